@@ -1,0 +1,15 @@
+/** A tick is the unit of life: senses, decisions and motion advance together, 20 times per second. */
+export const TICKS_PER_SECOND = 20;
+export const SECONDS_PER_TICK: number = 1 / TICKS_PER_SECOND;
+
+export function secondsToTicks(seconds: number): number {
+  return Math.max(1, Math.round(seconds * TICKS_PER_SECOND));
+}
+
+/** "1:02.35" for people. */
+export function tickToText(tick: number): string {
+  const hundredths = Math.round((tick * 100) / TICKS_PER_SECOND);
+  const minutes = Math.floor(hundredths / 6000);
+  const rest = ((hundredths % 6000) / 100).toFixed(2).padStart(5, '0');
+  return `${minutes}:${rest}`;
+}

@@ -1,0 +1,7 @@
+export * from './angles.js';
+export * from './clock.js';
+export * from './errors.js';
+export * from './math.js';
+export * from './names.js';
+export * from './random.js';
+export * from './state.js';

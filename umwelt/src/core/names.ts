@@ -1,0 +1,76 @@
+/** Names, paths of names, and the nearest valid one. */
+
+/** What a name in a file looks like: it can stand in a path, so no dots and no blanks. */
+export const NAME_PATTERN: RegExp = /^[A-Za-z_][A-Za-z0-9_-]*$/;
+
+/** Edit distance with neighbouring swaps (optimal string alignment), for short names. */
+export function editDistance(a: string, b: string): number {
+  const width = b.length + 1;
+  let before = new Array<number>(width).fill(0);
+  let previous = Array.from({ length: width }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j < width; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      row[j] = Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length];
+}
+
+/** The name that was probably meant, or undefined where none is near. Ties go to the first. */
+export function nearestName(found: string, names: Iterable<string>): string | undefined {
+  if (found.length > 64) return undefined;
+  const lower = found.toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(found.length / 2)) + 0.5;
+  for (const name of names) {
+    if (name.length > 64) continue;
+    const candidate = name.toLowerCase();
+    let distance = editDistance(lower, candidate);
+    if (distance > 0 && lower.length > 2 && (candidate.startsWith(lower) || lower.startsWith(candidate))) distance = Math.min(distance, 1.25);
+    if (distance < least) {
+      least = distance;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** ` Did you mean "hunger"?`, or the valid names where they are few and none is near, or nothing. */
+export function didYouMean(found: string, names: Iterable<string>): string {
+  const all = [...names];
+  const near = nearestName(found, all);
+  if (near !== undefined) return ` Did you mean "${near}"?`;
+  if (all.length > 0 && all.length <= 12) return ` Known: ${all.join(', ')}.`;
+  return '';
+}
+
+/** A name of which there are many, each with a number: used for kinds, field names and texts that live in typed arrays. */
+export class Symbols {
+  readonly names: string[] = [];
+  private readonly ids = new Map<string, number>();
+
+  /** The number of a name; a new one is added. */
+  id(name: string): number {
+    let id = this.ids.get(name);
+    if (id === undefined) {
+      id = this.names.length;
+      this.names.push(name);
+      this.ids.set(name, id);
+    }
+    return id;
+  }
+
+  /** The number of a name, or -1. */
+  find(name: string): number {
+    return this.ids.get(name) ?? -1;
+  }
+
+  name(id: number): string {
+    return this.names[id] ?? '';
+  }
+}

@@ -1,0 +1,49 @@
+import type { MindDefinition } from '../mind/definition.js';
+import type { FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
+
+/** A sensor of a body; `at` is in the body's frame (right, ahead, up). */
+export interface SniffDefinition {
+  readonly sniff: readonly string[] | 'everything';
+  readonly range?: number;
+  readonly at?: Place;
+  /** Full angle in radians; fields of a thing are seen only inside it. */
+  readonly 'field-of-view'?: number;
+  readonly 'line-of-sight'?: boolean;
+}
+export type SensorDefinition = SniffDefinition;
+
+export interface CreatureDefinition extends MindDefinition {
+  readonly species: string;
+  /** What other creatures take it for; default: the species. */
+  readonly kind?: string;
+  readonly shape?: ShapeDefinition;
+  readonly solid?: boolean;
+  readonly fields?: Readonly<Record<string, FieldValue>>;
+  readonly look?: Readonly<Record<string, unknown>>;
+  /** Greatest speed in m/s and turn in radians per second. */
+  readonly speed?: number;
+  readonly turn?: number;
+  readonly senses?: Readonly<Record<string, SensorDefinition>>;
+}
+
+/** One creature of a species in a world. */
+export interface ResidentDefinition {
+  readonly species: CreatureDefinition;
+  readonly at?: Place;
+  readonly heading?: number;
+  readonly fields?: Readonly<Record<string, FieldValue>>;
+  /** Named values that differ from the species': `{ hunger: 5, see-food.worth: 20 }`. */
+  readonly set?: Readonly<Record<string, number | string | boolean>>;
+}
+
+/** A world with everything in it, nothing left to look up: what files become and what a recording holds. */
+export interface WorldDefinition {
+  readonly world: string;
+  /** Width (east-west) and depth (north-south) in metres; the middle is (0, 0). */
+  readonly size: readonly [number, number];
+  /** A wall all round, of this height in metres; 0 for none. */
+  readonly fence?: number;
+  readonly look?: Readonly<Record<string, unknown>>;
+  readonly things?: Readonly<Record<string, ThingDefinition>>;
+  readonly creatures?: Readonly<Record<string, ResidentDefinition>>;
+}

@@ -1,0 +1,94 @@
+/**
+ * A behaviour system as plain data (thesis 5.1-5.2, fig. 15). The builder compiles it into an ethogram.
+ * Rates are per tick, as in the sources. Every part has a name by which it can be read, set and directed at run time.
+ */
+
+/** Code is referred to by name; the other entries are its arguments. `approach` is short for `{ do: approach }`. */
+export type CallDefinition = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
+
+/** A number is a gain proportional to the value of whoever causes it; `absolute` is added once per tick; `set` replaces. */
+export type EffectDefinition = number | { readonly gain: number } | { readonly absolute: number } | { readonly set: number };
+
+/** Targets are variables (`hunger`) or the interest of a behaviour (`do-reverse.interest`). */
+export type EffectsDefinition = Readonly<Record<string, EffectDefinition>>;
+
+export interface VariableDefinition {
+  readonly value?: number;
+  readonly growth?: number;
+  readonly damping?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Computed each tick by a registered function instead of growing. */
+  readonly compute?: CallDefinition;
+}
+
+/** `amount > 0`, `color = red`, `extended-left`, `not asleep`. */
+export type ConditionText = string;
+
+export type WhereDefinition =
+  | readonly ConditionText[]
+  | { readonly all: readonly ConditionText[] }
+  | { readonly any: readonly ConditionText[] }
+  | { readonly none: readonly ConditionText[] }
+  | { readonly 'not-all': readonly ConditionText[] };
+
+export type TemporalDefinition = 'immediate' | { readonly latch: number } | { readonly average: number } | { readonly integrate: number };
+
+export interface ReleaserDefinition {
+  /** A kind of thing; or another finder: `{ do: pronome }`, `{ do: behavior, name: chew }`, `{ do: sound, kind: bell }`. */
+  readonly find: CallDefinition;
+  readonly where?: WhereDefinition;
+  /** [min, optimum, max] metres. Without one the weight is 1 at any distance that the finder delivers. */
+  readonly range?: readonly [number, number, number];
+  /** linear (default), exponential, flat, or a registered weight function. */
+  readonly weight?: CallDefinition;
+  readonly temporal?: TemporalDefinition;
+  /** maxValue: the time-discounted worth of the thing to the creature. Default 1. */
+  readonly worth?: number;
+  /** Least output; default 0. */
+  readonly min?: number;
+  /** Which sensor delivers; default any. */
+  readonly sensor?: string;
+  readonly modifies?: EffectsDefinition;
+}
+
+export interface InterestDefinition {
+  readonly value?: number;
+  readonly growth?: number;
+  readonly damping?: number;
+  readonly boredom?: number;
+  /** A registered function that answers 0..1 each tick. */
+  readonly progress?: CallDefinition;
+}
+
+export type Combine = 'add' | 'multiply' | 'gated' | (string & {});
+
+export interface BehaviorDefinition {
+  readonly variables?: readonly string[];
+  /** Names of releasers, or releasers written in place. */
+  readonly releasers?: readonly (string | ReleaserDefinition)[];
+  /** A value that is always there. */
+  readonly constant?: number;
+  readonly combine?: CallDefinition;
+  /** How strongly it inhibits its rivals: one gain, or one per rival with `default` for the others. */
+  readonly gain?: number | Readonly<Record<string, number>>;
+  readonly interest?: number | InterestDefinition;
+  readonly modifies?: EffectsDefinition;
+  /** Children, in place or as the name of a group; a behaviour without either is a leaf. */
+  readonly behaviors?: BehaviorsDefinition;
+  readonly group?: string;
+  readonly action?: CallDefinition;
+  /** What it suggests when it loses: secondary and meta commands, or registered functions. */
+  readonly suggests?: readonly CallDefinition[];
+}
+
+export type BehaviorsDefinition = Readonly<Record<string, BehaviorDefinition>>;
+
+export interface MindDefinition {
+  readonly variables?: Readonly<Record<string, VariableDefinition>>;
+  readonly releasers?: Readonly<Record<string, ReleaserDefinition>>;
+  /** Groups that several behaviours share by name. */
+  readonly groups?: Readonly<Record<string, BehaviorsDefinition>>;
+  /** The top group. */
+  readonly behaviors?: BehaviorsDefinition;
+}

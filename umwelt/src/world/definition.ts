@@ -1,0 +1,42 @@
+/**
+ * What a world is made of, as plain data. Files, JSON objects and typed objects all become these
+ * (see creature/schema.ts, which checks them). Lengths in metres, angles in radians, times in ticks unless said.
+ */
+
+/** A point on the floor, or above it. */
+export type Place = readonly [x: number, y: number] | readonly [x: number, y: number, z: number];
+
+/** The footprint of a thing and how high it stands. A wall is a straight segment of the world, given by its two ends. */
+export type ShapeDefinition =
+  | { readonly circle: number; readonly height?: number }
+  | { readonly box: readonly [width: number, depth: number]; readonly height?: number }
+  | { readonly wall: readonly [Place, Place]; readonly height?: number };
+
+export type FieldValue = number | boolean | string;
+
+/** How a thing moves when nobody holds it. A thing without one stays where it is put. */
+export interface PhysicsDefinition {
+  /** Share of the speed kept when it bounces, 0..1. */
+  readonly bounce?: number;
+  /** Share of the speed lost per second while it rolls or slides on the floor. */
+  readonly friction?: number;
+  /** Downward acceleration in m/s^2; 0 floats. */
+  readonly gravity?: number;
+}
+
+export interface ThingDefinition {
+  readonly kind: string;
+  readonly shape?: ShapeDefinition;
+  readonly at?: Place;
+  readonly heading?: number;
+  readonly velocity?: Place;
+  /** Public fields: what others can see of it. */
+  readonly fields?: Readonly<Record<string, FieldValue>>;
+  /** Whether bodies stop at it; walls and boxes are solid unless said otherwise. */
+  readonly solid?: boolean;
+  readonly physics?: PhysicsDefinition;
+  /** Name of the thing that carries it. */
+  readonly held?: string;
+  /** How views draw it; the library does not look inside. */
+  readonly look?: Readonly<Record<string, unknown>>;
+}
