@@ -1,0 +1,1 @@
+export * from './equation/index.js';
