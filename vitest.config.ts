@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const FOLDERS = ['umwelt', 'cli', 'experiments', 'creatures', 'worlds', 'docs', 'scripts', 'benchmarks', 'server', 'examples', 'studio'];
+
 export default defineConfig({
   // the library is tested from its sources, not from a build
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['umwelt/**/*.test.ts', 'cli/**/*.test.ts', 'experiments/**/*.test.ts', 'creatures/**/*.test.ts', 'worlds/**/*.test.ts', 'docs/**/*.test.ts', 'scripts/**/*.test.ts', 'benchmarks/**/*.test.ts', 'server/**/*.test.ts', 'examples/**/*.test.ts'],
+    include: FOLDERS.map(folder => `${folder}/**/*.test.ts`),
+    // page tests need a browser: vitest.page.config.ts
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.page.test.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,
   },

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { didYouMean, InputError } from 'umwelt';
+
+export interface OptionDescription {
+  /** The word that stands for its value in the help; an option without one is a switch. */
+  readonly value?: string;
+  /** May be given several times. */
+  readonly multiple?: boolean;
+  readonly help: string;
+}
+
+export type Options = Readonly<Record<string, OptionDescription>>;
+
+/** What stood on the command line, checked against what the command knows. */
+export class Arguments {
+  readonly positionals: readonly string[];
+  private readonly given: ReadonlyMap<string, readonly string[]>;
+
+  constructor(positionals: readonly string[], given: ReadonlyMap<string, readonly string[]>) {
+    this.positionals = positionals;
+    this.given = given;
+  }
+
+  flag(name: string): boolean {
+    return this.given.has(name);
+  }
+
+  text(name: string): string | undefined {
+    return this.given.get(name)?.at(-1);
+  }
+
+  texts(name: string): readonly string[] {
+    return this.given.get(name) ?? [];
+  }
+
+  /** A whole number between two bounds. */
+  whole(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const number = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new InputError(`--${name}: found "${text}", expected a whole number from ${min} to ${max}.`);
+  }
+}
+
+export function parseArguments(args: readonly string[], options: Options): Arguments {
+  const known = Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, { type: option.value === undefined ? 'boolean' : 'string' } as const]),
+  );
+  const { tokens } = parseArgs({ args: [...args], options: known, strict: false, allowPositionals: true, tokens: true });
+  const positionals: string[] = [];
+  const given = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) {
+      throw new InputError(`${token.rawName}: there is no such option.${didYouMean(token.name, Object.keys(options))}`);
+    }
+    given.set(token.name, [...(given.get(token.name) ?? []), valueOf(token.name, option, token.value, token.inlineValue === true)]);
+    if (option.multiple !== true && given.get(token.name)!.length > 1) throw new InputError(`--${token.name}: given twice, expected once.`);
+  }
+  return new Arguments(positionals, given);
+}
+
+function valueOf(name: string, option: OptionDescription, value: string | undefined, inline: boolean): string {
+  if (option.value === undefined) {
+    if (value !== undefined && inline) throw new InputError(`--${name}: found the value "${value}", expected none.`);
+    return '';
+  }
+  // `--record --json` is a forgotten value, `--record=--json` is not
+  if (value === undefined || (!inline && value.startsWith('--'))) throw new InputError(`--${name}: expected a value, ${option.value}.`);
+  return value;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { didYouMean, InputError } from 'umwelt';
+import type { Io } from './io.js';
+
+/** The checkout that this command belongs to: worlds, studio, experiments and benchmarks are there. */
+export const house: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const EXTENSIONS = ['.yaml', '.yml', '.json'];
+
+/** A sentence for what the file system answers; `doing` is read, written, ... */
+export function fileError(path: string, error: unknown, doing: string): InputError {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const causes: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EISDIR: 'found a folder, expected a file',
+    ENOTDIR: 'a part of the path is a file, expected a folder',
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'no space is left',
+    EEXIST: 'it is already there',
+    ENAMETOOLONG: 'the name is too long',
+    EMFILE: 'too many files are open',
+  };
+  return new InputError(`${path}: could not be ${doing}: ${causes[code] ?? (code || String(error))}.`);
+}
+
+export async function readText(path: string, io: Io): Promise<string> {
+  try {
+    return await readFile(resolve(io.cwd, path), 'utf8');
+  } catch (error) {
+    throw fileError(path, error, 'read');
+  }
+}
+
+/** All or nothing: written beside the target, then renamed onto it. */
+export async function writeText(path: string, text: string, io: Io): Promise<void> {
+  const target = resolve(io.cwd, path);
+  const beside = join(dirname(target), `.${randomBytes(6).toString('hex')}.part`);
+  try {
+    await writeFile(beside, text, { flag: 'wx' });
+    await rename(beside, target);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw fileError(path, error, 'written');
+  }
+}
+
+/** Worlds that can be named without a path. */
+export function worldNames(): string[] {
+  const folder = join(house, 'worlds');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter(file => EXTENSIONS.some(extension => file.endsWith(extension)));
+  return files.map(file => file.replace(/\.\w+$/, '')).sort();
+}
+
+/** A world is given as a path, with or without its extension, or as the name of one in worlds/. */
+export function findWorld(word: string, io: Io): string {
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const places = word.includes('/') ? [io.cwd] : [io.cwd, join(io.cwd, 'worlds'), join(house, 'worlds')];
+  for (const place of places) {
+    for (const extension of ['', ...EXTENSIONS]) {
+      const path = resolve(place, word + extension);
+      if (isFile(path)) return place === io.cwd ? word + extension : path;
+    }
+  }
+  throw new InputError(`${word}: there is no such world file, and no world of that name.${didYouMean(word, worldNames())}`);
+}

@@ -1,0 +1,64 @@
+import { didYouMean, InputError } from 'umwelt';
+import { parseArguments } from './arguments.js';
+import { BAD_INPUT, type Command, YES } from './command.js';
+import { commands } from './commands/index.js';
+import { helpOf, helpOfAll } from './help.js';
+import { type Io, processIo } from './io.js';
+import { version } from './version.js';
+
+/** Run one command line; answers the exit status and never throws. */
+export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
+  try {
+    return await dispatch(args, io);
+  } catch (error) {
+    return explain(error, io);
+  }
+}
+
+async function dispatch(args: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const topic = name === 'help' ? rest[0] : undefined;
+    io.out(topic === undefined ? helpOfAll(commands) : helpOf(find(topic)));
+    return name === undefined ? BAD_INPUT : YES;
+  }
+  if (name === '--version' || name === '-v') {
+    io.out(version());
+    return YES;
+  }
+  const command = find(name);
+  // asked anywhere, and before the other words are judged: whoever asks for help may not know them yet
+  const end = rest.indexOf('--');
+  if ((end < 0 ? rest : rest.slice(0, end)).some(word => word === '--help' || word === '-h')) {
+    io.out(helpOf(command));
+    return YES;
+  }
+  const parsed = parseArguments(rest, command.options);
+  const [least, most] = command.words;
+  const count = parsed.positionals.length;
+  if (count < least || count > most) {
+    const found = count === 0 ? 'nothing' : `"${parsed.positionals.join(' ')}"`;
+    throw new InputError(`umwelt ${name}: found ${found}, expected ${command.usage}. "umwelt ${name} --help" shows an example.`);
+  }
+  return command.run(parsed, io);
+}
+
+function find(name: string): Command {
+  const command = commands.find(candidate => candidate.name === name);
+  if (command !== undefined) return command;
+  const names = commands.map(candidate => candidate.name);
+  throw new InputError(`"${name}" is not a command.${didYouMean(name, names)} "umwelt --help" lists them.`);
+}
+
+/** A sentence for people; the stack only for whoever asks for it. */
+function explain(error: unknown, io: Io): number {
+  if (error instanceof InputError) {
+    for (const sentence of error.sentences) io.err(sentence);
+    return BAD_INPUT;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  io.err(`umwelt stopped at something it did not expect: ${message.split('\n')[0]}`);
+  if (io.env.UMWELT_DEBUG === '1' && error instanceof Error) io.err(error.stack ?? '');
+  else io.err('Please report it with the command line and the output of the same command under UMWELT_DEBUG=1.');
+  return BAD_INPUT;
+}

@@ -1,0 +1,34 @@
+import type { Io } from '../io.js';
+
+const WIDTH = 24;
+/** Drawn at most this often, in milliseconds. */
+const EVERY = 100;
+
+/** A bar on the last line of a terminal, for work that a person waits for; silent where nobody watches. */
+export class Progress {
+  private readonly draw: ((text: string) => void) | undefined;
+  private readonly title: string;
+  private last = 0;
+  private shown = false;
+
+  constructor(title: string, io: Io) {
+    this.title = title;
+    this.draw = io.draw;
+  }
+
+  at(share: number, note = ''): void {
+    if (this.draw === undefined) return;
+    const now = Date.now();
+    if (this.last === 0) this.last = now;
+    if (now - this.last < EVERY) return;
+    this.last = now;
+    this.shown = true;
+    const filled = Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
+    this.draw(`\r\x1b[K${this.title} ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(share * 100)}% ${note}`);
+  }
+
+  done(): void {
+    if (this.shown) this.draw?.('\r\x1b[K');
+    this.shown = false;
+  }
+}

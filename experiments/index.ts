@@ -1,0 +1,9 @@
+import type { Experiment } from './types.js';
+
+export { figure } from './figure.js';
+export type { Experiment, Measure, Result, RunOptions } from './types.js';
+
+const all: readonly Experiment[] = [];
+
+/** Every experiment by its id, in the order of the chapters they come from. */
+export const experiments: Readonly<Record<string, Experiment>> = Object.fromEntries(all.map(experiment => [experiment.id, experiment]));

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint } from './tools/fingerprint.mjs';
+import { house, runNode, tools } from './tools/house.mjs';
+
+/** Everything that ends up in the page. */
+const SOURCES = ['studio', 'umwelt/src', 'umwelt/three', 'umwelt/package.json', 'worlds', 'creatures', 'package-lock.json'];
+const STUDIO = join(house, 'studio');
+const MARK = join(STUDIO, 'dist', '.fingerprint');
+
+/** Build the page unless the one that is there was built from the same files. */
+export async function buildStudio() {
+  if (!existsSync(join(STUDIO, 'index.html'))) {
+    console.error('there is no studio/index.html, so there is no page to build.');
+    return false;
+  }
+  const now = fingerprint(SOURCES);
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === now) return true;
+  if (!existsSync(tools.vite())) {
+    console.error('vite is not installed, so the page cannot be built (npm install --include=dev brings it).');
+    return false;
+  }
+  console.error('building the studio');
+  // on standard error throughout: standard output belongs to the command that asked for the page
+  const status = await runNode([tools.vite(), 'build', '--logLevel', 'warn'], { cwd: STUDIO, stdio: ['ignore', 2, 2] });
+  if (status === 0) writeFileSync(MARK, now);
+  return status === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await buildStudio()) ? 0 : 1;

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { house, runNpm } from './tools/house.mjs';
+
+/**
+ * Whether node_modules holds what package-lock.json lists. npm keeps its own list of what it has installed, so the
+ * two are compared entry by entry: a pull that changed one version is seen, a touched file is not.
+ */
+export function missingPackages() {
+  const installedList = join(house, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedList)) return ['node_modules'];
+  const wanted = JSON.parse(readFileSync(join(house, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
+  const missing = [];
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) continue;
+    // packages for other systems, and peers that nobody needs, are not installed
+    if (entry.optional || entry.peer || entry.devOptional) continue;
+    if (installed[path]?.version !== entry.version || !existsSync(join(house, path))) missing.push(path);
+  }
+  return missing;
+}
+
+/** Install what is missing; answers whether everything is there. */
+export async function ensure() {
+  if (missingPackages().length === 0) return true;
+  console.log('installing what is missing (npm ci)');
+  // dev dependencies too, also where NODE_ENV says production: they build and test
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await runNpm(['ci', ...quiet])) === 0) return true;
+  console.log('npm ci did not succeed; trying npm install');
+  if ((await runNpm(['install', ...quiet])) === 0) return true;
+  console.error('npm could not install the dependencies; its messages are above.');
+  return false;
+}

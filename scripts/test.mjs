@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { buildStudio } from './build-studio.mjs';
+import { ensure } from './ensure.mjs';
+import { findChromium, installChromium } from './tools/chromium.mjs';
+import { house, runNode, tools } from './tools/house.mjs';
+
+/** `npm test`: every check there is, each with its time; the last line is the sum. */
+const REPORTS = join(house, '.umwelt', 'test');
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+async function step(name, work) {
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  const ok = await work();
+  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return ok;
+}
+
+/** A check that says yes or no counts as one. */
+async function check(name, work) {
+  const ok = await step(name, work);
+  if (ok) passed++;
+  else failed++;
+  return ok;
+}
+
+/** A vitest run counts its tests; a file that does not load and a run that breaks count as one failure each. */
+async function vitest(name, args, env = {}) {
+  const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(report, { force: true });
+  return step(name, async () => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    const status = await runNode([tools.vitest(), 'run', ...args, ...reporters], { env: { ...process.env, ...env } });
+    let failures = 0;
+    try {
+      const result = JSON.parse(readFileSync(report, 'utf8'));
+      passed += result.numPassedTests;
+      skipped += result.numPendingTests + result.numTodoTests;
+      failures = result.numFailedTests;
+      for (const file of result.testResults) {
+        if (file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')) failures++;
+      }
+    } catch {
+      console.log('vitest left no report');
+    }
+    if (status !== 0) failures = Math.max(1, failures);
+    failed += failures;
+    return failures === 0;
+  });
+}
+
+async function pages() {
+  let path = findChromium();
+  if (path === undefined) {
+    const found = await installChromium();
+    if (found.path === undefined) {
+      console.log(`\npage tests skipped: ${found.why}`);
+      return;
+    }
+    path = found.path;
+  }
+  if (!(await check('studio build', buildStudio))) return;
+  await vitest('page tests', ['--config', 'vitest.page.config.ts'], { CHROMIUM: path });
+}
+
+const started = Date.now();
+if (!(await ensure())) {
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+mkdirSync(REPORTS, { recursive: true });
+await check('format and lint', async () => (await runNode([tools.biome(), 'ci', '--error-on-warnings', '.'])) === 0);
+await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
+// the command's tests start what is built; tsc -b has just built it, unless it stopped at an error
+if (failed > 0) await step('build', build);
+await vitest('tests', []);
+await pages();
+
+console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s in all${skipped > 0 ? `, ${skipped} tests skipped` : ''}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { answers, run, which } from './house.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+];
+/** apt gets this long for its lists and this long for the packages; a slow mirror must not eat the test run. */
+const UPDATE_SECONDS = 60;
+const INSTALL_SECONDS = 180;
+
+/** A Chromium that starts: the one named by CHROMIUM, one on the path, or one in its usual place. */
+export function findChromium() {
+  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined;
+  for (const name of NAMES) {
+    const file = which(name);
+    if (file !== undefined && answers(file, ['--version'])) return file;
+  }
+  return PLACES.find(place => existsSync(place));
+}
+
+/** Debian's Chromium, where apt is there and we may use it; answers its path, or a sentence that says why there is none. */
+export async function installChromium() {
+  if (process.env.CHROMIUM) return { why: `CHROMIUM names ${process.env.CHROMIUM}, which is not there` };
+  if (which('apt-get') === undefined) return { why: 'no Chromium on the path, and no apt to install it' };
+  const root = process.getuid?.() === 0;
+  if (!root && (which('sudo') === undefined || !answers('sudo', ['-n', 'true']))) {
+    return { why: 'no Chromium on the path, and installing it with apt needs root' };
+  }
+  console.log('no Chromium found; installing it with apt');
+  const apt = (args, seconds) => {
+    const command = ['apt-get', '-q', '-y', ...args];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const stdio = ['ignore', 'ignore', 'inherit'];
+    return root ? run(command[0], command.slice(1), { seconds, env, stdio }) : run('sudo', ['-n', ...command], { seconds, env, stdio });
+  };
+  const packages = ['install', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
+  // lists that are already there often do; fresh ones are fetched only where they do not
+  if ((await apt(packages, INSTALL_SECONDS)) !== 0) {
+    await apt(['update'], UPDATE_SECONDS);
+    await apt(packages, INSTALL_SECONDS);
+  }
+  const path = findChromium();
+  return path === undefined ? { why: 'apt could not install Chromium' } : { path };
+}
