@@ -1,0 +1,204 @@
+/**
+ * A body as plain data: degrees of freedom, skeleton, skills, commands (thesis 5.3, appendix 10.1-10.2).
+ * It compiles once into an `Anatomy` that all of a species share.
+ *
+ * The frame of a body: x right, y ahead, z up, metres, the origin on the floor between the feet.
+ * Turns: `pitch` lifts the nose, `yaw` turns to the right, `roll` sinks the right side. Radians; times in seconds.
+ */
+
+/** A knob: a number between two ends that one skill at a time may hold. */
+export interface DofDefinition {
+  /** Default 0. */
+  readonly min?: number;
+  /** Default 1. */
+  readonly max?: number;
+  /** The canonical (standing) value; default 0, or the end that is nearest to it. */
+  readonly neutral?: number;
+  /** Most that it changes per second; default four times its range. */
+  readonly speed?: number;
+  /** The two ends are the same place, as in a step cycle or a wheel. */
+  readonly cyclic?: boolean;
+  /** It swings to its target instead of going there: natural frequency in hertz, damping ratio (1, the default, just not overshooting). */
+  readonly spring?: { readonly frequency: number; readonly damping?: number };
+  /** While nobody holds it, its target follows another one. */
+  readonly follow?: { readonly dof: string; readonly gain?: number };
+  /** Its spring is shaken by changes of speed elsewhere: of a DOF, or of `forward` (m/s) or `turn` (rad/s) of the whole body. */
+  readonly drag?: Readonly<Record<string, number>>;
+  /** What keeps it from ever standing quite still. */
+  readonly noise?: NoiseDefinition;
+  /** Lower DOFs, called `name.part`. To hold this one is to hold them, and the other way round. */
+  readonly parts?: Readonly<Record<string, DofDefinition>>;
+}
+
+export interface NoiseDefinition {
+  readonly amount: number;
+  /** Changes per second; default 0.5. */
+  readonly rate?: number;
+  /** Sway drifts, twitch is still and then jumps for a moment, breath goes up and down. Default sway. */
+  readonly shape?: NoiseShape;
+}
+export type NoiseShape = 'sway' | 'twitch' | 'breath';
+
+export type Point = readonly [right: number, ahead: number, up: number];
+export type DriveAxis = 'pitch' | 'yaw' | 'roll' | 'right' | 'ahead' | 'up' | 'size';
+
+/** A DOF that moves a bone: value times `gain`, or through the interpolator `curve`, a list of [value, result] by rising value. */
+export interface DriveDefinition {
+  readonly dof: string;
+  readonly axis: DriveAxis;
+  readonly gain?: number;
+  readonly curve?: readonly (readonly [number, number])[];
+}
+
+/** At rest every bone is turned as the body is, so a rest position is the sum of the offsets up to the root. */
+export interface BoneDefinition {
+  /** Default: the root, the body's own frame. Parents come before their children. */
+  readonly parent?: string;
+  readonly at: Point;
+  readonly drives?: readonly DriveDefinition[];
+}
+
+/**
+ * A leg: two bones solved for the place of the ankle, a third (pastern or metatarsus) that straightens when the leg must
+ * reach far and folds when it is short, and the foot. The DOF is the step cycle; its parts x, y, z are the foot's distance
+ * from where it stands at rest, in the body's frame, so a foot stays where it is while the trunk moves over it.
+ */
+export interface LegDefinition {
+  readonly dof: string;
+  readonly bones: readonly [upper: string, lower: string, ankle: string, foot: string];
+  /** Where the middle joint points. */
+  readonly bend: 'ahead' | 'back';
+  /** How far the ankle folds when the leg is short, in radians; default 1.2. */
+  readonly fold?: number;
+  /** Where the ankle goes when it folds; default back. */
+  readonly 'fold-to'?: 'ahead' | 'back';
+}
+
+/**
+ * A head that can be kept on a point whatever the trunk does. The DOF (0..1) is how far it is steadied; its parts
+ * `bearing` and `elevation` are where the nose points in the body's frame. The neck takes `share` of the way.
+ */
+export interface GazeDefinition {
+  readonly dof: string;
+  readonly neck?: string;
+  readonly head: string;
+  readonly tilt?: string;
+  readonly share?: number;
+  /** DOFs of the eyeballs (part `up` is optional); they go first. */
+  readonly eyes?: readonly string[];
+}
+
+/** A number, or the name of an argument (`height`, `-height` for its negative). */
+export type ValueDefinition = number | string;
+export type PoseDefinition = Readonly<Record<string, ValueDefinition>>;
+export type Ease = 'linear' | 'in' | 'out' | 'both';
+
+export interface KeyDefinition {
+  /** Seconds after the start. */
+  readonly at: number;
+  readonly pose?: PoseDefinition;
+  /** How it is come to; default both. */
+  readonly ease?: Ease;
+  /** An event that others may act on: a sound, a grab. */
+  readonly emit?: string;
+}
+
+export interface CycleDefinition {
+  readonly dof: string;
+  readonly amount: ValueDefinition;
+  /** Hertz. */
+  readonly rate: ValueDefinition;
+  /** Share of a period, 0..1. */
+  readonly phase?: number;
+  /** Only the upper half of the wave. */
+  readonly half?: boolean;
+}
+
+/** How one gait moves (offsets are shares of the cycle at which each leg lifts, in the order of `skeleton.legs`). */
+export interface GaitDefinition {
+  readonly offsets: readonly number[];
+  /** Share of the cycle that a foot is on the ground. */
+  readonly duty: number;
+  /** Slowest and fastest it is used, m/s. */
+  readonly speed: readonly [number, number];
+  /** Seconds per cycle at these two. */
+  readonly period: readonly [number, number];
+  /** Height of a step in metres. */
+  readonly lift: number;
+  /** Posture while going, and swing about it: DOF -> [offset, amount, waves per cycle, phase]. */
+  readonly sway?: Readonly<Record<string, readonly [number, number, number, number]>>;
+}
+
+export interface SkillDefinition {
+  /** Registered code: posture, legged, gaze, expression, drive, fly, roll. */
+  readonly kind: string;
+  /** DOFs that it must hold to run. */
+  readonly locks: readonly string[];
+  /** Arguments in order (at most four) with what they are when nobody says. */
+  readonly args?: Readonly<Record<string, number | string>>;
+  /** Skills that it can take over from without their going home first. */
+  readonly from?: readonly string[];
+  /** Least time that it runs once started, requested or not. */
+  readonly course?: number;
+  /** Seconds for the way home; default 0.4. */
+  readonly settle?: number;
+  /** Turned off only by a command, never by itself; default false. */
+  readonly stays?: boolean;
+  /** posture: the way in (the last key is held), what goes on meanwhile, the way home before the neutral pose. */
+  readonly keys?: readonly KeyDefinition[];
+  readonly cycles?: readonly CycleDefinition[];
+  readonly back?: readonly KeyDefinition[];
+  /** posture: events again and again, the first after `at` seconds. */
+  readonly emits?: readonly { readonly name: string; readonly at: number; readonly every?: number }[];
+  /** legged */
+  readonly gaits?: Readonly<Record<string, GaitDefinition>>;
+  /** legged, drive, fly, roll: m/s^2 and rad/s^2. */
+  readonly acceleration?: number;
+  readonly 'turn-acceleration'?: number;
+  /** Greatest m/s and rad/s. */
+  readonly speed?: number;
+  readonly turn?: number;
+  /** drive, fly, roll: which DOFs play which role (see the kind). */
+  readonly roles?: Readonly<Record<string, string>>;
+  /** Numbers of the kind's own (see the kind). */
+  readonly settings?: Readonly<Record<string, number>>;
+}
+
+/** A skill to turn on, and its arguments: numbers, or names of the command's arguments. Without `with`, arguments of the same name pass. */
+export interface CommandCallDefinition {
+  readonly skill: string;
+  readonly with?: Readonly<Record<string, ValueDefinition>>;
+}
+
+export interface CommandDefinition {
+  /** In order (at most four), with defaults; a text is one of the names that the skill's argument knows. */
+  readonly args?: Readonly<Record<string, number | string>>;
+  /** The first must be free for the command to run; the others join where they can. */
+  readonly calls?: readonly (string | CommandCallDefinition)[];
+  /** Skills to turn off. */
+  readonly off?: readonly string[];
+  /** Done by whoever has registered for this name: the body itself, the world, the mind. */
+  readonly hook?: string;
+  /** Arguments that are texts, not numbers. */
+  readonly texts?: readonly string[];
+  readonly about?: string;
+}
+
+export interface SkeletonDefinition {
+  readonly bones: Readonly<Record<string, BoneDefinition>>;
+  readonly legs?: Readonly<Record<string, LegDefinition>>;
+  readonly gaze?: GazeDefinition;
+}
+
+export interface BodyDefinition {
+  readonly body: string;
+  readonly dofs: Readonly<Record<string, DofDefinition>>;
+  readonly skeleton?: SkeletonDefinition;
+  readonly skills?: Readonly<Record<string, SkillDefinition>>;
+  /** Named sets of DOF targets. */
+  readonly expressions?: Readonly<Record<string, PoseDefinition>>;
+  /** Every skill is a command of its own name; these are the others, or replace it. `bark: speak` is short for one call. */
+  readonly commands?: Readonly<Record<string, string | CommandDefinition>>;
+  /** How views draw it; the library does not look inside. */
+  readonly surface?: Readonly<Record<string, unknown>>;
+}
