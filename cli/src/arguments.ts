@@ -57,13 +57,13 @@ export function parseArguments(args: readonly string[], options: Options): Argum
     if (option === undefined) {
       throw new InputError(`${token.rawName}: there is no such option.${didYouMean(token.name, Object.keys(options))}`);
     }
-    given.set(token.name, [...(given.get(token.name) ?? []), valueOf(token.name, option, token.value, token.inlineValue === true)]);
+    given.set(token.name, [...(given.get(token.name) ?? []), checkedValue(token.name, option, token.value, token.inlineValue === true)]);
     if (option.multiple !== true && given.get(token.name)!.length > 1) throw new InputError(`--${token.name}: given twice, expected once.`);
   }
   return new Arguments(positionals, given);
 }
 
-function valueOf(name: string, option: OptionDescription, value: string | undefined, inline: boolean): string {
+function checkedValue(name: string, option: OptionDescription, value: string | undefined, inline: boolean): string {
   if (option.value === undefined) {
     if (value !== undefined && inline) throw new InputError(`--${name}: found the value "${value}", expected none.`);
     return '';

@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpus, platform, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { run } from 'mitata';
+
+/** One benchmark of a suite; times in nanoseconds per call, heap in bytes per call where mitata could see it. */
+export interface Row {
+  readonly name: string;
+  readonly min: number;
+  readonly median: number;
+  readonly mean: number;
+  readonly samples: number;
+  readonly heap?: number;
+}
+
+/** What a suite gave, on which machine; benchmarks/results/SUITE.json. */
+export interface SuiteResult {
+  readonly suite: string;
+  readonly machine: {
+    readonly cpu: string;
+    readonly cores: number;
+    readonly memory: number;
+    readonly system: string;
+    readonly node: string;
+  };
+  readonly rows: readonly Row[];
+}
+
+const FOLDER = dirname(fileURLToPath(import.meta.url));
+
+/** Import every file of a suite, each of which declares its benchmarks with mitata's `bench`, and measure them in one run. */
+export async function runSuite(suite: string): Promise<SuiteResult> {
+  const files = readdirSync(join(FOLDER, suite)).filter(file => file.endsWith('.bench.ts'));
+  for (const file of files.sort()) await import(pathToFileURL(join(FOLDER, suite, file)).href);
+  const { benchmarks } = await run({ format: 'quiet', throw: true });
+  const rows = benchmarks.flatMap(benchmark =>
+    benchmark.runs.map((trial): Row => {
+      const stats = trial.stats;
+      if (stats === undefined) throw new Error(`${trial.name} was not measured`);
+      const { min, p50, avg, samples, heap } = stats;
+      const row = { name: trial.name, min, median: p50, mean: avg, samples: samples.length };
+      return heap === undefined ? row : { ...row, heap: heap.avg };
+    }),
+  );
+  const [cpu] = cpus();
+  const machine = { cpu: cpu?.model ?? 'unknown', cores: cpus().length, memory: totalmem(), system: platform(), node: process.version };
+  return { suite, machine, rows };
+}
+
+export function writeSuite(result: SuiteResult): void {
+  const results = join(FOLDER, 'results');
+  mkdirSync(results, { recursive: true });
+  const file = join(results, `${result.suite}.json`);
+  writeFileSync(`${file}.part`, `${JSON.stringify(result, null, 2)}\n`);
+  renameSync(`${file}.part`, file);
+}
+
+const UNITS: readonly (readonly [number, string])[] = [
+  [1e9, 's'],
+  [1e6, 'ms'],
+  [1e3, 'us'],
+  [0, 'ns'],
+];
+
+function time(nanoseconds: number): string {
+  const [scale, unit] = UNITS.find(([least]) => nanoseconds >= least) ?? [1, 'ns'];
+  return `${(nanoseconds / (scale || 1)).toPrecision(4)} ${unit}`;
+}
+
+function table({ suite, machine, rows }: SuiteResult): string {
+  const width = Math.max(0, ...rows.map(row => row.name.length));
+  const lines = rows.map(row => `  ${row.name.padEnd(width)}  min ${time(row.min).padStart(9)}  median ${time(row.median).padStart(9)}`);
+  return [`${suite}: ${machine.cpu}, ${machine.cores} cores, node ${machine.node}`, ...lines].join('\n');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const result = await runSuite(process.argv[2] ?? '');
+  writeSuite(result);
+  console.log(process.argv.includes('--json') ? JSON.stringify(result, null, 2) : table(result));
+}

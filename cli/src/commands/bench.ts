@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean, InputError } from 'umwelt';
+import type { Arguments } from '../arguments.js';
+import { type Command, NO, YES } from '../command.js';
+import { house } from '../files.js';
+import type { Io } from '../io.js';
+
+const FOLDER = join(house, 'benchmarks');
+
+export const bench: Command = {
+  name: 'bench',
+  summary: 'measure speed, with peers in the same run',
+  usage: '[SUITE...]',
+  options: { json: { help: 'print the results as JSON; they are also written to benchmarks/results/' } },
+  words: [0, 100],
+  examples: [['umwelt bench', 'runs every suite and writes benchmarks/results/SUITE.json']],
+  async run(args: Arguments, io: Io): Promise<number> {
+    const all = suites();
+    if (all.length === 0) throw new InputError(`There is no benchmark here; expected files named SUITE/NAME.bench.ts in ${FOLDER}.`);
+    const chosen = args.positionals.length === 0 ? all : args.positionals;
+    for (const suite of chosen) {
+      if (!all.includes(suite)) throw new InputError(`"${suite}" is not a suite of benchmarks.${didYouMean(suite, all)}`);
+    }
+    // each suite in a process of its own, so that none inherits the other's compiled code and heap
+    for (const suite of chosen) if ((await measure(suite, args.flag('json'), io)) !== 0) return NO;
+    return YES;
+  },
+};
+
+function suites(): string[] {
+  if (!existsSync(FOLDER)) return [];
+  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory() && entry.name !== 'node_modules');
+  return folders.map(entry => entry.name).filter(name => readdirSync(join(FOLDER, name)).some(file => file.endsWith('.bench.ts')));
+}
+
+/** The library is measured from its sources, as the tests take it; tsx strips the types. */
+function measure(suite: string, json: boolean, io: Io): Promise<number> {
+  const flags = ['--expose-gc', '--import', 'tsx', '--conditions=source'];
+  const child = spawn(process.execPath, [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])], {
+    cwd: house,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', chunk => {
+    text += chunk;
+  });
+  return new Promise(done => {
+    child.on('close', status => {
+      if (text.trim() !== '') io.out(text.trimEnd());
+      done(status ?? 1);
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { Command } from '../command.js';
+import { bench } from './bench.js';
+import { check } from './check.js';
+import { lab } from './lab.js';
+import { create } from './new.js';
+import { replay } from './replay.js';
+import { run } from './run.js';
+import { studio } from './studio.js';
+
+/** In the order in which the help lists them. */
+export const commands: readonly Command[] = [run, replay, check, create, lab, bench, studio];

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Experiment, experiments, type Result } from '@umwelt/experiments';
+import { didYouMean, InputError } from 'umwelt';
+import type { Arguments } from '../arguments.js';
+import { type Command, NO, YES } from '../command.js';
+import { fileError, writeText } from '../files.js';
+import { columns } from '../help.js';
+import type { Io } from '../io.js';
+import { reportOf, resultText } from '../lab-report.js';
+import { Progress } from '../terminal/progress.js';
+
+const ACTIONS = ['list', 'run', 'all'];
+
+export const lab: Command = {
+  name: 'lab',
+  summary: 'run the experiments and compare with their sources',
+  usage: 'list | run ID... | all [--report DIR]',
+  options: {
+    seed: { value: 'S', help: 'seed of everything random; default 1' },
+    report: { value: 'DIR', help: 'write report.md, results.json and the figures into this folder' },
+    json: { help: 'print the results as JSON' },
+  },
+  words: [1, 1000],
+  examples: [
+    ['umwelt lab list', 'says which experiments there are'],
+    ['umwelt lab all --report reports', 'runs them all and writes a report with figures'],
+  ],
+  async run(args: Arguments, io: Io): Promise<number> {
+    const [action, ...ids] = args.positionals;
+    if (!ACTIONS.includes(action)) throw new InputError(`umwelt lab: "${action}" is not one of its words.${didYouMean(action, ACTIONS)}`);
+    if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
+    if (action === 'list') return list(args, io);
+    return perform(action === 'all' ? Object.values(experiments) : ids.map(find), args, io);
+  },
+};
+
+function list(args: Arguments, io: Io): number {
+  const rows = Object.values(experiments);
+  if (args.flag('json'))
+    io.out(
+      JSON.stringify(
+        rows.map(({ id, title, source }) => ({ id, title, source })),
+        null,
+        2,
+      ),
+    );
+  else
+    io.out(
+      rows.length === 0
+        ? 'There are no experiments yet.'
+        : columns(
+            rows.map(({ id, title, source }) => [id, `${title} (${source})`]),
+            '',
+          ),
+    );
+  return YES;
+}
+
+function find(id: string): Experiment {
+  const found = Object.hasOwn(experiments, id) ? experiments[id] : undefined;
+  if (found === undefined) throw new InputError(`"${id}" is not an experiment.${didYouMean(id, Object.keys(experiments))}`);
+  return found;
+}
+
+async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): Promise<number> {
+  if (chosen.length === 0) throw new InputError('umwelt lab run: found no id, expected at least one. "umwelt lab list" lists them.');
+  const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
+  const folder = args.text('report');
+  // before the work, so that an hour of it is not lost to a folder that cannot be made
+  if (folder !== undefined)
+    await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
+  const results: Result[] = [];
+  for (const [i, experiment] of chosen.entries()) {
+    const progress = new Progress(experiment.id, io);
+    const result = await experiment.run({ seed, progress: share => progress.at(share, `${i + 1} of ${chosen.length}`) });
+    progress.done();
+    results.push(result);
+    if (!args.flag('json')) io.out(resultText(experiment, result));
+  }
+  if (args.flag('json')) io.out(JSON.stringify({ seed, results: results.map(({ series: _, ...result }) => result) }, null, 2));
+  if (folder !== undefined) await writeReport(folder, seed, chosen, results, io);
+  return results.every(result => result.passed) ? YES : NO;
+}
+
+async function writeReport(folder: string, seed: number, chosen: readonly Experiment[], results: readonly Result[], io: Io): Promise<void> {
+  for (const [i, experiment] of chosen.entries()) {
+    if (experiment.figure !== undefined) await writeText(join(folder, `${experiment.id}.svg`), experiment.figure(results[i]), io);
+  }
+  await writeText(join(folder, 'results.json'), `${JSON.stringify({ seed, results }, null, 2)}\n`, io);
+  await writeText(join(folder, 'report.md'), reportOf(seed, chosen, results), io);
+  io.err(`The report is ${join(folder, 'report.md')}.`);
+}

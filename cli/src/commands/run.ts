@@ -1,0 +1,114 @@
+import { InputError, Life, type Problem, Recorder } from 'umwelt';
+import type { Arguments } from '../arguments.js';
+import { type Command, YES } from '../command.js';
+import { readWorld } from '../definitions.js';
+import { findWorld, writeText } from '../files.js';
+import type { Io } from '../io.js';
+import { lifeText } from '../life-text.js';
+import { Progress } from '../terminal/progress.js';
+
+/** A minute. */
+const DEFAULT_TICKS = 1200;
+const MOST_TICKS = 1e9;
+/** Between two looks at the progress bar. */
+const STRIDE = 64;
+
+export const run: Command = {
+  name: 'run',
+  summary: 'let a world live for some ticks (20 are a second) and say how it stands',
+  usage: 'WORLD [options]',
+  options: {
+    ticks: { value: 'N', help: `how many ticks; default ${DEFAULT_TICKS}, a minute` },
+    seed: { value: 'S', help: 'seed of everything random; default 1' },
+    set: { value: 'NAME=VALUE', multiple: true, help: 'set a named value at the start, such as harold.hunger=5; may be repeated' },
+    trace: { value: 'NAMES', help: 'print these values as one JSON line per tick: harold.hunger,bowl.amount' },
+    every: { value: 'N', help: 'with --trace: one line per N ticks' },
+    record: { value: 'FILE', help: 'write a recording that "umwelt replay" can repeat' },
+    json: { help: 'print the world as JSON' },
+  },
+  words: [1, 1],
+  examples: [
+    ['umwelt run pen --ticks 2400 --seed 7', 'two minutes in the pen'],
+    ['umwelt run pen --set harold.hunger=10 --trace harold.hunger,harold.thirst --every 20', 'two needs, once per second'],
+    ['umwelt run pen --record pen.json', 'records; "umwelt replay pen.json" repeats and compares'],
+  ],
+  async run(args: Arguments, io: Io): Promise<number> {
+    const ticks = args.whole('ticks', DEFAULT_TICKS, 0, MOST_TICKS);
+    const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
+    const every = args.whole('every', 1, 1, MOST_TICKS);
+    if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: expected --trace with it.');
+    const settings = args.texts('set').map(readSetting);
+    const definition = await readWorld(findWorld(args.positionals[0], io), io);
+
+    const problems = new Problems();
+    const life = new Life(definition, { seed, report: problem => problems.add(problem) });
+    for (const { name, value } of settings) life.set(name, value);
+    const recorder = args.flag('record') ? new Recorder(life) : undefined;
+    const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
+
+    const progress = new Progress(`tick`, io);
+    for (let i = 1; i <= ticks; i++) {
+      life.tick();
+      recorder?.after();
+      if (trace !== undefined && i % every === 0) io.out(trace.line(life.now));
+      if (i % STRIDE === 0) progress.at(i / ticks, `${i} of ${ticks}`);
+    }
+    progress.done();
+    problems.print(io);
+    const file = args.text('record');
+    if (recorder !== undefined && file !== undefined) {
+      await writeText(file, `${JSON.stringify(recorder.toJSON())}\n`, io);
+      io.err(`Recorded ${ticks} ticks in ${file}.`);
+    }
+    if (args.flag('json')) io.out(JSON.stringify(life.describe(), null, trace === undefined ? 2 : undefined));
+    else if (trace === undefined) io.out(lifeText(life));
+    return YES;
+  },
+};
+
+/** `harold.hunger=5`: a number, true, false or text. */
+function readSetting(text: string): { name: string; value: number | string | boolean } {
+  const at = text.indexOf('=');
+  const name = text.slice(0, at).trim();
+  const found = text.slice(at + 1).trim();
+  if (at < 1 || name === '' || found === '') throw new InputError(`--set: found "${text}", expected NAME=VALUE, such as harold.hunger=5.`);
+  if (found === 'true' || found === 'false') return { name, value: found === 'true' };
+  const number = Number(found);
+  return { name, value: Number.isFinite(number) ? number : found };
+}
+
+/** Named values, looked up once and printed as JSON lines. */
+class Trace {
+  private readonly names: readonly string[];
+  private readonly handles: readonly { read(): number | string | boolean }[];
+
+  constructor(list: string, life: Life) {
+    this.names = list.split(',').map(name => name.trim()).filter(name => name !== '');
+    if (this.names.length === 0) throw new InputError(`--trace: found "${list}", expected names with commas between, such as harold.hunger,bowl.amount.`);
+    this.handles = this.names.map(name => life.handle(name));
+  }
+
+  line(tick: number): string {
+    const values: Record<string, number | string | boolean> = { tick };
+    for (const [i, name] of this.names.entries()) values[name] = this.handles[i].read();
+    return JSON.stringify(values);
+  }
+}
+
+/** What user code reported while the world went on: each once, with how often. */
+class Problems {
+  private readonly found = new Map<string, { first: Problem; count: number }>();
+
+  add(problem: Problem): void {
+    const key = `${problem.who}\n${problem.what}`;
+    const known = this.found.get(key);
+    if (known === undefined) this.found.set(key, { first: problem, count: 1 });
+    else known.count++;
+  }
+
+  print(io: Io): void {
+    for (const { first, count } of this.found.values()) {
+      io.err(`${first.who}: ${first.what} (tick ${first.tick}${count > 1 ? `, ${count} times in all` : ''})`);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { InputError } from 'umwelt';
+import type { Arguments } from '../arguments.js';
+import { type Command, YES } from '../command.js';
+import { house } from '../files.js';
+import type { Io } from '../io.js';
+import { openBrowser } from '../terminal/open-browser.js';
+
+const DEFAULT_PORT = 4600;
+/** How many ports after the one asked for are tried. */
+const TRIES = 50;
+
+export const studio: Command = {
+  name: 'studio',
+  summary: 'serve the web page: watch, stop, change and train creatures',
+  usage: '[--port N] [--open]',
+  options: {
+    port: { value: 'N', help: `the port to listen on; default PORT from the environment, then ${DEFAULT_PORT}; 0 takes any free one` },
+    host: { value: 'ADDRESS', help: 'the address to listen on; default 127.0.0.1, this machine only; 0.0.0.0 lets others in' },
+    open: { help: 'open the browser, where there is one' },
+  },
+  words: [0, 0],
+  examples: [['umwelt studio --open', 'serves the page on this machine and shows it']],
+  async run(args: Arguments, io: Io): Promise<number> {
+    const asked = args.flag('port') ? args.whole('port', DEFAULT_PORT, 0, 65535) : portOf(io.env.PORT);
+    const host = args.text('host') ?? '127.0.0.1';
+    const folder = await builtPage();
+    const server = createServer(sirv(folder, { single: true, dev: true }));
+    const port = await listen(server, asked, host);
+    if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; port ${port} is used.`);
+    const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}/`;
+    io.out(`The studio is at ${address}`);
+    io.out('Ctrl-C ends it.');
+    if (args.flag('open')) openBrowser(address, io);
+    await io.stopped();
+    await close(server);
+    return YES;
+  },
+};
+
+function portOf(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT;
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65535) return port;
+  throw new InputError(`PORT: found "${text}", expected a whole number from 0 to 65535.`);
+}
+
+/** The folder of the built page. In a checkout the build is asked first; it does nothing while the page is fresh. */
+async function builtPage(): Promise<string> {
+  const folder = join(house, 'studio', 'dist');
+  const script = join(house, 'scripts', 'build-studio.mjs');
+  if (existsSync(script)) {
+    // its notes go to standard error; standard output is for the address
+    const status = await new Promise(done => spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] }).on('close', done));
+    if (status !== 0 && existsSync(join(folder, 'index.html'))) return folder;
+  }
+  if (!existsSync(join(folder, 'index.html'))) throw new InputError('The studio is not built, and building it did not succeed.');
+  return folder;
+}
+
+async function listen(server: Server, asked: number, host: string): Promise<number> {
+  for (let port = asked; port <= Math.min(65535, asked + TRIES); port++) {
+    const code = await new Promise<string | undefined>(done => {
+      const failed = (error: NodeJS.ErrnoException) => done(error.code ?? error.message);
+      server.once('error', failed);
+      server.listen(port, host, () => {
+        server.off('error', failed);
+        done(undefined);
+      });
+    });
+    if (code === undefined) return (server.address() as AddressInfo).port;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new InputError(`--host: "${host}" is no address of this machine.`);
+    // a port below 1024 may be forbidden rather than busy; the next ones will be as well
+    if (code === 'EACCES') throw new InputError(`Port ${port}: permission denied; choose one from 1024 to 65535.`);
+    if (code !== 'EADDRINUSE') throw new InputError(`Port ${port}: the system answered ${code}.`);
+  }
+  throw new InputError(`Port ${asked} and the ${TRIES} after it are busy; --port 0 takes any free one.`);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise(done => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,36 @@
+import type { Experiment, Measure, Result } from '@umwelt/experiments';
+
+const show = (value: Measure['value']): string => (typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value));
+const verdict = (ok: boolean): string => (ok ? 'yes' : 'NO');
+
+/** A result for people: one line for the experiment, one per measure. */
+export function resultText(experiment: Experiment, result: Result): string {
+  const rows = result.measures.map(({ name, value, expected, unit, ok }) => [
+    name,
+    `${show(value)}${unit === '' ? '' : ` ${unit}`}`,
+    `expected ${show(expected)}`,
+    verdict(ok),
+  ]);
+  const widths = [0, 1, 2].map(column => Math.max(0, ...rows.map(row => row[column].length)));
+  const lines = rows.map(row => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`);
+  return [`${experiment.id}: ${experiment.title}: ${result.passed ? 'as expected' : 'NOT as expected'}`, ...lines].join('\n');
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A report in Markdown, with the figures beside it. */
+export function reportOf(seed: number, chosen: readonly Experiment[], results: readonly Result[]): string {
+  const passed = results.filter(result => result.passed).length;
+  const parts = [`# Experiments\n\nSeed ${seed}. ${passed} of ${results.length} as expected.\n`];
+  for (const [i, experiment] of chosen.entries()) {
+    const result = results[i];
+    parts.push(`## ${experiment.id}: ${experiment.title}\n\nSource: ${result.source}\n`);
+    const rows = result.measures.map(
+      ({ name, value, expected, unit, ok }) =>
+        `| ${cell(name)} | ${cell(show(value))} | ${cell(show(expected))} | ${cell(unit)} | ${verdict(ok)} |`,
+    );
+    parts.push(['| measure | value | expected | unit | as expected |', '|---|---|---|---|---|', ...rows, ''].join('\n'));
+    if (experiment.figure !== undefined) parts.push(`![${experiment.title}](${experiment.id}.svg)\n`);
+  }
+  return parts.join('\n');
+}

@@ -1,0 +1,155 @@
+import { dirname, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, textOf, usesOf } from './sources.js';
+
+/** DESIGN's order: a folder of the library imports only from folders above it in this list. */
+const ORDER = ['core', 'world', 'senses', 'memory', 'motor', 'locomotion', 'mind', 'learning', 'creature', 'direction', 'life'];
+/** Exact in every engine by the language's definition; all others are in core/math.ts. */
+const EXACT = ['sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'clz32', 'fround'];
+/** Hidden time, chance, machine or language. */
+const HIDDEN = [
+  'Date',
+  'performance',
+  'crypto',
+  'Intl',
+  'globalThis',
+  'process',
+  'setTimeout',
+  'queueMicrotask',
+  'fetch',
+  'eval',
+  'Function',
+];
+const BY_LOCALE = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase', 'toLocaleDateString'];
+const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'server', 'examples', 'creatures', 'worlds', 'docs'];
+
+const all = filesBelow('.');
+const code = all.filter(path => /\.(ts|tsx|mjs|js)$/.test(path));
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const library = code.filter(path => path.startsWith('umwelt/src/') && !isTest(path));
+const targetOf = (path: string, name: string) => posix.join(dirname(path), name);
+
+/** The path of the first files that break a rule, with what they do; empty where all is well. */
+function faults(paths: readonly string[], rule: (path: string) => readonly string[]): string[] {
+  return paths.flatMap(path => rule(path).map(fault => `${path}: ${fault}`));
+}
+
+describe('the reader of sources', () => {
+  it('sees what the rules are about, and not comments, texts or keys', () => {
+    const text = `import type { A } from './a.js'; export * from './b.js'; type T = import('./c.js').T;
+      // Math.random() and Date
+      const f = { Date: 'performance' }; f.Date; export const x = Math.sin(2) ** 2; const { cos } = Math; new Date(); 'a'.localeCompare('b');`;
+    const uses = usesOf('x.ts', text);
+    expect(uses.imports).toEqual(['./a.js', './b.js', './c.js']);
+    expect([...uses.math]).toEqual(['sin', 'Math']);
+    expect(uses.names.has('Date')).toBe(true);
+    expect(uses.names.has('performance')).toBe(false);
+    expect(uses.members.has('localeCompare')).toBe(true);
+    expect(uses.powers).toBe(true);
+    expect(usesOf('y.ts', 'const f = { Date: 1 }; f.Date; Math.sqrt(2 * 2);').names.has('Date')).toBe(false);
+  });
+});
+
+describe('the library', () => {
+  it('is there', () => expect(library.length).toBeGreaterThan(10));
+
+  it('imports only from folders above', () => {
+    const wrong = faults(
+      code.filter(path => path.startsWith('umwelt/src/')),
+      path => {
+        const folder = ORDER.indexOf(path.split('/')[2]);
+        return usesOf(path)
+          .imports.filter(name => name.startsWith('.'))
+          .map(name => targetOf(path, name))
+          .filter(target => {
+            if (path === 'umwelt/src/index.ts') return !target.startsWith('umwelt/src/');
+            const other = ORDER.indexOf(target.split('/')[2]);
+            return !target.startsWith('umwelt/src/') || other < 0 || (other > folder && !isTest(path));
+          });
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('stands in known folders only', () => {
+    const folders = library.filter(path => path !== 'umwelt/src/index.ts').map(path => path.split('/')[2]);
+    expect(folders.filter(folder => !ORDER.includes(folder))).toEqual([]);
+  });
+
+  it('imports no package but its own dependencies', () => {
+    const known = Object.keys((JSON.parse(textOf('umwelt/package.json')) as { dependencies: object }).dependencies);
+    const wrong = faults(library, path =>
+      usesOf(path).imports.filter(name => !name.startsWith('.') && !known.some(own => name === own || name.startsWith(`${own}/`))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('hides no time, no chance and no engine', () => {
+    const wrong = faults(library, path => {
+      const { names, math, members, powers } = usesOf(path);
+      const found = [...HIDDEN.filter(name => names.has(name)), ...BY_LOCALE.filter(name => members.has(name))];
+      for (const member of math) if (!EXACT.includes(member)) found.push(`Math.${member}`);
+      if (powers) found.push('the operator **, whose last digit depends on the engine');
+      return found;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says in each folder what lives there', () => {
+    const folders = [...new Set(library.map(path => dirname(path)))].filter(folder => folder.split('/').length === 3);
+    expect(folders.filter(folder => !all.includes(`${folder}/README.md`))).toEqual([]);
+  });
+});
+
+describe('the apps', () => {
+  const apps = code.filter(path => APPS.includes(path.split('/')[0]));
+  const { exports: doors } = JSON.parse(textOf('umwelt/package.json')) as { exports: Record<string, unknown> };
+
+  it('import the library by its public names', () => {
+    const wrong = faults(apps, path =>
+      usesOf(path).imports.filter(name => {
+        if (name.startsWith('.')) return targetOf(path, name).startsWith('umwelt/');
+        if (name !== 'umwelt' && !name.startsWith('umwelt/')) return false;
+        const door = name === 'umwelt' ? '.' : `.${name.slice('umwelt'.length)}`;
+        return doors[door] === undefined && !door.startsWith('./schema/');
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('every file', () => {
+  const written = all.filter(path => /\.(ts|tsx|mjs|js|css|html|md|json|ya?ml|sh)$/.test(path) && path !== 'package-lock.json');
+  const own = 'scripts/house/house.test.ts';
+
+  it('stays below 400 lines of code', () => {
+    expect(faults(code, path => (textOf(path).split('\n').length > 401 ? ['more than 400 lines'] : []))).toEqual([]);
+  });
+
+  it('names no place of a machine', () => {
+    const place = /(?<![\w.~-])\/(?:work|farm|root|tmp|home|Users)\/[\w.]/;
+    expect(faults(written, path => (place.test(textOf(path)) ? ['a path of one machine'] : []))).toEqual([]);
+    expect(place.test(['', 'tmp', 'x'].join('/'))).toBe(true);
+  });
+
+  it('silences nothing and leaves nothing open', () => {
+    const marks = [/@ts-(?:ignore|expect-error|nocheck)/, /biome-ignore/, /\bas any\b/, /\b(?:it|test|describe)\.(?:only|skip|todo)\b/];
+    const open = /\b(?:TODO|FIXME|XXX)\b/;
+    const wrong = faults(
+      code.filter(path => path !== own),
+      path => [...marks, open].filter(mark => mark.test(textOf(path))).map(String),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps download addresses out of the lockfile', () => {
+    const hosts = [...textOf('package-lock.json').matchAll(/"resolved": "(https?:[^"]+)"/g)].map(match => match[1]);
+    expect(hosts).toEqual([]);
+  });
+
+  it('is called as its kind is: kebab-case', () => {
+    const sources = code.filter(path => /^(umwelt|cli|studio|experiments|benchmarks|server|scripts)\//.test(path));
+    const wrong = sources.filter(path => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(path.split('/').at(-1) ?? ''));
+    expect(wrong).toEqual([]);
+  });
+});

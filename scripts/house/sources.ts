@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.umwelt', 'coverage', 'reports']);
+
+/** Every file below a folder of the house, as paths from its root with forward slashes. */
+export function filesBelow(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.flatMap(entry => {
+    if (LEFT_OUT.has(entry.name)) return [];
+    const path = relative(root, join(root, folder, entry.name)).replaceAll('\\', '/');
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** What a source file takes from elsewhere. */
+export interface Uses {
+  /** Module names as written, type imports and `import()` of a literal too. */
+  readonly imports: string[];
+  /** Free-standing names; keys and members after a dot are not among them. */
+  readonly names: Set<string>;
+  /** What follows `Math.`; `Math` without a plain member gives `Math`. */
+  readonly math: Set<string>;
+  /** What follows any dot. */
+  readonly members: Set<string>;
+  /** Whether `**` stands in it. */
+  readonly powers: boolean;
+}
+
+interface Key {
+  readonly key: { readonly type: string; readonly start: number };
+  readonly computed: boolean;
+}
+
+export function usesOf(path: string, text: string = textOf(path)): Uses {
+  const { program, errors, module } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const imports = [...module.staticImports.map(found => found.moduleRequest.value)];
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest } of entries) if (moduleRequest) imports.push(moduleRequest.value);
+  }
+  const identifiers = new Map<number, string>();
+  const keys = new Set<number>();
+  const math = new Set<string>();
+  const members = new Set<string>();
+  let powers = false;
+  const noteKey = ({ key, computed }: Key) => {
+    if (!computed && key.type === 'Identifier') keys.add(key.start);
+  };
+  new Visitor({
+    Identifier: node => void identifiers.set(node.start, node.name),
+    MemberExpression: node => {
+      const plain = !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined;
+      if (plain !== undefined) {
+        members.add(plain);
+        keys.add(node.property.start);
+      }
+      if (node.object.type !== 'Identifier' || node.object.name !== 'Math') return;
+      math.add(plain ?? 'Math');
+      keys.add(node.object.start);
+    },
+    Property: noteKey,
+    PropertyDefinition: noteKey,
+    MethodDefinition: noteKey,
+    TSPropertySignature: noteKey,
+    TSMethodSignature: noteKey,
+    ImportExpression: node => {
+      if (node.source.type === 'Literal') imports.push(String(node.source.value));
+    },
+    TSImportType: node => void imports.push(node.source.value),
+    BinaryExpression: node => {
+      powers ||= node.operator === '**';
+    },
+    AssignmentExpression: node => {
+      powers ||= node.operator === '**=';
+    },
+  }).visit(program);
+  const names = new Set<string>();
+  for (const [start, name] of identifiers) if (!keys.has(start)) names.add(name);
+  if (names.has('Math')) math.add('Math');
+  return { imports, names, math, members, powers };
+}
