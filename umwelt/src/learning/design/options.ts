@@ -1,0 +1,110 @@
+import { InputError } from '../../core/errors.js';
+import { didYouMean } from '../../core/names.js';
+import type { Design } from './design.js';
+import type { UmweltParameters } from './umwelt-model.js';
+import { UMWELT_PARAMETERS } from './umwelt-model.js';
+
+export type ModelName = 'umwelt' | 'td';
+
+/** How a design is run. Times are in steps; the defaults are those of the golden numbers. */
+export interface DesignOptions {
+  /** `umwelt` is the whole model, `td` the equation by itself. */
+  readonly model: ModelName;
+  /** Of the order of trials within a phase. */
+  readonly seed: number;
+  /** How long a cue is on. */
+  readonly cue: number;
+  /** From the onset of the last cue to the onset of the US; 0 means "as the cue ends". Longer than the cue: trace conditioning. */
+  readonly interval: number;
+  /** How long the US is on. */
+  readonly us: number;
+  /** lambda of `+`. */
+  readonly magnitude: number;
+  /** lambda of `++`. */
+  readonly larger: number;
+  /** Between the end of a trial and the onset of the next. */
+  readonly interTrial: number;
+  /** In a context before the first trial there: at the beginning, after a change of context and after a rest. */
+  readonly before: number;
+  /** Away from every context between phases: one number for all gaps, or one for each. */
+  readonly rest: number | readonly number[];
+  /** The kind of US of a group, by the group's name. */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** Constraints on learning: for a kind of US, how well each cue can be associated with it (1 where nothing is said). */
+  readonly prepared: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Cues that are places on one dimension (a colour, a pitch): neighbours share features. */
+  readonly features: Readonly<Record<string, number>>;
+  /** Width of a feature's tuning on that dimension. */
+  readonly featureWidth: number;
+  /** Parameters of the model; the equation by itself takes alpha, delta and gamma. */
+  readonly parameters: Partial<UmweltParameters>;
+}
+
+export const DESIGN_DEFAULTS: DesignOptions = {
+  model: 'umwelt',
+  seed: 1,
+  cue: 4,
+  interval: 0,
+  us: 1,
+  magnitude: 1,
+  larger: 2,
+  interTrial: 100,
+  before: 100,
+  rest: 0,
+  kinds: {},
+  prepared: {},
+  features: {},
+  featureWidth: 1,
+  parameters: {},
+};
+
+/** Bounds of the numbers; a run is also bounded in steps. */
+export const MAX_STEPS = 50_000_000;
+const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whole: boolean]>> = {
+  seed: [0, Number.MAX_SAFE_INTEGER, true],
+  cue: [1, 10_000, true],
+  interval: [0, 10_000, true],
+  us: [1, 10_000, true],
+  magnitude: [-100, 100, false],
+  larger: [-100, 100, false],
+  interTrial: [0, 100_000, true],
+  before: [0, 100_000, true],
+  featureWidth: [0.05, 100, false],
+};
+
+/** Defaults filled in and every value checked against the design. */
+export function checkOptions(design: Design, given: Partial<DesignOptions>): DesignOptions {
+  const faults: string[] = [];
+  const known = Object.keys(DESIGN_DEFAULTS);
+  for (const key of Object.keys(given)) if (!known.includes(key)) faults.push(`options: "${key}" is no option.${didYouMean(key, known)}`);
+  const options: DesignOptions = { ...DESIGN_DEFAULTS, ...given };
+  if (options.model !== 'umwelt' && options.model !== 'td') faults.push(`options, model: found "${String(options.model)}", expected umwelt or td.${didYouMean(String(options.model), ['umwelt', 'td'])}`);
+  for (const [key, [low, high, whole]] of Object.entries(NUMBERS)) number(key, options[key as keyof DesignOptions], low, high, whole);
+  const rests = typeof options.rest === 'number' ? [options.rest] : options.rest;
+  for (const rest of rests) number('rest', rest, 0, 1_000_000, true);
+  const groups = design.groups.map(group => group.name);
+  for (const group of Object.keys(options.kinds)) if (!groups.includes(group)) faults.push(`options, kinds: the design has no group "${group}".${didYouMean(group, groups)}`);
+  for (const [kind, rates] of Object.entries(options.prepared)) {
+    for (const [cue, rate] of Object.entries(rates)) {
+      if (!design.cues.includes(cue)) faults.push(`options, prepared, ${kind}: the design has no cue "${cue}".${didYouMean(cue, design.cues)}`);
+      number(`prepared, ${kind}, ${cue}`, rate, 0, 1, false);
+    }
+  }
+  for (const [cue, place] of Object.entries(options.features)) {
+    if (!design.cues.includes(cue)) faults.push(`options, features: the design has no cue "${cue}".${didYouMean(cue, design.cues)}`);
+    number(`features, ${cue}`, place, -1000, 1000, false);
+  }
+  const parameters = Object.keys(UMWELT_PARAMETERS);
+  for (const [key, value] of Object.entries(options.parameters)) {
+    if (!parameters.includes(key)) faults.push(`options, parameters: "${key}" is no parameter.${didYouMean(key, parameters)}`);
+    else number(`parameters, ${key}`, value, 0, 1_000_000, false);
+  }
+  if (faults.length > 0) throw new InputError(faults);
+  return options;
+
+  function number(where: string, found: unknown, low: number, high: number, whole: boolean): void {
+    if (typeof found !== 'number' || !(found >= low && found <= high) || (whole && !Number.isInteger(found))) {
+      faults.push(`options, ${where}: found ${JSON.stringify(found)}, expected a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { DEFAULT_CONTEXT, DESIGN_LIMITS, type Design, type DesignGroup, type DesignPhase, type TrialBlock, type TrialType } from './design.js';
+import { foundAt, NotationError } from './notation-error.js';
+
+/**
+ * Reads the notation of the conditioning simulators:
+ *
+ *   design  = group (";" group)*                       a last ";" may be left open
+ *   group   = [name "|"] phase ("|" phase)*            a name starts with a letter and does not end as a trial does
+ *   phase   = ["(" context ")"] trials ("/" trials)*
+ *   trials  = [count] [cues] outcome                   no cues: the US (or nothing) alone
+ *   cues    = compound (">" compound)*                 one after the other
+ *   compound= cue ([":"] cue)*                         together; a cue is one letter
+ *   outcome = "+" | "++" | "-" | ["+" | "++" | "-"] "?"
+ *
+ * Blanks are free everywhere. `source` names the text in errors.
+ */
+export function parseDesign(text: string, source = 'design'): Design {
+  const reader = new Reader(text, source);
+  return reader.design(() => reader.accept(';'));
+}
+
+/** A file: one group a line, or several with `;`, and `#` starts a comment. */
+export function parseDesignFile(text: string, source = 'design file'): Design {
+  // comments become blanks, so that columns stay true
+  const plain = text.replace(/\r/g, ' ').replace(/#[^\n]*/g, comment => ' '.repeat(comment.length));
+  const reader = new Reader(plain, source, true);
+  return reader.design(() => {
+    let any = false;
+    while (reader.accept(';') || reader.accept('\n')) any = true;
+    return any;
+  });
+}
+
+class Reader {
+  private readonly text: string;
+  private readonly source: string;
+  private readonly lines: boolean;
+  private at = 0;
+  private trialsSoFar = 0;
+  private readonly cues: string[] = [];
+  private readonly contexts: string[] = [];
+
+  constructor(text: string, source: string, lines = false) {
+    this.text = text;
+    this.source = source;
+    this.lines = lines;
+    if (text.length > DESIGN_LIMITS.characters) {
+      throw new NotationError(text, DESIGN_LIMITS.characters, `a design has at most ${DESIGN_LIMITS.characters} characters, this one has ${text.length}.`, source);
+    }
+  }
+
+  design(separator: () => boolean): Design {
+    const groups: DesignGroup[] = [];
+    if (this.lines) separator();
+    while (!this.atEnd()) {
+      const start = this.at;
+      const group = this.group(groups.length);
+      if (groups.some(other => other.name === group.name)) this.fail(`two groups are named "${group.name}"; each name is used once.`, start);
+      groups.push(group);
+      if (groups.length > DESIGN_LIMITS.groups) this.fail(`a design has at most ${DESIGN_LIMITS.groups} groups.`, start);
+      if (!separator() && !this.atEnd()) this.expected('"|", "/" or ";" after a trial');
+    }
+    if (groups.length === 0) this.expected('a design such as "10A+|1A?"');
+    return { groups, cues: this.cues, contexts: this.contexts };
+  }
+
+  private group(index: number): DesignGroup {
+    const name = this.name() ?? `group${index + 1}`;
+    const phases: DesignPhase[] = [this.phase()];
+    while (this.accept('|')) {
+      if (phases.length === DESIGN_LIMITS.phases) this.fail(`a group has at most ${DESIGN_LIMITS.phases} phases.`, this.at - 1);
+      phases.push(this.phase());
+    }
+    return { name, phases };
+  }
+
+  /** The first field is a name if it starts with a letter and does not end as a trial does. */
+  private name(): string | undefined {
+    this.blanks();
+    const start = this.at;
+    if (!/[A-Za-z_]/.test(this.text[start] ?? '')) return undefined;
+    let end = start;
+    while (end < this.text.length && !'|;\n'.includes(this.text[end])) end++;
+    const field = this.text.slice(start, end).trimEnd();
+    if (/[+\-?]$/.test(field)) return undefined;
+    if (this.text[end] !== '|') {
+      // a single field: a trial without an outcome if it looks like cues, a name without phases if it does not
+      if (/^([A-Za-z]\s*[:>]?\s*)+$/.test(field) && field.length <= 4) return undefined;
+      this.at = end;
+      this.expected(`"|" and a phase after the name "${field}"`);
+    }
+    const bad = field.search(/[^A-Za-z0-9_. -]/);
+    if (bad >= 0) this.fail(`found ${foundAt(this.text, start + bad)}, expected a name of letters, digits, blanks, ".", "_" and "-", or a trial that ends in +, - or ?.`, start + bad);
+    if (field.length > DESIGN_LIMITS.nameLength) this.fail(`a name has at most ${DESIGN_LIMITS.nameLength} characters, this one has ${field.length}.`, start);
+    this.at = end + 1;
+    return field;
+  }
+
+  private phase(): DesignPhase {
+    let context = DEFAULT_CONTEXT;
+    if (this.accept('(')) {
+      this.blanks();
+      const name = /^[A-Za-z_][A-Za-z0-9_-]*/.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
+      if (name === undefined) return this.expected('the name of a context such as "ctx1"');
+      context = name;
+      this.at += name.length;
+      if (!this.accept(')')) this.expected('")" after the name of the context');
+    }
+    if (!this.contexts.includes(context)) this.contexts.push(context);
+    const blocks: TrialBlock[] = [this.block()];
+    while (this.accept('/')) blocks.push(this.block());
+    return { context, blocks };
+  }
+
+  private block(): TrialBlock {
+    this.blanks();
+    const start = this.at;
+    const digits = /^[0-9]+/.exec(this.text.slice(this.at))?.[0];
+    let count = 1;
+    if (digits !== undefined) {
+      count = Number(digits);
+      if (!(count >= 1 && count <= DESIGN_LIMITS.count)) this.fail(`found ${digits} trials, expected a count from 1 to ${DESIGN_LIMITS.count}.`, start);
+      this.at += digits.length;
+    }
+    this.trialsSoFar += count;
+    if (this.trialsSoFar > DESIGN_LIMITS.trials) this.fail(`the design has more than ${DESIGN_LIMITS.trials} trials by here.`, start);
+    return { count, trial: this.trial() };
+  }
+
+  private trial(): TrialType {
+    const parts: string[][] = [];
+    const first = this.peek();
+    if (first === '(') this.expected('a trial (a context is named once, before the first trial of a phase)');
+    if (/[A-Za-z]/.test(first)) {
+      do parts.push(this.compound());
+      while (this.accept('>'));
+    } else if (!/[+\-?]/.test(first) || first === '') {
+      this.expected('a cue (one letter), "+" or "-"');
+    }
+    let us: 0 | 1 | 2 = 0;
+    let sign = '';
+    if (this.accept('+')) {
+      us = this.accept('+') ? 2 : 1;
+      sign = us === 2 ? '++' : '+';
+    } else if (this.accept('-')) {
+      sign = '-';
+    }
+    const probe = this.accept('?');
+    if (sign === '' && !probe) this.expected('another cue, or "+", "++", "-" or "?" after the cues');
+    const next = this.peek();
+    if (next !== '' && !'|;/\n'.includes(next)) this.expected('"|", "/" or ";" after a trial');
+    if (parts.length === 0 && probe) this.fail('found a probe without a cue, expected a cue before "?".', this.at - 1);
+    return { text: parts.map(part => part.join('')).join('>') + sign + (probe ? '?' : ''), cues: parts, us, probe };
+  }
+
+  private compound(): string[] {
+    const cues: string[] = [];
+    do {
+      do {
+        const cue = this.peek();
+        if (!/[A-Za-z]/.test(cue) || cue === '') this.expected('a cue (one letter)');
+        if (cues.includes(cue)) this.fail(`the cue ${cue} stands twice in one compound.`, this.at);
+        cues.push(cue);
+        if (!this.cues.includes(cue)) this.cues.push(cue);
+        this.at++;
+      } while (/[A-Za-z]/.test(this.peek()));
+    } while (this.accept(':'));
+    return cues;
+  }
+
+  private blanks(): void {
+    while (this.at < this.text.length && /\s/.test(this.text[this.at]) && !(this.lines && this.text[this.at] === '\n')) this.at++;
+  }
+
+  /** The next character that is no blank, or '' at the end. */
+  private peek(): string {
+    this.blanks();
+    return this.text[this.at] ?? '';
+  }
+
+  private atEnd(): boolean {
+    return this.peek() === '';
+  }
+
+  accept(c: string): boolean {
+    if (this.peek() !== c) return false;
+    this.at++;
+    return true;
+  }
+
+  private expected(what: string): never {
+    this.blanks();
+    return this.fail(`found ${foundAt(this.text, this.at)}, expected ${what}.`, this.at);
+  }
+
+  private fail(sentence: string, offset: number): never {
+    throw new NotationError(this.text, offset, sentence, this.source);
+  }
+}

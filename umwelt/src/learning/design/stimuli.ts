@@ -1,0 +1,72 @@
+import { exp } from '../../core/math.js';
+import type { StimulusLayout } from './conditioning-model.js';
+import type { Design } from './design.js';
+import type { DesignOptions } from './options.js';
+
+/**
+ * How the cues and contexts of a design become units. A cue is a unit of its own, unless it is a place on the dimension
+ * of `features`: then it excites detectors one width apart, each tuned like a bell, and neighbours share detectors.
+ */
+export class Stimuli {
+  readonly count: number;
+  /** Activity of every unit, for each cue. */
+  readonly ofCue: ReadonlyMap<string, Float64Array>;
+  readonly contextUnit: ReadonlyMap<string, number>;
+  private readonly cueUnits: number;
+  private readonly pairs: readonly (readonly [number, number])[];
+
+  constructor(design: Design, options: Pick<DesignOptions, 'features' | 'featureWidth'>) {
+    const { features, featureWidth: width } = options;
+    const places = design.cues.filter(cue => features[cue] !== undefined).map(cue => features[cue]);
+    const plain = design.cues.filter(cue => features[cue] === undefined);
+    const low = Math.min(...places) - 2 * width;
+    const detectors = places.length === 0 ? 0 : Math.min(2000, Math.floor((Math.max(...places) - low) / width + 3.5));
+    this.cueUnits = plain.length + detectors;
+    this.count = this.cueUnits + design.contexts.length;
+    this.contextUnit = new Map(design.contexts.map((name, i) => [name, this.cueUnits + i]));
+    const ofCue = new Map<string, Float64Array>();
+    for (const cue of design.cues) {
+      const units = new Float64Array(this.count);
+      if (features[cue] === undefined) units[plain.indexOf(cue)] = 1;
+      else {
+        // scaled to one in sum of squares, so that a cue learns as fast as a plain one
+        let squares = 0;
+        for (let k = 0; k < detectors; k++) {
+          const distance = (low + k * width - features[cue]) / width;
+          const x = exp((-distance * distance) / 2);
+          units[plain.length + k] = x;
+          squares += x * x;
+        }
+        for (let k = 0; k < detectors; k++) units[plain.length + k] /= Math.sqrt(squares);
+      }
+      ofCue.set(cue, units);
+    }
+    this.ofCue = ofCue;
+    this.pairs = pairsOf(design, plain);
+  }
+
+  layout(prepared: Readonly<Record<string, number>>): StimulusLayout {
+    const rates = new Float64Array(this.cueUnits).fill(1);
+    for (const [cue, rate] of Object.entries(prepared)) {
+      const units = this.ofCue.get(cue);
+      for (let i = 0; units !== undefined && i < this.cueUnits; i++) if (units[i] > 0) rates[i] = Math.min(rates[i], rate);
+    }
+    return { cueUnits: this.cueUnits, contexts: this.count - this.cueUnits, pairs: this.pairs, prepared: rates };
+  }
+}
+
+/** Pairs of plain cues that stand together in a compound, each once. */
+function pairsOf(design: Design, plain: readonly string[]): [number, number][] {
+  const found = new Map<number, [number, number]>();
+  for (const group of design.groups) {
+    for (const phase of group.phases) {
+      for (const { trial } of phase.blocks) {
+        for (const compound of trial.cues) {
+          const units = compound.map(cue => plain.indexOf(cue)).filter(unit => unit >= 0);
+          for (const i of units) for (const j of units) if (i < j) found.set(i * plain.length + j, [i, j]);
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}

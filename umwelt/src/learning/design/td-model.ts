@@ -1,0 +1,25 @@
+import type { StateArray } from '../../core/state.js';
+import { Equation, type EquationParameters } from '../equation/index.js';
+import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
+
+/** The learning equation by itself, with every beta at 1. */
+export class TdModel implements ConditioningModel {
+  readonly equation: Equation;
+
+  constructor(layout: StimulusLayout, parameters: Partial<EquationParameters> = {}) {
+    this.equation = new Equation(layout.cueUnits + layout.contexts, parameters);
+  }
+
+  step(units: Float64Array, lambda: number, learn: boolean): void {
+    if (learn) this.equation.step(units, lambda);
+    else this.equation.follow(units);
+  }
+
+  net(units: Float64Array): number {
+    return this.equation.net(units);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    this.equation.visitState(visit);
+  }
+}
