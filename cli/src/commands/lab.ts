@@ -1,42 +1,53 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Experiment, experiments, type Result } from '@umwelt/experiments';
+import type { Experiment, Result } from '@umwelt/experiments';
 import { didYouMean, InputError } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { fileError, writeText } from '../files.js';
 import { columns } from '../help.js';
 import type { Io } from '../io.js';
+import { condition } from '../lab-condition.js';
 import { reportOf, resultText } from '../lab-report.js';
 import { Progress } from '../terminal/progress.js';
 
-const ACTIONS = ['list', 'run', 'all'];
+const ACTIONS = ['list', 'run', 'all', 'condition'];
 
 export const lab: Command = {
   name: 'lab',
   summary: 'run the experiments and compare with their sources',
-  usage: 'list | run ID... | all [--report DIR]',
+  usage: 'list | run ID... | all [--report DIR] | condition "DESIGN"',
   options: {
     seed: { value: 'S', help: 'seed of everything random; default 1' },
     report: { value: 'DIR', help: 'write report.md, results.json and the figures into this folder' },
+    model: { value: 'NAME', help: 'with condition: umwelt (default), or td for the equation by itself' },
+    option: {
+      value: 'NAME=VALUE',
+      multiple: true,
+      help: 'with condition: timing and other options, such as interTrial=50; may be repeated',
+    },
+    file: { value: 'FILE', help: 'with condition: read the design from a file, one group per line' },
     json: { help: 'print the results as JSON' },
   },
   words: [1, 1000],
   examples: [
     ['umwelt lab list', 'says which experiments there are'],
     ['umwelt lab all --report reports', 'runs them all and writes a report with figures'],
+    ['umwelt lab condition "blocked|10A+|10AB+|1B? ; control|10C+|10AB+|1B?"', 'blocking, in the notation of the conditioning simulators'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const [action, ...ids] = args.positionals;
     if (!ACTIONS.includes(action)) throw new InputError(`umwelt lab: "${action}" is not one of its words.${didYouMean(action, ACTIONS)}`);
+    if (action === 'condition') return condition(ids, args, io);
     if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
-    if (action === 'list') return list(args, io);
-    return perform(action === 'all' ? Object.values(experiments) : ids.map(find), args, io);
+    // only here: the other commands need not wait for the drawing library to load
+    const { experiments } = await import('@umwelt/experiments');
+    if (action === 'list') return list(Object.values(experiments), args, io);
+    return perform(action === 'all' ? Object.values(experiments) : ids.map(id => find(id, experiments)), args, io);
   },
 };
 
-function list(args: Arguments, io: Io): number {
-  const rows = Object.values(experiments);
+function list(rows: readonly Experiment[], args: Arguments, io: Io): number {
   if (args.flag('json'))
     io.out(
       JSON.stringify(
@@ -57,7 +68,7 @@ function list(args: Arguments, io: Io): number {
   return YES;
 }
 
-function find(id: string): Experiment {
+function find(id: string, experiments: Readonly<Record<string, Experiment>>): Experiment {
   const found = Object.hasOwn(experiments, id) ? experiments[id] : undefined;
   if (found === undefined) throw new InputError(`"${id}" is not an experiment.${didYouMean(id, Object.keys(experiments))}`);
   return found;

@@ -83,8 +83,12 @@ class Trace {
   private readonly handles: readonly { read(): number | string | boolean }[];
 
   constructor(list: string, life: Life) {
-    this.names = list.split(',').map(name => name.trim()).filter(name => name !== '');
-    if (this.names.length === 0) throw new InputError(`--trace: found "${list}", expected names with commas between, such as harold.hunger,bowl.amount.`);
+    this.names = list
+      .split(',')
+      .map(name => name.trim())
+      .filter(name => name !== '');
+    if (this.names.length === 0)
+      throw new InputError(`--trace: found "${list}", expected names with commas between, such as harold.hunger,bowl.amount.`);
     this.handles = this.names.map(name => life.handle(name));
   }
 

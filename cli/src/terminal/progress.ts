@@ -1,4 +1,5 @@
 import type { Io } from '../io.js';
+import { bar } from './bars.js';
 
 const WIDTH = 24;
 /** Drawn at most this often, in milliseconds. */
@@ -23,8 +24,7 @@ export class Progress {
     if (now - this.last < EVERY) return;
     this.last = now;
     this.shown = true;
-    const filled = Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
-    this.draw(`\r\x1b[K${this.title} ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(share * 100)}% ${note}`);
+    this.draw(`\r\x1b[K${this.title} ${bar(share, WIDTH)} ${Math.floor(share * 100)}% ${note}`);
   }
 
   done(): void {
