@@ -1,0 +1,149 @@
+import {
+  ACESFilmicToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Raycaster,
+  Scene,
+  SRGBColorSpace,
+  type Texture,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
+import { Quality } from './quality.js';
+
+/** One world on a canvas: surroundings, figures, camera. It draws when told to. */
+export class View {
+  readonly scene: Scene = new Scene();
+  readonly camera: PerspectiveCamera = new PerspectiveCamera(38, 1, 0.02, 2000);
+  readonly controls: OrbitControls;
+  readonly renderer: WebGLRenderer;
+  readonly quality: Quality;
+  stage: Stage | undefined;
+  private yard: Yard | undefined;
+  private reflections: Texture | undefined;
+  private followed = -1;
+  private readonly focus = new Vector3();
+  private readonly raycaster = new Raycaster();
+  private extent = 8;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance', preserveDrawingBuffer: true });
+    this.renderer.outputColorSpace = SRGBColorSpace;
+    this.renderer.toneMapping = ACESFilmicToneMapping;
+    this.renderer.toneMappingExposure = 0.92;
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.enableDamping = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.controls.dampingFactor = 0.09;
+    this.controls.maxPolarAngle = Math.PI / 2 - 0.03;
+    this.controls.zoomToCursor = true;
+    this.quality = new Quality(share => this.yard?.thin(share));
+  }
+
+  /** Another world. */
+  open(definition: YardOptions, world: StageWorld, options: StageOptions): void {
+    this.close();
+    this.yard = createYard(definition);
+    this.stage = new Stage(world, options);
+    this.scene.add(this.yard.group, this.stage.group);
+    this.scene.fog = this.yard.fog;
+    const generator = new PMREMGenerator(this.renderer);
+    this.reflections = generator.fromScene(this.yard.surroundings, 0.02).texture;
+    generator.dispose();
+    this.scene.environment = this.reflections;
+    this.scene.environmentIntensity = 0.35;
+    this.extent = Math.max(...definition.size);
+    this.yard.wear(worn(world));
+    this.yard.thin(this.quality.share);
+    this.home();
+  }
+
+  /** The camera where the whole yard is seen, from the south. */
+  home(): void {
+    const e = this.extent;
+    this.followed = -1;
+    this.controls.minDistance = Math.min(0.35, e * 0.05);
+    this.controls.maxDistance = e * 4;
+    const narrow = this.camera.aspect < 0.8 ? 1.55 : 1;
+    this.controls.target.set(0, e * 0.03, e * 0.02);
+    this.camera.position.set(e * 0.4 * narrow, e * 0.27 * narrow, e * 0.95 * narrow);
+    this.controls.update();
+  }
+
+  follow(id: number): void {
+    this.followed = id;
+    const object = this.stage?.objectOf(id);
+    if (!object) return;
+    const radius = this.stage?.viewOf(id)?.radius ?? 0.2;
+    const away = this.camera.position
+      .clone()
+      .sub(this.controls.target)
+      .setLength(Math.max(radius * 11, 0.6));
+    this.controls.target.copy(object.position);
+    this.camera.position.copy(object.position).add(away);
+  }
+
+  get following(): number {
+    return this.followed;
+  }
+
+  /** The thing under a point of the canvas (-1..1, y up), or -1. */
+  pick(x: number, y: number): number {
+    if (!this.stage) return -1;
+    this.raycaster.setFromCamera(new Vector2(x, y), this.camera);
+    const [hit] = this.raycaster.intersectObject(this.stage.group, true);
+    return hit ? this.stage.idOf(hit.object) : -1;
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    this.renderer.setPixelRatio(Math.min(2, ratio));
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / Math.max(1, height);
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** `alpha` between the last two ticks; `seconds` of the page for wind and clouds. */
+  draw(alpha: number, seconds: number): void {
+    this.stage?.update(alpha);
+    const object = this.followed >= 0 ? this.stage?.objectOf(this.followed) : undefined;
+    if (object) {
+      this.focus.copy(object.position).sub(this.controls.target);
+      this.controls.target.add(this.focus);
+      this.camera.position.add(this.focus);
+    }
+    this.controls.update();
+    this.yard?.update(seconds, this.controls.target);
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  close(): void {
+    this.stage?.dispose();
+    this.yard?.dispose();
+    this.reflections?.dispose();
+    this.stage = undefined;
+    this.yard = undefined;
+  }
+
+  dispose(): void {
+    this.close();
+    this.controls.dispose();
+    this.renderer.dispose();
+  }
+}
+
+/** Where paws wear the grass away: around bowls and other low things that stay. */
+function worn(world: StageWorld): Patch[] {
+  const patches: Patch[] = [];
+  for (let id = 0; id < world.count && patches.length < 24; id++) {
+    const kind = world.symbols.name(world.kind[id]);
+    if (world.alive[id] === 0 || world.shape[id] !== 0) continue;
+    if (kind === 'food' || kind === 'water' || kind === 'bowl')
+      patches.push({ x: world.x[id], z: -world.y[id], radius: world.radius[id] * 2.1 });
+  }
+  return patches;
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // relative addresses: the built page can be served from any folder
+  base: './',
+  // the library is taken from its sources, so that a change there is seen at once
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { target: 'es2022', chunkSizeWarningLimit: 1200, assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1', fs: { allow: ['..'] } },
+  preview: { host: '127.0.0.1' },
+});

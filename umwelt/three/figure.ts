@@ -1,0 +1,56 @@
+import type { Object3D } from 'three';
+
+export type Look = Readonly<Record<string, unknown>>;
+export type Footprint = 'circle' | 'box' | 'wall';
+
+/**
+ * What a figure may know of the thing it draws: poses lie between the last two ticks.
+ * The frame is the library's (x east, y north, z up, heading clockwise from north); figures are modelled with
+ * y up, facing -z, and the stage places them.
+ */
+export interface ThingView {
+  readonly name: string;
+  readonly kind: string;
+  readonly look: Look;
+  /** Whether it has a mind. */
+  readonly creature: boolean;
+  readonly footprint: Footprint;
+  /** Metres. */
+  readonly radius: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heading: number;
+  /** Metres and radians per second over the last tick, positive ahead and to the right. */
+  readonly speed: number;
+  readonly turn: number;
+  /** Seconds of life, between the ticks. */
+  readonly time: number;
+  /** Seconds of life since the last update; negative when time runs back. */
+  readonly step: number;
+  /** Names of what it is doing, outermost first, joined by `/`; empty for things without a mind. */
+  readonly behavior: string;
+  field(name: string): number | boolean | string | undefined;
+}
+
+/** One drawn thing. `object` is placed and turned by the stage; `update` moves what is inside it. */
+export interface Figure {
+  readonly object: Object3D;
+  update(view: ThingView): void;
+  dispose(): void;
+}
+
+export type FigureMaker = (view: ThingView) => Figure;
+
+/** A colour from a look: `color: "#c33"` or a name that three knows; else the default. */
+export function colorOf(look: Look, fallback: string, key = 'color'): string {
+  const found = look[key];
+  return typeof found === 'string' ? found : fallback;
+}
+
+export function numberOf(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}

@@ -1,0 +1,13 @@
+export * from './contact-shadows.js';
+export * from './figure.js';
+export { makeBall } from './figures/ball.js';
+export { makeFood, makeWater } from './figures/bowl.js';
+export { makeHamster } from './figures/hamster.js';
+export { makeBush, makeTree } from './figures/plants.js';
+export { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
+export * from './poses.js';
+export * from './registry.js';
+export { type BlobOptions, blobGeometry, type Lobe } from './shapes/blob.js';
+export * from './stage.js';
+export type { Patch } from './yard/ground.js';
+export { createYard, type Yard, type YardOptions } from './yard/yard.js';

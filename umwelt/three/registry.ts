@@ -1,0 +1,49 @@
+import type { Figure, FigureMaker, Look, ThingView } from './figure.js';
+import { makeBall } from './figures/ball.js';
+import { makeFood, makeWater } from './figures/bowl.js';
+import { makeHamster } from './figures/hamster.js';
+import { makeBush, makeTree } from './figures/plants.js';
+import { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
+
+/** Who draws what: by `figure:` in the look of a thing, else by its kind, else by its footprint. */
+export class Figures {
+  private readonly makers = new Map<string, FigureMaker>();
+
+  add(name: string, maker: FigureMaker): this {
+    this.makers.set(name, maker);
+    return this;
+  }
+
+  names(): string[] {
+    return [...this.makers.keys()];
+  }
+
+  /** The maker for a kind and a look, or nothing when neither is known. */
+  lookOf(kind: string, look: Look): FigureMaker | undefined {
+    const asked = look['figure'];
+    return (typeof asked === 'string' ? this.makers.get(asked) : undefined) ?? this.makers.get(kind);
+  }
+
+  make(view: ThingView): Figure {
+    const maker = this.lookOf(view.kind, view.look);
+    if (maker) return maker(view);
+    if (view.creature) return makeCritter(view);
+    if (view.footprint === 'box') return makeBox(view);
+    return view.footprint === 'wall' ? makeWall(view) : makePeg(view);
+  }
+}
+
+export function builtInFigures(): Figures {
+  return new Figures()
+    .add('hamster', makeHamster)
+    .add('critter', makeCritter)
+    .add('food', makeFood)
+    .add('water', makeWater)
+    .add('bowl', makeFood)
+    .add('ball', makeBall)
+    .add('bush', makeBush)
+    .add('tree', makeTree)
+    .add('rock', makeRock)
+    .add('stone', makeRock)
+    .add('peg', makePeg);
+}

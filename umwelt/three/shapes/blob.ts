@@ -1,0 +1,209 @@
+import { BufferAttribute, BufferGeometry, Color } from 'three';
+
+/**
+ * Soft bodies without a modelling program: ellipsoids and limbs melt into one smooth surface.
+ * The surface is where a signed distance is zero; it is meshed by surface nets (one vertex per cell that the
+ * surface crosses), then every vertex is pulled onto the surface and takes its normal from the gradient.
+ */
+
+export type Point = readonly [number, number, number];
+
+export interface Lobe {
+  /** Centre, or start of a limb. */
+  readonly at: Point;
+  /** Half axes of an ellipsoid. */
+  readonly radii?: Point;
+  /** End of a limb, with a radius at each end. */
+  readonly to?: Point;
+  readonly ends?: readonly [number, number];
+  readonly color: string;
+  /** A painted patch: gives its colour, not its volume. */
+  readonly paint?: boolean;
+  /** How sharply this colour wins over its neighbours; default 1. */
+  readonly strength?: number;
+}
+
+export interface BlobOptions {
+  /** Size of a cell in the units of the lobes. */
+  readonly cell: number;
+  /** Width of the seam between lobes. */
+  readonly blend: number;
+}
+
+function distanceTo(lobe: Lobe, x: number, y: number, z: number): number {
+  const px = x - lobe.at[0];
+  const py = y - lobe.at[1];
+  const pz = z - lobe.at[2];
+  if (lobe.radii) {
+    const [a, b, c] = lobe.radii;
+    const k0 = Math.hypot(px / a, py / b, pz / c);
+    const k1 = Math.hypot(px / (a * a), py / (b * b), pz / (c * c));
+    return k1 < 1e-9 ? -Math.min(a, b, c) : (k0 * (k0 - 1)) / k1;
+  }
+  const to = lobe.to ?? lobe.at;
+  const ends = lobe.ends ?? [0.1, 0.1];
+  const dx = to[0] - lobe.at[0];
+  const dy = to[1] - lobe.at[1];
+  const dz = to[2] - lobe.at[2];
+  const length = dx * dx + dy * dy + dz * dz;
+  const t = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy + pz * dz) / length)) : 0;
+  return Math.hypot(px - t * dx, py - t * dy, pz - t * dz) - (ends[0] + (ends[1] - ends[0]) * t);
+}
+
+/** Polynomial smooth minimum over the lobes that have volume. */
+function field(lobes: readonly Lobe[], blend: number, x: number, y: number, z: number): number {
+  let d = Number.POSITIVE_INFINITY;
+  for (const lobe of lobes) {
+    if (lobe.paint) continue;
+    const e = distanceTo(lobe, x, y, z);
+    const gap = d - e;
+    if (gap >= blend) d = e;
+    else if (gap > -blend) {
+      const h = 1 - Math.abs(gap) / blend;
+      d = Math.min(d, e) - h * h * blend * 0.25;
+    }
+  }
+  return d;
+}
+
+function bounds(lobes: readonly Lobe[], margin: number): { low: number[]; high: number[] } {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (const lobe of lobes) {
+    if (lobe.paint) continue;
+    for (let k = 0; k < 3; k++) {
+      const start = lobe.radii ? lobe.radii[k] : (lobe.ends?.[0] ?? 0.1);
+      low[k] = Math.min(low[k], lobe.at[k] - start - margin);
+      high[k] = Math.max(high[k], lobe.at[k] + start + margin);
+      if (lobe.to) {
+        const end = lobe.ends?.[1] ?? 0.1;
+        low[k] = Math.min(low[k], lobe.to[k] - end - margin);
+        high[k] = Math.max(high[k], lobe.to[k] + end + margin);
+      }
+    }
+  }
+  return { low, high };
+}
+
+// The twelve edges of a cell as pairs of corners; corner bits are x = 1, y = 2, z = 4.
+const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6, 3, 7];
+
+export function blobGeometry(lobes: readonly Lobe[], { cell, blend }: BlobOptions): BufferGeometry {
+  const { low, high } = bounds(lobes, blend * 0.25 + cell * 1.5);
+  const nx = Math.ceil((high[0] - low[0]) / cell) + 1;
+  const ny = Math.ceil((high[1] - low[1]) / cell) + 1;
+  const nz = Math.ceil((high[2] - low[2]) / cell) + 1;
+  const at = (i: number, j: number, k: number): number => i + nx * (j + ny * k);
+  const samples = new Float32Array(nx * ny * nz);
+  for (let k = 0; k < nz; k++)
+    for (let j = 0; j < ny; j++)
+      for (let i = 0; i < nx; i++) samples[at(i, j, k)] = field(lobes, blend, low[0] + i * cell, low[1] + j * cell, low[2] + k * cell);
+
+  const vertexOf = new Int32Array(nx * ny * nz).fill(-1);
+  const positions: number[] = [];
+  const corner = new Float32Array(8);
+  for (let k = 0; k < nz - 1; k++)
+    for (let j = 0; j < ny - 1; j++)
+      for (let i = 0; i < nx - 1; i++) {
+        let inside = 0;
+        for (let c = 0; c < 8; c++) {
+          corner[c] = samples[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))];
+          if (corner[c] < 0) inside++;
+        }
+        if (inside === 0 || inside === 8) continue;
+        let sx = 0;
+        let sy = 0;
+        let sz = 0;
+        let crossings = 0;
+        for (let e = 0; e < EDGES.length; e += 2) {
+          const a = EDGES[e];
+          const b = EDGES[e + 1];
+          if (corner[a] < 0 === corner[b] < 0) continue;
+          const t = corner[a] / (corner[a] - corner[b]);
+          sx += (a & 1) + t * ((b & 1) - (a & 1));
+          sy += ((a >> 1) & 1) + t * (((b >> 1) & 1) - ((a >> 1) & 1));
+          sz += (a >> 2) + t * ((b >> 2) - (a >> 2));
+          crossings++;
+        }
+        vertexOf[at(i, j, k)] = positions.length / 3;
+        positions.push(low[0] + (i + sx / crossings) * cell, low[1] + (j + sy / crossings) * cell, low[2] + (k + sz / crossings) * cell);
+      }
+
+  return finish(lobes, blend, cell, positions, quads(samples, vertexOf, nx, ny, nz));
+}
+
+/** One quad around every grid edge whose ends lie on different sides. */
+function quads(samples: Float32Array, vertexOf: Int32Array, nx: number, ny: number, nz: number): number[] {
+  const index: number[] = [];
+  const steps = [1, nx, nx * ny];
+  for (let k = 1; k < nz - 1; k++)
+    for (let j = 1; j < ny - 1; j++)
+      for (let i = 1; i < nx - 1; i++) {
+        const here = i + nx * (j + ny * k);
+        for (let axis = 0; axis < 3; axis++) {
+          const inside = samples[here] < 0;
+          if (inside === samples[here + steps[axis]] < 0) continue;
+          const u = steps[(axis + 1) % 3];
+          const v = steps[(axis + 2) % 3];
+          const a = vertexOf[here];
+          const b = vertexOf[here - u];
+          const c = vertexOf[here - u - v];
+          const d = vertexOf[here - v];
+          if (a < 0 || b < 0 || c < 0 || d < 0) continue;
+          if (inside) index.push(a, b, c, a, c, d);
+          else index.push(a, c, b, a, d, c);
+        }
+      }
+  return index;
+}
+
+function finish(lobes: readonly Lobe[], blend: number, cell: number, positions: number[], index: number[]): BufferGeometry {
+  const count = positions.length / 3;
+  const place = new Float32Array(positions);
+  const normals = new Float32Array(count * 3);
+  const colors = new Float32Array(count * 3);
+  const paints = lobes.map(lobe => new Color(lobe.color));
+  const e = cell * 0.5;
+  for (let v = 0; v < count; v++) {
+    let x = place[3 * v];
+    let y = place[3 * v + 1];
+    let z = place[3 * v + 2];
+    let gx = 0;
+    let gy = 1;
+    let gz = 0;
+    for (let pass = 0; pass < 3; pass++) {
+      gx = field(lobes, blend, x + e, y, z) - field(lobes, blend, x - e, y, z);
+      gy = field(lobes, blend, x, y + e, z) - field(lobes, blend, x, y - e, z);
+      gz = field(lobes, blend, x, y, z + e) - field(lobes, blend, x, y, z - e);
+      const length = Math.hypot(gx, gy, gz) || 1;
+      gx /= length;
+      gy /= length;
+      gz /= length;
+      if (pass === 2) break;
+      const d = Math.max(-cell, Math.min(cell, field(lobes, blend, x, y, z)));
+      x -= gx * d;
+      y -= gy * d;
+      z -= gz * d;
+    }
+    place.set([x, y, z], 3 * v);
+    normals.set([gx, gy, gz], 3 * v);
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    let sum = 0;
+    for (let l = 0; l < lobes.length; l++) {
+      const weight = (lobes[l].strength ?? 1) * Math.exp((-3.5 * distanceTo(lobes[l], x, y, z)) / blend);
+      r += paints[l].r * weight;
+      g += paints[l].g * weight;
+      b += paints[l].b * weight;
+      sum += weight;
+    }
+    colors.set([r / sum, g / sum, b / sum], 3 * v);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(place, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+  geometry.setAttribute('color', new BufferAttribute(colors, 3));
+  geometry.setIndex(index);
+  return geometry;
+}

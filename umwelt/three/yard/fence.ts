@@ -1,0 +1,85 @@
+import { BoxGeometry, type BufferGeometry, Color, Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from 'three';
+import { Random } from '../../src/core/random.js';
+import { Shares } from '../shapes/shared.js';
+import { woodMaterial } from '../shapes/wood.js';
+import { palette } from './palette.js';
+
+export interface Fence {
+  readonly group: Group;
+  dispose(): void;
+}
+
+/** A board of size 1 with a pointed top. */
+function picket(): BufferGeometry {
+  const geometry = new BoxGeometry(1, 1, 1, 2, 1, 1).translate(0, 0.5, 0);
+  const p = geometry.getAttribute('position');
+  for (let i = 0; i < p.count; i++) if (p.getY(i) > 0.9 && Math.abs(p.getX(i)) > 0.1) p.setY(i, 0.88);
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+/** Pickets, posts and two rails round a rectangle, its inner face on the world's edge. */
+export function createFence(width: number, depth: number, height: number): Fence {
+  const shares = new Shares();
+  const group = new Group();
+  const wood = shares.take('fence-wood', () => woodMaterial(palette.wood));
+  const board = shares.take('fence-board', picket);
+  const beam = shares.take('fence-beam', () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0));
+  const random = Random.named(9, 'fence');
+  const boardWidth = Math.min(0.11, Math.max(0.03, height * 0.13));
+  const pitch = boardWidth * 1.65;
+  const thick = boardWidth * 0.22;
+  const sides = [
+    { length: width, x: 0, z: -depth / 2, out: [0, -1], turn: 0 },
+    { length: width, x: 0, z: depth / 2, out: [0, 1], turn: 0 },
+    { length: depth, x: -width / 2, z: 0, out: [-1, 0], turn: Math.PI / 2 },
+    { length: depth, x: width / 2, z: 0, out: [1, 0], turn: Math.PI / 2 },
+  ];
+  const pickets: Matrix4[] = [];
+  const beams: Matrix4[] = [];
+  const up = new Vector3(0, 1, 0);
+  for (const { length, x, z, out, turn } of sides) {
+    const q = new Quaternion().setFromAxisAngle(up, turn);
+    const along = (s: number, back: number): Vector3 =>
+      new Vector3(x + (turn === 0 ? s : 0) + out[0] * back, 0, z + (turn === 0 ? 0 : s) + out[1] * back);
+    const n = Math.max(2, Math.round(length / pitch));
+    for (let i = 0; i < n; i++) {
+      const lean = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), random.range(-0.012, 0.012));
+      const place = along(((i + 0.5) / n - 0.5) * length, thick * 0.8);
+      pickets.push(
+        new Matrix4().compose(place, q.clone().multiply(lean), new Vector3(boardWidth, height * random.range(0.95, 1.02), thick)),
+      );
+    }
+    for (const level of [0.22, 0.68]) {
+      const place = along(0, thick * 2).setY(height * level);
+      beams.push(new Matrix4().compose(place, q, new Vector3(length + thick * 4, boardWidth * 0.75, thick * 1.4)));
+    }
+    const posts = Math.max(1, Math.round(length / Math.max(1.2, height * 3)));
+    for (let i = 0; i <= posts; i++) {
+      const place = along((i / posts - 0.5) * length, thick * 3.2);
+      beams.push(new Matrix4().compose(place, q, new Vector3(boardWidth * 0.95, height * 1.06, boardWidth * 0.95)));
+    }
+  }
+  const color = new Color();
+  for (const [geometry, matrices] of [
+    [board, pickets],
+    [beam, beams],
+  ] as const) {
+    const mesh = new InstancedMesh(geometry, wood, matrices.length);
+    matrices.forEach((matrix, i) => {
+      mesh.setMatrixAt(i, matrix);
+      mesh.setColorAt(i, color.setHSL(0.09, 0.1, random.range(0.78, 0.98)));
+    });
+    mesh.castShadow = true;
+    mesh.receiveShadow = true;
+    mesh.raycast = () => {};
+    group.add(mesh);
+  }
+  return {
+    group,
+    dispose(): void {
+      for (const mesh of group.children) (mesh as InstancedMesh).dispose();
+      shares.dispose();
+    },
+  };
+}

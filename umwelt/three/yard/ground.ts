@@ -1,0 +1,144 @@
+import { CircleGeometry, Color, Group, Mesh, MeshStandardMaterial, SphereGeometry, Vector4 } from 'three';
+import { Random } from '../../src/core/random.js';
+import { palette } from './palette.js';
+
+/** A worn patch: x and z in three's frame, radius. */
+export interface Patch {
+  readonly x: number;
+  readonly z: number;
+  readonly radius: number;
+}
+
+const PATCHES = 24;
+
+/** Shared by the ground and the grass, so that both wear out at the same places. */
+export const NOISE_GLSL = /* glsl */ `
+  float yardHash(vec2 p) { return fract(sin(dot(p, vec2(41.7, 289.3))) * 43758.5453); }
+  float yardNoise(vec2 p) {
+    vec2 i = floor(p);
+    vec2 f = fract(p);
+    f = f * f * (3.0 - 2.0 * f);
+    return mix(mix(yardHash(i), yardHash(i + vec2(1.0, 0.0)), f.x), mix(yardHash(i + vec2(0.0, 1.0)), yardHash(i + vec2(1.0, 1.0)), f.x), f.y);
+  }`;
+
+export interface Ground {
+  readonly group: Group;
+  wear(patches: readonly Patch[]): void;
+  dispose(): void;
+}
+
+export interface GroundOptions {
+  readonly width: number;
+  readonly depth: number;
+  /** What lies inside the fence. */
+  readonly cover: 'grass' | 'straw' | 'earth';
+}
+
+function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value: Vector4[] }): MeshStandardMaterial {
+  const inside = cover === 'grass' ? palette.lawn : cover === 'straw' ? palette.straw : palette.earth;
+  const deep = cover === 'grass' ? palette.lawnDeep : cover === 'straw' ? '#b8924e' : '#7d5d3d';
+  const material = new MeshStandardMaterial({ roughness: 1 });
+  material.onBeforeCompile = shader => {
+    Object.assign(shader.uniforms, {
+      inside: { value: new Color(inside) },
+      deep: { value: new Color(deep) },
+      dry: { value: new Color(cover === 'grass' ? palette.lawnDry : inside) },
+      earth: { value: new Color(palette.earth) },
+      meadow: { value: new Color(palette.meadow) },
+      halfSize: { value: [width / 2, depth / 2] },
+      patches,
+    });
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nvarying vec2 vFloor;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvFloor = (modelMatrix * vec4(position, 1.0)).xz;');
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        `#include <common>
+        varying vec2 vFloor;
+        uniform vec3 inside;
+        uniform vec3 deep;
+        uniform vec3 dry;
+        uniform vec3 earth;
+        uniform vec3 meadow;
+        uniform vec2 halfSize;
+        uniform vec4 patches[${PATCHES}];
+        ${NOISE_GLSL}`,
+      )
+      .replace(
+        '#include <color_fragment>',
+        `#include <color_fragment>
+        float broad = yardNoise(vFloor * 0.45) * 0.6 + yardNoise(vFloor * 1.7) * 0.4;
+        float fine = yardNoise(vFloor * 9.0) * 0.5 + yardNoise(vFloor * 33.0) * 0.5;
+        vec3 lawn = mix(deep, inside, smoothstep(0.2, 0.75, broad));
+        lawn = mix(lawn, dry, smoothstep(0.62, 0.95, yardNoise(vFloor * 0.8 + 7.0)) * 0.5);
+        vec2 past = abs(vFloor) - halfSize;
+        float outside = smoothstep(-0.1, 0.6, max(past.x, past.y) + (broad - 0.5) * 0.4);
+        lawn = mix(lawn, mix(meadow, inside, broad * 0.5), outside);
+        float worn = 0.0;
+        for (int i = 0; i < ${PATCHES}; i++) {
+          float far = length(vFloor - patches[i].xy) / max(patches[i].z, 0.001);
+          worn = max(worn, patches[i].w * smoothstep(1.0, 0.35, far + (fine - 0.5) * 0.5));
+        }
+        lawn = mix(lawn, earth * (0.82 + 0.3 * fine), worn * 0.85);
+        diffuseColor.rgb = lawn * (0.84 + 0.28 * fine);`,
+      );
+  };
+  return material;
+}
+
+/** Low hills all round, fading into the haze. */
+function hills(group: Group, reach: number): { dispose(): void } {
+  const geometry = new SphereGeometry(1, 32, 12, 0, Math.PI * 2, 0, Math.PI / 2);
+  const near = new MeshStandardMaterial({ color: palette.hillNear, roughness: 1 });
+  const far = new MeshStandardMaterial({ color: palette.hillFar, roughness: 1 });
+  const random = Random.named(5, 'hills');
+  for (let i = 0; i < 22; i++) {
+    const angle = (i / 22) * Math.PI * 2 + random.range(-0.1, 0.1);
+    const back = i % 2 === 0;
+    const distance = reach * (back ? random.range(0.62, 0.74) : random.range(0.44, 0.54));
+    const hill = new Mesh(geometry, back ? far : near);
+    hill.position.set(Math.cos(angle) * distance, -reach * 0.006, Math.sin(angle) * distance);
+    hill.scale.set(
+      reach * random.range(0.14, 0.24),
+      reach * (back ? random.range(0.045, 0.075) : random.range(0.018, 0.034)),
+      reach * random.range(0.12, 0.2),
+    );
+    hill.rotation.y = -angle;
+    hill.raycast = () => {};
+    group.add(hill);
+  }
+  return {
+    dispose(): void {
+      geometry.dispose();
+      near.dispose();
+      far.dispose();
+    },
+  };
+}
+
+export function createGround(options: GroundOptions): Ground {
+  const group = new Group();
+  const patches = { value: Array.from({ length: PATCHES }, () => new Vector4(0, 0, 0, 0)) };
+  const reach = Math.max(120, Math.max(options.width, options.depth) * 8);
+  const floor = new Mesh(new CircleGeometry(reach, 96).rotateX(-Math.PI / 2), groundMaterial(options, patches));
+  floor.receiveShadow = true;
+  floor.name = 'floor';
+  group.add(floor);
+  const range = hills(group, reach);
+  return {
+    group,
+    wear(list): void {
+      patches.value.forEach((patch, i) => {
+        const worn = list[i];
+        if (worn) patch.set(worn.x, worn.z, worn.radius, 1);
+        else patch.set(0, 0, 0, 0);
+      });
+    },
+    dispose(): void {
+      floor.geometry.dispose();
+      (floor.material as MeshStandardMaterial).dispose();
+      range.dispose();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The light of a late summer afternoon; all colours of the surroundings in one place. */
+export const palette = {
+  zenith: '#3f8fd6',
+  sky: '#8cc4ee',
+  horizon: '#f3e4c4',
+  haze: '#e6dfc4',
+  sun: '#fff1cf',
+  sunlight: '#ffe3b3',
+  skylight: '#cfe4f5',
+  bounce: '#8c8a4d',
+  lawn: '#8ba84c',
+  lawnDeep: '#66893a',
+  lawnDry: '#c0b15c',
+  earth: '#9a7650',
+  meadow: '#a3ad62',
+  hillNear: '#86a468',
+  hillFar: '#a7bda0',
+  wood: '#f0d2a4',
+  straw: '#dcbf7a',
+} as const;
+
+/** Towards the sun, in three's frame (y up): from the south-west, at about 40 degrees. */
+export const SUN: readonly [number, number, number] = [-0.52, 0.62, 0.42];
