@@ -32,3 +32,21 @@ describe('dependencies', () => {
     for (const [, name, , reason] of rows) expect(reason.length, name).toBeGreaterThan(10);
   });
 });
+
+describe('the lockfile', () => {
+  it('has an entry for every system, so that npm ci accepts it everywhere', async () => {
+    const { missingEntries } = (await import('../complete-lockfile.mjs' as string)) as {
+      missingEntries(packages: object): Map<string, object>;
+    };
+    const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: object };
+    expect([...missingEntries(packages).keys()]).toEqual([]);
+    const parent = { a: { optionalDependencies: { 'a-linux-x64-musl': '1.0.0' } } };
+    expect(missingEntries(parent).get('node_modules/a-linux-x64-musl')).toEqual({
+      version: '1.0.0',
+      cpu: ['x64'],
+      libc: ['musl'],
+      optional: true,
+      os: ['linux'],
+    });
+  });
+});
