@@ -1,1 +1,2 @@
+export * from './design/index.js';
 export * from './equation/index.js';

@@ -1,8 +1,7 @@
 import { InputError } from '../../core/errors.js';
 import { didYouMean } from '../../core/names.js';
 import type { Design } from './design.js';
-import type { UmweltParameters } from './umwelt-model.js';
-import { UMWELT_PARAMETERS } from './umwelt-model.js';
+import { UMWELT_PARAMETERS, type UmweltParameters } from './umwelt-parameters.js';
 
 export type ModelName = 'umwelt' | 'td';
 
@@ -78,15 +77,20 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
   const known = Object.keys(DESIGN_DEFAULTS);
   for (const key of Object.keys(given)) if (!known.includes(key)) faults.push(`options: "${key}" is no option.${didYouMean(key, known)}`);
   const options: DesignOptions = { ...DESIGN_DEFAULTS, ...given };
-  if (options.model !== 'umwelt' && options.model !== 'td') faults.push(`options, model: found "${String(options.model)}", expected umwelt or td.${didYouMean(String(options.model), ['umwelt', 'td'])}`);
+  if (options.model !== 'umwelt' && options.model !== 'td')
+    faults.push(
+      `options, model: found "${String(options.model)}", expected umwelt or td.${didYouMean(String(options.model), ['umwelt', 'td'])}`,
+    );
   for (const [key, [low, high, whole]] of Object.entries(NUMBERS)) number(key, options[key as keyof DesignOptions], low, high, whole);
   const rests = typeof options.rest === 'number' ? [options.rest] : options.rest;
   for (const rest of rests) number('rest', rest, 0, 1_000_000, true);
   const groups = design.groups.map(group => group.name);
-  for (const group of Object.keys(options.kinds)) if (!groups.includes(group)) faults.push(`options, kinds: the design has no group "${group}".${didYouMean(group, groups)}`);
+  for (const group of Object.keys(options.kinds))
+    if (!groups.includes(group)) faults.push(`options, kinds: the design has no group "${group}".${didYouMean(group, groups)}`);
   for (const [kind, rates] of Object.entries(options.prepared)) {
     for (const [cue, rate] of Object.entries(rates)) {
-      if (!design.cues.includes(cue)) faults.push(`options, prepared, ${kind}: the design has no cue "${cue}".${didYouMean(cue, design.cues)}`);
+      if (!design.cues.includes(cue))
+        faults.push(`options, prepared, ${kind}: the design has no cue "${cue}".${didYouMean(cue, design.cues)}`);
       number(`prepared, ${kind}, ${cue}`, rate, 0, 1, false);
     }
   }

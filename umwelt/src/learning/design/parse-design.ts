@@ -1,4 +1,12 @@
-import { DEFAULT_CONTEXT, DESIGN_LIMITS, type Design, type DesignGroup, type DesignPhase, type TrialBlock, type TrialType } from './design.js';
+import {
+  DEFAULT_CONTEXT,
+  DESIGN_LIMITS,
+  type Design,
+  type DesignGroup,
+  type DesignPhase,
+  type TrialBlock,
+  type TrialType,
+} from './design.js';
 import { foundAt, NotationError } from './notation-error.js';
 
 /**
@@ -45,7 +53,12 @@ class Reader {
     this.source = source;
     this.lines = lines;
     if (text.length > DESIGN_LIMITS.characters) {
-      throw new NotationError(text, DESIGN_LIMITS.characters, `a design has at most ${DESIGN_LIMITS.characters} characters, this one has ${text.length}.`, source);
+      throw new NotationError(
+        text,
+        DESIGN_LIMITS.characters,
+        `a design has at most ${DESIGN_LIMITS.characters} characters, this one has ${text.length}.`,
+        source,
+      );
     }
   }
 
@@ -55,7 +68,8 @@ class Reader {
     while (!this.atEnd()) {
       const start = this.at;
       const group = this.group(groups.length);
-      if (groups.some(other => other.name === group.name)) this.fail(`two groups are named "${group.name}"; each name is used once.`, start);
+      if (groups.some(other => other.name === group.name))
+        this.fail(`two groups are named "${group.name}"; each name is used once.`, start);
       groups.push(group);
       if (groups.length > DESIGN_LIMITS.groups) this.fail(`a design has at most ${DESIGN_LIMITS.groups} groups.`, start);
       if (!separator() && !this.atEnd()) this.expected('"|", "/" or ";" after a trial');
@@ -90,8 +104,13 @@ class Reader {
       this.expected(`"|" and a phase after the name "${field}"`);
     }
     const bad = field.search(/[^A-Za-z0-9_. -]/);
-    if (bad >= 0) this.fail(`found ${foundAt(this.text, start + bad)}, expected a name of letters, digits, blanks, ".", "_" and "-", or a trial that ends in +, - or ?.`, start + bad);
-    if (field.length > DESIGN_LIMITS.nameLength) this.fail(`a name has at most ${DESIGN_LIMITS.nameLength} characters, this one has ${field.length}.`, start);
+    if (bad >= 0)
+      this.fail(
+        `found ${foundAt(this.text, start + bad)}, expected a name of letters, digits, blanks, ".", "_" and "-", or a trial that ends in +, - or ?.`,
+        start + bad,
+      );
+    if (field.length > DESIGN_LIMITS.nameLength)
+      this.fail(`a name has at most ${DESIGN_LIMITS.nameLength} characters, this one has ${field.length}.`, start);
     this.at = end + 1;
     return field;
   }
@@ -119,7 +138,8 @@ class Reader {
     let count = 1;
     if (digits !== undefined) {
       count = Number(digits);
-      if (!(count >= 1 && count <= DESIGN_LIMITS.count)) this.fail(`found ${digits} trials, expected a count from 1 to ${DESIGN_LIMITS.count}.`, start);
+      if (!(count >= 1 && count <= DESIGN_LIMITS.count))
+        this.fail(`found ${digits} trials, expected a count from 1 to ${DESIGN_LIMITS.count}.`, start);
       this.at += digits.length;
     }
     this.trialsSoFar += count;

@@ -128,5 +128,6 @@ function checkLength(design: Design, options: DesignOptions): void {
       }
     }
   }
-  if (steps > MAX_STEPS) throw new InputError(`design: this would take ${steps} steps, expected at most ${MAX_STEPS}; use fewer trials or shorter intervals.`);
+  if (steps > MAX_STEPS)
+    throw new InputError(`design: this would take ${steps} steps, expected at most ${MAX_STEPS}; use fewer trials or shorter intervals.`);
 }

@@ -1,0 +1,72 @@
+import type { StateArray, StateOwner } from '../../core/state.js';
+import { learningRate, noteActivation } from '../equation/index.js';
+import type { UmweltParameters } from './umwelt-parameters.js';
+
+/** A cue counts as on while its trace is above this. */
+export const ON = 0.05;
+
+/**
+ * What each unit has been through, one activation after the other. An activation begins as the trace rises above `ON` and ends as it
+ * falls below. At its end the reliability contrast learns whether there was feedback, and attention moves towards what the
+ * unit predicts plus the greatest surprise of the activation, at most 1: a cue that goes with nothing loses attention.
+ */
+export class Activations implements StateOwner {
+  private readonly p: UmweltParameters;
+  readonly attention: Float64Array;
+  readonly contrast: Float64Array;
+  private readonly seen: Float64Array;
+  private readonly surprise: Float64Array;
+  private readonly fed: Uint8Array;
+  private readonly open: Uint8Array;
+
+  constructor(count: number, parameters: UmweltParameters) {
+    this.p = parameters;
+    this.attention = new Float64Array(count).fill(1);
+    this.contrast = new Float64Array(count).fill(1);
+    this.seen = new Float64Array(count);
+    this.surprise = new Float64Array(count);
+    this.fed = new Uint8Array(count);
+    this.open = new Uint8Array(count);
+  }
+
+  isOpen(i: number): boolean {
+    return this.open[i] === 1;
+  }
+
+  /** beta of a unit: by reliability and by attention. */
+  rate(i: number): number {
+    const { p } = this;
+    const beta = p.reliability === 0 ? 1 : learningRate(this.contrast[i], p.betaMin);
+    return p.attention === 0 ? beta : beta * this.attention[i];
+  }
+
+  /** After a step with this trace, error and reinforcement; answers whether an activation ended. */
+  follow(i: number, trace: number, value: number, error: number, lambda: number): boolean {
+    if (this.open[i] === 0) {
+      if (trace > ON) {
+        this.open[i] = 1;
+        this.fed[i] = 0;
+        this.surprise[i] = 0;
+      }
+      return false;
+    }
+    this.surprise[i] = Math.max(this.surprise[i], Math.abs(error));
+    if (lambda !== 0) this.fed[i] = 1;
+    if (trace > ON) return false;
+    const { p } = this;
+    this.open[i] = 0;
+    noteActivation(this.contrast, this.seen, i, this.fed[i] === 1, p);
+    const due = Math.min(1, this.surprise[i] + Math.abs(value));
+    this.attention[i] += p.attention * (Math.max(p.attentionMin, due) - this.attention[i]);
+    return true;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('attention', this.attention);
+    visit('contrast', this.contrast);
+    visit('seen', this.seen);
+    visit('surprise', this.surprise);
+    visit('fed', this.fed);
+    visit('open', this.open);
+  }
+}
