@@ -1,5 +1,5 @@
 import type { MindDefinition } from '../mind/definition.js';
-import type { FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
+import type { Area, FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
 
 /** A sensor of a body; `at` is in the body's frame (right, ahead, up). */
 export interface SniffDefinition {
@@ -30,6 +30,8 @@ export interface CreatureDefinition extends MindDefinition {
 export interface ResidentDefinition {
   readonly species: CreatureDefinition;
   readonly at?: Place;
+  /** Instead of `at`: somewhere in this area, drawn by the life's seed. */
+  readonly scatter?: Area;
   readonly heading?: number;
   readonly fields?: Readonly<Record<string, FieldValue>>;
   /** Named values that differ from the species': `{ hunger: 5, see-food.worth: 20 }`. */

@@ -6,6 +6,9 @@
 /** A point on the floor, or above it. */
 export type Place = readonly [x: number, y: number] | readonly [x: number, y: number, z: number];
 
+/** A rectangle of the floor. */
+export type Area = readonly [west: number, south: number, east: number, north: number];
+
 /** The footprint of a thing and how high it stands. A wall is a straight segment of the world, given by its two ends. */
 export type ShapeDefinition =
   | { readonly circle: number; readonly height?: number }
@@ -28,6 +31,8 @@ export interface ThingDefinition {
   readonly kind: string;
   readonly shape?: ShapeDefinition;
   readonly at?: Place;
+  /** Instead of `at`: somewhere in this area, drawn by the life's seed. */
+  readonly scatter?: Area;
   readonly heading?: number;
   readonly velocity?: Place;
   /** Public fields: what others can see of it. */

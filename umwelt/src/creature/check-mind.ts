@@ -1,0 +1,232 @@
+import { InputError } from '../core/errors.js';
+import { didYouMean } from '../core/names.js';
+import { parseCondition } from '../mind/condition.js';
+import type {
+  BehaviorDefinition,
+  BehaviorsDefinition,
+  EffectsDefinition,
+  MindDefinition,
+  ReleaserDefinition,
+  WhereDefinition,
+} from '../mind/definition.js';
+import { brief, found } from './faults.js';
+import { type KnownNames, unknownCall } from './known.js';
+import { LIMITS } from './limits.js';
+import type { Report } from './report.js';
+import type { Path } from './tree.js';
+
+/** The names of a mind, by what they name. */
+export interface MindNames {
+  readonly variables: ReadonlySet<string>;
+  readonly releasers: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+  readonly behaviors: ReadonlySet<string>;
+}
+
+/** What the schema cannot see: whether names are unique and lead somewhere, and whether the groups end. */
+export function checkMind(mind: MindDefinition, sensors: readonly string[], known: KnownNames, report: Report): MindNames {
+  return new MindCheck(mind, sensors, known, report).run();
+}
+
+class MindCheck {
+  private readonly mind: MindDefinition;
+  private readonly sensors: readonly string[];
+  private readonly known: KnownNames;
+  private readonly report: Report;
+  /** Each name of the creature, with what it names. */
+  private readonly taken = new Map<string, string>();
+  private readonly variables = new Set<string>();
+  private readonly releasers = new Set<string>();
+  private readonly groups = new Set<string>();
+  private readonly behaviors = new Set<string>();
+
+  constructor(mind: MindDefinition, sensors: readonly string[], known: KnownNames, report: Report) {
+    this.mind = mind;
+    this.sensors = sensors;
+    this.known = known;
+    this.report = report;
+  }
+
+  run(): MindNames {
+    const { variables = {}, releasers = {}, groups = {}, behaviors = {} } = this.mind;
+    for (const name of Object.keys(variables)) this.take(name, 'a variable', this.variables, ['variables', name]);
+    for (const name of Object.keys(releasers)) this.take(name, 'a releaser', this.releasers, ['releasers', name]);
+    for (const name of Object.keys(groups)) this.take(name, 'a group', this.groups, ['groups', name]);
+    for (const [name, group] of Object.entries(groups)) this.takeBehaviors(group, ['groups', name]);
+    this.takeBehaviors(behaviors, ['behaviors']);
+
+    for (const name of Object.keys(variables)) this.checkVariable(name);
+    for (const [name, releaser] of Object.entries(releasers)) this.checkReleaser(releaser, ['releasers', name]);
+    for (const [name, group] of Object.entries(groups)) this.checkGroup(group, ['groups', name]);
+    this.checkGroup(behaviors, ['behaviors']);
+    this.checkCircles(groups);
+    return { variables: this.variables, releasers: this.releasers, groups: this.groups, behaviors: this.behaviors };
+  }
+
+  private take(name: string, what: string, set: Set<string>, path: Path): void {
+    const other = this.taken.get(name);
+    if (other === undefined) this.taken.set(name, what);
+    else this.report.nameFault(path, `found "${brief(name)}", expected a name that is not taken: there is already ${other} of this name.`);
+    set.add(name);
+  }
+
+  private takeBehaviors(group: BehaviorsDefinition, path: Path): void {
+    for (const [name, behavior] of Object.entries(group)) {
+      this.take(name, 'a behavior', this.behaviors, [...path, name]);
+      if (behavior.behaviors !== undefined) this.takeBehaviors(behavior.behaviors, [...path, name, 'behaviors']);
+    }
+  }
+
+  private checkVariable(name: string): void {
+    const variable = this.mind.variables?.[name] ?? {};
+    const path = ['variables', name];
+    const { min, max, value } = variable;
+    if (min !== undefined && max !== undefined && min > max)
+      this.report.fault([...path, 'min'], `found ${min}, expected at most max, ${max}.`);
+    else if (value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max)))
+      this.report.warn([...path, 'value'], `found ${value}, expected a level between min and max.`);
+    if (variable.compute !== undefined) this.checkCall(unknownCall(variable.compute, 'computes', this.known), [...path, 'compute']);
+  }
+
+  private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
+    if (typeof releaser.find !== 'string') this.checkCall(unknownCall(releaser.find, 'finders', this.known), [...path, 'find']);
+    if (releaser.weight !== undefined) this.checkCall(unknownCall(releaser.weight, 'weights', this.known), [...path, 'weight']);
+    if (releaser.where !== undefined) this.checkWhere(releaser.where, [...path, 'where']);
+    const { min, worth = 1, sensor } = releaser;
+    if (min !== undefined && min > worth) this.report.fault([...path, 'min'], `found ${min}, expected at most the worth, ${worth}.`);
+    if (sensor !== undefined && !this.sensors.includes(sensor))
+      this.report.fault([...path, 'sensor'], `found "${brief(sensor)}", expected the name of a sense.${didYouMean(sensor, this.sensors)}`);
+    this.checkEffects(releaser.modifies, [...path, 'modifies']);
+  }
+
+  private checkWhere(where: WhereDefinition, path: Path): void {
+    const entries = Array.isArray(where)
+      ? [[undefined, where] as const]
+      : Object.entries(where as Readonly<Record<string, readonly string[]>>);
+    for (const [key, list] of entries) {
+      for (const [i, text] of list.entries()) {
+        try {
+          parseCondition(text);
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error;
+          this.report.fault(key === undefined ? [...path, i] : [...path, key, i], `found ${error.message}`);
+        }
+      }
+    }
+  }
+
+  private checkEffects(effects: EffectsDefinition | undefined, path: Path): void {
+    for (const target of Object.keys(effects ?? {})) {
+      const [name, property] = target.split('.');
+      if (property === undefined && !this.variables.has(name)) {
+        this.report.nameFault(
+          [...path, target],
+          `found "${brief(target)}", expected a variable, or the interest of a behavior such as "rest.interest".${didYouMean(name, this.variables)}`,
+        );
+      } else if (property !== undefined && property !== 'interest') {
+        this.report.nameFault(
+          [...path, target],
+          `found "${brief(target)}", expected a variable, or the interest of a behavior.${didYouMean(property, ['interest'])}`,
+        );
+      } else if (property === 'interest' && !this.behaviors.has(name)) {
+        this.report.nameFault(
+          [...path, target],
+          `found "${brief(target)}", expected the interest of a behavior.${didYouMean(name, this.behaviors)}`,
+        );
+      }
+    }
+  }
+
+  private checkGroup(group: BehaviorsDefinition, path: Path): void {
+    const rivals = Object.keys(group);
+    for (const [name, behavior] of Object.entries(group)) this.checkBehavior(behavior, rivals, [...path, name]);
+  }
+
+  private checkBehavior(behavior: BehaviorDefinition, rivals: readonly string[], path: Path): void {
+    const { variables = [], releasers = [], suggests = [] } = behavior;
+    for (const [i, name] of variables.entries()) this.checkName(name, 'a variable', this.variables, [...path, 'variables', i]);
+    for (const [i, releaser] of releasers.entries()) {
+      if (typeof releaser === 'string') this.checkName(releaser, 'a releaser', this.releasers, [...path, 'releasers', i]);
+      else this.checkReleaser(releaser, [...path, 'releasers', i]);
+    }
+    if (variables.length === 0 && releasers.length === 0 && behavior.constant === undefined)
+      this.report.warn(path, 'found neither releasers nor variables nor a constant, so its value is always 0 and it never acts.');
+    if (typeof behavior.gain === 'object') {
+      const self = String(path.at(-1));
+      for (const rival of Object.keys(behavior.gain)) {
+        if (rival === 'default' || (rival !== self && rivals.includes(rival))) continue;
+        const others = ['default', ...rivals.filter(name => name !== self)];
+        this.report.nameFault(
+          [...path, 'gain', rival],
+          `found "${brief(rival)}", expected a rival in the same group, or default.${didYouMean(rival, others)}`,
+        );
+      }
+    }
+    this.checkEffects(behavior.modifies, [...path, 'modifies']);
+    if (behavior.combine !== undefined) this.checkCall(unknownCall(behavior.combine, 'combines', this.known), [...path, 'combine']);
+    if (behavior.action !== undefined) this.checkCall(unknownCall(behavior.action, 'actions', this.known), [...path, 'action']);
+    for (const [i, call] of suggests.entries()) this.checkCall(unknownCall(call, 'suggestions', this.known), [...path, 'suggests', i]);
+    this.checkInterest(behavior, path);
+    this.checkChildren(behavior, path);
+  }
+
+  private checkInterest(behavior: BehaviorDefinition, path: Path): void {
+    const interest = behavior.interest;
+    if (typeof interest !== 'object') return;
+    if (interest.progress !== undefined)
+      this.checkCall(unknownCall(interest.progress, 'progress', this.known), [...path, 'interest', 'progress']);
+    const { growth = 0, damping = 0 } = interest;
+    if (growth < damping)
+      this.report.warn([...path, 'interest'], `found growth ${growth} less than damping ${damping}, so the interest never recovers to 1.`);
+  }
+
+  private checkChildren(behavior: BehaviorDefinition, path: Path): void {
+    const { behaviors, group, action } = behavior;
+    if (behaviors !== undefined && group !== undefined)
+      this.report.fault([...path, 'group'], 'found "group" beside "behaviors", expected one of them.');
+    if (group !== undefined) this.checkName(group, 'a group', this.groups, [...path, 'group']);
+    if (behaviors !== undefined) this.checkGroup(behaviors, [...path, 'behaviors']);
+    if (action !== undefined && (behaviors !== undefined || group !== undefined))
+      this.report.warn([...path, 'action'], 'found an action in a behavior that has children, where it never runs.');
+  }
+
+  /** Groups may have several parents, but none may come back to itself, and the way down has an end. */
+  private checkCircles(groups: Readonly<Record<string, BehaviorsDefinition>>): void {
+    const heights = new Map<string, number>();
+    const open: string[] = [];
+    const visit = (name: string, path: Path): number => {
+      if (!Object.hasOwn(groups, name)) return 0;
+      const known = heights.get(name);
+      if (known !== undefined) return known;
+      if (open.includes(name)) {
+        const circle = [...open.slice(open.indexOf(name)), name].map(brief).join(' leads to ');
+        this.report.fault(path, `found a circle of groups (${circle}), expected groups that end in leaves.`);
+        return 0;
+      }
+      open.push(name);
+      const height = open.length > LIMITS.depth ? 1 : 1 + inside(groups[name], ['groups', name]);
+      if (height > LIMITS.depth || open.length > LIMITS.depth)
+        this.report.fault(path, `found more than ${LIMITS.depth} groups below each other, expected fewer.`);
+      open.pop();
+      heights.set(name, Math.min(height, LIMITS.depth));
+      return Math.min(height, LIMITS.depth);
+    };
+    const inside = (group: BehaviorsDefinition, path: Path): number => {
+      let most = 0;
+      for (const [name, behavior] of Object.entries(group)) {
+        if (behavior.group !== undefined) most = Math.max(most, visit(behavior.group, [...path, name, 'group']));
+        if (behavior.behaviors !== undefined) most = Math.max(most, inside(behavior.behaviors, [...path, name, 'behaviors']));
+      }
+      return most;
+    };
+    for (const name of Object.keys(groups)) visit(name, ['groups', name]);
+  }
+
+  private checkName(name: string, what: string, names: ReadonlySet<string>, path: Path): void {
+    if (!names.has(name)) this.report.fault(path, `found ${found(name)}, expected the name of ${what}.${didYouMean(name, names)}`);
+  }
+
+  private checkCall(sentence: string | undefined, path: Path): void {
+    if (sentence !== undefined) this.report.fault(path, sentence);
+  }
+}

@@ -1,0 +1,96 @@
+import { InputError } from '../core/errors.js';
+import { LIMITS } from './limits.js';
+import type { Path, Spot } from './tree.js';
+
+/** `pen.yaml:12:5`, or nothing for a typed object. Lines and columns count from 1. */
+export function placeOf(spot: Spot): string {
+  if (spot.source === undefined) return '';
+  const starts = spot.source.lineStarts;
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= spot.offset) low = middle;
+    else high = middle - 1;
+  }
+  return `${spot.source.file}:${low + 1}:${spot.offset - starts[low] + 1}`;
+}
+
+/** `things.bowl.at[1]` */
+export function pathText(path: Path): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else text += text === '' ? brief(String(step)) : `.${brief(String(step))}`;
+  }
+  return text;
+}
+
+/** What was found, for a sentence. */
+export function found(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') return `"${brief(value)}"`;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty map' : 'a map';
+  return `a ${typeof value}`;
+}
+
+/** Short enough for a sentence, and on one line. */
+export function brief(text: string): string {
+  const line = text.slice(0, 60).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '?');
+  return text.length > 48 ? `${line.slice(0, 45)}...` : line;
+}
+
+/** Collects one sentence for each fault, in the order found. */
+export class Faults {
+  readonly sentences: string[] = [];
+  readonly warnings: string[] = [];
+  private readonly seen = new Set<string>();
+  /** What stands before sentences about the whole of a typed object. */
+  private readonly whole: string;
+
+  constructor(whole: string) {
+    this.whole = whole;
+  }
+
+  get any(): boolean {
+    return this.sentences.length > 0;
+  }
+
+  /** `sentence` begins with what was found and ends with a full stop or a question mark. */
+  add(spot: Spot, path: Path, sentence: string): void {
+    this.put(this.sentences, spot, path, sentence);
+  }
+
+  warn(spot: Spot, path: Path, sentence: string): void {
+    this.put(this.warnings, spot, path, sentence);
+  }
+
+  /** A fault that makes going on pointless. */
+  fail(spot: Spot, path: Path, sentence: string): never {
+    this.add(spot, path, sentence);
+    throw this.error();
+  }
+
+  throwIfAny(): void {
+    if (this.any) throw this.error();
+  }
+
+  error(): InputError {
+    const all = this.sentences;
+    if (all.length <= LIMITS.sentences) return new InputError(all);
+    return new InputError([...all.slice(0, LIMITS.sentences), `${this.whole}: and ${all.length - LIMITS.sentences} more.`]);
+  }
+
+  private put(list: string[], spot: Spot, path: Path, sentence: string): void {
+    const place = placeOf(spot);
+    const names = pathText(path);
+    const before = place === '' ? names || this.whole : names === '' ? place : `${place}: ${names}`;
+    const line = `${before}: ${sentence}`;
+    // a part that is used many times is told once
+    if (this.seen.has(line)) return;
+    this.seen.add(line);
+    list.push(line);
+  }
+}

@@ -1,0 +1,19 @@
+export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDefinition, WorldDefinition } from './definition.js';
+export type { KnownNames } from './known.js';
+export { LIMITS } from './limits.js';
+export {
+  checkCreatureObject,
+  checkWorldObject,
+  type Loaded,
+  type LoadedFile,
+  type LoadOptions,
+  loadCreature,
+  loadFile,
+  loadWorld,
+  type ParseOptions,
+  parseCreature,
+  parseWorld,
+  type ReadFile,
+} from './load.js';
+export { joinPath } from './paths.js';
+export * from './schema.js';

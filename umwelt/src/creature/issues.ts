@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import { didYouMean, nearestName } from '../core/names.js';
+import { brief, type Faults, found } from './faults.js';
+import { plainOf } from './plain.js';
+import { keySpotOf, type MapNode, nodeAt, type Path, spotOf } from './tree.js';
+
+/**
+ * Plain data through a schema. The schema's messages are only what was expected; the sentence is put together here,
+ * with the place from the tree. Undefined where there are faults.
+ */
+export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, faults: Faults): T | undefined {
+  const result = schema.safeParse(plainOf(root, faults), { error: expected });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) tell(issue, at, root, at.length, faults);
+  return undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+  object: 'a map',
+  record: 'a map',
+  array: 'a list',
+  tuple: 'a list',
+};
+
+/** What was expected, where a schema does not say it in its own words. */
+function expected(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[String(issue.expected)] ?? String(issue.expected);
+    case 'invalid_value':
+      return oneOf(issue.values as readonly unknown[]);
+    case 'too_small':
+      return `${sized(issue.origin)}${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+    case 'too_big':
+      return `${sized(issue.origin)}${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
+    case 'invalid_key':
+      return 'a name: a letter, then letters, digits, "-" or "_"';
+    default:
+      return 'something else';
+  }
+}
+
+function sized(origin: unknown): string {
+  if (origin === 'array') return 'a list of ';
+  return origin === 'string' ? 'a text of length ' : 'a number of ';
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
+}
+
+function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Faults): void {
+  const path = [...before, ...issue.path];
+  const inTree = path.slice(skip);
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.message.split(' ');
+    for (const key of issue.keys) {
+      const near = nearestName(key, keys);
+      const hint = near === undefined ? '' : didYouMean(key, keys);
+      faults.add(keySpotOf(root, [...inTree, key]), path, `found "${brief(key)}", expected one of ${keys.join(', ')}.${hint}`);
+    }
+    return;
+  }
+  if (issue.code === 'invalid_union') {
+    tellUnion(issue, path, root, skip, faults);
+    return;
+  }
+  const node = nodeAt(root, inTree);
+  if (issue.code === 'invalid_key') {
+    const inner = issue.issues[0]?.message ?? issue.message;
+    faults.add(keySpotOf(root, inTree), path, `found "${brief(String(path.at(-1)))}", expected ${inner}.`);
+    return;
+  }
+  const value =
+    node === undefined
+      ? undefined
+      : node.kind === 'scalar'
+        ? node.value
+        : node.kind === 'list'
+          ? Array.from(node.items)
+          : Object.fromEntries(node.entries);
+  const choices =
+    issue.code === 'invalid_value' && typeof value === 'string' ? issue.values.filter(choice => typeof choice === 'string') : [];
+  const near = typeof value === 'string' ? nearestName(value, choices) : undefined;
+  faults.add(
+    spotOf(root, inTree),
+    path,
+    `found ${found(value)}, expected ${issue.message}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+  );
+}
+
+/**
+ * A choice between forms: the one whose outer type fits is meant, and its own faults are told. Where none fits, or
+ * several, all that was possible is named.
+ */
+function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Faults): void {
+  const meant = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
+  if (meant.length === 1) {
+    for (const inner of meant[0]) tell(inner, path, root, skip, faults);
+    return;
+  }
+  const words =
+    issue.message === 'something else'
+      ? [
+          ...new Set(
+            issue.errors
+              .flat()
+              .filter(one => one.path.length === 0)
+              .map(one => one.message),
+          ),
+        ].join(' or ')
+      : issue.message;
+  const node = nodeAt(root, path.slice(skip));
+  const value =
+    node?.kind === 'scalar'
+      ? node.value
+      : node?.kind === 'list'
+        ? Array.from(node.items)
+        : node === undefined
+          ? undefined
+          : Object.fromEntries(node.entries);
+  faults.add(spotOf(root, path.slice(skip)), path, `found ${found(value)}, expected ${words || 'another form'}.`);
+}
+
+function isTypeFault(issue: Issue): boolean {
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value';
+}

@@ -1,0 +1,19 @@
+/** How much a file may ask for. Everything that reads files stops here, so that no text can hold the program up. */
+export const LIMITS = {
+  /** Characters of one file. */
+  characters: 4 * 1024 * 1024,
+  /** Marks, words and line ends of one file: what the YAML parser works through. */
+  lexemes: 1_000_000,
+  /** Levels of maps and lists inside each other. */
+  depth: 64,
+  /** Open structures in the parser; a flow map takes two for each level. */
+  parserDepth: 150,
+  /** Values after aliases, includes and named parts are written out. */
+  values: 500_000,
+  /** Files that one world draws together. */
+  files: 256,
+  /** Things and creatures after `count` is written out. */
+  residents: 100_000,
+  /** Sentences told at once. */
+  sentences: 20,
+} as const;

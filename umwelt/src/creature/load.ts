@@ -1,0 +1,138 @@
+import { Assembly } from './assemble.js';
+import type { CreatureDefinition, WorldDefinition } from './definition.js';
+import { Faults, found } from './faults.js';
+import { FileSet } from './file-set.js';
+import type { KnownNames } from './known.js';
+import { readObject } from './read-object.js';
+import { child, type MapNode, type TreeNode } from './tree.js';
+
+/** The text of a file; throws or rejects when there is none. */
+export type ReadFile = (path: string) => string | Promise<string>;
+
+export interface LoadOptions {
+  /** Names of registered code; calls to others are refused. */
+  readonly known?: KnownNames;
+}
+
+export interface ParseOptions extends LoadOptions {
+  /** What sentences call the text, and what paths in it are relative to. */
+  readonly file?: string;
+  /** Other texts that it may include or take species from, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A definition, and sentences about what is allowed but probably not meant. */
+export interface Loaded<T> {
+  readonly definition: T;
+  readonly warnings: readonly string[];
+}
+
+/** A file that is either. */
+export type LoadedFile =
+  | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
+  | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>);
+
+/** A world file with everything it draws in. Throws an InputError with a sentence for each fault. */
+export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
+  return load(path, read, options, worldOf);
+}
+
+export function loadCreature(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<CreatureDefinition>> {
+  return load(path, read, options, creatureOf);
+}
+
+/** A world or a creature, by what the file says of itself: its first key is `world` or `species`. */
+export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
+  return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
+}
+
+export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
+  return parse(text, options, 'world', worldOf);
+}
+
+export function parseCreature(text: string, options: ParseOptions = {}): Loaded<CreatureDefinition> {
+  return parse(text, options, 'creature', creatureOf);
+}
+
+/** A typed or JSON object; faults are told by the path of names. */
+export function checkWorldObject(object: unknown, options: ParseOptions = {}): Loaded<WorldDefinition> {
+  return check(object, options, 'world', worldOf);
+}
+
+export function checkCreatureObject(object: unknown, options: ParseOptions = {}): Loaded<CreatureDefinition> {
+  return check(object, options, 'creature', creatureOf);
+}
+
+type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults) => T | undefined;
+
+const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
+const creatureOf: Make<CreatureDefinition> = (assembly, root) => assembly.creature(root)?.creature;
+
+const fileOf: Make<object> = (assembly, root, from, faults) => {
+  const species = child(root, 'species');
+  if (child(root, 'world') === undefined && species?.kind === 'scalar') {
+    const definition = assembly.creature(root)?.creature;
+    return definition && { kind: 'creature', definition };
+  }
+  if (child(root, 'world') === undefined && child(root, 'size') === undefined)
+    faults.fail(root, [], 'found neither "world" nor "species", expected a world file or a creature file.');
+  const definition = assembly.world(root, from);
+  return definition && { kind: 'world', definition };
+};
+
+async function load<T>(path: string, read: ReadFile, options: LoadOptions, make: Make<T>): Promise<Loaded<T>> {
+  const files = new FileSet(false);
+  files.wanted.add(path);
+  for (;;) {
+    for (const wanted of [...files.wanted]) {
+      try {
+        const text: unknown = await read(wanted);
+        if (typeof text === 'string') files.add(wanted, text);
+        else files.addMissing(wanted, `found ${found(text)} instead of text`);
+      } catch (error) {
+        files.addMissing(wanted, error instanceof Error ? error.message : String(error));
+      }
+    }
+    const faults = new Faults(path);
+    const result = attempt(path, files, options, make, faults);
+    if (result !== undefined) return result;
+    // one more round for the files that were found to be needed; there is always at least one
+    if (files.wanted.size === 0) throw faults.error();
+  }
+}
+
+function parse<T>(text: string, options: ParseOptions, name: string, make: Make<T>): Loaded<T> {
+  const path = options.file ?? name;
+  const files = closedFiles(options);
+  files.add(path, text);
+  const faults = new Faults(path);
+  const result = attempt(path, files, options, make, faults);
+  if (result === undefined) throw faults.error();
+  return result;
+}
+
+function check<T>(object: unknown, options: ParseOptions, name: string, make: Make<T>): Loaded<T> {
+  const faults = new Faults(options.file ?? name);
+  const files = closedFiles(options);
+  const tree: TreeNode = readObject(object, faults);
+  if (tree.kind !== 'map') return faults.fail(tree, [], `found ${found(object)}, expected a map of names and values.`);
+  const from = options.file ?? '';
+  const root = files.include(tree, from, faults, []);
+  const definition = root && make(new Assembly(files, options.known ?? {}, faults), root, from, faults);
+  faults.throwIfAny();
+  if (definition === undefined) throw faults.error();
+  return { definition, warnings: faults.warnings };
+}
+
+function closedFiles(options: ParseOptions): FileSet {
+  const files = new FileSet(true);
+  for (const [path, text] of Object.entries(options.files ?? {})) files.add(path, text);
+  return files;
+}
+
+function attempt<T>(path: string, files: FileSet, options: LoadOptions, make: Make<T>, faults: Faults): Loaded<T> | undefined {
+  const root = files.assemble(path, { source: undefined, offset: 0 }, [], faults);
+  const definition = root && make(new Assembly(files, options.known ?? {}, faults), root, path, faults);
+  faults.throwIfAny();
+  return definition === undefined || files.wanted.size > 0 ? undefined : { definition, warnings: faults.warnings };
+}

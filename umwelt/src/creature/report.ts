@@ -1,0 +1,29 @@
+import type { Faults } from './faults.js';
+import { keySpotOf, type MapNode, type Path, spotOf } from './tree.js';
+
+/** Faults and warnings of one tree that hangs somewhere in a larger file. */
+export class Report {
+  private readonly root: MapNode;
+  private readonly faults: Faults;
+  /** Where `root` hangs; sentences name the whole path. */
+  private readonly at: Path;
+
+  constructor(root: MapNode, faults: Faults, at: Path = []) {
+    this.root = root;
+    this.faults = faults;
+    this.at = at;
+  }
+
+  fault(path: Path, sentence: string): void {
+    this.faults.add(spotOf(this.root, path), [...this.at, ...path], sentence);
+  }
+
+  /** A fault of the name at the end of the path, not of its value. */
+  nameFault(path: Path, sentence: string): void {
+    this.faults.add(keySpotOf(this.root, path), [...this.at, ...path], sentence);
+  }
+
+  warn(path: Path, sentence: string): void {
+    this.faults.warn(spotOf(this.root, path), [...this.at, ...path], sentence);
+  }
+}

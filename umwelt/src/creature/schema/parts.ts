@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { PI } from '../../core/math.js';
+import { NAME_PATTERN } from '../../core/names.js';
+import type { CallDefinition } from '../../mind/definition.js';
+import type { FieldValue, Place, ShapeDefinition } from '../../world/definition.js';
+
+/**
+ * The small pieces that every file is made of. The `error` of a schema is what the sentence says after "expected";
+ * for a map it is the list of its keys, from which the nearest is suggested.
+ */
+
+/** A map that knows all its keys. */
+export function strict<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
+  const keys = Object.keys(shape).join(' ');
+  return z.strictObject(shape, { error: issue => (issue.code === 'unrecognized_keys' ? keys : undefined) });
+}
+
+/** Of these keys of a map exactly one must be there. */
+export function exactlyOne(
+  keys: readonly string[],
+): [(map: object) => boolean, { error: string; when: (payload: z.core.ParsePayload) => boolean }] {
+  return [
+    map => keys.filter(key => key in map).length === 1,
+    { error: `exactly one of ${keys.join(', ')}`, when: payload => payload.issues.length === 0 },
+  ];
+}
+
+export const nameSchema: z.ZodType<string> = z
+  .string()
+  .max(64, { error: 'a name of at most 64 characters' })
+  .regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' });
+
+/** `hunger`, or a property of something named: `see-food.worth`. */
+export const nameOrPropertySchema: z.ZodType<string> = z
+  .string()
+  .max(128, { error: 'a name of at most 128 characters' })
+  .regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)?$/, { error: 'a name, or a name and a property with a dot between them' });
+
+export const likeSchema: z.ZodType<string | string[]> = z
+  .union([z.string(), z.array(z.string())], { error: 'the name of a part, or a list of such names' })
+  .meta({ description: 'Named parts (see `parts`) that give this its defaults.' });
+
+const ANGLE = /^[+-]?(\d+\.?\d*|\.\d+)deg$/;
+
+/** Radians of `90deg`, or undefined for any other text. */
+export function parseAngle(text: string): number | undefined {
+  return ANGLE.test(text) ? (Number(text.slice(0, -3)) * PI) / 180 : undefined;
+}
+
+export const angleSchema: z.ZodType<number> = z
+  .union([z.number(), z.string().regex(ANGLE)], { error: 'an angle: a number of radians, or degrees such as 90deg' })
+  .transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0)));
+
+export const placeSchema: z.ZodType<Place> = z
+  .tuple([z.number(), z.number(), z.number().exactOptional()], { error: 'a place [x, y] or [x, y, z] in metres' })
+  .transform(place => place as unknown as Place);
+
+export const fieldValueSchema: z.ZodType<FieldValue> = z.union([z.number(), z.boolean(), z.string()], {
+  error: 'a number, a text, true or false',
+});
+
+export const fieldsSchema: z.ZodType<Record<string, FieldValue>> = z.record(nameSchema, fieldValueSchema);
+
+/** Free data for views. */
+export const lookSchema: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
+
+const length = z.number().gt(0, { error: 'a length greater than 0' });
+
+export const shapeSchema: z.ZodType<ShapeDefinition> = strict({
+  circle: length.exactOptional().meta({ description: 'Radius in metres.' }),
+  box: z.tuple([length, length], { error: '[width, depth] in metres' }).exactOptional().meta({ description: 'Width and depth in metres.' }),
+  wall: z
+    .tuple([placeSchema, placeSchema], { error: 'the two ends of the wall, [[x, y], [x, y]]' })
+    .refine(([a, b]) => a[0] !== b[0] || a[1] !== b[1], { error: 'two different ends' })
+    .exactOptional()
+    .meta({ description: 'The two ends of a straight wall.' }),
+  height: z.number().gte(0).exactOptional().meta({ description: 'How high it stands, in metres.' }),
+})
+  .refine(...exactlyOne(['circle', 'box', 'wall']))
+  .transform(shape => shape as ShapeDefinition);
+
+/** Code by its name, alone or with arguments; angles among the arguments may be written in degrees. */
+export const callSchema: z.ZodType<CallDefinition> = z
+  .union([nameSchema, z.looseObject({ do: nameSchema })], { error: 'a name, or a map with "do" and arguments' })
+  .transform(call => {
+    if (typeof call === 'string') return call;
+    const result: { do: string; [argument: string]: unknown } = { ...call };
+    for (const [key, value] of Object.entries(call)) {
+      const angle = typeof value === 'string' && key !== 'do' ? parseAngle(value) : undefined;
+      if (angle !== undefined) result[key] = angle;
+    }
+    return result;
+  })
+  .meta({ id: 'call' });

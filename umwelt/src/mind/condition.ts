@@ -1,0 +1,75 @@
+import { InputError } from '../core/errors.js';
+import { NAME_PATTERN } from '../core/names.js';
+
+/**
+ * Conditions on the visible fields of a thing, as files write them: `amount > 0`, `color = red`, `extended-left`,
+ * `not asleep`. One comparison each; ALL / ANY / NONE / NOT ALL combine them (thesis 5.1, `CreatureFieldRM`).
+ */
+export type ConditionOperator = 'truthy' | 'falsy' | '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+export interface Condition {
+  readonly field: string;
+  readonly op: ConditionOperator;
+  /** What is compared with; true and false for `truthy` and `falsy`. */
+  readonly value: number | boolean | string;
+}
+
+// longest first, so that `<=` is not read as `<`; `==` is taken as `=`
+const OPERATORS: readonly (readonly [string, ConditionOperator])[] = [
+  ['<=', '<='],
+  ['>=', '>='],
+  ['!=', '!='],
+  ['==', '='],
+  ['<', '<'],
+  ['>', '>'],
+  ['=', '='],
+];
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+export function parseCondition(text: string): Condition {
+  const whole = text.trim();
+  const start = whole.search(/[<>=!]/);
+  if (start === -1) {
+    const negated = /^not\s+/.exec(whole);
+    const field = negated === null ? whole : whole.slice(negated[0].length);
+    return { field: fieldOf(field, text), op: negated === null ? 'truthy' : 'falsy', value: negated === null };
+  }
+  const operator = OPERATORS.find(([sign]) => whole.startsWith(sign, start));
+  if (operator === undefined) throw refused(text);
+  const field = fieldOf(whole.slice(0, start).trim(), text);
+  const [sign, op] = operator;
+  const value = comparedWith(whole.slice(start + sign.length).trim(), text);
+  if (op !== '=' && op !== '!=' && typeof value !== 'number') {
+    throw new InputError(`${quote(text)}: found "${shorten(String(value))}" after ${op}, expected a number.`);
+  }
+  return { field, op, value };
+}
+
+function fieldOf(name: string, text: string): string {
+  if (!NAME_PATTERN.test(name) || name === 'not' || name in {}) throw refused(text);
+  return name;
+}
+
+/** A number, true, false, or text: one bare word or anything in quotes. */
+function comparedWith(text: string, whole: string): number | boolean | string {
+  if (NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
+  if (text === 'true' || text === 'false') return text === 'true';
+  const quoted = /^"([^"]*)"$|^'([^']*)'$/.exec(text);
+  if (quoted !== null) return quoted[1] ?? quoted[2];
+  if (NAME_PATTERN.test(text)) return text;
+  throw refused(whole);
+}
+
+function refused(text: string): InputError {
+  return new InputError(`${quote(text)}: expected a condition such as "amount > 0", "color = red", "asleep" or "not asleep".`);
+}
+
+function quote(text: string): string {
+  return `condition "${shorten(text)}"`;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 48 ? `${line.slice(0, 45)}...` : line;
+}
