@@ -63,7 +63,8 @@ async function builtPage(): Promise<string> {
   return folder;
 }
 
-async function listen(server: Server, asked: number, host: string): Promise<number> {
+/** Listen on the port asked for, or on the next free one; answers which. */
+export async function listen(server: Server, asked: number, host: string): Promise<number> {
   for (let port = asked; port <= Math.min(65535, asked + TRIES); port++) {
     const code = await new Promise<string | undefined>(done => {
       const failed = (error: NodeJS.ErrnoException) => done(error.code ?? error.message);

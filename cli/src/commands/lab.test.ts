@@ -1,0 +1,88 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Experiment, Result } from '@umwelt/experiments';
+import { describe, expect, it } from 'vitest';
+import { reportOf, resultText } from '../lab-report.js';
+import { scratchFolder, talk } from '../testing/talk.js';
+
+describe('umwelt lab', () => {
+  it('lists experiments for people and programs', async () => {
+    const { status, out } = await talk(['lab', 'list', '--json']);
+    expect(status).toBe(0);
+    const rows = JSON.parse(out) as { id: string }[];
+    const plain = await talk(['lab', 'list']);
+    for (const { id } of rows) expect(plain.out).toContain(id);
+  });
+
+  it.each([
+    [['lab', 'lst'], /"lst" is not one of its words\. Did you mean "list"\?/],
+    [['lab', 'run'], /found no id/],
+    [['lab', 'run', 'nothing-v9'], /"nothing-v9" is not an experiment/],
+    [['lab', 'list', 'more'], /expected nothing more/],
+    [['lab', 'condition'], /expected one DESIGN in quotes/],
+    [['lab', 'condition', '10A*'], /\^/],
+    [['lab', 'condition', '1A+', '--model', 'rw'], /expected umwelt or td/],
+    [['lab', 'condition', '1A+', '--option', 'interTrail=5'], /interTrail.*Did you mean "interTrial"/],
+    [['lab', 'condition', '1A+', '--option', 'interTrial='], /expected a whole number/],
+  ])('%j is refused with a sentence', async (args, sentence) => {
+    const { status, err } = await talk(args);
+    expect(status).toBe(2);
+    expect(err).toMatch(sentence);
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('umwelt lab condition', () => {
+  const folder = scratchFolder();
+  interface Answer {
+    readonly groups: Record<string, { phases: { trial: string; prediction: number; net: number }[][] }>;
+  }
+
+  it('shows blocking', async () => {
+    const { status, out } = await talk(['lab', 'condition', 'blocked|20A+|20AB+|1B? ; control|20C+|20AB+|1B?', '--model', 'td', '--json']);
+    expect(status).toBe(0);
+    const { blocked, control } = (JSON.parse(out) as Answer).groups;
+    expect(blocked.phases.map(phase => phase.length)).toEqual([20, 20, 1]);
+    expect(blocked.phases[2][0].trial).toBe('B?');
+    expect(blocked.phases[2][0].prediction).toBeLessThan(0.3 * control.phases[2][0].prediction);
+  });
+
+  it('reads a design from a file and prints it for people', async () => {
+    writeFileSync(join(folder, 'design.txt'), '# acquisition\nlearner|10A+\n');
+    const { status, out } = await talk(['lab', 'condition', '--file', 'design.txt'], { cwd: folder });
+    expect(status).toBe(0);
+    expect(out).toMatch(/^learner\n {2}phase 1 {2}10 A\+ +prediction +0\.000 -> +0\.\d+ /);
+    const lost = await talk(['lab', 'condition', '--file', 'lost.txt'], { cwd: folder });
+    expect(lost.status).toBe(2);
+    expect(lost.err).toBe('lost.txt: could not be read: there is no such file or folder.');
+    expect(existsSync(join(folder, 'lost.txt'))).toBe(false);
+  });
+});
+
+describe('the report', () => {
+  const experiment = { id: 'x-v1', title: 'A test', source: 'a book', run: () => result, figure: () => '<svg/>' } satisfies Experiment;
+  const result: Result = {
+    id: 'x-v1',
+    source: 'a book',
+    passed: false,
+    measures: [
+      { name: 'speed | fast', value: 1.23456789, expected: '> 2', unit: 'm/s', ok: false },
+      { name: 'order', value: true, expected: true, unit: '', ok: true },
+    ],
+  };
+
+  it('holds every measure and the figure', () => {
+    const text = reportOf(3, [experiment], [result]);
+    expect(text).toContain('Seed 3. 0 of 1 as expected.');
+    expect(text).toContain('| speed \\| fast | 1.23457 | > 2 | m/s | NO |');
+    expect(text).toContain('![A test](x-v1.svg)');
+  });
+
+  it('says what is not as expected', () => {
+    expect(resultText(experiment, result).split('\n')).toEqual([
+      'x-v1: A test: NOT as expected',
+      '  speed | fast  1.23457 m/s  expected > 2   NO',
+      '  order         true         expected true  yes',
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { InputError, NAME_PATTERN } from 'umwelt';
+import type { Arguments } from '../arguments.js';
+import { type Command, YES } from '../command.js';
+import { fileError, writeText } from '../files.js';
+import type { Io } from '../io.js';
+import { starterFiles } from '../starter.js';
+
+export const create: Command = {
+  name: 'new',
+  summary: 'write a starter creature and a world around it',
+  usage: 'NAME',
+  options: {},
+  words: [1, 1],
+  examples: [['umwelt new rex', 'writes rex/rex.yaml and rex/world.yaml; "umwelt run rex/world.yaml" lets rex live']],
+  async run(args: Arguments, io: Io): Promise<number> {
+    const [name] = args.positionals;
+    if (!NAME_PATTERN.test(name) || name.length > 64) {
+      throw new InputError(`umwelt new: found "${name}", expected a name of letters, digits, - and _ that begins with a letter.`);
+    }
+    const folder = resolve(io.cwd, name);
+    // a folder that is there already is not ours to fill, whatever is in it
+    await mkdir(folder).catch(error => Promise.reject(fileError(name, error, 'made')));
+    const files = starterFiles(name);
+    for (const [file, text] of Object.entries(files)) await writeText(join(name, file), text, io);
+    io.out(
+      `Wrote ${Object.keys(files)
+        .map(file => `${name}/${file}`)
+        .join(' and ')}.`,
+    );
+    io.out(`Next:
+  umwelt run ${name}/world.yaml                                  lets ${name} live for a minute
+  umwelt run ${name}/world.yaml --trace ${name}.hunger --every 20    shows how hungry ${name} is, once per second
+  umwelt check ${name}/${name}.yaml                                 after each change: what is wrong where
+  umwelt studio --open                                        then drop both files on the page`);
+    return YES;
+  },
+};

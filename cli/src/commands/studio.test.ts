@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from '../terminal/open-browser.js';
+import { talk } from '../testing/talk.js';
+import { listen } from './studio.js';
+
+const io = { out() {}, err() {}, cwd: '', stopped: () => Promise.resolve() };
+
+describe('umwelt studio', () => {
+  it('takes the next port when one is busy', async () => {
+    const first = createServer();
+    const second = createServer();
+    const busy = await listen(first, 0, '127.0.0.1');
+    const free = await listen(second, busy, '127.0.0.1');
+    expect(free).toBeGreaterThan(busy);
+    expect((second.address() as AddressInfo).port).toBe(free);
+    first.close();
+    second.close();
+  });
+
+  it('refuses addresses and ports that cannot be', async () => {
+    await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow(/is no address of this machine/);
+    for (const [args, env] of [
+      [['--port', '70000'], {}],
+      [['--port', 'x'], {}],
+      [[], { PORT: 'many' }],
+    ] as const) {
+      const { status, err } = await talk(['studio', ...args], { env });
+      expect(status).toBe(2);
+      expect(err).toMatch(/expected a whole number from 0 to 65535\.$/);
+    }
+  });
+});
+
+describe('openBrowser', () => {
+  it('stays closed where a machine runs us, or on request', () => {
+    for (const env of [
+      { CI: 'true', DISPLAY: ':0' },
+      { BROWSER: 'none', DISPLAY: ':0' },
+    ]) {
+      expect(openBrowser('http://localhost:1/', { ...io, env })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { type Life, tickToText } from 'umwelt';
+import { bar } from './terminal/bars.js';
+
+const WIDTH = 12;
+/** More creatures or things than this are counted, not listed. */
+const SHOWN = 20;
+
+/** How a world stands, for people. `describe()` is the same for programs. */
+export function lifeText(life: Life): string {
+  const { tick, seed, hash, things, creatures } = life.describe();
+  const parts = [`tick ${tick} (${tickToText(tick)}), seed ${seed}, hash ${hash}`];
+  const residents = Object.entries(creatures);
+  for (const [name, { behavior, variables }] of residents.slice(0, SHOWN)) {
+    const { kind, position } = things[name] ?? {};
+    parts.push(
+      `${name}, ${kind ?? 'creature'} at ${place(position)}: ${behavior === '' ? 'does nothing' : behavior}\n${needs(variables)}`.trimEnd(),
+    );
+  }
+  if (residents.length > SHOWN) parts.push(`and ${residents.length - SHOWN} more creatures`);
+  const others = Object.entries(things).filter(([name]) => !Object.hasOwn(creatures, name));
+  const rows = others.slice(0, SHOWN).map(([name, { kind, position, fields }]) => {
+    const shown = Object.entries(fields).map(([field, value]) => `${field} ${typeof value === 'number' ? number(value) : value}`);
+    return `${name}, ${kind} at ${place(position)}${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`;
+  });
+  if (others.length > SHOWN) rows.push(`and ${others.length - SHOWN} more things`);
+  if (rows.length > 0) parts.push(rows.join('\n'));
+  return parts.join('\n\n');
+}
+
+/** Each need as a bar; all on one scale, that of the greatest or of 10, so that they can be compared. */
+function needs(variables: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(variables);
+  const scale = Math.max(10, ...entries.map(([, level]) => level));
+  const width = Math.max(0, ...entries.map(([name]) => name.length));
+  return entries.map(([name, level]) => `  ${name.padEnd(width)}  ${bar(level / scale, WIDTH)} ${number(level)}`).join('\n');
+}
+
+function place(position: readonly number[] | undefined): string {
+  return position === undefined ? 'nowhere' : `(${position.map(number).join(', ')})`;
+}
+
+function number(value: number): string {
+  return String(Number(value.toFixed(2)));
+}

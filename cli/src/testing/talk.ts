@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Io } from '../io.js';
+import { main } from '../main.js';
+
+export interface Talk {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Run a command line in this process and listen to it. */
+export async function talk(args: readonly string[], given: Partial<Io> = {}): Promise<Talk> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io: Io = {
+    out: line => void out.push(line),
+    err: line => void err.push(line),
+    cwd: process.cwd(),
+    env: {},
+    stopped: () => Promise.resolve(),
+    ...given,
+  };
+  const status = await main(args, io);
+  return { status, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** A folder that is gone after the tests of the file. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
