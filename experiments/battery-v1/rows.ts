@@ -252,11 +252,13 @@ export const ROWS: readonly Row[] = [
     criterion: 'inverted U',
     source: 'Smith, Coleman and Gormezano 1969',
     measure(run, n) {
-      const at = (cue: number): number => last(run(`g|${n(40)}A+|1A?`, { cue }), 'g', 2).prediction;
-      return { '1': at(1), '2': at(2), '4': at(4), '10': at(10), '20': at(20), '60': at(60) };
+      // 0: the US comes as the cue does; else the cue lasts until the US
+      const at = (interval: number): number =>
+        last(run(`g|${n(40)}A+|1A?`, interval === 0 ? { interval } : { cue: interval }), 'g', 2).prediction;
+      return { '0': at(0), '2': at(2), '4': at(4), '10': at(10), '20': at(20), '60': at(60) };
     },
     holds: v => {
-      const list = [v['1'], v['2'], v['4'], v['10'], v['20'], v['60']];
+      const list = [v['0'], v['2'], v['4'], v['10'], v['20'], v['60']];
       const peak = list.indexOf(Math.max(...list));
       return peak > 0 && peak < 5 && list.every((x, i) => i === 0 || (i <= peak ? x > list[i - 1] : x < list[i - 1]));
     },
@@ -311,19 +313,21 @@ export const ROWS: readonly Row[] = [
     criterion: 'gradient; peak displaced from S-',
     source: 'Guttman and Kalish 1956; Hanson 1959',
     measure(run, n) {
-      const probes = [...'ABCDEFGHI'].map(cue => `1${cue}?`).join('/');
-      const features = Object.fromEntries([...'ABCDEFGHI'].map((cue, i) => [cue, i + 1]));
-      const result = run(`gradient|${n(40)}E+|${probes}; shift|${n(40)}E+/${n(40)}F-|${probes}`, { features });
-      const of = (group: string, cue: string): number => last(result, group, 2, `${cue}?`).net;
-      const shifted = [...'ABCDEFGHI'].map(cue => of('shift', cue));
+      // places 1 to 9 in halves: A is at 1, I at 5 (S+), K at 6 (S-)
+      const cues = [...'ABCDEFGHIJKLMNOPQ'];
+      const probes = cues.map(cue => `1${cue}?`).join('/');
+      const features = Object.fromEntries(cues.map((cue, i) => [cue, 1 + i / 2]));
+      const result = run(`gradient|${n(40)}I+|${probes}; shift|${n(40)}I+/${n(40)}K-|${probes}`, { features });
+      const of = (group: string, place: number): number => last(result, group, 2, `${cues[2 * (place - 1)]}?`).net;
+      const shifted = cues.map((_, i) => of('shift', 1 + i / 2));
       return {
-        'at S+': of('gradient', 'E'),
-        'one away': Math.max(of('gradient', 'D'), of('gradient', 'F')),
-        'two away': Math.max(of('gradient', 'C'), of('gradient', 'G')),
-        'three away': Math.max(of('gradient', 'B'), of('gradient', 'H')),
+        'at S+': of('gradient', 5),
+        'one away': Math.max(of('gradient', 4), of('gradient', 6)),
+        'two away': Math.max(of('gradient', 3), of('gradient', 7)),
+        'three away': Math.max(of('gradient', 2), of('gradient', 8)),
         'S+ at': 5,
         'S- at': 6,
-        'peak at': shifted.indexOf(Math.max(...shifted)) + 1,
+        'peak at': 1 + shifted.indexOf(Math.max(...shifted)) / 2,
       };
     },
     holds: v => v['at S+'] > v['one away'] && v['one away'] > v['two away'] && v['two away'] > v['three away'] && v['peak at'] < 5,

@@ -13,8 +13,8 @@ export interface DesignOptions {
   readonly seed: number;
   /** How long a cue is on. */
   readonly cue: number;
-  /** From the onset of the last cue to the onset of the US; 0 means "as the cue ends". Longer than the cue: trace conditioning. */
-  readonly interval: number;
+  /** From the onset of the last cue to the onset of the US; longer than the cue: trace conditioning. null: as the cue ends. */
+  readonly interval: number | null;
   /** How long the US is on. */
   readonly us: number;
   /** lambda of `+`. */
@@ -43,7 +43,7 @@ export const DESIGN_DEFAULTS: DesignOptions = {
   model: 'umwelt',
   seed: 1,
   cue: 4,
-  interval: 0,
+  interval: null,
   us: 1,
   magnitude: 1,
   larger: 2,
@@ -62,7 +62,6 @@ export const MAX_STEPS = 50_000_000;
 const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whole: boolean]>> = {
   seed: [0, Number.MAX_SAFE_INTEGER, true],
   cue: [1, 10_000, true],
-  interval: [0, 10_000, true],
   us: [1, 10_000, true],
   magnitude: [-100, 100, false],
   larger: [-100, 100, false],
@@ -82,6 +81,7 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
       `options, model: found "${String(options.model)}", expected umwelt or td.${didYouMean(String(options.model), ['umwelt', 'td'])}`,
     );
   for (const [key, [low, high, whole]] of Object.entries(NUMBERS)) number(key, options[key as keyof DesignOptions], low, high, whole);
+  if (options.interval !== null) number('interval', options.interval, 0, 10_000, true);
   const rests = typeof options.rest === 'number' ? [options.rest] : options.rest;
   for (const rest of rests) number('rest', rest, 0, 1_000_000, true);
   const groups = design.groups.map(group => group.name);

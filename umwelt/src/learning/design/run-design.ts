@@ -81,9 +81,10 @@ function runTrial(
   learn: boolean,
 ): TrialResult {
   const last = Math.max(1, trial.cues.length) - 1;
-  const interval = options.interval === 0 ? options.cue : options.interval;
+  const interval = options.interval ?? options.cue;
   const usOn = last * options.cue + interval;
-  const readAt = last * options.cue + Math.min(interval, options.cue) - 1;
+  // with an interval of 0 there is no such step, and the first one is read
+  const readAt = last * options.cue + Math.max(1, Math.min(interval, options.cue)) - 1;
   const cuesOff = (last + 1) * options.cue;
   const lambda = trial.us === 2 ? options.larger : trial.us === 1 ? options.magnitude : 0;
   const end = learn ? Math.max(cuesOff, usOn + options.us) : readAt + 1;
@@ -123,7 +124,7 @@ function checkLength(design: Design, options: DesignOptions): void {
     for (const phase of group.phases) {
       steps += options.before + (typeof options.rest === 'number' ? options.rest : Math.max(0, ...options.rest));
       for (const { count, trial } of phase.blocks) {
-        const one = Math.max(1, trial.cues.length) * options.cue + options.interval + options.us + options.interTrial;
+        const one = Math.max(1, trial.cues.length) * options.cue + (options.interval ?? 0) + options.us + options.interTrial;
         steps += count * one;
       }
     }

@@ -60,7 +60,7 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   disconfirm: 0.3,
   expectation: 0.2,
   retrieval: 0.5,
-  absent: 0.1,
+  absent: 0.05,
 };
 
 /** The mechanisms and the parameters that switch them off at 0. */
