@@ -1,19 +1,40 @@
-import { loadWorld, type WorldDefinition } from 'umwelt';
-import { readText } from './files.js';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  builtinRegistry,
+  knownNames,
+  type LoadedFile,
+  type LoadOptions,
+  loadFile,
+  loadWorld,
+  type ReadFile,
+  type WorldDefinition,
+} from 'umwelt';
+import { causeOf } from './files.js';
 import type { Io } from './io.js';
 
-/** How the library's loaders get at files; paths in files are relative to the file, paths given here to the folder we stand in. */
-export function reader(io: Io): (path: string) => Promise<string> {
-  return path => readText(path, io);
+/** How the library's loaders get at files; paths in files are relative to the file, the others to the folder we stand in. */
+function reader(io: Io): ReadFile {
+  return path =>
+    readFile(resolve(io.cwd, path), 'utf8').catch(error => {
+      throw new Error(causeOf(error));
+    });
 }
 
-export function loadWorldFile(path: string, io: Io): ReturnType<typeof loadWorld> {
-  return loadWorld(path, reader(io));
+/** Misspelt names of code are faults of the file, with line and column. */
+function options(): LoadOptions {
+  const { actions, finders, weights, measures, combines } = knownNames(builtinRegistry);
+  return { known: { actions, finders, weights, combines, computes: measures, progress: measures } };
+}
+
+/** A world or a creature, whichever the file says it is. */
+export function readDefinition(path: string, io: Io): Promise<LoadedFile> {
+  return loadFile(path, reader(io), options());
 }
 
 /** A world with everything it refers to; warnings go beside the answer. */
 export async function readWorld(path: string, io: Io): Promise<WorldDefinition> {
-  const { definition, warnings } = await loadWorldFile(path, io);
+  const { definition, warnings } = await loadWorld(path, reader(io), options());
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }

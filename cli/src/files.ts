@@ -11,22 +11,27 @@ export const house: string = dirname(dirname(dirname(fileURLToPath(import.meta.u
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
 
-/** A sentence for what the file system answers; `doing` is read, written, ... */
-export function fileError(path: string, error: unknown, doing: string): InputError {
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'found a folder, expected a file',
+  ENOTDIR: 'a part of the path is a file, expected a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left',
+  EEXIST: 'it is already there',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** What the file system answered, in words. */
+export function causeOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const causes: Record<string, string> = {
-    ENOENT: 'there is no such file or folder',
-    EISDIR: 'found a folder, expected a file',
-    ENOTDIR: 'a part of the path is a file, expected a folder',
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'no space is left',
-    EEXIST: 'it is already there',
-    ENAMETOOLONG: 'the name is too long',
-    EMFILE: 'too many files are open',
-  };
-  return new InputError(`${path}: could not be ${doing}: ${causes[code] ?? (code || String(error))}.`);
+  return CAUSES[code] ?? (code || String(error));
+}
+
+/** The same as a sentence; `doing` is read, written, made. */
+export function fileError(path: string, error: unknown, doing: string): InputError {
+  return new InputError(`${path}: could not be ${doing}: ${causeOf(error)}.`);
 }
 
 export async function readText(path: string, io: Io): Promise<string> {

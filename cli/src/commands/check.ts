@@ -1,11 +1,13 @@
-import { InputError, Life, loadCreature } from 'umwelt';
+import { InputError, Life } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
-import { loadWorldFile, reader } from '../definitions.js';
+import { readDefinition } from '../definitions.js';
 import { readText } from '../files.js';
 import type { Io } from '../io.js';
-import { type FileKind, kindOf } from '../kind-of.js';
-import { parseRecording } from '../recordings.js';
+import { looksLikeRecording, parseRecording } from '../recordings.js';
+
+/** `file` where it could not be told. */
+type FileKind = 'world' | 'creature' | 'recording' | 'file';
 
 interface Verdict {
   readonly file: string;
@@ -38,25 +40,21 @@ export const check: Command = {
 };
 
 async function judge(file: string, io: Io): Promise<Verdict> {
-  let kind: FileKind = 'world';
+  let kind: FileKind = 'file';
   try {
     const text = await readText(file, io);
-    kind = kindOf(text);
-    return { file, kind, ok: true, faults: [], warnings: await warningsOf(file, kind, text, io) };
+    if (looksLikeRecording(text)) {
+      kind = 'recording';
+      parseRecording(file, text);
+      return { file, kind, ok: true, faults: [], warnings: [] };
+    }
+    const loaded = await readDefinition(file, io);
+    kind = loaded.kind;
+    // what is looked up only when a life begins is checked by beginning one
+    if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1 });
+    return { file, kind, ok: true, faults: [], warnings: loaded.warnings };
   } catch (error) {
-    if (error instanceof InputError) return { file, kind, ok: false, faults: error.sentences, warnings: [] };
-    throw error;
+    if (!(error instanceof InputError)) throw error;
+    return { file, kind, ok: false, faults: error.sentences, warnings: [] };
   }
-}
-
-async function warningsOf(file: string, kind: FileKind, text: string, io: Io): Promise<readonly string[]> {
-  if (kind === 'recording') {
-    parseRecording(file, text);
-    return [];
-  }
-  if (kind === 'creature') return (await loadCreature(file, reader(io))).warnings;
-  const { definition, warnings } = await loadWorldFile(file, io);
-  // names are looked up and places drawn when a life begins: what is wrong there is wrong in the file
-  new Life(definition, { seed: 1 });
-  return warnings;
 }

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { house } from './files.js';
+import { version } from './version.js';
+
+const BIN = join(house, 'cli', 'bin', 'umwelt.js');
+const call = (...args: string[]) => spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
+
+/** The command as it is started in a checkout: built, in a process of its own. */
+describe('the built command', () => {
+  beforeAll(() => {
+    if (!existsSync(join(house, 'cli', 'dist', 'main.js'))) spawnSync(process.execPath, [join(house, 'scripts', 'build.mjs')]);
+  });
+
+  it('starts', () => expect(call('--version')).toMatchObject({ status: 0, stdout: `${version()}\n`, stderr: '' }));
+
+  it('answers with its exit status', () => {
+    expect(call('chekc')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Did you mean "check"?') });
+  });
+
+  it('runs a world of the house by its name', () => {
+    const { status, stdout } = call('run', 'pen', '--ticks', '40', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ tick: 40, seed: 1 });
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const child = spawn(process.execPath, [BIN, 'run', 'pen', '--ticks', '200000', '--trace', 'harold.hunger']);
+    let err = '';
+    child.stderr.on('data', data => {
+      err += data;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [status] = await once(child, 'close');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+  });
+
+  it('serves the studio until Ctrl-C', async () => {
+    if (!existsSync(join(house, 'studio', 'dist', 'index.html'))) return;
+    const child = spawn(process.execPath, [BIN, 'studio', '--port', '0']);
+    let said = '';
+    const address = await new Promise<string>(done => {
+      child.stdout.on('data', data => {
+        said += data;
+        const found = /http:\S+/.exec(said);
+        if (found !== null) done(found[0]);
+      });
+    });
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('<title>');
+    child.kill('SIGINT');
+    expect(await once(child, 'close')).toEqual([0, null]);
+  });
+});

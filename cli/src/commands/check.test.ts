@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { house } from '../files.js';
+import { talk } from '../testing/talk.js';
+
+const corpus = join(house, 'umwelt', 'src', 'creature', 'corpus');
+const malformed = existsSync(corpus) ? readdirSync(corpus).filter(file => !file.endsWith('.md') && !file.endsWith('.ts')) : [];
+
+describe('umwelt check', () => {
+  it('has malformed files to refuse', () => expect(malformed.length).toBeGreaterThan(10));
+
+  it.each(malformed)('refuses %s with sentences', async file => {
+    for (const command of ['check', 'run']) {
+      const { status, out, err } = await talk([command, file], { cwd: corpus });
+      expect({ command, status, out }).toEqual({ command, status: 2, out: '' });
+      expect(err.trim()).not.toBe('');
+      expect(err).not.toMatch(/^\s+at |did not expect/m);
+    }
+  });
+
+  it('goes on after a bad file, and prints for programs', async () => {
+    const { status, out } = await talk(['check', 'lost.yaml', 'worlds/pen.yaml', '--json'], { cwd: house });
+    expect(status).toBe(2);
+    expect(JSON.parse(out)).toEqual([
+      {
+        file: 'lost.yaml',
+        kind: 'file',
+        ok: false,
+        faults: ['lost.yaml: could not be read: there is no such file or folder.'],
+        warnings: [],
+      },
+      { file: 'worlds/pen.yaml', kind: 'world', ok: true, faults: [], warnings: [] },
+    ]);
+  });
+});
