@@ -40,7 +40,7 @@ export interface ThingDefinition {
   /** Whether bodies stop at it; walls and boxes are solid unless said otherwise. */
   readonly solid?: boolean;
   readonly physics?: PhysicsDefinition;
-  /** Name of the thing that carries it. */
+  /** Name of the thing that carries it; `at` is then where, in the carrier's frame (right, ahead, up). */
   readonly held?: string;
   /** How views draw it; the library does not look inside. */
   readonly look?: Readonly<Record<string, unknown>>;

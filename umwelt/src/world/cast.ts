@@ -1,0 +1,177 @@
+import { GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY } from './footprint.js';
+import { CIRCLE, EDGE, NOBODY, type ThingId } from './thing-id.js';
+import type { World } from './world.js';
+
+/** Footprints are this much larger for rays, in metres, so that none slips through where two walls meet. */
+const SEAM = 1e-9;
+
+// the path (x, y, z, dx, dy, dz) and the share of it that is clear so far; see footprint.ts on why an array
+const _cast = new Float64Array(7);
+const CLEAR = 6;
+let _cast_id: ThingId = NOBODY;
+const _cast_probe = new Float64Array(PROBE_LENGTH);
+
+/**
+ * The share (0..1) of the path from (x, y, z) along (dx, dy, dz) up to the first solid thing, NEVER if the path is clear;
+ * `world.rayHit` says which, ties by lowest id. Solid means: stops bodies, is not held, and stands there as high as the ray.
+ * The cells are walked in the order in which the ray meets them (Amanatides and Woo 1987). With `any`, whichever is found
+ * first will do. The fence is hit from inside, as EDGE.
+ */
+export function cast(
+  world: World,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  ignoreA: ThingId,
+  ignoreB: ThingId,
+  any: boolean,
+): number {
+  const { space } = world;
+  const { cell, west, south, columns, rows } = space;
+  _cast[0] = x;
+  _cast[1] = y;
+  _cast[2] = z;
+  _cast[3] = dx;
+  _cast[4] = dy;
+  _cast[5] = dz;
+  _cast[CLEAR] = NEVER;
+  _cast_id = NOBODY;
+  castAtFence(world);
+  castInCell(world, space.loose, ignoreA, ignoreB);
+  // the part of the path that lies in the grid
+  let enter = 0;
+  let leave = Math.min(1, _cast[CLEAR]);
+  if (dx !== 0) {
+    const a = (west - x) / dx;
+    const b = (west + columns * cell - x) / dx;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+  } else if (x < west || x > west + columns * cell) leave = -1;
+  if (dy !== 0) {
+    const a = (south - y) / dy;
+    const b = (south + rows * cell - y) / dy;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+  } else if (y < south || y > south + rows * cell) leave = -1;
+  if (enter <= leave) {
+    let column = space.column(x + dx * enter);
+    let row = space.row(y + dy * enter);
+    const stepX = dx > 0 ? 1 : -1;
+    const stepY = dy > 0 ? 1 : -1;
+    const gapX = dx === 0 ? Number.POSITIVE_INFINITY : cell / Math.abs(dx);
+    const gapY = dy === 0 ? Number.POSITIVE_INFINITY : cell / Math.abs(dy);
+    let nextX = dx === 0 ? Number.POSITIVE_INFINITY : (west + (dx > 0 ? column + 1 : column) * cell - x) / dx;
+    let nextY = dy === 0 ? Number.POSITIVE_INFINITY : (south + (dy > 0 ? row + 1 : row) * cell - y) / dy;
+    for (;;) {
+      castInCell(world, row * columns + column, ignoreA, ignoreB);
+      const out = Math.min(nextX, nextY);
+      if (out > leave || (any ? _cast[CLEAR] <= 1 : _cast[CLEAR] < out)) break;
+      if (nextX < nextY) {
+        column += stepX;
+        nextX += gapX;
+        if (column < 0 || column >= columns) break;
+      } else {
+        row += stepY;
+        nextY += gapY;
+        if (row < 0 || row >= rows) break;
+      }
+    }
+  }
+  world.rayHit = _cast_id;
+  return _cast[CLEAR];
+}
+
+function castInCell(world: World, cell: number, ignoreA: ThingId, ignoreB: ThingId): void {
+  const { space } = world;
+  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+    const id = space.thing[node];
+    if (world.solid[id] === 1 && world.holder[id] < 0 && id !== ignoreA && id !== ignoreB) castAt(world, id);
+  }
+}
+
+function hit(share: number, id: ThingId): void {
+  if (share < _cast[CLEAR] || (share === _cast[CLEAR] && id < _cast_id)) {
+    _cast[CLEAR] = share;
+    _cast_id = id;
+  }
+}
+
+/** Where the path comes into the upright prism over a footprint. */
+function castAt(world: World, id: ThingId): void {
+  const z = _cast[2];
+  const dx = _cast[3];
+  const dy = _cast[4];
+  const dz = _cast[5];
+  // heights: the prism is z >= bottom and z < top
+  let enter = 0;
+  let leave = 1;
+  const bottom = world.z[id];
+  const top = bottom + world.height[id];
+  if (dz === 0) {
+    if (z < bottom || z >= top) return;
+  } else {
+    const a = (bottom - z) / dz;
+    const b = (top - z) / dz;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+    if (enter >= leave) return;
+  }
+  if (dx === 0 && dy === 0) {
+    _cast_probe[PX] = _cast[0];
+    _cast_probe[PY] = _cast[1];
+    measureGap(world, id, _cast_probe);
+    if (_cast_probe[GAP] <= SEAM) hit(enter, id);
+    return;
+  }
+  const x = _cast[0] - world.x[id];
+  const y = _cast[1] - world.y[id];
+  if (world.shape[id] === CIRCLE) {
+    const r = world.radius[id];
+    const a = dx * dx + dy * dy;
+    const b = x * dx + y * dy;
+    const d = b * b - a * (x * x + y * y - r * r);
+    if (d < 0) return;
+    const root = Math.sqrt(d);
+    enter = Math.max(enter, (-b - root) / a);
+    leave = Math.min(leave, (-b + root) / a);
+  } else {
+    const sine = world.sine[id];
+    const cosine = world.cosine[id];
+    const right = x * cosine - y * sine;
+    const ahead = x * sine + y * cosine;
+    const dRight = dx * cosine - dy * sine;
+    const dAhead = dx * sine + dy * cosine;
+    const w = world.halfWidth[id] + SEAM;
+    const d = world.halfDepth[id] + SEAM;
+    if (dRight !== 0) {
+      const a = (-w - right) / dRight;
+      const b = (w - right) / dRight;
+      enter = Math.max(enter, Math.min(a, b));
+      leave = Math.min(leave, Math.max(a, b));
+    } else if (right < -w || right > w) return;
+    if (dAhead !== 0) {
+      const a = (-d - ahead) / dAhead;
+      const b = (d - ahead) / dAhead;
+      enter = Math.max(enter, Math.min(a, b));
+      leave = Math.min(leave, Math.max(a, b));
+    } else if (ahead < -d || ahead > d) return;
+  }
+  if (enter <= leave) hit(enter, id);
+}
+
+function castAtFence(world: World): void {
+  const x = _cast[0];
+  const y = _cast[1];
+  const dx = _cast[3];
+  const dy = _cast[4];
+  const { halfSizeX, halfSizeY } = world;
+  if (world.fence <= 0 || Math.abs(x) > halfSizeX || Math.abs(y) > halfSizeY) return;
+  const tx = dx > 0 ? (halfSizeX - x) / dx : dx < 0 ? (-halfSizeX - x) / dx : NEVER;
+  const ty = dy > 0 ? (halfSizeY - y) / dy : dy < 0 ? (-halfSizeY - y) / dy : NEVER;
+  const t = Math.min(tx, ty);
+  const z = _cast[2] + t * _cast[5];
+  if (t <= 1 && z >= 0 && z < world.fence) hit(t, EDGE);
+}

@@ -1,0 +1,187 @@
+import { DX, DY, GAP, measureGap, NEVER, NX, NY, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from './footprint.js';
+import { EDGE, FLOOR, NOBODY, type ThingId } from './thing-id.js';
+import type { World } from './world.js';
+
+/**
+ * The first contact of something that moves along a straight path. What moves is an upright cylinder; what stands in its way
+ * is the floor, the edge of the world (at any height: nothing leaves the world), and every solid thing that nobody holds.
+ *
+ * Whoever starts inside an obstacle may leave it but not go deeper. Since a convex footprint only comes nearer to a point
+ * that moves against the direction away from it, nothing that starts on one side of a wall ends on the other.
+ */
+
+/** Layout of the path and of the answer. */
+export const TO_X = 0;
+export const TO_Y = 1;
+export const TO_Z = 2;
+export const BODY = 3;
+/** Share of the path that is clear, NEVER if all of it is. */
+export const CLEAR = 4;
+/** Unit vector away from what was met. */
+export const AWAY_X = 5;
+export const AWAY_Y = 6;
+export const AWAY_Z = 7;
+
+export const contact: Float64Array = new Float64Array(8);
+/** What was met: a thing, EDGE, FLOOR or NOBODY. */
+let _met: ThingId = NOBODY;
+
+/** Movement against an obstacle below this share of its length is rounding, not pressure. */
+const GRAZE = 1e-12;
+
+const _probe = new Float64Array(PROBE_LENGTH);
+
+/**
+ * Along (TO_X, TO_Y, TO_Z) of `contact` from where the thing is now, as a cylinder of radius BODY; `skip` is passed through.
+ * Ties: floor, then edge, then lowest id.
+ */
+export function findContact(world: World, self: ThingId, skip: ThingId): ThingId {
+  const { space } = world;
+  const x = world.x[self];
+  const y = world.y[self];
+  const dx = contact[TO_X];
+  const dy = contact[TO_Y];
+  const r = contact[BODY];
+  contact[CLEAR] = NEVER;
+  _met = NOBODY;
+  meetFloorAndEdge(world, self);
+  const west = space.column(Math.min(x, x + dx) - r);
+  const east = space.column(Math.max(x, x + dx) + r);
+  const south = space.row(Math.min(y, y + dy) - r);
+  const north = space.row(Math.max(y, y + dy) + r);
+  space.ask();
+  for (let row = south; row <= north; row++) {
+    for (let column = west; column <= east; column++) meetCell(world, self, skip, row * space.columns + column);
+  }
+  meetCell(world, self, skip, space.loose);
+  return _met;
+}
+
+function meetFloorAndEdge(world: World, self: ThingId): void {
+  const x = world.x[self];
+  const y = world.y[self];
+  const dx = contact[TO_X];
+  const dy = contact[TO_Y];
+  const dz = contact[TO_Z];
+  const limitX = Math.max(0, world.halfSizeX - contact[BODY]);
+  const limitY = Math.max(0, world.halfSizeY - contact[BODY]);
+  if (dz < 0) meet(Math.max(0, -world.z[self] / dz), 0, 0, 1, FLOOR);
+  if (dx > 0) meet(Math.max(0, (limitX - x) / dx), -1, 0, 0, EDGE);
+  else if (dx < 0) meet(Math.max(0, (-limitX - x) / dx), 1, 0, 0, EDGE);
+  if (dy > 0) meet(Math.max(0, (limitY - y) / dy), 0, -1, 0, EDGE);
+  else if (dy < 0) meet(Math.max(0, (-limitY - y) / dy), 0, 1, 0, EDGE);
+}
+
+function meet(share: number, nx: number, ny: number, nz: number, id: ThingId): void {
+  if (share > 1 || share > contact[CLEAR] || (share === contact[CLEAR] && id >= _met)) return;
+  contact[CLEAR] = share;
+  contact[AWAY_X] = nx;
+  contact[AWAY_Y] = ny;
+  contact[AWAY_Z] = nz;
+  _met = id;
+}
+
+function meetCell(world: World, self: ThingId, skip: ThingId, cell: number): void {
+  const { space } = world;
+  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+    const id = space.thing[node];
+    if (world.solid[id] === 0 || id === self || id === skip || world.holder[id] >= 0 || !space.meet(id)) continue;
+    meetThing(world, self, id);
+  }
+}
+
+function meetThing(world: World, self: ThingId, id: ThingId): void {
+  const dx = contact[TO_X];
+  const dy = contact[TO_Y];
+  const dz = contact[TO_Z];
+  const z = world.z[self];
+  const height = world.height[self];
+  const bottom = world.z[id];
+  const top = bottom + world.height[id];
+
+  // the part of the path on which both are at the same height
+  let from = 0;
+  let until = 1;
+  const level = z < top && (z + height > bottom || z >= bottom);
+  if (dz === 0) {
+    if (!level) return;
+  } else {
+    const a = (top - z) / dz;
+    const b = (bottom - height - z) / dz;
+    from = level ? 0 : Math.min(a, b);
+    until = Math.max(a, b);
+    if (from < 0 || from > 1) return;
+  }
+
+  // the share at which their footprints touch
+  _probe[PX] = world.x[self];
+  _probe[PY] = world.y[self];
+  measureGap(world, id, _probe);
+  let share = 0;
+  if (_probe[GAP] >= contact[BODY]) {
+    _probe[DX] = dx;
+    _probe[DY] = dy;
+    _probe[RADIUS] = contact[BODY];
+    sweep(world, id, _probe);
+    share = _probe[SHARE];
+  }
+  const last = Math.max(share, from);
+  if (last > 1 || last > until) return;
+  if (last > 0) {
+    _probe[PX] += last * dx;
+    _probe[PY] += last * dy;
+    measureGap(world, id, _probe);
+  }
+
+  if (!level && from >= share) {
+    // heights met last: up from below, down on top, or down past the side
+    if (_probe[GAP] > contact[BODY]) return;
+    if (dz > 0 || _probe[GAP] <= 0) {
+      meet(last, 0, 0, dz > 0 ? -1 : 1, id);
+      return;
+    }
+  }
+  const against = dx * _probe[NX] + dy * _probe[NY];
+  if (against < -GRAZE * Math.sqrt(dx * dx + dy * dy)) meet(last, _probe[NX], _probe[NY], 0, id);
+}
+
+const _overlap = new Float64Array(PROBE_LENGTH);
+
+/** The solid thing at the same height that a thing reaches into deepest, or NOBODY; BODY, CLEAR (how deep, metres) and AWAY are set. */
+export function findOverlap(world: World, self: ThingId, skip: ThingId): ThingId {
+  const { space } = world;
+  const x = world.x[self];
+  const y = world.y[self];
+  const r = contact[BODY];
+  contact[CLEAR] = 0;
+  _met = NOBODY;
+  _overlap[PX] = x;
+  _overlap[PY] = y;
+  const west = space.column(x - r);
+  const east = space.column(x + r);
+  const south = space.row(y - r);
+  const north = space.row(y + r);
+  space.ask();
+  for (let row = south; row <= north; row++) {
+    for (let column = west; column <= east; column++) overlapCell(world, self, skip, row * space.columns + column);
+  }
+  overlapCell(world, self, skip, space.loose);
+  return _met;
+}
+
+function overlapCell(world: World, self: ThingId, skip: ThingId, cell: number): void {
+  const { space } = world;
+  const z = world.z[self];
+  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+    const id = space.thing[node];
+    if (world.solid[id] === 0 || id === self || id === skip || world.holder[id] >= 0 || !space.meet(id)) continue;
+    if (z >= world.z[id] + world.height[id] || (z < world.z[id] && z + world.height[self] <= world.z[id])) continue;
+    measureGap(world, id, _overlap);
+    const deep = contact[BODY] - _overlap[GAP];
+    if (deep < contact[CLEAR] || deep <= 0 || (deep === contact[CLEAR] && id >= _met)) continue;
+    contact[CLEAR] = deep;
+    contact[AWAY_X] = _overlap[NX];
+    contact[AWAY_Y] = _overlap[NY];
+    _met = id;
+  }
+}

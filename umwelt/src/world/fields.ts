@@ -1,0 +1,80 @@
+import type { StateArray } from '../core/state.js';
+
+/** How a field's number is to be read. */
+export const NUMBER_FIELD = 0;
+export const BOOLEAN_FIELD = 1;
+export const TEXT_FIELD = 2;
+export const FIELD_TYPES: readonly ['number', 'boolean', 'text'] = ['number', 'boolean', 'text'];
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Which fields a thing has: symbols of their names and their types, in the order of the definition. */
+export interface Layout {
+  readonly names: readonly number[];
+  readonly types: readonly number[];
+}
+
+/**
+ * The public fields of all things. Things with the same names and types share a layout; the values of a thing stand together
+ * in `values`, from its `fieldBase`, in the order of its layout. Booleans are 0 and 1, texts are symbols.
+ */
+export class Fields {
+  readonly layouts: Layout[] = [];
+  values: Float64Array = new Float64Array(64);
+  /** Length of the used part of `values`. */
+  used = 0;
+  // layout l has its names in names[start[l] .. start[l + 1] - 1]
+  private start: Int32Array = new Int32Array(8);
+  private names: Int32Array = new Int32Array(32);
+  private readonly known = new Map<string, number>();
+
+  constructor() {
+    this.layout([], []);
+  }
+
+  /** The number of a layout; a new one is added. */
+  layout(names: readonly number[], types: readonly number[]): number {
+    const key = `${names.join()}:${types.join()}`;
+    const found = this.known.get(key);
+    if (found !== undefined) return found;
+    const l = this.layouts.length;
+    const first = this.start[l];
+    if (l + 2 > this.start.length) this.start = twice(this.start, l + 2);
+    if (first + names.length > this.names.length) this.names = twice(this.names, first + names.length);
+    this.names.set(names, first);
+    this.start[l + 1] = first + names.length;
+    this.layouts.push({ names: [...names], types: [...types] });
+    this.known.set(key, l);
+    return l;
+  }
+
+  /** Which of the layout's fields has this name, or -1. Layouts are short, so it looks at one after the other. */
+  indexOf(layout: number, name: number): number {
+    const first = this.start[layout];
+    const end = this.start[layout + 1];
+    for (let i = first; i < end; i++) if (this.names[i] === name) return i - first;
+    return -1;
+  }
+
+  /** Room for n values at the end; answers with its place. */
+  claim(n: number): number {
+    const base = this.used;
+    this.reserve(base + n);
+    this.used = base + n;
+    return base;
+  }
+
+  reserve(length: number): void {
+    if (length > this.values.length) this.values = twice(this.values, length);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('world.fields', this.values.subarray(0, this.used));
+  }
+}
+
+function twice<A extends Float64Array | Int32Array>(from: A, least: number): A {
+  const length = Math.max(least, 2 * from.length);
+  const to = from instanceof Float64Array ? new Float64Array(length) : new Int32Array(length);
+  to.set(from);
+  return to as A;
+}

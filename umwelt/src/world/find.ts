@@ -1,0 +1,154 @@
+import { GAP, measureGap, PROBE_LENGTH, PX, PY } from './footprint.js';
+import { NOBODY, type ThingId } from './thing-id.js';
+import type { World } from './world.js';
+
+/** For `nearest`: things of any kind. */
+export const ANY_KIND = -1;
+
+const _near_probe = new Float64Array(PROBE_LENGTH);
+const _near_radius = new Float64Array(1);
+
+/**
+ * Everything whose footprint comes within `radius` of the point, held things included, by ascending id.
+ * Answers how many there are; where `out` is too short, it holds those with the lowest ids.
+ */
+export function near(world: World, x: number, y: number, radius: number, out: Int32Array): number {
+  const { space } = world;
+  const west = space.column(x - radius);
+  const east = space.column(x + radius);
+  const south = space.row(y - radius);
+  const north = space.row(y + radius);
+  let count = 0;
+  _near_probe[PX] = x;
+  _near_probe[PY] = y;
+  _near_radius[0] = radius;
+  space.ask();
+  for (let row = south; row <= north; row++) {
+    for (let column = west; column <= east; column++) {
+      count = nearInCell(world, row * space.columns + column, out, count);
+    }
+  }
+  count = nearInCell(world, space.loose, out, count);
+  sortHeap(out, Math.min(count, out.length));
+  return count;
+}
+
+function nearInCell(world: World, cell: number, out: Int32Array, found: number): number {
+  const { space } = world;
+  let count = found;
+  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+    const id = space.thing[node];
+    if (!space.meet(id)) continue;
+    measureGap(world, id, _near_probe);
+    if (_near_probe[GAP] <= _near_radius[0]) keepLowest(out, count++, id);
+  }
+  return count;
+}
+
+/** `out` is a heap with the highest id on top: once it is full, a lower id takes the place of the highest. */
+function keepLowest(out: Int32Array, count: number, id: ThingId): void {
+  if (count < out.length) {
+    let i = count;
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
+      if (out[parent] >= id) break;
+      out[i] = out[parent];
+      i = parent;
+    }
+    out[i] = id;
+  } else if (out.length > 0 && id < out[0]) {
+    sink(out, id, out.length);
+  }
+}
+
+/** Put a value where the top of the heap was and let it sink. */
+function sink(heap: Int32Array, value: number, length: number): void {
+  let i = 0;
+  for (;;) {
+    let child = 2 * i + 1;
+    if (child >= length) break;
+    if (child + 1 < length && heap[child + 1] > heap[child]) child++;
+    if (heap[child] <= value) break;
+    heap[i] = heap[child];
+    i = child;
+  }
+  heap[i] = value;
+}
+
+function sortHeap(heap: Int32Array, length: number): void {
+  for (let end = length - 1; end > 0; end--) {
+    const last = heap[end];
+    heap[end] = heap[0];
+    sink(heap, last, end);
+  }
+}
+
+// the point and the square of the least distance so far
+const _nearest = new Float64Array(3);
+let _nearest_id: ThingId = NOBODY;
+
+/**
+ * The thing of a kind whose middle is nearest to the point and no farther than `range`; of equally near ones the lowest id;
+ * NOBODY if there is none. Held things are found where they are carried; `except` is not found.
+ *
+ * A rare kind is looked through by its list. A common one is sought in square rings of cells around the point: with k things
+ * of the kind among n nodes about n / k nodes are read before one is met, so the list is shorter when k * k < n.
+ */
+export function nearest(world: World, x: number, y: number, kind: number, range: number, except: ThingId): ThingId {
+  const { space } = world;
+  _nearest[0] = x;
+  _nearest[1] = y;
+  _nearest[2] = range * range;
+  _nearest_id = NOBODY;
+  const many = kind === ANY_KIND ? world.live : kind < space.kindCount.length ? space.kindCount[kind] : 0;
+  if (many === 0 || !(range >= 0)) return NOBODY;
+  if (kind !== ANY_KIND && many * many <= 4 * space.nodes) {
+    for (let id = space.kindHead[kind]; id >= 0; id = space.kindNext[id]) consider(world, id, except);
+    return _nearest_id;
+  }
+  nearestInCell(world, space.loose, kind, except);
+  const column = space.column(x);
+  const row = space.row(y);
+  nearestInCell(world, row * space.columns + column, kind, except);
+  for (let ring = 1; ; ring++) {
+    const west = column - ring;
+    const east = column + ring;
+    const south = row - ring;
+    const north = row + ring;
+    // how near a cell of this ring or of one outside it can be; sides without cells do not count
+    let least = Number.POSITIVE_INFINITY;
+    if (west >= 0) least = Math.min(least, x - (space.west + (west + 1) * space.cell));
+    if (east < space.columns) least = Math.min(least, space.west + east * space.cell - x);
+    if (south >= 0) least = Math.min(least, y - (space.south + (south + 1) * space.cell));
+    if (north < space.rows) least = Math.min(least, space.south + north * space.cell - y);
+    if (least > 0 && least * least > _nearest[2]) return _nearest_id;
+    if (least === Number.POSITIVE_INFINITY) return _nearest_id;
+    const left = Math.max(west, 0);
+    const right = Math.min(east, space.columns - 1);
+    if (south >= 0) for (let c = left; c <= right; c++) nearestInCell(world, south * space.columns + c, kind, except);
+    if (north < space.rows) for (let c = left; c <= right; c++) nearestInCell(world, north * space.columns + c, kind, except);
+    const bottom = Math.max(south + 1, 0);
+    const top = Math.min(north - 1, space.rows - 1);
+    if (west >= 0) for (let r = bottom; r <= top; r++) nearestInCell(world, r * space.columns + west, kind, except);
+    if (east < space.columns) for (let r = bottom; r <= top; r++) nearestInCell(world, r * space.columns + east, kind, except);
+  }
+}
+
+function nearestInCell(world: World, cell: number, kind: number, except: ThingId): void {
+  const { space } = world;
+  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+    const id = space.thing[node];
+    if (kind === ANY_KIND || world.kind[id] === kind) consider(world, id, except);
+  }
+}
+
+function consider(world: World, id: ThingId, except: ThingId): void {
+  if (id === except) return;
+  const dx = world.x[id] - _nearest[0];
+  const dy = world.y[id] - _nearest[1];
+  const square = dx * dx + dy * dy;
+  if (square < _nearest[2] || (square === _nearest[2] && (_nearest_id === NOBODY || id < _nearest_id))) {
+    _nearest[2] = square;
+    _nearest_id = id;
+  }
+}

@@ -1,0 +1,64 @@
+import { AWAY_X, AWAY_Y, BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from './contact.js';
+import { moverRadius } from './footprint.js';
+import { NOBODY, type ThingId } from './thing-id.js';
+import type { World } from './world.js';
+
+/** Distance left between what moves and what it met, in metres. */
+export const SKIN = 1e-6;
+/** Sliding changes the direction once per obstacle; in a corner two are enough, the rest is for crowded ones. */
+const MOST_TURNS = 5;
+
+/**
+ * Move over the floor by (dx, dy), stopping at what is solid and sliding along it. Sets world.movedX, movedY, moved (how far
+ * the thing got, in a straight line) and touched (what it met first, NOBODY if nothing). Does not tell the space index.
+ */
+export function slide(world: World, id: ThingId, dx: number, dy: number, skip: ThingId): void {
+  const startX = world.x[id];
+  const startY = world.y[id];
+  let restX = dx;
+  let restY = dy;
+  world.touched = NOBODY;
+  contact[BODY] = moverRadius(world, id);
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const length = Math.sqrt(restX * restX + restY * restY);
+    if (length < SKIN * SKIN) break;
+    contact[TO_X] = restX;
+    contact[TO_Y] = restY;
+    contact[TO_Z] = 0;
+    const met = findContact(world, id, skip);
+    if (met === NOBODY) {
+      world.x[id] += restX;
+      world.y[id] += restY;
+      break;
+    }
+    if (turn === 0) world.touched = met;
+    const clear = contact[CLEAR];
+    const advance = Math.max(0, clear - SKIN / length);
+    world.x[id] += restX * advance;
+    world.y[id] += restY * advance;
+    restX *= 1 - clear;
+    restY *= 1 - clear;
+    const against = restX * contact[AWAY_X] + restY * contact[AWAY_Y];
+    restX -= against * contact[AWAY_X];
+    restY -= against * contact[AWAY_Y];
+    // thrown back by the next obstacle: it is a corner
+    if (restX * dx + restY * dy <= 0) break;
+  }
+  world.movedX = world.x[id] - startX;
+  world.movedY = world.y[id] - startY;
+  world.moved = Math.sqrt(world.movedX * world.movedX + world.movedY * world.movedY);
+}
+
+/** Move straight by (dx, dy) up to the first solid thing, without sliding. */
+export function push(world: World, id: ThingId, dx: number, dy: number, skip: ThingId): void {
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length === 0) return;
+  contact[BODY] = moverRadius(world, id);
+  contact[TO_X] = dx;
+  contact[TO_Y] = dy;
+  contact[TO_Z] = 0;
+  const met = findContact(world, id, skip);
+  const advance = met === NOBODY ? 1 : Math.max(0, contact[CLEAR] - SKIN / length);
+  world.x[id] += dx * advance;
+  world.y[id] += dy * advance;
+}

@@ -1,0 +1,279 @@
+import { extentX, extentY } from './footprint.js';
+import { NOBODY, type ThingId, WALL } from './thing-id.js';
+import type { Things } from './things.js';
+
+/** Cells beyond the edge on every side, so that what leans over it is still inside. */
+const MARGIN = 1;
+const MOST_CELLS = 65536;
+/** Footprints are widened by this when they are entered, in metres, far above the rounding of a ray's walk through the cells. */
+const SLACK = 1e-6;
+
+/**
+ * Where things are: a uniform grid of square cells. A thing is entered in every cell its footprint touches, by a node; nodes
+ * of a cell and nodes of a thing are linked lists inside typed arrays. What reaches outside the grid, or would fill too many
+ * cells, is entered once, in the extra cell `loose`, which every query also reads. Beside it, a list of things for each kind.
+ *
+ * The order inside the lists depends on history and is therefore never allowed to show: whoever reads them breaks ties by id.
+ * So nothing here is state; `World.refresh` enters everything anew after a restore.
+ */
+export class Space {
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** South-west corner of cell 0. */
+  readonly west: number;
+  readonly south: number;
+  /** The number of the extra cell. */
+  readonly loose: number;
+  /** First node of each cell, -1 for none. */
+  readonly head: Int32Array;
+
+  // nodes
+  next: Int32Array = new Int32Array(0);
+  thing: Int32Array = new Int32Array(0);
+  private previous: Int32Array = new Int32Array(0);
+  private at: Int32Array = new Int32Array(0);
+  /** Next node of the same thing; for a free node, the next free one. */
+  private more: Int32Array = new Int32Array(0);
+  private free = -1;
+  /** Nodes in use, and nodes promised to things wherever they may go. */
+  nodes = 0;
+  private promised = 0;
+
+  // per thing
+  private first: Int32Array = new Int32Array(0);
+  private promise: Int32Array = new Int32Array(0);
+  private range: Int32Array = new Int32Array(0);
+  /** The number of the last query that met the thing. */
+  private met: Uint32Array = new Uint32Array(0);
+  private query = 0;
+
+  // per kind (symbol)
+  kindHead: Int32Array = new Int32Array(16).fill(NOBODY);
+  kindCount: Int32Array = new Int32Array(16);
+  kindNext: Int32Array = new Int32Array(0);
+  private kindPrevious: Int32Array = new Int32Array(0);
+  private listed: Int32Array = new Int32Array(0);
+
+  constructor(width: number, depth: number) {
+    const fine = Math.min(1, Math.max(width, depth) / 16);
+    this.cell = Math.max(fine, Math.sqrt((width * depth) / MOST_CELLS), Math.max(width, depth) / 4096);
+    const inside = (length: number): number => Math.ceil(length / this.cell) + 2 * MARGIN;
+    this.columns = inside(width);
+    this.rows = inside(depth);
+    this.west = (-this.columns * this.cell) / 2;
+    this.south = (-this.rows * this.cell) / 2;
+    this.loose = this.columns * this.rows;
+    this.head = new Int32Array(this.loose + 1).fill(-1);
+  }
+
+  column(x: number): number {
+    const i = Math.floor((x - this.west) / this.cell);
+    return i < 0 ? 0 : i >= this.columns ? this.columns - 1 : i;
+  }
+
+  row(y: number): number {
+    const i = Math.floor((y - this.south) / this.cell);
+    return i < 0 ? 0 : i >= this.rows ? this.rows - 1 : i;
+  }
+
+  /** A number that no thing was met with yet; `meet` then says true once per thing. */
+  ask(): void {
+    if (++this.query > 0xffffffff) {
+      this.met.fill(0);
+      this.query = 1;
+    }
+  }
+
+  meet(id: ThingId): boolean {
+    if (this.met[id] === this.query) return false;
+    this.met[id] = this.query;
+    return true;
+  }
+
+  grow(capacity: number): void {
+    const before = this.first.length;
+    this.first = longer(this.first, capacity).fill(-1, before);
+    this.promise = longer(this.promise, capacity);
+    this.range = longer(this.range, 4 * capacity);
+    this.met = longer(this.met, capacity);
+    this.kindNext = longer(this.kindNext, capacity);
+    this.kindPrevious = longer(this.kindPrevious, capacity);
+    this.listed = longer(this.listed, capacity).fill(-1, before);
+  }
+
+  /** Promise a new thing as many nodes as it can ever need, so that no later move has to grow the arrays. */
+  enter(things: Things, id: ThingId): void {
+    const across = Math.floor((2 * things.radius[id]) / this.cell) + 2;
+    // a wall needs fewer than the square; it gets what it needs when it is linked
+    this.promise[id] = things.shape[id] === WALL ? 3 * across : Math.min(across * across, this.fill() + 1);
+    this.promised += this.promise[id];
+    this.growNodes(this.promised);
+    this.list(id, things.kind[id]);
+    this.link(things, id);
+  }
+
+  leave(id: ThingId): void {
+    this.promised -= this.promise[id];
+    this.promise[id] = 0;
+    this.unlink(id);
+    this.list(id, -1);
+  }
+
+  clear(): void {
+    this.head.fill(-1);
+    this.kindHead.fill(NOBODY);
+    this.kindCount.fill(0);
+    this.first.fill(-1);
+    this.listed.fill(-1);
+    this.promise.fill(0);
+    this.promised = 0;
+    this.nodes = 0;
+    this.free = -1;
+    for (let node = this.next.length - 1; node >= 0; node--) this.release(node);
+  }
+
+  /** After a change of pose. */
+  update(things: Things, id: ThingId): void {
+    const x = things.x[id];
+    const y = things.y[id];
+    const ex = extentX(things, id) + SLACK;
+    const ey = extentY(things, id) + SLACK;
+    const r = 4 * id;
+    const range = this.range;
+    if (
+      things.shape[id] !== WALL &&
+      range[r] === Math.floor((x - ex - this.west) / this.cell) &&
+      range[r + 1] === Math.floor((y - ey - this.south) / this.cell) &&
+      range[r + 2] === Math.floor((x + ex - this.west) / this.cell) &&
+      range[r + 3] === Math.floor((y + ey - this.south) / this.cell)
+    ) {
+      return;
+    }
+    this.unlink(id);
+    this.link(things, id);
+  }
+
+  private link(things: Things, id: ThingId): void {
+    const x = things.x[id];
+    const y = things.y[id];
+    const ex = extentX(things, id) + SLACK;
+    const ey = extentY(things, id) + SLACK;
+    const r = 4 * id;
+    const range = this.range;
+    range[r] = Math.floor((x - ex - this.west) / this.cell);
+    range[r + 1] = Math.floor((y - ey - this.south) / this.cell);
+    range[r + 2] = Math.floor((x + ex - this.west) / this.cell);
+    range[r + 3] = Math.floor((y + ey - this.south) / this.cell);
+    const inside = range[r] >= 0 && range[r + 1] >= 0 && range[r + 2] < this.columns && range[r + 3] < this.rows;
+    const wall = things.shape[id] === WALL;
+    const cells = wall ? 0 : (range[r + 2] - range[r] + 1) * (range[r + 3] - range[r + 1] + 1);
+    if (!inside || cells > this.fill()) {
+      this.insert(id, this.loose);
+      return;
+    }
+    for (let row = range[r + 1]; row <= range[r + 3]; row++) {
+      for (let column = range[r]; column <= range[r + 2]; column++) {
+        if (!wall || this.touches(things, id, column, row)) this.insert(id, row * this.columns + column);
+      }
+    }
+  }
+
+  /** The most cells a thing may fill before it counts as loose. */
+  private fill(): number {
+    return Math.max(64, this.columns + this.rows);
+  }
+
+  /** Whether a wall comes into a cell; the extents along x and y are known to overlap. */
+  private touches(things: Things, id: ThingId, column: number, row: number): boolean {
+    const dx = this.west + (column + 0.5) * this.cell - things.x[id];
+    const dy = this.south + (row + 0.5) * this.cell - things.y[id];
+    const sine = things.sine[id];
+    const cosine = things.cosine[id];
+    const reach = (Math.abs(sine) + Math.abs(cosine)) * (this.cell / 2) + 2 * SLACK;
+    return (
+      Math.abs(dx * cosine - dy * sine) <= things.halfWidth[id] + reach && Math.abs(dx * sine + dy * cosine) <= things.halfDepth[id] + reach
+    );
+  }
+
+  private insert(id: ThingId, cell: number): void {
+    if (this.free < 0) this.growNodes(this.next.length + 1);
+    const node = this.free;
+    this.free = this.more[node];
+    const after = this.head[cell];
+    this.thing[node] = id;
+    this.at[node] = cell;
+    this.next[node] = after;
+    this.previous[node] = -1;
+    if (after >= 0) this.previous[after] = node;
+    this.head[cell] = node;
+    this.more[node] = this.first[id];
+    this.first[id] = node;
+    this.nodes++;
+  }
+
+  private unlink(id: ThingId): void {
+    let node = this.first[id];
+    while (node >= 0) {
+      const more = this.more[node];
+      const before = this.previous[node];
+      const after = this.next[node];
+      if (before >= 0) this.next[before] = after;
+      else this.head[this.at[node]] = after;
+      if (after >= 0) this.previous[after] = before;
+      this.release(node);
+      this.nodes--;
+      node = more;
+    }
+    this.first[id] = -1;
+  }
+
+  private release(node: number): void {
+    this.more[node] = this.free;
+    this.free = node;
+  }
+
+  private growNodes(needed: number): void {
+    const before = this.next.length;
+    if (needed <= before) return;
+    const length = Math.max(needed, 2 * before, 64);
+    this.next = longer(this.next, length);
+    this.thing = longer(this.thing, length);
+    this.previous = longer(this.previous, length);
+    this.at = longer(this.at, length);
+    this.more = longer(this.more, length);
+    for (let node = length - 1; node >= before; node--) this.release(node);
+  }
+
+  /** Put a thing on the list of its kind, off the one before; -1 for none. */
+  list(id: ThingId, kind: number): void {
+    const old = this.listed[id];
+    if (old >= 0) {
+      const before = this.kindPrevious[id];
+      const after = this.kindNext[id];
+      if (before >= 0) this.kindNext[before] = after;
+      else this.kindHead[old] = after;
+      if (after >= 0) this.kindPrevious[after] = before;
+      this.kindCount[old]--;
+    }
+    this.listed[id] = kind;
+    if (kind < 0) return;
+    if (kind >= this.kindHead.length) {
+      const before = this.kindHead.length;
+      this.kindHead = longer(this.kindHead, Math.max(kind + 1, 2 * before)).fill(NOBODY, before);
+      this.kindCount = longer(this.kindCount, this.kindHead.length);
+    }
+    const after = this.kindHead[kind];
+    this.kindNext[id] = after;
+    this.kindPrevious[id] = NOBODY;
+    if (after >= 0) this.kindPrevious[after] = id;
+    this.kindHead[kind] = id;
+    this.kindCount[kind]++;
+  }
+}
+
+function longer<A extends Int32Array | Uint32Array>(from: A, length: number): A {
+  const to = from instanceof Int32Array ? new Int32Array(length) : new Uint32Array(length);
+  to.set(from);
+  return to as A;
+}

@@ -1,0 +1,13 @@
+/** The slot of a thing in a world's arrays, from 0. Negative numbers are nobody in particular; never test one as truthy. */
+export type ThingId = number;
+
+export const NOBODY: ThingId = -1;
+/** The edge of the world, where something is said to have been touched or hit. */
+export const EDGE: ThingId = -2;
+/** The floor, likewise. */
+export const FLOOR: ThingId = -3;
+
+/** Footprints: what stands in `World.shape`. A wall is a box without width, its length along its heading. */
+export const CIRCLE = 0;
+export const BOX = 1;
+export const WALL = 2;
