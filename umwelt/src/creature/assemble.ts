@@ -15,6 +15,7 @@ import { child, type Entry, type MapNode, mapOf, type Path, type ScalarNode, typ
 export interface Checked {
   readonly creature: CreatureDefinition;
   readonly names: MindNames;
+  readonly report: Report;
 }
 
 /**
@@ -55,6 +56,7 @@ export class Assembly {
       else check.addCreature(name, resident, checked.creature, checked.names);
     }
     check.finish();
+    for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, checked.report);
     if (this.faults.any || this.files.wanted.size > 0) return undefined;
     const { species: _, things, creatures, ...rest } = file;
     return {
@@ -108,7 +110,7 @@ export class Assembly {
     if (creature === undefined) return undefined;
     const report = new Report(tree, this.faults, at);
     checkBody(creature.shape, report);
-    return { creature, names: checkMind(creature, Object.keys(creature.senses ?? {}), this.known, report) };
+    return { creature, names: checkMind(creature, Object.keys(creature.senses ?? {}), this.known, report), report };
   }
 
   private once(key: string | TreeNode, make: () => Checked | undefined): Checked | undefined {

@@ -21,7 +21,12 @@ export interface MindNames {
   readonly releasers: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
   readonly behaviors: ReadonlySet<string>;
+  /** The kinds of things that releasers look for, and where they say so. */
+  readonly kinds: ReadonlyMap<string, Path>;
 }
+
+/** Names that mean something else in paths: the top group, the active behavior, where selection starts. */
+const RESERVED: readonly string[] = ['top', 'behavior', 'start'];
 
 /** What the schema cannot see: whether names are unique and lead somewhere, and whether the groups end. */
 export function checkMind(mind: MindDefinition, sensors: readonly string[], known: KnownNames, report: Report): MindNames {
@@ -39,6 +44,7 @@ class MindCheck {
   private readonly releasers = new Set<string>();
   private readonly groups = new Set<string>();
   private readonly behaviors = new Set<string>();
+  private readonly kinds = new Map<string, Path>();
 
   constructor(mind: MindDefinition, sensors: readonly string[], known: KnownNames, report: Report) {
     this.mind = mind;
@@ -60,11 +66,11 @@ class MindCheck {
     for (const [name, group] of Object.entries(groups)) this.checkGroup(group, ['groups', name]);
     this.checkGroup(behaviors, ['behaviors']);
     this.checkCircles(groups);
-    return { variables: this.variables, releasers: this.releasers, groups: this.groups, behaviors: this.behaviors };
+    return { variables: this.variables, releasers: this.releasers, groups: this.groups, behaviors: this.behaviors, kinds: this.kinds };
   }
 
   private take(name: string, what: string, set: Set<string>, path: Path): void {
-    const other = this.taken.get(name);
+    const other = RESERVED.includes(name) ? 'a path' : this.taken.get(name);
     if (other === undefined) this.taken.set(name, what);
     else this.report.nameFault(path, `found "${brief(name)}", expected a name that is not taken: there is already ${other} of this name.`);
     set.add(name);
@@ -73,6 +79,10 @@ class MindCheck {
   private takeBehaviors(group: BehaviorsDefinition, path: Path): void {
     for (const [name, behavior] of Object.entries(group)) {
       this.take(name, 'a behavior', this.behaviors, [...path, name]);
+      // releasers written in place are named after their behavior: sit-1, sit-2
+      let inline = 0;
+      for (const [i, releaser] of (behavior.releasers ?? []).entries())
+        if (typeof releaser !== 'string') this.take(`${name}-${++inline}`, 'a releaser', this.releasers, [...path, name, 'releasers', i]);
       if (behavior.behaviors !== undefined) this.takeBehaviors(behavior.behaviors, [...path, name, 'behaviors']);
     }
   }
@@ -80,16 +90,22 @@ class MindCheck {
   private checkVariable(name: string): void {
     const variable = this.mind.variables?.[name] ?? {};
     const path = ['variables', name];
-    const { min, max, value } = variable;
-    if (min !== undefined && max !== undefined && min > max)
-      this.report.fault([...path, 'min'], `found ${min}, expected at most max, ${max}.`);
-    else if (value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max)))
-      this.report.warn([...path, 'value'], `found ${value}, expected a level between min and max.`);
-    if (variable.compute !== undefined) this.checkCall(unknownCall(variable.compute, 'computes', this.known), [...path, 'compute']);
+    // the mind's own limits where a file gives none
+    const { min = 0, max = 100, value } = variable;
+    if (min > max)
+      this.report.fault(
+        [...path, variable.min === undefined ? 'max' : 'min'],
+        `found min ${min} and max ${max}, expected min to be the lesser.`,
+      );
+    else if (value !== undefined && (value < min || value > max))
+      this.report.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
+    if (variable.compute !== undefined) this.checkCall(unknownCall(variable.compute, 'measures', this.known), [...path, 'compute']);
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
     if (typeof releaser.find !== 'string') this.checkCall(unknownCall(releaser.find, 'finders', this.known), [...path, 'find']);
+    else if (!this.known.finders?.includes(releaser.find) && !this.kinds.has(releaser.find))
+      this.kinds.set(releaser.find, [...path, 'find']);
     if (releaser.weight !== undefined) this.checkCall(unknownCall(releaser.weight, 'weights', this.known), [...path, 'weight']);
     if (releaser.where !== undefined) this.checkWhere(releaser.where, [...path, 'where']);
     const { min, worth = 1, sensor } = releaser;
@@ -165,7 +181,7 @@ class MindCheck {
     this.checkEffects(behavior.modifies, [...path, 'modifies']);
     if (behavior.combine !== undefined) this.checkCall(unknownCall(behavior.combine, 'combines', this.known), [...path, 'combine']);
     if (behavior.action !== undefined) this.checkCall(unknownCall(behavior.action, 'actions', this.known), [...path, 'action']);
-    for (const [i, call] of suggests.entries()) this.checkCall(unknownCall(call, 'suggestions', this.known), [...path, 'suggests', i]);
+    for (const [i, call] of suggests.entries()) this.checkCall(unknownCall(call, 'actions', this.known), [...path, 'suggests', i]);
     this.checkInterest(behavior, path);
     this.checkChildren(behavior, path);
   }
@@ -174,7 +190,7 @@ class MindCheck {
     const interest = behavior.interest;
     if (typeof interest !== 'object') return;
     if (interest.progress !== undefined)
-      this.checkCall(unknownCall(interest.progress, 'progress', this.known), [...path, 'interest', 'progress']);
+      this.checkCall(unknownCall(interest.progress, 'measures', this.known), [...path, 'interest', 'progress']);
     const { growth = 0, damping = 0 } = interest;
     if (growth < damping)
       this.report.warn([...path, 'interest'], `found growth ${growth} less than damping ${damping}, so the interest never recovers to 1.`);

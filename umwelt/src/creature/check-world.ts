@@ -1,4 +1,4 @@
-import { didYouMean } from '../core/names.js';
+import { didYouMean, editDistance } from '../core/names.js';
 import type { Area, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
 import type { MindNames } from './check-mind.js';
 import type { CreatureDefinition, ResidentDefinition } from './definition.js';
@@ -16,6 +16,7 @@ export class WorldCheck {
   private readonly report: Report;
   /** Every name of the world, with the path that gave it. */
   private readonly paths = new Map<string, Path>();
+  private readonly kinds = new Set<string>();
 
   constructor(file: WorldFile, report: Report) {
     this.file = file;
@@ -24,6 +25,7 @@ export class WorldCheck {
 
   addThing(name: string, thing: ThingFile): void {
     const path = ['things', name];
+    this.kinds.add(thing.kind);
     const { count, scatter, ...rest } = thing;
     const wall = thing.shape !== undefined && 'wall' in thing.shape;
     if (wall && (thing.at !== undefined || scatter !== undefined))
@@ -45,6 +47,7 @@ export class WorldCheck {
 
   addCreature(name: string, resident: ResidentFile, species: CreatureDefinition, names: MindNames): void {
     const path = ['creatures', name];
+    this.kinds.add(species.kind ?? species.species);
     const { count, scatter, species: _, ...rest } = resident;
     this.checkPlace(resident, path);
     for (const target of Object.keys(resident.set ?? {})) {
@@ -84,6 +87,16 @@ export class WorldCheck {
           `found "${brief(thing.held)}", expected the name of a thing or creature.${didYouMean(thing.held, this.paths.keys())}`,
         );
       else this.checkHeld(name, path);
+    }
+  }
+
+  /** A kind that nothing here is, one letter from one that something is, is probably a slip. */
+  checkKinds(names: MindNames, report: Report): void {
+    for (const [kind, path] of names.kinds) {
+      if (kind.length < 4 || this.kinds.has(kind)) continue;
+      for (const other of this.kinds)
+        if (Math.abs(kind.length - other.length) <= 1 && editDistance(kind, other) === 1)
+          report.warn(path, `found "${brief(kind)}", but nothing in this world is of that kind. Did you mean "${other}"?`);
     }
   }
 

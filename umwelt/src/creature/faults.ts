@@ -1,6 +1,6 @@
 import { InputError } from '../core/errors.js';
 import { LIMITS } from './limits.js';
-import type { Path, Spot } from './tree.js';
+import type { Path, Spot, TreeNode } from './tree.js';
 
 /** `pen.yaml:12:5`, or nothing for a typed object. Lines and columns count from 1. */
 export function placeOf(spot: Spot): string {
@@ -31,15 +31,24 @@ export function found(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') return `"${brief(value)}"`;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value) && value.length <= 4 && value.every(item => typeof item === 'number')) return `[${value.join(', ')}]`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty map' : 'a map';
   return `a ${typeof value}`;
 }
 
+/** The same for what stands in a file. */
+export function foundNode(node: TreeNode | undefined): string {
+  if (node === undefined) return 'nothing';
+  if (node.kind === 'scalar') return found(node.value);
+  if (node.kind === 'list') return found(node.items.map(item => (item.kind === 'scalar' ? item.value : null)));
+  return node.entries.size === 0 ? 'an empty map' : 'a map';
+}
+
 /** Short enough for a sentence, and on one line. */
-export function brief(text: string): string {
-  const line = text.slice(0, 60).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '?');
-  return text.length > 48 ? `${line.slice(0, 45)}...` : line;
+export function brief(text: string, most = 48): string {
+  const line = text.slice(0, most).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '?');
+  return text.length > most ? `${line.slice(0, -3)}...` : line;
 }
 
 /** Collects one sentence for each fault, in the order found. */

@@ -1,5 +1,5 @@
 export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDefinition, WorldDefinition } from './definition.js';
-export type { KnownNames } from './known.js';
+export { type KnownNames, knownNames } from './known.js';
 export { LIMITS } from './limits.js';
 export {
   checkCreatureObject,

@@ -59,7 +59,7 @@ const temporalSchema: z.ZodType<TemporalDefinition> = z
     strict({
       latch: ticks.exactOptional(),
       average: ticks.exactOptional(),
-      integrate: z.number().gt(0).exactOptional(),
+      integrate: ticks.exactOptional(),
     }).refine(...exactlyOne(['latch', 'average', 'integrate'])),
   ])
   .transform(temporal => temporal as TemporalDefinition);

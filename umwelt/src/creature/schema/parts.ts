@@ -30,11 +30,13 @@ export const nameSchema: z.ZodType<string> = z
   .max(64, { error: 'a name of at most 64 characters' })
   .regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' });
 
-/** `hunger`, or a property of something named: `see-food.worth`. */
+/** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
 export const nameOrPropertySchema: z.ZodType<string> = z
   .string()
   .max(128, { error: 'a name of at most 128 characters' })
-  .regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)?$/, { error: 'a name, or a name and a property with a dot between them' });
+  .regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/, {
+    error: 'a name, or a name and a property with a dot between them',
+  });
 
 export const likeSchema: z.ZodType<string | string[]> = z
   .union([z.string(), z.array(z.string())], { error: 'the name of a part, or a list of such names' })
