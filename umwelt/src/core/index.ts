@@ -1,4 +1,5 @@
 export * from './angles.js';
+export * from './bytes.js';
 export * from './clock.js';
 export * from './errors.js';
 export * from './math.js';

@@ -7,7 +7,7 @@
  */
 
 export const TAU: number = 6.283185307179586;
-export const PI: number = 3.141592653589793;
+export const PI: number = Math.PI;
 export const HALF_PI: number = 1.5707963267948966;
 
 // pi/2 in two parts, the first with 33 significant bits, so that k * PIO2_HIGH is exact for |k| < 2^20 (Cody and Waite).
@@ -15,7 +15,7 @@ const PIO2_HIGH = 1.5707963267341256;
 const PIO2_LOW = 6.077100506506192e-11;
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
-const LN2 = 0.6931471805599453;
+const LN2 = Math.LN2;
 
 /** Taylor on [-pi/4, pi/4]; the first dropped term is below 1e-17 there. */
 function sinCore(x: number): number {
@@ -27,7 +27,8 @@ function sinCore(x: number): number {
       (-1 / 6 +
         z *
           (1 / 120 +
-            z * (-1 / 5040 + z * (1 / 362880 + z * (-1 / 39916800 + z * (1 / 6227020800 + z * (-1 / 1307674368000 + z / 355687428096000)))))))
+            z *
+              (-1 / 5040 + z * (1 / 362880 + z * (-1 / 39916800 + z * (1 / 6227020800 + z * (-1 / 1307674368000 + z / 355687428096000)))))))
   );
 }
 
@@ -38,7 +39,8 @@ function cosCore(x: number): number {
     z *
       (-1 / 2 +
         z *
-          (1 / 24 + z * (-1 / 720 + z * (1 / 40320 + z * (-1 / 3628800 + z * (1 / 479001600 + z * (-1 / 87178291200 + z / 20922789888000)))))))
+          (1 / 24 +
+            z * (-1 / 720 + z * (1 / 40320 + z * (-1 / 3628800 + z * (1 / 479001600 + z * (-1 / 87178291200 + z / 20922789888000)))))))
   );
 }
 
@@ -145,11 +147,11 @@ export function log(x: number): number {
   if (x === Number.POSITIVE_INFINITY) return x;
   let k = 0;
   let m = x;
-  while (m > 1.4142135623730951) {
+  while (m > Math.SQRT2) {
     m /= 2;
     k++;
   }
-  while (m < 0.7071067811865476) {
+  while (m < Math.SQRT1_2) {
     m *= 2;
     k--;
   }

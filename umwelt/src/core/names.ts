@@ -31,7 +31,8 @@ export function nearestName(found: string, names: Iterable<string>): string | un
     if (name.length > 64) continue;
     const candidate = name.toLowerCase();
     let distance = editDistance(lower, candidate);
-    if (distance > 0 && lower.length > 2 && (candidate.startsWith(lower) || lower.startsWith(candidate))) distance = Math.min(distance, 1.25);
+    if (distance > 0 && lower.length > 2 && (candidate.startsWith(lower) || lower.startsWith(candidate)))
+      distance = Math.min(distance, 1.25);
     if (distance < least) {
       least = distance;
       best = name;

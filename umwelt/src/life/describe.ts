@@ -1,0 +1,71 @@
+import type { Value } from '../mind/index.js';
+import type { Life } from './life.js';
+
+export interface Description {
+  readonly tick: number;
+  readonly seed: number;
+  readonly hash: string;
+  readonly things: Readonly<Record<string, ThingDescription>>;
+  readonly creatures: Readonly<Record<string, CreatureDescription>>;
+}
+
+export interface ThingDescription {
+  readonly kind: string;
+  /** [x, y, z] in metres. */
+  readonly position: readonly [number, number, number];
+  readonly heading: number;
+  readonly fields: Readonly<Record<string, Value>>;
+  readonly holder?: string;
+}
+
+export interface CreatureDescription {
+  readonly species: string;
+  /** `feed/chew`; empty where nothing is done. */
+  readonly behavior: string;
+  readonly variables: Readonly<Record<string, number>>;
+  /** Values of the behaviors on the active path. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly interests: Readonly<Record<string, number>>;
+  /** Name of the thing it is about, where there is one. */
+  readonly pronome?: string;
+}
+
+/** A life in words and numbers: what `umwelt run --json` prints. */
+export function describe(life: Life): Description {
+  const { world } = life;
+  const things: Record<string, ThingDescription> = {};
+  for (let id = 0; id < world.count; id++) {
+    if (world.alive[id] === 0) continue;
+    const fields: Record<string, Value> = {};
+    for (const name of world.fieldNames(id)) fields[name] = world.readField(id, name)!;
+    things[world.nameOf(id)] = {
+      kind: world.symbols.name(world.kind[id]),
+      position: [world.x[id], world.y[id], world.z[id]],
+      heading: world.heading[id],
+      fields,
+      ...(world.holder[id] < 0 ? {} : { holder: world.nameOf(world.holder[id]) }),
+    };
+  }
+  const creatures: Record<string, CreatureDescription> = {};
+  for (const { name, species, mind } of life.creatures) {
+    const e = mind.ethogram;
+    const values: Record<string, number> = {};
+    for (let i = 0; i < mind.depth; i++) {
+      const winner = mind.winnerOf(mind.groupAt(i));
+      if (winner >= 0) values[e.behaviors[winner]] = mind.value(winner);
+    }
+    const interests: Record<string, number> = {};
+    e.behaviors.forEach((behavior, b) => {
+      if (mind.interest(b) !== 1) interests[behavior] = mind.interest(b);
+    });
+    creatures[name] = {
+      species: species.definition.species,
+      behavior: mind.activePath(),
+      variables: Object.fromEntries(e.variables.map((variable, v) => [variable, mind.level(v)])),
+      values,
+      interests,
+      ...(mind.hasPronome && mind.pronome.thing >= 0 ? { pronome: world.nameOf(mind.pronome.thing) } : {}),
+    };
+  }
+  return { tick: life.now, seed: life.seed, hash: life.hash(), things, creatures };
+}

@@ -1,0 +1,61 @@
+import { didYouMean, InputError } from '../core/index.js';
+import type { ResidentDefinition } from '../creature/definition.js';
+import type { Value } from '../mind/index.js';
+import type { Place, ThingDefinition, ThingId } from '../world/index.js';
+import type { Life } from './life.js';
+
+/** What comes into a life from outside: data, recorded, never evaluated. */
+export type Input =
+  | { readonly set: string; readonly to: Value }
+  | { readonly add: string; readonly thing: ThingDefinition }
+  | { readonly add: string; readonly resident: ResidentDefinition }
+  | { readonly remove: string }
+  | { readonly move: string; readonly to: Place; readonly heading?: number }
+  | { readonly throw: string; readonly velocity: Place }
+  | { readonly hold: string; readonly by: string; readonly at?: Place }
+  | { readonly drop: string };
+
+/** Carry out one input; an InputError leaves everything as it was. */
+export function applyInput(life: Life, input: Input): void {
+  const { world } = life;
+  if ('set' in input) {
+    const handle = life.handle(input.set);
+    if (handle.write === undefined) throw new InputError(`${input.set}: this value can be read but not set.`);
+    try {
+      handle.write(input.to);
+    } catch (error) {
+      if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${input.set}: ${s}`));
+      throw error;
+    }
+  } else if ('add' in input) {
+    if ('thing' in input) world.add(input.add, input.thing);
+    else life.settle(input.add, input.resident);
+  } else if ('remove' in input) {
+    const id = thingNamed(life, input.remove);
+    life.forget(id);
+    world.remove(id);
+  } else if ('move' in input) {
+    const id = thingNamed(life, input.move);
+    world.place(id, input.to[0], input.to[1], input.to[2] ?? world.z[id], input.heading ?? world.heading[id]);
+  } else if ('throw' in input) {
+    const id = thingNamed(life, input.throw);
+    if (world.holder[id] >= 0) world.release(id);
+    world.setVelocity(id, input.velocity[0], input.velocity[1], input.velocity[2] ?? 0);
+  } else if ('hold' in input) {
+    const id = thingNamed(life, input.hold);
+    const by = thingNamed(life, input.by);
+    if (!world.hold(by, id, input.at ?? [0, world.radius[by], world.height[by] / 2])) {
+      throw new InputError(`${input.hold}: it cannot be held by ${input.by}, which it carries itself or is.`);
+    }
+  } else if ('drop' in input) {
+    world.release(thingNamed(life, input.drop));
+  } else {
+    throw new InputError(`input: found ${JSON.stringify(input)}, expected one of set, add, remove, move, throw, hold, drop.`);
+  }
+}
+
+export function thingNamed(life: Life, name: string): ThingId {
+  const id = life.world.find(name);
+  if (id < 0) throw new InputError(`found "${name}", expected the name of a thing or creature.${didYouMean(name, life.thingNames())}`);
+  return id;
+}

@@ -1,0 +1,272 @@
+import {
+  didYouMean,
+  hashState,
+  hashToText,
+  InputError,
+  PI,
+  Random,
+  restoreState,
+  type StateArray,
+  type StateOwner,
+} from '../core/index.js';
+import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
+import { type Handle, mindHandle, mindNames, type Problem, type Registry, repost, type Value, type Why, why } from '../mind/index.js';
+import { type ThingId, World } from '../world/index.js';
+import { bodyThing, Creature, compileSpecies, type Species } from './creature.js';
+import { type Description, describe } from './describe.js';
+import { applyInput, type Input } from './input.js';
+import { builtinRegistry } from './registry.js';
+import { type Snapshot, takeSnapshot } from './snapshot.js';
+import { thingHandle, thingNames } from './thing-access.js';
+import { tick } from './tick.js';
+
+export interface LifeOptions {
+  /** Default 1. */
+  readonly seed?: number;
+  readonly registry?: Registry;
+  /** Told when a registered function throws; at most once per second and part. */
+  readonly report?: (problem: Problem) => void;
+}
+
+/** A world that lives: the same definition, seed and inputs give the same life, in every engine. */
+export class Life implements StateOwner {
+  readonly definition: WorldDefinition;
+  readonly seed: number;
+  readonly registry: Registry;
+  world: World;
+  creatures: Creature[] = [];
+  private readonly clock = new Float64Array(1);
+  private readonly species = new Map<CreatureDefinition, Species>();
+  private readonly report: (problem: Problem) => void;
+  private readonly waiting: Input[] = [];
+  private readonly listeners = new Set<(input: Input, tick: number) => void>();
+
+  constructor(definition: WorldDefinition, options: LifeOptions = {}) {
+    this.definition = definition;
+    this.seed = options.seed ?? 1;
+    if (!Number.isSafeInteger(this.seed) || this.seed < 0) {
+      throw new InputError(`seed: found ${this.seed}, expected a whole number, 0 or more.`);
+    }
+    this.registry = options.registry ?? builtinRegistry;
+    this.report = options.report ?? (() => {});
+    this.world = new World({ size: definition.size, fence: definition.fence ?? 0 });
+    this.populate();
+  }
+
+  /** Ticks so far. */
+  get now(): number {
+    return this.clock[0];
+  }
+
+  /** One tick: 1/20 s. */
+  tick(): void {
+    tick(this);
+  }
+
+  run(ticks: number): void {
+    for (let i = 0; i < ticks; i++) tick(this);
+  }
+
+  /** The first phase of a tick: what was said since the last tick is carried out, and time goes on. */
+  advance(): void {
+    if (this.waiting.length > 0) this.hear();
+    this.clock[0]++;
+    for (let i = 0; i < this.creatures.length; i++) this.creatures[i].mind.now = this.clock[0];
+  }
+
+  private hear(): void {
+    for (const input of this.waiting.splice(0)) {
+      try {
+        this.apply(input);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        for (const what of error.sentences) this.report({ tick: this.now, who: 'input', what });
+      }
+    }
+  }
+
+  /** To be carried out at the beginning of the next tick. */
+  input(input: Input): void {
+    this.waiting.push(input);
+  }
+
+  /** Carry out an input now, between two ticks; InputError where it makes no sense. */
+  apply(input: Input): void {
+    applyInput(this, input);
+    for (const listener of this.listeners) listener(input, this.now + 1);
+  }
+
+  /** Be told of every input that is carried out, with the tick before which it is; answers how to stop. */
+  listen(listener: (input: Input, tick: number) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  get(path: string): Value {
+    return this.handle(path).read();
+  }
+
+  set(path: string, value: Value): void {
+    this.apply({ set: path, to: value });
+  }
+
+  /** A named value, looked up once: `harold.hunger`, `harold.feed.interest`, `bowl.amount`, `ball.x`. */
+  handle(path: string): Handle {
+    const dot = path.indexOf('.');
+    const name = dot < 0 ? path : path.slice(0, dot);
+    const rest = dot < 0 ? '' : path.slice(dot + 1);
+    const id = this.world.find(name);
+    if (id < 0) {
+      throw new InputError(`${path}: found "${name}", expected the name of a thing or creature.${didYouMean(name, this.thingNames())}`);
+    }
+    if (rest === '') {
+      const near = this.names(name)
+        .slice(0, 3)
+        .map(n => `${name}.${n}`);
+      throw new InputError(`${path}: found a name alone, expected what to read of it, such as ${near.join(', ')}.`);
+    }
+    const ofThing = thingHandle(this.world, id, rest);
+    if (ofThing !== undefined) return ofThing;
+    const creature = this.creatureOf(id);
+    if (creature !== undefined) return mindHandle(creature.mind, rest, this.world.symbols);
+    throw new InputError(`${path}: found "${rest}", expected a value of ${name}.${didYouMean(rest, this.names(name))}`);
+  }
+
+  /** Every path that can be read below the name of a thing or creature. */
+  names(name: string): string[] {
+    const id = this.world.find(name);
+    if (id < 0) return [];
+    const creature = this.creatureOf(id);
+    return [...(creature === undefined ? [] : mindNames(creature.mind)), ...thingNames(this.world, id)];
+  }
+
+  thingNames(): string[] {
+    const names: string[] = [];
+    for (let id = 0; id < this.world.count; id++) if (this.world.alive[id] === 1) names.push(this.world.nameOf(id));
+    return names;
+  }
+
+  creature(name: string): Creature {
+    const found = this.creatures.find(c => c.name === name);
+    if (found === undefined) {
+      throw new InputError(
+        `found "${name}", expected the name of a creature.${didYouMean(
+          name,
+          this.creatures.map(c => c.name),
+        )}`,
+      );
+    }
+    return found;
+  }
+
+  creatureOf(thing: ThingId): Creature | undefined {
+    return this.creatures.find(c => c.thing === thing);
+  }
+
+  /** What a creature does and for which reasons, as of the last tick. */
+  why(name: string): Why {
+    return why(this.creature(name).mind, id => this.world.nameOf(id));
+  }
+
+  snapshot(): Snapshot {
+    return takeSnapshot(this, this.waiting);
+  }
+
+  describe(): Description {
+    return describe(this);
+  }
+
+  /** Become what a snapshot of this life, or of one with the same definition, says. */
+  restore(snapshot: Snapshot): void {
+    this.waiting.splice(0, this.waiting.length, ...snapshot.waiting);
+    this.world.load(snapshot.world);
+    const old = new Map(this.creatures.map(c => [c.name, c]));
+    this.creatures = snapshot.residents.map(({ name, thing, resident }) => {
+      const same = old.get(name);
+      return same !== undefined && same.thing === thing && same.resident === resident ? same : this.makeCreature(name, thing, resident);
+    });
+    this.creatures.forEach((creature, i) => {
+      creature.mind.params = snapshot.residents[i].ownParams ? creature.mind.ethogram.params.slice() : creature.mind.ethogram.params;
+    });
+    restoreState(this, snapshot.arrays);
+    this.world.refresh();
+    for (const creature of this.creatures) {
+      creature.mind.now = this.now;
+      creature.senses.feelSelf();
+      repost(creature.mind);
+    }
+  }
+
+  hash(): string {
+    return hashToText(this.hashNumber());
+  }
+
+  hashNumber(): number {
+    return hashState(this);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('clock', this.clock);
+    this.world.visitState(visit);
+    for (const creature of this.creatures) creature.visitState(visit);
+  }
+
+  /** A new creature; what it is set to differ in comes with it. */
+  settle(name: string, resident: ResidentDefinition): Creature {
+    this.speciesOf(resident.species);
+    const thing = this.world.add(name, bodyThing(resident));
+    const creature = this.makeCreature(name, thing, resident);
+    this.creatures.push(creature);
+    for (const [path, value] of Object.entries(resident.set ?? {})) applyInput(this, { set: `${name}.${path}`, to: value });
+    return creature;
+  }
+
+  /** A thing is about to go; if it was a creature, its mind goes first. */
+  forget(thing: ThingId): void {
+    this.creatures = this.creatures.filter(c => c.thing !== thing);
+  }
+
+  private makeCreature(name: string, thing: ThingId, resident: ResidentDefinition): Creature {
+    const creature = new Creature({
+      name,
+      thing,
+      species: this.speciesOf(resident.species),
+      resident,
+      world: this.world,
+      seed: this.seed,
+      report: this.report,
+    });
+    creature.mind.now = this.now;
+    return creature;
+  }
+
+  private speciesOf(definition: CreatureDefinition): Species {
+    let species = this.species.get(definition);
+    if (species === undefined) this.species.set(definition, (species = compileSpecies(definition, this.world, this.registry)));
+    return species;
+  }
+
+  private populate(): void {
+    const random = Random.named(this.seed, 'world/scatter');
+    for (const [name, thing] of Object.entries(this.definition.things ?? {})) {
+      this.world.add(name, scattered(thing, random));
+    }
+    for (const [name, resident] of Object.entries(this.definition.creatures ?? {})) {
+      this.settle(name, scattered(resident, random));
+    }
+    for (const [name, thing] of Object.entries(this.definition.things ?? {})) {
+      if (thing.held !== undefined) applyInput(this, { hold: name, by: thing.held });
+    }
+  }
+}
+
+/** What has no place of its own gets one at random, in its area or anywhere. */
+function scattered<T extends { at?: unknown; heading?: unknown; scatter?: readonly [number, number, number, number] }>(
+  item: T,
+  random: Random,
+): T {
+  if (item.at !== undefined || item.scatter === undefined) return item;
+  const [x0, y0, x1, y1] = item.scatter;
+  const at = [random.range(x0, x1), random.range(y0, y1)] as const;
+  return { ...item, at, heading: item.heading ?? random.range(-PI, PI) };
+}

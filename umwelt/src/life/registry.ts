@@ -1,0 +1,5 @@
+import { builtinMind, joinRegistries, type Registry } from '../mind/index.js';
+import { actions } from './actions.js';
+
+/** What every creature can refer to by name without anybody registering anything. */
+export const builtinRegistry: Registry = joinRegistries(builtinMind, { actions });

@@ -1,0 +1,18 @@
+import { decide, feel } from '../mind/index.js';
+import { stepPhysics } from '../world/index.js';
+import { act } from './act.js';
+import type { Life } from './life.js';
+
+/**
+ * One tick of a life, read from top to bottom. Every phase is finished for all creatures before the next begins, in the
+ * order in which they came into the world; nothing moves between sense and act, so all decide about the same moment.
+ */
+export function tick(life: Life): void {
+  const { world, creatures } = life;
+  life.advance();
+  stepPhysics(world);
+  for (let i = 0; i < creatures.length; i++) creatures[i].senses.feelSelf();
+  for (let i = 0; i < creatures.length; i++) feel(creatures[i].mind);
+  for (let i = 0; i < creatures.length; i++) decide(creatures[i].mind);
+  for (let i = 0; i < creatures.length; i++) act(world, creatures[i]);
+}

@@ -1,0 +1,108 @@
+import type { StateCopy } from '../core/index.js';
+import type { Input } from './input.js';
+import type { Life } from './life.js';
+import type { Snapshot } from './snapshot.js';
+
+/** Ticks between two keyframes to begin with; doubled whenever they outgrow the budget. */
+const KEYFRAME_EVERY = 100;
+/** Bytes that all keyframes together may take. */
+const BUDGET = 128 * 1024 * 1024;
+const FEWEST = 8;
+
+/**
+ * The past of a life: any tick can be revisited. It keeps snapshots at intervals and every input, and lives the ticks
+ * between again. Going on from a past tick, or changing something there, begins a new future from it.
+ */
+export class Timeline {
+  readonly life: Life;
+  private every = KEYFRAME_EVERY;
+  private keyframes: Snapshot[];
+  private inputs: { tick: number; input: Input }[] = [];
+  private reliving = false;
+  private last: number;
+  private readonly budget: number;
+  private readonly deaf: () => void;
+
+  constructor(life: Life, options: { budget?: number } = {}) {
+    this.life = life;
+    this.budget = options.budget ?? BUDGET;
+    this.keyframes = [life.snapshot()];
+    this.last = life.now;
+    this.deaf = life.listen((input, tick) => {
+      if (this.reliving) return;
+      this.cut();
+      this.inputs.push({ tick, input });
+    });
+  }
+
+  /** First and last tick that can be visited. */
+  get start(): number {
+    return this.keyframes[0].tick;
+  }
+  get end(): number {
+    return this.last;
+  }
+  /** Whether the life stands at the end of what has been. */
+  get live(): boolean {
+    return this.life.now === this.last;
+  }
+
+  tick(): void {
+    const { life } = this;
+    if (!this.live) this.cut();
+    life.tick();
+    this.last = life.now;
+    if (life.now % this.every === 0) this.keep();
+  }
+
+  /** Make the life what it was after the given tick; what was before the start or is after the end is not to be had. */
+  seek(tick: number): void {
+    const { life, inputs } = this;
+    const goal = Math.min(this.last, Math.max(this.start, Math.round(tick)));
+    let k = this.keyframes.length - 1;
+    while (k > 0 && this.keyframes[k].tick > goal) k--;
+    const from = this.keyframes[k];
+    // living on is cheaper than going back where no keyframe lies between
+    if (life.now > goal || life.now < from.tick) life.restore(from);
+    this.reliving = true;
+    try {
+      let i = inputs.findIndex(entry => entry.tick > life.now);
+      if (i < 0) i = inputs.length;
+      while (life.now < goal) {
+        for (; i < inputs.length && inputs[i].tick === life.now + 1; i++) life.apply(inputs[i].input);
+        life.tick();
+      }
+    } finally {
+      this.reliving = false;
+    }
+  }
+
+  /** Stop listening. */
+  dispose(): void {
+    this.deaf();
+  }
+
+  /** Drop what comes after the present tick. */
+  private cut(): void {
+    const { now } = this.life;
+    if (now === this.last) return;
+    this.keyframes = this.keyframes.filter(f => f.tick <= now);
+    this.inputs = this.inputs.filter(entry => entry.tick <= now);
+    this.last = now;
+  }
+
+  private keep(): void {
+    const snapshot = this.life.snapshot();
+    this.keyframes.push(snapshot);
+    const most = Math.max(FEWEST, Math.floor(this.budget / sizeOf(snapshot.arrays)));
+    if (this.keyframes.length <= most) return;
+    this.every *= 2;
+    this.keyframes = this.keyframes.filter((f, i) => i === 0 || f.tick % this.every === 0);
+  }
+}
+
+function sizeOf(arrays: StateCopy): number {
+  let bytes = 1;
+  for (const array of arrays.values()) bytes += array.byteLength;
+  return bytes;
+}

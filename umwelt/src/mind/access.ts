@@ -1,0 +1,178 @@
+import { didYouMean, InputError, type Symbols } from '../core/index.js';
+import type { Ethogram, Part } from './ethogram.js';
+import type { Mind } from './mind.js';
+
+export type Value = number | string | boolean;
+
+/** A named value, looked up once and read or written as often as one likes. Without `write` it can only be read. */
+export interface Handle {
+  read(): Value;
+  write?(value: Value): void;
+  /** What a written value must be, in words. */
+  readonly expects?: string;
+}
+
+interface Property {
+  read(mind: Mind, i: number, symbols: Symbols): Value;
+  write?(mind: Mind, i: number, value: never, symbols: Symbols): void;
+  readonly type?: 'number' | 'text';
+  readonly above?: number;
+}
+
+function param(at: (e: Ethogram) => number, above?: number): Property {
+  return {
+    read: (mind, i) => mind.params[at(mind.ethogram) + i],
+    write: (mind, i, value: number) => mind.setParam(at(mind.ethogram) + i, value),
+    type: 'number',
+    ...(above === undefined ? {} : { above }),
+  };
+}
+
+/** The first property of each kind of part is the one that its bare name stands for. */
+const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
+  variable: {
+    level: { read: (mind, i) => mind.level(i), write: (mind, i, value: number) => mind.setLevel(i, value), type: 'number' },
+    growth: param(e => e.at.growth),
+    damping: param(e => e.at.damping),
+    min: param(e => e.at.min),
+    max: param(e => e.at.max),
+  },
+  releaser: {
+    value: { read: (mind, i) => mind.releaserValue(i) },
+    worth: param(e => e.at.worth),
+    min: param(e => e.at.floor),
+    near: param(e => e.at.near),
+    optimum: param(e => e.at.optimum),
+    far: param(e => e.at.far),
+    kind: {
+      read: (mind, i, symbols) => symbols.name(mind.params[mind.ethogram.at.kind + i]),
+      write: (mind, i, value: string, symbols) => {
+        if (mind.ethogram.finder[i] !== undefined) throw new InputError('this releaser does not look for a kind of thing.');
+        mind.setParam(mind.ethogram.at.kind + i, symbols.id(value));
+      },
+      type: 'text',
+    },
+  },
+  behavior: {
+    value: { read: (mind, i) => mind.value(i) },
+    pre: { read: (mind, i) => mind.pre(i) },
+    active: { read: (mind, i) => mind.wasActive(i) },
+    interest: { read: (mind, i) => mind.interest(i), write: (mind, i, value: number) => mind.setInterest(i, value), type: 'number' },
+    constant: param(e => e.at.constant),
+    boredom: param(e => e.at.boredom),
+    gain: {
+      read: (mind, i) => mind.params[gainRow(mind.ethogram, i)],
+      write: (mind, i, value: number) => {
+        const e = mind.ethogram;
+        const row = gainRow(e, i);
+        for (let k = 0; k < e.size[e.groupOf[i]]; k++) mind.setParam(row + k, value);
+      },
+      type: 'number',
+      above: 1,
+    },
+  },
+  group: {
+    winner: { read: (mind, i) => (mind.winnerOf(i) < 0 ? '' : mind.ethogram.behaviors[mind.winnerOf(i)]) },
+  },
+};
+
+function gainRow(e: Ethogram, behavior: number): number {
+  const g = e.groupOf[behavior];
+  return e.gainBase[g] + (behavior - e.first[g]) * e.size[g];
+}
+
+/** `hunger`, `see-ball.worth`, `fetch.interest`, `fetch.gain.sleep`, `start`, `behavior`. */
+export function mindHandle(mind: Mind, path: string, symbols: Symbols): Handle {
+  if (path === 'behavior') return { read: () => mind.activePath() };
+  if (path === 'start') return startHandle(mind);
+  const [name, propertyName, rival, ...rest] = path.split('.');
+  const e = mind.ethogram;
+  const part = e.parts.get(name);
+  if (part === undefined || rest.length > 0) {
+    throw new InputError(
+      `${mind.name}: found "${name}", expected the name of a part.${didYouMean(name, [...e.parts.keys(), 'behavior', 'start'])}`,
+    );
+  }
+  const properties = PROPERTIES[part.type];
+  const known = Object.keys(properties);
+  const key = propertyName ?? known[0];
+  if (!Object.hasOwn(properties, key)) {
+    throw new InputError(`${mind.name}.${name}: found "${key}", expected a property of a ${part.type}.${didYouMean(key, known)}`);
+  }
+  if (rival !== undefined) return rivalHandle(mind, part, name, key, rival);
+  return handleOf(mind, part.index, properties[key], symbols);
+}
+
+function handleOf(mind: Mind, index: number, property: Property, symbols: Symbols): Handle {
+  const read = () => property.read(mind, index, symbols);
+  if (property.write === undefined) return { read };
+  const expects =
+    property.type === 'text' ? 'a text' : property.above === undefined ? 'a finite number' : `a number greater than ${property.above}`;
+  return {
+    read,
+    expects,
+    write: value => {
+      checkValue(value, property, expects);
+      property.write!(mind, index, value as never, symbols);
+    },
+  };
+}
+
+function checkValue(value: Value, property: Property, expects: string): void {
+  const good =
+    property.type === 'text'
+      ? typeof value === 'string' && value.length > 0
+      : typeof value === 'number' && Number.isFinite(value) && value > (property.above ?? Number.NEGATIVE_INFINITY);
+  if (!good) throw new InputError(`found ${JSON.stringify(value)}, expected ${expects}.`);
+}
+
+/** The gain against one rival: `fetch.gain.sleep`. */
+function rivalHandle(mind: Mind, part: Part, name: string, key: string, rival: string): Handle {
+  const e = mind.ethogram;
+  const other = e.parts.get(rival);
+  const g = part.type === 'behavior' ? e.groupOf[part.index] : -1;
+  if (key !== 'gain' || other?.type !== 'behavior' || e.groupOf[other.index] !== g) {
+    const rivals = g < 0 ? [] : e.behaviors.slice(e.first[g], e.first[g] + e.size[g]).filter(n => n !== name);
+    throw new InputError(`${mind.name}.${name}.${key}: found "${rival}", expected a rival in the same group.${didYouMean(rival, rivals)}`);
+  }
+  const index = gainRow(e, part.index) + other.index - e.first[g];
+  return handleOf(
+    mind,
+    index,
+    param(() => 0, 1),
+    undefined as never,
+  );
+}
+
+/** Task-level direction: selection starts at any group or behavior; `top` gives the creature back to itself. */
+function startHandle(mind: Mind): Handle {
+  const e = mind.ethogram;
+  return {
+    expects: 'the name of a behavior or group',
+    read: () => {
+      const start = mind.state[e.stateAt.start];
+      return start < 0 ? e.behaviors[-1 - start] : e.groups[start];
+    },
+    write: value => {
+      const part = e.parts.get(String(value));
+      if (part?.type !== 'behavior' && part?.type !== 'group') {
+        const names = [...e.parts].filter(([, p]) => p.type === 'behavior' || p.type === 'group').map(([n]) => n);
+        throw new InputError(
+          `found ${JSON.stringify(value)}, expected the name of a behavior or group.${didYouMean(String(value), names)}`,
+        );
+      }
+      mind.state[e.stateAt.start] = part.type === 'group' ? part.index : -1 - part.index;
+    },
+  };
+}
+
+/** Every path that can be read below a creature's mind. */
+export function mindNames(mind: Mind): string[] {
+  const names = ['behavior', 'start'];
+  for (const [name, part] of mind.ethogram.parts) {
+    const [first, ...others] = Object.keys(PROPERTIES[part.type]);
+    names.push(part.type === 'group' ? `${name}.${first}` : name);
+    for (const property of others) names.push(`${name}.${property}`);
+  }
+  return names;
+}

@@ -1,0 +1,42 @@
+import type { Random } from '../core/index.js';
+import type { Percept } from '../senses/percept.js';
+import type { Senses } from '../senses/senses.js';
+
+/** The second gate: all that a mind may do. Commands are numbers with up to four arguments (see motor/). */
+export interface Controller {
+  /** By the winner, now. Answers whether the command runs. */
+  primary(command: number, a0: number, a1: number, a2: number, a3: number): number;
+  /** By a loser, at the end of the tick, in the order of `value`, where nothing stands against it. */
+  secondary(command: number, value: number, a0: number, a1: number, a2: number, a3: number): void;
+  /** Never run: a suggestion to whoever gives the command. */
+  meta(command: number, value: number, a0: number, a1: number, a2: number, a3: number): void;
+  /** The number of a command, or -1. */
+  find(name: string): number;
+  /** Whether the skill behind a command is in its active state. */
+  active(command: number): boolean;
+  /** Ticks for which something has kept the body from going where it was told to. */
+  readonly stuck: number;
+}
+
+/** What registered functions get: the creature as it is from inside. */
+export interface Actor {
+  readonly name: string;
+  /** The present tick. */
+  readonly now: number;
+  readonly senses: Senses;
+  readonly controller: Controller;
+  readonly random: Random;
+  /** The current object of interest, posted by the winners above; `pronome.thing` is -1 where there is none. */
+  readonly pronome: Percept;
+  /** Whether anything has been posted on this walk. */
+  readonly hasPronome: boolean;
+  /** The behavior whose action or suggestion runs, and its value before inhibition. */
+  readonly running: number;
+  readonly runningValue: number;
+  /** Give a command: primary by the winner, secondary (with its value) by a loser. */
+  command(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
+  level(variable: number): number;
+  releaserValue(releaser: number): number;
+  /** Whether a behavior was on the active path at the end of the last walk. */
+  wasActive(behavior: number): boolean;
+}

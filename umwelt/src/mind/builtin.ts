@@ -1,0 +1,85 @@
+import { InputError } from '../core/index.js';
+import { numberArg, type Registry, textArg } from './registry.js';
+
+/** Finders, measures and rules that need nothing but a mind. Actions come with the body (see life/actions.ts). */
+export const builtinMind: Omit<Registry, 'actions'> = {
+  finders: {
+    /** A kind of thing; `find: food` is short for this. */
+    thing: (args, context) => {
+      const kind = context.symbol(textArg(args, 'kind'));
+      const range = numberArg(args, 'range', Number.MAX_VALUE);
+      return (self, out) => self.senses.nearest(kind, -1, range, out);
+    },
+    /** Whatever the winners above have posted: the "it" of a shared group. */
+    pronome: () => (self, out) => {
+      if (!self.hasPronome) return false;
+      out.copy(self.pronome);
+      return true;
+    },
+    /** Proprioception: one of the creature's own behaviors was active, and its command, if one is named, is really under way. */
+    behavior: (args, context) => {
+      const behavior = context.behavior(textArg(args, 'name'));
+      const command = args['command'] === undefined ? -1 : context.command(textArg(args, 'command'));
+      return (self, out) => {
+        if (!self.wasActive(behavior) || (command >= 0 && !self.controller.active(command))) return false;
+        atSelf(self.senses, out);
+        return true;
+      };
+    },
+    /** A variable at or above a level. */
+    variable: (args, context) => {
+      const variable = context.variable(textArg(args, 'name'));
+      const above = numberArg(args, 'above', 0);
+      return (self, out) => {
+        if (self.level(variable) < above) return false;
+        atSelf(self.senses, out);
+        return true;
+      };
+    },
+    /** There at all times. */
+    always: () => (self, out) => {
+      atSelf(self.senses, out);
+      return true;
+    },
+  },
+  weights: {},
+  measures: {
+    /** plus + sum of factor * variable, as in `{ do: sum, of: { hunger: -1, thirst: -1 }, plus: 20 }`. */
+    sum: (args, context) => {
+      const of = args['of'];
+      if (typeof of !== 'object' || of === null) throw new InputError('of: found nothing, expected factors by the names of variables.');
+      const names = Object.keys(of);
+      const variables = Int32Array.from(names, name => context.variable(name));
+      const factors = Float64Array.from(names, name => numberArg(of as Record<string, unknown>, name, 1));
+      const plus = numberArg(args, 'plus', 0);
+      return self => {
+        let sum = plus;
+        for (let i = 0; i < variables.length; i++) sum += factors[i] * self.level(variables[i]);
+        return sum;
+      };
+    },
+    /** The output of a releaser. */
+    releaser: (args, context) => {
+      const releaser = context.releaser(textArg(args, 'name'));
+      return self => self.releaserValue(releaser);
+    },
+  },
+  combines: {
+    /** The greater of the two sums. */
+    greatest: () => (releasers, variables) => (releasers > variables ? releasers : variables),
+    /** The lesser: both must be there. */
+    least: () => (releasers, variables) => (releasers < variables ? releasers : variables),
+  },
+};
+
+function atSelf(
+  senses: { selfX: number; selfY: number; selfZ: number },
+  out: { thing: number; x: number; y: number; z: number; distance: number; bearing: number },
+): void {
+  out.thing = -1;
+  out.x = senses.selfX;
+  out.y = senses.selfY;
+  out.z = senses.selfZ;
+  out.distance = 0;
+  out.bearing = 0;
+}

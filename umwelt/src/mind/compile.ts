@@ -1,0 +1,301 @@
+import { didYouMean, InputError, type Symbols } from '../core/index.js';
+import type { Condition } from './condition.js';
+import { parseCondition } from './condition.js';
+import type { BehaviorDefinition, MindDefinition, ReleaserDefinition, WhereDefinition } from './definition.js';
+import { EffectList } from './effects.js';
+import {
+  COMBINE_CODES,
+  CONDITION_OPS,
+  CUSTOM,
+  DEFAULT_GAIN,
+  type Ethogram,
+  FILTER_MODES,
+  type ParamLayout,
+  type PartType,
+  WEIGHT_CODES,
+} from './ethogram.js';
+import { type Graph, numberParts } from './graph.js';
+import { layOutState } from './layout.js';
+import { type MakerContext, make, type Registry } from './registry.js';
+
+export interface CompileOptions {
+  readonly symbols: Symbols;
+  readonly registry: Registry;
+  /** Names of the body's sensors, in order. */
+  readonly sensors?: readonly string[];
+  /** Number of a command of the body, or -1. */
+  readonly command?: (name: string) => number;
+  readonly commands?: readonly string[];
+}
+
+/** A definition becomes an ethogram; whatever is wrong with it is an InputError that says where. */
+export function compileMind(definition: MindDefinition, options: CompileOptions): Ethogram {
+  const graph = numberParts(definition);
+  const context = makerContext(graph, options);
+  const params: number[] = [];
+  /** Append one number per part and answer where they start. */
+  const lay = <T>(items: readonly [string, T][], pick: (item: T, name: string) => number): number => {
+    const at = params.length;
+    for (const [name, item] of items) params.push(finite(pick(item, name), name));
+    return at;
+  };
+  const { variables, releasers, behaviors } = graph;
+  const effects = new EffectList();
+  const behaviorEffectStart = startsOf(behaviors, ([name, b]) => {
+    effects.add(b.modifies, graph.parts, name);
+    return effects.target.length;
+  });
+  const releaserEffectStart = startsOf(
+    releasers,
+    ([name, r]) => {
+      effects.add(r.modifies, graph.parts, name);
+      return effects.target.length;
+    },
+    effects.target.length,
+  );
+  const growth = lay(variables, v => v.growth ?? 0);
+  const interest = (b: BehaviorDefinition) => (typeof b.interest === 'object' ? b.interest : {});
+  const at: ParamLayout = {
+    growth,
+    damping: lay(variables, v => v.damping ?? 0),
+    min: lay(variables, v => v.min ?? 0),
+    max: lay(variables, v => v.max ?? 100),
+    kind: lay(releasers, r => (findsThing(r, options.registry) ? options.symbols.id(r.find as string) : -1)),
+    near: lay(releasers, r => r.range?.[0] ?? 0),
+    optimum: lay(releasers, r => r.range?.[1] ?? 0),
+    far: lay(releasers, r => r.range?.[2] ?? Number.MAX_VALUE),
+    worth: lay(releasers, r => r.worth ?? 1),
+    floor: lay(releasers, r => r.min ?? 0),
+    constant: lay(behaviors, b => b.constant ?? 0),
+    interestGrowth: lay(behaviors, b => interest(b).growth ?? 0),
+    interestDamping: lay(behaviors, b => interest(b).damping ?? 0),
+    boredom: lay(behaviors, b => interest(b).boredom ?? 0),
+    effect: params.push(...effects.amount) - effects.amount.length,
+    gain: params.length,
+  };
+  const gainBase = layGains(graph, params);
+  const filters = compileFilters(releasers, options.symbols);
+  const period = Int32Array.from(releasers, ([, r]) => periodOf(r));
+  const temporal = Uint8Array.from(releasers, ([, r]) => temporalCode(r));
+  const wavering = waveringOf(graph, effects.target);
+  const setSlot = settable(variables.length, effects);
+  const layout = layOutState(graph, temporal, period, params, at, Math.max(-1, ...setSlot) + 1, wavering.length);
+  return {
+    definition,
+    variables: variables.map(([name]) => name),
+    releasers: releasers.map(([name]) => name),
+    behaviors: behaviors.map(([name]) => name),
+    groups: graph.groups,
+    parts: graph.parts,
+    compute: variables.map(([name, v]) =>
+      v.compute === undefined ? undefined : make(options.registry.measures, 'measure', v.compute, context, `${name}.compute`),
+    ),
+    finder: releasers.map(([name, r]) =>
+      findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
+    ),
+    sensor: Int16Array.from(releasers, ([name, r]) => sensorOf(r, name, options)),
+    weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_CODES, r.weight ?? (r.range ? 'linear' : 'flat'))),
+    weight: releasers.map(([name, r]) =>
+      codeOf(WEIGHT_CODES, r.weight ?? 'linear') === CUSTOM
+        ? make(options.registry.weights, 'weight', r.weight!, context, `${name}.weight`)
+        : undefined,
+    ),
+    temporal,
+    period,
+    ring: layout.ring,
+    hasRange: Uint8Array.from(releasers, ([, r]) => (r.range === undefined ? 0 : 1)),
+    ...filters,
+    releaserEffectStart,
+    groupOf: Int32Array.from(graph.groupOf),
+    childGroup: Int32Array.from(graph.childGroup),
+    releaserStart: startsOf(graph.releasersOf, (list, before) => before + list.length),
+    releaserItem: Int32Array.from(graph.releasersOf.flat()),
+    variableStart: startsOf(behaviors, ([, b], before) => before + (b.variables?.length ?? 0)),
+    variableItem: Int32Array.from(
+      behaviors.flatMap(([name, b]) => (b.variables ?? []).map(v => partNamed(graph, 'variable', v, `${name}.variables`))),
+    ),
+    combineCode: Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_CODES, b.combine ?? 'add')),
+    combine: behaviors.map(([name, b]) =>
+      codeOf(COMBINE_CODES, b.combine ?? 'add') === CUSTOM
+        ? make(options.registry.combines, 'combine rule', b.combine!, context, `${name}.combine`)
+        : undefined,
+    ),
+    behaviorEffectStart,
+    action: behaviors.map(([name, b]) =>
+      b.action === undefined ? undefined : make(options.registry.actions, 'action', b.action, context, `${name}.action`),
+    ),
+    suggestions: behaviors.map(([name, b]) =>
+      b.suggests?.map(call => make(options.registry.actions, 'action', call, context, `${name}.suggests`)),
+    ),
+    progress: behaviors.map(([name, b]) => {
+      const call = interest(b).progress;
+      return call === undefined ? undefined : make(options.registry.measures, 'measure', call, context, `${name}.interest.progress`);
+    }),
+    wavering,
+    first: Int32Array.from(graph.first),
+    size: Int32Array.from(graph.size),
+    gainBase,
+    hasSuggestions: Uint8Array.from(graph.groups, (_, g) => {
+      const members = behaviors.slice(graph.first[g], graph.first[g] + graph.size[g]);
+      return members.some(([, b]) => (b.suggests?.length ?? 0) > 0) ? 1 : 0;
+    }),
+    largestGroup: Math.max(1, ...graph.size),
+    effectTarget: Int32Array.from(effects.target, t => (t >= 0 ? t : -1 - wavering.indexOf(-1 - t))),
+    effectMode: Uint8Array.from(effects.mode),
+    setSlot,
+    params: Float64Array.from(params),
+    at,
+    stateAt: layout.at,
+    stateSize: layout.newborn.length,
+    newborn: layout.newborn,
+  };
+}
+
+/** `find: food` means a kind of thing unless a finder of that name is registered. */
+function findsThing(r: ReleaserDefinition, registry: Registry): boolean {
+  return typeof r.find === 'string' && !Object.hasOwn(registry.finders, r.find);
+}
+
+function makerContext(graph: Graph, options: CompileOptions): MakerContext {
+  return {
+    symbol: name => options.symbols.id(name),
+    variable: name => partNamed(graph, 'variable', name, name),
+    behavior: name => partNamed(graph, 'behavior', name, name),
+    releaser: name => partNamed(graph, 'releaser', name, name),
+    command: name => {
+      const id = options.command?.(name) ?? -1;
+      if (id < 0) throw new InputError(`found "${name}", expected a command of this body.${didYouMean(name, options.commands ?? [])}`);
+      return id;
+    },
+  };
+}
+
+function partNamed(graph: Graph, type: PartType, name: string, where: string): number {
+  const part = graph.parts.get(name);
+  if (part?.type === type) return part.index;
+  const names = [...graph.parts].filter(([, p]) => p.type === type).map(([known]) => known);
+  throw new InputError(`${where}: found "${name}", expected the name of a ${type}.${didYouMean(name, names)}`);
+}
+
+function startsOf<T>(items: readonly T[], end: (item: T, before: number) => number, first = 0): Int32Array {
+  const starts = new Int32Array(items.length + 1);
+  starts[0] = first;
+  for (let i = 0; i < items.length; i++) starts[i + 1] = end(items[i], starts[i]);
+  return starts;
+}
+
+function codeOf(codes: readonly string[], call: unknown): number {
+  const code = typeof call === 'string' ? codes.indexOf(call) : -1;
+  return code < 0 ? CUSTOM : code;
+}
+
+function finite(value: number, where: string): number {
+  if (!Number.isFinite(value)) throw new InputError(`${where}: found ${value}, expected a finite number.`);
+  return value;
+}
+
+function sensorOf(r: ReleaserDefinition, name: string, options: CompileOptions): number {
+  if (r.sensor === undefined) return -1;
+  const known = options.sensors ?? [];
+  const index = known.indexOf(r.sensor);
+  if (index >= 0) return index;
+  throw new InputError(`${name}.sensor: found "${r.sensor}", expected the name of a sensor.${didYouMean(r.sensor, known)}`);
+}
+
+function temporalCode(r: ReleaserDefinition): number {
+  const t = r.temporal ?? 'immediate';
+  if (t === 'immediate') return 0;
+  return 'latch' in t ? 1 : 'average' in t ? 2 : 3;
+}
+
+function periodOf(r: ReleaserDefinition): number {
+  const t = r.temporal ?? 'immediate';
+  if (t === 'immediate') return 1;
+  return 'latch' in t ? t.latch : 'average' in t ? t.average : t.integrate;
+}
+
+/** Gains as full matrices, one after another; every gain above 1 or a group might never settle (thesis 5.2). */
+function layGains(graph: Graph, params: number[]): Int32Array {
+  const base = new Int32Array(graph.groups.length);
+  for (let g = 0; g < graph.groups.length; g++) {
+    base[g] = params.length;
+    const members = graph.behaviors.slice(graph.first[g], graph.first[g] + graph.size[g]);
+    const names = members.map(([name]) => name);
+    for (const [name, { gain = DEFAULT_GAIN }] of members) {
+      if (typeof gain === 'object') {
+        for (const rival of Object.keys(gain)) {
+          if (rival !== 'default' && (rival === name || !names.includes(rival))) {
+            throw new InputError(
+              `${name}.gain: found "${rival}", expected a rival in the same group.${didYouMean(
+                rival,
+                names.filter(n => n !== name),
+              )}`,
+            );
+          }
+        }
+      }
+      for (const rival of names) {
+        const value = typeof gain === 'number' ? gain : (gain[rival] ?? gain['default'] ?? DEFAULT_GAIN);
+        if (!(value > 1 && Number.isFinite(value))) {
+          throw new InputError(`${name}.gain: found ${value}, expected a number greater than 1.`);
+        }
+        params.push(value);
+      }
+    }
+  }
+  return base;
+}
+
+function compileFilters(
+  releasers: Graph['releasers'],
+  symbols: Symbols,
+): Pick<Ethogram, 'filterMode' | 'filterStart' | 'filterField' | 'filterOp' | 'filterValue'> {
+  const conditions: Condition[] = [];
+  const modes: number[] = [];
+  const filterStart = startsOf(releasers, ([name, r]) => {
+    const [mode, texts] = whereOf(r.where);
+    modes.push(mode);
+    for (const text of texts) {
+      try {
+        conditions.push(parseCondition(text));
+      } catch (error) {
+        if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${name}.where: ${s}`));
+        throw error;
+      }
+    }
+    return conditions.length;
+  });
+  return {
+    filterMode: Uint8Array.from(modes),
+    filterStart,
+    filterField: Int32Array.from(conditions, c => symbols.id(c.field)),
+    filterOp: Uint8Array.from(conditions, c => CONDITION_OPS.indexOf(c.op)),
+    filterValue: Float64Array.from(conditions, c => (typeof c.value === 'string' ? symbols.id(c.value) : Number(c.value ?? 0))),
+  };
+}
+
+function whereOf(where: WhereDefinition | undefined): [mode: number, texts: readonly string[]] {
+  if (where === undefined) return [0, []];
+  if (Array.isArray(where)) return [0, where];
+  const [mode, texts] = Object.entries(where)[0];
+  return [FILTER_MODES.indexOf(mode as (typeof FILTER_MODES)[number]), texts];
+}
+
+/** Behaviors whose interest must be looked at each tick. */
+function waveringOf(graph: Graph, targets: readonly number[]): Int32Array {
+  const list: number[] = [];
+  graph.behaviors.forEach(([, b], i) => {
+    const own = typeof b.interest === 'object' && (b.interest.growth || b.interest.damping || b.interest.boredom || b.interest.progress);
+    if (own || targets.includes(-1 - i)) list.push(i);
+  });
+  return Int32Array.from(list);
+}
+
+function settable(variables: number, effects: EffectList): Int16Array {
+  const slots = new Int16Array(variables).fill(-1);
+  let next = 0;
+  effects.target.forEach((target, k) => {
+    if (target >= 0 && effects.mode[k] === 2 && slots[target] < 0) slots[target] = next++;
+  });
+  return slots;
+}

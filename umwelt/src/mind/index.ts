@@ -1,0 +1,14 @@
+export * from './access.js';
+export * from './actor.js';
+export * from './builtin.js';
+export * from './compile.js';
+export * from './condition.js';
+export * from './decide.js';
+export type * from './definition.js';
+export type { Ethogram, Part, PartType } from './ethogram.js';
+export * from './feel.js';
+export * from './mind.js';
+export * from './registry.js';
+export * from './releaser.js';
+export { reserveSettling, settle, settled, settleFrom, type Watcher } from './settle.js';
+export * from './why.js';

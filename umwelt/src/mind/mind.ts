@@ -1,0 +1,178 @@
+import { Random, type StateArray, type StateOwner } from '../core/index.js';
+import { Percept } from '../senses/percept.js';
+import type { Senses } from '../senses/senses.js';
+import type { Actor, Controller } from './actor.js';
+import type { Ethogram } from './ethogram.js';
+import { reserveSettling } from './settle.js';
+
+/** Something that went wrong in a registered function. */
+export interface Problem {
+  readonly tick: number;
+  /** `silas.fetch.action` */
+  readonly who: string;
+  readonly what: string;
+}
+
+export interface MindOptions {
+  readonly name: string;
+  readonly ethogram: Ethogram;
+  readonly senses: Senses;
+  readonly controller: Controller;
+  readonly seed: number;
+  readonly report?: (problem: Problem) => void;
+}
+
+const REPORT_EVERY = 20;
+
+/** One individual: the state arrays of a behaviour system, and the gates through which it meets the world. */
+export class Mind implements Actor, StateOwner {
+  readonly name: string;
+  ethogram: Ethogram;
+  state: Float64Array;
+  /** The species' numbers, or this individual's own after the first change. */
+  params: Float64Array;
+  readonly senses: Senses;
+  readonly controller: Controller;
+  readonly random: Random;
+  readonly pronome: Percept = new Percept();
+  /** Scratch of releasers; never live across two of them. */
+  readonly found: Percept = new Percept();
+  /** Groups of the walk under way. */
+  readonly walked: Int32Array = new Int32Array(64);
+  hasPronome = false;
+  now = 0;
+  running = -1;
+  runningValue = 0;
+  /** Whether the one who runs has lost and may only suggest. */
+  suggesting = false;
+  private readonly report: ((problem: Problem) => void) | undefined;
+  private readonly lastReport = new Map<string, number>();
+
+  constructor(options: MindOptions) {
+    this.name = options.name;
+    this.ethogram = options.ethogram;
+    this.params = options.ethogram.params;
+    this.state = options.ethogram.newborn.slice();
+    this.senses = options.senses;
+    this.controller = options.controller;
+    this.random = Random.named(options.seed, `${options.name}/mind`);
+    this.report = options.report;
+    reserveSettling(options.ethogram.largestGroup);
+  }
+
+  command(command: number, a0 = 0, a1 = 0, a2 = 0, a3 = 0): void {
+    if (this.suggesting) this.controller.secondary(command, this.runningValue, a0, a1, a2, a3);
+    else this.controller.primary(command, a0, a1, a2, a3);
+  }
+
+  /** Whether this individual differs from its species. */
+  get hasOwnParams(): boolean {
+    return this.params !== this.ethogram.params;
+  }
+
+  /** Change a number of the definition for this individual. */
+  setParam(index: number, value: number): void {
+    if (!this.hasOwnParams) this.params = this.params.slice();
+    this.params[index] = value;
+  }
+
+  level(variable: number): number {
+    return this.state[this.ethogram.stateAt.level + variable];
+  }
+
+  setLevel(variable: number, value: number): void {
+    const { at, stateAt } = this.ethogram;
+    const low = this.params[at.min + variable];
+    const high = this.params[at.max + variable];
+    this.state[stateAt.level + variable] = value < low ? low : value > high ? high : value;
+  }
+
+  /** Output on the present tick; 0 for a releaser that nobody attended to. */
+  releaserValue(releaser: number): number {
+    const at = this.ethogram.stateAt;
+    return this.state[at.stamp + releaser] === this.now ? this.state[at.releaser + releaser] : 0;
+  }
+
+  attends(releaser: number): boolean {
+    return this.state[this.ethogram.stateAt.stamp + releaser] === this.now;
+  }
+
+  interest(behavior: number): number {
+    return this.state[this.ethogram.stateAt.interest + behavior];
+  }
+
+  setInterest(behavior: number, value: number): void {
+    this.state[this.ethogram.stateAt.interest + behavior] = value < 0 ? 0 : value > 1 ? 1 : value;
+  }
+
+  /** Value before inhibition; 0 for a behavior whose group was not walked. */
+  pre(behavior: number): number {
+    return this.onPath(this.ethogram.groupOf[behavior]) ? this.state[this.ethogram.stateAt.pre + behavior] : 0;
+  }
+
+  /** Value after inhibition. */
+  value(behavior: number): number {
+    const { stateAt, groupOf } = this.ethogram;
+    const g = groupOf[behavior];
+    return this.state[stateAt.winner + g] === behavior ? this.state[stateAt.value + g] : 0;
+  }
+
+  wasActive(behavior: number): boolean {
+    return this.state[this.ethogram.stateAt.winner + this.ethogram.groupOf[behavior]] === behavior;
+  }
+
+  /** Groups walked on the last tick. */
+  get depth(): number {
+    return this.state[this.ethogram.stateAt.path];
+  }
+
+  groupAt(level: number): number {
+    return this.state[this.ethogram.stateAt.path + 1 + level];
+  }
+
+  winnerOf(group: number): number {
+    return this.state[this.ethogram.stateAt.winner + group];
+  }
+
+  onPath(group: number): boolean {
+    for (let i = 0; i < this.depth; i++) if (this.groupAt(i) === group) return true;
+    return false;
+  }
+
+  /** The behavior whose action ran, or -1. */
+  get leaf(): number {
+    const depth = this.depth;
+    if (depth === 0) {
+      const start = this.state[this.ethogram.stateAt.start];
+      return start < 0 ? -1 - start : -1;
+    }
+    return this.winnerOf(this.groupAt(depth - 1));
+  }
+
+  /** `feed/chew`: the names of the active path, from the top. */
+  activePath(): string {
+    const names: string[] = [];
+    const start = this.state[this.ethogram.stateAt.start];
+    if (start < 0) names.push(this.ethogram.behaviors[-1 - start]);
+    for (let i = 0; i < this.depth; i++) {
+      const winner = this.winnerOf(this.groupAt(i));
+      if (winner >= 0) names.push(this.ethogram.behaviors[winner]);
+    }
+    return names.join('/');
+  }
+
+  /** A registered function threw: said once per second and part, and life goes on. */
+  problem(part: string, error: unknown): void {
+    const last = this.lastReport.get(part);
+    if (last !== undefined && this.now >= last && this.now - last < REPORT_EVERY) return;
+    this.lastReport.set(part, this.now);
+    const what = error instanceof Error ? error.message : String(error);
+    this.report?.({ tick: this.now, who: `${this.name}.${part}`, what });
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}/mind`, this.state);
+    visit(`${this.name}/mind.random`, this.random.words);
+    if (this.hasOwnParams) visit(`${this.name}/mind.params`, this.params);
+  }
+}

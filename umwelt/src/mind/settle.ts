@@ -1,0 +1,162 @@
+/**
+ * Mutual inhibition inside a group (thesis 5.2, table 1): v_i = max(pre_i - sum over m of gain_mi * v_m, 0), all at once,
+ * again and again until exactly one is left. Iteration 1 starts from the values at the end of the last tick, which gives
+ * the incumbent its inertia.
+ *
+ * Simultaneous updates can stand still or oscillate. When a state repeats, the greatest v is picked (all 0: the greatest pre,
+ * which then counts as its value; ties go to the first in the definition) and only it inhibits in the next iteration.
+ * Ours: after ITERATIONS without a repeat the group counts as not converging, and after PICKS the picked one wins.
+ */
+const ITERATIONS = 100;
+const PICKS = 8;
+
+let capacity = 0;
+let _settle_now = new Float64Array(0);
+let _settle_next = new Float64Array(0);
+let _settle_sum = new Float64Array(0);
+let _settle_history = new Float64Array(0);
+
+/** Room for groups of n behaviors; called when an ethogram is compiled or a mind made, never in a tick. */
+export function reserveSettling(n: number): void {
+  if (n <= capacity) return;
+  capacity = n;
+  _settle_now = new Float64Array(n);
+  _settle_next = new Float64Array(n);
+  _settle_sum = new Float64Array(n);
+  _settle_history = new Float64Array(n * (ITERATIONS + 1));
+}
+
+/** Value of the winner after `settle`; and how many iterations it took, for experiments. */
+export const settled: { value: number; iterations: number } = { value: 0, iterations: 0 };
+
+/** Called with the values after each iteration, for those who want to look (table 1); not used in ticks. */
+export type Watcher = (values: Float64Array) => void;
+
+/**
+ * Settle n behaviors. `pre[preAt + i]` are values before inhibition, `gains[gainAt + m * n + i]` what m applies against i;
+ * `incumbent` (0 .. n - 1, or -1) had value `value` at the end of the last tick. Answers the winner, or -1 where nobody acts.
+ */
+export function settle(
+  n: number,
+  pre: Float64Array,
+  preAt: number,
+  gains: Float64Array,
+  gainAt: number,
+  incumbent: number,
+  value: number,
+): number {
+  if (incumbent >= 0 && value > 0 && pre[preAt + incumbent] > 0) {
+    // the incumbent simply stays: nobody gets past his inhibition, and nobody inhibits him
+    let stays = true;
+    const row = gainAt + incumbent * n;
+    for (let i = 0; i < n; i++) {
+      if (i !== incumbent && pre[preAt + i] > gains[row + i] * value) {
+        stays = false;
+        break;
+      }
+    }
+    if (stays) {
+      settled.value = pre[preAt + incumbent];
+      settled.iterations = 1;
+      return incumbent;
+    }
+  }
+  const now = _settle_now;
+  now.fill(0, 0, n);
+  if (incumbent >= 0) now[incumbent] = value;
+  return avalanche(n, pre, preAt, gains, gainAt, undefined);
+}
+
+/** The same from any starting values, watched. */
+export function settleFrom(values: ArrayLike<number>, pre: Float64Array, gains: Float64Array, watch?: Watcher): number {
+  const n = pre.length;
+  reserveSettling(n);
+  for (let i = 0; i < n; i++) _settle_now[i] = values[i];
+  return avalanche(n, pre, 0, gains, 0, watch);
+}
+
+function avalanche(n: number, pre: Float64Array, preAt: number, gains: Float64Array, gainAt: number, watch: Watcher | undefined): number {
+  const now = _settle_now;
+  const next = _settle_next;
+  settled.iterations = 0;
+  settled.value = 0;
+  let wanted = false;
+  for (let i = 0; i < n; i++) if (pre[preAt + i] > 0) wanted = true;
+  if (!wanted) return -1;
+  let picks = 0;
+  let remembered = remember(now, n, 0);
+  for (;;) {
+    settled.iterations++;
+    let left = 0;
+    let winner = -1;
+    for (let i = 0; i < n; i++) {
+      const v = pre[preAt + i] - inhibition(i, n, now, gains, gainAt);
+      next[i] = v > 0 ? v : 0;
+      if (v > 0) {
+        left++;
+        winner = i;
+      }
+    }
+    for (let i = 0; i < n; i++) now[i] = next[i];
+    if (watch !== undefined) watch(now.slice(0, n));
+    if (left === 1) {
+      settled.value = now[winner];
+      return winner;
+    }
+    if (remembered < ITERATIONS && !repeats(now, n, remembered)) {
+      remembered = remember(now, n, remembered);
+      continue;
+    }
+    const picked = pick(n, pre, preAt, now);
+    const value = now[picked] > 0 ? now[picked] : pre[preAt + picked];
+    if (++picks >= PICKS) {
+      settled.value = value;
+      return picked;
+    }
+    now.fill(0, 0, n);
+    now[picked] = value;
+    remembered = remember(now, n, 0);
+  }
+}
+
+/** Three or more terms are added in ascending order, so that the order of definition leaves no trace in the last digit. */
+function inhibition(i: number, n: number, v: Float64Array, gains: Float64Array, gainAt: number): number {
+  const terms = _settle_sum;
+  let count = 0;
+  for (let m = 0; m < n; m++) {
+    if (m === i || v[m] === 0) continue;
+    const term = gains[gainAt + m * n + i] * v[m];
+    let k = count++;
+    while (k > 0 && terms[k - 1] > term) {
+      terms[k] = terms[k - 1];
+      k--;
+    }
+    terms[k] = term;
+  }
+  let sum = 0;
+  for (let k = 0; k < count; k++) sum += terms[k];
+  return sum;
+}
+
+function remember(values: Float64Array, n: number, count: number): number {
+  for (let i = 0; i < n; i++) _settle_history[count * n + i] = values[i];
+  return count + 1;
+}
+
+function repeats(values: Float64Array, n: number, count: number): boolean {
+  for (let k = count - 1; k >= 0; k--) {
+    let i = 0;
+    while (i < n && _settle_history[k * n + i] === values[i]) i++;
+    if (i === n) return true;
+  }
+  return false;
+}
+
+function pick(n: number, pre: Float64Array, preAt: number, v: Float64Array): number {
+  let best = -1;
+  for (let i = 0; i < n; i++) if (v[i] > 0 && (best < 0 || v[i] > v[best])) best = i;
+  if (best >= 0) return best;
+  best = 0;
+  for (let i = 1; i < n; i++) if (pre[preAt + i] > pre[preAt + best]) best = i;
+  return best;
+}

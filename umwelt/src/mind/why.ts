@@ -1,0 +1,129 @@
+import type { Mind } from './mind.js';
+
+export interface Cause {
+  readonly type: 'releaser' | 'variable' | 'constant';
+  readonly name: string;
+  readonly value: number;
+  /** What a releaser found, by name, where it found a thing. */
+  readonly thing?: string;
+}
+
+export interface Rival {
+  readonly name: string;
+  readonly value: number;
+  /** It takes over when its value before inhibition exceeds this. */
+  readonly needed: number;
+}
+
+/** One group on the way down: who won, why, and who came next. */
+export interface Contest {
+  readonly group: string;
+  readonly winner: string;
+  /** Before and after inhibition. */
+  readonly pre: number;
+  readonly value: number;
+  readonly interest: number;
+  readonly causes: readonly Cause[];
+  /** The strongest first. */
+  readonly rivals: readonly Rival[];
+}
+
+export interface Why {
+  readonly creature: string;
+  readonly tick: number;
+  /** `feed/chew` */
+  readonly behavior: string;
+  readonly contests: readonly Contest[];
+  readonly sentence: string;
+}
+
+/** Why a creature does what it does: everything is in its state, so nothing need be traced in advance. */
+export function why(mind: Mind, nameOf: (thing: number) => string): Why {
+  const e = mind.ethogram;
+  const contests: Contest[] = [];
+  for (let i = 0; i < mind.depth; i++) {
+    const g = mind.groupAt(i);
+    const winner = mind.winnerOf(g);
+    if (winner < 0) continue;
+    const value = mind.value(winner);
+    const rivals: Rival[] = [];
+    for (let b = e.first[g]; b < e.first[g] + e.size[g]; b++) {
+      if (b === winner) continue;
+      const gain = mind.params[e.gainBase[g] + (winner - e.first[g]) * e.size[g] + b - e.first[g]];
+      rivals.push({ name: e.behaviors[b], value: mind.pre(b), needed: gain * value });
+    }
+    rivals.sort((a, b) => b.value - a.value);
+    contests.push({
+      group: e.groups[g],
+      winner: e.behaviors[winner],
+      pre: mind.pre(winner),
+      value,
+      interest: mind.interest(winner),
+      causes: causesOf(mind, winner, nameOf),
+      rivals,
+    });
+  }
+  const behavior = mind.activePath();
+  return { creature: mind.name, tick: mind.now, behavior, contests, sentence: sentenceOf(mind.name, behavior, contests) };
+}
+
+function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string): Cause[] {
+  const { ethogram: e, state: s } = mind;
+  const causes: Cause[] = [];
+  for (let k = e.releaserStart[b]; k < e.releaserStart[b + 1]; k++) {
+    const r = e.releaserItem[k];
+    const value = mind.releaserValue(r);
+    const thing = s[e.stateAt.thing + r];
+    causes.push({ type: 'releaser', name: e.releasers[r], value, ...(value > 0 && thing >= 0 ? { thing: nameOf(thing) } : {}) });
+  }
+  for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) {
+    const v = e.variableItem[k];
+    causes.push({ type: 'variable', name: e.variables[v], value: mind.level(v) });
+  }
+  const constant = mind.params[e.at.constant + b];
+  if (constant !== 0) causes.push({ type: 'constant', name: 'constant', value: constant });
+  return causes.sort((x, y) => y.value - x.value);
+}
+
+function sentenceOf(name: string, behavior: string, contests: readonly Contest[]): string {
+  if (contests.length === 0) {
+    return behavior === ''
+      ? `${name} does nothing: no behavior has any value.`
+      : `${name} does ${behavior}: selection was told to start there.`;
+  }
+  const causes = contests.flatMap(c => c.causes);
+  const need = strongest(causes, 'variable');
+  const stimulus = strongest(causes, 'releaser');
+  const reasons: string[] = [];
+  if (need !== undefined) reasons.push(`${need.name} is ${number(need.value)}`);
+  if (stimulus !== undefined) {
+    reasons.push(`${stimulus.name} is ${number(stimulus.value)}${stimulus.thing === undefined ? '' : ` (${stimulus.thing})`}`);
+  }
+  if (reasons.length === 0) reasons.push(`it is worth ${number(contests[contests.length - 1].pre)} at all times`);
+  return `${name} does ${behavior} because ${reasons.join(' and ')}.${runnerUp(contests)}`;
+}
+
+/** The contest that is nearest to tipping over. */
+function runnerUp(contests: readonly Contest[]): string {
+  let best: { contest: Contest; rival: Rival } | undefined;
+  for (const contest of contests) {
+    for (const rival of contest.rivals) {
+      if (best === undefined || rival.value * best.rival.needed > best.rival.value * rival.needed) best = { contest, rival };
+    }
+  }
+  if (best === undefined) return ' Nothing competes with it.';
+  const { contest, rival } = best;
+  const behind = contest.pre - rival.value;
+  const gap = behind >= 0 ? `${number(behind)} behind ${contest.winner}` : `${number(-behind)} ahead of ${contest.winner}, which holds on`;
+  return ` Second came ${rival.name} with ${number(rival.value)}, ${gap}; to take over it would have to exceed ${number(rival.needed)}.`;
+}
+
+function strongest(causes: readonly Cause[], type: Cause['type']): Cause | undefined {
+  let best: Cause | undefined;
+  for (const cause of causes) if (cause.type === type && cause.value > 0 && (best === undefined || cause.value > best.value)) best = cause;
+  return best;
+}
+
+function number(x: number): string {
+  return Math.abs(x) >= 100 ? x.toFixed(0) : Math.abs(x) >= 1 || x === 0 ? x.toFixed(1) : x.toPrecision(2);
+}

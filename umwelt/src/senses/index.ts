@@ -1,0 +1,3 @@
+export * from './percept.js';
+export * from './senses.js';
+export * from './sniff.js';

@@ -1,0 +1,100 @@
+import { cos, sin, tan } from '../../core/math.js';
+
+/** How an eye is built and where it sits. */
+export interface CameraOptions {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** From the left edge to the right, radians, below pi. Pixels are square, so the height follows. */
+  readonly fieldOfView: number;
+  /** In the body's frame: right, ahead, up, metres. */
+  readonly right: number;
+  readonly ahead: number;
+  readonly up: number;
+  /** Where the middle row looks: radians above the horizon. */
+  readonly pitch: number;
+}
+
+/** Silas' navigation retina (thesis 5.7.2): 32 x 32 pixels, 90 degrees. */
+export const CAMERA_DEFAULTS: CameraOptions = {
+  width: 32,
+  height: 32,
+  fieldOfView: 1.5707963267948966,
+  right: 0,
+  ahead: 0,
+  up: 0.5,
+  pitch: 0,
+};
+
+/**
+ * A camera with a shift lens: the image plane always stands upright, and pitch moves the picture up or down on it. So every
+ * column of the picture is one upright plane of the world, uprights stay upright, and the horizon is level at any pitch.
+ *
+ * The pixel in column c and row r (row 0 on top) looks along  ahead + slopeRight[c] * right + slopeUp[r] * up, through
+ * its centre. Depth is metres along `ahead`, so the point seen is the camera plus depth times that vector.
+ */
+export class Camera {
+  readonly options: CameraOptions;
+  readonly width: number;
+  readonly height: number;
+  readonly slopeRight: Float64Array;
+  readonly slopeUp: Float64Array;
+  /** Half the width and half the height of the picture at one metre, and how far up it is shifted. */
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  readonly shift: number;
+  // pose: where it is, and the sine and cosine of its heading
+  x = 0;
+  y = 0;
+  z = 0;
+  heading = 0;
+  sine = 0;
+  cosine = 1;
+
+  constructor(options: Partial<CameraOptions> = {}) {
+    this.options = { ...CAMERA_DEFAULTS, ...options };
+    const { width, height, fieldOfView, pitch } = this.options;
+    this.width = width;
+    this.height = height;
+    this.halfWidth = tan(fieldOfView / 2);
+    this.halfHeight = (this.halfWidth * height) / width;
+    this.shift = tan(pitch);
+    this.slopeRight = Float64Array.from({ length: width }, (_, c) => ((2 * c + 1) / width - 1) * this.halfWidth);
+    this.slopeUp = Float64Array.from({ length: height }, (_, r) => this.shift + (1 - (2 * r + 1) / height) * this.halfHeight);
+  }
+
+  /** Take the pose of a body whose feet are at (x, y, z). */
+  follow(x: number, y: number, z: number, heading: number): void {
+    const { right, ahead, up } = this.options;
+    this.heading = heading;
+    this.sine = sin(heading);
+    this.cosine = cos(heading);
+    this.x = x + right * this.cosine + ahead * this.sine;
+    this.y = y + ahead * this.cosine - right * this.sine;
+    this.z = z + up;
+  }
+
+  /** Columns and rows as real numbers: 0 is the centre of the first. */
+  columnAt(slopeRight: number): number {
+    return ((slopeRight / this.halfWidth + 1) * this.width - 1) / 2;
+  }
+
+  rowAt(slopeUp: number): number {
+    return ((1 - (slopeUp - this.shift) / this.halfHeight) * this.height - 1) / 2;
+  }
+
+  /** The row in which the horizon lies, as a real number. */
+  get horizon(): number {
+    return this.rowAt(0);
+  }
+
+  /** Metres along `ahead` of a point of the floor plan; not above 0 behind the camera. */
+  depthOf(x: number, y: number): number {
+    return (x - this.x) * this.sine + (y - this.y) * this.cosine;
+  }
+
+  /** Metres to the right of the camera's axis. */
+  rightOf(x: number, y: number): number {
+    return (x - this.x) * this.cosine - (y - this.y) * this.sine;
+  }
+}

@@ -1,0 +1,163 @@
+import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
+import type { World } from '../../world/world.js';
+import type { Retina } from './retina.js';
+
+/** Nearer than this along the axis, in metres, nothing is drawn: the lens. */
+const NEAR = 1e-4;
+
+/** Floor below the horizon, sky above. On an upright image plane the floor of one row is all at one depth. */
+export function renderFloor(retina: Retina): void {
+  const { camera, ids, depth, width, height } = retina;
+  for (let row = 0; row < height; row++) {
+    const slope = camera.slopeUp[row];
+    const floor = camera.z > 0 && slope < 0;
+    const from = row * width;
+    ids.fill(floor ? FLOOR : NOBODY, from, from + width);
+    depth.fill(floor ? -camera.z / slope : Number.POSITIVE_INFINITY, from, from + width);
+  }
+}
+
+/** The fence round the world, seen from inside. */
+export function renderFence(retina: Retina, world: World): void {
+  const { camera } = retina;
+  const { halfSizeX, halfSizeY, fence } = world;
+  if (fence <= 0 || Math.abs(camera.x) >= halfSizeX || Math.abs(camera.y) >= halfSizeY) return;
+  for (let column = 0; column < retina.width; column++) {
+    const u = camera.slopeRight[column];
+    const dx = camera.sine + u * camera.cosine;
+    const dy = camera.cosine - u * camera.sine;
+    const tx = dx > 0 ? (halfSizeX - camera.x) / dx : dx < 0 ? (-halfSizeX - camera.x) / dx : Number.POSITIVE_INFINITY;
+    const ty = dy > 0 ? (halfSizeY - camera.y) / dy : dy < 0 ? (-halfSizeY - camera.y) / dy : Number.POSITIVE_INFINITY;
+    const t = Math.min(tx, ty);
+    drawSlice(retina, EDGE, column, t, t, 0, fence);
+  }
+}
+
+/** Things by ascending id; of two at the same depth the first stays. */
+export function renderThings(retina: Retina, world: World, self: ThingId): void {
+  const { camera } = retina;
+  for (let id = 0; id < world.count; id++) {
+    if (world.alive[id] === 0 || id === self || (self !== NOBODY && carriedBy(world, id, self))) continue;
+    const x = world.x[id] - camera.x;
+    const y = world.y[id] - camera.y;
+    const ahead = x * camera.sine + y * camera.cosine;
+    // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
+    const radius = world.radius[id];
+    if (ahead + radius <= NEAR || world.height[id] <= 0) continue;
+    if (world.shape[id] === CIRCLE) drawCircle(retina, world, id, ahead, x * camera.cosine - y * camera.sine);
+    else drawBox(retina, world, id, ahead, x * camera.cosine - y * camera.sine);
+  }
+}
+
+function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
+  for (let holder = world.holder[id]; holder !== NOBODY; holder = world.holder[holder]) if (holder === self) return true;
+  return false;
+}
+
+/** In each column the upright plane cuts a cylinder in a rectangle, from depth t0 to t1. (a, r) is its middle: ahead, right. */
+function drawCircle(retina: Retina, world: World, id: ThingId, a: number, r: number): void {
+  const { camera } = retina;
+  const radius = world.radius[id];
+  const beyond = a * a + r * r - radius * radius;
+  let from = 0;
+  let to = retina.width - 1;
+  if (beyond > 0) {
+    // the two lines from the camera that touch the circle
+    const reach = Math.sqrt(beyond);
+    const leftAhead = a * reach + r * radius;
+    const rightAhead = a * reach - r * radius;
+    if (leftAhead > 0) from = Math.max(from, Math.ceil(camera.columnAt((r * reach - a * radius) / leftAhead) - 1e-9));
+    if (rightAhead > 0) to = Math.min(to, Math.floor(camera.columnAt((r * reach + a * radius) / rightAhead) + 1e-9));
+    if (leftAhead <= 0 && rightAhead <= 0) return;
+  }
+  const bottom = world.z[id];
+  const top = bottom + world.height[id];
+  for (let column = from; column <= to; column++) {
+    const u = camera.slopeRight[column];
+    const square = 1 + u * u;
+    const half = a + r * u;
+    const d = half * half - square * beyond;
+    if (d < 0) continue;
+    const root = Math.sqrt(d);
+    const t1 = (half + root) / square;
+    if (t1 > NEAR) drawSlice(retina, id, column, (half - root) / square, t1, bottom, top);
+  }
+}
+
+/** The same for boxes and walls, by slabs in the box's own frame. */
+function drawBox(retina: Retina, world: World, id: ThingId, a: number, r: number): void {
+  const { camera } = retina;
+  const halfWidth = world.halfWidth[id];
+  const halfDepth = world.halfDepth[id];
+  // the box's axes as the camera sees them: its right is (sine, cosine) apart in (ahead, right), its ahead likewise
+  const sine = world.sine[id] * camera.cosine - world.cosine[id] * camera.sine;
+  const cosine = world.cosine[id] * camera.cosine + world.sine[id] * camera.sine;
+  let from = 0;
+  let to = retina.width - 1;
+  // corners: middle +- halfWidth * (cosine right, -sine ahead) +- halfDepth * (sine right, cosine ahead)
+  const wr = halfWidth * cosine;
+  const wa = -halfWidth * sine;
+  const dr = halfDepth * sine;
+  const da = halfDepth * cosine;
+  if (a - Math.abs(wa) - Math.abs(da) > NEAR) {
+    const s1 = (r + wr + dr) / (a + wa + da);
+    const s2 = (r + wr - dr) / (a + wa - da);
+    const s3 = (r - wr + dr) / (a - wa + da);
+    const s4 = (r - wr - dr) / (a - wa - da);
+    from = Math.max(from, Math.ceil(camera.columnAt(Math.min(Math.min(s1, s2), Math.min(s3, s4))) - 1e-9));
+    to = Math.min(to, Math.floor(camera.columnAt(Math.max(Math.max(s1, s2), Math.max(s3, s4))) + 1e-9));
+  }
+  // the camera in the box's frame
+  const right = -r * cosine + a * sine;
+  const ahead = -r * sine - a * cosine;
+  const bottom = world.z[id];
+  const top = bottom + world.height[id];
+  for (let column = from; column <= to; column++) {
+    const u = camera.slopeRight[column];
+    const dRight = u * cosine - sine;
+    const dAhead = u * sine + cosine;
+    let t0 = Number.NEGATIVE_INFINITY;
+    let t1 = Number.POSITIVE_INFINITY;
+    if (dRight !== 0) {
+      const p = (-halfWidth - right) / dRight;
+      const q = (halfWidth - right) / dRight;
+      t0 = p < q ? p : q;
+      t1 = p < q ? q : p;
+    } else if (right < -halfWidth || right > halfWidth) continue;
+    if (dAhead !== 0) {
+      const p = (-halfDepth - ahead) / dAhead;
+      const q = (halfDepth - ahead) / dAhead;
+      const low = p < q ? p : q;
+      const high = p < q ? q : p;
+      if (low > t0) t0 = low;
+      if (high < t1) t1 = high;
+    } else if (ahead < -halfDepth || ahead > halfDepth) continue;
+    if (t0 <= t1 && t1 > NEAR) drawSlice(retina, id, column, t0, t1, bottom, top);
+  }
+}
+
+/** One column of an upright prism between depths t0 and t1: its front, and its top or underside where that shows. */
+function drawSlice(retina: Retina, id: ThingId, column: number, from: number, t1: number, bottom: number, top: number): void {
+  const { camera, ids, depth, width, height } = retina;
+  const below = bottom - camera.z;
+  const above = top - camera.z;
+  const t0 = from < NEAR ? NEAR : from;
+  // whoever has its eye in a thing sees out of it
+  if (from < NEAR && below <= 0 && above > 0) return;
+  const highest = above / (above < 0 ? t1 : t0);
+  const lowest = below / (below > 0 ? t1 : t0);
+  const first = Math.max(0, Math.ceil(camera.rowAt(highest) - 1e-9));
+  const last = Math.min(height - 1, Math.floor(camera.rowAt(lowest) + 1e-9));
+  for (let row = first; row <= last; row++) {
+    const slope = camera.slopeUp[row];
+    const z = t0 * slope;
+    let t = t0;
+    if (z > above) t = above / slope;
+    else if (z < below) t = below / slope;
+    const pixel = row * width + column;
+    if (t < depth[pixel]) {
+      depth[pixel] = t;
+      ids[pixel] = id;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { StateArray, StateOwner } from '../../core/state.js';
+import { NOBODY, type ThingId } from '../../world/thing-id.js';
+import type { World } from '../../world/world.js';
+import { Camera, type CameraOptions } from './camera.js';
+import { renderFence, renderFloor, renderThings } from './render.js';
+import { shade } from './shade.js';
+
+/**
+ * A small picture of the world from where a creature looks, without a graphics card: per pixel which thing (false color),
+ * how deep, and how bright. Pixels stand row by row from the top left.
+ */
+export class Retina implements StateOwner {
+  readonly name: string;
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+  /** The thing seen, or FLOOR, EDGE (the fence), NOBODY (the sky). */
+  readonly ids: Int32Array;
+  /** Metres along the camera's axis; Infinity in the sky. */
+  readonly depth: Float32Array;
+  /** 0..255; floor and sky are 0. */
+  readonly brightness: Uint8Array;
+  /** The brightness of the picture before. */
+  readonly before: Uint8Array;
+  /** pictures[0]: how many were made, up to 2; motion needs two. */
+  readonly pictures: Uint8Array = new Uint8Array(1);
+
+  constructor(options: Partial<CameraOptions> = {}, name = 'retina') {
+    this.name = name;
+    this.camera = new Camera(options);
+    this.width = this.camera.width;
+    this.height = this.camera.height;
+    const pixels = this.width * this.height;
+    this.ids = new Int32Array(pixels).fill(NOBODY);
+    this.depth = new Float32Array(pixels).fill(Number.POSITIVE_INFINITY);
+    this.brightness = new Uint8Array(pixels);
+    this.before = new Uint8Array(pixels);
+  }
+
+  /** Look from the camera's present pose. Neither `self` nor what it carries is seen. */
+  render(world: World, self: ThingId = NOBODY): void {
+    this.before.set(this.brightness);
+    if (this.pictures[0] < 2) this.pictures[0]++;
+    renderFloor(this);
+    renderFence(this, world);
+    renderThings(this, world, self);
+    shade(this, world);
+  }
+
+  /** Forget the picture, as after a leap through space. */
+  blink(): void {
+    this.pictures[0] = 0;
+    this.ids.fill(NOBODY);
+    this.depth.fill(Number.POSITIVE_INFINITY);
+    this.brightness.fill(0);
+  }
+
+  /** What the next tick depends on: the picture that will be the one before. */
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.ids`, this.ids);
+    visit(`${this.name}.depth`, this.depth);
+    visit(`${this.name}.brightness`, this.brightness);
+    visit(`${this.name}.before`, this.before);
+    visit(`${this.name}.pictures`, this.pictures);
+  }
+}

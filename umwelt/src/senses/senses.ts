@@ -1,0 +1,19 @@
+import type { Percept } from './percept.js';
+
+/**
+ * The first gate: all that a mind may know of the world. Whatever is not delivered here does not exist for the creature.
+ * Sensors are numbered as in the body's definition; -1 asks all of them.
+ */
+export interface Senses {
+  /** The creature's own pose, felt from inside. */
+  readonly selfX: number;
+  readonly selfY: number;
+  readonly selfZ: number;
+  readonly selfHeading: number;
+  /** The nearest thing of a kind (a symbol) that the sensor delivers within `range` metres. */
+  nearest(kind: number, sensor: number, range: number, out: Percept): boolean;
+  /** A public field of a thing as it shows from here: NaN where it has none or cannot be seen. */
+  field(thing: number, field: number): number;
+  /** The number of a named sensor, or -1. */
+  sensor(name: string): number;
+}

@@ -1,0 +1,126 @@
+import { bearingOf, PI } from '../core/index.js';
+import type { ThingId, World } from '../world/index.js';
+import type { Percept } from './percept.js';
+import type { Senses } from './senses.js';
+
+/** How far a creature without declared sensors perceives, in metres. */
+export const DEFAULT_RANGE = 25;
+/** What is this near to the skin is felt, wherever it is: metres. */
+const TOUCH = 0.1;
+
+export interface SniffSensor {
+  readonly name: string;
+  /** Symbols of the kinds it delivers; undefined for all. */
+  readonly kinds: readonly number[] | undefined;
+  readonly range: number;
+  /** In the body's frame: right, ahead, up. */
+  readonly right: number;
+  readonly ahead: number;
+  readonly up: number;
+  /** Half the angle inside which fields are seen; pi for all round. */
+  readonly halfView: number;
+  /** Whether a thing must be in the open to be delivered at all. */
+  readonly lineOfSight: boolean;
+}
+
+/**
+ * The direct sense (SIGGRAPH 95, 5): the nearest thing of a kind with its place. What a thing shows, its fields, takes eyes:
+ * it must be inside the field of view and in the open, or be touched.
+ */
+export class Sniff implements Senses {
+  selfX = 0;
+  selfY = 0;
+  selfZ = 0;
+  selfHeading = 0;
+  private readonly world: World;
+  readonly thing: ThingId;
+  private readonly sensors: readonly SniffSensor[];
+
+  constructor(world: World, thing: ThingId, sensors: readonly SniffSensor[]) {
+    this.world = world;
+    this.thing = thing;
+    this.sensors = sensors;
+  }
+
+  /** The sense phase: where am I? */
+  feelSelf(): void {
+    const { world, thing } = this;
+    this.selfX = world.x[thing];
+    this.selfY = world.y[thing];
+    this.selfZ = world.z[thing];
+    this.selfHeading = world.heading[thing];
+  }
+
+  sensor(name: string): number {
+    return this.sensors.findIndex(s => s.name === name);
+  }
+
+  nearest(kind: number, sensor: number, range: number, out: Percept): boolean {
+    if (sensor >= 0) return this.sniff(this.sensors[sensor], kind, range, out);
+    let reach = range;
+    let found = false;
+    for (let i = 0; i < this.sensors.length; i++) {
+      if (this.sniff(this.sensors[i], kind, reach, out)) {
+        found = true;
+        reach = out.distance;
+      }
+    }
+    return found;
+  }
+
+  private sniff(sensor: SniffSensor, kind: number, range: number, out: Percept): boolean {
+    if (sensor.kinds !== undefined && !sensor.kinds.includes(kind)) return false;
+    const { world, thing } = this;
+    const s = world.sine[thing];
+    const c = world.cosine[thing];
+    const x = this.selfX + sensor.right * c + sensor.ahead * s;
+    const y = this.selfY - sensor.right * s + sensor.ahead * c;
+    const id = world.nearest(x, y, kind, Math.min(range, sensor.range), thing);
+    if (id < 0) return false;
+    const dx = world.x[id] - x;
+    const dy = world.y[id] - y;
+    if (sensor.lineOfSight && !this.inTheOpen(id)) return false;
+    out.thing = id;
+    out.x = world.x[id];
+    out.y = world.y[id];
+    out.z = world.z[id];
+    out.distance = Math.sqrt(dx * dx + dy * dy);
+    out.bearing = bearingOf(dx, dy, this.selfHeading);
+    return true;
+  }
+
+  field(id: number, field: number): number {
+    if (id < 0 || !this.shows(id)) return Number.NaN;
+    return this.world.field(id, field);
+  }
+
+  /** Whether what a thing shows can be seen from here, by any sensor's field of view. */
+  private shows(id: ThingId): boolean {
+    const { world, thing } = this;
+    if (id === thing || world.holder[id] === thing) return true;
+    const dx = world.x[id] - this.selfX;
+    const dy = world.y[id] - this.selfY;
+    const near = world.radius[thing] + world.radius[id] + TOUCH;
+    if (dx * dx + dy * dy <= near * near) return true;
+    const off = Math.abs(bearingOf(dx, dy, this.selfHeading));
+    for (let i = 0; i < this.sensors.length; i++) {
+      if (off <= this.sensors[i].halfView || this.sensors[i].halfView >= PI) return this.inTheOpen(id);
+    }
+    return false;
+  }
+
+  /** From the top of this body to the top of the other. */
+  private inTheOpen(id: ThingId): boolean {
+    const { world, thing } = this;
+    return world.lineOfSight(
+      this.selfX,
+      this.selfY,
+      this.selfZ + world.height[thing],
+      world.x[id],
+      world.y[id],
+      world.z[id] + world.height[id],
+      thing,
+      id,
+    );
+  }
+}
