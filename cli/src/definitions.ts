@@ -23,8 +23,7 @@ function reader(io: Io): ReadFile {
 
 /** Misspelt names of code are faults of the file, with line and column. */
 function options(): LoadOptions {
-  const { actions, finders, weights, measures, combines } = knownNames(builtinRegistry);
-  return { known: { actions, finders, weights, combines, computes: measures, progress: measures } };
+  return { known: knownNames(builtinRegistry) };
 }
 
 /** A world or a creature, whichever the file says it is. */

@@ -16,7 +16,7 @@ senses:
 
 # What it needs. Rates are per tick, and 20 ticks are a second: 0.02 is 0.4 per second.
 variables:
-  hunger: { value: 4, growth: 0.02, min: 0, max: 20 }
+  hunger: { value: 2, growth: 0.02, min: 0, max: 20 }
 
 # What sets it off. range: [least, best, greatest] distance in metres.
 releasers:

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { house } from '../files.js';
+import { house, worldNames } from '../files.js';
 import { talk } from '../testing/talk.js';
 
-const corpus = join(house, 'umwelt', 'src', 'creature', 'corpus');
-const malformed = existsSync(corpus) ? readdirSync(corpus).filter(file => !file.endsWith('.md') && !file.endsWith('.ts')) : [];
+const corpus = join(house, 'umwelt', 'src', 'creature', 'corpus', 'bad');
+const malformed = readdirSync(corpus).filter(file => /\.(ya?ml|json)$/.test(file));
 
 describe('umwelt check', () => {
   it('has malformed files to refuse', () => expect(malformed.length).toBeGreaterThan(10));
@@ -17,6 +17,15 @@ describe('umwelt check', () => {
       expect(err.trim()).not.toBe('');
       expect(err).not.toMatch(/^\s+at |did not expect/m);
     }
+  });
+
+  it('takes every world of the house', async () => {
+    const worlds = worldNames().map(name => `worlds/${name}.yaml`);
+    expect(await talk(['check', ...worlds], { cwd: house })).toEqual({
+      status: 0,
+      out: worlds.map(file => `${file}: a good world.`).join('\n'),
+      err: '',
+    });
   });
 
   it('goes on after a bad file, and prints for programs', async () => {

@@ -17,7 +17,13 @@ export const replay: Command = {
     const [path] = args.positionals;
     const recording = parseRecording(path, await readText(path, io));
     const progress = new Progress('replay', io);
-    const result = replayLife(recording, { onTick: (tick: number, of: number) => progress.at(tick / of) });
+    const started = recording.first?.tick ?? 0;
+    const result = replayLife(recording, {
+      onTick: life => {
+        progress.at((life.now - started) / recording.ticks);
+        return true;
+      },
+    });
     progress.done();
     if (args.flag('json')) io.out(JSON.stringify(result, null, 2));
     else if (result.diverged === undefined) io.out(`${path}: ${result.ticks} ticks, equal.`);
