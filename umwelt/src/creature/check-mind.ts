@@ -70,8 +70,9 @@ class MindCheck {
   }
 
   private take(name: string, what: string, set: Set<string>, path: Path): void {
-    const other = RESERVED.includes(name) ? 'a path' : this.taken.get(name);
-    if (other === undefined) this.taken.set(name, what);
+    const other = this.taken.get(name);
+    if (RESERVED.includes(name)) this.report.nameFault(path, `found "${name}", expected another name: it is reserved.`);
+    else if (other === undefined) this.taken.set(name, what);
     else this.report.nameFault(path, `found "${brief(name)}", expected a name that is not taken: there is already ${other} of this name.`);
     set.add(name);
   }
@@ -125,7 +126,7 @@ class MindCheck {
           parseCondition(text);
         } catch (error) {
           if (!(error instanceof InputError)) throw error;
-          this.report.fault(key === undefined ? [...path, i] : [...path, key, i], `found ${error.message}`);
+          this.report.fault(key === undefined ? [...path, i] : [...path, key, i], error.message);
         }
       }
     }

@@ -1,4 +1,4 @@
-import { brief, type Faults, found } from './faults.js';
+import { brief, type Faults, foundNode } from './faults.js';
 import { LIMITS } from './limits.js';
 import { joinPath } from './paths.js';
 import { readYaml } from './read-yaml.js';
@@ -52,7 +52,7 @@ export class FileSet {
     if (text === undefined) return this.want(path, by, names, faults);
     const root = this.parsed.get(path) ?? readYaml(path, text, faults);
     this.parsed.set(path, root);
-    if (root.kind !== 'map') return faults.fail(root, [], `found a ${root.kind}, expected a map of names and values.`);
+    if (root.kind !== 'map') return faults.fail(root, [], `found ${foundNode(root)}, expected a map of names and values.`);
     const whole = this.include(root, path, faults, [...open, path]);
     if (whole !== undefined) this.trees.set(path, whole);
     return whole;
@@ -67,11 +67,7 @@ export class FileSet {
     for (const item of include.kind === 'list' ? include.items : [include]) {
       const target = pathIn(item, from);
       if (target === undefined) {
-        faults.fail(
-          item,
-          ['include'],
-          `found ${item.kind === 'scalar' ? found(item.value) : `a ${item.kind}`}, expected the path of a file.`,
-        );
+        faults.fail(item, ['include'], `found ${foundNode(item)}, expected the path of a file.`);
       }
       const fragment = this.assemble(target, item, ['include'], faults, open);
       if (fragment === undefined) complete = false;
@@ -99,5 +95,5 @@ export function pathIn(node: TreeNode, from: string): string | undefined {
 }
 
 function tidy(reason: string): string {
-  return brief(reason.trim()).replace(/[.?!]+$/, '') || 'no reason given';
+  return brief(reason.trim().replace(/,? open '.*$/s, ''), 120).replace(/[.?!]+$/, '') || 'no reason given';
 }

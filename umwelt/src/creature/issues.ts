@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { didYouMean, nearestName } from '../core/names.js';
-import { brief, type Faults, found } from './faults.js';
+import { brief, type Faults, foundNode } from './faults.js';
 import { plainOf } from './plain.js';
 import { keySpotOf, type MapNode, nodeAt, type Path, spotOf } from './tree.js';
 
@@ -17,6 +17,9 @@ export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, f
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
+
+/** A schema that says nothing of its own. */
+const ANYTHING = 'something else';
 
 const TYPES: Readonly<Record<string, string>> = {
   number: 'a number',
@@ -43,7 +46,7 @@ function expected(issue: RawIssue): string {
     case 'invalid_key':
       return 'a name: a letter, then letters, digits, "-" or "_"';
     default:
-      return 'something else';
+      return ANYTHING;
   }
 }
 
@@ -78,22 +81,18 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: F
     faults.add(keySpotOf(root, inTree), path, `found "${brief(String(path.at(-1)))}", expected ${inner}.`);
     return;
   }
-  const value =
-    node === undefined
-      ? undefined
-      : node.kind === 'scalar'
-        ? node.value
-        : node.kind === 'list'
-          ? Array.from(node.items)
-          : Object.fromEntries(node.entries);
-  const choices =
-    issue.code === 'invalid_value' && typeof value === 'string' ? issue.values.filter(choice => typeof choice === 'string') : [];
-  const near = typeof value === 'string' ? nearestName(value, choices) : undefined;
-  faults.add(
-    spotOf(root, inTree),
-    path,
-    `found ${found(value)}, expected ${issue.message}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
-  );
+  const word = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+  const hint = issue.code === 'invalid_value' && word !== undefined ? hintOf(word, [issue]) : '';
+  faults.add(spotOf(root, inTree), path, `found ${foundNode(node)}, expected ${issue.message}.${hint}`);
+}
+
+/** The nearest of the words that were possible. */
+function hintOf(word: string, issues: readonly Issue[]): string {
+  const choices = issues
+    .flatMap(issue => (issue.code === 'invalid_value' ? issue.values : []))
+    .filter(choice => typeof choice === 'string');
+  const near = nearestName(word, choices);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
 /**
@@ -106,27 +105,11 @@ function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNod
     for (const inner of meant[0]) tell(inner, path, root, skip, faults);
     return;
   }
-  const words =
-    issue.message === 'something else'
-      ? [
-          ...new Set(
-            issue.errors
-              .flat()
-              .filter(one => one.path.length === 0)
-              .map(one => one.message),
-          ),
-        ].join(' or ')
-      : issue.message;
+  const outer = issue.errors.flat().filter(one => one.path.length === 0);
+  const words = issue.message === ANYTHING ? [...new Set(outer.map(one => one.message))].join(' or ') : issue.message;
   const node = nodeAt(root, path.slice(skip));
-  const value =
-    node?.kind === 'scalar'
-      ? node.value
-      : node?.kind === 'list'
-        ? Array.from(node.items)
-        : node === undefined
-          ? undefined
-          : Object.fromEntries(node.entries);
-  faults.add(spotOf(root, path.slice(skip)), path, `found ${found(value)}, expected ${words || 'another form'}.`);
+  const hint = node?.kind === 'scalar' && typeof node.value === 'string' ? hintOf(node.value, outer) : '';
+  faults.add(spotOf(root, path.slice(skip)), path, `found ${foundNode(node)}, expected ${words || 'another form'}.${hint}`);
 }
 
 function isTypeFault(issue: Issue): boolean {

@@ -1,5 +1,5 @@
 import { didYouMean } from '../core/names.js';
-import { brief, type Faults, found } from './faults.js';
+import { brief, type Faults, foundNode } from './faults.js';
 import { LIMITS } from './limits.js';
 import { depthSentence } from './read-yaml.js';
 import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type Path, type TreeNode } from './tree.js';
@@ -26,7 +26,7 @@ type Resolve = (node: MapNode, path: Path) => MapNode;
 
 function partsOf(root: MapNode, outer: MapNode | undefined, faults: Faults, path: Path): MapNode {
   const own = child(root, 'parts') ?? emptyMap(root);
-  if (own.kind !== 'map') return faults.fail(own, [...path, 'parts'], 'found something else, expected a map of named parts.');
+  if (own.kind !== 'map') return faults.fail(own, [...path, 'parts'], `found ${foundNode(own)}, expected a map of named parts.`);
   return outer === undefined ? own : mergeMaps(outer, own);
 }
 
@@ -113,21 +113,18 @@ class Likes {
     own.delete('like');
     let base = emptyMap(node);
     for (const item of like.value.kind === 'list' ? like.value.items : [like.value]) {
-      const part = this.part(item, [...path, 'like'], open);
+      const part = this.part(item, path, open);
       if (part !== undefined) base = mergeMaps(base, part);
     }
     return mergeMaps(base, mapOf(node, own));
   }
 
-  private part(item: TreeNode, path: Path, open: readonly string[]): MapNode | undefined {
+  private part(item: TreeNode, of: Path, open: readonly string[]): MapNode | undefined {
+    const path = [...of, 'like'];
     if (--this.left < 0)
       this.faults.fail(item, path, `found more than ${LIMITS.values} values after "like" is written out, expected fewer.`);
     if (item.kind !== 'scalar' || typeof item.value !== 'string') {
-      this.faults.add(
-        item,
-        path,
-        `found ${item.kind === 'scalar' ? found(item.value) : `a ${item.kind}`}, expected the name of a part, or a list of such names.`,
-      );
+      this.faults.add(item, path, `found ${foundNode(item)}, expected the name of a part, or a list of such names.`);
       return undefined;
     }
     const name = item.value;
@@ -146,9 +143,9 @@ class Likes {
       );
     }
     if (part.kind !== 'map') {
-      this.faults.add(part, ['parts', name], `found a ${part.kind}, expected a map.`);
+      this.faults.add(part, ['parts', name], `found ${foundNode(part)}, expected a map.`);
       return undefined;
     }
-    return this.resolve(part, path, [...open, name]);
+    return this.resolve(part, of, [...open, name]);
   }
 }

@@ -91,9 +91,9 @@ function yamlSentence(code: string, message: string): string {
     case 'MULTILINE_IMPLICIT_KEY':
       return 'found a key where none can stand, expected the line to be indented like its neighbours, or text with ": " in it to be quoted.';
     case 'MISSING_CHAR':
-      return `found the end too early: ${lower(brief(message))}.`;
+      return `found the end too early: ${lower(brief(message, 120))}.`;
     default:
-      return `found text that is not YAML: ${lower(brief(message))}.`;
+      return `found text that is not YAML: ${lower(brief(message, 120))}.`;
   }
 }
 

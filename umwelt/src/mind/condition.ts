@@ -41,7 +41,7 @@ export function parseCondition(text: string): Condition {
   const [sign, op] = operator;
   const value = comparedWith(whole.slice(start + sign.length).trim(), text);
   if (op !== '=' && op !== '!=' && typeof value !== 'number') {
-    throw new InputError(`${quote(text)}: found "${shorten(String(value))}" after ${op}, expected a number.`);
+    throw new InputError(`found "${shorten(text)}", expected a number after ${op}.`);
   }
   return { field, op, value };
 }
@@ -62,11 +62,7 @@ function comparedWith(text: string, whole: string): number | boolean | string {
 }
 
 function refused(text: string): InputError {
-  return new InputError(`${quote(text)}: expected a condition such as "amount > 0", "color = red", "asleep" or "not asleep".`);
-}
-
-function quote(text: string): string {
-  return `condition "${shorten(text)}"`;
+  return new InputError(`found "${shorten(text)}", expected a condition such as "amount > 0", "color = red", "asleep" or "not asleep".`);
 }
 
 function shorten(text: string): string {

@@ -11,8 +11,13 @@ import type { FieldValue, Place, ShapeDefinition } from '../../world/definition.
 
 /** A map that knows all its keys. */
 export function strict<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
-  const keys = Object.keys(shape).join(' ');
-  return z.strictObject(shape, { error: issue => (issue.code === 'unrecognized_keys' ? keys : undefined) });
+  const keys = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: issue => {
+      if (issue.code === 'unrecognized_keys') return keys.join(' ');
+      return keys.length <= 5 ? `a map of ${keys.join(', ')}` : undefined;
+    },
+  });
 }
 
 /** Of these keys of a map exactly one must be there. */
@@ -26,7 +31,7 @@ export function exactlyOne(
 }
 
 export const nameSchema: z.ZodType<string> = z
-  .string()
+  .string({ error: 'a name' })
   .max(64, { error: 'a name of at most 64 characters' })
   .regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' });
 
@@ -43,6 +48,7 @@ export const likeSchema: z.ZodType<string | string[]> = z
   .meta({ description: 'Named parts (see `parts`) that give this its defaults.' });
 
 const ANGLE = /^[+-]?(\d+\.?\d*|\.\d+)deg$/;
+const ANGLE_WORDS = 'an angle: a number of radians, or degrees such as 90deg';
 
 /** Radians of `90deg`, or undefined for any other text. */
 export function parseAngle(text: string): number | undefined {
@@ -50,7 +56,7 @@ export function parseAngle(text: string): number | undefined {
 }
 
 export const angleSchema: z.ZodType<number> = z
-  .union([z.number(), z.string().regex(ANGLE)], { error: 'an angle: a number of radians, or degrees such as 90deg' })
+  .union([z.number(), z.string().regex(ANGLE, { error: ANGLE_WORDS })], { error: ANGLE_WORDS })
   .transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0)));
 
 export const placeSchema: z.ZodType<Place> = z
