@@ -12,9 +12,8 @@ export function lifeText(life: Life): string {
   const residents = Object.entries(creatures);
   for (const [name, { behavior, variables }] of residents.slice(0, SHOWN)) {
     const { kind, position } = things[name] ?? {};
-    parts.push(
-      `${name}, ${kind ?? 'creature'} at ${place(position)}: ${behavior === '' ? 'does nothing' : behavior}\n${needs(variables)}`.trimEnd(),
-    );
+    const head = `${name}, ${kind ?? 'creature'} at ${place(position)}: ${behavior === '' ? 'does nothing' : behavior}`;
+    parts.push([head, ...needs(variables), `  ${life.why(name).sentence}`].join('\n'));
   }
   if (residents.length > SHOWN) parts.push(`and ${residents.length - SHOWN} more creatures`);
   const others = Object.entries(things).filter(([name]) => !Object.hasOwn(creatures, name));
@@ -28,11 +27,11 @@ export function lifeText(life: Life): string {
 }
 
 /** Each need as a bar; all on one scale, that of the greatest or of 10, so that they can be compared. */
-function needs(variables: Readonly<Record<string, number>>): string {
+function needs(variables: Readonly<Record<string, number>>): string[] {
   const entries = Object.entries(variables);
   const scale = Math.max(10, ...entries.map(([, level]) => level));
   const width = Math.max(0, ...entries.map(([name]) => name.length));
-  return entries.map(([name, level]) => `  ${name.padEnd(width)}  ${bar(level / scale, WIDTH)} ${number(level)}`).join('\n');
+  return entries.map(([name, level]) => `  ${name.padEnd(width)}  ${bar(level / scale, WIDTH)} ${number(level)}`);
 }
 
 function place(position: readonly number[] | undefined): string {
