@@ -7,6 +7,7 @@ import { findChromium, installChromium } from './tools/chromium.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
 /** `npm test`: every check there is, each with its time; the last line is the sum. */
+const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const REPORTS = join(house, '.umwelt', 'test');
 let passed = 0;
 let failed = 0;
@@ -34,7 +35,7 @@ async function vitest(name, args, env = {}) {
   rmSync(report, { force: true });
   return step(name, async () => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const status = await runNode([tools.vitest(), 'run', ...args, ...reporters], { env: { ...process.env, ...env } });
+    const status = await runNode([tools.vitest(), 'run', ...args, ...reporters], { env: { ...process.env, ...COLORS, ...env } });
     let failures = 0;
     try {
       const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -73,7 +74,8 @@ if (!(await ensure())) {
   process.exit(1);
 }
 mkdirSync(REPORTS, { recursive: true });
-await check('format and lint', async () => (await runNode([tools.biome(), 'ci', '--error-on-warnings', '.'])) === 0);
+const lint = ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'];
+await check('format and lint', async () => (await runNode([tools.biome(), ...lint])) === 0);
 await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
 // the command's tests start what is built; tsc -b has just built it, unless it stopped at an error
 if (failed > 0) await step('build', build);
