@@ -216,7 +216,7 @@ class MindCheck {
       const known = heights.get(name);
       if (known !== undefined) return known;
       if (open.includes(name)) {
-        const circle = [...open.slice(open.indexOf(name)), name].map(brief).join(' leads to ');
+        const circle = [...open.slice(open.indexOf(name)), name].map(name => brief(name)).join(' leads to ');
         this.report.fault(path, `found a circle of groups (${circle}), expected groups that end in leaves.`);
         return 0;
       }

@@ -45,7 +45,7 @@ export class FileSet {
       faults.fail(
         by,
         names,
-        `found a circle of files (${[...open, path].map(brief).join(' includes ')}), expected includes that end somewhere.`,
+        `found a circle of files (${[...open, path].map(name => brief(name)).join(' includes ')}), expected includes that end somewhere.`,
       );
     }
     const text = this.texts.get(path);

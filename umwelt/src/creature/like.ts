@@ -139,7 +139,7 @@ class Likes {
       this.faults.fail(
         item,
         path,
-        `found a circle of parts (${[...open, name].map(brief).join(' is like ')}), expected parts that end somewhere.`,
+        `found a circle of parts (${[...open, name].map(name => brief(name)).join(' is like ')}), expected parts that end somewhere.`,
       );
     }
     if (part.kind !== 'map') {

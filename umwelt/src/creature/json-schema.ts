@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { likeSchema } from './schema/parts.js';
+import { creatureSchema, worldSchema } from './schema.js';
+
+/**
+ * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required
+ * of the text itself, so `required` is dropped wherever `like` can stand.
+ */
+export type JsonSchema = { [key: string]: unknown };
+
+export function worldJsonSchema(): JsonSchema {
+  return published(worldSchema, ['world', 'size']);
+}
+
+export function creatureJsonSchema(): JsonSchema {
+  return published(creatureSchema, ['species']);
+}
+
+function published(schema: z.ZodType, needed: readonly string[]): JsonSchema {
+  const result = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  loosen(result);
+  // a group is a map of behaviors in which `like` names a part
+  const { $schema: _, ...like } = z.toJSONSchema(likeSchema, { io: 'input' });
+  (result['$defs'] as { group: JsonSchema }).group['properties'] = { like };
+  delete result['required'];
+  result['anyOf'] = [{ required: needed }, { required: ['include'] }];
+  return result;
+}
+
+function loosen(node: unknown): void {
+  if (Array.isArray(node)) for (const item of node) loosen(item);
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+  const map = node as JsonSchema;
+  const properties = map['properties'] as JsonSchema | undefined;
+  if (properties !== undefined && 'like' in properties) delete map['required'];
+  for (const value of Object.values(map)) loosen(value);
+}
