@@ -5,7 +5,8 @@ import { filesBelow, textOf, usesOf } from './sources.js';
 /** DESIGN's order: a folder of the library imports only from folders above it in this list. */
 const ORDER = ['core', 'world', 'senses', 'memory', 'motor', 'locomotion', 'mind', 'learning', 'creature', 'direction', 'life'];
 /** Exact in every engine by the language's definition; all others are in core/math.ts. */
-const EXACT = ['sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'clz32', 'fround'];
+const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'];
+const EXACT = [...CONSTANTS, 'sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'clz32', 'fround'];
 /** Hidden time, chance, machine or language. */
 const HIDDEN = [
   'Date',
