@@ -1,3 +1,4 @@
+export { type CurvePoint, condition, learningCurves } from './condition.js';
 export type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 export {
   DEFAULT_CONTEXT,

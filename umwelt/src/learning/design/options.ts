@@ -70,45 +70,71 @@ const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whol
   featureWidth: [0.05, 100, false],
 };
 
-/** Defaults filled in and every value checked against the design. */
+/** Features on one dimension, counted in widths. */
+const MAX_FEATURES = 200;
+
+/** Defaults filled in and every value checked against the design; `given` may come from a file. */
 export function checkOptions(design: Design, given: Partial<DesignOptions>): DesignOptions {
   const faults: string[] = [];
   const known = Object.keys(DESIGN_DEFAULTS);
   for (const key of Object.keys(given)) if (!known.includes(key)) faults.push(`options: "${key}" is no option.${didYouMean(key, known)}`);
   const options: DesignOptions = { ...DESIGN_DEFAULTS, ...given };
-  if (options.model !== 'umwelt' && options.model !== 'td')
-    faults.push(
-      `options, model: found "${String(options.model)}", expected umwelt or td.${didYouMean(String(options.model), ['umwelt', 'td'])}`,
-    );
+  const models = ['umwelt', 'td'];
+  if (!models.includes(options.model))
+    faults.push(`options, model: found ${show(options.model)}, expected umwelt or td.${didYouMean(String(options.model), models)}`);
   for (const [key, [low, high, whole]] of Object.entries(NUMBERS)) number(key, options[key as keyof DesignOptions], low, high, whole);
   if (options.interval !== null) number('interval', options.interval, 0, 10_000, true);
-  const rests = typeof options.rest === 'number' ? [options.rest] : options.rest;
+
+  const gaps = Math.max(...design.groups.map(group => group.phases.length)) - 1;
+  const rests: readonly unknown[] = Array.isArray(options.rest) ? options.rest : [options.rest];
   for (const rest of rests) number('rest', rest, 0, 1_000_000, true);
+  if (Array.isArray(options.rest) && rests.length > gaps)
+    faults.push(`options, rest: found ${rests.length} rests, expected at most ${gaps}, one between each two phases.`);
+
   const groups = design.groups.map(group => group.name);
-  for (const group of Object.keys(options.kinds))
-    if (!groups.includes(group)) faults.push(`options, kinds: the design has no group "${group}".${didYouMean(group, groups)}`);
-  for (const [kind, rates] of Object.entries(options.prepared)) {
-    for (const [cue, rate] of Object.entries(rates)) {
-      if (!design.cues.includes(cue))
-        faults.push(`options, prepared, ${kind}: the design has no cue "${cue}".${didYouMean(cue, design.cues)}`);
+  for (const [group, kind] of entries('kinds', options.kinds)) {
+    name('kinds', group, groups, 'group');
+    if (typeof kind !== 'string') faults.push(`options, kinds, ${group}: found ${show(kind)}, expected the name of a kind of US.`);
+  }
+  for (const [kind, rates] of entries('prepared', options.prepared)) {
+    for (const [cue, rate] of entries(`prepared, ${kind}`, rates)) {
+      name(`prepared, ${kind}`, cue, design.cues, 'cue');
       number(`prepared, ${kind}, ${cue}`, rate, 0, 1, false);
     }
   }
-  for (const [cue, place] of Object.entries(options.features)) {
-    if (!design.cues.includes(cue)) faults.push(`options, features: the design has no cue "${cue}".${didYouMean(cue, design.cues)}`);
-    number(`features, ${cue}`, place, -1000, 1000, false);
+  const places: number[] = [];
+  for (const [cue, place] of entries('features', options.features)) {
+    name('features', cue, design.cues, 'cue');
+    if (number(`features, ${cue}`, place, -1000, 1000, false)) places.push(place as number);
   }
-  const parameters = Object.keys(UMWELT_PARAMETERS);
-  for (const [key, value] of Object.entries(options.parameters)) {
-    if (!parameters.includes(key)) faults.push(`options, parameters: "${key}" is no parameter.${didYouMean(key, parameters)}`);
-    else number(`parameters, ${key}`, value, 0, 1_000_000, false);
+  const span = places.length === 0 ? 0 : (Math.max(...places) - Math.min(...places)) / options.featureWidth;
+  if (span > MAX_FEATURES)
+    faults.push(`options, features: the cues span ${Math.round(span)} widths of a feature, expected at most ${MAX_FEATURES}.`);
+  for (const [key, value] of entries('parameters', options.parameters)) {
+    if (name('parameters', key, Object.keys(UMWELT_PARAMETERS), 'parameter')) number(`parameters, ${key}`, value, 0, 1_000_000, false);
   }
   if (faults.length > 0) throw new InputError(faults);
   return options;
 
-  function number(where: string, found: unknown, low: number, high: number, whole: boolean): void {
-    if (typeof found !== 'number' || !(found >= low && found <= high) || (whole && !Number.isInteger(found))) {
-      faults.push(`options, ${where}: found ${JSON.stringify(found)}, expected a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`);
-    }
+  function number(where: string, found: unknown, low: number, high: number, whole: boolean): boolean {
+    if (typeof found === 'number' && found >= low && found <= high && (!whole || Number.isInteger(found))) return true;
+    faults.push(`options, ${where}: found ${show(found)}, expected a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`);
+    return false;
   }
+
+  function name(where: string, found: string, names: readonly string[], what: string): boolean {
+    if (names.includes(found)) return true;
+    faults.push(`options, ${where}: there is no ${what} "${found}".${didYouMean(found, names)}`);
+    return false;
+  }
+
+  function entries(where: string, found: unknown): [string, unknown][] {
+    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return Object.entries(found);
+    faults.push(`options, ${where}: found ${show(found)}, expected names with values.`);
+    return [];
+  }
+}
+
+function show(found: unknown): string {
+  return JSON.stringify(found) ?? String(found);
 }

@@ -88,27 +88,22 @@ class Reader {
     return { name, phases };
   }
 
-  /** The first field is a name if it starts with a letter and does not end as a trial does. */
+  /** The first field is a name if it starts with a letter, has nothing in it that names have not, and does not end as a trial does. */
   private name(): string | undefined {
     this.blanks();
     const start = this.at;
     if (!/[A-Za-z_]/.test(this.text[start] ?? '')) return undefined;
     let end = start;
-    while (end < this.text.length && !'|;\n'.includes(this.text[end])) end++;
+    const stop = this.lines ? '|;\n' : '|;';
+    while (end < this.text.length && !stop.includes(this.text[end])) end++;
     const field = this.text.slice(start, end).trimEnd();
-    if (/[+\-?]$/.test(field)) return undefined;
+    if (/[+\-?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
     if (this.text[end] !== '|') {
-      // a single field: a trial without an outcome if it looks like cues, a name without phases if it does not
-      if (/^([A-Za-z]\s*[:>]?\s*)+$/.test(field) && field.length <= 4) return undefined;
+      // the only field: a few letters are cues without an outcome, a word is a name without a phase
+      if (field.length <= 4) return undefined;
       this.at = end;
       this.expected(`"|" and a phase after the name "${field}"`);
     }
-    const bad = field.search(/[^A-Za-z0-9_. -]/);
-    if (bad >= 0)
-      this.fail(
-        `found ${foundAt(this.text, start + bad)}, expected a name of letters, digits, blanks, ".", "_" and "-", or a trial that ends in +, - or ?.`,
-        start + bad,
-      );
     if (field.length > DESIGN_LIMITS.nameLength)
       this.fail(`a name has at most ${DESIGN_LIMITS.nameLength} characters, this one has ${field.length}.`, start);
     this.at = end + 1;

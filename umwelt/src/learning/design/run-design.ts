@@ -31,13 +31,12 @@ export function runDesign(design: Design, given: Partial<DesignOptions> = {}): D
   const options = checkOptions(design, given);
   checkLength(design, options);
   const stimuli = new Stimuli(design, options);
-  const groups: Record<string, GroupResult> = {};
-  for (const group of design.groups) groups[group.name] = { phases: runGroup(group, stimuli, options) };
-  return { groups };
+  return { groups: Object.fromEntries(design.groups.map(group => [group.name, { phases: runGroup(group, stimuli, options) }])) };
 }
 
 function makeModel(group: DesignGroup, stimuli: Stimuli, options: DesignOptions): ConditioningModel {
-  const layout = stimuli.layout(options.prepared[options.kinds[group.name] ?? ''] ?? {});
+  const kind = Object.hasOwn(options.kinds, group.name) ? options.kinds[group.name] : undefined;
+  const layout = stimuli.layout(kind !== undefined && Object.hasOwn(options.prepared, kind) ? options.prepared[kind] : {});
   return options.model === 'td' ? new TdModel(layout, options.parameters) : new UmweltModel(layout, options.parameters);
 }
 

@@ -20,7 +20,7 @@ export class Stimuli {
     const places = design.cues.filter(cue => features[cue] !== undefined).map(cue => features[cue]);
     const plain = design.cues.filter(cue => features[cue] === undefined);
     const low = Math.min(...places) - 2 * width;
-    const detectors = places.length === 0 ? 0 : Math.min(2000, Math.floor((Math.max(...places) - low) / width + 3.5));
+    const detectors = places.length === 0 ? 0 : Math.floor((Math.max(...places) - low) / width + 3.5);
     this.cueUnits = plain.length + detectors;
     this.count = this.cueUnits + design.contexts.length;
     this.contextUnit = new Map(design.contexts.map((name, i) => [name, this.cueUnits + i]));

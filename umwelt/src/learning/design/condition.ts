@@ -1,0 +1,39 @@
+import type { Design } from './design.js';
+import type { DesignOptions } from './options.js';
+import { parseDesign, parseDesignFile } from './parse-design.js';
+import { type DesignResult, runDesign } from './run-design.js';
+
+/** One point of a learning curve. */
+export interface CurvePoint {
+  readonly group: string;
+  /** From 1, as everything here that is counted. */
+  readonly phase: number;
+  /** Within the phase, and within the group. */
+  readonly trial: number;
+  readonly trialOfGroup: number;
+  /** Such as `AB+`. */
+  readonly type: string;
+  readonly prediction: number;
+  readonly net: number;
+}
+
+/** Reads a design and runs it: text of the notation, or with `source` the text of a design file of that name. */
+export function condition(text: string, options: Partial<DesignOptions> = {}, source?: string): { design: Design; result: DesignResult } {
+  const design = source === undefined ? parseDesign(text) : parseDesignFile(text, source);
+  return { design, result: runDesign(design, options) };
+}
+
+/** The result as a flat list of points, for tables and figures. */
+export function learningCurves(result: DesignResult): CurvePoint[] {
+  const points: CurvePoint[] = [];
+  for (const [group, { phases }] of Object.entries(result.groups)) {
+    let trialOfGroup = 0;
+    phases.forEach((trials, p) => {
+      trials.forEach(({ trial: type, prediction, net }, t) => {
+        trialOfGroup++;
+        points.push({ group, phase: p + 1, trial: t + 1, trialOfGroup, type, prediction, net });
+      });
+    });
+  }
+  return points;
+}

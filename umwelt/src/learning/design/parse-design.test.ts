@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../core/errors.js';
+import { DESIGN_LIMITS, type Design } from './design.js';
+import { NotationError } from './notation-error.js';
+import { parseDesign, parseDesignFile } from './parse-design.js';
+
+function refusal(text: string, parse: (text: string) => Design = parseDesign): NotationError {
+  try {
+    parse(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    expect(error).toBeInstanceOf(NotationError);
+    return error as NotationError;
+  }
+  throw new Error(`${text} was not refused`);
+}
+
+describe('the notation', () => {
+  it('reads groups, phases, counts and outcomes', () => {
+    const design = parseDesign('blocked|10A+|10AB+|1B? ; control|10C+|10AB+|1B?');
+    expect(design.groups.map(group => group.name)).toEqual(['blocked', 'control']);
+    expect(design.cues).toEqual(['A', 'B', 'C']);
+    expect(design.contexts).toEqual(['context']);
+    expect(design.groups[0].phases[1].blocks).toEqual([{ count: 10, trial: { text: 'AB+', cues: [['A', 'B']], us: 1, probe: false } }]);
+    expect(design.groups[1].phases[2].blocks).toEqual([{ count: 1, trial: { text: 'B?', cues: [['B']], us: 0, probe: true } }]);
+  });
+
+  it('reads several types in a phase, serial and simultaneous cues, a larger US, contexts, the US alone, a missing count', () => {
+    const { groups, contexts } = parseDesign('(ctx1) 12A+/12B- | (ctx2)A>B:C++ / + | AB > C - | A-?');
+    expect(groups[0].name).toBe('group1');
+    expect(contexts).toEqual(['ctx1', 'ctx2', 'context']);
+    const trials = groups[0].phases.map(phase => phase.blocks.map(block => [block.count, block.trial.text]));
+    expect(trials).toEqual([
+      [
+        [12, 'A+'],
+        [12, 'B-'],
+      ],
+      [
+        [1, 'A>BC++'],
+        [1, '+'],
+      ],
+      [[1, 'AB>C-']],
+      [[1, 'A-?']],
+    ]);
+    expect(groups[0].phases[1].blocks[0].trial.cues).toEqual([['A'], ['B', 'C']]);
+    expect(groups[0].phases[1].blocks[0].trial.us).toBe(2);
+    expect(groups[0].phases[1].blocks[1].trial.cues).toEqual([]);
+  });
+
+  it('numbers groups without a name and forgives a last semicolon and blanks', () => {
+    expect(parseDesign(' 10 A + ; ').groups.map(group => group.name)).toEqual(['group1']);
+    expect(parseDesign('A+;named group|B+;\n C-').groups.map(group => group.name)).toEqual(['group1', 'named group', 'group3']);
+    expect(parseDesign('pre-exposed|A-|A+').groups[0].name).toBe('pre-exposed');
+    expect(parseDesign('A | A+').groups[0].name).toBe('A');
+    expect(parseDesign('  blocked \n | 10 A + \n | B ?')).toEqual(parseDesign('blocked|10A+|B?'));
+  });
+
+  it('reads a file with one group a line and comments', () => {
+    const text = '# Kamin 1969\r\nblocked|10A+|10AB+|1B?   # the group\n\n  control|10C+|10AB+|1B? ; third|A+\n';
+    expect(parseDesignFile(text).groups.map(group => group.name)).toEqual(['blocked', 'control', 'third']);
+    const error = refusal('# first\nA+\nB* # bad', parseDesignFile);
+    expect([error.line, error.column]).toEqual([3, 2]);
+    expect(error.message).toBe(
+      'design file, line 3, column 2: found "*", expected another cue, or "+", "++", "-" or "?" after the cues.\n  B*      \n   ^',
+    );
+  });
+
+  it.each([
+    ['', 1, 'found the end, expected a design'],
+    ['  ', 3, 'found the end, expected a design'],
+    ['10A', 4, 'found the end, expected another cue'],
+    ['A+|10A*', 7, 'found "*"'],
+    ['A+|', 4, 'expected a cue (one letter), "+" or "-"'],
+    ['A+||B+', 4, 'found "|"'],
+    ['A+;;B+', 4, 'found ";"'],
+    ['A+B', 3, 'expected "|", "/" or ";" after a trial'],
+    ['A+++', 4, 'after a trial'],
+    ['AA+', 2, 'the cue A stands twice'],
+    ['A>+', 3, 'expected a cue (one letter)'],
+    ['A:+', 3, 'expected a cue (one letter)'],
+    ['0A+', 1, 'expected a count from 1 to 10000'],
+    ['99999999999999999999A+', 1, 'expected a count from 1 to 10000'],
+    ['(A+', 3, 'expected ")"'],
+    ['()A+', 2, 'expected the name of a context'],
+    ['A+/(b)B+', 4, 'a context is named once'],
+    ['blocked', 8, 'expected "|" and a phase after the name "blocked"'],
+    ['na*me|A+', 3, 'found "*"'],
+    ['A+B|C+', 3, 'after a trial'],
+    ['x|A+;x|B+', 6, 'two groups are named "x"'],
+    ['?', 1, 'expected a cue before "?"'],
+    ['é+', 1, 'found "é"'],
+  ])('refuses %j at column %i', (text, column, sentence) => {
+    const error = refusal(text);
+    expect(error.column).toBe(column);
+    expect(error.message).toContain(sentence);
+    const [head, , caret] = error.message.split('\n');
+    expect(head).toContain(`column ${column}:`);
+    expect(caret.indexOf('^')).toBe(column + 1);
+  });
+
+  it('refuses what is beyond reason with a sentence', () => {
+    expect(refusal('A'.repeat(DESIGN_LIMITS.characters + 1)).message).toContain('at most 20000 characters');
+    expect(refusal(new Array(20).fill('10000A+').join('|')).message).toContain('more than 100000 trials');
+    expect(refusal(new Array(65).fill('A+').join(';')).message).toContain('at most 64 groups');
+    expect(refusal(new Array(65).fill('A+').join('|')).message).toContain('at most 64 phases');
+  });
+
+  it('keeps the caret under the column in a long line', () => {
+    const text = `${new Array(60).fill('10A+').join('/')}/10A*`;
+    const [, shown, caret] = refusal(text).message.split('\n');
+    expect(shown.length).toBeLessThan(110);
+    expect(shown[caret.indexOf('^')]).toBe('*');
+  });
+
+  it('reads back whatever it could have written, with blanks anywhere', () => {
+    const compound = fc.uniqueArray(fc.constantFrom(...'ABCXYZ'), { minLength: 1, maxLength: 3 });
+    const trial = fc.record({
+      cues: fc.array(compound, { maxLength: 3 }),
+      sign: fc.constantFrom('+', '++', '-'),
+      probe: fc.boolean(),
+    });
+    const block = fc.record({ count: fc.integer({ min: 1, max: 99 }), trial });
+    const phase = fc.record({ context: fc.constantFrom('context', 'a', 'ctx2'), blocks: fc.array(block, { minLength: 1, maxLength: 3 }) });
+    const groups = fc.array(fc.array(phase, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(groups, fc.constantFrom('', ' ', '  '), (list, blank) => {
+        const b = (text: string): string => blank + text + blank;
+        const text = list
+          .map((phases, g) =>
+            [
+              `g${g}`,
+              ...phases.map(
+                ({ context, blocks }) =>
+                  b(`(${b(context)})`) +
+                  blocks
+                    .map(({ count, trial: { cues, sign, probe } }) =>
+                      [b(String(count)), cues.map(part => part.join(b(':'))).join(b('>')), sign, probe && cues.length > 0 ? '?' : ''].join(
+                        blank,
+                      ),
+                    )
+                    .join(b('/')),
+              ),
+            ].join(b('|')),
+          )
+          .join(b(';'));
+        const read = parseDesign(text);
+        expect(read.groups.map(group => group.phases)).toEqual(
+          list.map(phases =>
+            phases.map(({ context, blocks }) => ({
+              context,
+              blocks: blocks.map(({ count, trial: { cues, sign, probe } }) => {
+                const asked = probe && cues.length > 0;
+                const text = cues.map(part => part.join('')).join('>') + sign + (asked ? '?' : '');
+                return { count, trial: { text, cues, us: sign === '++' ? 2 : sign === '+' ? 1 : 0, probe: asked } };
+              }),
+            })),
+          ),
+        );
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
+  it('answers any text with a design or a sentence', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ABx10+-?|;/>:() \n#*é'), maxLength: 30 });
+    fc.assert(
+      fc.property(text, input => {
+        for (const parse of [parseDesign, parseDesignFile]) {
+          try {
+            expect(parse(input).groups.length).toBeGreaterThan(0);
+          } catch (error) {
+            expect(error).toBeInstanceOf(NotationError);
+            expect((error as NotationError).message).toContain('^');
+          }
+        }
+      }),
+      { seed: 1, numRuns: 2000 },
+    );
+  });
+});

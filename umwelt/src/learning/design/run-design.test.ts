@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../core/errors.js';
+import { condition, learningCurves } from './condition.js';
+import type { DesignOptions } from './options.js';
+import { parseDesign } from './parse-design.js';
+import { runDesign, type TrialResult } from './run-design.js';
+
+function run(text: string, options: Partial<DesignOptions> = {}): Record<string, TrialResult[][]> {
+  const { groups } = runDesign(parseDesign(text), options);
+  return Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, group.phases]));
+}
+
+describe('a run of a design', () => {
+  it('answers in the shape of the notation', () => {
+    const result = runDesign(parseDesign('blocked|2A+|1AB+|1B? ; 1A>B-|(x)+'));
+    expect(Object.keys(result)).toEqual(['groups']);
+    expect(Object.keys(result.groups)).toEqual(['blocked', 'group2']);
+    expect(result.groups['blocked'].phases.map(phase => phase.map(trial => trial.trial))).toEqual([['A+', 'A+'], ['AB+'], ['B?']]);
+    expect(Object.keys(result.groups['group2'].phases[0][0])).toEqual(['trial', 'prediction', 'net']);
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  });
+
+  it.each([
+    [null, 1, 0.057882, 0.060577],
+    [null, 20, 0.633906, 0.129609],
+    [5, 20, 0.501261, undefined],
+    [10, 20, 0.144992, undefined],
+    [20, 20, -0.008708, undefined],
+  ])('gives the golden numbers with plain TD: interval %s, %i trials', (interval, trials, signal, background) => {
+    const [probe] = run(`g|${trials}A+|A?`, { model: 'td', interval })['g'][1];
+    expect(Math.abs(probe.prediction - signal)).toBeLessThan(1e-6);
+    if (background !== undefined) expect(Math.abs(probe.net - probe.prediction - background)).toBeLessThan(1e-6);
+  });
+
+  it('gives the golden numbers of delay conditioning with plain TD', () => {
+    // these are read right after the US, the inter-trial interval changes the third digit
+    for (const [cue, golden] of [
+      [2, 0.872],
+      [10, 0.727],
+      [60, 0.31],
+    ]) {
+      const list = run('g|80A+|A?', { model: 'td', cue, interTrial: 100 })['g'];
+      expect(Math.abs(list[1][0].prediction - golden)).toBeLessThan(0.01);
+    }
+  });
+
+  it('reads net with the context and unfloored, prediction beyond the context and floored', () => {
+    const list = run('g|60A+/60AX-|1X?|1+', { model: 'td' })['g'];
+    const [probe] = list[1];
+    expect(probe.net).toBeLessThan(0);
+    expect(probe.prediction).toBeLessThanOrEqual(0);
+    // the US alone is read from the context alone
+    expect(list[2][0].prediction).toBe(0);
+    expect(list[2][0].net).toBeGreaterThan(0);
+    // all that is left of the prediction of X is what it takes from the context; four steps of context lie between the two readings
+    expect(probe.prediction).toBeCloseTo(-list[2][0].net, 2);
+  });
+
+  it('leaves no mark with a probe, whichever the learner', () => {
+    for (const model of ['td', 'umwelt'] as const) {
+      const plain = run('g|10AB+|10A-', { model })['g'];
+      const probed = run('g|10AB+|5A?/2B?/1AB+?|10A-', { model })['g'];
+      expect(probed[2]).toEqual(plain[1]);
+      const all = probed[1].filter(trial => trial.trial === 'A?');
+      expect(new Set(all.map(trial => trial.net)).size).toBe(1);
+    }
+  });
+
+  it('mixes the trials of a phase by the seed, and gives the same again from the same seed', () => {
+    const order = (seed: number): string =>
+      run('g|12A+/12B-', { seed })
+        ['g'][0].map(trial => trial.trial)
+        .join('');
+    expect(order(1)).toBe(order(1));
+    expect(order(1)).not.toBe(order(2));
+    const counted = run('g|12A+/7B-', { seed: 3 })['g'][0].map(trial => trial.trial);
+    expect(counted.filter(trial => trial === 'A+').length).toBe(12);
+    expect(counted.filter(trial => trial === 'B-').length).toBe(7);
+  });
+
+  it('runs a group the same beside any others', () => {
+    const alone = run('g|12A+/12B-')['g'];
+    expect(run('first|3C+; g|12A+/12B-')['g']).toEqual(alone);
+  });
+
+  it('gives the larger US its size', () => {
+    const result = run('one|60A+|A?; two|60A++|A?; three|60A+|A?', { model: 'td' });
+    expect(result['two'][1][0].prediction).toBeCloseTo(2 * result['one'][1][0].prediction, 6);
+    const sized = run('g|60A+|A?', { model: 'td', magnitude: 0.5 })['g'];
+    expect(sized[1][0].prediction).toBeCloseTo(0.5 * result['one'][1][0].prediction, 6);
+  });
+
+  it('changes contexts between phases and lets time pass in rests', () => {
+    const result = run('same|(a)30A+|(a)A?; other|(a)30A+|(b)A?', { model: 'td' });
+    expect(result['other'][1][0].net).toBeLessThan(result['same'][1][0].net);
+    const rested = run('g|30A+|40A-|A?', { rest: [0, 20_000] })['g'];
+    const unrested = run('g|30A+|40A-|A?')['g'];
+    expect(rested[1]).toEqual(unrested[1]);
+    expect(rested[2][0].prediction).toBeGreaterThan(unrested[2][0].prediction + 0.05);
+  });
+
+  it('codes cues on a dimension by shared features', () => {
+    const probes = run('g|40A+|A?/B?/C?/D?', { features: { A: 1, B: 2, C: 3 } })['g'][1];
+    const of = (trial: string): number => probes.find(probe => probe.trial === trial)?.prediction ?? Number.NaN;
+    expect(of('A?')).toBeGreaterThan(of('B?'));
+    expect(of('B?')).toBeGreaterThan(of('C?'));
+    expect(of('C?')).toBeGreaterThan(of('D?'));
+  });
+
+  it('holds learning to what a kind of US allows', () => {
+    const options = { kinds: { ill: 'illness' }, prepared: { illness: { L: 0 } } };
+    const result = run('ill|10TL+|L?; free|10TL+|L?', options);
+    expect(result['ill'][1][0].prediction).toBeLessThan(0.01);
+    expect(result['free'][1][0].prediction).toBeGreaterThan(0.2);
+  });
+
+  it('refuses options that cannot be, all at once', () => {
+    const design = parseDesign('g|A+|B+');
+    const bad = JSON.parse(
+      '{"modle":1,"model":"tdd","cue":0,"interval":-1,"rest":[1,2,3],"kinds":{"h":"x"},"prepared":{"x":{"Z":2}},"features":{"A":0,"B":500},"parameters":{"alfa":1,"beta":null},"seed":1.5}',
+    ) as Partial<DesignOptions>;
+    try {
+      runDesign(design, bad);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(InputError);
+      const { message } = error as InputError;
+      for (const part of [
+        '"modle" is no option. Did you mean "model"?',
+        'found "tdd", expected umwelt or td. Did you mean "td"?',
+        'cue: found 0, expected a whole number from 1 to 10000',
+        'interval: found -1',
+        'found 3 rests, expected at most 1',
+        'there is no group "h"',
+        'there is no cue "Z"',
+        'prepared, x, Z: found 2, expected a number from 0 to 1',
+        'span 500 widths',
+        'there is no parameter "alfa". Did you mean "alpha"?',
+        'seed: found 1.5',
+      ]) {
+        expect(message).toContain(part);
+      }
+    }
+    for (const wrong of ['{"kinds":null}', '{"features":[1]}', '{"rest":"long"}', '{"parameters":3}']) {
+      expect(() => runDesign(design, JSON.parse(wrong) as Partial<DesignOptions>)).toThrow(InputError);
+    }
+  });
+
+  it('refuses a run that would take minutes with its length', () => {
+    expect(() => runDesign(parseDesign('10000A+'), { interTrial: 100_000 })).toThrow(/would take \d+ steps, expected at most 50000000/);
+  });
+
+  it('runs a design from a text or a file and gives its curves', () => {
+    const { result } = condition('a|2A+|1A-');
+    expect(condition('# two groups\na|2A+|1A-\n', {}, 'mine.txt').result).toEqual(result);
+    expect(() => condition('a|2A*', {}, 'mine.txt')).toThrow(/^mine.txt, column 5: /);
+    const curves = learningCurves(result);
+    expect(curves.map(point => [point.group, point.phase, point.trial, point.trialOfGroup, point.type])).toEqual([
+      ['a', 1, 1, 1, 'A+'],
+      ['a', 1, 2, 2, 'A+'],
+      ['a', 2, 1, 3, 'A-'],
+    ]);
+    expect(curves[2].net).toBe(result.groups['a'].phases[1][0].net);
+  });
+
+  it('keeps groups with the names of built-in properties apart', () => {
+    const result = runDesign(parseDesign('__proto__|A+;constructor|B+'));
+    expect(Object.keys(result.groups)).toEqual(['__proto__', 'constructor']);
+  });
+});

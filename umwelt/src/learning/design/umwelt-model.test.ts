@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../core/random.js';
+import { copyState, hashState, restoreState } from '../../core/state.js';
+import type { StimulusLayout } from './conditioning-model.js';
+import { parseDesign } from './parse-design.js';
+import { runDesign, type TrialResult } from './run-design.js';
+import { TdModel } from './td-model.js';
+import { UmweltModel } from './umwelt-model.js';
+import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from './umwelt-parameters.js';
+
+const layout: StimulusLayout = {
+  cueUnits: 3,
+  contexts: 2,
+  pairs: [
+    [0, 1],
+    [1, 2],
+  ],
+  prepared: new Float64Array(3).fill(1),
+};
+const OFF: Partial<UmweltParameters> = Object.fromEntries(Object.values(UMWELT_MECHANISMS).map(key => [key, 0]));
+
+function run(text: string, parameters: Partial<UmweltParameters> = {}): Record<string, TrialResult[][]> {
+  const { groups } = runDesign(parseDesign(text), { parameters });
+  return Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, group.phases]));
+}
+
+/** The prediction of the only trial of a phase. */
+function probe(phases: TrialResult[][], phase: number): number {
+  return phases[phase - 1][0].prediction;
+}
+
+/** A life of cues that come and go, with some reinforcement. */
+function live(model: { step(units: Float64Array, lambda: number, learn: boolean): void }, random: Random, steps: number): void {
+  const units = new Float64Array(5);
+  units[3] = 1;
+  for (let t = 0; t < steps; t++) {
+    if (random.chance(0.3)) units[random.below(3)] = random.below(2);
+    if (random.chance(0.02)) {
+      units[3] = 1 - units[3];
+      units[4] = 1 - units[4];
+    }
+    model.step(units, random.chance(0.1) ? 1 : 0, true);
+  }
+}
+
+describe('the whole model', () => {
+  it('is the equation by itself when every mechanism is off', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), seed => {
+        const td = new TdModel(layout, { alpha: 0.1 });
+        const whole = new UmweltModel(layout, { ...OFF, alpha: 0.1, context: 1 });
+        live(td, Random.named(seed, 'life'), 200);
+        live(whole, Random.named(seed, 'life'), 200);
+        for (let i = 0; i < 5; i++) expect(whole.value[i]).toBeCloseTo(td.equation.value[i], 9);
+        const all = new Float64Array(5).fill(1);
+        expect(whole.net(all)).toBeCloseTo(td.net(all), 9);
+      }),
+      { seed: 1, numRuns: 30 },
+    );
+  });
+
+  it('goes on from a snapshot as if nothing had been', () => {
+    const model = new UmweltModel(layout);
+    live(model, Random.named(1, 'before'), 300);
+    const copy = copyState(model);
+    live(model, Random.named(2, 'after'), 300);
+    const hash = hashState(model);
+    const other = new UmweltModel(layout);
+    restoreState(other, copy);
+    expect(hashState(other)).not.toBe(hash);
+    live(other, Random.named(2, 'after'), 300);
+    expect(hashState(other)).toBe(hash);
+  });
+
+  it('stays finite whatever happens, with any parameters within a factor of two', () => {
+    const factor = fc.double({ min: 0.5, max: 1.5, noNaN: true });
+    const names = Object.keys(UMWELT_PARAMETERS).filter(key => key !== 'gamma') as (keyof UmweltParameters)[];
+    fc.assert(
+      fc.property(fc.nat(1000), fc.array(factor, { minLength: names.length, maxLength: names.length }), (seed, factors) => {
+        const model = new UmweltModel(layout, Object.fromEntries(names.map((key, i) => [key, UMWELT_PARAMETERS[key] * factors[i]])));
+        live(model, Random.named(seed, 'life'), 500);
+        for (const value of model.value) expect(Math.abs(value)).toBeLessThan(100);
+        for (const value of model.gate.inhibition) expect(value).toBeGreaterThanOrEqual(0);
+        for (const link of model.expectations.link) expect(link >= 0 && link <= 1).toBe(true);
+        for (const contrast of model.activations.contrast) expect(Math.abs(contrast)).toBeLessThanOrEqual(1);
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+  });
+
+  it('reliability: what was unreliable is forgotten more slowly', () => {
+    const kept = (text: string, parameters: Partial<UmweltParameters>): number => {
+      const [, extinction] = run(text, parameters)['g'];
+      return extinction[5].prediction / extinction[0].prediction;
+    };
+    const rest = { ...OFF, betaMin: 0.2 };
+    expect(kept('g|30A+/30A-|10A-', { ...rest, reliability: 1 })).toBeGreaterThan(kept('g|60A+|10A-', { ...rest, reliability: 1 }) + 0.1);
+    expect(kept('g|30A+/30A-|10A-', rest)).toBeLessThan(kept('g|60A+|10A-', rest) + 0.01);
+  });
+
+  it('attention: a cue that goes with nothing is learned about more slowly afterwards', () => {
+    const early = (text: string, parameters: Partial<UmweltParameters>): number => run(text, parameters)['g'][1][4].prediction;
+    const on = { ...OFF, attention: UMWELT_PARAMETERS.attention };
+    expect(early('g|30A-|5A+', on)).toBeLessThan(0.7 * early('g|30B-|5A+', on));
+    expect(early('g|30A-|5A+', OFF)).toBeCloseTo(early('g|30B-|5A+', OFF), 6);
+  });
+
+  it('configural cues: a compound can mean the opposite of its parts', () => {
+    const text = 'g|80A+/80B+/80AB-|A?|B?|AB?';
+    const on = run(text, { ...OFF, configural: UMWELT_PARAMETERS.configural })['g'];
+    expect(probe(on, 4)).toBeLessThan(Math.min(probe(on, 2), probe(on, 3)));
+    const off = run(text, OFF)['g'];
+    expect(probe(off, 4)).toBeGreaterThan(Math.min(probe(off, 2), probe(off, 3)));
+  });
+
+  it('gated extinction: what was extinguished in one place is alive in another', () => {
+    const text = 'here|(a)40A+|(a)60A-|(a)A?; there|(a)40A+|(a)60A-|(b)A?';
+    const gain = (parameters: Partial<UmweltParameters>): number => {
+      const result = run(text, parameters);
+      return probe(result['there'], 3) - probe(result['here'], 3);
+    };
+    expect(gain({ ...OFF, gate: UMWELT_PARAMETERS.gate })).toBeGreaterThan(gain(OFF) + 0.1);
+  });
+
+  it('expectations: a cue stands for the one that it announced, not for one that came with it', () => {
+    const on = { ...OFF, retrieval: UMWELT_PARAMETERS.retrieval };
+    expect(probe(run('g|10B>A-|30A+|B?', on)['g'], 3)).toBeGreaterThan(0.2);
+    expect(probe(run('g|10AB-|30A+|B?', on)['g'], 3)).toBeLessThan(0.01);
+    expect(probe(run('g|10B>A-|30A+|B?', OFF)['g'], 3)).toBeLessThan(0.01);
+    // what no longer follows is no longer expected
+    expect(probe(run('g|10B>A-|30A+|30B-|B?', on)['g'], 4)).toBeLessThan(0.05);
+  });
+
+  it('absent cues: a US without its signal counts against the signal, but only where the signal is known', () => {
+    const on = { ...OFF, absent: UMWELT_PARAMETERS.absent };
+    const after = (text: string, parameters: Partial<UmweltParameters>): number => probe(run(text, parameters)['g'], 3);
+    expect(after('g|(a)40A+|(a)10+|(a)A?', on)).toBeLessThan(after('g|(a)40A+|(a)10+|(a)A?', OFF) - 0.1);
+    expect(after('g|(a)40A+|(b)10+|(a)A?', on)).toBeCloseTo(after('g|(a)40A+|(b)10+|(a)A?', OFF), 6);
+  });
+});
