@@ -18,6 +18,8 @@ export interface DofDefinition {
   readonly speed?: number;
   /** The two ends are the same place, as in a step cycle or a wheel. */
   readonly cyclic?: boolean;
+  /** It has no neutral value to go back to and stays where it is left, as a wheel does. */
+  readonly loose?: boolean;
   /** It swings to its target instead of going there: natural frequency in hertz, damping ratio (1, the default, just not overshooting). */
   readonly spring?: { readonly frequency: number; readonly damping?: number };
   /** While nobody holds it, its target follows another one. */
@@ -101,6 +103,8 @@ export interface KeyDefinition {
   readonly ease?: Ease;
   /** An event that others may act on: a sound, a grab. */
   readonly emit?: string;
+  /** Left out when the skill takes over from another instead of starting from the standing pose; only the first keys may say so. */
+  readonly fresh?: boolean;
 }
 
 export interface CycleDefinition {

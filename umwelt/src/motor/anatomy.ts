@@ -1,0 +1,76 @@
+import { didYouMean, InputError } from '../core/index.js';
+import { type CompiledCommand, compileCommands } from './compile-commands.js';
+import { compileDofs, type DofTable } from './compile-dofs.js';
+import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
+import { type CompiledSkill, compileSkills } from './compile-skills.js';
+import type { BodyDefinition } from './definition.js';
+import type { SkillKind } from './skill-kind.js';
+import { SKILL_KINDS } from './skills/index.js';
+
+/** A body definition, compiled: shared by all individuals of a species and never written to afterwards. */
+export interface Anatomy {
+  readonly name: string;
+  readonly definition: BodyDefinition;
+  readonly dofs: DofTable;
+  readonly skeleton: Skeleton;
+  readonly skills: readonly CompiledSkill[];
+  readonly commands: readonly CompiledCommand[];
+  readonly commandIds: ReadonlyMap<string, number>;
+  /** Names of what skills emit, in the order of their ids. */
+  readonly events: readonly string[];
+  /** Names of expressions and their targets: one row of `dofs.count` numbers each, NaN where nothing is said. */
+  readonly expressions: readonly string[];
+  readonly expressionTargets: Float64Array;
+  /** Numbers that skills keep for themselves, all together. */
+  readonly slotCount: number;
+}
+
+export interface AnatomyOptions {
+  /** Kinds of skill besides those of the library. */
+  readonly kinds?: Iterable<SkillKind>;
+}
+
+export function compileBody(definition: BodyDefinition, options: AnatomyOptions = {}): Anatomy {
+  const faults: string[] = [];
+  const kinds = new Map(SKILL_KINDS.map(kind => [kind.name, kind]));
+  for (const kind of options.kinds ?? []) kinds.set(kind.name, kind);
+
+  const dofs = compileDofs(definition.dofs, faults);
+  const skeleton = compileSkeleton(definition.skeleton, dofs, faults);
+  const expressions = Object.keys(definition.expressions ?? {});
+  const expressionTargets = compileExpressions(definition, dofs, faults);
+  const events: string[] = [];
+  const skills = compileSkills(definition, { dofs, skeleton, expressions, expressionTargets, events, kinds, faults });
+  const commands = compileCommands(definition, skills, faults);
+  if (faults.length > 0) throw new InputError(faults);
+
+  const last = skills.at(-1);
+  return {
+    name: definition.body,
+    definition,
+    dofs,
+    skeleton,
+    skills,
+    commands,
+    commandIds: new Map(commands.map((command, id) => [command.name, id])),
+    events,
+    expressions,
+    expressionTargets,
+    slotCount: last === undefined ? 0 : last.slots + last.kind.slots(last),
+  };
+}
+
+function compileExpressions(definition: BodyDefinition, dofs: DofTable, faults: string[]): Float64Array {
+  const table = Object.entries(definition.expressions ?? {});
+  const targets = new Float64Array(table.length * dofs.count).fill(Number.NaN);
+  table.forEach(([name, pose], row) => {
+    for (const [dof, value] of Object.entries(pose)) {
+      const d = dofs.find(dof);
+      if (d < 0)
+        faults.push(`expressions.${name}: found "${dof}", expected the name of a degree of freedom.${didYouMean(dof, dofs.names)}`);
+      else if (typeof value !== 'number') faults.push(`expressions.${name}.${dof}: found "${value}", expected a number.`);
+      else targets[row * dofs.count + d] = value;
+    }
+  });
+  return targets;
+}

@@ -1,0 +1,65 @@
+import { didYouMean, InputError, NAME_PATTERN, type Symbols } from '../core/index.js';
+import type { Anatomy } from './anatomy.js';
+import { MOST_ARGS } from './skill-kind.js';
+
+/** A command as numbers. */
+export interface CommandCall {
+  readonly command: number;
+  /** Four; NaN where nothing is said. */
+  readonly args: Float64Array;
+}
+
+/** A command as files and people write it: `sit`, or `{ do: walk, speed: 0.5, gait: trot }`. */
+export type NamedCall = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
+
+export function readCall(anatomy: Anatomy, call: NamedCall, symbols?: Symbols, where = 'command'): CommandCall {
+  const name = typeof call === 'string' ? call : call.do;
+  const id = anatomy.commandIds.get(name) ?? -1;
+  if (id < 0)
+    throw new InputError(`${where}: found "${name}", expected a command of ${anatomy.name}.${didYouMean(name, anatomy.commandIds.keys())}`);
+  const command = anatomy.commands[id];
+  const args = new Float64Array(MOST_ARGS).fill(Number.NaN);
+  const faults: string[] = [];
+  for (const [key, value] of Object.entries(typeof call === 'string' ? {} : call)) {
+    if (key === 'do') continue;
+    const k = command.args.indexOf(key);
+    const place = `${where}.${key}`;
+    if (k < 0) faults.push(`${place}: found "${key}", expected an argument of ${name}.${didYouMean(key, command.args)}`);
+    else if (typeof value === 'number' && !Number.isNaN(value)) args[k] = value;
+    else if (typeof value === 'boolean') args[k] = value ? 1 : 0;
+    else if (typeof value === 'string') args[k] = textNumber(anatomy, id, k, value, symbols, place, faults);
+    else faults.push(`${place}: found ${JSON.stringify(value) ?? String(value)}, expected a number or a name.`);
+  }
+  if (faults.length > 0) throw new InputError(faults);
+  return { command: id, args };
+}
+
+function textNumber(
+  anatomy: Anatomy,
+  id: number,
+  k: number,
+  text: string,
+  symbols: Symbols | undefined,
+  where: string,
+  faults: string[],
+): number {
+  const command = anatomy.commands[id];
+  const names =
+    command.values[k] ??
+    (command.args[k] === 'dof' ? anatomy.dofs.names : command.args[k] === 'skill' ? anatomy.skills.map(skill => skill.name) : undefined);
+  if (command.texts[k] && symbols !== undefined && NAME_PATTERN.test(text.replaceAll('.', '_'))) return symbols.id(text);
+  const value = names?.indexOf(text) ?? -1;
+  if (value < 0)
+    faults.push(
+      `${where}: found "${text}", expected ${names === undefined ? 'a number' : 'one of its names'}.${didYouMean(text, names ?? [])}`,
+    );
+  return value;
+}
+
+/** `walk speed 0.5 gait trot`, for people. */
+export function writeCall(anatomy: Anatomy, id: number, args: ArrayLike<number>): string {
+  const command = anatomy.commands[id];
+  if (command === undefined) return 'unknown';
+  const said = command.args.map((arg, k) => (Number.isNaN(args[k]) ? '' : ` ${arg} ${command.values[k]?.[args[k]] ?? args[k]}`));
+  return command.name + said.join('');
+}

@@ -1,0 +1,95 @@
+import { didYouMean } from '../core/index.js';
+import { type CompiledSkill, type CompiledValue, compileValue, valueNumber } from './compile-skills.js';
+import type { BodyDefinition, CommandCallDefinition, CommandDefinition } from './definition.js';
+import { GENERIC_COMMANDS } from './generic-commands.js';
+import { MOST_ARGS } from './skill-kind.js';
+
+export interface CompiledCall {
+  readonly skill: number;
+  /** For each argument of the skill: a number, an argument of the command, or nothing (arg -1, scale NaN). */
+  readonly sources: readonly CompiledValue[];
+}
+
+export interface CompiledCommand {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** NaN where the skill's own default holds. */
+  readonly defaults: Float64Array;
+  /** Names of the values 0, 1, 2... of an argument, where it has names. */
+  readonly values: readonly (readonly string[] | undefined)[];
+  readonly texts: readonly boolean[];
+  readonly calls: readonly CompiledCall[];
+  readonly off: Int32Array;
+  readonly hook: string | undefined;
+  readonly about: string;
+}
+
+const NOTHING: CompiledValue = { arg: -1, scale: Number.NaN };
+
+/** Skills first, in their order, then the file's own, then the generic ones that nobody has replaced. */
+export function compileCommands(definition: BodyDefinition, skills: readonly CompiledSkill[], faults: string[]): CompiledCommand[] {
+  const own = definition.commands ?? {};
+  const all = new Map<string, CommandDefinition>();
+  for (const skill of skills) all.set(skill.name, { calls: [skill.name] });
+  for (const [name, command] of Object.entries(own)) all.set(name, typeof command === 'string' ? { calls: [command] } : command);
+  for (const [name, command] of Object.entries(GENERIC_COMMANDS)) if (!all.has(name)) all.set(name, command);
+  return Array.from(all, ([name, command]) => compileCommand(name, command, skills, faults));
+}
+
+function compileCommand(name: string, definition: CommandDefinition, skills: readonly CompiledSkill[], faults: string[]): CompiledCommand {
+  const where = `commands.${name}`;
+  const skillNames = skills.map(skill => skill.name);
+  const skillOf = (found: string): CompiledSkill | undefined => {
+    const skill = skills.find(s => s.name === found);
+    if (skill === undefined) faults.push(`${where}: found "${found}", expected the name of a skill.${didYouMean(found, skillNames)}`);
+    return skill;
+  };
+  const wanted = (definition.calls ?? []).map((call): CommandCallDefinition => (typeof call === 'string' ? { skill: call } : call));
+  const called = wanted.map(call => skillOf(call.skill));
+  // a command that names no arguments has those of the skill that governs it
+  const first = called[0];
+  const args = definition.args !== undefined ? Object.keys(definition.args) : wanted[0]?.with === undefined ? (first?.args ?? []) : [];
+  if (args.length > MOST_ARGS) faults.push(`${where}.args: found ${args.length}, expected at most ${MOST_ARGS}.`);
+
+  const calls: CompiledCall[] = [];
+  wanted.forEach((call, i) => {
+    const skill = called[i];
+    if (skill === undefined) return;
+    for (const given of Object.keys(call.with ?? {}))
+      if (!skill.args.includes(given))
+        faults.push(`${where}: found "${given}", expected an argument of ${skill.name}.${didYouMean(given, skill.args)}`);
+    const sources = skill.args.map((arg, k): CompiledValue => {
+      const given = call.with?.[arg];
+      if (given === undefined) return args.includes(arg) && call.with === undefined ? { arg: args.indexOf(arg), scale: 1 } : NOTHING;
+      const named = typeof given === 'string' ? (skill.values[k]?.indexOf(given) ?? -1) : -1;
+      return named >= 0 ? { arg: -1, scale: named } : compileValue(given, args, `${where}.${arg}`, faults);
+    });
+    calls.push({ skill: skill.id, sources });
+  });
+
+  const values = args.map((_, i): readonly string[] | undefined => {
+    for (const call of calls)
+      for (let k = 0; k < call.sources.length; k++)
+        if (call.sources[k].arg === i && skills[call.skill].values[k] !== undefined) return skills[call.skill].values[k];
+    return undefined;
+  });
+  const texts = args.map(arg => definition.texts?.includes(arg) === true);
+  return {
+    name,
+    args,
+    defaults: Float64Array.from(args, (arg, i) => {
+      const value = definition.args?.[arg];
+      if (value === undefined || texts[i]) return Number.NaN;
+      return valueNumber(value, values[i], `${where}.args.${arg}`, faults);
+    }),
+    values,
+    texts,
+    calls,
+    off: Int32Array.from(
+      (definition.off ?? []).map(skillOf).filter(skill => skill !== undefined),
+      skill => skill.id,
+    ),
+    hook: definition.hook,
+    about: definition.about ?? '',
+  };
+}

@@ -1,0 +1,149 @@
+import { didYouMean, SECONDS_PER_TICK, TAU } from '../core/index.js';
+import type { DofDefinition } from './definition.js';
+
+export const NOISE_NONE = 0;
+export const NOISE_SWAY = 1;
+export const NOISE_TWITCH = 2;
+export const NOISE_BREATH = 3;
+const NOISE_SHAPES = { sway: NOISE_SWAY, twitch: NOISE_TWITCH, breath: NOISE_BREATH } as const;
+
+/** Sources of drag that are not DOFs. */
+export const DRAG_FORWARD = -1;
+export const DRAG_TURN = -2;
+
+/** Degrees of freedom as arrays, one entry each; a part directly follows the DOF it belongs to. */
+export class DofTable {
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+  readonly neutral: Float64Array;
+  /** Most that the value changes in a tick. */
+  readonly step: Float64Array;
+  readonly cyclic: Uint8Array;
+  readonly loose: Uint8Array;
+  /** The DOF it is a part of, or -1. */
+  readonly whole: Int32Array;
+  /** dt w^2, and 1 + 2 z w dt + (w dt)^2: an implicit step of a damped spring, stable at any frequency. 0 = no spring. */
+  readonly pull: Float64Array;
+  readonly yield: Float64Array;
+  readonly follow: Int32Array;
+  readonly followGain: Float64Array;
+  /** The drags of DOF d are entries dragStart[d] .. dragStart[d + 1] - 1 of the two lists. */
+  readonly dragStart: Int32Array;
+  readonly dragSource: Int32Array;
+  readonly dragGain: Float64Array;
+  readonly noiseShape: Uint8Array;
+  readonly noiseAmount: Float64Array;
+  readonly noiseRate: Float64Array;
+  private readonly ids: ReadonlyMap<string, number>;
+
+  constructor(names: readonly string[], drags: number) {
+    const n = names.length;
+    this.names = names;
+    this.count = n;
+    this.min = new Float64Array(n);
+    this.max = new Float64Array(n);
+    this.neutral = new Float64Array(n);
+    this.step = new Float64Array(n);
+    this.cyclic = new Uint8Array(n);
+    this.loose = new Uint8Array(n);
+    this.whole = new Int32Array(n).fill(-1);
+    this.pull = new Float64Array(n);
+    this.yield = new Float64Array(n);
+    this.follow = new Int32Array(n).fill(-1);
+    this.followGain = new Float64Array(n);
+    this.dragStart = new Int32Array(n + 1);
+    this.dragSource = new Int32Array(drags);
+    this.dragGain = new Float64Array(drags);
+    this.noiseShape = new Uint8Array(n);
+    this.noiseAmount = new Float64Array(n);
+    this.noiseRate = new Float64Array(n);
+    this.ids = new Map(names.map((name, id) => [name, id]));
+  }
+
+  find(name: string): number {
+    return this.ids.get(name) ?? -1;
+  }
+
+  /** The DOF and everything below it. */
+  family(dof: number): number[] {
+    const family = [dof];
+    for (let d = dof + 1; d < this.count && family.includes(this.whole[d]); d++) family.push(d);
+    return family;
+  }
+}
+
+interface Flat {
+  readonly name: string;
+  readonly whole: number;
+  readonly definition: DofDefinition;
+}
+
+function flatten(dofs: Readonly<Record<string, DofDefinition>>, prefix: string, whole: number, out: Flat[]): void {
+  for (const [name, definition] of Object.entries(dofs)) {
+    const id = out.push({ name: prefix + name, whole, definition }) - 1;
+    if (definition.parts !== undefined) flatten(definition.parts, `${prefix}${name}.`, id, out);
+  }
+}
+
+export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>, faults: string[]): DofTable {
+  const flat: Flat[] = [];
+  flatten(definitions, '', -1, flat);
+  const drags = flat.reduce((sum, { definition }) => sum + Object.keys(definition.drag ?? {}).length, 0);
+  const table = new DofTable(
+    flat.map(({ name }) => name),
+    drags,
+  );
+  let drag = 0;
+  flat.forEach(({ name, whole, definition }, d) => {
+    const min = definition.min ?? 0;
+    const max = definition.max ?? 1;
+    const neutral = definition.neutral ?? Math.min(max, Math.max(min, 0));
+    const speed = definition.speed ?? 4 * (max - min);
+    if (!(min < max)) faults.push(`dofs.${name}: found min ${min} and max ${max}, expected min below max.`);
+    if (!(neutral >= min && neutral <= max))
+      faults.push(`dofs.${name}: found neutral ${neutral}, expected a number from ${min} to ${max}.`);
+    if (!(speed > 0)) faults.push(`dofs.${name}: found speed ${speed}, expected a number above 0.`);
+    table.min[d] = min;
+    table.max[d] = max;
+    table.neutral[d] = neutral;
+    table.step[d] = speed * SECONDS_PER_TICK;
+    table.cyclic[d] = definition.cyclic === true ? 1 : 0;
+    table.loose[d] = definition.loose === true ? 1 : 0;
+    table.whole[d] = whole;
+    if (definition.spring !== undefined) {
+      const { frequency, damping = 1 } = definition.spring;
+      if (!(frequency > 0 && damping > 0)) faults.push(`dofs.${name}.spring: expected a frequency and a damping above 0.`);
+      const w = TAU * frequency * SECONDS_PER_TICK;
+      table.pull[d] = (w * w) / SECONDS_PER_TICK;
+      table.yield[d] = 1 + 2 * damping * w + w * w;
+    }
+    if (definition.follow !== undefined) {
+      const source = table.find(definition.follow.dof);
+      if (source < 0) faults.push(`dofs.${name}.follow: ${unknownDof(definition.follow.dof, table)}`);
+      table.follow[d] = source;
+      table.followGain[d] = definition.follow.gain ?? 1;
+    }
+    table.dragStart[d] = drag;
+    for (const [source, gain] of Object.entries(definition.drag ?? {})) {
+      const s = source === 'forward' ? DRAG_FORWARD : source === 'turn' ? DRAG_TURN : table.find(source);
+      if (s === -1 && source !== 'forward') faults.push(`dofs.${name}.drag: ${unknownDof(source, table)}`);
+      if (definition.spring === undefined) faults.push(`dofs.${name}.drag: found no spring, expected one that can be shaken.`);
+      table.dragSource[drag] = s;
+      table.dragGain[drag] = gain;
+      drag++;
+    }
+    if (definition.noise !== undefined) {
+      table.noiseShape[d] = NOISE_SHAPES[definition.noise.shape ?? 'sway'] ?? NOISE_SWAY;
+      table.noiseAmount[d] = definition.noise.amount;
+      table.noiseRate[d] = definition.noise.rate ?? 0.5;
+    }
+  });
+  table.dragStart[table.count] = drag;
+  return table;
+}
+
+export function unknownDof(found: string, dofs: DofTable): string {
+  return `found "${found}", expected the name of a degree of freedom.${didYouMean(found, dofs.names)}`;
+}

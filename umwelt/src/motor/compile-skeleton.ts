@@ -1,0 +1,193 @@
+import { didYouMean } from '../core/index.js';
+import { type DofTable, unknownDof } from './compile-dofs.js';
+import type { DriveAxis, SkeletonDefinition } from './definition.js';
+
+export const AXES: readonly DriveAxis[] = ['pitch', 'yaw', 'roll', 'right', 'ahead', 'up', 'size'];
+
+/** How a bone gets its turn and place. */
+export const BONE_DRIVEN = 0;
+export const BONE_NECK = 1;
+export const BONE_HEAD = 2;
+export const BONE_LEG = 3;
+
+/** One leg, solved in the frame of the bone it hangs from. Directions are of length 1. */
+export interface Leg {
+  readonly name: string;
+  readonly dof: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly bones: readonly [number, number, number, number];
+  readonly bend: number;
+  readonly fold: number;
+  /** Where the foot stands at rest, in the body's frame. */
+  readonly home: readonly [number, number, number];
+  readonly lengths: readonly [number, number, number];
+  readonly reach: number;
+  /** From the hip to the foot, at rest. */
+  readonly restDistance: number;
+}
+
+export interface Gaze {
+  readonly head: number;
+  readonly neck: number;
+  readonly steady: number;
+  readonly bearing: number;
+  readonly elevation: number;
+  readonly tilt: number;
+  readonly share: number;
+  readonly eyes: readonly number[];
+  readonly eyesUp: readonly number[];
+}
+
+export interface Skeleton {
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly parent: Int32Array;
+  readonly role: Uint8Array;
+  /** Three numbers per bone: offset from the parent, and place in the body's frame at rest. */
+  readonly offset: Float64Array;
+  readonly rest: Float64Array;
+  /** Drives of bone b are driveStart[b] .. driveStart[b + 1] - 1. */
+  readonly driveStart: Int32Array;
+  readonly driveDof: Int32Array;
+  readonly driveAxis: Uint8Array;
+  readonly driveGain: Float64Array;
+  /** Interpolators, [in, out] pairs; those of drive i are curveStart[i] .. curveStart[i + 1] - 1, none = gain only. */
+  readonly curveStart: Int32Array;
+  readonly curve: Float64Array;
+  readonly legs: readonly Leg[];
+  readonly gaze: Gaze | undefined;
+  find(name: string): number;
+}
+
+export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: string[]): Skeleton {
+  const bones = Object.entries(definition?.bones ?? {});
+  const names = bones.map(([name]) => name);
+  const ids = new Map(names.map((name, id) => [name, id]));
+  const count = bones.length;
+  const parent = new Int32Array(count).fill(-1);
+  const offset = new Float64Array(count * 3);
+  const rest = new Float64Array(count * 3);
+  const driveStart = new Int32Array(count + 1);
+  const driveDof: number[] = [];
+  const driveAxis: number[] = [];
+  const driveGain: number[] = [];
+  const curveStart: number[] = [];
+  const curve: number[] = [];
+
+  bones.forEach(([name, bone], b) => {
+    if (bone.parent !== undefined) {
+      const p = ids.get(bone.parent) ?? -1;
+      if (p < 0 || p >= b)
+        faults.push(
+          `skeleton.bones.${name}.parent: found "${bone.parent}", expected a bone above it.${didYouMean(bone.parent, names.slice(0, b))}`,
+        );
+      else parent[b] = p;
+    }
+    for (let k = 0; k < 3; k++) {
+      offset[b * 3 + k] = bone.at[k];
+      rest[b * 3 + k] = bone.at[k] + (parent[b] < 0 ? 0 : rest[parent[b] * 3 + k]);
+    }
+    driveStart[b] = driveDof.length;
+    for (const drive of bone.drives ?? []) {
+      const dof = dofs.find(drive.dof);
+      if (dof < 0) faults.push(`skeleton.bones.${name}.drives: ${unknownDof(drive.dof, dofs)}`);
+      const axis = AXES.indexOf(drive.axis);
+      if (axis < 0) faults.push(`skeleton.bones.${name}.drives: found axis "${drive.axis}", expected one of ${AXES.join(', ')}.`);
+      driveDof.push(dof);
+      driveAxis.push(axis);
+      driveGain.push(drive.gain ?? 1);
+      curveStart.push(curve.length);
+      for (const [input, output] of drive.curve ?? []) curve.push(input, output);
+    }
+  });
+  driveStart[count] = driveDof.length;
+  curveStart.push(curve.length);
+
+  const role = new Uint8Array(count);
+  const find = (name: string): number => ids.get(name) ?? -1;
+  const bone = (name: string, where: string): number => {
+    const b = find(name);
+    if (b < 0) faults.push(`${where}: found "${name}", expected the name of a bone.${didYouMean(name, names)}`);
+    return b;
+  };
+  const dof = (name: string, where: string): number => {
+    const d = dofs.find(name);
+    if (d < 0) faults.push(`${where}: ${unknownDof(name, dofs)}`);
+    return d;
+  };
+
+  const legs: Leg[] = [];
+  for (const [name, leg] of Object.entries(definition?.legs ?? {})) {
+    const where = `skeleton.legs.${name}`;
+    const [upper, lower, ankle, foot] = leg.bones.map(b => bone(b, where));
+    if (upper < 0 || lower < 0 || ankle < 0 || foot < 0) continue;
+    for (const b of [upper, lower, ankle, foot]) role[b] = BONE_LEG;
+    const lengths = [length(offset, lower), length(offset, ankle), length(offset, foot)] as const;
+    const home = [rest[foot * 3], rest[foot * 3 + 1], rest[foot * 3 + 2]] as const;
+    const dx = home[0] - rest[upper * 3];
+    const dy = home[1] - rest[upper * 3 + 1];
+    const dz = home[2] - rest[upper * 3 + 2];
+    legs.push({
+      name,
+      dof: dof(leg.dof, where),
+      x: dof(`${leg.dof}.x`, where),
+      y: dof(`${leg.dof}.y`, where),
+      z: dof(`${leg.dof}.z`, where),
+      bones: [upper, lower, ankle, foot],
+      bend: leg.bend === 'ahead' ? 1 : -1,
+      fold: (leg.fold ?? 1.2) * (leg['fold-to'] === 'ahead' ? -1 : 1),
+      home,
+      lengths,
+      reach: lengths[0] + lengths[1] + lengths[2],
+      restDistance: Math.sqrt(dx * dx + dy * dy + dz * dz),
+    });
+  }
+
+  let gaze: Gaze | undefined;
+  if (definition?.gaze !== undefined) {
+    const g = definition.gaze;
+    const head = bone(g.head, 'skeleton.gaze.head');
+    const neck = g.neck === undefined ? -1 : bone(g.neck, 'skeleton.gaze.neck');
+    if (head >= 0) role[head] = BONE_HEAD;
+    if (neck >= 0) role[neck] = BONE_NECK;
+    const eyes = (g.eyes ?? []).map(eye => dof(eye, 'skeleton.gaze.eyes'));
+    gaze = {
+      head,
+      neck,
+      steady: dof(g.dof, 'skeleton.gaze.dof'),
+      bearing: dof(`${g.dof}.bearing`, 'skeleton.gaze.dof'),
+      elevation: dof(`${g.dof}.elevation`, 'skeleton.gaze.dof'),
+      tilt: g.tilt === undefined ? -1 : dof(g.tilt, 'skeleton.gaze.tilt'),
+      share: g.share ?? 0.5,
+      eyes,
+      eyesUp: (g.eyes ?? []).map(eye => dofs.find(`${eye}.up`)),
+    };
+  }
+
+  return {
+    names,
+    count,
+    parent,
+    role,
+    offset,
+    rest,
+    driveStart,
+    driveDof: Int32Array.from(driveDof),
+    driveAxis: Uint8Array.from(driveAxis),
+    driveGain: Float64Array.from(driveGain),
+    curveStart: Int32Array.from(curveStart),
+    curve: Float64Array.from(curve),
+    legs,
+    gaze,
+    find,
+  };
+}
+
+function length(vectors: Float64Array, bone: number): number {
+  const x = vectors[bone * 3];
+  const y = vectors[bone * 3 + 1];
+  const z = vectors[bone * 3 + 2];
+  return Math.sqrt(x * x + y * y + z * z);
+}

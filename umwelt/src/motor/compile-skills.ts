@@ -1,0 +1,115 @@
+import { didYouMean, secondsToTicks } from '../core/index.js';
+import { type DofTable, unknownDof } from './compile-dofs.js';
+import type { Skeleton } from './compile-skeleton.js';
+import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
+import { MOST_ARGS, type SkillKind } from './skill-kind.js';
+
+export interface CompiledSkill {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: SkillKind;
+  /** Every DOF that it holds while it is on, parts included, in rising order. */
+  readonly locks: Int32Array;
+  readonly args: readonly string[];
+  readonly defaults: Float64Array;
+  /** For each argument the names of its values 0, 1, 2..., where it has names. */
+  readonly values: readonly (readonly string[] | undefined)[];
+  readonly from: Int32Array;
+  /** Ticks. */
+  readonly course: number;
+  readonly settle: number;
+  readonly stays: boolean;
+  /** Where its own numbers begin in `body.slots`. */
+  readonly slots: number;
+  readonly params: unknown;
+}
+
+export interface SkillContext {
+  readonly dofs: DofTable;
+  readonly skeleton: Skeleton;
+  readonly expressions: readonly string[];
+  readonly expressionTargets: Float64Array;
+  readonly events: string[];
+  readonly kinds: ReadonlyMap<string, SkillKind>;
+  readonly faults: string[];
+}
+
+export function compileSkills(definition: BodyDefinition, context: SkillContext): CompiledSkill[] {
+  const entries = Object.entries(definition.skills ?? {});
+  const names = entries.map(([name]) => name);
+  const skills: CompiledSkill[] = [];
+  let slots = 0;
+  for (const [name, skill] of entries) {
+    const where = `skills.${name}`;
+    const kind = context.kinds.get(skill.kind);
+    if (kind === undefined) {
+      context.faults.push(`${where}.kind: found "${skill.kind}", expected a kind of skill.${didYouMean(skill.kind, context.kinds.keys())}`);
+      continue;
+    }
+    const args = { ...(skill.args ?? kind.args) };
+    const argNames = Object.keys(args);
+    if (argNames.length > MOST_ARGS) context.faults.push(`${where}.args: found ${argNames.length}, expected at most ${MOST_ARGS}.`);
+    const values = argNames.map(arg => kind.valuesOf?.(skill, arg, context));
+    const compiled: CompiledSkill = {
+      id: skills.length,
+      name,
+      kind,
+      locks: compileLocks(skill, where, context),
+      args: argNames,
+      defaults: Float64Array.from(argNames, (arg, i) => valueNumber(args[arg], values[i], `${where}.args.${arg}`, context.faults)),
+      values,
+      from: Int32Array.from(skill.from ?? [], other => {
+        const id = names.indexOf(other);
+        if (id < 0) context.faults.push(`${where}.from: found "${other}", expected the name of a skill.${didYouMean(other, names)}`);
+        return id;
+      }),
+      course: skill.course === undefined ? 0 : secondsToTicks(skill.course),
+      settle: secondsToTicks(skill.settle ?? 0.4),
+      stays: skill.stays === true,
+      slots,
+      params: kind.compile(skill, where, context),
+    };
+    skills.push(compiled);
+    slots += kind.slots(compiled);
+  }
+  return skills;
+}
+
+function compileLocks(skill: SkillDefinition, where: string, context: SkillContext): Int32Array {
+  const locks = new Set<number>();
+  for (const name of skill.locks) {
+    const dof = context.dofs.find(name);
+    if (dof < 0) context.faults.push(`${where}.locks: ${unknownDof(name, context.dofs)}`);
+    else for (const d of context.dofs.family(dof)) locks.add(d);
+  }
+  return Int32Array.from(locks).sort();
+}
+
+/** A number, or the number of a name. */
+export function valueNumber(value: number | string, names: readonly string[] | undefined, where: string, faults: string[]): number {
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) faults.push(`${where}: found NaN, expected a number.`);
+    return value;
+  }
+  const id = names?.indexOf(value) ?? -1;
+  if (id < 0)
+    faults.push(
+      `${where}: found "${value}", expected ${names === undefined ? 'a number' : 'one of its names'}.${didYouMean(value, names ?? [])}`,
+    );
+  return id;
+}
+
+/** A value of a pose: a constant, or (sign times) an argument. */
+export interface CompiledValue {
+  readonly arg: number;
+  readonly scale: number;
+}
+
+export function compileValue(value: ValueDefinition, args: readonly string[], where: string, faults: string[]): CompiledValue {
+  if (typeof value === 'number') return { arg: -1, scale: value };
+  const negative = value.startsWith('-');
+  const name = negative ? value.slice(1) : value;
+  const arg = args.indexOf(name);
+  if (arg < 0) faults.push(`${where}: found "${value}", expected a number or the name of an argument.${didYouMean(name, args)}`);
+  return { arg, scale: negative ? -1 : 1 };
+}

@@ -1,0 +1,255 @@
+import type { StateArray, StateOwner, Symbols } from '../core/index.js';
+import { Advice } from './advice.js';
+import { type Body, BY_HAND, FREE } from './body.js';
+import { BODY_HOOKS } from './body-hooks.js';
+import { CommandQueue, LASTING } from './command-queue.js';
+import type { CompiledCommand } from './compile-commands.js';
+import { moveDofs } from './move-dofs.js';
+import {
+  type Answer,
+  BLOCKED,
+  BY_PRIMARY,
+  BY_SECONDARY,
+  blockerOf,
+  DONE,
+  dismissSkill,
+  requestSkill,
+  runSkills,
+  UNKNOWN,
+} from './run-skills.js';
+import { MOST_ARGS, OFF, RETURNING } from './skill-kind.js';
+
+/** The three imperative forms (thesis 5.3). */
+export const PRIMARY = 0;
+export const SECONDARY = 1;
+export const META = 2;
+
+/** Does a command that is no skill; answers how many results it wrote, or -1 when it cannot. */
+export type Hook = (args: Float64Array, results: Float64Array, controller: Controller) => number;
+
+/** Hears every command as it comes in, before it is carried out: what a distributed world sends on. */
+export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
+
+/** Results of one query. */
+export const MOST_RESULTS = 16;
+
+/** The one gate between a mind and its body: commands in, skills and results out. */
+export class Controller implements StateOwner {
+  readonly body: Body;
+  readonly secondaries: CommandQueue;
+  /** Suggestions of how to do a command, if it is done. */
+  readonly advice: Advice;
+  /** What the last query answered. */
+  readonly results: Float64Array = new Float64Array(MOST_RESULTS);
+  resultCount = 0;
+  /** The skill that was in the way of the last blocked command, BY_HAND or FREE. */
+  blocker: number = FREE;
+  /** Numbers for texts in commands that take names. */
+  readonly symbols: Symbols | undefined;
+  listener: CommandListener | undefined;
+  private readonly hooks = new Map<string, Hook>();
+  private readonly given = new Float64Array(MOST_ARGS);
+  /** 1 for commands that the winner wants nobody else to do in this tick. */
+  private readonly vetoes: Int32Array;
+
+  constructor(body: Body, symbols?: Symbols) {
+    this.body = body;
+    this.symbols = symbols;
+    this.secondaries = new CommandQueue('secondaries');
+    this.advice = new Advice(body.anatomy);
+    this.vetoes = new Int32Array(body.anatomy.commands.length);
+    for (const [name, hook] of BODY_HOOKS) this.hooks.set(name, hook);
+  }
+
+  /** Whoever can do `name` says so here; the last one counts. */
+  hook(name: string, hook: Hook): void {
+    this.hooks.set(name, hook);
+  }
+
+  /** The number of a command, or -1. */
+  command(name: string): number {
+    return this.body.anatomy.commandIds.get(name) ?? -1;
+  }
+
+  /** Do it: now, if the DOFs are free. Arguments that are not said (NaN) have their defaults. */
+  primary(command: number, a0: number = Number.NaN, a1: number = Number.NaN, a2: number = Number.NaN, a3: number = Number.NaN): Answer {
+    this.listener?.(PRIMARY, command, 0, a0, a1, a2, a3);
+    return this.issue(command, BY_PRIMARY, a0, a1, a2, a3);
+  }
+
+  /** As `primary`, and what is not said is taken from suggestions, the greatest first, as far as none speaks against it. */
+  advised(command: number, a0: number = Number.NaN, a1: number = Number.NaN, a2: number = Number.NaN, a3: number = Number.NaN): Answer {
+    if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
+    const { advice } = this;
+    return this.primary(
+      command,
+      advice.fill(command, 0, a0),
+      advice.fill(command, 1, a1),
+      advice.fill(command, 2, a2),
+      advice.fill(command, 3, a3),
+    );
+  }
+
+  /** Do it if nobody objects: at the end of the tick, in order of `value`, the caller's value before inhibition. */
+  secondary(
+    command: number,
+    value: number,
+    a0: number = Number.NaN,
+    a1: number = Number.NaN,
+    a2: number = Number.NaN,
+    a3: number = Number.NaN,
+  ): boolean {
+    this.listener?.(SECONDARY, command, value, a0, a1, a2, a3);
+    if (!this.takes(command)) return false;
+    return this.secondaries.insert(command, value, 0, a0, a1, a2, a3) >= 0;
+  }
+
+  /** A secondary command that stays until `secondaries.removeCommand(command, true)`. */
+  persist(
+    command: number,
+    value: number,
+    a0: number = Number.NaN,
+    a1: number = Number.NaN,
+    a2: number = Number.NaN,
+    a3: number = Number.NaN,
+  ): boolean {
+    if (!this.takes(command)) return false;
+    return this.secondaries.insert(command, value, LASTING, a0, a1, a2, a3) >= 0;
+  }
+
+  /** If you do it, this way. */
+  meta(
+    command: number,
+    value: number,
+    a0: number = Number.NaN,
+    a1: number = Number.NaN,
+    a2: number = Number.NaN,
+    a3: number = Number.NaN,
+  ): boolean {
+    this.listener?.(META, command, value, a0, a1, a2, a3);
+    return this.takes(command) && this.advice.add(command, value, 0, a0, a1, a2, a3);
+  }
+
+  /** Nobody but the winner does this in this tick: queued or still to come. */
+  veto(command: number): void {
+    if (!this.takes(command)) return;
+    this.vetoes[command] = 1;
+    this.secondaries.removeCommand(command);
+  }
+
+  /** Springs off: skills of this command stay on without being asked for again, until `off`. */
+  keep(command: number, kept = true): void {
+    const calls = this.body.anatomy.commands[command]?.calls ?? [];
+    for (const call of calls) this.body.kept[call.skill] = kept ? 1 : 0;
+  }
+
+  /** Turn off what this command turns on. */
+  off(command: number): void {
+    const { anatomy } = this.body;
+    const calls = anatomy.commands[command]?.calls ?? [];
+    for (const call of calls) dismissSkill(this.body, anatomy.skills[call.skill]);
+  }
+
+  /** The act phase: secondary commands, then skills, then degrees of freedom. The body is moved by somebody else, afterwards. */
+  act(): void {
+    const { body, secondaries } = this;
+    body.begin();
+    for (let i = 0; i < secondaries.count; i++) {
+      const command = secondaries.commandAt(i);
+      if (this.vetoes[command] === 0)
+        this.issue(
+          command,
+          BY_SECONDARY,
+          secondaries.argAt(i, 0),
+          secondaries.argAt(i, 1),
+          secondaries.argAt(i, 2),
+          secondaries.argAt(i, 3),
+        );
+    }
+    runSkills(body);
+    moveDofs(body);
+    body.end();
+    secondaries.forget();
+    this.advice.forget();
+    this.vetoes.fill(0);
+  }
+
+  /** Everything goes home and every queue is emptied, a director's entries too. */
+  reset(): void {
+    const { body } = this;
+    for (const skill of body.anatomy.skills) dismissSkill(body, skill);
+    for (let d = 0; d < body.lock.length; d++) if (body.lock[d] === BY_HAND) body.lock[d] = FREE;
+    this.secondaries.clear();
+    this.advice.clear();
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    this.body.visitState(visit);
+    this.secondaries.visitState(visit);
+    this.advice.visitState(visit);
+    visit('controller.vetoes', this.vetoes);
+  }
+
+  private takes(command: number): boolean {
+    return command >= 0 && command < this.vetoes.length && this.vetoes[command] === 0;
+  }
+
+  private issue(id: number, by: number, a0: number, a1: number, a2: number, a3: number): Answer {
+    const { body } = this;
+    const command = body.anatomy.commands[id];
+    this.resultCount = 0;
+    this.blocker = FREE;
+    if (command === undefined) return UNKNOWN;
+    const { given } = this;
+    given[0] = a0;
+    given[1] = a1;
+    given[2] = a2;
+    given[3] = a3;
+    for (let i = 0; i < command.defaults.length; i++) if (Number.isNaN(given[i])) given[i] = command.defaults[i];
+    for (let i = 0; i < command.off.length; i++) dismissSkill(body, body.anatomy.skills[command.off[i]]);
+    if (command.hook !== undefined) return this.runHook(command);
+    if (command.calls.length === 0) return DONE;
+    let answer: Answer = UNKNOWN;
+    for (let i = 0; i < command.calls.length; i++) {
+      const got = this.call(command, i, by);
+      if (i === 0) {
+        answer = got;
+        if (got === BLOCKED) return BLOCKED;
+      }
+    }
+    return answer;
+  }
+
+  private call(command: CompiledCommand, index: number, by: number): Answer {
+    const { body } = this;
+    const call = command.calls[index];
+    const skill = body.anatomy.skills[call.skill];
+    const asked = body.requested[skill.id];
+    // a running skill follows its first and strongest caller in a tick
+    if (by === BY_SECONDARY && asked > 0 && body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING)
+      return requestSkill(body, skill, by);
+    const blocker = index === 0 ? blockerOf(body, skill, by) : FREE;
+    const answer = requestSkill(body, skill, by);
+    if (answer === BLOCKED) {
+      if (index === 0) this.blocker = blocker;
+      return BLOCKED;
+    }
+    // the first command of a tick starts from the defaults, the next ones add to it: `forward`, then `turn`
+    for (let k = 0; k < skill.defaults.length; k++) {
+      const source = call.sources[k];
+      const value = source.arg < 0 ? source.scale : source.scale * this.given[source.arg];
+      if (!Number.isNaN(value)) body.args[skill.id * MOST_ARGS + k] = value;
+      else if (asked < by) body.args[skill.id * MOST_ARGS + k] = skill.defaults[k];
+    }
+    return answer;
+  }
+
+  private runHook(command: CompiledCommand): Answer {
+    const hook = command.hook === undefined ? undefined : this.hooks.get(command.hook);
+    if (hook === undefined) return UNKNOWN;
+    const count = hook(this.given, this.results, this);
+    if (count < 0) return BLOCKED;
+    this.resultCount = count;
+    return DONE;
+  }
+}

@@ -1,0 +1,54 @@
+import type { CommandDefinition } from './definition.js';
+
+/**
+ * What every creature can be told or asked (thesis, appendix 10.2: skills inherited from Motor Creature and Behavior Creature).
+ * A hook is done by whoever registers for it: `life/` for the world and the mind, the controller for the body itself.
+ */
+export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  // the body itself
+  'list-commands': { hook: 'list-commands', about: 'how many commands there are' },
+  reset: { hook: 'reset', about: 'every skill goes home, every queue is emptied' },
+  'get-dof': { hook: 'get-dof', args: { dof: 0 }, about: 'value, target and holder of a degree of freedom' },
+  'set-dof': { hook: 'set-dof', args: { dof: 0, value: 0 }, about: 'hold a degree of freedom by hand' },
+  'free-dof': { hook: 'free-dof', args: { dof: 0 }, about: 'let go of it' },
+  'get-skill-state': { hook: 'get-skill-state', args: { skill: 0 }, about: 'off, starting, active or returning' },
+  'get-speed': { hook: 'get-speed', about: 'what the body really did: m/s ahead, m/s to the right, rad/s' },
+  // the place in the world
+  'get-position': { hook: 'get-position' },
+  'get-floor-position': { hook: 'get-floor-position' },
+  'get-heading': { hook: 'get-heading' },
+  'get-floor-heading': { hook: 'get-floor-heading' },
+  'get-transform': { hook: 'get-transform' },
+  'set-position': { hook: 'set-position', args: { x: 0, y: 0, z: 0 } },
+  'set-floor-position': { hook: 'set-floor-position', args: { x: 0, y: 0 } },
+  'set-heading': { hook: 'set-heading', args: { heading: 0 } },
+  'set-transform': { hook: 'set-transform', args: { x: 0, y: 0, z: 0, heading: 0 } },
+  'move-by': { hook: 'move-by', args: { right: 0, ahead: 0, up: 0 } },
+  'turn-by': { hook: 'turn-by', args: { angle: 0 } },
+  'head-toward': { hook: 'head-toward', args: { x: 0, y: 0 } },
+  grab: { hook: 'grab', args: { thing: -1 } },
+  drop: { hook: 'drop' },
+  sound: { hook: 'sound', args: { sound: '', loudness: 1 }, texts: ['sound'] },
+  'set-look': { hook: 'set-look', args: { look: '' }, texts: ['look'] },
+  'set-field': { hook: 'set-field', args: { field: '', value: 0 }, texts: ['field'] },
+  'set-text-field': { hook: 'set-text-field', args: { field: '', value: '' }, texts: ['field', 'value'] },
+  'get-field': { hook: 'get-field', args: { field: '' }, texts: ['field'] },
+  'get-fields': { hook: 'get-fields' },
+  'write-behavior-file': { hook: 'write-behavior-file' },
+  // the mind
+  'set-variable': { hook: 'set-variable', args: { variable: '', value: 0 }, texts: ['variable'] },
+  'get-variable': { hook: 'get-variable', args: { variable: '' }, texts: ['variable'] },
+  'get-behavior-state': { hook: 'get-behavior-state' },
+  'get-motivation-state': { hook: 'get-motivation-state' },
+  'get-releaser-state': { hook: 'get-releaser-state' },
+  'get-short-term-memory': { hook: 'get-short-term-memory' },
+  'get-percept-fields': { hook: 'get-percept-fields' },
+  'get-percept-values': { hook: 'get-percept-values' },
+  'get-camera': { hook: 'get-camera' },
+  'set-camera': { hook: 'set-camera', args: { right: 0, ahead: 0, up: 0, heading: 0 } },
+  'build-releasers': { hook: 'build-releasers', args: { field: '' }, texts: ['field'] },
+  'build-discovery-group': { hook: 'build-discovery-group', args: { variable: '' }, texts: ['variable'] },
+  'add-appetitive-behavior': { hook: 'add-appetitive-behavior', args: { behavior: '' }, texts: ['behavior'] },
+  'get-top-behavior': { hook: 'get-top-behavior', args: { variable: '' }, texts: ['variable'] },
+  'update-change-detector': { hook: 'update-change-detector' },
+};

@@ -1,0 +1,18 @@
+export { Advice, FIELD_BEARINGS } from './advice.js';
+export { type Anatomy, type AnatomyOptions, compileBody } from './anatomy.js';
+export { Body, BY_HAND, FREE, MOST_EVENTS } from './body.js';
+export { type CommandCall, type NamedCall, readCall, writeCall } from './command-call.js';
+export { AGAINST, CommandQueue, LASTING } from './command-queue.js';
+export type { CompiledCall, CompiledCommand } from './compile-commands.js';
+export { DofTable } from './compile-dofs.js';
+export type { Gaze, Leg, Skeleton } from './compile-skeleton.js';
+export type { CompiledSkill, SkillContext } from './compile-skills.js';
+export { type CommandListener, Controller, type Hook, META, MOST_RESULTS, PRIMARY, SECONDARY } from './controller.js';
+export type * from './definition.js';
+export { GENERIC_COMMANDS } from './generic-commands.js';
+export { interpolateDofs } from './move-dofs.js';
+export { breath, sway, twitch } from './noise.js';
+export { BONE_STRIDE, evaluatePose, poseLength } from './pose.js';
+export { ANSWERS, type Answer, BLOCKED, DONE, RUNNING, STARTED, UNKNOWN } from './run-skills.js';
+export { ACTIVE, MOST_ARGS, OFF, RETURNING, SKILL_STATES, type SkillKind, STARTING } from './skill-kind.js';
+export { footStands, SKILL_KINDS } from './skills/index.js';

@@ -1,0 +1,142 @@
+import { clamp, cos, sin } from '../core/index.js';
+import type { Leg, Skeleton } from './compile-skeleton.js';
+import { BONE_STRIDE } from './pose.js';
+import { arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from './quaternions.js';
+
+/**
+ * A leg in the frame of the bone it hangs from. The whole leg is first turned from its rest direction to where the foot is;
+ * that also turns the side that the middle joint points to and the ankle. The ankle straightens towards the hip when the foot
+ * is far and folds when it is near; the two upper bones then reach the ankle by the law of cosines.
+ */
+
+const _at = new Float64Array(3);
+const _foot = new Float64Array(3);
+const _hipToFoot = new Float64Array(3);
+const _restDirection = new Float64Array(3);
+const _swing = new Float64Array(4);
+const _ankleUp = new Float64Array(3);
+const _pole = new Float64Array(3);
+const _ankle = new Float64Array(3);
+const _middle = new Float64Array(3);
+const _bone = new Float64Array(3);
+const _rest = new Float64Array(3);
+const _arc = new Float64Array(4);
+const IDENTITY = Float64Array.of(0, 0, 0, 1);
+/** A leg is never quite straight: this share of its length. */
+const STRAIGHTEST = 0.999;
+/** Nearer than this share of the rest distance, the ankle is folded all the way. */
+const SHORTEST = 0.3;
+/** A foot this high hangs from its ankle; on the ground it lies flat. */
+const HANGING = 0.12;
+
+type Numbers = Float32Array | Float64Array;
+
+function normalize(v: Float64Array): number {
+  const length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+  if (length > 0) for (let k = 0; k < 3; k++) v[k] /= length;
+  return length;
+}
+
+export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: Numbers): void {
+  const [upper, lower, ankle, foot] = leg.bones;
+  const [l1, l2, l3] = leg.lengths;
+  const parent = skeleton.parent[upper];
+  const turn: Numbers = parent < 0 ? IDENTITY : out;
+  const turnAt = parent < 0 ? 0 : parent * BONE_STRIDE + 3;
+
+  // the hip in the body's frame, and the foot from there in the parent's
+  for (let k = 0; k < 3; k++) _at[k] = skeleton.offset[upper * 3 + k];
+  rotateInto(_at, 0, turn, turnAt, _at, 0);
+  if (parent >= 0) for (let k = 0; k < 3; k++) _at[k] += out[parent * BONE_STRIDE + k];
+  _foot[0] = leg.home[0] + dofs[leg.x] - _at[0];
+  _foot[1] = leg.home[1] + dofs[leg.y] - _at[1];
+  _foot[2] = leg.home[2] + dofs[leg.z] - _at[2];
+  unrotateInto(_foot, 0, turn, turnAt, _foot, 0);
+  _hipToFoot.set(_foot);
+  const far = normalize(_hipToFoot);
+  const most = leg.reach * STRAIGHTEST;
+  const distance = Math.min(far, most);
+  for (let k = 0; k < 3; k++) _foot[k] = _hipToFoot[k] * distance;
+
+  for (let k = 0; k < 3; k++) _restDirection[k] = (leg.home[k] - skeleton.rest[upper * 3 + k]) / leg.restDistance;
+  arcInto(_swing, 0, _restDirection, 0, _hipToFoot, 0);
+
+  // from the foot up to the ankle
+  for (let k = 0; k < 3; k++) _ankleUp[k] = -skeleton.offset[foot * 3 + k] / l3;
+  const shortness = clamp((leg.restDistance - distance) / (leg.restDistance * (1 - SHORTEST)), 0, 1);
+  const c = cos(leg.fold * shortness);
+  const s = sin(leg.fold * shortness);
+  const y = _ankleUp[1] * c - _ankleUp[2] * s;
+  _ankleUp[2] = _ankleUp[1] * s + _ankleUp[2] * c;
+  _ankleUp[1] = y;
+  rotateInto(_ankleUp, 0, _swing, 0, _ankleUp, 0);
+  const straight = clamp((distance - leg.restDistance) / (most - leg.restDistance), 0, 1);
+  for (let k = 0; k < 3; k++) _ankleUp[k] += (-_hipToFoot[k] - _ankleUp[k]) * straight;
+  normalize(_ankleUp);
+  for (let k = 0; k < 3; k++) _ankle[k] = _foot[k] + _ankleUp[k] * l3;
+
+  // two bones to the ankle
+  _bone.set(_ankle);
+  const wanted = normalize(_bone);
+  const d = clamp(wanted, Math.abs(l1 - l2) + 1e-6, (l1 + l2) * STRAIGHTEST);
+  const along = (l1 * l1 - l2 * l2 + d * d) / (2 * d);
+  const aside = Math.sqrt(Math.max(0, l1 * l1 - along * along));
+  _pole[0] = 0;
+  _pole[1] = leg.bend;
+  _pole[2] = 0;
+  rotateInto(_pole, 0, _swing, 0, _pole, 0);
+  const dot = _pole[0] * _bone[0] + _pole[1] * _bone[1] + _pole[2] * _bone[2];
+  for (let k = 0; k < 3; k++) _pole[k] -= dot * _bone[k];
+  normalize(_pole);
+  for (let k = 0; k < 3; k++) {
+    _ankle[k] = _bone[k] * d;
+    _middle[k] = _bone[k] * along + _pole[k] * aside;
+  }
+
+  writeBone(skeleton, out, upper, lower, 0, 0, 0, _middle[0], _middle[1], _middle[2], turn, turnAt);
+  writeBone(skeleton, out, lower, ankle, _middle[0], _middle[1], _middle[2], _ankle[0], _ankle[1], _ankle[2], turn, turnAt);
+  const footX = _ankle[0] - _ankleUp[0] * l3;
+  const footY = _ankle[1] - _ankleUp[1] * l3;
+  const footZ = _ankle[2] - _ankleUp[2] * l3;
+  writeBone(skeleton, out, ankle, foot, _ankle[0], _ankle[1], _ankle[2], footX, footY, footZ, turn, turnAt);
+  place(out, foot, footX, footY, footZ, turn, turnAt);
+  const hanging = clamp(dofs[leg.z] / HANGING, 0, 1);
+  mixInto(out, foot * BONE_STRIDE + 3, IDENTITY, 0, out, ankle * BONE_STRIDE + 3, hanging);
+  out[foot * BONE_STRIDE + 7] = 1;
+}
+
+/** A bone from one point to the next, turned from its rest direction by the shortest arc in the parent's frame. */
+function writeBone(
+  skeleton: Skeleton,
+  out: Numbers,
+  bone: number,
+  next: number,
+  x: number,
+  y: number,
+  z: number,
+  toX: number,
+  toY: number,
+  toZ: number,
+  turn: Numbers,
+  turnAt: number,
+): void {
+  for (let k = 0; k < 3; k++) _rest[k] = skeleton.offset[next * 3 + k];
+  normalize(_rest);
+  _bone[0] = toX - x;
+  _bone[1] = toY - y;
+  _bone[2] = toZ - z;
+  normalize(_bone);
+  arcInto(_arc, 0, _rest, 0, _bone, 0);
+  place(out, bone, x, y, z, turn, turnAt);
+  multiplyInto(out, bone * BONE_STRIDE + 3, turn, turnAt, _arc, 0);
+  out[bone * BONE_STRIDE + 7] = 1;
+}
+
+function place(out: Numbers, bone: number, x: number, y: number, z: number, turn: Numbers, turnAt: number): void {
+  const at = bone * BONE_STRIDE;
+  _rest[0] = x;
+  _rest[1] = y;
+  _rest[2] = z;
+  rotateInto(_rest, 0, turn, turnAt, _rest, 0);
+  for (let k = 0; k < 3; k++) out[at + k] = _at[k] + _rest[k];
+}

@@ -1,0 +1,110 @@
+import type { Anatomy } from './anatomy.js';
+import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
+import { solveLeg } from './leg-ik.js';
+import { mixInto, multiplyInto, rotateInto, turnInto } from './quaternions.js';
+
+/** Numbers per bone in a pose: place (3), quaternion x y z w (4), size (1). */
+export const BONE_STRIDE = 8;
+
+/** A pose is as long as this, for any array type. */
+export function poseLength(anatomy: Anatomy): number {
+  return anatomy.skeleton.count * BONE_STRIDE;
+}
+
+const _drive = new Float64Array(7);
+const _turn = new Float64Array(4);
+const _head = new Float64Array(4);
+const _mixed = new Float64Array(4);
+const _point = new Float64Array(3);
+const IDENTITY = Float64Array.of(0, 0, 0, 1);
+
+/**
+ * Where every bone is, in the frame of the body (x right, y ahead, z up), as a function of the degrees of freedom and
+ * nothing else: the same numbers in, the same pose out, so a view may ask for any moment between two ticks.
+ */
+export function evaluatePose(anatomy: Anatomy, dofs: Float64Array, out: Float32Array | Float64Array): void {
+  const { skeleton } = anatomy;
+  for (let b = 0; b < skeleton.count; b++) {
+    if (skeleton.role[b] === BONE_LEG) continue;
+    readDrives(skeleton, b, dofs);
+    placeBone(skeleton, b, out);
+    const at = b * BONE_STRIDE;
+    turnInto(_turn, 0, _drive[0], _drive[1], _drive[2]);
+    if (skeleton.role[b] === BONE_DRIVEN) {
+      if (skeleton.parent[b] < 0) copyInto(out, at + 3, _turn);
+      else multiplyInto(out, at + 3, out, skeleton.parent[b] * BONE_STRIDE + 3, _turn, 0);
+    } else gazeBone(skeleton, b, dofs, out);
+    out[at + 7] = 1 + _drive[6];
+  }
+  for (let i = 0; i < skeleton.legs.length; i++) solveLeg(skeleton, skeleton.legs[i], dofs, out);
+}
+
+/** The neck goes part of the way from the trunk's turn to the head's; the head is turned as the gaze says, as far as it is steadied. */
+function gazeBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float32Array | Float64Array): void {
+  const gaze = skeleton.gaze;
+  if (gaze === undefined) return;
+  const at = b * BONE_STRIDE + 3;
+  const tilt = gaze.tilt < 0 ? 0 : dofs[gaze.tilt];
+  const trunk = skeleton.role[b] === BONE_HEAD && gaze.neck >= 0 ? skeleton.parent[gaze.neck] : skeleton.parent[b];
+  const trunkTurn: Float32Array | Float64Array = trunk < 0 ? IDENTITY : out;
+  const trunkAt = trunk < 0 ? 0 : trunk * BONE_STRIDE + 3;
+  if (skeleton.role[b] === BONE_NECK) {
+    turnInto(_head, 0, dofs[gaze.elevation], dofs[gaze.bearing], 0);
+    multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
+    mixInto(_head, 0, _mixed, 0, _head, 0, dofs[gaze.steady]);
+    mixInto(_mixed, 0, trunkTurn, trunkAt, _head, 0, gaze.share);
+    multiplyInto(out, at, _mixed, 0, _turn, 0);
+  } else {
+    turnInto(_head, 0, dofs[gaze.elevation], dofs[gaze.bearing], tilt);
+    multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
+    mixInto(_mixed, 0, _mixed, 0, _head, 0, dofs[gaze.steady]);
+    multiplyInto(out, at, _mixed, 0, _turn, 0);
+  }
+}
+
+function copyInto(out: Float32Array | Float64Array, at: number, turn: Float64Array): void {
+  for (let k = 0; k < 4; k++) out[at + k] = turn[k];
+}
+
+function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Array): void {
+  const parent = skeleton.parent[b];
+  const at = b * BONE_STRIDE;
+  const { offset } = skeleton;
+  _point[0] = offset[b * 3] + _drive[3];
+  _point[1] = offset[b * 3 + 1] + _drive[4];
+  _point[2] = offset[b * 3 + 2] + _drive[5];
+  if (parent < 0) {
+    out[at] = _point[0];
+    out[at + 1] = _point[1];
+    out[at + 2] = _point[2];
+    return;
+  }
+  const p = parent * BONE_STRIDE;
+  rotateInto(_point, 0, out, p + 3, _point, 0);
+  out[at] = out[p] + _point[0];
+  out[at + 1] = out[p + 1] + _point[1];
+  out[at + 2] = out[p + 2] + _point[2];
+}
+
+/** Into `_drive`: pitch, yaw, roll, right, ahead, up, size. */
+function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
+  for (let k = 0; k < 7; k++) _drive[k] = 0;
+  for (let i = skeleton.driveStart[b]; i < skeleton.driveStart[b + 1]; i++) {
+    const value = dofs[skeleton.driveDof[i]];
+    const from = skeleton.curveStart[i];
+    const to = skeleton.curveStart[i + 1];
+    _drive[skeleton.driveAxis[i]] +=
+      from === to ? value * skeleton.driveGain[i] : interpolate(skeleton.curve, from, to, value) * skeleton.driveGain[i];
+  }
+}
+
+/** Straight lines between [in, out] pairs, level beyond the ends. */
+export function interpolate(curve: Float64Array, from: number, to: number, value: number): number {
+  if (value <= curve[from]) return curve[from + 1];
+  for (let i = from + 2; i < to; i += 2) {
+    if (value > curve[i]) continue;
+    const share = (value - curve[i - 2]) / (curve[i] - curve[i - 2]);
+    return curve[i - 1] + (curve[i + 1] - curve[i - 1]) * share;
+  }
+  return curve[to - 1];
+}

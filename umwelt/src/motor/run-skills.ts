@@ -1,0 +1,123 @@
+import { type Body, FREE } from './body.js';
+import type { CompiledSkill } from './compile-skills.js';
+import { ACTIVE, OFF, RETURNING, STARTING } from './skill-kind.js';
+
+/** Answers to a command. */
+export const UNKNOWN = 0;
+export const STARTED = 1;
+export const RUNNING = 2;
+export const BLOCKED = 3;
+export const DONE = 4;
+export type Answer = typeof UNKNOWN | typeof STARTED | typeof RUNNING | typeof BLOCKED | typeof DONE;
+export const ANSWERS: readonly string[] = ['unknown', 'started', 'running', 'blocked', 'done'];
+
+/** Who asks: a loser, a director or another skill; or the winner. */
+export const BY_SECONDARY = 1;
+export const BY_PRIMARY = 2;
+
+/** The skill (or BY_HAND) that keeps `skill` from running, or FREE. A primary request may take over from `skill.from`. */
+export function blockerOf(body: Body, skill: CompiledSkill, by: number): number {
+  for (let i = 0; i < skill.locks.length; i++) {
+    const holder = body.lock[skill.locks[i]];
+    if (holder === FREE || holder === skill.id) continue;
+    if (by === BY_PRIMARY && holder >= 0 && body.requested[holder] === 0 && body.kept[holder] === 0 && skill.from.includes(holder))
+      continue;
+    return holder;
+  }
+  return FREE;
+}
+
+/** Ask for a skill in this tick. It takes its DOFs at once; nothing moves before `runSkills`. */
+export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answer {
+  const state = body.state[skill.id];
+  if (by !== BY_PRIMARY && body.objected[skill.id] === 1) return BLOCKED;
+  if (state === OFF || state === RETURNING) {
+    const blocker = blockerOf(body, skill, by);
+    if (blocker !== FREE) {
+      if (by === BY_PRIMARY && blocker >= 0) {
+        body.objected[blocker] = 1;
+        if (body.requested[blocker] < BY_PRIMARY) body.requested[blocker] = 0;
+      }
+      return BLOCKED;
+    }
+    start(body, skill);
+    body.requested[skill.id] = by;
+    return STARTED;
+  }
+  if (body.requested[skill.id] < by) body.requested[skill.id] = by;
+  return RUNNING;
+}
+
+function start(body: Body, skill: CompiledSkill): void {
+  let taken = body.state[skill.id] === RETURNING;
+  for (let i = 0; i < skill.locks.length; i++) {
+    const d = skill.locks[i];
+    const holder = body.lock[d];
+    if (holder !== FREE && holder !== skill.id) taken = true;
+    body.lock[d] = skill.id;
+  }
+  if (taken) for (let i = 0; i < skill.from.length; i++) leaveRest(body, body.anatomy.skills[skill.from[i]]);
+  body.state[skill.id] = STARTING;
+  body.time[skill.id] = 0;
+  captureOrigin(body, skill);
+  skill.kind.start(body, skill, taken);
+}
+
+/** A skill that was taken over from goes home with the DOFs that are left to it, or is off at once. */
+function leaveRest(body: Body, old: CompiledSkill): void {
+  if (body.state[old.id] === OFF) return;
+  let held = 0;
+  for (let i = 0; i < old.locks.length; i++) if (body.lock[old.locks[i]] === old.id) held++;
+  if (held === 0) body.state[old.id] = OFF;
+  else if (held < old.locks.length && body.state[old.id] !== RETURNING) turnHome(body, old);
+}
+
+export function captureOrigin(body: Body, skill: CompiledSkill): void {
+  for (let i = 0; i < skill.locks.length; i++) {
+    const d = skill.locks[i];
+    if (body.lock[d] === skill.id) body.origin[d] = body.value[d];
+  }
+}
+
+/** Turn a skill off: it goes home, wanted or not. */
+export function dismissSkill(body: Body, skill: CompiledSkill): void {
+  body.requested[skill.id] = 0;
+  body.kept[skill.id] = skill.stays ? 1 : 0;
+  if (body.state[skill.id] === STARTING || body.state[skill.id] === ACTIVE) turnHome(body, skill);
+}
+
+function turnHome(body: Body, skill: CompiledSkill): void {
+  body.state[skill.id] = RETURNING;
+  body.time[skill.id] = 0;
+  captureOrigin(body, skill);
+  skill.kind.leave(body, skill);
+}
+
+/** Every skill that is on has its tick, requested or not (thesis 5.4); springs pull home what nobody wants. */
+export function runSkills(body: Body): void {
+  const { skills } = body.anatomy;
+  for (let s = 0; s < skills.length; s++) {
+    if (body.state[s] === OFF) continue;
+    const skill = skills[s];
+    const wanted = body.requested[s] > 0 || (body.state[s] !== RETURNING && (body.kept[s] === 1 || body.time[s] < skill.course));
+    body.requested[s] = 0;
+    body.time[s]++;
+    if (wanted) {
+      if (skill.kind.step(body, skill)) body.state[s] = ACTIVE;
+      continue;
+    }
+    if (body.state[s] !== RETURNING) {
+      turnHome(body, skill);
+      body.time[s] = 1;
+    }
+    if (skill.kind.back(body, skill)) release(body, skill);
+  }
+}
+
+function release(body: Body, skill: CompiledSkill): void {
+  for (let i = 0; i < skill.locks.length; i++) {
+    const d = skill.locks[i];
+    if (body.lock[d] === skill.id) body.lock[d] = FREE;
+  }
+  body.state[skill.id] = OFF;
+}

@@ -1,0 +1,167 @@
+import { cos, hypot, SECONDS_PER_TICK, sin, TICKS_PER_SECOND } from '../../core/index.js';
+import type { Body } from '../body.js';
+import type { Leg } from '../compile-skeleton.js';
+import type { CompiledSkill } from '../compile-skills.js';
+import { ease } from './go-home.js';
+
+/**
+ * Feet that do not slide. A foot stands (it is carried back exactly as far as the body went) or swings (towards the place
+ * from which it will be carried through its home in the middle of the next stance). Which one is due follows from the phase of
+ * the gait, and the phase from the ground that was really covered.
+ */
+export interface Gait {
+  readonly name: string;
+  readonly offsets: Float64Array;
+  readonly duty: number;
+  readonly speed: readonly [number, number];
+  readonly period: readonly [number, number];
+  readonly lift: number;
+  readonly sway: readonly {
+    readonly dof: number;
+    readonly offset: number;
+    readonly amount: number;
+    readonly waves: number;
+    readonly phase: number;
+  }[];
+}
+
+export interface LeggedParams {
+  readonly legs: readonly Leg[];
+  readonly gaits: readonly Gait[];
+  /** Mean distance of the feet from the middle: turning on the spot covers ground too. */
+  readonly radius: number;
+  /** Farthest that a foot stands from its home, metres. */
+  readonly reach: number;
+  /** Per tick. */
+  readonly acceleration: number;
+  readonly turnAcceleration: number;
+  readonly turn: number;
+}
+
+/** Per leg: stands, share of the swing done, x and y where it lifted, has swung in this cycle. */
+export const LEG_SLOTS = 5;
+const STANDS = 0;
+const DONE = 1;
+const FROM_X = 2;
+const FROM_Y = 3;
+const SWUNG = 4;
+
+const PHASE = 0;
+const FEET = 6;
+
+/** Slower than this (m/s) the body stands, and feet that are not at home step there. */
+const STILL = 0.02;
+const SETTLE_TICKS = 5;
+const AT_HOME = 0.002;
+
+/** One tick of all feet; answers with the speed over ground, turning included. */
+export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): number {
+  const { slots, value, target } = body;
+  const at = skill.slots;
+  const { ahead, right, turned } = body;
+  const ground = hypot(ahead, right) + Math.abs(turned) * params.radius;
+  const moving = ground > STILL;
+  const [slow, fast] = gait.speed;
+  const quick = ground <= slow ? 0 : ground >= fast ? 1 : (ground - slow) / (fast - slow);
+  const period = gait.period[0] + (gait.period[1] - gait.period[0]) * quick;
+  const pace = ground < slow ? ground / slow : 1;
+  if (moving) {
+    const phase = slots[at + PHASE] + (SECONDS_PER_TICK / period) * pace;
+    slots[at + PHASE] = phase - Math.floor(phase);
+  }
+  const stance = (gait.duty * period) / Math.max(pace, 0.35);
+  const swing = moving ? Math.max(2, (1 - gait.duty) * period * TICKS_PER_SECOND) : SETTLE_TICKS;
+  // half a stance from now the body will have turned this far
+  const turn = turned * stance * 0.5;
+  const c = cos(turn);
+  const s = sin(turn);
+  let inAir = 0;
+  for (let i = 0; i < params.legs.length; i++) if (slots[at + FEET + i * LEG_SLOTS + STANDS] === 0) inAir++;
+  const free = Math.max(1, params.legs.length >> 1);
+
+  for (let i = 0; i < params.legs.length; i++) {
+    const leg = params.legs[i];
+    const foot = at + FEET + i * LEG_SLOTS;
+    let local = slots[at + PHASE] - gait.offsets[i];
+    local -= Math.floor(local);
+    const due = local < 1 - gait.duty;
+    const away = hypot(value[leg.x], value[leg.y]);
+    if (slots[foot + STANDS] === 1) {
+      const lift = moving ? (due && slots[foot + SWUNG] === 0) || away > params.reach : away > AT_HOME && inAir < free;
+      if (lift) {
+        slots[foot + STANDS] = 0;
+        slots[foot + DONE] = 0;
+        slots[foot + FROM_X] = value[leg.x];
+        slots[foot + FROM_Y] = value[leg.y];
+        slots[foot + SWUNG] = 1;
+        inAir++;
+      }
+    }
+    if (!due) slots[foot + SWUNG] = 0;
+    if (slots[foot + STANDS] === 0) {
+      const done = Math.min(1, slots[foot + DONE] + 1 / swing);
+      slots[foot + DONE] = done;
+      let x = 0;
+      let y = 0;
+      if (moving) {
+        const [hx, hy] = leg.home;
+        x = hx * c + hy * s - hx + right * stance * 0.5;
+        y = hy * c - hx * s - hy + ahead * stance * 0.5;
+        const far = hypot(x, y);
+        if (far > params.reach) {
+          x *= params.reach / far;
+          y *= params.reach / far;
+        }
+      }
+      const share = ease(done);
+      const fromX = slots[foot + FROM_X];
+      const fromY = slots[foot + FROM_Y];
+      target[leg.x] = fromX + (x - fromX) * share;
+      target[leg.y] = fromY + (y - fromY) * share;
+      const stride = hypot(x - fromX, y - fromY);
+      target[leg.z] = done >= 1 ? 0 : Math.min(gait.lift, 0.02 + 0.5 * stride) * 4 * done * (1 - done);
+      if (done >= 1) slots[foot + STANDS] = 1;
+    }
+    target[leg.dof] = moving ? local : body.anatomy.dofs.neutral[leg.dof];
+  }
+  return ground;
+}
+
+/** The body went: feet that stand stay where they are on the ground. */
+export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams, ahead: number, right: number, turned: number): void {
+  if (ahead === 0 && right === 0 && turned === 0) return;
+  const c = cos(turned);
+  const s = sin(turned);
+  for (let i = 0; i < params.legs.length; i++) {
+    const leg = params.legs[i];
+    if (body.slots[skill.slots + FEET + i * LEG_SLOTS + STANDS] === 0 || body.lock[leg.x] !== skill.id) continue;
+    const [hx, hy] = leg.home;
+    const x = hx + body.value[leg.x] - right;
+    const y = hy + body.value[leg.y] - ahead;
+    place(body, leg.x, x * c - y * s - hx);
+    place(body, leg.y, x * s + y * c - hy);
+  }
+}
+
+function place(body: Body, d: number, to: number): void {
+  const { dofs } = body.anatomy;
+  const from = body.before[d];
+  const near = to < from - dofs.step[d] ? from - dofs.step[d] : to > from + dofs.step[d] ? from + dofs.step[d] : to;
+  const value = near < dofs.min[d] ? dofs.min[d] : near > dofs.max[d] ? dofs.max[d] : near;
+  body.value[d] = value;
+  body.target[d] = value;
+  body.pose[d] = value;
+}
+
+/** Whether a foot stands, for views and tests. */
+export function footStands(body: Body, skill: CompiledSkill, leg: number): boolean {
+  return body.slots[skill.slots + FEET + leg * LEG_SLOTS + STANDS] === 1;
+}
+
+export function allFeetHome(body: Body, skill: CompiledSkill, params: LeggedParams): boolean {
+  for (let i = 0; i < params.legs.length; i++) {
+    const leg = params.legs[i];
+    if (!footStands(body, skill, i) || hypot(body.value[leg.x], body.value[leg.y]) > 2 * AT_HOME) return false;
+  }
+  return true;
+}

@@ -1,0 +1,108 @@
+import { atan2, clamp, hypot } from '../../core/index.js';
+import type { Body } from '../body.js';
+import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import type { SkillDefinition } from '../definition.js';
+import { BY_SECONDARY, RUNNING, requestSkill, STARTED } from '../run-skills.js';
+import type { SkillKind } from '../skill-kind.js';
+import { goHome } from './go-home.js';
+
+/**
+ * Looking at a point of the body's frame: the eyes go at once, the head some ticks later, and when the point lies
+ * further round than the head can comfortably turn, the body steps round after it (argument `body`), if it is free to.
+ */
+interface GazeParams {
+  /** Skill that turns the body, by name, and its argument; found when first used. */
+  readonly turner: string;
+  readonly rate: number;
+}
+
+const RIGHT = 0;
+const AHEAD = 1;
+const UP = 2;
+const BODY = 3;
+
+/** Slots: bearing and elevation that the head goes for, ticks since they were overtaken, ticks that the neck is strained. */
+const GOAL_BEARING = 0;
+const GOAL_ELEVATION = 1;
+const WAIT = 2;
+const STRAIN = 3;
+
+/** The head is content within this of the point, in radians, and sets off this many ticks after the eyes. */
+const CONTENT = 0.12;
+const HEAD_DELAY = 3;
+/** Beyond this bearing the body comes too, after this many ticks. */
+const COMFORT = 1;
+const BODY_DELAY = 6;
+
+export const gaze: SkillKind = {
+  name: 'gaze',
+  args: { right: 0, ahead: 1, up: 0.5, body: 0 },
+  compile(definition: SkillDefinition, where: string, context: SkillContext): GazeParams {
+    if (context.skeleton.gaze === undefined) context.faults.push(`${where}: found no skeleton.gaze, expected one for a skill that looks.`);
+    return { turner: definition.roles?.['turn'] ?? '', rate: definition.turn ?? 1.5 };
+  },
+  slots(): number {
+    return 4;
+  },
+  start(body: Body, skill: CompiledSkill): void {
+    const { gaze: g } = body.anatomy.skeleton;
+    if (g === undefined) return;
+    body.slots[skill.slots + GOAL_BEARING] = body.value[g.bearing];
+    body.slots[skill.slots + GOAL_ELEVATION] = body.value[g.elevation];
+    body.slots[skill.slots + WAIT] = 0;
+    body.slots[skill.slots + STRAIN] = 0;
+    for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
+  },
+  step(body: Body, skill: CompiledSkill): boolean {
+    const { gaze: g, rest } = body.anatomy.skeleton;
+    if (g === undefined) return true;
+    const { slots } = body;
+    const at = skill.slots;
+    const x = body.args[skill.id * 4 + RIGHT] - rest[g.head * 3];
+    const y = body.args[skill.id * 4 + AHEAD] - rest[g.head * 3 + 1];
+    const z = body.args[skill.id * 4 + UP] - rest[g.head * 3 + 2];
+    const bearing = atan2(x, y);
+    const elevation = atan2(z, hypot(x, y));
+
+    const off = Math.abs(bearing - slots[at + GOAL_BEARING]) + Math.abs(elevation - slots[at + GOAL_ELEVATION]);
+    slots[at + WAIT] = off > CONTENT ? slots[at + WAIT] + 1 : slots[at + WAIT] > HEAD_DELAY ? slots[at + WAIT] : 0;
+    if (slots[at + WAIT] > HEAD_DELAY) {
+      slots[at + GOAL_BEARING] = bearing;
+      slots[at + GOAL_ELEVATION] = elevation;
+      if (off < 0.02) slots[at + WAIT] = 0;
+    }
+    if (body.lock[g.bearing] === skill.id) body.target[g.bearing] = slots[at + GOAL_BEARING];
+    if (body.lock[g.elevation] === skill.id) body.target[g.elevation] = slots[at + GOAL_ELEVATION];
+    for (let i = 0; i < g.eyes.length; i++) {
+      if (body.lock[g.eyes[i]] === skill.id) body.target[g.eyes[i]] = bearing - body.value[g.bearing];
+      const up = g.eyesUp[i];
+      if (up >= 0 && body.lock[up] === skill.id) body.target[up] = elevation - body.value[g.elevation];
+    }
+    if (body.args[skill.id * 4 + BODY] > 0) turnBody(body, skill, bearing);
+    return (
+      Math.abs(body.value[g.bearing] - bearing) < CONTENT || Math.abs(body.value[g.bearing]) >= body.anatomy.dofs.max[g.bearing] - 0.01
+    );
+  },
+  leave(): void {},
+  back(body: Body, skill: CompiledSkill): boolean {
+    return goHome(body, skill, body.time[skill.id], skill.settle);
+  },
+};
+
+function turnBody(body: Body, skill: CompiledSkill, bearing: number): void {
+  const { turner, rate } = skill.params as GazeParams;
+  const strain = skill.slots + STRAIN;
+  // once under way it goes on until the point is well in front
+  const beyond = Math.abs(bearing) > (body.slots[strain] > BODY_DELAY ? 0.4 : COMFORT);
+  body.slots[strain] = beyond ? body.slots[strain] + 1 : 0;
+  if (body.slots[strain] <= BODY_DELAY) return;
+  const { skills } = body.anatomy;
+  for (let i = 0; i < skills.length; i++) {
+    if (skills[i].name !== turner || body.requested[i] > 0) continue;
+    const answer = requestSkill(body, skills[i], BY_SECONDARY);
+    if (answer !== STARTED && answer !== RUNNING) return;
+    body.args.set(skills[i].defaults, i * 4);
+    const turn = skills[i].args.indexOf('turn');
+    if (turn >= 0) body.args[i * 4 + turn] = clamp(2 * bearing, -rate, rate);
+  }
+}

@@ -1,0 +1,163 @@
+import { clamp, SECONDS_PER_TICK, sin, TAU } from '../../core/index.js';
+import type { Body } from '../body.js';
+import { unknownDof } from '../compile-dofs.js';
+import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import type { SkillDefinition } from '../definition.js';
+import type { SkillKind } from '../skill-kind.js';
+import { allFeetHome, type Gait, LEG_SLOTS, type LeggedParams, plantFeet, stepFeet } from './feet.js';
+import { isHome, rest } from './go-home.js';
+
+/**
+ * Going on legs. Arguments: speed (m/s ahead), turn (rad/s to the right), gait (0 chooses by speed), sideways (m/s).
+ * The skill says how the body wants to go; whoever moves it reports what came of it, and the feet follow that.
+ */
+const SPEED = 0;
+const TURN = 1;
+const GAIT = 2;
+const SIDEWAYS = 3;
+
+/** Slots: see feet.ts for the feet's. */
+export const SLOT_PHASE = 0;
+export const SLOT_FORWARD = 1;
+export const SLOT_TURN = 2;
+export const SLOT_SIDEWAYS = 3;
+export const SLOT_GAIT = 4;
+export const SLOT_STRENGTH = 5;
+export const SLOT_FEET = 6;
+
+const BACKWARD = 0.6;
+
+export const legged: SkillKind = {
+  name: 'legged',
+  args: { speed: 0, turn: 0, gait: 0, sideways: 0 },
+
+  compile(definition: SkillDefinition, where: string, context: SkillContext): LeggedParams {
+    const legs = context.skeleton.legs.filter(leg => definition.locks.includes(context.dofs.names[leg.dof]));
+    if (legs.length === 0) context.faults.push(`${where}.locks: found no leg of the skeleton, expected those it goes on.`);
+    const names = Object.keys(definition.gaits ?? {});
+    if (names.length === 0) context.faults.push(`${where}.gaits: found none, expected at least one.`);
+    const gaits = Object.entries(definition.gaits ?? {}).map(([name, gait]): Gait => {
+      if (gait.offsets.length !== legs.length)
+        context.faults.push(`${where}.gaits.${name}.offsets: found ${gait.offsets.length}, expected ${legs.length}, one for each leg.`);
+      const sway = Object.entries(gait.sway ?? {}).map(([dof, [offset, amount, waves, phase]]) => {
+        const d = context.dofs.find(dof);
+        if (d < 0) context.faults.push(`${where}.gaits.${name}.sway: ${unknownDof(dof, context.dofs)}`);
+        return { dof: d, offset, amount, waves, phase };
+      });
+      return {
+        name,
+        offsets: Float64Array.from(gait.offsets),
+        duty: gait.duty,
+        speed: gait.speed,
+        period: gait.period,
+        lift: gait.lift,
+        sway,
+      };
+    });
+    const radius = legs.reduce((sum, leg) => sum + Math.sqrt(leg.home[0] ** 2 + leg.home[1] ** 2), 0) / Math.max(1, legs.length);
+    return {
+      legs,
+      gaits,
+      radius,
+      reach: definition.settings?.['reach'] ?? 0.24,
+      acceleration: (definition.acceleration ?? 4) * SECONDS_PER_TICK,
+      turnAcceleration: (definition['turn-acceleration'] ?? 12) * SECONDS_PER_TICK,
+      turn: definition.turn ?? 3,
+    };
+  },
+
+  valuesOf(definition: SkillDefinition, arg: string): readonly string[] | undefined {
+    return arg === 'gait' ? ['auto', ...Object.keys(definition.gaits ?? {})] : undefined;
+  },
+
+  slots(skill: CompiledSkill): number {
+    return SLOT_FEET + (skill.params as LeggedParams).legs.length * LEG_SLOTS;
+  },
+
+  start(body: Body, skill: CompiledSkill, taken: boolean): void {
+    const { legs, gaits } = skill.params as LeggedParams;
+    // it may be wanted again before it has come to rest: feet and speed are then as they are
+    if (taken) return;
+    const at = skill.slots;
+    body.slots.fill(0, at, at + SLOT_FEET + legs.length * LEG_SLOTS);
+    for (let i = 0; i < legs.length; i++) body.slots[at + SLOT_FEET + i * LEG_SLOTS] = 1;
+    // the first leg to lift does so soon
+    body.slots[at + SLOT_PHASE] = gaits[0].offsets[0] === 0 ? 0 : 0.02;
+    for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
+  },
+
+  step(body: Body, skill: CompiledSkill): boolean {
+    const params = skill.params as LeggedParams;
+    const { args } = body;
+    const gait = chooseGait(params, args[skill.id * 4 + GAIT], args[skill.id * 4 + SPEED]);
+    body.slots[skill.slots + SLOT_GAIT] = gait;
+    const most = params.gaits[gait].speed[1];
+    const speed = clamp(args[skill.id * 4 + SPEED], -Math.min(BACKWARD, most), most);
+    const turn = clamp(args[skill.id * 4 + TURN], -params.turn, params.turn);
+    const sideways = clamp(args[skill.id * 4 + SIDEWAYS], -BACKWARD, BACKWARD);
+    go(body, skill, params, speed, turn, sideways);
+    return Math.abs(body.slots[skill.slots + SLOT_FORWARD] - speed) <= 0.1 * Math.abs(speed);
+  },
+
+  leave(): void {},
+
+  back(body: Body, skill: CompiledSkill): boolean {
+    const params = skill.params as LeggedParams;
+    go(body, skill, params, 0, 0, 0);
+    const { slots } = body;
+    const at = skill.slots;
+    if (slots[at + SLOT_FORWARD] !== 0 || slots[at + SLOT_TURN] !== 0 || slots[at + SLOT_SIDEWAYS] !== 0) return false;
+    if (!allFeetHome(body, skill, params)) return false;
+    for (let i = 0; i < skill.locks.length; i++) if (body.lock[skill.locks[i]] === skill.id && !isHome(body, skill.locks[i])) return false;
+    for (let i = 0; i < skill.locks.length; i++) if (body.lock[skill.locks[i]] === skill.id) rest(body, skill.locks[i]);
+    return true;
+  },
+
+  moved(body: Body, skill: CompiledSkill, ahead: number, right: number, turned: number): void {
+    plantFeet(body, skill, skill.params as LeggedParams, ahead, right, turned);
+  },
+};
+
+/** The gait that is asked for, or the first that is quick enough. */
+function chooseGait(params: LeggedParams, asked: number, speed: number): number {
+  const { gaits } = params;
+  if (asked >= 1 && asked <= gaits.length) return Math.floor(asked) - 1;
+  let best = 0;
+  for (let i = 0; i < gaits.length; i++) {
+    if (gaits[i].speed[1] >= Math.abs(speed)) return i;
+    if (gaits[i].speed[1] > gaits[best].speed[1]) best = i;
+  }
+  return best;
+}
+
+function towards(from: number, to: number, most: number): number {
+  return to > from + most ? from + most : to < from - most ? from - most : to;
+}
+
+function go(body: Body, skill: CompiledSkill, params: LeggedParams, speed: number, turn: number, sideways: number): void {
+  const { slots } = body;
+  const at = skill.slots;
+  slots[at + SLOT_FORWARD] = towards(slots[at + SLOT_FORWARD], speed, params.acceleration);
+  slots[at + SLOT_SIDEWAYS] = towards(slots[at + SLOT_SIDEWAYS], sideways, params.acceleration);
+  slots[at + SLOT_TURN] = towards(slots[at + SLOT_TURN], turn, params.turnAcceleration);
+  body.forward += slots[at + SLOT_FORWARD];
+  body.sideways += slots[at + SLOT_SIDEWAYS];
+  body.turn += slots[at + SLOT_TURN];
+  const gait = params.gaits[slots[at + SLOT_GAIT]];
+  const ground = stepFeet(body, skill, params, gait);
+
+  // the posture of the gait comes and goes with the pace
+  const strength = towards(slots[at + SLOT_STRENGTH], clamp(ground / gait.speed[0], 0, 1), 0.15);
+  slots[at + SLOT_STRENGTH] = strength;
+  const phase = slots[at + SLOT_PHASE];
+  for (let i = 0; i < skill.locks.length; i++) {
+    const d = skill.locks[i];
+    if (body.anatomy.dofs.whole[d] < 0 && body.anatomy.dofs.cyclic[d] === 0 && body.lock[d] === skill.id)
+      body.target[d] = body.anatomy.dofs.neutral[d];
+  }
+  for (let i = 0; i < gait.sway.length; i++) {
+    const { dof, offset, amount, waves, phase: shift } = gait.sway[i];
+    if (body.lock[dof] === skill.id)
+      body.target[dof] = body.anatomy.dofs.neutral[dof] + strength * (offset + amount * sin(TAU * (waves * phase + shift)));
+  }
+}

@@ -1,0 +1,217 @@
+import { SECONDS_PER_TICK, sin, TAU, TICKS_PER_SECOND } from '../../core/index.js';
+import type { Body } from '../body.js';
+import { unknownDof } from '../compile-dofs.js';
+import { type CompiledSkill, type CompiledValue, compileValue, type SkillContext } from '../compile-skills.js';
+import type { Ease, KeyDefinition, SkillDefinition } from '../definition.js';
+import { captureOrigin } from '../run-skills.js';
+import type { SkillKind } from '../skill-kind.js';
+import { goHome } from './go-home.js';
+
+/**
+ * Key poses that are come to one after the other, the last one held, waves on top of it, and a way home.
+ * Times are in ticks. `values` has a row of `dofs.length` entries per key. Slots: first key, whether the way home
+ * has reached neutral's part, and one phase (0..1) per cycle.
+ */
+interface Track {
+  readonly dofs: Int32Array;
+  readonly times: Float64Array;
+  readonly eases: readonly Ease[];
+  readonly emits: Int32Array;
+  readonly arg: Int32Array;
+  readonly scale: Float64Array;
+}
+
+interface Cycle {
+  readonly dof: number;
+  readonly amount: CompiledValue;
+  readonly rate: CompiledValue;
+  readonly phase: number;
+  readonly half: boolean;
+}
+
+interface PostureParams {
+  readonly keys: Track;
+  readonly back: Track;
+  readonly cycles: readonly Cycle[];
+  /** Keys that only make sense from a standing start. */
+  readonly fresh: number;
+  /** Index of the argument `amount`, which scales every constant of a pose, or -1. */
+  readonly amount: number;
+  readonly emits: readonly { readonly event: number; readonly at: number; readonly every: number }[];
+}
+
+const FIRST_KEY = 0;
+const LATE = 1;
+const PHASES = 2;
+
+/** Not said in this key: as in the key before, or where it was. */
+const SAME = -2;
+
+function eventId(name: string, context: SkillContext): number {
+  const known = context.events.indexOf(name);
+  return known >= 0 ? known : context.events.push(name) - 1;
+}
+
+function compileTrack(keys: readonly KeyDefinition[], args: readonly string[], where: string, context: SkillContext): Track {
+  const { dofs, faults } = context;
+  const used = new Set<number>();
+  for (const key of keys)
+    for (const name of Object.keys(key.pose ?? {})) {
+      const d = dofs.find(name);
+      if (d < 0) faults.push(`${where}: ${unknownDof(name, dofs)}`);
+      else used.add(d);
+    }
+  const list = Int32Array.from(used).sort();
+  const arg = new Int32Array(keys.length * list.length).fill(SAME);
+  const scale = new Float64Array(keys.length * list.length);
+  keys.forEach((key, k) => {
+    if (k > 0 && !(key.at > keys[k - 1].at)) faults.push(`${where}: found a key at ${key.at} s, expected one after ${keys[k - 1].at} s.`);
+    list.forEach((d, i) => {
+      const value = key.pose?.[dofs.names[d]];
+      const cell = k * list.length + i;
+      if (value !== undefined) {
+        const compiled = compileValue(value, args, `${where}.${dofs.names[d]}`, faults);
+        arg[cell] = compiled.arg;
+        scale[cell] = compiled.scale;
+      } else if (k > 0) {
+        arg[cell] = arg[cell - list.length];
+        scale[cell] = scale[cell - list.length];
+      }
+    });
+  });
+  return {
+    dofs: list,
+    times: Float64Array.from(keys, key => key.at * TICKS_PER_SECOND),
+    eases: keys.map(key => key.ease ?? 'both'),
+    emits: Int32Array.from(keys, key => (key.emit === undefined ? -1 : eventId(key.emit, context))),
+    arg,
+    scale,
+  };
+}
+
+function shape(kind: Ease, u: number): number {
+  if (kind === 'linear') return u;
+  if (kind === 'in') return u * u;
+  if (kind === 'out') return u * (2 - u);
+  return u * u * (3 - 2 * u);
+}
+
+function read(body: Body, skill: CompiledSkill, arg: number, scale: number): number {
+  return arg < 0 ? scale : scale * body.args[skill.id * 4 + arg];
+}
+
+/** What DOF number i of the track should be at key k; before the first key it is where it was. */
+function keyValue(body: Body, skill: CompiledSkill, track: Track, amount: number, k: number, i: number): number {
+  const cell = k * track.dofs.length + i;
+  const d = track.dofs[i];
+  if (k < 0 || track.arg[cell] === SAME) return body.origin[d];
+  const value = read(body, skill, track.arg[cell], track.scale[cell]);
+  if (amount < 0 || track.arg[cell] >= 0) return value;
+  const neutral = body.anatomy.dofs.neutral[d];
+  return neutral + (value - neutral) * body.args[skill.id * 4 + amount];
+}
+
+/** Targets at `time` ticks, where key `first` is come to from the origin. */
+function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: number, first: number, time: number): void {
+  const { times, dofs } = track;
+  const last = times.length - 1;
+  let k = first;
+  while (k < last && time > times[k]) k++;
+  const from = k === 0 ? 0 : times[k - 1];
+  const u = time >= times[k] ? 1 : shape(track.eases[k], (time - from) / (times[k] - from));
+  for (let i = 0; i < dofs.length; i++) {
+    const d = dofs[i];
+    if (body.lock[d] !== skill.id) continue;
+    const a = keyValue(body, skill, track, amount, k === first ? -1 : k - 1, i);
+    body.target[d] = a + (keyValue(body, skill, track, amount, k, i) - a) * u;
+  }
+  for (let j = first; j <= last; j++) if (track.emits[j] >= 0 && times[j] > time - 1 && times[j] <= time) body.emit(track.emits[j]);
+}
+
+export const posture: SkillKind = {
+  name: 'posture',
+  args: {},
+
+  compile(definition: SkillDefinition, where: string, context: SkillContext): PostureParams {
+    const args = Object.keys(definition.args ?? {});
+    const keys = definition.keys ?? [];
+    const value = (v: number | string, name: string): CompiledValue => compileValue(v, args, `${where}.cycles.${name}`, context.faults);
+    return {
+      keys: compileTrack(keys, args, `${where}.keys`, context),
+      back: compileTrack(definition.back ?? [], args, `${where}.back`, context),
+      cycles: (definition.cycles ?? []).map(cycle => {
+        const dof = context.dofs.find(cycle.dof);
+        if (dof < 0) context.faults.push(`${where}.cycles: ${unknownDof(cycle.dof, context.dofs)}`);
+        return {
+          dof,
+          amount: value(cycle.amount, 'amount'),
+          rate: value(cycle.rate, 'rate'),
+          phase: cycle.phase ?? 0,
+          half: cycle.half === true,
+        };
+      }),
+      fresh: keys.findIndex(key => key.fresh !== true) < 0 ? 0 : keys.findIndex(key => key.fresh !== true),
+      amount: args.indexOf('amount'),
+      emits: (definition.emits ?? []).map(({ name, at, every }) => ({
+        event: eventId(name, context),
+        at: Math.max(1, Math.round(at * TICKS_PER_SECOND)),
+        every: every === undefined ? 0 : Math.max(1, Math.round(every * TICKS_PER_SECOND)),
+      })),
+    };
+  },
+
+  slots(skill: CompiledSkill): number {
+    return PHASES + (skill.params as PostureParams).cycles.length;
+  },
+
+  start(body: Body, skill: CompiledSkill, taken: boolean): void {
+    const { fresh, keys, cycles } = skill.params as PostureParams;
+    const first = taken ? fresh : 0;
+    body.slots[skill.slots + FIRST_KEY] = first;
+    for (let i = 0; i < cycles.length; i++) body.slots[skill.slots + PHASES + i] = cycles[i].phase;
+    if (first > 0) body.time[skill.id] = Math.floor(keys.times[first - 1]);
+    // what the poses do not name goes to, or stays at, neutral
+    for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
+  },
+
+  step(body: Body, skill: CompiledSkill): boolean {
+    const { keys, cycles, amount, emits } = skill.params as PostureParams;
+    const time = body.time[skill.id];
+    if (keys.times.length > 0) playTrack(body, skill, keys, amount, body.slots[skill.slots + FIRST_KEY], time);
+    for (let i = 0; i < cycles.length; i++) {
+      const cycle = cycles[i];
+      const slot = skill.slots + PHASES + i;
+      let phase = body.slots[slot] + read(body, skill, cycle.rate.arg, cycle.rate.scale) * SECONDS_PER_TICK;
+      phase -= Math.floor(phase);
+      body.slots[slot] = phase;
+      if (body.lock[cycle.dof] !== skill.id) continue;
+      const wave = sin(TAU * phase);
+      if (keys.dofs.indexOf(cycle.dof) < 0) body.target[cycle.dof] = body.anatomy.dofs.neutral[cycle.dof];
+      body.target[cycle.dof] += read(body, skill, cycle.amount.arg, cycle.amount.scale) * (cycle.half && wave < 0 ? 0 : wave);
+    }
+    for (let i = 0; i < emits.length; i++) {
+      const since = time - emits[i].at;
+      if (since === 0 || (since > 0 && emits[i].every > 0 && since % emits[i].every === 0)) body.emit(emits[i].event);
+    }
+    return keys.times.length === 0 || time >= keys.times[keys.times.length - 1];
+  },
+
+  leave(body: Body, skill: CompiledSkill): void {
+    body.slots[skill.slots + LATE] = 0;
+  },
+
+  back(body: Body, skill: CompiledSkill): boolean {
+    const { back } = skill.params as PostureParams;
+    const time = body.time[skill.id];
+    const own = back.times.length === 0 ? 0 : back.times[back.times.length - 1];
+    if (time <= own) {
+      playTrack(body, skill, back, -1, 0, time);
+      return false;
+    }
+    if (body.slots[skill.slots + LATE] === 0) {
+      body.slots[skill.slots + LATE] = 1;
+      captureOrigin(body, skill);
+    }
+    return goHome(body, skill, time - Math.floor(own), skill.settle);
+  },
+};

@@ -1,0 +1,129 @@
+import { clamp, SECONDS_PER_TICK } from '../../core/index.js';
+import type { Body } from '../body.js';
+import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import type { SkillDefinition } from '../definition.js';
+import type { SkillKind } from '../skill-kind.js';
+import { goHome } from './go-home.js';
+
+/**
+ * Going without legs: `drive` on wheels (it turns only while it rolls), `roll` as a ball, `fly` on wings.
+ * Arguments: speed (m/s), turn (rad/s), rise (m/s, fly only). Roles, all optional: `wheel` (cyclic, follows the ground),
+ * `steer` and `bank` (-1..1 by turn), `wings` (0 folded, 1 spread), `flap` (cyclic, beats with the effort).
+ */
+interface RollingParams {
+  readonly wheel: number;
+  readonly steer: number;
+  readonly bank: number;
+  readonly wings: number;
+  readonly flap: number;
+  readonly speed: number;
+  readonly turn: number;
+  readonly acceleration: number;
+  readonly turnAcceleration: number;
+  /** Least radius of a turn in metres; 0 turns on the spot. */
+  readonly radius: number;
+  /** Metres for one turn of the wheel. */
+  readonly girth: number;
+  /** Wing beats per second in level flight. */
+  readonly beat: number;
+}
+
+const SPEED = 0;
+const TURN = 1;
+const RISE = 2;
+
+/** Slots: speed, turn, rise, as they are now. */
+function make(name: string, args: Readonly<Record<string, number>>, radius: number): SkillKind {
+  return {
+    name,
+    args,
+    compile(definition: SkillDefinition, where: string, context: SkillContext): RollingParams {
+      const role = (key: string): number => {
+        const dof = definition.roles?.[key];
+        if (dof === undefined) return -1;
+        const d = context.dofs.find(dof);
+        if (d < 0 || !definition.locks.includes(dof))
+          context.faults.push(`${where}.roles.${key}: found "${dof}", expected one of its locks.`);
+        return d;
+      };
+      return {
+        wheel: role('wheel'),
+        steer: role('steer'),
+        bank: role('bank'),
+        wings: role('wings'),
+        flap: role('flap'),
+        speed: definition.speed ?? 5,
+        turn: definition.turn ?? 2,
+        acceleration: (definition.acceleration ?? 4) * SECONDS_PER_TICK,
+        turnAcceleration: (definition['turn-acceleration'] ?? 8) * SECONDS_PER_TICK,
+        radius: definition.settings?.['radius'] ?? radius,
+        girth: definition.settings?.['girth'] ?? 1,
+        beat: definition.settings?.['beat'] ?? 3,
+      };
+    },
+    slots(): number {
+      return 3;
+    },
+    start(body: Body, skill: CompiledSkill, taken: boolean): void {
+      if (!taken) body.slots.fill(0, skill.slots, skill.slots + 3);
+    },
+    step(body: Body, skill: CompiledSkill): boolean {
+      const { speed, turn } = skill.params as RollingParams;
+      const at = skill.id * 4;
+      const wanted = clamp(body.args[at + SPEED], -speed, speed);
+      const rise = args['rise'] === undefined ? 0 : clamp(body.args[at + RISE], -speed, speed);
+      go(body, skill, wanted, clamp(body.args[at + TURN], -turn, turn), rise, 1);
+      return Math.abs(body.slots[skill.slots] - wanted) <= 0.1 * Math.abs(wanted);
+    },
+    leave(): void {},
+    back(body: Body, skill: CompiledSkill): boolean {
+      const { slots } = body;
+      go(body, skill, 0, 0, 0, 0);
+      if (slots[skill.slots] !== 0 || slots[skill.slots + 1] !== 0 || slots[skill.slots + 2] !== 0) {
+        body.time[skill.id] = 0;
+        for (let i = 0; i < skill.locks.length; i++) body.origin[skill.locks[i]] = body.value[skill.locks[i]];
+        return false;
+      }
+      return goHome(body, skill, body.time[skill.id], skill.settle);
+    },
+    moved(body: Body, skill: CompiledSkill, ahead: number): void {
+      const { wheel, girth } = skill.params as RollingParams;
+      if (wheel >= 0 && body.lock[wheel] === skill.id) body.target[wheel] = wrap(body.target[wheel] + ahead / girth);
+    },
+  };
+}
+
+function wrap(turns: number): number {
+  return turns - Math.floor(turns);
+}
+
+function towards(from: number, to: number, most: number): number {
+  return to > from + most ? from + most : to < from - most ? from - most : to;
+}
+
+function go(body: Body, skill: CompiledSkill, speed: number, turn: number, rise: number, spread: number): void {
+  const params = skill.params as RollingParams;
+  const { slots, target } = body;
+  const at = skill.slots;
+  slots[at] = towards(slots[at], speed, params.acceleration);
+  const most = params.radius > 0 ? Math.abs(slots[at]) / params.radius : params.turn;
+  slots[at + 1] = clamp(towards(slots[at + 1], turn, params.turnAcceleration), -most, most);
+  slots[at + 2] = towards(slots[at + 2], rise, params.acceleration);
+  body.forward += slots[at];
+  body.turn += slots[at + 1];
+  body.lift += slots[at + 2];
+  const share = slots[at + 1] / params.turn;
+  if (params.steer >= 0) target[params.steer] = share;
+  if (params.bank >= 0) target[params.bank] = share;
+  if (params.wings >= 0) target[params.wings] = spread;
+  if (params.flap >= 0) {
+    // climbing takes more beats than gliding down
+    const effort = spread * clamp(1 + slots[at + 2], 0.2, 2);
+    target[params.flap] =
+      effort > 0 ? wrap(body.value[params.flap] + params.beat * effort * SECONDS_PER_TICK) : body.anatomy.dofs.neutral[params.flap];
+  }
+}
+
+export const drive: SkillKind = make('drive', { speed: 0, turn: 0 }, 1.5);
+export const roll: SkillKind = make('roll', { speed: 0, turn: 0 }, 0);
+export const fly: SkillKind = make('fly', { speed: 0, turn: 0, rise: 0 }, 0);
