@@ -42,6 +42,7 @@ function measure(suite: string, json: boolean, io: Io): Promise<number> {
     cwd: house,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  io.err(`measuring ${suite}`);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', chunk => {
     text += chunk;

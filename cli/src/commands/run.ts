@@ -5,12 +5,13 @@ import { readWorld } from '../definitions.js';
 import { findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText } from '../life-text.js';
+import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
 
 /** A minute. */
 const DEFAULT_TICKS = 1200;
 const MOST_TICKS = 1e9;
-/** Between two looks at the progress bar. */
+/** Ticks between two looks at the progress bar and the clock. */
 const STRIDE = 64;
 
 export const run: Command = {
@@ -46,12 +47,16 @@ export const run: Command = {
     const recorder = args.flag('record') ? new Recorder(life) : undefined;
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
-    const progress = new Progress(`tick`, io);
+    const progress = new Progress('tick', io);
+    const breath = new Breath();
     for (let i = 1; i <= ticks; i++) {
       life.tick();
       recorder?.after();
       if (trace !== undefined && i % every === 0) io.out(trace.line(life.now));
-      if (i % STRIDE === 0) progress.at(i / ticks, `${i} of ${ticks}`);
+      if (i % STRIDE === 0) {
+        progress.at(i / ticks, `${i} of ${ticks}`);
+        await breath.pause();
+      }
     }
     progress.done();
     problems.print(io);
