@@ -1,3 +1,4 @@
 export * from './percept.js';
+export * from './retina/index.js';
 export * from './senses.js';
 export * from './sniff.js';

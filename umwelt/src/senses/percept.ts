@@ -5,6 +5,8 @@ export class Percept {
   x = 0;
   y = 0;
   z = 0;
+  /** Asked: how far to look, in metres. */
+  reach: number = Number.MAX_VALUE;
   /** Metres from the sensor. */
   distance = 0;
   /** Radians from straight ahead, positive to the right. */

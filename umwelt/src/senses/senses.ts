@@ -10,8 +10,8 @@ export interface Senses {
   readonly selfY: number;
   readonly selfZ: number;
   readonly selfHeading: number;
-  /** The nearest thing of a kind (a symbol) that the sensor delivers within `range` metres. */
-  nearest(kind: number, sensor: number, range: number, out: Percept): boolean;
+  /** The nearest thing of a kind (a symbol) that the sensor delivers within `out.reach` metres. */
+  nearest(kind: number, sensor: number, out: Percept): boolean;
   /** A public field of a thing as it shows from here: NaN where it has none or cannot be seen. */
   field(thing: number, field: number): number;
   /** The number of a named sensor, or -1. */

@@ -8,6 +8,9 @@ export const DEFAULT_RANGE = 25;
 /** What is this near to the skin is felt, wherever it is: metres. */
 const TOUCH = 0.1;
 
+/** Asked of the world: x, y, range. */
+const _sniff = new Float64Array(3);
+
 export interface SniffSensor {
   readonly name: string;
   /** Symbols of the kinds it delivers; undefined for all. */
@@ -55,27 +58,29 @@ export class Sniff implements Senses {
     return this.sensors.findIndex(s => s.name === name);
   }
 
-  nearest(kind: number, sensor: number, range: number, out: Percept): boolean {
-    if (sensor >= 0) return this.sniff(this.sensors[sensor], kind, range, out);
-    let reach = range;
+  nearest(kind: number, sensor: number, out: Percept): boolean {
+    if (sensor >= 0) return this.sniff(this.sensors[sensor], kind, out);
     let found = false;
     for (let i = 0; i < this.sensors.length; i++) {
-      if (this.sniff(this.sensors[i], kind, reach, out)) {
+      if (this.sniff(this.sensors[i], kind, out)) {
         found = true;
-        reach = out.distance;
+        out.reach = out.distance;
       }
     }
     return found;
   }
 
-  private sniff(sensor: SniffSensor, kind: number, range: number, out: Percept): boolean {
+  private sniff(sensor: SniffSensor, kind: number, out: Percept): boolean {
     if (sensor.kinds !== undefined && !sensor.kinds.includes(kind)) return false;
     const { world, thing } = this;
     const s = world.sine[thing];
     const c = world.cosine[thing];
     const x = this.selfX + sensor.right * c + sensor.ahead * s;
     const y = this.selfY - sensor.right * s + sensor.ahead * c;
-    const id = world.nearest(x, y, kind, Math.min(range, sensor.range), thing);
+    _sniff[0] = x;
+    _sniff[1] = y;
+    _sniff[2] = out.reach < sensor.range ? out.reach : sensor.range;
+    const id = world.nearestTo(_sniff, kind, thing);
     if (id < 0) return false;
     const dx = world.x[id] - x;
     const dy = world.y[id] - y;

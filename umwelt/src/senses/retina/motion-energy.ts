@@ -1,0 +1,56 @@
+import { FLOOR, NOBODY } from '../../world/thing-id.js';
+import type { Retina } from './retina.js';
+
+/** Weight of motion against mass (thesis fig. 32), 0..1. */
+export const FLOW_WEIGHT = 0.5;
+
+/** Sums over the two halves of a picture. Reused, never kept. */
+export class MotionEnergy {
+  left = 0;
+  right = 0;
+
+  get total(): number {
+    return this.left + this.right;
+  }
+}
+
+/**
+ * m = |fw * (p(t) - p(t-1)) + (1 - fw) * occupied| per pixel (thesis fig. 32), brightness as 0..1, summed per half; the middle
+ * column of an odd width belongs to neither. Occupied is what has mass: neither floor nor sky (black in the thesis' pictures).
+ * Before there are two pictures nothing has moved.
+ */
+export function motionEnergy(retina: Retina, flowWeight: number, out: MotionEnergy): void {
+  const { width, height } = retina;
+  const half = width >> 1;
+  out.left = 0;
+  out.right = 0;
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < half; column++) {
+      out.left += energyAt(retina, flowWeight, row * width + column);
+      out.right += energyAt(retina, flowWeight, row * width + width - 1 - column);
+    }
+  }
+}
+
+/** The energy of one pixel, 0..1; what the studio draws. */
+export function energyAt(retina: Retina, flowWeight: number, pixel: number): number {
+  const id = retina.ids[pixel];
+  const moved = retina.pictures[0] < 2 ? 0 : (retina.brightness[pixel] - retina.before[pixel]) / 255;
+  const mass = id === FLOOR || id === NOBODY ? 0 : 1;
+  return Math.abs(flowWeight * moved + (1 - flowWeight) * mass);
+}
+
+/** Total share of a full picture from which on, and difference between halves up to which, one is heading for a wall. */
+export const HEAD_ON_TOTAL = 0.25;
+export const HEAD_ON_BALANCE = 0.1;
+
+/** bearing = gain * (left - right), as shares of a full half: away from the busier half, positive to the right (fig. 33). */
+export function energyBearing(energy: MotionEnergy, pixels: number, gain: number): number {
+  return (gain * (energy.left - energy.right)) / (pixels / 2);
+}
+
+/** The exception of fig. 33: much energy, and the same on both sides, so that the difference leads nowhere. */
+export function isHeadOn(energy: MotionEnergy, pixels: number): boolean {
+  const total = energy.total;
+  return total > HEAD_ON_TOTAL * pixels && Math.abs(energy.left - energy.right) < HEAD_ON_BALANCE * total;
+}

@@ -1,0 +1,125 @@
+import { atan2, exp } from '../../core/math.js';
+import { FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
+import type { Retina } from './retina.js';
+
+export interface PotentialOptions {
+  /** Potential of one obstacle at its place. */
+  readonly charge: number;
+  /** Metres over which it falls to 1/e. */
+  readonly fallOff: number;
+  /** How steep the well of a goal is, per metre. */
+  readonly well: number;
+}
+
+export const POTENTIAL_DEFAULTS: PotentialOptions = { charge: 1, fallOff: 0.5, well: 1 };
+
+/** A potential from elsewhere, such as a map of the area (Payton's internalized plans): by world coordinates. */
+export type PotentialMap = (x: number, y: number) => number;
+
+/** Half the width of the difference by which a map's slope is measured, metres. */
+const STEP = 0.05;
+/** Closer than this, in metres, a charge or a well has no direction. */
+const CLOSE = 1e-6;
+
+/**
+ * Egocentric potential field (thesis 5.7.3): charges where each column's first pixel that is not floor stands, wells at goals,
+ * maps on top; the downward slope at the creature's feet is the way to go. Places are in the world's frame.
+ */
+export class PotentialField {
+  readonly options: PotentialOptions;
+  /** The charges: x, y of each. */
+  readonly places: Float64Array;
+  count = 0;
+  /** Slope of the whole field where it was last asked for. */
+  slopeX = 0;
+  slopeY = 0;
+  private wellX = 0;
+  private wellY = 0;
+  private wellDepth = 0;
+  private readonly maps: PotentialMap[] = [];
+
+  constructor(columns: number, options: Partial<PotentialOptions> = {}) {
+    this.options = { ...POTENTIAL_DEFAULTS, ...options };
+    this.places = new Float64Array(2 * columns);
+  }
+
+  addMap(map: PotentialMap): void {
+    this.maps.push(map);
+  }
+
+  /** Put the charges where the picture shows obstacles; `goal` is none. */
+  look(retina: Retina, goal: ThingId = NOBODY): void {
+    const { camera, ids, depth, width, height } = retina;
+    this.count = 0;
+    for (let column = 0; column < width; column++) {
+      let row = height - 1;
+      while (row >= 0 && ids[row * width + column] === FLOOR) row--;
+      if (row < 0) continue;
+      const id = ids[row * width + column];
+      if (id === NOBODY || (goal !== NOBODY && id === goal)) continue;
+      const t = depth[row * width + column];
+      const u = camera.slopeRight[column];
+      this.places[2 * this.count] = camera.x + t * (camera.sine + u * camera.cosine);
+      this.places[2 * this.count + 1] = camera.y + t * (camera.cosine - u * camera.sine);
+      this.count++;
+    }
+  }
+
+  setGoal(x: number, y: number): void {
+    this.wellX = x;
+    this.wellY = y;
+    this.wellDepth = this.options.well;
+  }
+
+  clearGoal(): void {
+    this.wellDepth = 0;
+  }
+
+  /** Potential at a place of the world. Each column stands for its share of the view, so resolution does not matter. */
+  at(x: number, y: number): number {
+    const { charge, fallOff } = this.options;
+    const share = (2 * charge) / this.places.length;
+    let sum = 0;
+    for (let i = 0; i < this.count; i++) {
+      const dx = x - this.places[2 * i];
+      const dy = y - this.places[2 * i + 1];
+      sum += share * exp(-Math.sqrt(dx * dx + dy * dy) / fallOff);
+    }
+    const gx = x - this.wellX;
+    const gy = y - this.wellY;
+    sum += this.wellDepth * Math.sqrt(gx * gx + gy * gy);
+    for (let m = 0; m < this.maps.length; m++) sum += this.maps[m](x, y);
+    return sum;
+  }
+
+  /** The heading downhill from a place; `slopeX`, `slopeY` keep the slope. 0 on level ground. */
+  headingAt(x: number, y: number): number {
+    const { charge, fallOff } = this.options;
+    const share = (2 * charge) / this.places.length;
+    let sx = 0;
+    let sy = 0;
+    for (let i = 0; i < this.count; i++) {
+      const dx = x - this.places[2 * i];
+      const dy = y - this.places[2 * i + 1];
+      const d = Math.sqrt(dx * dx + dy * dy);
+      if (d < CLOSE) continue;
+      const pull = (-share * exp(-d / fallOff)) / (fallOff * d);
+      sx += pull * dx;
+      sy += pull * dy;
+    }
+    const gx = x - this.wellX;
+    const gy = y - this.wellY;
+    const g = Math.sqrt(gx * gx + gy * gy);
+    if (g > CLOSE) {
+      sx += (this.wellDepth * gx) / g;
+      sy += (this.wellDepth * gy) / g;
+    }
+    for (let m = 0; m < this.maps.length; m++) {
+      sx += (this.maps[m](x + STEP, y) - this.maps[m](x - STEP, y)) / (2 * STEP);
+      sy += (this.maps[m](x, y + STEP) - this.maps[m](x, y - STEP)) / (2 * STEP);
+    }
+    this.slopeX = sx;
+    this.slopeY = sy;
+    return atan2(-sx, -sy);
+  }
+}

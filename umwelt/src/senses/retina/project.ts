@@ -1,0 +1,40 @@
+import type { Percept } from '../percept.js';
+import type { Retina } from './retina.js';
+
+/** Where a point of the world falls in a picture. Reused, never kept. */
+export class Pixel {
+  /** Nearest column and row; outside the picture where `inside` is false. */
+  column = 0;
+  row = 0;
+  depth = 0;
+  inside = false;
+}
+
+/** Project a point into the picture; `out.inside` says whether it falls on a pixel. */
+export function project(retina: Retina, x: number, y: number, z: number, out: Pixel): boolean {
+  const { camera, width, height } = retina;
+  const depth = camera.depthOf(x, y);
+  out.depth = depth;
+  out.inside = false;
+  if (depth <= 0) return false;
+  const column = Math.floor(camera.columnAt(camera.rightOf(x, y) / depth) + 0.5);
+  const row = Math.floor(camera.rowAt((z - camera.z) / depth) + 0.5);
+  out.column = column;
+  out.row = row;
+  out.inside = column >= 0 && column < width && row >= 0 && row < height;
+  return out.inside;
+}
+
+/** The point that a pixel sees: its place in the world, its distance over the floor and its bearing from the camera's axis. */
+export function backProject(retina: Retina, column: number, row: number, depth: number, out: Percept): void {
+  placeAt(retina, retina.camera.slopeRight[column], retina.camera.slopeUp[row], depth, out);
+}
+
+/** The same for any slopes to the right and upwards. */
+export function placeAt(retina: Retina, slopeRight: number, slopeUp: number, depth: number, out: Percept): void {
+  const { camera } = retina;
+  out.x = camera.x + depth * (camera.sine + slopeRight * camera.cosine);
+  out.y = camera.y + depth * (camera.cosine - slopeRight * camera.sine);
+  out.z = camera.z + depth * slopeUp;
+  out.distance = depth * Math.sqrt(1 + slopeRight * slopeRight);
+}

@@ -1,0 +1,88 @@
+import { FLOOR, type ThingId } from '../../world/thing-id.js';
+import type { Retina } from './retina.js';
+
+/** What a column of the target ridge says where the target is not in it. */
+export const NOT_THERE = -1;
+
+/**
+ * The ridge (thesis 5.7.4, after Horswill): per column, how many pixels of floor lie below the first that is not floor, so
+ * 0 where the picture begins with an obstacle and the height of the picture where there is nothing but floor.
+ */
+export function ridgeInto(retina: Retina, out: Int32Array): void {
+  const { ids, width, height } = retina;
+  for (let column = 0; column < width; column++) {
+    let floor = 0;
+    while (floor < height && ids[(height - 1 - floor) * width + column] === FLOOR) floor++;
+    out[column] = floor;
+  }
+}
+
+/** Per column the height of the lowest pixel of one thing, NOT_THERE where the column has none. Answers whether any has. */
+export function targetRidgeInto(retina: Retina, target: ThingId, out: Int32Array): boolean {
+  const { ids, width, height } = retina;
+  let seen = false;
+  for (let column = 0; column < width; column++) {
+    let up = 0;
+    while (up < height && ids[(height - 1 - up) * width + column] !== target) up++;
+    out[column] = up < height ? up : NOT_THERE;
+    if (up < height) seen = true;
+  }
+  return seen;
+}
+
+/** Up to how many columns apart, and from how many pixels of difference on, a step of the ridge is a corner. */
+export interface CornerOptions {
+  readonly interval: number;
+  readonly threshold: number;
+}
+
+/** For 32 columns; `scaled` fits them to another width. */
+export const CORNERS: CornerOptions = { interval: 1, threshold: 3 };
+
+/**
+ * Openings: a left corner (the ridge rises by more than the threshold within the interval) and then a right one (it falls).
+ * Fills `out` with pairs (first column inside, last column inside), from the left; answers how many.
+ */
+export function openingsInto(ridge: Int32Array, corners: CornerOptions, out: Int32Array): number {
+  const { interval, threshold } = corners;
+  const most = out.length >> 1;
+  let left = -1;
+  let count = 0;
+  for (let j = 0; j + interval < ridge.length && count < most; j++) {
+    const slope = ridge[j + interval] - ridge[j];
+    if (slope > threshold) left = j + interval;
+    else if (slope < -threshold && left >= 0 && j >= left) {
+      out[2 * count] = left;
+      out[2 * count + 1] = j;
+      count++;
+      left = -1;
+    }
+  }
+  return count;
+}
+
+/** The zone near the bottom middle: the share of the columns and of the height that it takes. */
+export interface DangerZone {
+  readonly across: number;
+  readonly up: number;
+}
+
+export const DANGER_ZONE: DangerZone = { across: 0.4, up: 0.12 };
+
+/** How many elements of the ridge lie in the danger zone. */
+export function dangerOf(ridge: Int32Array, height: number, zone: DangerZone = DANGER_ZONE): number {
+  const width = ridge.length;
+  const from = Math.floor((width * (1 - zone.across)) / 2);
+  const limit = height * zone.up;
+  let danger = 0;
+  for (let column = from; column < width - from; column++) if (ridge[column] < limit) danger++;
+  return danger;
+}
+
+/** Free space: the lowest element of the ridge is near the horizon. `slack` in pixels. */
+export function isOpenSpace(retina: Retina, ridge: Int32Array, slack: number = Math.max(1, retina.height / 16)): boolean {
+  // floor pixels below the horizon in a picture of an empty plain
+  const plain = Math.min(retina.height, retina.height - 1 - Math.floor(retina.camera.horizon));
+  for (let column = 0; column < ridge.length; column++) if (ridge[column] < plain - slack) return false;
+  return true;
+}
