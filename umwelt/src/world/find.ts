@@ -95,7 +95,20 @@ let _nearest_id: ThingId = NOBODY;
  * of the kind among n nodes about n / k nodes are read before one is met, so the list is shorter when k * k < n.
  */
 export function nearest(world: World, x: number, y: number, kind: number, range: number, except: ThingId): ThingId {
+  _nearest_probe[0] = x;
+  _nearest_probe[1] = y;
+  _nearest_probe[2] = range;
+  return nearestTo(world, _nearest_probe, kind, except);
+}
+
+const _nearest_probe = new Float64Array(3);
+
+/** The same for `probe` = x, y, range: without a number handed over, so without one allocated. */
+export function nearestTo(world: World, probe: Float64Array, kind: number, except: ThingId): ThingId {
   const { space } = world;
+  const x = probe[0];
+  const y = probe[1];
+  const range = probe[2];
   _nearest[0] = x;
   _nearest[1] = y;
   _nearest[2] = range * range;

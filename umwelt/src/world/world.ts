@@ -6,7 +6,7 @@ import { AwakeList } from './awake.js';
 import { canHold, follow, Hands, letGo } from './carry.js';
 import { cast } from './cast.js';
 import type { Place, ThingDefinition } from './definition.js';
-import { near, nearest } from './find.js';
+import { near, nearest, nearestTo } from './find.js';
 import { groundAt } from './ground.js';
 import { slide } from './move.js';
 import { Register } from './register.js';
@@ -294,6 +294,11 @@ export class World extends Register implements StateOwner {
 
   nearest(x: number, y: number, kind: number, range: number = Number.POSITIVE_INFINITY, except: ThingId = NOBODY): ThingId {
     return nearest(this, x, y, kind, range, except);
+  }
+
+  /** `nearest` for probe = x, y, range. */
+  nearestTo(probe: Float64Array, kind: number, except: ThingId): ThingId {
+    return nearestTo(this, probe, kind, except);
   }
 
   /** Whether nothing solid stands between two points, `ignoreA` and `ignoreB` aside. */
