@@ -155,6 +155,10 @@ export class WorldCheck {
       );
       return;
     }
+    if (count !== undefined && `${name}-${count}`.length > LIMITS.name) {
+      this.report.nameFault(path, `found a name too long to be numbered, expected at most ${LIMITS.name} characters with the number.`);
+      return;
+    }
     for (let i = 1; i <= (count ?? 1); i++) {
       const each = count === undefined ? name : `${name}-${i}`;
       const other = this.paths.get(each);

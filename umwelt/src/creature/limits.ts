@@ -9,11 +9,13 @@ export const LIMITS = {
   /** Open structures in the parser; a flow map takes two for each level. */
   parserDepth: 150,
   /** Values after aliases, includes and named parts are written out. */
-  values: 500_000,
+  values: 1_000_000,
   /** Files that one world draws together. */
   files: 256,
   /** Things and creatures after `count` is written out. */
   residents: 100_000,
+  /** Characters of a name. */
+  name: 64,
   /** Sentences told at once. */
   sentences: 20,
 } as const;

@@ -3,6 +3,7 @@ import { PI } from '../../core/math.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { CallDefinition } from '../../mind/definition.js';
 import type { FieldValue, Place, ShapeDefinition } from '../../world/definition.js';
+import { LIMITS } from '../limits.js';
 
 /**
  * The small pieces that every file is made of. The `error` of a schema is what the sentence says after "expected";
@@ -32,7 +33,7 @@ export function exactlyOne(
 
 export const nameSchema: z.ZodType<string> = z
   .string({ error: 'a name' })
-  .max(64, { error: 'a name of at most 64 characters' })
+  .max(LIMITS.name, { error: `a name of at most ${LIMITS.name} characters` })
   .regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' });
 
 /** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
