@@ -1,0 +1,63 @@
+import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
+import { didYouMean } from '../../src/core/names.js';
+import type { SkeletonDefinition } from '../../src/motor/definition.js';
+import type { Point } from './definition.js';
+
+const ONE = new Vector3(1, 1, 1);
+
+/** A turn of the body's frame: roll first, then pitch, then yaw (positive to the right, hence the minus about z). */
+export function turnOf([pitch, yaw, roll]: Point, out: Quaternion = new Quaternion()): Quaternion {
+  return out.setFromEuler(new Euler(pitch, roll, -yaw, 'ZXY'));
+}
+
+/** Where each bone is when the surface is cast onto it. */
+export class BindPose {
+  readonly names: readonly string[];
+  readonly matrices: readonly Matrix4[];
+  readonly inverses: readonly Matrix4[];
+  private readonly indices: ReadonlyMap<string, number>;
+
+  constructor(skeleton: SkeletonDefinition, turns: Readonly<Record<string, Point>> = {}) {
+    this.names = Object.keys(skeleton.bones);
+    this.indices = new Map(this.names.map((name, i) => [name, i]));
+    for (const name of Object.keys(turns)) this.indexOf(name);
+    const matrices: Matrix4[] = [];
+    for (const name of this.names) {
+      const { parent, at } = skeleton.bones[name];
+      const local = new Matrix4().compose(new Vector3(at[0], at[1], at[2]), turnOf(turns[name] ?? [0, 0, 0]), ONE);
+      matrices.push(parent === undefined ? local : local.premultiply(matrices[this.indexOf(parent)]));
+    }
+    this.matrices = matrices;
+    this.inverses = matrices.map(matrix => matrix.clone().invert());
+  }
+
+  indexOf(name: string): number {
+    const index = this.indices.get(name);
+    if (index === undefined) throw new Error(`surface: no bone "${name}" in the skeleton${didYouMean(name, this.names)}`);
+    return index;
+  }
+
+  /** A place given from a bone, in the frame of the body. */
+  place(bone: string, at: Point = [0, 0, 0]): Vector3 {
+    return new Vector3(at[0], at[1], at[2]).applyMatrix4(this.matrices[this.indexOf(bone)]);
+  }
+
+  /** The turn of a thing on a bone, in the frame of the body. */
+  turn(bone: string, turn: Point = [0, 0, 0]): Quaternion {
+    return new Quaternion().setFromRotationMatrix(this.matrices[this.indexOf(bone)]).multiply(turnOf(turn));
+  }
+}
+
+/** The same on the other side. */
+export function otherSide(name: string): string {
+  if (name.includes('left-')) return name.replace('left-', 'right-');
+  return name.replace('right-', 'left-');
+}
+
+export function mirrorPoint([x, y, z]: Point): Point {
+  return [-x, y, z];
+}
+
+export function mirrorTurn([pitch, yaw, roll]: Point): Point {
+  return [pitch, -yaw, -roll];
+}

@@ -1,0 +1,75 @@
+import { type Matrix4, type Object3D, Vector3 } from 'three';
+import { TICKS_PER_SECOND } from '../../src/core/clock.js';
+import { type Anatomy, evaluatePose, interpolateDofs, poseLength } from '../../src/motor/index.js';
+import type { Figure, ThingView } from '../figure.js';
+import { BodyMeshes } from './body-meshes.js';
+import { type BodyModel, type ModelOptions, releaseModel, shareModel } from './body-model.js';
+import { boneMatrix } from './body-skeleton.js';
+
+/** What a figure reads of a `Body`: its degrees of freedom at the last two ticks. */
+export interface BodySource {
+  readonly anatomy: Anatomy;
+  readonly before: Float64Array;
+  readonly pose: Float64Array;
+}
+
+/** A body that follows its degrees of freedom, evaluated between the last two ticks. */
+export class BodyFigure implements Figure {
+  readonly object: Object3D;
+  readonly meshes: BodyMeshes;
+  readonly source: BodySource;
+  /** The pose as last drawn, eight numbers for each bone. */
+  readonly pose: Float32Array;
+  private readonly model: BodyModel;
+  private readonly dofs: Float64Array;
+
+  constructor(source: BodySource, options: ModelOptions = {}) {
+    const { anatomy } = source;
+    this.source = source;
+    this.model = shareModel(anatomy.definition, options);
+    this.meshes = new BodyMeshes(this.model);
+    this.object = this.meshes.object;
+    this.dofs = new Float64Array(anatomy.dofs.count);
+    this.pose = new Float32Array(poseLength(anatomy));
+    this.draw(1);
+  }
+
+  update({ time }: Pick<ThingView, 'time'>): void {
+    this.draw(shareOfTick(time));
+  }
+
+  /** The pose at `alpha` (0..1) between the last two ticks. */
+  draw(alpha: number): void {
+    const { anatomy, before, pose } = this.source;
+    interpolateDofs(anatomy.dofs, before, pose, alpha, this.dofs);
+    this.drawDofs(this.dofs);
+  }
+
+  /** The pose of any degrees of freedom. */
+  drawDofs(dofs: Float64Array): void {
+    evaluatePose(this.source.anatomy, dofs, this.pose);
+    this.meshes.skeleton.set(this.pose);
+  }
+
+  /** Where a bone is in the frame of the body, to hang something on it. */
+  boneOf(name: string, out: Matrix4): Matrix4 {
+    return boneMatrix(this.pose, this.model.pose.indexOf(name), out);
+  }
+
+  /** Where a bone is in the world. */
+  placeOf(name: string, out: Vector3 = new Vector3()): Vector3 {
+    const o = this.model.pose.indexOf(name) * 8;
+    return this.meshes.frame.localToWorld(out.set(this.pose[o], this.pose[o + 1], this.pose[o + 2]));
+  }
+
+  dispose(): void {
+    this.meshes.dispose();
+    releaseModel(this.model);
+  }
+}
+
+/** How far a moment lies in its tick, in (0, 1]: a view's time is (tick - 1 + alpha) ticks. */
+export function shareOfTick(time: number): number {
+  const ticks = time * TICKS_PER_SECOND;
+  return ticks - Math.ceil(ticks - 1e-6) + 1;
+}

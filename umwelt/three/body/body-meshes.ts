@@ -1,0 +1,49 @@
+import { DetachedBindMode, Group, Matrix4, type Object3D, SkinnedMesh, Sphere, Vector3 } from 'three';
+import type { BodyModel } from './body-model.js';
+import { BodySkeleton } from './body-skeleton.js';
+
+const IDENTITY = new Matrix4();
+
+/** One drawn body: three meshes at most (coat, fur, parts) on one skeleton. */
+export class BodyMeshes {
+  /** Faces -z with y up, as figures do; inside it stands in the body's frame. */
+  readonly object: Group = new Group();
+  readonly skeleton: BodySkeleton;
+  readonly model: BodyModel;
+
+  constructor(model: BodyModel) {
+    this.model = model;
+    this.skeleton = new BodySkeleton(model.pose);
+    const inner = new Group();
+    // (right, ahead, up) to (right, up, back)
+    inner.rotation.x = -Math.PI / 2;
+    this.object.add(inner);
+    if (model.coat.getIndex()) inner.add(this.mesh(model.coat, model.coatMaterial, true));
+    if (model.shells && model.shellMaterial) inner.add(this.mesh(model.shells, model.shellMaterial, false));
+    if (model.parts) inner.add(this.mesh(model.parts, model.partsMaterial, model.coat.getIndex() === null));
+  }
+
+  /** The object of the body's own frame: x right, y ahead, z up. */
+  get frame(): Object3D {
+    return this.object.children[0];
+  }
+
+  dispose(): void {
+    this.skeleton.dispose();
+    this.object.removeFromParent();
+  }
+
+  private mesh(geometry: BodyModel['coat'], material: BodyModel['coatMaterial'], shadow: boolean): SkinnedMesh {
+    const mesh = new SkinnedMesh(geometry, material);
+    mesh.bindMode = DetachedBindMode;
+    mesh.bind(this.skeleton, IDENTITY);
+    if (geometry.boundingBox === null) geometry.computeBoundingBox();
+    const around = geometry.boundingBox?.getBoundingSphere(new Sphere()) ?? new Sphere(new Vector3(), 1);
+    // it stretches and rears up: twice the room that it takes at rest
+    around.radius *= 2;
+    mesh.boundingSphere = around;
+    mesh.castShadow = shadow;
+    mesh.receiveShadow = true;
+    return mesh;
+  }
+}

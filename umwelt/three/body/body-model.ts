@@ -1,0 +1,144 @@
+import { BufferAttribute, BufferGeometry, InstancedBufferGeometry, type MeshStandardMaterial } from 'three';
+import type { BodyDefinition } from '../../src/motor/definition.js';
+import { BindPose } from './bind.js';
+import { decimate } from './decimate.js';
+import type { FineDefinition, SurfaceDefinition } from './definition.js';
+import { Field, spreadSides } from './field.js';
+import { gridAxes } from './grid.js';
+import { coatMaterial, partsMaterial } from './materials.js';
+import { partsGeometry } from './parts.js';
+import { makeSkin } from './skin.js';
+import { relax, surfaceNets } from './surface-nets.js';
+
+/** What all bodies of a species share: geometry, materials and where the bones were when it was cast. */
+export interface BodyModel {
+  readonly pose: BindPose;
+  readonly surface: SurfaceDefinition;
+  readonly coat: BufferGeometry;
+  readonly shells: InstancedBufferGeometry | undefined;
+  readonly parts: BufferGeometry | undefined;
+  readonly coatMaterial: MeshStandardMaterial;
+  readonly shellMaterial: MeshStandardMaterial | undefined;
+  readonly partsMaterial: MeshStandardMaterial;
+  /** Of one body, with its shells and parts. */
+  readonly triangles: number;
+  dispose(): void;
+}
+
+export interface ModelOptions {
+  /** Cells this many times larger; default 1. */
+  readonly coarse?: number;
+  /** Draw the fur; default true. */
+  readonly fur?: boolean;
+}
+
+interface Shared {
+  readonly model: BodyModel;
+  users: number;
+}
+
+/** Models of bodies that are drawn now, by definition and options. */
+const shared = new Map<BodyDefinition, Map<string, Shared>>();
+
+/** The model of a species: built for the first user, disposed with the last (`releaseModel`). */
+export function shareModel(body: BodyDefinition, options: ModelOptions = {}): BodyModel {
+  const key = `${options.coarse ?? 1} ${options.fur ?? true}`;
+  let models = shared.get(body);
+  if (models === undefined) shared.set(body, (models = new Map()));
+  let entry = models.get(key);
+  if (entry === undefined) models.set(key, (entry = { model: buildBodyModel(body, options), users: 0 }));
+  entry.users++;
+  return entry.model;
+}
+
+export function releaseModel(model: BodyModel): void {
+  for (const [body, models] of shared)
+    for (const [key, entry] of models) {
+      if (entry.model !== model || --entry.users > 0) continue;
+      models.delete(key);
+      if (models.size === 0) shared.delete(body);
+      model.dispose();
+    }
+}
+
+/** Casts the surface of a body onto its skeleton: once for a species. */
+export function buildBodyModel(body: BodyDefinition, { coarse = 1, fur = true }: ModelOptions = {}): BodyModel {
+  const surface = body.surface as unknown as SurfaceDefinition;
+  const skeleton = body.skeleton ?? { bones: {} };
+  const pose = new BindPose(skeleton, surface.bind);
+  const coat = coatGeometry(surface, pose, coarse);
+  const layers = fur && surface.fur ? (surface.fur.shells ?? 3) : 0;
+  const shells = layers > 0 ? shellGeometry(coat, layers) : undefined;
+  const parts = partsGeometry(surface, pose);
+  const materials = [coatMaterial(surface, 0), shells ? coatMaterial(surface, layers) : undefined, partsMaterial()] as const;
+  const faces = (geometry: BufferGeometry | undefined): number => (geometry?.getIndex()?.count ?? 0) / 3;
+  return {
+    pose,
+    surface,
+    coat,
+    shells,
+    parts,
+    coatMaterial: materials[0],
+    shellMaterial: materials[1],
+    partsMaterial: materials[2],
+    triangles: faces(coat) + faces(shells) * layers + faces(parts),
+    dispose(): void {
+      coat.dispose();
+      shells?.dispose();
+      parts?.dispose();
+      for (const material of materials) material?.dispose();
+    },
+  };
+}
+
+function coatGeometry(surface: SurfaceDefinition, pose: BindPose, coarse: number): BufferGeometry {
+  const shapes = spreadSides(surface.shapes);
+  const geometry = new BufferGeometry();
+  if (shapes.length === 0) return geometry;
+  const field = new Field(shapes, pose, surface.blend);
+  const fine = (surface.fine ?? []).map(one => ({ ...one, cell: one.cell * coarse }));
+  let net = surfaceNets(field, gridAxes(field.bounds, surface.cell * coarse, fine, pose));
+  let normals = relax(field, net, 0);
+  if (surface.triangles !== undefined) {
+    net = decimate(net, normals, edgeLength(surface.cell, fine, pose, net.positions), surface.triangles / (coarse * coarse));
+    normals = relax(field, net, 2);
+  }
+  const skin = makeSkin(surface, shapes, field, pose, net, normals);
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(net.positions), 3));
+  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+  geometry.setAttribute('color', new BufferAttribute(skin.color, 3));
+  geometry.setAttribute('fur', new BufferAttribute(skin.fur, 1));
+  geometry.setAttribute('skinIndex', new BufferAttribute(skin.skinIndex, 4));
+  geometry.setAttribute('skinWeight', new BufferAttribute(skin.skinWeight, 4));
+  geometry.setIndex(new BufferAttribute(net.index, 1));
+  return geometry;
+}
+
+/** How long an edge should be at a vertex: short in the balls of fine detail, longer away from them. */
+function edgeLength(cell: number, fine: readonly FineDefinition[], pose: BindPose, positions: Float64Array): (v: number) => number {
+  const balls = fine.map(one => ({ at: pose.place(one.bone, one.at), radius: one.radius, cell: one.cell }));
+  return v => {
+    let h = cell;
+    for (const { at, radius, cell: small } of balls) {
+      const away = Math.hypot(positions[3 * v] - at.x, positions[3 * v + 1] - at.y, positions[3 * v + 2] - at.z) - radius;
+      h = Math.min(h, small + 0.2 * Math.max(0, away));
+    }
+    return h;
+  };
+}
+
+/** The same vertices, only the faces that carry fur, drawn once per shell. */
+function shellGeometry(coat: BufferGeometry, layers: number): InstancedBufferGeometry {
+  const shells = new InstancedBufferGeometry();
+  for (const name of Object.keys(coat.attributes)) shells.setAttribute(name, coat.getAttribute(name));
+  const fur = coat.getAttribute('fur');
+  const all = coat.getIndex();
+  const index: number[] = [];
+  for (let t = 0; all && t < all.count; t += 3) {
+    const face = [all.getX(t), all.getX(t + 1), all.getX(t + 2)];
+    if (face.some(v => fur.getX(v) > 0.05)) index.push(...face);
+  }
+  shells.setIndex(index);
+  shells.instanceCount = layers;
+  return shells;
+}

@@ -1,0 +1,55 @@
+import { Bone, Matrix4, Quaternion, Skeleton, Vector3 } from 'three';
+import { BONE_STRIDE } from '../../src/motor/index.js';
+import type { BindPose } from './bind.js';
+
+/**
+ * A skeleton whose matrices are written by hand: the pose of a body is worked out from its degrees of freedom,
+ * not from a tree of objects.
+ */
+export class BodySkeleton extends Skeleton {
+  private readonly bind: BindPose;
+  private fresh = true;
+
+  constructor(bind: BindPose) {
+    super(
+      bind.names.map(() => new Bone()),
+      bind.inverses.map(inverse => inverse.clone()),
+    );
+    this.bind = bind;
+    for (let i = 0; i < bind.names.length; i++) _skin.identity().toArray(this.boneMatrices as Float32Array, i * 16);
+  }
+
+  /** Takes a pose as `evaluatePose` gives it. */
+  set(pose: ArrayLike<number>): void {
+    writeSkin(this.bind, pose, this.boneMatrices as Float32Array, 0);
+    this.fresh = true;
+  }
+
+  override update(): void {
+    if (!this.fresh) return;
+    this.fresh = false;
+    if (this.boneTexture) this.boneTexture.needsUpdate = true;
+  }
+}
+
+const _skin = new Matrix4();
+const _place = new Vector3();
+const _turn = new Quaternion();
+const _size = new Vector3();
+
+/** The matrix of bone `i` of a pose, in the frame of the body. */
+export function boneMatrix(pose: ArrayLike<number>, i: number, out: Matrix4): Matrix4 {
+  const o = i * BONE_STRIDE;
+  _place.set(pose[o], pose[o + 1], pose[o + 2]);
+  _turn.set(pose[o + 3], pose[o + 4], pose[o + 5], pose[o + 6]);
+  return out.compose(_place, _turn, _size.setScalar(pose[o + 7]));
+}
+
+/** What moves the skin from where it was cast to a pose: 16 numbers for each bone, from `at` on; `root` comes before all. */
+export function writeSkin(bind: BindPose, pose: ArrayLike<number>, out: Float32Array, at: number, root?: Matrix4): void {
+  for (let i = 0; i < bind.inverses.length; i++) {
+    boneMatrix(pose, i, _skin).multiply(bind.inverses[i]);
+    if (root) _skin.premultiply(root);
+    _skin.toArray(out, at + i * 16);
+  }
+}
