@@ -105,11 +105,14 @@ export interface CompiledValue {
   readonly scale: number;
 }
 
+/** `height`, `-height`, `rate * 0.5`, `rate * -0.5`. */
+const ARGUMENT = /^(-?)([A-Za-z_][A-Za-z0-9_-]*)(?:\s*\*\s*(-?\d*\.?\d+))?$/;
+
 export function compileValue(value: ValueDefinition, args: readonly string[], where: string, faults: string[]): CompiledValue {
   if (typeof value === 'number') return { arg: -1, scale: value };
-  const negative = value.startsWith('-');
-  const name = negative ? value.slice(1) : value;
+  const match = ARGUMENT.exec(value);
+  const name = match?.[2] ?? value;
   const arg = args.indexOf(name);
   if (arg < 0) faults.push(`${where}: found "${value}", expected a number or the name of an argument.${didYouMean(name, args)}`);
-  return { arg, scale: negative ? -1 : 1 };
+  return { arg, scale: (match?.[1] === '-' ? -1 : 1) * Number(match?.[3] ?? 1) };
 }

@@ -90,7 +90,7 @@ export interface GazeDefinition {
   readonly eyes?: readonly string[];
 }
 
-/** A number, or the name of an argument (`height`, `-height` for its negative). */
+/** A number, or an argument by name, also with a factor: `height`, `-height`, `rate * 0.5`. */
 export type ValueDefinition = number | string;
 export type PoseDefinition = Readonly<Record<string, ValueDefinition>>;
 export type Ease = 'linear' | 'in' | 'out' | 'both';
