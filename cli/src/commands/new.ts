@@ -4,6 +4,7 @@ import { InputError, NAME_PATTERN } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { fileError, writeText } from '../files.js';
+import { columns } from '../help.js';
 import type { Io } from '../io.js';
 import { starterFiles } from '../starter.js';
 
@@ -29,11 +30,13 @@ export const create: Command = {
         .map(file => `${name}/${file}`)
         .join(' and ')}.`,
     );
-    io.out(`Next:
-  umwelt run ${name}/world.yaml                                  lets ${name} live for a minute
-  umwelt run ${name}/world.yaml --trace ${name}.hunger --every 20    shows how hungry ${name} is, once per second
-  umwelt check ${name}/${name}.yaml                                 after each change: what is wrong where
-  umwelt studio --open                                        then drop both files on the page`);
+    const next: [string, string][] = [
+      [`umwelt run ${name}/world.yaml`, `lets ${name} live for a minute`],
+      [`umwelt run ${name}/world.yaml --trace ${name}.hunger --every 20`, 'shows the hunger, once per second'],
+      [`umwelt check ${name}/${name}.yaml`, 'after each change: what is wrong where'],
+      ['umwelt studio --open', 'the page; drop both files on it'],
+    ];
+    io.out(`Next:\n${columns(next)}`);
     return YES;
   },
 };
