@@ -1,4 +1,4 @@
-import { type DesignOptions, type DesignResult, parseDesign, runDesign, type TrialResult } from 'umwelt/learning';
+import type { DesignOptions, DesignResult, TrialResult } from 'umwelt/learning';
 
 /** Named numbers that a criterion is judged by, in the order in which they are shown. */
 export type Numbers = Readonly<Record<string, number>>;
@@ -14,10 +14,6 @@ export interface Row {
   /** Trial counts in the designs are written n(40): the battery can be run with all of them longer or shorter. */
   measure(run: Laboratory, n: (trials: number) => number): Numbers;
   holds(numbers: Numbers): boolean;
-}
-
-export function laboratory(options: Partial<DesignOptions>): Laboratory {
-  return (design, own = {}) => runDesign(parseDesign(design), { ...options, ...own });
 }
 
 /** Trials of a phase, or only those of one type. Phases count from 1. */

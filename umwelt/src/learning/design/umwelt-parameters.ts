@@ -64,11 +64,11 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
 };
 
 /** The mechanisms and the parameters that switch them off at 0. */
-export const UMWELT_MECHANISMS = {
+export const UMWELT_MECHANISMS: Readonly<Record<string, keyof UmweltParameters>> = {
   reliability: 'reliability',
   attention: 'attention',
   'configural cues': 'configural',
   'gated extinction': 'gate',
   expectations: 'retrieval',
   'absent cues': 'absent',
-} as const satisfies Record<string, keyof UmweltParameters>;
+};
