@@ -33,7 +33,7 @@ function partsOf(root: MapNode, outer: MapNode | undefined, faults: Faults, path
 class Likes {
   private parts: MapNode;
   private readonly faults: Faults;
-  private left: number = LIMITS.values;
+  private left: number = LIMITS.parts;
   /** A species that many share stays one. */
   private readonly creatures = new Map<MapNode, MapNode>();
 
@@ -101,8 +101,6 @@ class Likes {
     if (entry.value.kind !== 'map') return entry;
     if (path.length > LIMITS.depth)
       this.faults.fail(entry.key, path.slice(0, 4), `${depthSentence().slice(0, -1)}: does a part contain itself?`);
-    if (--this.left < 0)
-      this.faults.fail(entry.key, path, `found more than ${LIMITS.values} values after "like" is written out, expected fewer.`);
     return { key: entry.key, value: rule(entry.value, path) };
   }
 
@@ -121,8 +119,7 @@ class Likes {
 
   private part(item: TreeNode, of: Path, open: readonly string[]): MapNode | undefined {
     const path = [...of, 'like'];
-    if (--this.left < 0)
-      this.faults.fail(item, path, `found more than ${LIMITS.values} values after "like" is written out, expected fewer.`);
+    if (--this.left < 0) this.faults.fail(item, path, `found parts taken more than ${LIMITS.parts} times, expected fewer.`);
     if (item.kind !== 'scalar' || typeof item.value !== 'string') {
       this.faults.add(item, path, `found ${foundNode(item)}, expected the name of a part, or a list of such names.`);
       return undefined;

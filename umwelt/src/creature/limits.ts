@@ -10,6 +10,8 @@ export const LIMITS = {
   parserDepth: 150,
   /** Values after aliases, includes and named parts are written out. */
   values: 1_000_000,
+  /** Times that a part is taken by `like`. */
+  parts: 100_000,
   /** Files that one world draws together. */
   files: 256,
   /** Things and creatures after `count` is written out. */
