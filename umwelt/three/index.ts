@@ -1,7 +1,8 @@
 export * from './contact-shadows.js';
 export * from './figure.js';
 export { makeBall } from './figures/ball.js';
-export { makeFood, makeWater } from './figures/bowl.js';
+export { makeBowl, makeFood, makeWater } from './figures/bowl.js';
+export { makeLog, makeShed } from './figures/buildings.js';
 export { makeHamster } from './figures/hamster.js';
 export { makeBush, makeTree } from './figures/plants.js';
 export { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';

@@ -1,11 +1,12 @@
 import type { Figure, FigureMaker, Look, ThingView } from './figure.js';
 import { makeBall } from './figures/ball.js';
-import { makeFood, makeWater } from './figures/bowl.js';
+import { makeBowl, makeFood, makeWater } from './figures/bowl.js';
+import { makeLog, makeShed } from './figures/buildings.js';
 import { makeHamster } from './figures/hamster.js';
 import { makeBush, makeTree } from './figures/plants.js';
 import { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
 
-/** Who draws what: by `figure:` in the look of a thing, else by its kind, else by its footprint. */
+/** Who draws what: by `form:` in the look (a creature's is its species) of a thing, else by its kind, else by its footprint. */
 export class Figures {
   private readonly makers = new Map<string, FigureMaker>();
 
@@ -20,7 +21,7 @@ export class Figures {
 
   /** The maker for a kind and a look, or nothing when neither is known. */
   lookOf(kind: string, look: Look): FigureMaker | undefined {
-    const asked = look['figure'];
+    const asked = look['form'];
     return (typeof asked === 'string' ? this.makers.get(asked) : undefined) ?? this.makers.get(kind);
   }
 
@@ -39,7 +40,11 @@ export function builtInFigures(): Figures {
     .add('critter', makeCritter)
     .add('food', makeFood)
     .add('water', makeWater)
-    .add('bowl', makeFood)
+    .add('bowl', makeBowl)
+    .add('box', makeBox)
+    .add('log', makeLog)
+    .add('shed', makeShed)
+    .add('house', makeShed)
     .add('ball', makeBall)
     .add('bush', makeBush)
     .add('tree', makeTree)

@@ -5,6 +5,7 @@ import {
   PMREMGenerator,
   Raycaster,
   Scene,
+  Spherical,
   SRGBColorSpace,
   type Texture,
   Vector2,
@@ -27,6 +28,8 @@ export class View {
   private reflections: Texture | undefined;
   private followed = -1;
   private readonly focus = new Vector3();
+  private readonly offset = new Vector3();
+  private readonly round = new Spherical();
   private readonly raycaster = new Raycaster();
   private extent = 8;
 
@@ -75,8 +78,27 @@ export class View {
     this.controls.update();
   }
 
+  /** Turns the camera about what it looks at: radians to the right and down. */
+  orbit(right: number, down: number): void {
+    this.offset.copy(this.camera.position).sub(this.controls.target);
+    this.round.setFromVector3(this.offset);
+    this.round.theta -= right;
+    this.round.phi = Math.max(0.1, Math.min(this.controls.maxPolarAngle, this.round.phi - down));
+    this.camera.position.setFromSpherical(this.round).add(this.controls.target);
+  }
+
+  /** Below 1 comes nearer. */
+  zoom(factor: number): void {
+    const { minDistance, maxDistance, target } = this.controls;
+    this.offset.copy(this.camera.position).sub(target);
+    this.offset.setLength(Math.max(minDistance, Math.min(maxDistance, this.offset.length() * factor)));
+    this.camera.position.copy(target).add(this.offset);
+  }
+
+  /** Keeps a thing in the middle of the picture; -1 lets go. */
   follow(id: number): void {
     this.followed = id;
+    if (id < 0) return;
     const object = this.stage?.objectOf(id);
     if (!object) return;
     const radius = this.stage?.viewOf(id)?.radius ?? 0.2;
@@ -86,10 +108,6 @@ export class View {
       .setLength(Math.max(radius * 11, 0.6));
     this.controls.target.copy(object.position);
     this.camera.position.copy(object.position).add(away);
-  }
-
-  get following(): number {
-    return this.followed;
   }
 
   /** The thing under a point of the canvas (-1..1, y up), or -1. */

@@ -99,6 +99,11 @@ function vessel(view: ThingView, shares: Shares, glaze: string): Group {
   return object;
 }
 
+/** A bowl holds what its kind says. */
+export function makeBowl(view: ThingView): Figure {
+  return view.kind === 'water' ? makeWater(view) : makeFood(view);
+}
+
 export function makeFood(view: ThingView): Figure {
   const shares = new Shares();
   const inner = vessel(view, shares, colorOf(view.look, '#b5532e'));
@@ -120,11 +125,12 @@ export function makeFood(view: ThingView): Figure {
 export function makeWater(view: ThingView): Figure {
   const shares = new Shares();
   const inner = vessel(view, shares, colorOf(view.look, '#4f7f92'));
+  const filled = colorOf(view.look, '#8fd0e6', 'filled');
   const water = new Mesh(
     shares.take('bowl-water', () => new CircleGeometry(0.9, 40).rotateX(-Math.PI / 2)),
     shares.take(
-      'bowl-water-skin',
-      () => new MeshPhysicalMaterial({ color: '#8fd0e6', roughness: 0.06, metalness: 0, clearcoat: 1, transparent: true, opacity: 0.82 }),
+      `bowl-water-${filled}`,
+      () => new MeshPhysicalMaterial({ color: filled, roughness: 0.06, metalness: 0, clearcoat: 1, transparent: true, opacity: 0.82 }),
     ),
   );
   water.receiveShadow = true;

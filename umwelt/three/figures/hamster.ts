@@ -21,6 +21,8 @@ import { Shares } from '../shapes/shared.js';
 const SHELLS = 12;
 const CREAM = '#fff4e2';
 const PINK = '#e9a79b';
+const EATING = /^(eat|chew|nibble|drink|lap|lick)/;
+const SLEEPING = /^(sleep|nap|doze)/;
 
 function bodyLobes(coat: string, belly: string): Lobe[] {
   return [
@@ -169,8 +171,10 @@ export function makeHamster(view: ThingView): Figure {
       trunk.position.y = Math.abs(Math.sin(stride)) * 0.11 * gait;
       trunk.rotation.z = Math.sin(stride) * 0.05 * gait;
       trunk.rotation.x = Math.sin(stride * 2) * 0.03 * gait;
-      const eating = /eat|feed|chew|drink|lick|nibble/.test(now.behavior) && gait < 0.4;
-      const asleep = /sleep|nap/.test(now.behavior);
+      // what it does is the last name of the path: `feed/chew`
+      const act = now.behavior.slice(now.behavior.lastIndexOf('/') + 1);
+      const eating = EATING.test(act) && gait < 0.4;
+      const asleep = SLEEPING.test(act);
       const sniff = asleep ? 0 : noise(time * 0.9, 1) * (1 - gait * 0.6);
       neck.rotation.y = Math.max(-0.7, Math.min(0.7, now.turn * -0.16)) + sniff * 0.28;
       neck.rotation.x = (eating ? -0.38 + Math.sin(time * 26) * 0.05 : 0) + noise(time * 0.7, 2) * 0.12 + (asleep ? -0.3 : 0);

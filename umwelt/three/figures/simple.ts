@@ -31,17 +31,18 @@ export function makeBox(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
-/** A plank wall between two ends; the stage puts its middle at the origin, along x. */
+/** A plank wall: its length runs ahead, along z. */
 export function makeWall(view: ThingView): Figure {
   const shares = new Shares();
-  const { width, height } = view;
+  const { depth, height } = view;
   const thick = Math.max(0.03, Math.min(0.08, height * 0.12));
-  const wood = shares.take(`wall-${colorOf(view.look, '#a9794c')}`, () => woodMaterial(colorOf(view.look, '#a9794c')));
-  const plank = shares.take(`wall-${width}-${height}`, () =>
-    new RoundedBoxGeometry(width + thick, height, thick, 2, thick * 0.3).translate(0, height / 2, 0),
+  const color = colorOf(view.look, '#d9b27c');
+  const wood = shares.take(`wall-${color}`, () => woodMaterial(color));
+  const plank = shares.take(`wall-${depth}-${height}`, () =>
+    new RoundedBoxGeometry(thick, height, depth + thick, 2, thick * 0.3).translate(0, height / 2, 0),
   );
-  const cap = shares.take(`wall-cap-${width}-${height}`, () =>
-    new RoundedBoxGeometry(width + thick * 2, thick * 0.7, thick * 2, 2, thick * 0.25).translate(0, height, 0),
+  const cap = shares.take(`wall-cap-${depth}-${height}`, () =>
+    new RoundedBoxGeometry(thick * 2, thick * 0.7, depth + thick * 2, 2, thick * 0.25).translate(0, height, 0),
   );
   const object = new Group();
   for (const geometry of [plank, cap]) {

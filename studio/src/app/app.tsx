@@ -1,0 +1,25 @@
+import type { JSX } from 'preact';
+import { Panel } from '../panels/panel.js';
+import type { Store } from '../state/store.js';
+import { Dock } from './dock.js';
+import { DropZone } from './drop-zone.js';
+import { Help } from './help.js';
+import { Messages } from './messages.js';
+import { useShortcuts } from './shortcuts.js';
+import { TopBar } from './top-bar.js';
+import { Viewport } from './viewport.js';
+
+export function App({ store }: { store: Store }): JSX.Element {
+  useShortcuts(store);
+  return (
+    <div class="studio">
+      <Viewport store={store} />
+      <TopBar store={store} />
+      <Panel store={store} />
+      <Dock store={store} />
+      <Messages store={store} />
+      <Help store={store} />
+      <DropZone store={store} />
+    </div>
+  );
+}

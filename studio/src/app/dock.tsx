@@ -1,0 +1,130 @@
+import type { JSX } from 'preact';
+import { tickToText } from 'umwelt';
+import { restart } from '../state/open.js';
+import { SPEEDS } from '../state/player.js';
+import type { PanelName, Store } from '../state/store.js';
+import { Icon, type IconName } from './icons.js';
+
+const TABS: readonly { name: PanelName; label: string; icon: IconName }[] = [
+  { name: 'things', label: 'Things', icon: 'things' },
+  { name: 'mind', label: 'Mind', icon: 'mind' },
+  { name: 'traces', label: 'Traces', icon: 'traces' },
+  { name: 'worlds', label: 'Worlds', icon: 'worlds' },
+];
+
+/** Time below the picture: transport, scrubber, speed, seed; and the doors to the panels. */
+export function Dock({ store }: { store: Store }): JSX.Element {
+  return (
+    <footer class="dock">
+      <Transport store={store} />
+      <Scrubber store={store} />
+      <Pace store={store} />
+      <nav class="tabs" aria-label="Panels">
+        {TABS.map(({ name, label, icon }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={store.panel.value === name}
+            onClick={() => (store.panel.value = store.panel.value === name ? undefined : name)}
+          >
+            <Icon name={icon} />
+            <span>{label}</span>
+          </button>
+        ))}
+      </nav>
+    </footer>
+  );
+}
+
+function Transport({ store }: { store: Store }): JSX.Element {
+  const playing = store.playing.value;
+  return (
+    <div class="transport">
+      <button type="button" class="quiet" aria-label="One tick back" title="One tick back (,)" onClick={() => store.step(-1)}>
+        <Icon name="back" />
+      </button>
+      <button
+        type="button"
+        class="play"
+        aria-label={playing ? 'Pause' : 'Play'}
+        title="Space"
+        onClick={() => (store.playing.value = !playing)}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      <button type="button" class="quiet" aria-label="One tick on" title="One tick on (.)" onClick={() => store.step(1)}>
+        <Icon name="step" />
+      </button>
+    </div>
+  );
+}
+
+function Scrubber({ store }: { store: Store }): JSX.Element {
+  const start = store.start.value;
+  const end = store.end.value;
+  const tick = store.tick.value;
+  const share = end > start ? ((tick - start) / (end - start)) * 100 : 100;
+  return (
+    <div class="scrubber">
+      <output class="clock" title={`tick ${tick}`}>
+        {tickToText(tick).slice(0, -1)}
+      </output>
+      <input
+        type="range"
+        aria-label="Time"
+        aria-valuetext={`${tickToText(tick)} of ${tickToText(end)}`}
+        min={start}
+        max={Math.max(start + 1, end)}
+        value={tick}
+        style={{ '--share': `${share}%` }}
+        onInput={event => {
+          store.playing.value = false;
+          store.seek(Number(event.currentTarget.value));
+        }}
+      />
+      <button type="button" class="live" aria-pressed={store.live.value} title="Jump to now" onClick={() => store.seek(store.end.value)}>
+        {store.live.value ? 'now' : `of ${tickToText(end).slice(0, -3)}`}
+      </button>
+    </div>
+  );
+}
+
+function Pace({ store }: { store: Store }): JSX.Element {
+  const seed = store.session.value?.seed ?? 1;
+  return (
+    <div class="pace">
+      <label>
+        <span class="hidden">Speed</span>
+        <select
+          value={store.speed.value}
+          title="Speed ( [ and ] )"
+          onChange={event => (store.speed.value = Number(event.currentTarget.value))}
+        >
+          {SPEEDS.map(speed => (
+            <option key={speed} value={speed}>
+              {speed === 0.25 ? '¼' : speed === 0.5 ? '½' : speed}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="seed" title="The same seed gives the same life">
+        <span>seed</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={seed}
+          onChange={event => {
+            const asked = Number(event.currentTarget.value);
+            if (Number.isSafeInteger(asked) && asked >= 0) restart(store, asked);
+            else event.currentTarget.value = String(seed);
+          }}
+        />
+      </label>
+      <button type="button" class="quiet" aria-label="Start again" title="Start again (R)" onClick={() => restart(store, seed)}>
+        <Icon name="restart" />
+      </button>
+    </div>
+  );
+}

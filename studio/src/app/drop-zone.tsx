@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { readOwnFiles } from '../state/files.js';
+import { openFiles } from '../state/open.js';
+import type { Store } from '../state/store.js';
+
+export async function takeFiles(store: Store, files: Iterable<File>): Promise<void> {
+  try {
+    await openFiles(store, await readOwnFiles(files), store.session.value?.seed ?? 1);
+  } catch (error) {
+    store.say('error', 'The files could not be read', [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+/** The whole page takes files; this is what shows while they hover over it. */
+export function DropZone({ store }: { store: Store }): JSX.Element | null {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const onOver = (event: DragEvent): void => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      if (event.dataTransfer) void takeFiles(store, [...event.dataTransfer.files]);
+    };
+    addEventListener('dragover', onOver);
+    addEventListener('dragleave', onLeave);
+    addEventListener('drop', onDrop);
+    return () => {
+      removeEventListener('dragover', onOver);
+      removeEventListener('dragleave', onLeave);
+      removeEventListener('drop', onDrop);
+    };
+  }, [store]);
+  if (!over) return null;
+  return (
+    <div class="drop-hint">
+      <p>Let go to open the world, creature or recording</p>
+    </div>
+  );
+}

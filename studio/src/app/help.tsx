@@ -1,0 +1,39 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Store } from '../state/store.js';
+import { Icon } from './icons.js';
+import { SHORTCUTS } from './shortcuts.js';
+
+export function Help({ store }: { store: Store }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = store.help.value;
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={() => (store.help.value = false)}>
+      <header>
+        <h2 id="help-title">How to look around</h2>
+        <button type="button" class="quiet" aria-label="Close help" onClick={() => (store.help.value = false)}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <p>
+        Drag to turn, pinch or scroll to come nearer, two fingers or the right button to move. Click a creature to select it; double click
+        to follow it.
+      </p>
+      <dl>
+        {SHORTCUTS.filter(({ shown }) => shown !== '').map(({ shown, does }) => (
+          <div key={shown}>
+            <dt>
+              <kbd>{shown}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Drop a world or creature file (YAML or JSON, with the files it refers to) or a recording anywhere on the page.</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { effect } from '@preact/signals';
+import type { Creature, Mind } from 'umwelt';
+import { View } from '../scene/view.js';
+import type { Session } from '../state/session.js';
+import type { Store } from '../state/store.js';
+
+/** The page's heartbeat: ticks that are due, then one picture between the last two, then the signals. */
+export class Loop {
+  readonly view: View;
+  private readonly store: Store;
+  private readonly canvas: HTMLCanvasElement;
+  private readonly stops: (() => void)[] = [];
+  private readonly calm = matchMedia('(prefers-reduced-motion: reduce)');
+  private handle = 0;
+  private last = 0;
+  private shown: Session | undefined;
+
+  constructor(canvas: HTMLCanvasElement, store: Store) {
+    this.canvas = canvas;
+    this.store = store;
+    this.view = new View(canvas);
+    const observer = new ResizeObserver(() => this.resize());
+    observer.observe(canvas);
+    this.resize();
+    this.stops.push(
+      () => observer.disconnect(),
+      effect(() => this.open(store.session.value)),
+      effect(() => this.follow(store.following.value, store.selected.value)),
+    );
+    store.view = this.view;
+    this.handle = requestAnimationFrame(now => this.frame(now));
+  }
+
+  /** The name of the thing at a point of the window. */
+  pick(clientX: number, clientY: number): string | undefined {
+    const box = this.canvas.getBoundingClientRect();
+    const id = this.view.pick(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
+    return id >= 0 ? this.shown?.life.world.nameOf(id) : undefined;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.handle);
+    for (const stop of this.stops) stop();
+    this.view.dispose();
+  }
+
+  private frame(now: number): void {
+    this.handle = requestAnimationFrame(later => this.frame(later));
+    const passed = this.last === 0 ? 0 : now - this.last;
+    this.last = now;
+    const { store, shown } = this;
+    const before = store.tick.peek();
+    if (shown && store.playing.peek()) store.advance(passed, () => this.view.stage?.capture(shown.life.now));
+    if (shown && store.jumped) {
+      this.view.stage?.snap(shown.life.now, shown.life.world);
+      store.jumped = false;
+    }
+    this.view.draw(store.player.alpha, this.calm.matches ? 0 : now / 1000);
+    this.view.quality.frame(passed);
+    if (shown && shown.life.now !== before) store.publish();
+  }
+
+  private open(session: Session | undefined): void {
+    if (!session || session === this.shown) return;
+    this.shown = session;
+    const { life, definition } = session;
+    let known = life.creatures;
+    let minds = mindsOf(known);
+    // creatures come and go; the list is another one then
+    const behaviorOf = (id: number): string | undefined => {
+      if (known !== life.creatures) minds = mindsOf((known = life.creatures));
+      return minds.get(id)?.activePath();
+    };
+    this.view.open(definition, life.world, { behaviorOf });
+    this.view.stage?.snap(life.now, life.world);
+  }
+
+  private follow(on: boolean, name: string): void {
+    const id = on ? (this.shown?.life.world.find(name) ?? -1) : -1;
+    this.view.follow(id);
+  }
+
+  private resize(): void {
+    this.view.resize(this.canvas.clientWidth || 1, this.canvas.clientHeight || 1, devicePixelRatio);
+  }
+}
+
+function mindsOf(creatures: readonly Creature[]): Map<number, Mind> {
+  return new Map(creatures.map(creature => [creature.thing, creature.mind]));
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'preact/hooks';
+import { restart } from '../state/open.js';
+import type { PanelName, Store } from '../state/store.js';
+
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly shown: string;
+  readonly does: string;
+  readonly run: (store: Store) => void;
+}
+
+const PANELS: readonly PanelName[] = ['things', 'mind', 'traces', 'worlds'];
+
+/** The one list: the help shows it and the keyboard obeys it. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: [' '], shown: 'Space', does: 'pause or go on', run: store => (store.playing.value = !store.playing.value) },
+  { keys: ['.'], shown: '.', does: 'one tick on', run: store => store.step(1) },
+  { keys: [','], shown: ',', does: 'one tick back', run: store => store.step(-1) },
+  { keys: ['['], shown: '[', does: 'slower', run: store => store.faster(-1) },
+  { keys: [']'], shown: ']', does: 'faster', run: store => store.faster(1) },
+  { keys: ['r', 'R'], shown: 'R', does: 'start again with the same seed', run: store => restart(store, store.session.value?.seed ?? 1) },
+  { keys: ['f', 'F'], shown: 'F', does: 'follow what is selected', run: store => (store.following.value = !store.following.value) },
+  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'camera back to the whole yard', run: goHome },
+  { keys: ['ArrowLeft'], shown: '← → ↑ ↓', does: 'turn the camera', run: store => store.view?.orbit(-0.12, 0) },
+  { keys: ['ArrowRight'], shown: '', does: '', run: store => store.view?.orbit(0.12, 0) },
+  { keys: ['ArrowUp'], shown: '', does: '', run: store => store.view?.orbit(0, 0.08) },
+  { keys: ['ArrowDown'], shown: '', does: '', run: store => store.view?.orbit(0, -0.08) },
+  { keys: ['+', '='], shown: '+ −', does: 'nearer, further', run: store => store.view?.zoom(0.85) },
+  { keys: ['-'], shown: '', does: '', run: store => store.view?.zoom(1 / 0.85) },
+  ...PANELS.map((panel, i) => ({
+    keys: [String(i + 1)],
+    shown: i === 0 ? '1 – 4' : '',
+    does: i === 0 ? 'open or close a panel' : '',
+    run: (store: Store) => (store.panel.value = store.panel.value === panel ? undefined : panel),
+  })),
+  { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
+  { keys: ['Escape'], shown: 'Esc', does: 'close help or panel', run: close },
+];
+
+export function goHome(store: Store): void {
+  store.following.value = false;
+  store.view?.home();
+}
+
+function close(store: Store): void {
+  if (store.help.value) store.help.value = false;
+  else store.panel.value = undefined;
+}
+
+/** Controls that use keys themselves keep them. */
+function busy(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (key === 'Escape') return false;
+  if (target.closest('input, select, textarea, [contenteditable]')) return true;
+  return target.closest('button, a, [role="tab"]') !== null && (key === ' ' || key.startsWith('Arrow'));
+}
+
+export function useShortcuts(store: Store): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || busy(event.target, event.key)) return;
+      const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
+      if (!shortcut) return;
+      event.preventDefault();
+      shortcut.run(store);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [store]);
+}

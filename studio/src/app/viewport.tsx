@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Store } from '../state/store.js';
+import { Loop } from './loop.js';
+
+/** A press that moves less than this is a click: CSS pixels. */
+const STILL = 5;
+
+export function Viewport({ store }: { store: Store }): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const loop = useRef<Loop | undefined>(undefined);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    try {
+      loop.current = new Loop(canvas.current, store);
+    } catch (error) {
+      store.say('error', 'The picture could not be started', [
+        `The browser gave no WebGL 2 canvas (${error instanceof Error ? error.message : error}). Life goes on without it.`,
+      ]);
+      return;
+    }
+    return () => loop.current?.dispose();
+  }, [store]);
+
+  let down: { x: number; y: number } | undefined;
+  return (
+    <canvas
+      ref={canvas}
+      class="viewport"
+      tabIndex={0}
+      aria-label="The world. Drag to look around, pinch or scroll to zoom, arrow keys turn the camera."
+      onPointerDown={event => {
+        down = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerUp={event => {
+        if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) > STILL) return;
+        const name = loop.current?.pick(event.clientX, event.clientY);
+        if (name) store.select(name);
+      }}
+      onDblClick={() => {
+        if (store.selected.value) store.following.value = !store.following.value;
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Mind, TICKS_PER_SECOND } from 'umwelt';
+import type { History } from '../state/history.js';
+import { colorAt } from './colors.js';
+
+const ROW = 20;
+const GAP = 4;
+
+interface StripOptions {
+  readonly mind: Mind;
+  readonly history: History;
+  readonly tick: number;
+  readonly seconds: number;
+}
+
+/** Which behavior when: one row for each that was active in the span, in the order of the definition. */
+export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const span = seconds * TICKS_PER_SECOND;
+  const seen = new Set<number>();
+  for (let t = tick - span; t <= tick; t++) {
+    const leaf = history.leafAt(t);
+    if (leaf >= 0) seen.add(leaf);
+  }
+  const rows = [...seen].sort((a, b) => a - b);
+  const height = Math.max(1, rows.length) * (ROW + GAP);
+
+  useEffect(() => {
+    const { current } = canvas;
+    const pen = current?.getContext('2d');
+    if (!current || !pen) return;
+    const width = current.clientWidth;
+    current.width = width * devicePixelRatio;
+    current.height = height * devicePixelRatio;
+    pen.scale(devicePixelRatio, devicePixelRatio);
+    pen.clearRect(0, 0, width, height);
+    rows.forEach((leaf, row) => {
+      const y = row * (ROW + GAP);
+      pen.fillStyle = '#0000000a';
+      pen.fillRect(0, y, width, ROW);
+      pen.fillStyle = colorAt(leaf);
+      let from = -1;
+      for (let t = tick - span; t <= tick + 1; t++) {
+        const on = t <= tick && history.leafAt(t) === leaf;
+        if (on && from < 0) from = t;
+        else if (!on && from >= 0) {
+          pen.fillRect(((from - tick + span) / (span + 1)) * width, y, Math.max(1, ((t - from) / (span + 1)) * width), ROW);
+          from = -1;
+        }
+      }
+    });
+  });
+
+  return (
+    <section aria-label="Behaviors over time">
+      <h3>What it did</h3>
+      <div class="strip">
+        <ul style={{ '--row': `${ROW}px`, '--gap': `${GAP}px` }}>
+          {rows.map(leaf => (
+            <li key={leaf} title={mind.ethogram.behaviors[leaf]}>
+              {mind.ethogram.behaviors[leaf]}
+            </li>
+          ))}
+        </ul>
+        <canvas ref={canvas} style={{ height: `${height}px` }} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { JSX } from 'preact';
+import type { Store } from '../state/store.js';
+import { BehaviorTree } from './behavior-tree.js';
+import { CreatureChoice } from './creature-choice.js';
+import { WhatIf } from './what-if.js';
+
+/** What it does and why, who competes with what value, and what would be if. */
+export function MindPanel({ store }: { store: Store }): JSX.Element {
+  store.pulse.value;
+  const session = store.session.value;
+  const creature = session?.creature(store.selected.value);
+  return (
+    <>
+      <CreatureChoice store={store} />
+      {session && creature && (
+        <div class="mind-scroll">
+          <p class="why">{session.life.why(creature.name).sentence}</p>
+          <BehaviorTree mind={creature.mind} />
+          <WhatIf store={store} session={session} creature={creature} />
+        </div>
+      )}
+    </>
+  );
+}

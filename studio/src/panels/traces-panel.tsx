@@ -1,0 +1,36 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { Store } from '../state/store.js';
+import { CreatureChoice } from './creature-choice.js';
+import { EthogramStrip } from './ethogram-strip.js';
+import { VariableTraces } from './variable-traces.js';
+
+const SPANS = [30, 120, 600] as const;
+
+/** What one creature felt and did over the last while. */
+export function TracesPanel({ store }: { store: Store }): JSX.Element {
+  const span = useSignal<number>(SPANS[0]);
+  store.pulse.value;
+  const session = store.session.value;
+  const creature = session?.creature(store.selected.value);
+  const history = session?.history;
+  return (
+    <>
+      <CreatureChoice store={store} />
+      <fieldset class="spans">
+        <legend class="hidden">How much time is shown</legend>
+        {SPANS.map(seconds => (
+          <button key={seconds} type="button" class="pill" aria-pressed={span.value === seconds} onClick={() => (span.value = seconds)}>
+            {seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}
+          </button>
+        ))}
+      </fieldset>
+      {session && creature && history && (
+        <div class="traces-scroll">
+          <VariableTraces key={history.name} history={history} tick={session.life.now} seconds={span.value} />
+          <EthogramStrip mind={creature.mind} history={history} tick={session.life.now} seconds={span.value} />
+        </div>
+      )}
+    </>
+  );
+}

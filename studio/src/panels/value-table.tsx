@@ -1,0 +1,110 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { type Handle, InputError } from 'umwelt';
+import type { Session } from '../state/session.js';
+import type { Store } from '../state/store.js';
+import { parseValue, valueText } from './format.js';
+
+const MOST_VALUES = 200;
+
+/** Every value of one thing by its name; a click edits those that can be set. */
+export function ValueTable({ store, session, name }: { store: Store; session: Session; name: string }): JSX.Element {
+  const search = useSignal('');
+  const all = session.life.names(name);
+  const needle = search.value.trim().toLowerCase();
+  // without a search only what has a bare name: a big mind has a thousand values
+  const paths = all.filter(path => (needle === '' ? !path.includes('.') : path.toLowerCase().includes(needle)));
+  const shown = paths.slice(0, MOST_VALUES);
+  return (
+    <>
+      <label class="search small">
+        <span class="hidden">Search values of {name}</span>
+        <input
+          type="search"
+          placeholder={`Search all ${all.length} values`}
+          value={search.value}
+          onInput={event => (search.value = event.currentTarget.value)}
+        />
+      </label>
+      <dl class="values">
+        {shown.map(path => (
+          <ValueRow key={path} store={store} session={session} path={`${name}.${path}`} label={path} />
+        ))}
+      </dl>
+      {paths.length > shown.length && <p class="empty">and {paths.length - shown.length} more</p>}
+    </>
+  );
+}
+
+function handleOf(session: Session, path: string): Handle | undefined {
+  try {
+    return session.life.handle(path);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+function ValueRow({ store, session, path, label }: { store: Store; session: Session; path: string; label: string }): JSX.Element | null {
+  const editing = useSignal(false);
+  const fault = useSignal('');
+  const handle = handleOf(session, path);
+  if (!handle) return null;
+  const value = handle.read();
+
+  const commit = (text: string): void => {
+    editing.value = false;
+    if (text === valueText(value) || text === String(value)) return;
+    fault.value = setValue(store, session, path, parseValue(text, value));
+  };
+  const edit = (): void => {
+    fault.value = '';
+    if (typeof value === 'boolean') fault.value = setValue(store, session, path, !value);
+    else editing.value = true;
+  };
+
+  return (
+    <div class={fault.value ? 'value bad' : 'value'}>
+      <dt>{label}</dt>
+      <dd>
+        {editing.value ? (
+          <input
+            class="value-input"
+            type="text"
+            aria-label={path}
+            defaultValue={String(value)}
+            ref={input => input?.focus()}
+            onBlur={event => commit(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+              if (event.key === 'Escape') {
+                event.stopPropagation();
+                editing.value = false;
+              }
+            }}
+          />
+        ) : handle.write ? (
+          <button type="button" class="editable" title={`Change ${path}`} onClick={edit}>
+            {valueText(value)}
+          </button>
+        ) : (
+          <span>{valueText(value)}</span>
+        )}
+      </dd>
+      {fault.value && <p role="alert">{fault.value}</p>}
+    </div>
+  );
+}
+
+/** Sets a value through the life, so that it is recorded; answers the sentence of what was wrong, or nothing. */
+export function setValue(store: Store, session: Session, path: string, value: number | string | boolean): string {
+  try {
+    session.life.set(path, value);
+    store.jumped = true;
+    store.publish();
+    return '';
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}

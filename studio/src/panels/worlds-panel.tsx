@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { takeFiles } from '../app/drop-zone.js';
+import { Icon } from '../app/icons.js';
+import { download } from '../state/files.js';
+import { builtInWorlds, worldName } from '../state/library.js';
+import { openBuiltIn } from '../state/open.js';
+import type { Store } from '../state/store.js';
+
+export function WorldsPanel({ store }: { store: Store }): JSX.Element {
+  const picker = useRef<HTMLInputElement>(null);
+  const session = store.session.value;
+  return (
+    <div class="worlds">
+      <ul class="cards">
+        {builtInWorlds().map(path => {
+          const name = worldName(path);
+          return (
+            <li key={path}>
+              <button
+                type="button"
+                aria-pressed={session?.title === name}
+                onClick={() => void openBuiltIn(store, name, session?.seed ?? 1)}
+              >
+                <strong>{name}</strong>
+                <code>{path}</code>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <h3 class="worlds-title">Your own</h3>
+      <p class="worlds-note">
+        A world file with the creature files it names, a creature alone, or a recording. Dropping them anywhere on the page works too.
+      </p>
+      <input
+        ref={picker}
+        class="hidden"
+        type="file"
+        multiple
+        accept=".yaml,.yml,.json"
+        aria-label="Files to open"
+        tabIndex={-1}
+        onChange={event => {
+          const { files } = event.currentTarget;
+          if (files && files.length > 0) void takeFiles(store, [...files]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <button type="button" class="wide" onClick={() => picker.current?.click()}>
+        <Icon name="open" /> Open files
+      </button>
+      <h3 class="worlds-title">Recording</h3>
+      <p class="worlds-note">
+        Everything from the first tick to now: the world, the seed and what you changed. It can be lived again here or with `umwelt replay`.
+      </p>
+      <button
+        type="button"
+        class="wide"
+        disabled={!session}
+        onClick={() => {
+          if (session) download(`${session.title}-seed${session.seed}.recording.json`, JSON.stringify(session.recording()));
+        }}
+      >
+        <Icon name="save" /> Save the recording
+      </button>
+    </div>
+  );
+}

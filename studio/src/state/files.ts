@@ -1,0 +1,79 @@
+import { InputError } from 'umwelt';
+import { readBuiltIn, tidyPath } from './library.js';
+
+/** A file from the person's machine: its name (or path inside a dropped folder) and its text. */
+export interface OwnFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Larger files are not ours: bytes. */
+const LARGEST = 256 * 1024 * 1024;
+
+export async function readOwnFiles(files: Iterable<File>): Promise<OwnFile[]> {
+  const own: OwnFile[] = [];
+  for (const file of files) {
+    if (file.size > LARGEST)
+      throw new InputError(`${file.name}: found ${Math.round(file.size / 1e6)} MB, expected a world, creature or recording.`);
+    own.push({ path: file.webkitRelativePath || file.name, text: await file.text() });
+  }
+  return own;
+}
+
+export type Opened =
+  | { readonly type: 'world'; readonly path: string; readonly read: (path: string) => string | Promise<string> }
+  | { readonly type: 'recording'; readonly path: string; readonly text: string };
+
+const WORLD = /^\s*"?world"?\s*:/m;
+const CREATURE = /^\s*"?species"?\s*:/m;
+
+/** Finds out what was dropped: a recording, a world with the files it refers to, or a creature that needs a yard. */
+export function recognise(files: readonly OwnFile[]): Opened {
+  const recording = files.find(
+    ({ path, text }) => path.endsWith('.json') && /"hashes"|"inputs"/.test(text.slice(-4_000_000)) && /"format"/.test(text),
+  );
+  if (recording) return { type: 'recording', path: recording.path, text: recording.text };
+  const world = files.find(({ text }) => WORLD.test(text));
+  if (world) return { type: 'world', path: world.path, read: reader(files) };
+  const creature = files.find(({ text }) => CREATURE.test(text));
+  if (creature) {
+    const path = 'yard-around-it.yaml';
+    return { type: 'world', path, read: reader([...files, { path, text: yardAround(creature.path) }]) };
+  }
+  const first = files[0];
+  if (!first) throw new InputError('Found no file, expected a world, a creature or a recording.');
+  // let the loader say what is wrong with it
+  return { type: 'world', path: first.path, read: reader(files) };
+}
+
+function yardAround(path: string): string {
+  return `world: yard\nsize: [6, 5]\nfence: 0.5\ncreatures:\n  visitor:\n    species: ${JSON.stringify(path)}\n`;
+}
+
+/** Own files come first: by path, then by bare name; what is not among them may be one of ours. */
+function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
+  const byPath = new Map(files.map(file => [tidyPath(file.path), file.text]));
+  const byName = new Map(files.map(file => [bare(file.path), file.text]));
+  return async path => {
+    const tidy = tidyPath(path);
+    const own = byPath.get(tidy) ?? byName.get(bare(tidy));
+    if (own !== undefined) return own;
+    try {
+      return await readBuiltIn(tidy.replace(/^.*?(?=(?:creatures|worlds)\/)/, ''));
+    } catch {
+      throw new Error(`it was not among the files; open it together with the others`);
+    }
+  };
+}
+
+function bare(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,37 @@
+/** The worlds and creatures that come with the studio, loaded when they are asked for. */
+const texts = {
+  ...import.meta.glob<string>('../../../worlds/**/*.{yaml,json}', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('../../../creatures/**/*.{yaml,json}', { query: '?raw', import: 'default' }),
+};
+
+const shelf = new Map(Object.entries(texts).map(([path, load]) => [path.replace('../../../', ''), load]));
+
+/** `worlds/pen.yaml` -> pen */
+export function worldName(path: string): string {
+  return path.replace(/^worlds\//, '').replace(/\.(yaml|yml|json)$/, '');
+}
+
+/** World files that can be opened by name; fragments (in folders or with a leading underscore) are left out. */
+export function builtInWorlds(): string[] {
+  return [...shelf.keys()].filter(path => /^worlds\/[^_/][^/]*\.(yaml|json)$/.test(path)).sort();
+}
+
+export function builtInPath(name: string): string | undefined {
+  return builtInWorlds().find(path => worldName(path) === name);
+}
+
+export async function readBuiltIn(path: string): Promise<string> {
+  const load = shelf.get(path);
+  if (!load) throw new Error(`there is no file ${path}`);
+  return load();
+}
+
+/** `a/b/../c.yaml` -> `a/c.yaml` */
+export function tidyPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,68 @@
+import { InputError, loadWorld, type Problem, type RecordingFile } from 'umwelt';
+import { type OwnFile, recognise } from './files.js';
+import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
+import { Session, sessionOf } from './session.js';
+import type { Store } from './store.js';
+
+/** Opening never loses anything: what runs stays until the new world stands. */
+async function attempt(store: Store, title: string, work: () => Promise<Session>): Promise<boolean> {
+  try {
+    const session = await work();
+    store.show(session);
+    return true;
+  } catch (error) {
+    const sentences = error instanceof InputError ? error.sentences : [error instanceof Error ? error.message : String(error)];
+    store.say('error', `${title} could not be opened`, sentences);
+    return false;
+  }
+}
+
+function reporter(store: Store): (problem: Problem) => void {
+  return problem => store.say('warning', `${problem.who} stumbled at tick ${problem.tick}`, [problem.what]);
+}
+
+async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
+  const { definition, warnings } = await loadWorld(path, read);
+  const session = Session.begin(worldName(path), definition, seed, reporter(store));
+  if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with remarks`, warnings);
+  return session;
+}
+
+export function openBuiltIn(store: Store, name: string, seed: number): Promise<boolean> {
+  return attempt(store, name, () => {
+    const path = builtInPath(name);
+    if (!path) throw new InputError(`Found the world "${name}", expected one of ${builtInWorlds().map(worldName).join(', ')}.`);
+    return load(store, path, read => readBuiltIn(tidyPath(read)), seed);
+  });
+}
+
+export function openFiles(store: Store, files: readonly OwnFile[], seed: number): Promise<boolean> {
+  const title = files.map(file => file.path).join(', ') || 'Nothing';
+  return attempt(store, title, async () => {
+    const opened = recognise(files);
+    if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
+    const { session, equal, sentence } = sessionOf(parseJson(opened.path, opened.text) as RecordingFile, worldName(opened.path));
+    store.say(equal ? 'good' : 'warning', opened.path, [sentence]);
+    return session;
+  });
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InputError(`${path}: the recording is damaged (${error instanceof Error ? error.message : error}).`);
+  }
+}
+
+/** The same world from its beginning, with this seed. */
+export function restart(store: Store, seed: number): void {
+  const old = store.session.value;
+  if (!old) return;
+  const { selected, following } = store;
+  const kept = selected.value;
+  const followed = following.value;
+  store.show(Session.begin(old.title, old.definition, seed, reporter(store)));
+  if (kept) store.select(kept);
+  store.following.value = followed;
+}

@@ -1,0 +1,120 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { View } from '../scene/view.js';
+import { Player, SPEEDS } from './player.js';
+import type { Session } from './session.js';
+
+export type PanelName = 'things' | 'mind' | 'traces' | 'worlds';
+
+export interface Message {
+  readonly id: number;
+  readonly tone: 'error' | 'warning' | 'good';
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** What the page knows. Signals change at most once per frame; panels that are closed read none of them. */
+export class Store {
+  readonly session: Signal<Session | undefined> = signal<Session | undefined>(undefined);
+  readonly playing: Signal<boolean> = signal(true);
+  readonly speed: Signal<number> = signal(1);
+  /** The tick that is shown, and where the past begins and ends. */
+  readonly tick: Signal<number> = signal(0);
+  readonly start: Signal<number> = signal(0);
+  readonly end: Signal<number> = signal(0);
+  readonly live: ReadonlySignal<boolean> = computed(() => this.tick.value >= this.end.value);
+  /** Grows when anything shown may have changed. */
+  readonly pulse: Signal<number> = signal(0);
+  readonly selected: Signal<string> = signal('');
+  readonly following: Signal<boolean> = signal(false);
+  readonly panel: Signal<PanelName | undefined> = signal<PanelName | undefined>(undefined);
+  readonly help: Signal<boolean> = signal(false);
+  readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
+  readonly player: Player = new Player();
+  /** The picture must jump instead of gliding: set by whatever leaves the order of ticks. */
+  jumped = true;
+  /** The picture, where there is one. */
+  view: View | undefined;
+  private messageId = 0;
+
+  say(tone: Message['tone'], title: string, sentences: readonly string[] = []): void {
+    const id = ++this.messageId;
+    const same = this.messages.value.filter(m => m.title !== title || m.sentences.join() !== sentences.join());
+    this.messages.value = [...same.slice(-3), { id, tone, title, sentences }];
+    if (tone === 'good') setTimeout(() => this.dismiss(id), 6000);
+  }
+
+  dismiss(id: number): void {
+    this.messages.value = this.messages.value.filter(message => message.id !== id);
+  }
+
+  /** Bring the signals up to date with the life: once per frame. */
+  publish(): void {
+    const session = this.session.value;
+    if (!session) return;
+    batch(() => {
+      this.tick.value = session.life.now;
+      this.start.value = session.timeline.start;
+      this.end.value = session.timeline.end;
+      this.pulse.value++;
+    });
+  }
+
+  show(session: Session): void {
+    batch(() => {
+      this.session.value = session;
+      this.following.value = false;
+      this.selected.value = session.life.creatures[0]?.name ?? '';
+      this.jumped = true;
+      this.player.rest();
+    });
+    session.watch(this.selected.value);
+    this.publish();
+  }
+
+  select(name: string): void {
+    if (name !== this.selected.value) this.following.value = false;
+    this.selected.value = name;
+    this.session.value?.watch(name);
+    this.pulse.value++;
+  }
+
+  /** Lets page time pass; `lived` is called after each tick. */
+  advance(milliseconds: number, lived: () => void): void {
+    const session = this.session.value;
+    if (!session) return;
+    this.player.advance(
+      milliseconds,
+      this.speed.value,
+      () => {
+        session.tick();
+        lived();
+      },
+      () => performance.now(),
+    );
+  }
+
+  step(ticks = 1): void {
+    const session = this.session.value;
+    if (!session) return;
+    this.playing.value = false;
+    if (ticks < 0) session.seek(session.life.now + ticks);
+    else for (let i = 0; i < ticks; i++) session.tick();
+    this.jumped = true;
+    this.player.rest();
+    this.publish();
+  }
+
+  seek(tick: number): void {
+    const session = this.session.value;
+    if (!session) return;
+    session.seek(tick);
+    this.jumped = true;
+    this.player.rest();
+    this.publish();
+  }
+
+  faster(by: 1 | -1): void {
+    const at = (SPEEDS as readonly number[]).indexOf(this.speed.value);
+    this.speed.value = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))];
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** The browser of this machine: CHROMIUM, or the first that is installed; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const asked = process.env['CHROMIUM'];
+  if (asked && existsSync(asked)) return asked;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    } catch {
+      // the next one
+    }
+  }
+  return undefined;
+}
+
+/** Mesa draws twice as fast where it is installed; swiftshader is always there. */
+const MESA = ['--use-angle=gl-egl', '--ignore-gpu-blocklist'];
+const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+export function launch(path: string): Promise<Browser> {
+  const mesa = existsSync('/usr/lib/x86_64-linux-gnu/dri/swrast_dri.so');
+  return chromium.launch({
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      ...(mesa ? MESA : SWIFTSHADER),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+export interface Watched {
+  readonly page: Page;
+  /** Console errors and uncaught ones. */
+  readonly faults: string[];
+}
+
+/** A page that keeps notes of everything that went wrong in it, opened when its world stands. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  viewport: { width: number; height: number },
+  phone = false,
+): Promise<Watched> {
+  const context = await browser.newContext({ viewport, hasTouch: phone, isMobile: phone, deviceScaleFactor: 1 });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', error => faults.push(error.message));
+  await page.goto(address);
+  await page.waitForFunction('window.umwelt?.life !== undefined && window.umwelt.view?.stage !== undefined', undefined, {
+    timeout: 60_000,
+  });
+  return { page, faults };
+}

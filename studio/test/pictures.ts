@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findChromium, launch, openPage } from './browser.js';
+import { serveStudio } from './serve.js';
+
+/**
+ * Pictures of the studio for the documentation: `node --import tsx studio/test/pictures.ts [--png DIR] [NAME ...]` after a build;
+ * with --png they go to DIR without loss, for looking at them closely.
+ * They come out the same as long as the worlds and the drawing do.
+ */
+interface Picture {
+  readonly name: string;
+  readonly query: string;
+  readonly size: readonly [number, number];
+  readonly phone?: boolean;
+  readonly ticks: number;
+  /** Runs in the page before the picture is taken. */
+  readonly before?: string;
+}
+
+const DESKTOP = [1280, 800] as const;
+const PHONE = [390, 844] as const;
+
+const PICTURES: readonly Picture[] = [
+  { name: 'yard', query: 'world=yard&seed=1&paused', size: DESKTOP, ticks: 260 },
+  {
+    name: 'pen',
+    query: 'world=pen&seed=1&paused',
+    size: DESKTOP,
+    ticks: 400,
+    before: "umwelt.select('harold'); umwelt.store.panel.value = undefined",
+  },
+  {
+    name: 'hamster',
+    query: 'world=yard&seed=1&paused',
+    size: DESKTOP,
+    ticks: 300,
+    before: "umwelt.store.panel.value = undefined; umwelt.select('harold'); umwelt.store.following.value = true",
+  },
+  {
+    name: 'mind',
+    query: 'world=pen&seed=1&paused',
+    size: DESKTOP,
+    ticks: 900,
+    before: "umwelt.select('harold'); umwelt.store.panel.value = 'mind'",
+  },
+  {
+    name: 'traces',
+    query: 'world=pen&seed=1&paused',
+    size: DESKTOP,
+    ticks: 2400,
+    before: "umwelt.select('harold'); umwelt.store.panel.value = 'traces'",
+  },
+  { name: 'phone', query: 'world=yard&seed=1&paused', size: PHONE, phone: true, ticks: 260 },
+  {
+    name: 'phone-sheet',
+    query: 'world=yard&seed=1&paused',
+    size: PHONE,
+    phone: true,
+    ticks: 260,
+    before: "umwelt.store.panel.value = 'things'",
+  },
+];
+
+const { values, positionals: asked } = parseArgs({ options: { png: { type: 'string' } }, allowPositionals: true });
+const chromium = findChromium();
+if (chromium === undefined) throw new Error('no Chromium on this machine, so no pictures');
+const out = values.png ?? fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+mkdirSync(out, { recursive: true });
+const served = await serveStudio();
+const browser = await launch(chromium);
+try {
+  for (const picture of PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    const [width, height] = picture.size;
+    const { page, faults } = await openPage(browser, `${served.address}?${picture.query}`, { width, height }, picture.phone);
+    await page.evaluate(`umwelt.view.quality.fixed = true; umwelt.stepTicks(${picture.ticks}); ${picture.before ?? ''}`);
+    await page.waitForTimeout(1500);
+    // a photograph compresses well as JPEG; the page's own text stays sharp enough at this quality
+    const shot = await page.screenshot(values.png === undefined ? { type: 'jpeg', quality: 88 } : { type: 'png' });
+    writeFileSync(join(out, `${picture.name}.${values.png === undefined ? 'jpg' : 'png'}`), shot);
+    console.log(`${picture.name}: ${Math.round(shot.length / 1024)} KB${faults.length > 0 ? `, faults: ${faults.join('; ')}` : ''}`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await served.close();
+}

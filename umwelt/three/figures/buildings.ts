@@ -1,0 +1,80 @@
+import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, DoubleSide, Group, Mesh, MeshStandardMaterial } from 'three';
+import { colorOf, type Figure, type ThingView } from '../figure.js';
+import { Shares } from '../shapes/shared.js';
+import { woodMaterial } from '../shapes/wood.js';
+
+/** A trunk that lies across its box, cut at both ends. */
+export function makeLog(view: ThingView): Figure {
+  const shares = new Shares();
+  const along = view.width >= view.depth;
+  const length = Math.max(view.width, view.depth);
+  const thick = Math.min(view.width, view.depth) / 2;
+  const color = colorOf(view.look, '#8d6844');
+  const log = new Mesh(
+    shares.take('log', () => new CylinderGeometry(1, 1, 1, 22, 1).rotateZ(Math.PI / 2)),
+    [
+      shares.take(`bark-${color}`, () => woodMaterial(color)),
+      shares.take('log-cut', () => new MeshStandardMaterial({ color: '#dcb987', roughness: 0.9 })),
+      shares.take('log-cut', () => new MeshStandardMaterial({ color: '#dcb987', roughness: 0.9 })),
+    ],
+  );
+  log.scale.set(length, view.height / 2, thick);
+  log.position.y = view.height / 2;
+  if (!along) log.rotation.y = Math.PI / 2;
+  log.castShadow = log.receiveShadow = true;
+  return { object: new Group().add(log), update: () => {}, dispose: () => shares.dispose() };
+}
+
+/** Two sloping sides and the ridge between them, one unit wide and deep, standing on 0. */
+function gable(): BufferGeometry {
+  const points = [-0.5, 0, 0.5, 0.5, 0, 0.5, 0, 1, 0.5, 0.5, 0, -0.5, -0.5, 0, -0.5, 0, 1, -0.5];
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
+  geometry.setAttribute('uv', new BufferAttribute(new Float32Array([0, 0, 1, 0, 0.5, 1, 0, 0, 1, 0, 0.5, 1]), 2));
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+/** A garden shed: plank walls with a door and a window, shingled roof. */
+export function makeShed(view: ThingView): Figure {
+  const shares = new Shares();
+  const { width, depth, height } = view;
+  const object = new Group();
+  const color = colorOf(view.look, '#c9794a');
+  const wood = shares.take(`shed-${color}`, () => woodMaterial(color));
+  const trim = shares.take('shed-trim', () => new MeshStandardMaterial({ color: '#f7ead2', roughness: 0.8 }));
+  const roofSkin = shares.take('shed-roof', () => woodMaterial('#6f5a4a'));
+  const glass = shares.take('shed-glass', () => new MeshStandardMaterial({ color: '#5f7f86', roughness: 0.1, metalness: 0.2 }));
+  const cube = shares.take('shed-cube', () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0));
+  const eaves = height * 0.68;
+  const put = (material: MeshStandardMaterial, x: number, y: number, z: number, w: number, h: number, d: number): Mesh => {
+    const mesh = new Mesh(cube, material);
+    mesh.position.set(x, y, z);
+    mesh.scale.set(w, h, d);
+    mesh.castShadow = mesh.receiveShadow = true;
+    object.add(mesh);
+    return mesh;
+  };
+  put(wood, 0, 0, 0, width, eaves, depth);
+  const front = depth / 2;
+  for (let i = 0; i <= 8; i++) put(trim, (i / 8 - 0.5) * width * 0.985, 0, front, i % 8 === 0 ? 0.05 : 0.008, eaves, 0.02);
+  put(trim, -width * 0.2, 0, front, width * 0.3, eaves * 0.86, 0.03);
+  put(wood, -width * 0.2, 0, front + 0.008, width * 0.26, eaves * 0.83, 0.03);
+  put(trim, width * 0.22, eaves * 0.42, front, width * 0.28, eaves * 0.36, 0.03);
+  put(glass, width * 0.22, eaves * 0.45, front + 0.006, width * 0.24, eaves * 0.3, 0.03);
+  put(trim, width * 0.22, eaves * 0.45, front + 0.01, 0.015, eaves * 0.3, 0.03);
+
+  const ends = new Mesh(shares.take('shed-gable', gable), wood);
+  ends.scale.set(width, height - eaves, depth);
+  ends.position.y = eaves;
+  ends.castShadow = true;
+  object.add(ends);
+  const rise = height - eaves;
+  const slope = Math.hypot(width / 2, rise);
+  for (const side of [-1, 1]) {
+    const roof = put(roofSkin, (side * width) / 4, eaves + rise / 2, 0, slope * 1.16, 0.05, depth * 1.14);
+    roof.rotation.z = -side * Math.atan2(rise, width / 2);
+  }
+  (wood as MeshStandardMaterial).side = DoubleSide;
+  return { object, update: () => {}, dispose: () => shares.dispose() };
+}
