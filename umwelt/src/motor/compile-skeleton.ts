@@ -48,6 +48,8 @@ export interface Skeleton {
   /** Three numbers per bone: offset from the parent, and place in the body's frame at rest. */
   readonly offset: Float64Array;
   readonly rest: Float64Array;
+  /** Least height in the body's frame. */
+  readonly floor: Float64Array;
   /** Drives of bone b are driveStart[b] .. driveStart[b + 1] - 1. */
   readonly driveStart: Int32Array;
   readonly driveDof: Int32Array;
@@ -69,6 +71,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
   const parent = new Int32Array(count).fill(-1);
   const offset = new Float64Array(count * 3);
   const rest = new Float64Array(count * 3);
+  const floor = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   const driveStart = new Int32Array(count + 1);
   const driveDof: number[] = [];
   const driveAxis: number[] = [];
@@ -89,6 +92,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
       offset[b * 3 + k] = bone.at[k];
       rest[b * 3 + k] = bone.at[k] + (parent[b] < 0 ? 0 : rest[parent[b] * 3 + k]);
     }
+    if (bone.floor !== undefined) floor[b] = bone.floor;
     driveStart[b] = driveDof.length;
     for (const drive of bone.drives ?? []) {
       const dof = dofs.find(drive.dof);
@@ -173,6 +177,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
     role,
     offset,
     rest,
+    floor,
     driveStart,
     driveDof: Int32Array.from(driveDof),
     driveAxis: Uint8Array.from(driveAxis),

@@ -57,6 +57,8 @@ export interface BoneDefinition {
   /** Default: the root, the body's own frame. Parents come before their children. */
   readonly parent?: string;
   readonly at: Point;
+  /** Least height over the floor, for a tail or an ear that would sink into it. */
+  readonly floor?: number;
   readonly drives?: readonly DriveDefinition[];
 }
 

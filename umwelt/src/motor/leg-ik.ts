@@ -1,4 +1,4 @@
-import { clamp, cos, sin } from '../core/index.js';
+import { acos, atan2, clamp, cos, hypot, sin, wrapAngle } from '../core/index.js';
 import type { Leg, Skeleton } from './compile-skeleton.js';
 import { BONE_STRIDE } from './pose.js';
 import { arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from './quaternions.js';
@@ -18,6 +18,7 @@ const _ankleUp = new Float64Array(3);
 const _pole = new Float64Array(3);
 const _ankle = new Float64Array(3);
 const _middle = new Float64Array(3);
+const _side = new Float64Array(3);
 const _bone = new Float64Array(3);
 const _rest = new Float64Array(3);
 const _arc = new Float64Array(4);
@@ -28,6 +29,10 @@ const STRAIGHTEST = 0.999;
 const SHORTEST = 0.3;
 /** A foot this high hangs from its ankle; on the ground it lies flat. */
 const HANGING = 0.12;
+
+/** Least height of an ankle and of a knee or elbow over the floor, in metres. */
+const ANKLE_HEIGHT = 0.02;
+const JOINT_HEIGHT = 0.035;
 
 type Numbers = Float32Array | Float64Array;
 
@@ -73,6 +78,7 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const straight = clamp((distance - leg.restDistance) / (most - leg.restDistance), 0, 1);
   for (let k = 0; k < 3; k++) _ankleUp[k] += (-_hipToFoot[k] - _ankleUp[k]) * straight;
   normalize(_ankleUp);
+  keepAbove(leg, dofs, l3, turn, turnAt);
   for (let k = 0; k < 3; k++) _ankle[k] = _foot[k] + _ankleUp[k] * l3;
 
   // two bones to the ankle
@@ -88,6 +94,7 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const dot = _pole[0] * _bone[0] + _pole[1] * _bone[1] + _pole[2] * _bone[2];
   for (let k = 0; k < 3; k++) _pole[k] -= dot * _bone[k];
   normalize(_pole);
+  splay(leg, along, aside, turn, turnAt);
   for (let k = 0; k < 3; k++) {
     _ankle[k] = _bone[k] * d;
     _middle[k] = _bone[k] * along + _pole[k] * aside;
@@ -103,6 +110,47 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const hanging = clamp(dofs[leg.z] / HANGING, 0, 1);
   mixInto(out, foot * BONE_STRIDE + 3, IDENTITY, 0, out, ankle * BONE_STRIDE + 3, hanging);
   out[foot * BONE_STRIDE + 7] = 1;
+}
+
+/** An ankle does not sink into the floor: `_ankleUp` is raised until it lies on it. */
+function keepAbove(leg: Leg, dofs: Float64Array, length: number, turn: Numbers, turnAt: number): void {
+  rotateInto(_rest, 0, turn, turnAt, _ankleUp, 0);
+  const least = (ANKLE_HEIGHT - leg.home[2] - Math.max(0, dofs[leg.z])) / length;
+  if (_rest[2] >= least || least >= 1) return;
+  const level = Math.sqrt(_rest[0] * _rest[0] + _rest[1] * _rest[1]);
+  const share = level > 0 ? Math.sqrt(Math.max(0, 1 - least * least)) / level : 0;
+  _rest[0] *= share;
+  _rest[1] *= share;
+  _rest[2] = least;
+  unrotateInto(_ankleUp, 0, turn, turnAt, _rest, 0);
+  normalize(_ankleUp);
+}
+
+/** Nor does the middle joint: `_pole` is turned outward about the line from hip to ankle, just as far as it takes. */
+function splay(leg: Leg, along: number, aside: number, turn: Numbers, turnAt: number): void {
+  rotateInto(_rest, 0, turn, turnAt, _bone, 0);
+  const middle = _at[2] + _rest[2] * along;
+  rotateInto(_rest, 0, turn, turnAt, _pole, 0);
+  const a = aside * _rest[2];
+  if (middle + a >= JOINT_HEIGHT) return;
+  _side[0] = _bone[1] * _pole[2] - _bone[2] * _pole[1];
+  _side[1] = _bone[2] * _pole[0] - _bone[0] * _pole[2];
+  _side[2] = _bone[0] * _pole[1] - _bone[1] * _pole[0];
+  rotateInto(_rest, 0, turn, turnAt, _side, 0);
+  const b = aside * _rest[2];
+  const swing = hypot(a, b);
+  if (swing < 1e-9) return;
+  // height = middle + swing cos(angle - best)
+  const best = atan2(b, a);
+  const slack = acos(clamp((JOINT_HEIGHT - middle) / swing, -1, 1));
+  const low = wrapAngle(best - slack);
+  const high = wrapAngle(best + slack);
+  const outward = leg.home[0] * _side[0] >= 0 ? 1 : -1;
+  const even = Math.abs(Math.abs(low) - Math.abs(high)) < 0.2;
+  const angle = even ? (low * outward > 0 ? low : high) : Math.abs(low) < Math.abs(high) ? low : high;
+  const c = cos(angle);
+  const s = sin(angle);
+  for (let k = 0; k < 3; k++) _pole[k] = _pole[k] * c + _side[k] * s;
 }
 
 /** A bone from one point to the next, turned from its rest direction by the shortest arc in the parent's frame. */

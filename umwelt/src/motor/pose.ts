@@ -83,7 +83,8 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
   rotateInto(_point, 0, out, p + 3, _point, 0);
   out[at] = out[p] + _point[0];
   out[at + 1] = out[p + 1] + _point[1];
-  out[at + 2] = out[p + 2] + _point[2];
+  const z = out[p + 2] + _point[2];
+  out[at + 2] = z < skeleton.floor[b] ? skeleton.floor[b] : z;
 }
 
 /** Into `_drive`: pitch, yaw, roll, right, ahead, up, size. */
