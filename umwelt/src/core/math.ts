@@ -74,6 +74,21 @@ export function cos(x: number): number {
   }
 }
 
+/**
+ * Sine and cosine of io[0] into io[1] and io[2]. Nothing is handed over a call here, and an engine allocates a number that is:
+ * for code that runs for every creature on every tick.
+ */
+export function sinCos(io: Float64Array): void {
+  const x = io[0];
+  const k = Math.floor(x / HALF_PI + 0.5);
+  const r = x - k * PIO2_HIGH - k * PIO2_LOW;
+  const quarter = ((k % 4) + 4) % 4;
+  const s = sinCore(r);
+  const c = cosCore(r);
+  io[1] = quarter === 0 ? s : quarter === 1 ? c : quarter === 2 ? -s : -c;
+  io[2] = quarter === 0 ? c : quarter === 1 ? -s : quarter === 2 ? -c : s;
+}
+
 export function tan(x: number): number {
   return sin(x) / cos(x);
 }

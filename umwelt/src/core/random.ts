@@ -55,6 +55,22 @@ export class Random {
     return t;
   }
 
+  /** Numbers in [0, 1) into an array, for code that must not allocate even the answer of a call. */
+  fill(out: Float64Array): void {
+    const w = this.words;
+    const i = this.base;
+    for (let k = 0; k < out.length; k++) {
+      const t = (w[i] + w[i + 1] + w[i + 3]) >>> 0;
+      w[i + 3] = w[i + 3] + 1;
+      const b = w[i + 1];
+      w[i] = b ^ (b >>> 9);
+      const c = w[i + 2];
+      w[i + 1] = c + (c << 3);
+      w[i + 2] = ((c << 21) | (c >>> 11)) + t;
+      out[k] = t * 2.3283064365386963e-10;
+    }
+  }
+
   /** In [0, 1), 32 bits fine. */
   next(): number {
     return this.bits() * 2.3283064365386963e-10;

@@ -1,4 +1,4 @@
-import { SECONDS_PER_TICK, wrapAngle } from '../core/index.js';
+import { SECONDS_PER_TICK } from '../core/index.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
@@ -8,16 +8,10 @@ const REACH = 0.15;
 /** The act phase: what the controller was told becomes motion and deeds. Nothing else moves a creature. */
 export function act(world: World, creature: Creature): void {
   const { body, thing } = creature;
-  if (body.turning !== 0) {
-    world.turn(thing, wrapAngle(world.heading[thing] + body.turning * SECONDS_PER_TICK));
-  }
-  const step = body.speed * SECONDS_PER_TICK;
-  if (step !== 0 && world.holder[thing] < 0) {
-    world.moveBy(thing, step * world.sine[thing], step * world.cosine[thing]);
-    body.moved(Math.abs(step), world.moved);
-  } else {
-    body.moved(0, 0);
-  }
+  world.motion[0] = body.speed * SECONDS_PER_TICK;
+  world.motion[1] = body.turning * SECONDS_PER_TICK;
+  world.go(thing);
+  body.moved(world);
   if (body.eatThing >= 0) consume(world, creature);
   if (body.letsGo) letGo(world, thing);
   if (body.grabThing >= 0) grab(world, creature);

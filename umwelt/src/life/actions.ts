@@ -8,9 +8,11 @@ const TURN_ON_THE_SPOT = 1.2;
 
 /** Head along a bearing at a speed: turn there, and go the faster the less is left to turn. */
 function steer(self: Actor, forward: number, turn: number, bearing: number, speed: number): void {
-  self.command(turn, bearing * STEER);
-  const ahead = clamp(1 - Math.abs(bearing) / TURN_ON_THE_SPOT, 0, 1);
-  self.command(forward, speed * ahead);
+  const { args } = self.controller;
+  args[0] = bearing * STEER;
+  self.give(turn);
+  args[0] = speed * clamp(1 - Math.abs(bearing) / TURN_ON_THE_SPOT, 0, 1);
+  self.give(forward);
 }
 
 function fourNumbers(args: Args): [number, number, number, number] {
@@ -72,12 +74,15 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const turn = context.command('turn');
     const speed = numberArg(args, 'speed', 1);
     const wobble = numberArg(args, 'wobble', 2);
+    const dice = new Float64Array(2);
     return self => {
-      const stuck = self.controller.stuck > 0;
+      const { args, stuck } = self.controller;
+      self.random.fill(dice);
       // once stopped, keep turning to the same side until the way is free, or he would shake his head at the wall
-      const rate = stuck ? (self.random.chance(0.02) ? -3 : 3) : wobble * (self.random.next() + self.random.next() - 1);
-      self.command(turn, rate);
-      self.command(forward, stuck ? speed * 0.2 : speed);
+      args[0] = stuck ? (dice[0] < 0.02 ? -3 : 3) : wobble * (dice[0] + dice[1] - 1);
+      self.give(turn);
+      args[0] = stuck ? speed * 0.2 : speed;
+      self.give(forward);
     };
   },
 
@@ -123,7 +128,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const command = context.command(textArg(args, 'name'));
     const [a0, a1, a2, a3] = fourNumbers(args);
     return self => {
-      self.controller.meta(command, self.runningValue, a0, a1, a2, a3);
+      self.suggest(command, a0, a1, a2, a3);
     };
   },
 };

@@ -1,4 +1,4 @@
-import { PI, type StateArray, type StateOwner } from '../core/index.js';
+import { cos, type StateArray, type StateOwner } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/definition.js';
 import { compileMind, type Ethogram, Mind, type Problem, type Registry } from '../mind/index.js';
 import { DEFAULT_RANGE, Sniff, type SniffSensor } from '../senses/index.js';
@@ -42,7 +42,7 @@ function sensorsOf(definition: CreatureDefinition, world: World): SniffSensor[] 
     right: s.at?.[0] ?? 0,
     ahead: s.at?.[1] ?? 0,
     up: s.at?.[2] ?? 0,
-    halfView: s['field-of-view'] === undefined ? PI : s['field-of-view'] / 2,
+    cosHalfView: s['field-of-view'] === undefined ? -1 : cos(s['field-of-view'] / 2),
     lineOfSight: s['line-of-sight'] ?? false,
   }));
 }

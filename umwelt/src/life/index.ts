@@ -1,3 +1,4 @@
+export * from './check-recording.js';
 export * from './creature.js';
 export * from './describe.js';
 export type { Input } from './input.js';

@@ -1,5 +1,6 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import type { Controller } from '../mind/index.js';
+import type { World } from '../world/index.js';
 
 /** Answers to a primary command. */
 export const RUNNING = 1;
@@ -25,6 +26,7 @@ const SIZE = 9;
 export class PlainBody implements Controller, StateOwner {
   readonly name: string;
   readonly state: Float64Array = new Float64Array(SIZE);
+  readonly args: Float64Array = new Float64Array(5);
   /** Greatest m/s and rad/s. */
   readonly maxSpeed: number;
   readonly maxTurn: number;
@@ -44,8 +46,9 @@ export class PlainBody implements Controller, StateOwner {
     return (this.state[ASKED] & (1 << command)) !== 0;
   }
 
-  primary(command: number, a0: number, a1: number, a2: number, _a3: number): number {
+  primary(command: number): number {
     const s = this.state;
+    const a0 = this.args[0];
     switch (command) {
       case HALT:
         s[SPEED] = 0;
@@ -59,8 +62,8 @@ export class PlainBody implements Controller, StateOwner {
         break;
       case CONSUME:
         s[EAT_THING] = a0;
-        s[EAT_FIELD] = a1;
-        s[EAT_RATE] = a2;
+        s[EAT_FIELD] = this.args[1];
+        s[EAT_RATE] = this.args[2];
         break;
       case GRAB:
         s[GRAB_THING] = a0;
@@ -76,8 +79,8 @@ export class PlainBody implements Controller, StateOwner {
   }
 
   /** Without joints there is nothing to share: a suggestion runs where the winner has not used the same command. */
-  secondary(command: number, _value: number, a0: number, a1: number, a2: number, a3: number): void {
-    if (!this.active(command)) this.primary(command, a0, a1, a2, a3);
+  secondary(command: number): void {
+    if (!this.active(command)) this.primary(command);
   }
 
   meta(): void {}
@@ -103,13 +106,14 @@ export class PlainBody implements Controller, StateOwner {
   get letsGo(): boolean {
     return this.state[LET_GO] === 1;
   }
-  get stuck(): number {
-    return this.state[STUCK];
+  get stuck(): boolean {
+    return this.state[STUCK] > 0;
   }
 
-  /** Told by whoever moved it how far it came, in metres. */
-  moved(asked: number, came: number): void {
-    this.state[STUCK] = asked > 0 && came < asked * 0.5 ? this.state[STUCK] + 1 : 0;
+  /** Told by whoever moved it what came of it: half as far as asked, or less, is stuck. */
+  moved(world: World): void {
+    const asked = Math.abs(world.motion[0]);
+    this.state[STUCK] = asked > 0 && world.moved < asked * 0.5 ? 1 : 0;
   }
 
   /** Spring-loaded: what is not asked for again stops. */

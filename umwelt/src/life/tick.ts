@@ -8,8 +8,8 @@ import type { Life } from './life.js';
  * order in which they came into the world; nothing moves between sense and act, so all decide about the same moment.
  */
 export function tick(life: Life): void {
-  const { world, creatures } = life;
   life.advance();
+  const { world, creatures } = life;
   stepPhysics(world);
   for (let i = 0; i < creatures.length; i++) creatures[i].senses.feelSelf();
   for (let i = 0; i < creatures.length; i++) feel(creatures[i].mind);

@@ -2,20 +2,25 @@ import type { Random } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 
+/** Place of the caller's value in the arguments of a command. */
+export const CALLER_VALUE = 4;
+
 /** The second gate: all that a mind may do. Commands are numbers with up to four arguments (see motor/). */
 export interface Controller {
+  /** The arguments of the next command, and behind them the value of who gives it. Whoever gives a command fills them first. */
+  readonly args: Float64Array;
   /** By the winner, now. Answers whether the command runs. */
-  primary(command: number, a0: number, a1: number, a2: number, a3: number): number;
-  /** By a loser, at the end of the tick, in the order of `value`, where nothing stands against it. */
-  secondary(command: number, value: number, a0: number, a1: number, a2: number, a3: number): void;
+  primary(command: number): number;
+  /** By a loser, at the end of the tick, in the order of value, where nothing stands against it. */
+  secondary(command: number): void;
   /** Never run: a suggestion to whoever gives the command. */
-  meta(command: number, value: number, a0: number, a1: number, a2: number, a3: number): void;
+  meta(command: number): void;
   /** The number of a command, or -1. */
   find(name: string): number;
   /** Whether the skill behind a command is in its active state. */
   active(command: number): boolean;
-  /** Ticks for which something has kept the body from going where it was told to. */
-  readonly stuck: number;
+  /** Whether something keeps the body from going where it is told to. */
+  readonly stuck: boolean;
 }
 
 /** What registered functions get: the creature as it is from inside. */
@@ -35,6 +40,10 @@ export interface Actor {
   readonly runningValue: number;
   /** Give a command: primary by the winner, secondary (with its value) by a loser. */
   command(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
+  /** The same with arguments that stand in `controller.args` already. */
+  give(command: number): void;
+  /** A suggestion of arguments to whoever gives the command. */
+  suggest(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
   level(variable: number): number;
   releaserValue(releaser: number): number;
   /** Whether a behavior was on the active path at the end of the last walk. */

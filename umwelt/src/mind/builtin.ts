@@ -1,4 +1,6 @@
 import { InputError } from '../core/index.js';
+import type { Percept } from '../senses/percept.js';
+import type { Senses } from '../senses/senses.js';
 import { numberArg, type Registry, textArg } from './registry.js';
 
 /** Finders, measures and rules that need nothing but a mind. Actions come with the body (see life/actions.ts). */
@@ -8,7 +10,10 @@ export const builtinMind: Omit<Registry, 'actions'> = {
     thing: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
       const range = numberArg(args, 'range', Number.MAX_VALUE);
-      return (self, out) => self.senses.nearest(kind, -1, range, out);
+      return (self, out) => {
+        out.reach = Math.min(out.reach, range);
+        return self.senses.nearest(kind, -1, out);
+      };
     },
     /** Whatever the winners above have posted: the "it" of a shared group. */
     pronome: () => (self, out) => {
@@ -72,14 +77,11 @@ export const builtinMind: Omit<Registry, 'actions'> = {
   },
 };
 
-function atSelf(
-  senses: { selfX: number; selfY: number; selfZ: number },
-  out: { thing: number; x: number; y: number; z: number; distance: number; bearing: number },
-): void {
+function atSelf(senses: Senses, out: Percept): void {
   out.thing = -1;
-  out.x = senses.selfX;
-  out.y = senses.selfY;
+  out.x = out.fromX = senses.selfX;
+  out.y = out.fromY = senses.selfY;
   out.z = senses.selfZ;
+  out.heading = senses.selfHeading;
   out.distance = 0;
-  out.bearing = 0;
 }

@@ -1,7 +1,7 @@
-import { bearingOf } from '../core/index.js';
+import { CALLER_VALUE } from './actor.js';
 import type { Mind } from './mind.js';
 import { evaluateReleaser } from './releaser.js';
-import { settle, settled } from './settle.js';
+import { settle } from './settle.js';
 
 /**
  * The walk (thesis 5.4): from the top group, or where a director lets selection start. In each group releasers and
@@ -17,7 +17,7 @@ export function decide(mind: Mind): void {
   let leaf = -1;
   if (group < 0) {
     leaf = -1 - group;
-    s[stateAt.pre + leaf] = preValue(mind, leaf);
+    evaluate(mind, leaf);
     post(mind, leaf);
     group = e.childGroup[leaf];
   }
@@ -40,7 +40,7 @@ function compete(mind: Mind, group: number): number {
   const { stateAt } = e;
   const first = e.first[group];
   const size = e.size[group];
-  for (let b = first; b < first + size; b++) s[stateAt.pre + b] = preValue(mind, b);
+  for (let b = first; b < first + size; b++) evaluate(mind, b);
   const incumbent = s[stateAt.winner + group];
   const won = settle(
     size,
@@ -49,54 +49,67 @@ function compete(mind: Mind, group: number): number {
     mind.params,
     e.gainBase[group],
     incumbent < 0 ? -1 : incumbent - first,
-    s[stateAt.value + group],
+    stateAt.value + group,
   );
   const winner = won < 0 ? -1 : first + won;
   s[stateAt.winner + group] = winner;
-  s[stateAt.value + group] = won < 0 ? 0 : settled.value;
   if (e.hasSuggestions[group] === 1) suggest(mind, first, size, winner);
   return winner;
 }
 
-/** pre = loi * combine(sum of releasers, sum of variables). */
-function preValue(mind: Mind, b: number): number {
+/**
+ * pre = loi * combine(sum of releasers, sum of variables). Numbers go from function to function through the state: an engine
+ * must allocate one to hand it over a call.
+ */
+function evaluate(mind: Mind, b: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { stateAt } = e;
-  const loi = s[stateAt.interest + b];
   const r0 = e.releaserStart[b];
   const r1 = e.releaserStart[b + 1];
   let releasers = 0;
-  for (let k = r0; k < r1; k++) releasers += evaluateReleaser(mind, e.releaserItem[k]);
-  if (loi <= 0) return 0;
+  for (let k = r0; k < r1; k++) {
+    const r = e.releaserItem[k];
+    evaluateReleaser(mind, r);
+    releasers += s[stateAt.releaser + r];
+  }
+  const loi = s[stateAt.interest + b];
+  if (loi <= 0) {
+    s[stateAt.pre + b] = 0;
+    return;
+  }
   let variables = p[e.at.constant + b];
+  const v0 = e.variableStart[b];
   const v1 = e.variableStart[b + 1];
-  for (let k = e.variableStart[b]; k < v1; k++) variables += s[stateAt.level + e.variableItem[k]];
-  let value: number;
+  for (let k = v0; k < v1; k++) variables += s[stateAt.level + e.variableItem[k]];
+  let value = 0;
   switch (e.combineCode[b]) {
     case 0:
       value = releasers + variables;
       break;
     case 1:
       // without releasers, or with nothing but releasers, there is nothing to multiply with
-      value = r0 === r1 ? variables : v1 === e.variableStart[b] && p[e.at.constant + b] === 0 ? releasers : releasers * variables;
+      value = r0 === r1 ? variables : v0 === v1 && p[e.at.constant + b] === 0 ? releasers : releasers * variables;
       break;
     case 2:
       value = releasers > 0 ? releasers + variables : 0;
       break;
     default:
-      try {
-        value = e.combine[b]!(releasers, variables);
-      } catch (error) {
-        mind.problem(`${e.behaviors[b]}.combine`, error);
-        return 0;
-      }
-      if (!Number.isFinite(value)) {
-        mind.problem(`${e.behaviors[b]}.combine`, new Error(`answered ${value}, expected a finite number`));
-        return 0;
-      }
+      value = combined(mind, b, releasers, variables);
   }
   value *= loi;
-  return value > 0 ? value : 0;
+  s[stateAt.pre + b] = value > 0 ? value : 0;
+}
+
+function combined(mind: Mind, b: number, releasers: number, variables: number): number {
+  const e = mind.ethogram;
+  try {
+    const value = e.combine[b]!(releasers, variables);
+    if (Number.isFinite(value)) return value;
+    mind.problem(`${e.behaviors[b]}.combine`, new Error(`answered ${value}, expected a finite number`));
+  } catch (error) {
+    mind.problem(`${e.behaviors[b]}.combine`, error);
+  }
+  return 0;
 }
 
 /** The winner makes its object of interest the current one: its strongest releaser that found something (ties: the first). */
@@ -123,7 +136,9 @@ function post(mind: Mind, winner: number): void {
   const dx = it.x - mind.senses.selfX;
   const dy = it.y - mind.senses.selfY;
   it.distance = Math.sqrt(dx * dx + dy * dy);
-  it.bearing = bearingOf(dx, dy, mind.senses.selfHeading);
+  it.fromX = mind.senses.selfX;
+  it.fromY = mind.senses.selfY;
+  it.heading = mind.senses.selfHeading;
 }
 
 /** Post again what the last walk posted, from the state alone: after a restore. */
@@ -157,7 +172,7 @@ function suggest(mind: Mind, first: number, size: number, winner: number): void 
     const list = e.suggestions[next];
     if (next === winner || list === undefined) continue;
     mind.running = next;
-    mind.runningValue = lastValue;
+    mind.controller.args[CALLER_VALUE] = lastValue;
     mind.suggesting = true;
     for (let k = 0; k < list.length; k++) {
       try {
@@ -174,7 +189,7 @@ function act(mind: Mind, leaf: number): void {
   const action = e.action[leaf];
   if (action === undefined) return;
   mind.running = leaf;
-  mind.runningValue = s[e.stateAt.pre + leaf];
+  mind.controller.args[CALLER_VALUE] = s[e.stateAt.pre + leaf];
   mind.suggesting = false;
   try {
     action(mind);

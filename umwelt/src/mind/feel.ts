@@ -78,18 +78,20 @@ function feelInterest(mind: Mind): void {
 function collectBehaviorEffects(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
   const start = s[e.stateAt.start];
-  if (start < 0) causeAll(mind, e.behaviorEffectStart[-1 - start], e.behaviorEffectStart[-start], s[e.stateAt.pre - 1 - start]);
+  if (start < 0) causeAll(mind, e.behaviorEffectStart[-1 - start], e.behaviorEffectStart[-start], e.stateAt.pre - 1 - start);
   const depth = mind.depth;
   for (let i = 0; i < depth; i++) {
     const g = mind.groupAt(i);
     const b = s[e.stateAt.winner + g];
-    if (b >= 0) causeAll(mind, e.behaviorEffectStart[b], e.behaviorEffectStart[b + 1], s[e.stateAt.value + g]);
+    if (b >= 0) causeAll(mind, e.behaviorEffectStart[b], e.behaviorEffectStart[b + 1], e.stateAt.value + g);
   }
 }
 
-/** Collect effects k in [from, to) of a cause with a value, for the next feel phase. */
-export function causeAll(mind: Mind, from: number, to: number, value: number): void {
+/** Collect effects k in [from, to) of a cause whose value is state[valueAt], for the next feel phase. */
+export function causeAll(mind: Mind, from: number, to: number, valueAt: number): void {
+  if (from === to) return;
   const { ethogram: e, state: s, params: p } = mind;
+  const value = s[valueAt];
   const { at, stateAt } = e;
   for (let k = from; k < to; k++) {
     const target = e.effectTarget[k];

@@ -1,7 +1,7 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
-import type { Actor, Controller } from './actor.js';
+import { type Actor, CALLER_VALUE, type Controller } from './actor.js';
 import type { Ethogram } from './ethogram.js';
 import { reserveSettling } from './settle.js';
 
@@ -42,7 +42,6 @@ export class Mind implements Actor, StateOwner {
   hasPronome = false;
   now = 0;
   running = -1;
-  runningValue = 0;
   /** Whether the one who runs has lost and may only suggest. */
   suggesting = false;
   private readonly report: ((problem: Problem) => void) | undefined;
@@ -61,8 +60,30 @@ export class Mind implements Actor, StateOwner {
   }
 
   command(command: number, a0 = 0, a1 = 0, a2 = 0, a3 = 0): void {
-    if (this.suggesting) this.controller.secondary(command, this.runningValue, a0, a1, a2, a3);
-    else this.controller.primary(command, a0, a1, a2, a3);
+    this.fillArgs(a0, a1, a2, a3);
+    this.give(command);
+  }
+
+  get runningValue(): number {
+    return this.controller.args[CALLER_VALUE];
+  }
+
+  give(command: number): void {
+    if (this.suggesting) this.controller.secondary(command);
+    else this.controller.primary(command);
+  }
+
+  suggest(command: number, a0 = 0, a1 = 0, a2 = 0, a3 = 0): void {
+    this.fillArgs(a0, a1, a2, a3);
+    this.controller.meta(command);
+  }
+
+  private fillArgs(a0: number, a1: number, a2: number, a3: number): void {
+    const { args } = this.controller;
+    args[0] = a0;
+    args[1] = a1;
+    args[2] = a2;
+    args[3] = a3;
   }
 
   /** Whether this individual differs from its species. */

@@ -8,47 +8,46 @@ const EXP_END: number = exp(-SHARPNESS);
 
 /**
  * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth).
- * Each releaser is evaluated at most once per tick; answers its output.
+ * Each releaser is evaluated at most once per tick; its output stands in the state.
  */
-export function evaluateReleaser(mind: Mind, r: number): number {
+export function evaluateReleaser(mind: Mind, r: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { at, stateAt } = e;
-  if (s[stateAt.stamp + r] === mind.now) return s[stateAt.releaser + r];
   const before = s[stateAt.stamp + r];
+  if (before === mind.now) return;
   s[stateAt.stamp + r] = mind.now;
+  present(mind, r);
   const worth = p[at.worth + r];
-  const weight = present(mind, r);
-  s[stateAt.presence + r] = weight;
-  let output = 0;
-  if (worth > 0) {
-    output = temporal(mind, r, weight * worth, before);
+  let output = s[stateAt.presence + r] * worth;
+  if (worth <= 0) output = 0;
+  else {
+    if (e.temporal[r] !== 0) output = temporal(mind, r, output, before);
     const floor = p[at.floor + r];
     output = output < floor ? floor : output > worth ? worth : output;
   }
   s[stateAt.releaser + r] = output;
-  if (output > 0) causeAll(mind, e.releaserEffectStart[r], e.releaserEffectStart[r + 1], output);
-  return output;
+  if (output > 0) causeAll(mind, e.releaserEffectStart[r], e.releaserEffectStart[r + 1], stateAt.releaser + r);
 }
 
-/** Find, filter and weight; fills the releaser's pronome. 0 where the stimulus is not there. */
-function present(mind: Mind, r: number): number {
+/** Find, filter and weight: sets the releaser's presence, 0 where the stimulus is not there, and fills its pronome. */
+function present(mind: Mind, r: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { at, stateAt } = e;
   const it = mind.found;
+  s[stateAt.presence + r] = 0;
   try {
     const finder = e.finder[r];
-    const found = finder === undefined ? mind.senses.nearest(p[at.kind + r], e.sensor[r], p[at.far + r], it) : finder(mind, it);
-    if (!found || !passes(mind, r, it.thing)) return 0;
+    it.reach = p[at.far + r];
+    const found = finder === undefined ? mind.senses.nearest(p[at.kind + r], e.sensor[r], it) : finder(mind, it);
+    if (!found || !passes(mind, r, it.thing)) return;
     s[stateAt.thing + r] = it.thing;
     s[stateAt.px + r] = it.x;
     s[stateAt.py + r] = it.y;
     s[stateAt.pz + r] = it.z;
-    if (e.hasRange[r] === 0) return 1;
-    const weight = weigh(mind, r, it.distance, p[at.near + r], p[at.optimum + r], p[at.far + r]);
-    return weight > 0 ? (weight > 1 ? 1 : weight) : 0;
+    const weight = e.hasRange[r] === 0 ? 1 : weigh(mind, r, it.distance, p[at.near + r], p[at.optimum + r], p[at.far + r]);
+    s[stateAt.presence + r] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
   } catch (error) {
     mind.problem(e.releasers[r], error);
-    return 0;
   }
 }
 
@@ -118,7 +117,6 @@ function holds(field: number, op: number, value: number): boolean {
 function temporal(mind: Mind, r: number, raw: number, before: number): number {
   const { ethogram: e, state: s } = mind;
   const code = e.temporal[r];
-  if (code === 0) return raw;
   const ring = e.ring[r];
   const period = e.period[r];
   const now = mind.now;

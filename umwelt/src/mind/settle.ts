@@ -26,15 +26,16 @@ export function reserveSettling(n: number): void {
   _settle_history = new Float64Array(n * (ITERATIONS + 1));
 }
 
-/** Value of the winner after `settle`; and how many iterations it took, for experiments. */
-export const settled: { value: number; iterations: number } = { value: 0, iterations: 0 };
+/** How many iterations the last contest took, for experiments. */
+export const settled: { iterations: number } = { iterations: 0 };
 
 /** Called with the values after each iteration, for those who want to look (table 1); not used in ticks. */
 export type Watcher = (values: Float64Array) => void;
 
 /**
  * Settle n behaviors. `pre[preAt + i]` are values before inhibition, `gains[gainAt + m * n + i]` what m applies against i;
- * `incumbent` (0 .. n - 1, or -1) had value `value` at the end of the last tick. Answers the winner, or -1 where nobody acts.
+ * `incumbent` (0 .. n - 1, or -1) had value `pre[valueAt]` at the end of the last tick.
+ * Answers the winner, or -1 where nobody acts, and leaves its value in `pre[valueAt]`.
  */
 export function settle(
   n: number,
@@ -43,8 +44,9 @@ export function settle(
   gains: Float64Array,
   gainAt: number,
   incumbent: number,
-  value: number,
+  valueAt: number,
 ): number {
+  const value = pre[valueAt];
   if (incumbent >= 0 && value > 0 && pre[preAt + incumbent] > 0) {
     // the incumbent simply stays: nobody gets past his inhibition, and nobody inhibits him
     let stays = true;
@@ -56,7 +58,7 @@ export function settle(
       }
     }
     if (stays) {
-      settled.value = pre[preAt + incumbent];
+      pre[valueAt] = pre[preAt + incumbent];
       settled.iterations = 1;
       return incumbent;
     }
@@ -64,22 +66,25 @@ export function settle(
   const now = _settle_now;
   now.fill(0, 0, n);
   if (incumbent >= 0) now[incumbent] = value;
-  return avalanche(n, pre, preAt, gains, gainAt, undefined);
+  const winner = avalanche(n, pre, preAt, gains, gainAt, undefined);
+  pre[valueAt] = winner < 0 ? 0 : now[winner];
+  return winner;
 }
 
-/** The same from any starting values, watched. */
-export function settleFrom(values: ArrayLike<number>, pre: Float64Array, gains: Float64Array, watch?: Watcher): number {
+/** The same from any starting values, watched; `values` become those at the end. */
+export function settleFrom(values: Float64Array, pre: Float64Array, gains: Float64Array, watch?: Watcher): number {
   const n = pre.length;
   reserveSettling(n);
   for (let i = 0; i < n; i++) _settle_now[i] = values[i];
-  return avalanche(n, pre, 0, gains, 0, watch);
+  const winner = avalanche(n, pre, 0, gains, 0, watch);
+  for (let i = 0; i < n; i++) values[i] = winner < 0 ? 0 : _settle_now[i];
+  return winner;
 }
 
 function avalanche(n: number, pre: Float64Array, preAt: number, gains: Float64Array, gainAt: number, watch: Watcher | undefined): number {
   const now = _settle_now;
   const next = _settle_next;
   settled.iterations = 0;
-  settled.value = 0;
   let wanted = false;
   for (let i = 0; i < n; i++) if (pre[preAt + i] > 0) wanted = true;
   if (!wanted) return -1;
@@ -99,22 +104,16 @@ function avalanche(n: number, pre: Float64Array, preAt: number, gains: Float64Ar
     }
     for (let i = 0; i < n; i++) now[i] = next[i];
     if (watch !== undefined) watch(now.slice(0, n));
-    if (left === 1) {
-      settled.value = now[winner];
-      return winner;
-    }
+    if (left === 1) return winner;
     if (remembered < ITERATIONS && !repeats(now, n, remembered)) {
       remembered = remember(now, n, remembered);
       continue;
     }
     const picked = pick(n, pre, preAt, now);
     const value = now[picked] > 0 ? now[picked] : pre[preAt + picked];
-    if (++picks >= PICKS) {
-      settled.value = value;
-      return picked;
-    }
     now.fill(0, 0, n);
     now[picked] = value;
+    if (++picks >= PICKS) return picked;
     remembered = remember(now, n, 0);
   }
 }

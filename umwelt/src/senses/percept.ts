@@ -1,3 +1,5 @@
+import { bearingOf } from '../core/index.js';
+
 /** What a sense delivers of one thing: the "it" that a releaser finds (Minsky's pronome). Reused, never kept. */
 export class Percept {
   /** The thing, or -1 for a mere place. */
@@ -9,8 +11,15 @@ export class Percept {
   reach: number = Number.MAX_VALUE;
   /** Metres from the sensor. */
   distance = 0;
+  /** From where, and looking which way; the bearing is only worked out for those who ask. */
+  fromX = 0;
+  fromY = 0;
+  heading = 0;
+
   /** Radians from straight ahead, positive to the right. */
-  bearing = 0;
+  get bearing(): number {
+    return bearingOf(this.x - this.fromX, this.y - this.fromY, this.heading);
+  }
 
   copy(other: Percept): void {
     this.thing = other.thing;
@@ -18,7 +27,9 @@ export class Percept {
     this.y = other.y;
     this.z = other.z;
     this.distance = other.distance;
-    this.bearing = other.bearing;
+    this.fromX = other.fromX;
+    this.fromY = other.fromY;
+    this.heading = other.heading;
   }
 
   clear(): void {
@@ -27,6 +38,8 @@ export class Percept {
     this.y = 0;
     this.z = 0;
     this.distance = 0;
-    this.bearing = 0;
+    this.fromX = 0;
+    this.fromY = 0;
+    this.heading = 0;
   }
 }

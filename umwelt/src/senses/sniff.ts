@@ -1,4 +1,3 @@
-import { bearingOf, PI } from '../core/index.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Percept } from './percept.js';
 import type { Senses } from './senses.js';
@@ -20,8 +19,8 @@ export interface SniffSensor {
   readonly right: number;
   readonly ahead: number;
   readonly up: number;
-  /** Half the angle inside which fields are seen; pi for all round. */
-  readonly halfView: number;
+  /** Cosine of half the angle inside which fields are seen; -1 for all round. */
+  readonly cosHalfView: number;
   /** Whether a thing must be in the open to be delivered at all. */
   readonly lineOfSight: boolean;
 }
@@ -90,7 +89,9 @@ export class Sniff implements Senses {
     out.y = world.y[id];
     out.z = world.z[id];
     out.distance = Math.sqrt(dx * dx + dy * dy);
-    out.bearing = bearingOf(dx, dy, this.selfHeading);
+    out.fromX = x;
+    out.fromY = y;
+    out.heading = this.selfHeading;
     return true;
   }
 
@@ -107,10 +108,8 @@ export class Sniff implements Senses {
     const dy = world.y[id] - this.selfY;
     const near = world.radius[thing] + world.radius[id] + TOUCH;
     if (dx * dx + dy * dy <= near * near) return true;
-    const off = Math.abs(bearingOf(dx, dy, this.selfHeading));
-    for (let i = 0; i < this.sensors.length; i++) {
-      if (off <= this.sensors[i].halfView || this.sensors[i].halfView >= PI) return this.inTheOpen(id);
-    }
+    const ahead = (dx * world.sine[thing] + dy * world.cosine[thing]) / Math.sqrt(dx * dx + dy * dy);
+    for (let i = 0; i < this.sensors.length; i++) if (ahead >= this.sensors[i].cosHalfView) return this.inTheOpen(id);
     return false;
   }
 

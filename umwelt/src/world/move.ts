@@ -8,11 +8,16 @@ export const SKIN = 1e-6;
 /** Sliding changes the direction once per obstacle; in a corner two are enough, the rest is for crowded ones. */
 const MOST_TURNS = 5;
 
+/** What `slide` is asked for, (dx, dy) in metres; an array, see footprint.ts. */
+export const stride: Float64Array = new Float64Array(2);
+
 /**
- * Move over the floor by (dx, dy), stopping at what is solid and sliding along it. Sets world.movedX, movedY, moved (how far
+ * Move over the floor by `stride`, stopping at what is solid and sliding along it. Sets world.movedX, movedY, moved (how far
  * the thing got, in a straight line) and touched (what it met first, NOBODY if nothing). Does not tell the space index.
  */
-export function slide(world: World, id: ThingId, dx: number, dy: number, skip: ThingId): void {
+export function slide(world: World, id: ThingId, skip: ThingId): void {
+  const dx = stride[0];
+  const dy = stride[1];
   const startX = world.x[id];
   const startY = world.y[id];
   let restX = dx;

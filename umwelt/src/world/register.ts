@@ -1,7 +1,7 @@
 import { headingOf, wrapAngle } from '../core/angles.js';
 import { TICKS_PER_SECOND } from '../core/clock.js';
 import { InputError } from '../core/errors.js';
-import { cos, pow, sin } from '../core/math.js';
+import { pow, sinCos } from '../core/math.js';
 import { didYouMean, Symbols } from '../core/names.js';
 import type { StateArray } from '../core/state.js';
 import type { FieldValue, ThingDefinition } from './definition.js';
@@ -10,6 +10,9 @@ import type { Slot } from './structure.js';
 import { fieldTypeOf, footprintOf, show, THING_DEFAULTS } from './thing-check.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 import { Things } from './things.js';
+
+/** Heading, sine, cosine. */
+const _turn = new Float64Array(3);
 
 /** Who is who: names, definitions, kinds and public fields of the things in the columns. */
 export class Register extends Things {
@@ -137,8 +140,10 @@ export class Register extends Things {
   /** For the parts of the world: heading with its sine and cosine, nothing else. */
   turnOnly(id: ThingId, heading: number): void {
     this.heading[id] = heading;
-    this.sine[id] = sin(heading);
-    this.cosine[id] = cos(heading);
+    _turn[0] = heading;
+    sinCos(_turn);
+    this.sine[id] = _turn[1];
+    this.cosine[id] = _turn[2];
   }
 
   /** The numbers of a checked definition. */

@@ -1,6 +1,6 @@
 import { wrapAngle } from '../core/angles.js';
 import { InputError } from '../core/errors.js';
-import { cos, sin } from '../core/math.js';
+import { cos, PI, sin, TAU } from '../core/math.js';
 import type { StateOwner } from '../core/state.js';
 import { AwakeList } from './awake.js';
 import { canHold, follow, Hands, letGo } from './carry.js';
@@ -8,7 +8,7 @@ import { cast } from './cast.js';
 import type { Place, ThingDefinition } from './definition.js';
 import { near, nearest, nearestTo } from './find.js';
 import { groundAt } from './ground.js';
-import { slide } from './move.js';
+import { slide, stride } from './move.js';
 import { Register } from './register.js';
 import { Space } from './space.js';
 import type { Slot, WorldStructure } from './structure.js';
@@ -39,6 +39,8 @@ export class World extends Register implements StateOwner {
   /** Things that are there now. */
   live = 0;
 
+  /** For `go`: metres ahead and radians to the right (less than half a turn). */
+  readonly motion: Float64Array = new Float64Array(2);
   /** Of the last moveBy: how far it got, and what it met first (a thing, EDGE or NOBODY). */
   moved = 0;
   movedX = 0;
@@ -194,9 +196,33 @@ export class World extends Register implements StateOwner {
       this.touched = this.holder[id];
       return 0;
     }
-    slide(this, id, dx, dy, NOBODY);
+    stride[0] = dx;
+    stride[1] = dy;
+    slide(this, id, NOBODY);
     if (this.moved !== 0) this.poseChanged(id);
     return this.moved;
+  }
+
+  /**
+   * Turn to the right by motion[1] radians, then walk motion[0] metres ahead: what a creature does every tick. `moved` and
+   * `touched` say what came of it.
+   */
+  go(id: ThingId): void {
+    this.moved = 0;
+    this.touched = NOBODY;
+    if (this.holder[id] !== NOBODY) return;
+    const ahead = this.motion[0];
+    const turn = this.motion[1];
+    if (turn !== 0) {
+      const heading = this.heading[id] + turn;
+      this.turnOnly(id, heading > PI ? heading - TAU : heading <= -PI ? heading + TAU : heading);
+    }
+    if (ahead !== 0) {
+      stride[0] = ahead * this.sine[id];
+      stride[1] = ahead * this.cosine[id];
+      slide(this, id, NOBODY);
+    }
+    if (turn !== 0 || this.moved !== 0) this.poseChanged(id);
   }
 
   /** Throw or kick a thing that has physics. */

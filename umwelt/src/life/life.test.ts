@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CreatureDefinition, loadCreature, loadWorld, type WorldDefinition } from '../creature/index.js';
+import type { Input } from './input.js';
+import { Life } from './life.js';
+import { Recorder, replay } from './recording.js';
+import { Timeline } from './timeline.js';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const pen: WorldDefinition = (await loadWorld('worlds/pen.yaml', read)).definition;
+const yard: WorldDefinition = (await loadWorld('worlds/yard.yaml', read)).definition;
+const hamster: CreatureDefinition = (await loadCreature('creatures/hamster/hamster.yaml', read)).definition;
+
+/** Hashes after each tick of a life with inputs. */
+function hashes(life: Life, ticks: number, inputs: ReadonlyMap<number, Input>): string[] {
+  return Array.from({ length: ticks }, () => {
+    const input = inputs.get(life.now);
+    if (input !== undefined) life.input(input);
+    life.tick();
+    return life.hash();
+  });
+}
+
+const someInputs: [number, Input][] = [
+  [40, { set: 'harold.hunger', to: 12 }],
+  [55, { set: 'harold.chew.gain', to: 3 }],
+  [60, { throw: 'ball', velocity: [2, -1, 3] }],
+  [75, { add: 'crumb', thing: { kind: 'food', at: [0.5, 0.5], fields: { amount: 3 } } }],
+  [90, { move: 'hazel', to: [0, 2], heading: 1 }],
+  [120, { remove: 'crumb' }],
+  [130, { remove: 'humphrey' }],
+  [140, { hold: 'ball', by: 'harold' }],
+  [160, { add: 'hetty', resident: { species: hamster, at: [1, 1], set: { thirst: 9 } } }],
+  [190, { drop: 'ball' }],
+];
+
+describe('a life', () => {
+  it('is the same for the same seed over 10,000 ticks, and another for another seed', () => {
+    const [a, b, c] = [1, 1, 2].map(seed => new Life(pen, { seed }));
+    a.run(10_000);
+    b.run(10_000);
+    c.run(10_000);
+    expect(a.hash()).toBe(b.hash());
+    expect(a.hash()).not.toBe(c.hash());
+  });
+
+  it('goes on from a snapshot at any tick as if nothing had been, inputs and newcomers included', () => {
+    const inputs = new Map(someInputs);
+    const whole = hashes(new Life(yard, { seed: 5 }), 260, inputs);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 259 }), fc.boolean(), fc.boolean(), (at, early, fresh) => {
+        const life = new Life(yard, { seed: 5 });
+        hashes(life, at, inputs);
+        // an input that has been said but not carried out belongs to the snapshot too
+        const next = early ? inputs.get(at) : undefined;
+        if (next !== undefined) life.input(next);
+        const snapshot = life.snapshot();
+        const other = fresh ? new Life(yard, { seed: 5 }) : life;
+        if (!fresh) life.run(25);
+        other.restore(snapshot);
+        const rest = new Map(inputs);
+        if (next !== undefined) rest.delete(at);
+        expect(hashes(other, 260 - at, rest)).toEqual(whole.slice(at));
+      }),
+      { seed: 1, numRuns: 40 },
+    );
+  });
+
+  it('lets every tick be revisited, and begins a new future from a past tick', () => {
+    const life = new Life(yard, { seed: 2 });
+    const timeline = new Timeline(life, { budget: 200_000 });
+    const seen = [life.hash()];
+    const inputs = new Map(someInputs);
+    for (let i = 0; i < 1500; i++) {
+      const input = inputs.get(life.now);
+      if (input !== undefined) life.input(input);
+      timeline.tick();
+      seen.push(life.hash());
+    }
+    for (const tick of [0, 1, 77, 1499, 640, 641, 640, 100, 1500]) {
+      timeline.seek(tick);
+      expect([life.now, life.hash()]).toEqual([tick, seen[tick]]);
+    }
+    expect(timeline.live).toBe(true);
+    timeline.seek(700);
+    life.set('harold.hunger', 19);
+    timeline.tick();
+    expect([timeline.end, timeline.live]).toEqual([701, true]);
+    expect(life.hash()).not.toBe(seen[701]);
+    const changed = life.hash();
+    timeline.seek(300);
+    timeline.seek(701);
+    expect(life.hash()).toBe(changed);
+  });
+
+  it('is recorded and replayed bit for bit, from birth or later, and a change shows with its tick', () => {
+    for (const before of [0, 135]) {
+      const life = new Life(yard, { seed: 9 });
+      const inputs = new Map(someInputs);
+      hashes(life, before, inputs);
+      const recorder = new Recorder(life);
+      for (let i = before; i < 300; i++) {
+        const input = inputs.get(life.now);
+        if (input !== undefined) life.input(input);
+        life.tick();
+        recorder.after();
+      }
+      const file = JSON.parse(JSON.stringify(recorder));
+      expect(replay(file)).toEqual({ ticks: 300 - before, equal: true });
+      file.inputs = file.inputs.map(([tick, input]: [number, Input]) => [
+        tick,
+        'set' in input && tick === 41 ? { ...input, to: 11 } : input,
+      ]);
+      const again = replay(file);
+      if (before === 0) expect(again.diverged?.tick).toBe(41);
+      else expect(again.equal).toBe(true);
+    }
+  });
+
+  it('takes no memory while it runs: 1,000 hamsters', () => {
+    // in a process of its own, as users run it: the test runner's module wrappers keep the engine from inlining
+    const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));
+    const node = ['--conditions=source', '--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', script];
+    const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 60_000 });
+    expect(stderr).toBe('');
+    // the engine allocates 16 bytes for one number that it hands over a call: less than one per creature and tick
+    expect(Number(stdout)).toBeLessThan(16);
+  });
+
+  it('reads, sets and guesses everything by name', () => {
+    const life = new Life(yard, { seed: 1 });
+    life.run(5);
+    for (const creature of ['harold', 'ball']) {
+      for (const name of life.names(creature)) expect(['number', 'string', 'boolean']).toContain(typeof life.get(`${creature}.${name}`));
+    }
+    life.set('harold.smell-food.worth', 7);
+    expect([life.get('harold.smell-food.worth'), life.get('hazel.smell-food.worth')]).toEqual([7, 1]);
+    life.set('harold.food-in-scent.kind', 'ball');
+    expect(life.get('harold.food-in-scent.kind')).toBe('ball');
+    life.set('food-bowl.amount', 3);
+    expect(life.get('food-bowl.amount')).toBe(3);
+    life.set('ball.x', 1.5);
+    expect(life.get('ball.x')).toBe(1.5);
+    life.set('harold.feed.gain.drink', 4);
+    expect([life.get('harold.feed.gain.drink'), life.get('harold.feed.gain.explore')]).toEqual([4, 2]);
+    expect(() => life.get('harald.hunger')).toThrow(
+      'harald.hunger: found "harald", expected the name of a thing or creature. Did you mean "harold"?',
+    );
+    expect(() => life.get('harold.hungry')).toThrow(/Did you mean "hunger"/);
+    expect(() => life.set('harold.feed.gain', 1)).toThrow(/greater than 1/);
+    expect(() => life.set('harold.hunger', Number.NaN)).toThrow(/finite number/);
+    expect(() => life.set('harold.feed', 3)).toThrow(/can be read but not set/);
+    expect(() => life.get('harold')).toThrow(/expected what to read of it/);
+  });
+
+  it('can be started at any behavior and given back to itself', () => {
+    const life = new Life(pen, { seed: 1 });
+    life.run(10);
+    life.set('harold.start', 'drink');
+    life.run(2);
+    expect(life.get('harold.behavior')).toMatch(/^drink\//);
+    life.set('harold.start', 'explore');
+    life.run(2);
+    expect(life.get('harold.behavior')).toBe('explore');
+    life.set('harold.start', 'top');
+    life.run(2);
+    expect(life.get('harold.behavior')).toMatch(/^(feed|drink|explore)/);
+    expect(() => life.set('harold.start', 'hunger')).toThrow(/expected the name of a behavior or group/);
+  });
+
+  it('goes on when a registered function throws, says so once per second, and names it', () => {
+    const said: string[] = [];
+    const species: CreatureDefinition = {
+      species: 'clumsy',
+      behaviors: { stumble: { constant: 1, action: 'trip' }, wait: { constant: 0.1 } },
+    };
+    const base = new Life(pen).registry;
+    const life = new Life(
+      { world: 'w', size: [4, 4], creatures: { tom: { species } } },
+      {
+        registry: {
+          ...base,
+          actions: {
+            ...base.actions,
+            trip: () => () => {
+              throw new Error('fell over');
+            },
+          },
+        },
+        report: p => said.push(`${p.tick} ${p.who}: ${p.what}`),
+      },
+    );
+    life.run(45);
+    expect(said).toEqual(['1 tom.stumble.action: fell over', '21 tom.stumble.action: fell over', '41 tom.stumble.action: fell over']);
+  });
+
+  it('says why', () => {
+    const life = new Life(pen, { seed: 1 });
+    life.set('harold.hunger', 15);
+    life.tick();
+    const { sentence, contests, behavior } = life.why('harold');
+    expect(behavior).toBe(life.get('harold.behavior'));
+    expect(contests[0].winner).toBe('feed');
+    expect(contests[0].rivals[0].needed).toBeCloseTo(2 * contests[0].value, 12);
+    expect(sentence).toMatch(/^harold does feed\/.* because hunger is 15\.0 .*to take over it would have to exceed/);
+  });
+});
