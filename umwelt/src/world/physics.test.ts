@@ -143,6 +143,44 @@ describe('physics', () => {
     expect(world.x[ball]).toBeGreaterThan(0.6 - 1e-5);
   });
 
+  it('what comes down over the edge of a box is pressed out beside it', () => {
+    const world = new World({ size: [10, 10] });
+    world.add('box', { kind: 'box', shape: { box: [1, 1], height: 0.5 } });
+    const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0.55, 0, 1], physics: {} });
+    for (let tick = 0; tick < 100; tick++) stepPhysics(world);
+    expect(world.z[ball]).toBe(0);
+    expect(world.x[ball]).toBeCloseTo(0.6, 5);
+  });
+
+  it('dives under a beam that it is level with before it gets there, within one tick', () => {
+    const world = new World({ size: [10, 10] });
+    world.add('beam', { kind: 'beam', shape: { box: [1, 1], height: 1 }, at: [0, 0, 1] });
+    const ball = world.add('ball', {
+      kind: 'ball',
+      shape: { circle: 0.1 },
+      at: [0, -1.5, 0.9],
+      velocity: [0, 40, -16],
+      physics: { gravity: 0 },
+    });
+    stepPhysics(world);
+    expect(world.y[ball]).toBeCloseTo(0.5, 12);
+    expect(world.z[ball]).toBeCloseTo(0.1, 12);
+  });
+
+  it('hits its head on a beam and comes down again', () => {
+    const world = new World({ size: [10, 10] });
+    world.add('beam', { kind: 'beam', shape: { box: [1, 1], height: 1 }, at: [0, 0, 1] });
+    const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, velocity: [0, 0, 20], physics: { bounce: 0.5 } });
+    let highest = 0;
+    for (let tick = 0; tick < 100; tick++) {
+      stepPhysics(world);
+      highest = Math.max(highest, world.z[ball]);
+    }
+    expect(highest).toBeLessThanOrEqual(0.8);
+    expect(highest).toBeGreaterThan(0.2);
+    expect(world.awakeCount).toBe(0);
+  });
+
   it('floats without gravity', () => {
     const world = new World({ size: [10, 10] });
     const balloon = world.add('balloon', { kind: 'balloon', shape: { circle: 0.1 }, at: [0, 0, 1], physics: { gravity: 0 } });

@@ -7,15 +7,30 @@ import { NOBODY, type ThingId } from './thing-id.js';
  */
 const F64 = [
   // pose: x east, y north, z of the underside, metres; heading in radians with its sine and cosine
-  ...(['x', 'y', 'z', 'heading', 'sine', 'cosine'] as const),
+  'x',
+  'y',
+  'z',
+  'heading',
+  'sine',
+  'cosine',
   // m/s; only things with physics use it
-  ...(['vx', 'vy', 'vz'] as const),
+  'vx',
+  'vy',
+  'vz',
   // radius encloses the footprint: a circle's own radius, half the diagonal of a box, half the length of a wall
-  ...(['radius', 'halfWidth', 'halfDepth', 'height'] as const),
+  'radius',
+  'halfWidth',
+  'halfDepth',
+  'height',
   // roll is the share of the speed that is kept through one tick on the floor
-  ...(['bounce', 'roll', 'gravity'] as const),
+  'bounce',
+  'roll',
+  'gravity',
   // where a held thing is in its holder's frame: right, ahead, up, and turned by how much
-  ...(['holdRight', 'holdAhead', 'holdUp', 'holdHeading'] as const),
+  'holdRight',
+  'holdAhead',
+  'holdUp',
+  'holdHeading',
 ] as const;
 /**
  * holder: who carries it. leaving: whose body it may still overlap after being let go. support: what a sleeping thing lies on.
