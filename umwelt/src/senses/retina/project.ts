@@ -37,4 +37,7 @@ export function placeAt(retina: Retina, slopeRight: number, slopeUp: number, dep
   out.y = camera.y + depth * (camera.cosine - slopeRight * camera.sine);
   out.z = camera.z + depth * slopeUp;
   out.distance = depth * Math.sqrt(1 + slopeRight * slopeRight);
+  out.fromX = camera.x;
+  out.fromY = camera.y;
+  out.heading = camera.heading;
 }

@@ -1,4 +1,3 @@
-import { atan } from '../../core/math.js';
 import { FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { Percept } from '../percept.js';
 import { Pixel, placeAt, project } from './project.js';
@@ -47,7 +46,6 @@ export function seeThing(retina: Retina, thing: ThingId, out: Percept): boolean 
   const right = rightSum / depthSum;
   out.thing = thing;
   placeAt(retina, right, upSum / depthSum, depthSum / pixels, out);
-  out.bearing = atan(right);
   return true;
 }
 
