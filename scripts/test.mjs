@@ -64,7 +64,6 @@ async function pages() {
     }
     path = found.path;
   }
-  if (!(await check('studio build', buildStudio))) return;
   await vitest('page tests', ['--config', 'vitest.page.config.ts'], { CHROMIUM: path });
 }
 
@@ -79,8 +78,9 @@ await check('format and lint', async () => (await runNode([tools.biome(), ...lin
 await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
 // the command's tests start what is built; tsc -b has just built it, unless it stopped at an error
 if (failed > 0) await step('build', build);
+const page = await check('studio build', buildStudio);
 await vitest('tests', []);
-await pages();
+if (page) await pages();
 
 console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s in all${skipped > 0 ? `, ${skipped} tests skipped` : ''}`);
 console.log(`${passed} passed, ${failed} failed`);

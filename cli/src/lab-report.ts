@@ -5,14 +5,11 @@ const verdict = (ok: boolean): string => (ok ? 'yes' : 'NO');
 
 /** A result for people: one line for the experiment, one per measure. */
 export function resultText(experiment: Experiment, result: Result): string {
-  const rows = result.measures.map(({ name, value, expected, unit, ok }) => [
-    name,
-    `${show(value)}${unit === '' ? '' : ` ${unit}`}`,
-    `expected ${show(expected)}`,
-    verdict(ok),
-  ]);
-  const widths = [0, 1, 2].map(column => Math.max(0, ...rows.map(row => row[column].length)));
-  const lines = rows.map(row => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`);
+  const width = Math.max(0, ...result.measures.map(({ name }) => name.length));
+  const lines = result.measures.map(({ name, value, expected, unit, ok }) => {
+    const measured = `${show(value)}${unit === '' ? '' : ` ${unit}`}`;
+    return `  ${verdict(ok).padEnd(3)}  ${name.padEnd(width)}  ${measured} (expected: ${show(expected)})`;
+  });
   return [`${experiment.id}: ${experiment.title}: ${result.passed ? 'as expected' : 'NOT as expected'}`, ...lines].join('\n');
 }
 

@@ -81,8 +81,8 @@ describe('the report', () => {
   it('says what is not as expected', () => {
     expect(resultText(experiment, result).split('\n')).toEqual([
       'x-v1: A test: NOT as expected',
-      '  speed | fast  1.23457 m/s  expected > 2   NO',
-      '  order         true         expected true  yes',
+      '  NO   speed | fast  1.23457 m/s (expected: > 2)',
+      '  yes  order         true (expected: true)',
     ]);
   });
 });

@@ -43,8 +43,9 @@ export const run: Command = {
 
     const problems = new Problems();
     const life = new Life(definition, { seed, report: problem => problems.add(problem) });
-    for (const { name, value } of settings) life.set(name, value);
+    // first, so that the settings are part of the recording
     const recorder = args.flag('record') ? new Recorder(life) : undefined;
+    for (const { name, value } of settings) life.set(name, value);
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);
