@@ -37,7 +37,12 @@ export function runRow(row: Row, model: ModelName, options: BatteryOptions): Out
   // without random order all subjects are the same one
   let mixed = false;
   do {
-    const own = { ...timing, model, seed: seed * 1000 + count, parameters: model === 'umwelt' ? parameters : {} };
+    const own = {
+      ...timing,
+      model,
+      seed: (seed + 7919 * count) % Number.MAX_SAFE_INTEGER,
+      parameters: model === 'umwelt' ? parameters : {},
+    };
     const numbers = row.measure((text, given = {}) => {
       const design = parseDesign(text);
       mixed ||= design.groups.some(group => group.phases.some(phase => phase.blocks.filter(block => !block.trial.probe).length > 1));

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type RowOutcome, runRow, table } from './battery.js';
+import { run } from './index.js';
+import { ablationTable } from './robustness.js';
+import { ROWS } from './rows.js';
+
+const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+
+describe('battery-v1', () => {
+  const result = run({ seed: 1 });
+  const rows = result.series as RowOutcome[];
+
+  it('has the 27 rows of the field', () => {
+    expect(ROWS.length).toBe(27);
+    expect(new Set(ROWS.map(row => row.phenomenon)).size).toBe(27);
+  });
+
+  it('holds at least 21 rows and loses none that plain TD holds', () => {
+    expect(rows.filter(row => row.ours.holds).length).toBeGreaterThanOrEqual(21);
+    expect(rows.filter(row => row.plain.holds && !row.ours.holds).map(row => row.phenomenon)).toEqual([]);
+    expect(result.passed).toBe(true);
+  });
+
+  it('shows plain TD failing what it is known to fail', () => {
+    expect(rows.filter(row => !row.plain.holds).map(row => row.phenomenon)).toEqual([
+      'unblocking, larger US / smaller US',
+      'sensory preconditioning',
+      'latent inhibition',
+      'contingency degradation',
+      'relative validity',
+      'partial-reinforcement extinction',
+      'spontaneous recovery',
+      'positive / negative patterning',
+      'cue-to-consequence',
+    ]);
+  });
+
+  it('declares every failure', () => {
+    for (const row of rows) {
+      const measure = result.measures.find(candidate => candidate.name === row.phenomenon);
+      expect(measure?.ok).toBe(row.ours.holds);
+    }
+    const declared = readme.slice(readme.indexOf('**Declared failure**'));
+    for (const row of rows.filter(candidate => !candidate.ours.holds)) expect(declared).toContain(row.phenomenon.split(',')[0]);
+  });
+
+  it('has its numbers in the README as they come out', () => {
+    expect(readme).toContain(table(rows));
+    expect(readme).toContain(ablationTable(1));
+  });
+
+  it('holds the same rows from another seed and with a fifth more or less of the learning rate', () => {
+    const held = rows.filter(row => row.ours.holds).map(row => row.phenomenon);
+    for (const options of [{ seed: 12 }, { seed: 1, parameters: { alpha: 0.36 } }, { seed: 1, parameters: { alpha: 0.24 } }]) {
+      expect(ROWS.filter(row => runRow(row, 'umwelt', options).holds).map(row => row.phenomenon)).toEqual(held);
+    }
+  });
+
+  it('can fail: a learner that does not learn holds next to nothing', () => {
+    const held = ROWS.filter(row => runRow(row, 'umwelt', { seed: 1, parameters: { alpha: 0 } }).holds).map(row => row.phenomenon);
+    expect(held).toEqual([]);
+  });
+});
