@@ -11,6 +11,9 @@ import { Report } from './report.js';
 import { creatureSchema, inlineCreatureSchema, worldSchema } from './schema.js';
 import { child, type Entry, type MapNode, mapOf, type Path, type ScalarNode, type TreeNode } from './tree.js';
 
+/** What a creature has that says nothing of its senses (see life/creature.ts). */
+const DEFAULT_SENSES = { nose: true };
+
 /** A checked species, with what it names. */
 export interface Checked {
   readonly creature: CreatureDefinition;
@@ -110,7 +113,7 @@ export class Assembly {
     if (creature === undefined) return undefined;
     const report = new Report(tree, this.faults, at);
     checkBody(creature.shape, report);
-    return { creature, names: checkMind(creature, Object.keys(creature.senses ?? {}), this.known, report), report };
+    return { creature, names: checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), this.known, report), report };
   }
 
   private once(key: string | TreeNode, make: () => Checked | undefined): Checked | undefined {

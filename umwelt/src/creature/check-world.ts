@@ -2,11 +2,19 @@ import { didYouMean, editDistance } from '../core/names.js';
 import type { Area, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
 import type { MindNames } from './check-mind.js';
 import type { CreatureDefinition, ResidentDefinition } from './definition.js';
-import { brief } from './faults.js';
+import { brief, found } from './faults.js';
 import { LIMITS } from './limits.js';
 import type { Report } from './report.js';
 import type { ResidentFile, ThingFile, WorldFile } from './schema.js';
 import type { Path } from './tree.js';
+
+const NOT_FOR_WALLS = {
+  at: 'it lies where its ends are',
+  scatter: 'it lies where its ends are',
+  heading: 'it lies as its ends do',
+  physics: 'it does not move',
+  held: 'it cannot be carried',
+} as const;
 
 /** Writes out `count` and `scatter`, and checks what stands in a world against everything else in it. */
 export class WorldCheck {
@@ -28,10 +36,12 @@ export class WorldCheck {
     this.kinds.add(thing.kind);
     const { count, scatter, ...rest } = thing;
     const wall = thing.shape !== undefined && 'wall' in thing.shape;
-    if (wall && (thing.at !== undefined || scatter !== undefined))
+    for (const [key, why] of Object.entries(wall ? NOT_FOR_WALLS : {}))
+      if (key in thing) this.report.nameFault([...path, key], `found "${key}" for a wall, expected none: ${why}.`);
+    if (thing.velocity !== undefined && thing.physics === undefined)
       this.report.fault(
-        [...path, thing.at === undefined ? 'scatter' : 'at'],
-        'found a place for a wall, expected none: a wall lies where its ends are.',
+        [...path, 'velocity'],
+        'found "velocity" without "physics", expected both: a thing without physics stays where it is put.',
       );
     if (wall)
       for (const [i, end] of (thing.shape as { wall: readonly [Place, Place] }).wall.entries())
@@ -50,25 +60,28 @@ export class WorldCheck {
     this.kinds.add(species.kind ?? species.species);
     const { count, scatter, species: _, ...rest } = resident;
     this.checkPlace(resident, path);
-    for (const target of Object.keys(resident.set ?? {})) {
-      const first = target.split('.')[0];
-      const known = [
-        ...names.variables,
-        ...names.releasers,
-        ...names.behaviors,
-        ...Object.keys(species.fields ?? {}),
-        ...Object.keys(resident.fields ?? {}),
-      ];
-      if (!known.includes(first))
-        this.report.nameFault(
-          [...path, 'set', target],
-          `found "${brief(target)}", expected something that ${brief(species.species)} names.${didYouMean(first, known)}`,
-        );
-    }
+    this.checkSet(resident, species, names, path);
     const definition: ResidentDefinition = { ...rest, species, ...(scatter === undefined ? {} : { scatter: this.areaOf(scatter) }) };
     this.spread(name, count, path, each => {
       this.creatures[each] = definition;
     });
+  }
+
+  /** Values of a mind are numbers, but for the kind that a releaser looks for and the place where selection starts. */
+  private checkSet(resident: ResidentFile, species: CreatureDefinition, names: MindNames, path: Path): void {
+    const parts = [...names.variables, ...names.releasers, ...names.behaviors];
+    const others = ['start', ...Object.keys(species.fields ?? {}), ...Object.keys(resident.fields ?? {})];
+    for (const [target, value] of Object.entries(resident.set ?? {})) {
+      const [first, property] = target.split('.');
+      const at = [...path, 'set', target];
+      if (parts.includes(first)) {
+        if (property === 'kind' ? typeof value !== 'string' : typeof value !== 'number')
+          this.report.fault(at, `found ${found(value)}, expected ${property === 'kind' ? 'a name' : 'a number'}.`);
+      } else if (!others.includes(first)) {
+        const hint = didYouMean(first, [...parts, ...others]);
+        this.report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species.species)} names.${hint}`);
+      }
+    }
   }
 
   /** The names of creatures whose species is faulty, so that others may still refer to them. */

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { InputError } from '../core/errors.js';
+import { Life } from '../life/life.js';
+import { builtinRegistry } from '../life/registry.js';
+import { knownNames } from './known.js';
 import { checkCreatureObject, checkWorldObject, type Loaded, parseCreature, parseWorld } from './load.js';
 
 /** Whatever is done to good files, the answer is a definition or sentences: no other exception, no hang, nothing half-loaded. */
@@ -233,7 +236,32 @@ function put(root: unknown, path: readonly string[], value: unknown): void {
 
 const NAMES = /^[^\n]+?: \S/;
 
+const known = knownNames(builtinRegistry);
+
 describe('structures', () => {
+  it('that are accepted live', () => {
+    const hamster: unknown = parse(HAMSTER.replaceAll('action: chew', 'action: consume').replace('do: turn', 'do: wander'));
+    const pen: unknown = { ...parse(PEN.replace(/^.*(include|seed:|harold|food:).*$/gm, '')), species: { hamster } };
+    const places = placesIn(pen);
+    const number = fc.double({ min: -100, max: 100, noNaN: true });
+    let lived = 0;
+    fc.assert(
+      fc.property(fc.nat(places.length - 1), fc.oneof(scalar, number, fc.double({ noNaN: true })), (i, value) => {
+        const copy: unknown = structuredClone(pen);
+        put(copy, places[i], value);
+        try {
+          const life = new Life(checkWorldObject(copy, { known }).definition, { seed: 1 });
+          life.run(3);
+          lived++;
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error;
+        }
+      }),
+      { seed: 6, numRuns: 300 },
+    );
+    expect(lived).toBeGreaterThan(30);
+  });
+
   it('with a value replaced anywhere are read or refused', () => {
     const hamster: unknown = parse(HAMSTER);
     const places = placesIn(hamster);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CreatureDefinition } from '../definition.js';
 import { mindShape } from './mind.js';
-import { angleSchema, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
+import { angleSchema, FAR, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
 import { sensorSchema } from './sensor.js';
 
 /** A creature written inside a world takes its name from there. */
@@ -14,7 +14,7 @@ const shape = {
   solid: z.boolean().exactOptional(),
   fields: fieldsSchema.exactOptional().meta({ description: 'What others can see of it.' }),
   look: lookSchema.exactOptional(),
-  speed: z.number().gte(0).exactOptional().meta({ description: 'Greatest speed in m/s.' }),
+  speed: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Greatest speed in m/s.' }),
   turn: angleSchema
     .refine(angle => angle >= 0, { error: 'an angle per second, 0 or more' })
     .exactOptional()

@@ -48,6 +48,11 @@ export const likeSchema: z.ZodType<string | string[]> = z
   .union([z.string(), z.array(z.string())], { error: 'the name of a part, or a list of such names' })
   .meta({ description: 'Named parts (see `parts`) that give this its defaults.' });
 
+/** Nothing is farther away, faster or larger than this: metres, m/s, radians. */
+export const FAR = 1_000_000;
+const far = z.number().gte(-FAR).lte(FAR);
+const length = z.number().gt(0, { error: 'a length greater than 0' }).lte(FAR);
+
 const ANGLE = /^[+-]?(\d+\.?\d*|\.\d+)deg$/;
 const ANGLE_WORDS = 'an angle: a number of radians, or degrees such as 90deg';
 
@@ -57,11 +62,11 @@ export function parseAngle(text: string): number | undefined {
 }
 
 export const angleSchema: z.ZodType<number> = z
-  .union([z.number(), z.string().regex(ANGLE, { error: ANGLE_WORDS })], { error: ANGLE_WORDS })
+  .union([far, z.string().regex(ANGLE, { error: ANGLE_WORDS })], { error: ANGLE_WORDS })
   .transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0)));
 
 export const placeSchema: z.ZodType<Place> = z
-  .tuple([z.number(), z.number(), z.number().exactOptional()], { error: 'a place [x, y] or [x, y, z] in metres' })
+  .tuple([far, far, far.exactOptional()], { error: 'a place [x, y] or [x, y, z] in metres' })
   .transform(place => place as unknown as Place);
 
 export const fieldValueSchema: z.ZodType<FieldValue> = z.union([z.number(), z.boolean(), z.string()], {
@@ -73,8 +78,6 @@ export const fieldsSchema: z.ZodType<Record<string, FieldValue>> = z.record(name
 /** Free data for views. */
 export const lookSchema: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
 
-const length = z.number().gt(0, { error: 'a length greater than 0' });
-
 export const shapeSchema: z.ZodType<ShapeDefinition> = strict({
   circle: length.exactOptional().meta({ description: 'Radius in metres.' }),
   box: z.tuple([length, length], { error: '[width, depth] in metres' }).exactOptional().meta({ description: 'Width and depth in metres.' }),
@@ -83,7 +86,7 @@ export const shapeSchema: z.ZodType<ShapeDefinition> = strict({
     .refine(([a, b]) => a[0] !== b[0] || a[1] !== b[1], { error: 'two different ends' })
     .exactOptional()
     .meta({ description: 'The two ends of a straight wall.' }),
-  height: z.number().gte(0).exactOptional().meta({ description: 'How high it stands, in metres.' }),
+  height: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'How high it stands, in metres.' }),
 })
   .refine(...exactlyOne(['circle', 'box', 'wall']))
   .transform(shape => shape as ShapeDefinition);

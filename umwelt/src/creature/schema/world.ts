@@ -4,6 +4,7 @@ import type { ResidentDefinition, WorldDefinition } from '../definition.js';
 import { type CreatureFile, inlineCreatureSchema } from './creature.js';
 import {
   angleSchema,
+  FAR,
   fieldsSchema,
   fieldValueSchema,
   likeSchema,
@@ -28,6 +29,8 @@ export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures'> & {
   readonly creatures?: Readonly<Record<string, ResidentFile>>;
 };
 
+const far = z.number().gte(-FAR).lte(FAR);
+
 const many = {
   count: z.int({ error: 'a whole number' }).gte(1).exactOptional().meta({ description: 'So many of them, named name-1, name-2, ...' }),
   scatter: z
@@ -35,7 +38,7 @@ const many = {
       [
         z.literal(true),
         z
-          .tuple([z.number(), z.number(), z.number(), z.number()])
+          .tuple([far, far, far, far])
           .refine(([x0, y0, x1, y1]) => x0 <= x1 && y0 <= y1, { error: '[west, south, east, north], ascending' }),
       ],
       { error: 'true, or [west, south, east, north] in metres' },
@@ -47,7 +50,7 @@ const many = {
 const physicsSchema: z.ZodType<PhysicsDefinition> = strict({
   bounce: z.number().gte(0).lte(1).exactOptional().meta({ description: 'Share of the speed kept in a bounce.' }),
   friction: z.number().gte(0).lte(1).exactOptional().meta({ description: 'Share of the speed lost per second on the floor.' }),
-  gravity: z.number().exactOptional().meta({ description: 'm/s^2 downward; 0 floats.' }),
+  gravity: z.number().gte(0).lte(1000).exactOptional().meta({ description: 'm/s^2 downward; 0 floats.' }),
 });
 
 export const thingSchema: z.ZodType<ThingFile> = strict({
@@ -89,7 +92,7 @@ export const worldSchema: z.ZodType<WorldFile> = strict({
   size: z
     .tuple([side, side], { error: '[width, depth] in metres' })
     .meta({ description: 'Width (east-west) and depth (north-south) in metres; the middle is [0, 0].' }),
-  fence: z.number().gte(0).exactOptional().meta({ description: 'Height of the wall all round; 0 for none.' }),
+  fence: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Height of the wall all round; 0 for none.' }),
   look: lookSchema.exactOptional(),
   include: z
     .union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })
