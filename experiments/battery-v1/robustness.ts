@@ -59,7 +59,7 @@ export function robustnessTable(variations: readonly Variation[], seed: number):
 }
 
 /** The same for each mechanism switched off, with the numbers that lean on more than one of them. */
-export function ablationTable(seed: number): string {
+export function ablationTable(seed: number, variations: readonly Variation[] = [{ name: 'whole', options: {} }, ...ablations()]): string {
   const number = (phenomenon: string, options: Variation['options']): string[] => {
     const row = ROWS.find(candidate => candidate.phenomenon === phenomenon);
     if (row === undefined) throw new Error(`the battery has no row ${phenomenon}`);
@@ -68,7 +68,7 @@ export function ablationTable(seed: number): string {
   return [
     '| model | rows held | rows not held | latent inhibition: trials exposed, control | partial reinforcement: trials continuous, partial | contingency: before, after |',
     '|---|---|---|---|---|---|',
-    ...[{ name: 'whole', options: {} }, ...ablations()].map(({ name, options }) => {
+    ...variations.map(({ name, options }) => {
       const lost = failures({ ...options, seed });
       const cells = [
         number('latent inhibition', options),

@@ -14,6 +14,8 @@ export class Activations implements StateOwner {
   private readonly p: UmweltParameters;
   readonly attention: Float64Array;
   readonly contrast: Float64Array;
+  /** beta of each unit, by reliability and by attention; it changes as an activation ends. */
+  readonly rate: Float64Array;
   private readonly seen: Float64Array;
   private readonly surprise: Float64Array;
   private readonly fed: Uint8Array;
@@ -23,6 +25,7 @@ export class Activations implements StateOwner {
     this.p = parameters;
     this.attention = new Float64Array(count).fill(1);
     this.contrast = new Float64Array(count).fill(1);
+    this.rate = new Float64Array(count).fill(1);
     this.seen = new Float64Array(count);
     this.surprise = new Float64Array(count);
     this.fed = new Uint8Array(count);
@@ -31,13 +34,6 @@ export class Activations implements StateOwner {
 
   isOpen(i: number): boolean {
     return this.open[i] === 1;
-  }
-
-  /** beta of a unit: by reliability and by attention. */
-  rate(i: number): number {
-    const { p } = this;
-    const beta = p.reliability === 0 ? 1 : learningRate(this.contrast[i], p.betaMin);
-    return p.attention === 0 ? beta : beta * this.attention[i];
   }
 
   /** After a step with this trace, error and reinforcement; answers whether an activation ended. */
@@ -58,12 +54,15 @@ export class Activations implements StateOwner {
     noteActivation(this.contrast, this.seen, i, this.fed[i] === 1, p);
     const due = Math.min(1, this.surprise[i] + Math.abs(value));
     this.attention[i] += p.attention * (Math.max(p.attentionMin, due) - this.attention[i]);
+    const beta = p.reliability === 0 ? 1 : learningRate(this.contrast[i], p.betaMin);
+    this.rate[i] = p.attention === 0 ? beta : beta * this.attention[i];
     return true;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('attention', this.attention);
     visit('contrast', this.contrast);
+    visit('rate', this.rate);
     visit('seen', this.seen);
     visit('surprise', this.surprise);
     visit('fed', this.fed);

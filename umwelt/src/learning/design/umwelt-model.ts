@@ -1,5 +1,4 @@
 import type { StateArray } from '../../core/state.js';
-import { netValue } from '../equation/index.js';
 import { Activations, ON } from './activations.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
@@ -74,11 +73,11 @@ export class UmweltModel implements ConditioningModel {
 
   /** The equation, with a rate for each unit and a share of every cue's change going through the gate. */
   private learn(x: Float64Array, error: number): void {
-    const { p, cues, contexts, count, value, trace, salience, activations } = this;
+    const { p, cues, count, value, trace, salience } = this;
+    const { rate } = this.activations;
     for (let i = 0; i < count; i++) {
-      if (trace[i] === 0) continue;
-      const rate = i >= cues && i < cues + contexts ? 1 : activations.rate(i);
-      const change = p.alpha * salience[i] * rate * trace[i] * error;
+      const change = p.alpha * salience[i] * rate[i] * trace[i] * error;
+      if (change === 0) continue;
       value[i] += i < cues && p.gate > 0 ? this.gate.take(i, change, value[i], x) : change;
     }
   }
@@ -122,8 +121,12 @@ export class UmweltModel implements ConditioningModel {
   }
 
   private sum(x: Float64Array): number {
-    let sum = netValue(this.value, x);
-    for (let i = 0; i < this.cues; i++) if (x[i] > 0) sum -= x[i] * this.gate.of(i, x);
+    const { value, count, cues } = this;
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      if (x[i] === 0) continue;
+      sum += x[i] * (i < cues ? value[i] - this.gate.of(i, x) : value[i]);
+    }
     return sum;
   }
 
