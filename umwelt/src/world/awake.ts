@@ -1,4 +1,4 @@
-import type { ThingId } from './thing-id.js';
+import { NOBODY, type ThingId } from './thing-id.js';
 import type { Things } from './things.js';
 
 /**
@@ -11,28 +11,47 @@ export class AwakeList {
   private stepping = false;
   private woken: Int32Array = new Int32Array(0);
   private wokenCount = 0;
+  /** How many sleeping things lie on each thing. */
+  private bears: Int32Array = new Int32Array(0);
 
   grow(capacity: number): void {
     const longer = new Int32Array(capacity);
     longer.set(this.awake);
     this.awake = longer;
     this.woken = new Int32Array(capacity);
+    const bears = new Int32Array(capacity);
+    bears.set(this.bears);
+    this.bears = bears;
   }
 
   wake(things: Things, id: ThingId): void {
+    this.liesOn(things, id, NOBODY);
     if (things.awake[id] === 1) return;
     things.awake[id] = 1;
     if (this.stepping) this.woken[this.wokenCount++] = id;
     else this.insert(id);
   }
 
-  sleep(things: Things, id: ThingId): void {
+  sleep(things: Things, id: ThingId, support: ThingId): void {
+    this.liesOn(things, id, support);
     if (things.awake[id] === 0) return;
     things.awake[id] = 0;
     if (this.stepping) return;
     const i = this.place(id);
     this.awake.copyWithin(i, i + 1, this.count);
     this.count--;
+  }
+
+  /** What sleeps on a thing that goes away wakes up. */
+  wakeWhatLiesOn(things: Things, id: ThingId): void {
+    if (this.bears[id] === 0) return;
+    for (let other = 0; other < things.count; other++) if (things.support[other] === id) this.wake(things, other);
+  }
+
+  private liesOn(things: Things, id: ThingId, support: ThingId): void {
+    if (things.support[id] >= 0) this.bears[things.support[id]]--;
+    if (support >= 0) this.bears[support]++;
+    things.support[id] = support;
   }
 
   begin(): this {
@@ -54,7 +73,11 @@ export class AwakeList {
     this.count = 0;
     this.stepping = false;
     this.wokenCount = 0;
-    for (let id = 0; id < things.count; id++) if (things.awake[id] === 1) this.awake[this.count++] = id;
+    this.bears.fill(0);
+    for (let id = 0; id < things.count; id++) {
+      if (things.awake[id] === 1) this.awake[this.count++] = id;
+      if (things.support[id] >= 0) this.bears[things.support[id]]++;
+    }
   }
 
   private insert(id: ThingId): void {

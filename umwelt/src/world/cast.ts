@@ -5,45 +5,32 @@ import type { World } from './world.js';
 /** Footprints are this much larger for rays, in metres, so that none slips through where two walls meet. */
 const SEAM = 1e-9;
 
-// the path (x, y, z, dx, dy, dz) and the share of it that is clear so far; see footprint.ts on why an array
-const _cast = new Float64Array(7);
+/** From (x, y, z) along (dx, dy, dz), then the share of it that is clear; see footprint.ts on why an array. */
+export const path: Float64Array = new Float64Array(7);
 const CLEAR = 6;
 let _cast_id: ThingId = NOBODY;
 const _cast_probe = new Float64Array(PROBE_LENGTH);
 
 /**
- * The share (0..1) of the path from (x, y, z) along (dx, dy, dz) up to the first solid thing, NEVER if the path is clear;
- * `world.rayHit` says which, ties by lowest id. Solid means: stops bodies, is not held, and stands there as high as the ray.
+ * path[6] becomes the share (0..1) of the path in `path` up to the first solid thing, NEVER if it is clear; answers which,
+ * ties by lowest id. Solid means: stops bodies, is not held, and stands there as high as the ray.
  * The cells are walked in the order in which the ray meets them (Amanatides and Woo 1987). With `any`, whichever is found
  * first will do. The fence is hit from inside, as EDGE.
  */
-export function cast(
-  world: World,
-  x: number,
-  y: number,
-  z: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  ignoreA: ThingId,
-  ignoreB: ThingId,
-  any: boolean,
-): number {
+export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: boolean): ThingId {
   const { space } = world;
   const { cell, west, south, columns, rows } = space;
-  _cast[0] = x;
-  _cast[1] = y;
-  _cast[2] = z;
-  _cast[3] = dx;
-  _cast[4] = dy;
-  _cast[5] = dz;
-  _cast[CLEAR] = NEVER;
+  const x = path[0];
+  const y = path[1];
+  const dx = path[3];
+  const dy = path[4];
+  path[CLEAR] = NEVER;
   _cast_id = NOBODY;
   castAtFence(world);
   castInCell(world, space.loose, ignoreA, ignoreB);
   // the part of the path that lies in the grid
   let enter = 0;
-  let leave = Math.min(1, _cast[CLEAR]);
+  let leave = Math.min(1, path[CLEAR]);
   if (dx !== 0) {
     const a = (west - x) / dx;
     const b = (west + columns * cell - x) / dx;
@@ -68,7 +55,7 @@ export function cast(
     for (;;) {
       castInCell(world, row * columns + column, ignoreA, ignoreB);
       const out = Math.min(nextX, nextY);
-      if (out > leave || (any ? _cast[CLEAR] <= 1 : _cast[CLEAR] < out)) break;
+      if (out > leave || (any ? path[CLEAR] <= 1 : path[CLEAR] < out)) break;
       if (nextX < nextY) {
         column += stepX;
         nextX += gapX;
@@ -80,8 +67,7 @@ export function cast(
       }
     }
   }
-  world.rayHit = _cast_id;
-  return _cast[CLEAR];
+  return _cast_id;
 }
 
 function castInCell(world: World, cell: number, ignoreA: ThingId, ignoreB: ThingId): void {
@@ -93,18 +79,18 @@ function castInCell(world: World, cell: number, ignoreA: ThingId, ignoreB: Thing
 }
 
 function hit(share: number, id: ThingId): void {
-  if (share < _cast[CLEAR] || (share === _cast[CLEAR] && id < _cast_id)) {
-    _cast[CLEAR] = share;
+  if (share < path[CLEAR] || (share === path[CLEAR] && id < _cast_id)) {
+    path[CLEAR] = share;
     _cast_id = id;
   }
 }
 
 /** Where the path comes into the upright prism over a footprint. */
 function castAt(world: World, id: ThingId): void {
-  const z = _cast[2];
-  const dx = _cast[3];
-  const dy = _cast[4];
-  const dz = _cast[5];
+  const z = path[2];
+  const dx = path[3];
+  const dy = path[4];
+  const dz = path[5];
   // heights: the prism is z >= bottom and z < top
   let enter = 0;
   let leave = 1;
@@ -120,14 +106,14 @@ function castAt(world: World, id: ThingId): void {
     if (enter >= leave) return;
   }
   if (dx === 0 && dy === 0) {
-    _cast_probe[PX] = _cast[0];
-    _cast_probe[PY] = _cast[1];
+    _cast_probe[PX] = path[0];
+    _cast_probe[PY] = path[1];
     measureGap(world, id, _cast_probe);
     if (_cast_probe[GAP] <= SEAM) hit(enter, id);
     return;
   }
-  const x = _cast[0] - world.x[id];
-  const y = _cast[1] - world.y[id];
+  const x = path[0] - world.x[id];
+  const y = path[1] - world.y[id];
   if (world.shape[id] === CIRCLE) {
     const r = world.radius[id];
     const a = dx * dx + dy * dy;
@@ -163,15 +149,15 @@ function castAt(world: World, id: ThingId): void {
 }
 
 function castAtFence(world: World): void {
-  const x = _cast[0];
-  const y = _cast[1];
-  const dx = _cast[3];
-  const dy = _cast[4];
+  const x = path[0];
+  const y = path[1];
+  const dx = path[3];
+  const dy = path[4];
   const { halfSizeX, halfSizeY } = world;
   if (world.fence <= 0 || Math.abs(x) > halfSizeX || Math.abs(y) > halfSizeY) return;
   const tx = dx > 0 ? (halfSizeX - x) / dx : dx < 0 ? (-halfSizeX - x) / dx : NEVER;
   const ty = dy > 0 ? (halfSizeY - y) / dy : dy < 0 ? (-halfSizeY - y) / dy : NEVER;
   const t = Math.min(tx, ty);
-  const z = _cast[2] + t * _cast[5];
+  const z = path[2] + t * path[5];
   if (t <= 1 && z >= 0 && z < world.fence) hit(t, EDGE);
 }

@@ -65,19 +65,38 @@ function meetFloorAndEdge(world: World, self: ThingId): void {
   const dz = contact[TO_Z];
   const limitX = Math.max(0, world.halfSizeX - contact[BODY]);
   const limitY = Math.max(0, world.halfSizeY - contact[BODY]);
-  if (dz < 0) meet(Math.max(0, -world.z[self] / dz), 0, 0, 1, FLOOR);
-  if (dx > 0) meet(Math.max(0, (limitX - x) / dx), -1, 0, 0, EDGE);
-  else if (dx < 0) meet(Math.max(0, (-limitX - x) / dx), 1, 0, 0, EDGE);
-  if (dy > 0) meet(Math.max(0, (limitY - y) / dy), 0, -1, 0, EDGE);
-  else if (dy < 0) meet(Math.max(0, (-limitY - y) / dy), 0, 1, 0, EDGE);
+  if (dz < 0) {
+    _candidate[0] = -world.z[self] / dz;
+    _candidate[1] = 0;
+    _candidate[2] = 0;
+    _candidate[3] = 1;
+    meet(FLOOR);
+  }
+  _candidate[3] = 0;
+  if (dx !== 0) {
+    _candidate[0] = ((dx > 0 ? limitX : -limitX) - x) / dx;
+    _candidate[1] = dx > 0 ? -1 : 1;
+    _candidate[2] = 0;
+    meet(EDGE);
+  }
+  if (dy !== 0) {
+    _candidate[0] = ((dy > 0 ? limitY : -limitY) - y) / dy;
+    _candidate[1] = 0;
+    _candidate[2] = dy > 0 ? -1 : 1;
+    meet(EDGE);
+  }
 }
 
-function meet(share: number, nx: number, ny: number, nz: number, id: ThingId): void {
+/** A contact that may be the first: share of the path, unit vector away. */
+const _candidate = new Float64Array(4);
+
+function meet(id: ThingId): void {
+  const share = Math.max(0, _candidate[0]);
   if (share > 1 || share > contact[CLEAR] || (share === contact[CLEAR] && id >= _met)) return;
   contact[CLEAR] = share;
-  contact[AWAY_X] = nx;
-  contact[AWAY_Y] = ny;
-  contact[AWAY_Z] = nz;
+  contact[AWAY_X] = _candidate[1];
+  contact[AWAY_Y] = _candidate[2];
+  contact[AWAY_Z] = _candidate[3];
   _met = id;
 }
 
@@ -137,12 +156,21 @@ function meetThing(world: World, self: ThingId, id: ThingId): void {
     // heights met last: up from below, down on top, or down past the side
     if (_probe[GAP] > contact[BODY]) return;
     if (dz > 0 || _probe[GAP] <= 0) {
-      meet(last, 0, 0, dz > 0 ? -1 : 1, id);
+      _candidate[0] = last;
+      _candidate[1] = 0;
+      _candidate[2] = 0;
+      _candidate[3] = dz > 0 ? -1 : 1;
+      meet(id);
       return;
     }
   }
   const against = dx * _probe[NX] + dy * _probe[NY];
-  if (against < -GRAZE * Math.sqrt(dx * dx + dy * dy)) meet(last, _probe[NX], _probe[NY], 0, id);
+  if (against >= -GRAZE * Math.sqrt(dx * dx + dy * dy)) return;
+  _candidate[0] = last;
+  _candidate[1] = _probe[NX];
+  _candidate[2] = _probe[NY];
+  _candidate[3] = 0;
+  meet(id);
 }
 
 const _overlap = new Float64Array(PROBE_LENGTH);

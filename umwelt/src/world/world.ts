@@ -4,7 +4,7 @@ import { cos, PI, sin, TAU } from '../core/math.js';
 import type { StateOwner } from '../core/state.js';
 import { AwakeList } from './awake.js';
 import { canHold, follow, Hands, letGo } from './carry.js';
-import { cast } from './cast.js';
+import { cast, path } from './cast.js';
 import type { Place, ThingDefinition } from './definition.js';
 import { near, nearest, nearestTo } from './find.js';
 import { groundAt } from './ground.js';
@@ -41,6 +41,8 @@ export class World extends Register implements StateOwner {
 
   /** For `go`: metres ahead and radians to the right (less than half a turn). */
   readonly motion: Float64Array = new Float64Array(2);
+  /** For `isClear`: from (x, y, z) along (dx, dy, dz). */
+  readonly path: Float64Array = path;
   /** Of the last moveBy: how far it got, and what it met first (a thing, EDGE or NOBODY). */
   moved = 0;
   movedX = 0;
@@ -52,8 +54,6 @@ export class World extends Register implements StateOwner {
   private readonly awakeList: AwakeList = new AwakeList();
   /** No slot below this one is free. */
   private lowestFree = 0;
-  /** How many sleeping things lie on each thing. */
-  private bears: Int32Array = new Int32Array(0);
 
   constructor(options: WorldOptions) {
     super();
@@ -122,7 +122,7 @@ export class World extends Register implements StateOwner {
     if (!this.isAlive(id)) return;
     while (this.hands.firstHeld[id] !== NOBODY) this.release(this.hands.firstHeld[id]);
     if (this.holder[id] !== NOBODY) this.hands.drop(this.holder[id], id);
-    this.wakeWhatLiesOn(id);
+    this.awakeList.wakeWhatLiesOn(this, id);
     this.sleep(id, NOBODY);
     const { awake, count } = this.awakeList;
     for (let i = 0; i < count; i++) if (this.leaving[awake[i]] === id) this.leaving[awake[i]] = NOBODY;
@@ -141,7 +141,7 @@ export class World extends Register implements StateOwner {
 
   setSolid(id: ThingId, solid: boolean): void {
     this.solid[id] = solid ? 1 : 0;
-    this.wakeWhatLiesOn(id);
+    this.awakeList.wakeWhatLiesOn(this, id);
   }
 
   private grow(capacity: number): void {
@@ -149,9 +149,6 @@ export class World extends Register implements StateOwner {
     this.space.grow(capacity);
     this.hands.grow(capacity);
     this.awakeList.grow(capacity);
-    const bears = new Int32Array(capacity);
-    bears.set(this.bears);
-    this.bears = bears;
   }
 
   // ---- poses
@@ -208,7 +205,7 @@ export class World extends Register implements StateOwner {
    * `touched` say what came of it.
    */
   go(id: ThingId): void {
-    this.moved = 0;
+    this.moved = this.movedX = this.movedY = 0;
     this.touched = NOBODY;
     if (this.holder[id] !== NOBODY) return;
     const ahead = this.motion[0];
@@ -237,7 +234,7 @@ export class World extends Register implements StateOwner {
   /** For the parts of the world: after a change of pose, tell space, carry along what is held, wake what lies on it. */
   poseChanged(id: ThingId): void {
     this.space.update(this, id);
-    this.wakeWhatLiesOn(id);
+    this.awakeList.wakeWhatLiesOn(this, id);
     for (let held = this.hands.firstHeld[id]; held !== NOBODY; held = this.hands.nextHeld[held]) {
       follow(this, held);
       this.poseChanged(held);
@@ -281,22 +278,12 @@ export class World extends Register implements StateOwner {
   // ---- physics: who is awake
 
   wake(id: ThingId): void {
-    if (this.support[id] >= 0) this.bears[this.support[id]]--;
-    this.support[id] = NOBODY;
     this.awakeList.wake(this, id);
   }
 
   sleep(id: ThingId, support: ThingId): void {
-    if (this.support[id] >= 0) this.bears[this.support[id]]--;
-    if (support >= 0) this.bears[support]++;
-    this.support[id] = support;
     this.leaving[id] = NOBODY;
-    this.awakeList.sleep(this, id);
-  }
-
-  private wakeWhatLiesOn(id: ThingId): void {
-    if (this.bears[id] === 0) return;
-    for (let other = 0; other < this.count; other++) if (this.support[other] === id) this.wake(other);
+    this.awakeList.sleep(this, id, support);
   }
 
   beginStep(): AwakeList {
@@ -327,6 +314,12 @@ export class World extends Register implements StateOwner {
     return nearestTo(this, probe, kind, except);
   }
 
+  /** Whether nothing solid stands in the way of `path`: `lineOfSight` without a number handed over, so without one allocated. */
+  isClear(ignoreA: ThingId, ignoreB: ThingId): boolean {
+    this.rayHit = cast(this, ignoreA, ignoreB, true);
+    return this.rayHit === NOBODY;
+  }
+
   /** Whether nothing solid stands between two points, `ignoreA` and `ignoreB` aside. */
   lineOfSight(
     x0: number,
@@ -338,13 +331,27 @@ export class World extends Register implements StateOwner {
     ignoreA: ThingId = NOBODY,
     ignoreB: ThingId = NOBODY,
   ): boolean {
-    return cast(this, x0, y0, z0, x1 - x0, y1 - y0, z1 - z0, ignoreA, ignoreB, true) > 1;
+    const { path } = this;
+    path[0] = x0;
+    path[1] = y0;
+    path[2] = z0;
+    path[3] = x1 - x0;
+    path[4] = y1 - y0;
+    path[5] = z1 - z0;
+    return this.isClear(ignoreA, ignoreB);
   }
 
   /** Level along a heading: distance to the first solid thing, or `maxDistance`; rayHit says what it was. */
   ray(x: number, y: number, z: number, heading: number, maxDistance: number, ignore: ThingId = NOBODY): number {
-    const share = cast(this, x, y, z, sin(heading) * maxDistance, cos(heading) * maxDistance, 0, ignore, NOBODY, false);
-    return share > 1 ? maxDistance : share * maxDistance;
+    const { path } = this;
+    path[0] = x;
+    path[1] = y;
+    path[2] = z;
+    path[3] = sin(heading) * maxDistance;
+    path[4] = cos(heading) * maxDistance;
+    path[5] = 0;
+    this.rayHit = cast(this, ignore, NOBODY, false);
+    return this.rayHit === NOBODY ? maxDistance : path[6] * maxDistance;
   }
 
   // ---- snapshots (the arrays are visited by visitState)
@@ -390,7 +397,6 @@ export class World extends Register implements StateOwner {
   refresh(): void {
     this.space.clear();
     this.hands.clear();
-    this.bears.fill(0);
     this.ids.clear();
     this.live = 0;
     this.lowestFree = this.count;
@@ -403,7 +409,6 @@ export class World extends Register implements StateOwner {
       this.ids.set(this.nameOf(id), id);
       this.space.enter(this, id);
       if (this.holder[id] !== NOBODY) this.hands.take(this.holder[id], id);
-      if (this.support[id] >= 0) this.bears[this.support[id]]++;
     }
     this.awakeList.rebuild(this);
   }
