@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { builtinRegistry } from '../life/registry.js';
+import { knownNames } from './known.js';
+import { LIMITS } from './limits.js';
+import { loadFile } from './load.js';
+import {
+  behaviorSchema,
+  creatureSchema,
+  releaserSchema,
+  residentSchema,
+  sensorSchema,
+  thingSchema,
+  variableSchema,
+  worldSchema,
+} from './schema.js';
+
+const text = readFileSync(new URL('../../../docs/files.md', import.meta.url), 'utf8');
+const blocks = [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(match => match[1]);
+/** Blocks that say their name are files that others may refer to; the rest are the inside of a world or of a creature. */
+const files = new Map(blocks.map((block, i) => [/^# (\S+\.yaml)\n/.exec(block)?.[1] ?? `block-${i}.yaml`, block]));
+
+function whole(block: string): string {
+  if (/^world:/m.test(block) || /^species: \S/m.test(block)) return block;
+  return /^(things|creatures|include):/m.test(block) ? `world: example\nsize: [20, 20]\n${block}` : `species: example\n${block}`;
+}
+
+const read = (path: string): string => {
+  const block = files.get(path);
+  if (block === undefined) throw new Error('no such example');
+  return block;
+};
+
+describe('docs/files.md', () => {
+  it.each([...files.keys()])('%s loads without a warning', async name => {
+    const loaded = await loadFile('whole.yaml', path => (path === 'whole.yaml' ? whole(read(name)) : read(path)), {
+      known: knownNames(builtinRegistry),
+    });
+    expect(loaded.warnings).toEqual([]);
+  });
+
+  it.each([
+    ['A world', worldSchema],
+    ['Things', thingSchema],
+    ['Creatures in a world', residentSchema],
+    ['A creature', creatureSchema],
+    ['Senses', sensorSchema],
+    ['Variables', variableSchema],
+    ['Releasers', releaserSchema],
+    ['Behaviors and groups', behaviorSchema],
+  ])('%s: names every key and no other', (heading, schema) => {
+    const section = text.split(/^##+ /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
+    const rows = [...section.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
+    const keys = Object.keys((schema as unknown as { def: { shape: object } }).def.shape).filter(key => key !== 'like');
+    expect([...rows].sort()).toEqual([...keys].sort());
+  });
+
+  it('gives the bounds as they are', () => {
+    for (const bound of [LIMITS.lexemes, LIMITS.files, LIMITS.residents, LIMITS.values, LIMITS.depth])
+      expect(text.slice(text.indexOf('**Bounds.**'))).toContain(bound.toLocaleString('en'));
+  });
+});
