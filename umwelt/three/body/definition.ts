@@ -24,6 +24,8 @@ export interface ShapeDefinition {
   readonly color?: string;
   /** Width of the seam to what stands above it in the list; default the surface's. */
   readonly blend?: number;
+  /** How strongly its bone holds the skin around it, beside the others; default 1. */
+  readonly grip?: number;
   /** Takes away instead of adding. */
   readonly carve?: boolean;
   /** Length of the fur here as a share of the surface's; default 1. */
@@ -47,7 +49,7 @@ export interface PatchDefinition {
   readonly both?: boolean;
 }
 
-export type PartKind = 'ball' | 'eye' | 'pupil' | 'lid' | 'cone' | 'tongue' | 'box' | 'tube' | 'wheel';
+export type PartKind = 'ball' | 'eye' | 'lid' | 'cone' | 'tongue' | 'box' | 'tube' | 'wheel';
 
 /** A small hard thing that moves with one bone: an eye, a tooth, a claw, a wheel. */
 export interface PartDefinition {
@@ -66,6 +68,8 @@ export interface PartDefinition {
   readonly glow?: number;
   /** lid: from where to where it goes around the eye, radians above the horizon ahead. */
   readonly arc?: readonly [number, number];
+  /** eye: the bone at the front of the ball whose size is that of the pupil. */
+  readonly pupil?: string;
   /** tongue: the bone that holds its root. */
   readonly root?: string;
   /** Facets around; default by kind. */

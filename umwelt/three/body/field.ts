@@ -22,11 +22,13 @@ export function spreadSides<T extends { readonly bone: string; readonly both?: b
     } as T & {
       to?: Point | string;
       root?: string;
+      pupil?: string;
       facing?: Point;
     };
     if (typeof twin.to === 'string') twin.to = otherSide(twin.to);
     else if (twin.to) twin.to = mirrorPoint(twin.to);
     if (twin.root) twin.root = otherSide(twin.root);
+    if (twin.pupil) twin.pupil = otherSide(twin.pupil);
     if (twin.facing) twin.facing = mirrorPoint(twin.facing);
     return [one, twin];
   });

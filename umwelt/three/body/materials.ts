@@ -63,7 +63,7 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
         float furFar = smoothstep(0.5, 1.6, length(fwidth(furCell)));
         float furHair = mix(furNoise(furCell), 0.5, furFar);
         float furTuft = furNoise(furFlow * ${(density * 0.16).toFixed(2)} + 7.0);
-        ${shells > 0 ? 'if (vFur < 0.05 || furHair * 0.85 + furTuft * 0.3 < 0.24 + vShell * 0.5) discard;' : ''}
+        ${shells > 0 ? 'if (vFur < 0.05 || furHair * 0.8 + furTuft * 0.35 < 0.3 + vShell * 0.42) discard;' : ''}
         float furAmount = smoothstep(0.02, 0.3, vFur);
         diffuseColor.rgb *= mix(1.0, (0.80 + 0.26 * furHair + 0.22 * furTuft) * (0.9 + 0.16 * vShell), furAmount);`,
       )

@@ -53,7 +53,8 @@ function addPart(all: Collector, surface: SurfaceDefinition, pose: BindPose, par
   const at = pose.place(part.bone, part.at);
   const turn = pose.turn(part.bone, part.turn);
   const bone = pose.indexOf(part.bone);
-  const root = part.root === undefined ? bone : pose.indexOf(part.root);
+  const other = part.root ?? part.pupil;
+  const root = other === undefined ? bone : pose.indexOf(other);
   const base = paletteColor(surface, part.color);
   const accent = part.accent === undefined ? base : paletteColor(surface, part.accent);
   const start = all.position.length / 3;
@@ -65,7 +66,7 @@ function addPart(all: Collector, surface: SurfaceDefinition, pose: BindPose, par
   for (let v = 0; v < place.count; v++) {
     p.fromBufferAttribute(place, v);
     const rim = paint(part, p, base, accent, dye);
-    const held = part.kind === 'tongue' ? Math.min(1, Math.max(0, (p.y + 1) * 0.62)) : 1;
+    const held = holdOf(part, p);
     if (part.kind === 'tongue') p.z += 0.9 * p.x * p.x;
     n.fromBufferAttribute(normal, v)
       .set(n.x / a, n.y / b, n.z / c)
@@ -86,23 +87,35 @@ function addPart(all: Collector, surface: SurfaceDefinition, pose: BindPose, par
   unit.dispose();
 }
 
+/** Rings of an eye as shares of its radius: edge of the pupil, of the iris, of the dark line around it. */
+const PUPIL = 0.4;
+const IRIS = 0.68;
+const LIMBUS = 0.78;
+
+/** How far a point goes with the bone of the part and not with its other one. */
+function holdOf(part: PartDefinition, p: Vector3): number {
+  if (part.kind === 'tongue') return Math.min(1, Math.max(0, (p.y + 1) * 0.62));
+  if (part.kind === 'eye' && part.pupil !== undefined) return p.y > 0 && Math.hypot(p.x, p.z) < PUPIL + 0.02 ? 0 : 1;
+  return 1;
+}
+
 /** Colour of a point of the unit shape; answers a roughness where the part has its own. */
 function paint(part: PartDefinition, p: Vector3, base: Color, accent: Color, out: Color): number | undefined {
   out.copy(base);
   if (part.kind === 'eye') {
-    // rings around the axis ahead: white, a dark limbus, the iris that is lighter below, as light falls through it
-    const r = Math.sqrt(p.x * p.x + p.z * p.z);
-    if (p.y > 0 && r < 0.77) {
-      out.copy(accent);
-      if (r > 0.66) out.multiplyScalar(0.32);
-      else out.multiplyScalar(0.62 + 0.75 * Math.max(0, 0.45 - p.z));
-    }
+    // white, a dark line, the iris that is lighter below, as light falls through it, the pupil
+    const r = Math.hypot(p.x, p.z);
+    if (p.y <= 0 || r > LIMBUS - 0.005) return part.rough ?? 0.08;
+    out.copy(accent);
+    if (r < PUPIL + 0.005) out.set('#0b0605');
+    else if (r > IRIS + 0.005) out.multiplyScalar(0.28);
+    else out.multiplyScalar(0.7 + 0.8 * Math.max(0, 0.35 - p.z));
     return part.rough ?? 0.08;
   }
   if (part.kind === 'lid') {
     const [from] = part.arc ?? [0.6, 2.4];
     const angle = Math.atan2(p.z, p.y);
-    if (Math.abs(angle - from) < 0.14) out.copy(accent);
+    if (Math.abs(angle - from) < 0.2) out.copy(accent);
   } else if (part.kind === 'wheel') {
     if (p.y * p.y + p.z * p.z < 0.4) out.copy(accent);
   } else if (part.kind === 'tongue') {
@@ -119,8 +132,6 @@ function unitGeometry(part: PartDefinition): BufferGeometry {
       return new SphereGeometry(1, facets, Math.max(5, Math.round(facets * 0.7)));
     case 'eye':
       return eyeball(part.facets ?? 20);
-    case 'pupil':
-      return cap(part.facets ?? 20);
     case 'lid':
       return lid(part.arc ?? [0.6, 2.4]);
     case 'cone':
@@ -136,19 +147,13 @@ function unitGeometry(part: PartDefinition): BufferGeometry {
   }
 }
 
-/** Poles ahead and behind; rings close together where the iris ends, so that its edge is sharp. */
+/** Poles ahead and behind; two rings at each edge of colour, so that it is sharp. */
 function eyeball(facets: number): BufferGeometry {
-  const rings = [0, 0.2, 0.4, 0.55, 0.65, 0.67, 0.75, 0.78, 0.88, 0.96, 1];
+  const rings = [0, 0.22, PUPIL, PUPIL + 0.015, 0.55, IRIS, IRIS + 0.015, LIMBUS - 0.01, LIMBUS, 0.9, 1];
   const profile = rings.map(r => new Vector2(r, Math.sqrt(Math.max(0, 1 - r * r))));
-  for (const r of [0.9, 0.6, 0]) profile.push(new Vector2(r, -Math.sqrt(1 - r * r)));
+  for (const r of [0.8, 0]) profile.push(new Vector2(r, -Math.sqrt(1 - r * r)));
   // Lathe turns about y and wants rising y for outward faces
   return new LatheGeometry(profile.reverse(), facets);
-}
-
-/** The front of a unit ball, a little less round: the pupil. */
-function cap(facets: number): BufferGeometry {
-  const profile = [1, 0.75, 0.4, 0].map(r => new Vector2(r, 0.42 * (Math.sqrt(Math.max(0, 1.25 - r * r)) - 0.5)));
-  return new LatheGeometry(profile, facets);
 }
 
 /** A piece of orange peel between two angles about the axis to the right, thin at the corners of the eye. */
@@ -161,7 +166,7 @@ function lid([from, to]: readonly [number, number]): BufferGeometry {
   for (let i = 0; i <= along; i++)
     for (let j = 0; j <= around; j++) {
       const side = (i / along) * Math.PI;
-      const angle = from + (to - from) * (j <= 1 ? j * 0.05 : 0.05 + ((j - 1) / (around - 1)) * 0.95);
+      const angle = from + (to - from) * (j <= 1 ? j * 0.09 : 0.09 + ((j - 1) / (around - 1)) * 0.91);
       const point = [Math.cos(side), Math.sin(side) * Math.cos(angle), Math.sin(side) * Math.sin(angle)];
       position.push(...point);
       normal.push(...point);

@@ -55,7 +55,7 @@ export function makeSkin(
       const width = Math.max(0.01, (shapes[i].blend ?? surface.blend) * 0.9);
       const share = 1 - (distances[i] - least) / width;
       if (share <= 0) continue;
-      weights[v * bones + field.bones[i]] += share * share;
+      weights[v * bones + field.bones[i]] += share * share * (shapes[i].grip ?? 1);
       const dab = share ** 4;
       paint += dab;
       color[3 * v] += dab * dyes[i].r;

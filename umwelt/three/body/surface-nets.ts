@@ -14,10 +14,7 @@ const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6,
  */
 export function surfaceNets(field: Field, [xs, ys, zs]: readonly Float64Array[]): Net {
   const [nx, ny, nz] = [xs.length, ys.length, zs.length];
-  const samples = new Float32Array(nx * ny * nz);
-  for (let k = 0, s = 0; k < nz; k++)
-    for (let j = 0; j < ny; j++) for (let i = 0; i < nx; i++) samples[s++] = field.value(xs[i], ys[j], zs[k]);
-
+  const samples = sample(field, xs, ys, zs);
   const vertexOf = new Int32Array(nx * ny * nz).fill(-1);
   const positions: number[] = [];
   const corner = new Float64Array(8);
@@ -53,6 +50,26 @@ export function surfaceNets(field: Field, [xs, ys, zs]: readonly Float64Array[])
         );
       }
   return { positions: Float64Array.from(positions), index: quads(samples, vertexOf, positions, nx, ny, nz) };
+}
+
+/** Planes of the grid in a block; a block that is far from the surface is not looked into. */
+const BLOCK = 4;
+
+function sample(field: Field, xs: Float64Array, ys: Float64Array, zs: Float64Array): Float32Array {
+  const [nx, ny, nz] = [xs.length, ys.length, zs.length];
+  const samples = new Float32Array(nx * ny * nz);
+  for (let k0 = 0; k0 < nz; k0 += BLOCK)
+    for (let j0 = 0; j0 < ny; j0 += BLOCK)
+      for (let i0 = 0; i0 < nx; i0 += BLOCK) {
+        const [i1, j1, k1] = [Math.min(nx, i0 + BLOCK) - 1, Math.min(ny, j0 + BLOCK) - 1, Math.min(nz, k0 + BLOCK) - 1];
+        const middle = field.value((xs[i0] + xs[i1]) / 2, (ys[j0] + ys[j1]) / 2, (zs[k0] + zs[k1]) / 2);
+        // distances to ellipsoids are estimates, hence twice the way to a corner
+        const far = Math.abs(middle) > Math.hypot(xs[i1] - xs[i0], ys[j1] - ys[j0], zs[k1] - zs[k0]);
+        for (let k = k0; k <= k1; k++)
+          for (let j = j0; j <= j1; j++)
+            for (let i = i0; i <= i1; i++) samples[i + nx * (j + ny * k)] = far ? middle : field.value(xs[i], ys[j], zs[k]);
+      }
+  return samples;
 }
 
 function quads(samples: Float32Array, vertexOf: Int32Array, p: readonly number[], nx: number, ny: number, nz: number): Uint32Array {

@@ -1,0 +1,89 @@
+import { Random, SECONDS_PER_TICK } from 'umwelt/core';
+import { type Anatomy, Body, BY_HAND, type CommandCall, Controller, FREE, type NamedCall, readCall } from 'umwelt/motor';
+
+export type Form = 'primary' | 'secondary' | 'meta';
+
+interface Standing {
+  readonly call: CommandCall;
+  readonly form: Form;
+  readonly value: number;
+}
+
+/** A body on an endless floor, without a mind: whoever looks at it gives the commands. */
+export class BodyPlayer {
+  readonly body: Body;
+  readonly controller: Controller;
+  x = 0;
+  y = 0;
+  z = 0;
+  heading = 0;
+  /** The same a tick ago. */
+  readonly before: Float64Array = new Float64Array(4);
+  /** Commands that are given again in every tick, by their name and form. */
+  private readonly standing = new Map<string, Standing>();
+
+  constructor(anatomy: Anatomy, seed = 1) {
+    this.body = new Body(anatomy, Random.named(seed, anatomy.name));
+    this.controller = new Controller(this.body);
+  }
+
+  /** Gives a command in every tick until `stop`. */
+  give(call: NamedCall, form: Form = 'primary', value = 1): void {
+    const name = typeof call === 'string' ? call : call.do;
+    this.standing.set(`${form} ${name}`, { call: readCall(this.body.anatomy, call), form, value });
+  }
+
+  stop(name: string, form: Form): void {
+    this.standing.delete(`${form} ${name}`);
+  }
+
+  stopAll(): void {
+    this.standing.clear();
+  }
+
+  isGiven(name: string, form: Form): boolean {
+    return this.standing.has(`${form} ${name}`);
+  }
+
+  /** Holds a degree of freedom by hand at a value; undefined lets it go. */
+  hold(dof: number, value: number | undefined): void {
+    const { body } = this;
+    if (value === undefined) {
+      if (body.lock[dof] === BY_HAND) body.lock[dof] = FREE;
+      return;
+    }
+    body.lock[dof] = BY_HAND;
+    body.target[dof] = value;
+  }
+
+  tick(): void {
+    const { body, controller, before } = this;
+    before[0] = this.x;
+    before[1] = this.y;
+    before[2] = this.z;
+    before[3] = this.heading;
+    for (const { call, form, value } of this.standing.values()) {
+      const [a0, a1, a2, a3] = call.args;
+      if (form === 'primary') controller.advised(call.command, a0, a1, a2, a3);
+      else if (form === 'secondary') controller.secondary(call.command, value, a0, a1, a2, a3);
+      else controller.meta(call.command, value, a0, a1, a2, a3);
+    }
+    controller.act();
+    const ahead = body.forward * SECONDS_PER_TICK;
+    const right = body.sideways * SECONDS_PER_TICK;
+    const turned = body.turn * SECONDS_PER_TICK;
+    this.x += ahead * Math.sin(this.heading) + right * Math.cos(this.heading);
+    this.y += ahead * Math.cos(this.heading) - right * Math.sin(this.heading);
+    this.z = Math.max(0, this.z + body.lift * SECONDS_PER_TICK);
+    this.heading += turned;
+    body.moved(ahead, turned, right);
+  }
+
+  /** Back to the start, standing. */
+  reset(): void {
+    this.stopAll();
+    this.controller.reset();
+    this.x = this.y = this.z = this.heading = 0;
+    this.before.fill(0);
+  }
+}
