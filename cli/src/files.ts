@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { didYouMean, InputError } from 'umwelt';
@@ -40,6 +40,13 @@ export async function readText(path: string, io: Io): Promise<string> {
   } catch (error) {
     throw fileError(path, error, 'read');
   }
+}
+
+/** Said before long work rather than after it: whether a file can be written there. */
+export async function expectWritable(path: string, io: Io): Promise<void> {
+  const target = resolve(io.cwd, path);
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw fileError(path, { code: 'EISDIR' }, 'written');
+  await access(dirname(target), constants.W_OK).catch(error => Promise.reject(fileError(path, error, 'written')));
 }
 
 /** All or nothing: written beside the target, then renamed onto it. */

@@ -1,13 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { house, worldNames } from '../files.js';
-import { talk } from '../testing/talk.js';
+import { scratchFolder, talk } from '../testing/talk.js';
 
 const corpus = join(house, 'umwelt', 'src', 'creature', 'corpus', 'bad');
 const malformed = readdirSync(corpus).filter(file => /\.(ya?ml|json)$/.test(file));
 
 describe('umwelt check', () => {
+  const cwd = scratchFolder();
+
   it('has malformed files to refuse', () => expect(malformed.length).toBeGreaterThan(10));
 
   it.each(malformed)('refuses %s with sentences', async file => {
@@ -26,6 +28,13 @@ describe('umwelt check', () => {
       out: worlds.map(file => `${file}: a good world.`).join('\n'),
       err: '',
     });
+  });
+
+  it('finds what only shows when a creature comes to life', async () => {
+    writeFileSync(join(cwd, 'rex.yaml'), 'species: rex\nbehaviors:\n  run: { constant: 1, action: { do: wander, speed: fast } }\n');
+    const { status, err } = await talk(['check', 'rex.yaml'], { cwd });
+    expect(status).toBe(2);
+    expect(err).toMatch(/speed: found "fast", expected a number\.$/);
   });
 
   it('goes on after a bad file, and prints for programs', async () => {

@@ -1,4 +1,4 @@
-import { InputError, Life } from 'umwelt';
+import { InputError, Life, type LoadedFile } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
 import { readDefinition } from '../definitions.js';
@@ -50,11 +50,19 @@ async function judge(file: string, io: Io): Promise<Verdict> {
     }
     const loaded = await readDefinition(file, io);
     kind = loaded.kind;
-    // what is looked up only when a life begins is checked by beginning one
-    if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1 });
+    beginLife(loaded);
     return { file, kind, ok: true, faults: [], warnings: loaded.warnings };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { file, kind, ok: false, faults: error.sentences, warnings: [] };
   }
+}
+
+/** What is looked up only when a life begins, such as the arguments of actions, is checked by beginning one. */
+function beginLife(loaded: LoadedFile): void {
+  const world =
+    loaded.kind === 'world'
+      ? loaded.definition
+      : { world: 'alone', size: [10, 10] as const, creatures: { one: { species: loaded.definition } } };
+  new Life(world, { seed: 1 });
 }

@@ -103,6 +103,7 @@ describe('umwelt run', () => {
     [['--trace', 'rex.hungr'], /Did you mean "(rex\.)?hunger"\?/],
     [['--trace', ','], /--trace: found ",", expected names/],
     [['--every', '2'], /--every: expected --trace with it/],
+    [['--record', 'rex'], /^rex: could not be written: found a folder/],
     [['--record', 'no/such/folder/x.json'], /no\/such\/folder\/x\.json: could not be written/],
   ])('refuses %j with a sentence', async (args, sentence) => {
     const { status, out, err } = await here('run', WORLD, ...args);

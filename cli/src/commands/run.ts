@@ -2,7 +2,7 @@ import { InputError, Life, type Problem, Recorder } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readWorld } from '../definitions.js';
-import { findWorld, writeText } from '../files.js';
+import { expectWritable, findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText } from '../life-text.js';
 import { Breath } from '../terminal/breath.js';
@@ -39,12 +39,14 @@ export const run: Command = {
     const every = args.whole('every', 1, 1, MOST_TICKS);
     if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: expected --trace with it.');
     const settings = args.texts('set').map(readSetting);
+    const file = args.text('record');
+    if (file !== undefined) await expectWritable(file, io);
     const definition = await readWorld(findWorld(args.positionals[0], io), io);
 
     const problems = new Problems();
     const life = new Life(definition, { seed, report: problem => problems.add(problem) });
     // first, so that the settings are part of the recording
-    const recorder = args.flag('record') ? new Recorder(life) : undefined;
+    const recorder = file !== undefined ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
@@ -61,7 +63,6 @@ export const run: Command = {
     }
     progress.done();
     problems.print(io);
-    const file = args.text('record');
     if (recorder !== undefined && file !== undefined) {
       await writeText(file, `${JSON.stringify(recorder.toJSON())}\n`, io);
       io.err(`Recorded ${ticks} ticks in ${file}.`);
