@@ -1,5 +1,5 @@
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
-import { didYouMean } from '../../src/core/names.js';
+import { didYouMean, InputError } from '../../src/core/index.js';
 import type { SkeletonDefinition } from '../../src/motor/definition.js';
 import type { Point } from './definition.js';
 
@@ -33,7 +33,7 @@ export class BindPose {
 
   indexOf(name: string): number {
     const index = this.indices.get(name);
-    if (index === undefined) throw new Error(`surface: no bone "${name}" in the skeleton${didYouMean(name, this.names)}`);
+    if (index === undefined) throw new InputError(`surface: found "${name}", expected a bone of the skeleton.${didYouMean(name, this.names)}`);
     return index;
   }
 
