@@ -6,8 +6,9 @@ import type { World } from './world.js';
 const SEAM = 1e-9;
 
 /** From (x, y, z) along (dx, dy, dz), then the share of it that is clear; see footprint.ts on why an array. */
-export const path: Float64Array = new Float64Array(7);
+export const path: Float64Array = new Float64Array(8);
 const CLEAR = 6;
+const HIT = 7;
 let _cast_id: ThingId = NOBODY;
 const _cast_probe = new Float64Array(PROBE_LENGTH);
 
@@ -44,8 +45,8 @@ export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: bool
     leave = Math.min(leave, Math.max(a, b));
   } else if (y < south || y > south + rows * cell) leave = -1;
   if (enter <= leave) {
-    let column = space.column(x + dx * enter);
-    let row = space.row(y + dy * enter);
+    let column = Math.min(columns - 1, Math.max(0, Math.floor((x + dx * enter - west) / cell)));
+    let row = Math.min(rows - 1, Math.max(0, Math.floor((y + dy * enter - south) / cell)));
     const stepX = dx > 0 ? 1 : -1;
     const stepY = dy > 0 ? 1 : -1;
     const gapX = dx === 0 ? Number.POSITIVE_INFINITY : cell / Math.abs(dx);
@@ -78,9 +79,10 @@ function castInCell(world: World, cell: number, ignoreA: ThingId, ignoreB: Thing
   }
 }
 
-function hit(share: number, id: ThingId): void {
-  if (share < path[CLEAR] || (share === path[CLEAR] && id < _cast_id)) {
-    path[CLEAR] = share;
+/** path[7] is where a thing may be hit; it counts if nothing was hit before. */
+function hit(id: ThingId): void {
+  if (path[HIT] < path[CLEAR] || (path[HIT] === path[CLEAR] && id < _cast_id)) {
+    path[CLEAR] = path[HIT];
     _cast_id = id;
   }
 }
@@ -109,7 +111,8 @@ function castAt(world: World, id: ThingId): void {
     _cast_probe[PX] = path[0];
     _cast_probe[PY] = path[1];
     measureGap(world, id, _cast_probe);
-    if (_cast_probe[GAP] <= SEAM) hit(enter, id);
+    path[HIT] = enter;
+    if (_cast_probe[GAP] <= SEAM) hit(id);
     return;
   }
   const x = path[0] - world.x[id];
@@ -145,7 +148,8 @@ function castAt(world: World, id: ThingId): void {
       leave = Math.min(leave, Math.max(a, b));
     } else if (ahead < -d || ahead > d) return;
   }
-  if (enter <= leave) hit(enter, id);
+  path[HIT] = enter;
+  if (enter <= leave) hit(id);
 }
 
 function castAtFence(world: World): void {
@@ -159,5 +163,6 @@ function castAtFence(world: World): void {
   const ty = dy > 0 ? (halfSizeY - y) / dy : dy < 0 ? (-halfSizeY - y) / dy : NEVER;
   const t = Math.min(tx, ty);
   const z = path[2] + t * path[5];
-  if (t <= 1 && z >= 0 && z < world.fence) hit(t, EDGE);
+  path[HIT] = t;
+  if (t <= 1 && z >= 0 && z < world.fence) hit(EDGE);
 }

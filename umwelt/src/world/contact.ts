@@ -45,13 +45,14 @@ export function findContact(world: World, self: ThingId, skip: ThingId): ThingId
   contact[CLEAR] = NEVER;
   _met = NOBODY;
   meetFloorAndEdge(world, self);
-  const west = space.column(Math.min(x, x + dx) - r);
-  const east = space.column(Math.max(x, x + dx) + r);
-  const south = space.row(Math.min(y, y + dy) - r);
-  const north = space.row(Math.max(y, y + dy) + r);
-  space.ask();
-  for (let row = south; row <= north; row++) {
-    for (let column = west; column <= east; column++) meetCell(world, self, skip, row * space.columns + column);
+  const { area, cells } = space;
+  area[0] = Math.min(x, x + dx) - r;
+  area[1] = Math.min(y, y + dy) - r;
+  area[2] = Math.max(x, x + dx) + r;
+  area[3] = Math.max(y, y + dy) + r;
+  space.cover();
+  for (let row = cells[1]; row <= cells[3]; row++) {
+    for (let column = cells[0]; column <= cells[2]; column++) meetCell(world, self, skip, row * space.columns + column);
   }
   meetCell(world, self, skip, space.loose);
   return _met;
@@ -185,13 +186,14 @@ export function findOverlap(world: World, self: ThingId, skip: ThingId): ThingId
   _met = NOBODY;
   _overlap[PX] = x;
   _overlap[PY] = y;
-  const west = space.column(x - r);
-  const east = space.column(x + r);
-  const south = space.row(y - r);
-  const north = space.row(y + r);
-  space.ask();
-  for (let row = south; row <= north; row++) {
-    for (let column = west; column <= east; column++) overlapCell(world, self, skip, row * space.columns + column);
+  const { area, cells } = space;
+  area[0] = x - r;
+  area[1] = y - r;
+  area[2] = x + r;
+  area[3] = y + r;
+  space.cover();
+  for (let row = cells[1]; row <= cells[3]; row++) {
+    for (let column = cells[0]; column <= cells[2]; column++) overlapCell(world, self, skip, row * space.columns + column);
   }
   overlapCell(world, self, skip, space.loose);
   return _met;

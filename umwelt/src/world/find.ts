@@ -1,4 +1,4 @@
-import { GAP, measureGap, PROBE_LENGTH, PX, PY } from './footprint.js';
+import { GAP, measureGap, PROBE_LENGTH, PX, PY, RADIUS } from './footprint.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 import type { World } from './world.js';
 
@@ -6,7 +6,6 @@ import type { World } from './world.js';
 export const ANY_KIND = -1;
 
 const _near_probe = new Float64Array(PROBE_LENGTH);
-const _near_radius = new Float64Array(1);
 
 /**
  * Everything whose footprint comes within `radius` of the point, held things included, by ascending id.
@@ -14,19 +13,18 @@ const _near_radius = new Float64Array(1);
  */
 export function near(world: World, x: number, y: number, radius: number, out: Int32Array): number {
   const { space } = world;
-  const west = space.column(x - radius);
-  const east = space.column(x + radius);
-  const south = space.row(y - radius);
-  const north = space.row(y + radius);
-  let count = 0;
+  const { area, cells } = space;
   _near_probe[PX] = x;
   _near_probe[PY] = y;
-  _near_radius[0] = radius;
-  space.ask();
-  for (let row = south; row <= north; row++) {
-    for (let column = west; column <= east; column++) {
-      count = nearInCell(world, row * space.columns + column, out, count);
-    }
+  _near_probe[RADIUS] = radius;
+  area[0] = x - radius;
+  area[1] = y - radius;
+  area[2] = x + radius;
+  area[3] = y + radius;
+  space.cover();
+  let count = 0;
+  for (let row = cells[1]; row <= cells[3]; row++) {
+    for (let column = cells[0]; column <= cells[2]; column++) count = nearInCell(world, row * space.columns + column, out, count);
   }
   count = nearInCell(world, space.loose, out, count);
   sortHeap(out, Math.min(count, out.length));
@@ -40,7 +38,7 @@ function nearInCell(world: World, cell: number, out: Int32Array, found: number):
     const id = space.thing[node];
     if (!space.meet(id)) continue;
     measureGap(world, id, _near_probe);
-    if (_near_probe[GAP] <= _near_radius[0]) keepLowest(out, count++, id);
+    if (_near_probe[GAP] <= _near_probe[RADIUS]) keepLowest(out, count++, id);
   }
   return count;
 }

@@ -28,6 +28,9 @@ export class Space {
   /** First node of each cell, -1 for none. */
   readonly head: Int32Array;
 
+  readonly area: Float64Array = new Float64Array(4);
+  readonly cells: Int32Array = new Int32Array(4);
+
   // nodes
   next: Int32Array = new Int32Array(0);
   thing: Int32Array = new Int32Array(0);
@@ -77,8 +80,21 @@ export class Space {
     return i < 0 ? 0 : i >= this.rows ? this.rows - 1 : i;
   }
 
+  /**
+   * The cells that `area` (west, south, east, north in metres) comes into, as columns and rows in `cells` (same order).
+   * Arrays, so that no number is handed over; the question is a new one for `meet`.
+   */
+  cover(): void {
+    const { area, cells } = this;
+    cells[0] = Math.min(this.columns - 1, Math.max(0, Math.floor((area[0] - this.west) / this.cell)));
+    cells[1] = Math.min(this.rows - 1, Math.max(0, Math.floor((area[1] - this.south) / this.cell)));
+    cells[2] = Math.min(this.columns - 1, Math.max(0, Math.floor((area[2] - this.west) / this.cell)));
+    cells[3] = Math.min(this.rows - 1, Math.max(0, Math.floor((area[3] - this.south) / this.cell)));
+    this.ask();
+  }
+
   /** A number that no thing was met with yet; `meet` then says true once per thing. */
-  ask(): void {
+  private ask(): void {
     if (++this.query > 0xffffffff) {
       this.met.fill(0);
       this.query = 1;
