@@ -33,7 +33,8 @@ export class BindPose {
 
   indexOf(name: string): number {
     const index = this.indices.get(name);
-    if (index === undefined) throw new InputError(`surface: found "${name}", expected a bone of the skeleton.${didYouMean(name, this.names)}`);
+    if (index === undefined)
+      throw new InputError(`surface: found "${name}", expected a bone of the skeleton.${didYouMean(name, this.names)}`);
     return index;
   }
 

@@ -1,6 +1,7 @@
 import { BufferAttribute, BufferGeometry, InstancedBufferGeometry, type MeshStandardMaterial } from 'three';
 import type { BodyDefinition } from '../../src/motor/definition.js';
 import { BindPose } from './bind.js';
+import { checkSurface } from './check-surface.js';
 import { decimate } from './decimate.js';
 import type { FineDefinition, SurfaceDefinition } from './definition.js';
 import { Field, spreadSides } from './field.js';
@@ -63,7 +64,7 @@ export function releaseModel(model: BodyModel): void {
 
 /** Casts the surface of a body onto its skeleton: once for a species. */
 export function buildBodyModel(body: BodyDefinition, { coarse = 1, fur = true }: ModelOptions = {}): BodyModel {
-  const surface = body.surface as unknown as SurfaceDefinition;
+  const surface = checkSurface(body);
   const skeleton = body.skeleton ?? { bones: {} };
   const pose = new BindPose(skeleton, surface.bind);
   const coat = coatGeometry(surface, pose, coarse);

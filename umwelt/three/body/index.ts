@@ -3,6 +3,8 @@ export * from './body-figure.js';
 export * from './body-meshes.js';
 export * from './body-model.js';
 export * from './body-skeleton.js';
+export { checkSurface } from './check-surface.js';
 export type * from './definition.js';
 export * from './drive-model.js';
 export * from './flock.js';
+export { parseBody } from './parse-body.js';
