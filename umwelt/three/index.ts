@@ -1,3 +1,4 @@
+export * from './body/index.js';
 export * from './contact-shadows.js';
 export * from './figure.js';
 export { makeBall } from './figures/ball.js';
