@@ -1,11 +1,25 @@
+import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
 import { battery } from './battery-v1/index.js';
+import { howlApproachSit } from './howl-approach-sit-v1/index.js';
+import { isocline } from './isocline-v1/index.js';
+import { opportunism } from './opportunism-v1/index.js';
+import { persistence } from './persistence-v1/index.js';
+import { timeSharing } from './time-sharing-v1/index.js';
 import type { Experiment } from './types.js';
 
 export { figure } from './figure.js';
 export type { Experiment, Measure, Result, RunOptions } from './types.js';
 
-const all: readonly Experiment[] = [{ ...battery, figure: batteryFigure }];
+const all: readonly Experiment[] = [
+  avalanche,
+  persistence,
+  timeSharing,
+  opportunism,
+  isocline,
+  howlApproachSit,
+  { ...battery, figure: batteryFigure },
+];
 
 /** Every experiment by its id, in the order of the chapters they come from. */
 export const experiments: Readonly<Record<string, Experiment>> = Object.fromEntries(all.map(experiment => [experiment.id, experiment]));

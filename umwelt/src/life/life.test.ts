@@ -157,6 +157,17 @@ describe('a life', () => {
     expect(() => life.get('harold')).toThrow(/expected what to read of it/);
   });
 
+  it('begins with things in the hands of creatures that come later in the file', () => {
+    const life = new Life({
+      world: 'w',
+      size: [4, 4],
+      things: { seed: { kind: 'seed', held: 'tom', at: [0, 0.2, 0.1] } },
+      creatures: { tom: { species: { species: 'clumsy' }, at: [1, 1] } },
+    });
+    expect(life.get('seed.holder')).toBe('tom');
+    expect([life.get('seed.x'), life.get('seed.y'), life.get('seed.z')]).toEqual([1, 1.2, 0.1]);
+  });
+
   it('can be started at any behavior and given back to itself', () => {
     const life = new Life(pen, { seed: 1 });
     life.run(10);

@@ -249,13 +249,16 @@ export class Life implements StateOwner {
   private populate(): void {
     const random = Random.named(this.seed, 'world/scatter');
     for (const [name, thing] of Object.entries(this.definition.things ?? {})) {
-      this.world.add(name, scattered(thing, random));
+      // who is held is taken in hand below: holders may come later in the file, or be creatures
+      const { held, at, ...rest } = scattered(thing, random);
+      this.world.add(name, held !== undefined || at === undefined ? rest : { ...rest, at });
     }
     for (const [name, resident] of Object.entries(this.definition.creatures ?? {})) {
       this.settle(name, scattered(resident, random));
     }
     for (const [name, thing] of Object.entries(this.definition.things ?? {})) {
-      if (thing.held !== undefined) applyInput(this, { hold: name, by: thing.held });
+      const { held, at } = thing;
+      if (held !== undefined) applyInput(this, { hold: name, by: held, ...(at === undefined ? {} : { at }) });
     }
   }
 }

@@ -1,0 +1,62 @@
+import { barY, ruleY } from '@observablehq/plot';
+import { settleFrom } from 'umwelt';
+import { figure } from '../figure.js';
+import type { Experiment, Result } from '../types.js';
+
+const ID = 'avalanche-v1';
+const SOURCE = 'Blumberg 1996, table 1';
+
+interface Row {
+  readonly step: string;
+  readonly behavior: string;
+  readonly value: number;
+}
+
+/** One tick of two behaviors that inhibit each other with gain 2: the values after each iteration. */
+function tick(last: readonly number[], pre: readonly number[]): number[][] {
+  const rows: number[][] = [];
+  settleFrom(Float64Array.from(last), Float64Array.from(pre), new Float64Array(4).fill(2), values => rows.push([...values]));
+  return rows;
+}
+
+function run(): Result {
+  const first = tick([0, 10], [21, 10]);
+  const next = tick(first.at(-1)!, [21, 10]);
+  const table = [
+    [1, 10],
+    [1, 8],
+    [5, 8],
+    [5, 0],
+  ];
+  const show = (rows: readonly (readonly number[])[]) => rows.map(row => `(${row.join(', ')})`).join(' ');
+  const measures = [
+    { name: 'iterations of tick t', value: show(first), expected: show(table), unit: '', ok: show(first) === show(table) },
+    { name: 'tick t + 1', value: show(next), expected: '(21, 0)', unit: '', ok: show(next) === '(21, 0)' },
+  ];
+  const series: Row[] = [[0, 10], ...first, ...next].flatMap((row, i, all) =>
+    row.map((value, b) => ({
+      step: i === 0 ? 't - 1' : i === all.length - 1 ? 't + 1' : `t, iteration ${i}`,
+      behavior: `V${b + 1}`,
+      value,
+    })),
+  );
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+}
+
+export const avalanche: Experiment = {
+  id: ID,
+  title: 'The avalanche effect: one behavior locks out the other',
+  source: SOURCE,
+  run,
+  figure: result =>
+    figure({
+      width: 640,
+      height: 320,
+      marginBottom: 40,
+      x: { axis: null },
+      fx: { label: null, domain: [...new Set((result.series as Row[]).map(r => r.step))] },
+      y: { label: 'value after inhibition', grid: true },
+      color: { legend: true },
+      marks: [barY(result.series as Row[], { fx: 'step', x: 'behavior', y: 'value', fill: 'behavior' }), ruleY([0])],
+    }),
+};

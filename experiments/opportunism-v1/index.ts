@@ -1,0 +1,76 @@
+import { line, ruleY } from '@observablehq/plot';
+import { figure } from '../figure.js';
+import { lifeIn } from '../house.js';
+import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+
+const ID = 'opportunism-v1';
+const SOURCE = 'Blumberg 1996, 6.3.1, fig. 42';
+/** What water in scent is worth, and how sure the hamster is to be told of it. */
+const WORTH = { low: 1, high: 30 } as const;
+const MOST_TICKS = 6000;
+const RUNS = 10;
+
+interface Trial {
+  readonly firstDrink: number;
+  readonly firstMeal: number;
+  readonly course: readonly { tick: number; need: string; level: number }[];
+}
+
+async function trial(worth: number, seed: number): Promise<Trial> {
+  const life = await lifeIn('run', seed);
+  life.set('harold.smell-water.worth', worth);
+  let firstDrink = Number.POSITIVE_INFINITY;
+  let firstMeal = Number.POSITIVE_INFINITY;
+  const course: { tick: number; need: string; level: number }[] = [];
+  while (life.now < MOST_TICKS && !(firstDrink < life.now - 400 && firstMeal < life.now - 400)) {
+    life.tick();
+    const leaf = life.creatures[0].mind.activePath().split('/').at(-1);
+    if (leaf === 'lap') firstDrink = Math.min(firstDrink, life.now);
+    if (leaf === 'chew') firstMeal = Math.min(firstMeal, life.now);
+    if (life.now % 10 === 0) {
+      for (const need of ['hunger', 'thirst']) course.push({ tick: life.now, need, level: Number(life.get(`harold.${need}`)) });
+    }
+  }
+  return { firstDrink, firstMeal, course };
+}
+
+async function run({ seed, progress }: RunOptions): Promise<Result> {
+  const low: Trial[] = [];
+  const high: Trial[] = [];
+  for (let i = 0; i < RUNS; i++) {
+    low.push(await trial(WORTH.low, seed * 1000 + i));
+    high.push(await trial(WORTH.high, seed * 1000 + i));
+    progress?.((i + 1) / RUNS);
+  }
+  const eatsFirst = low.filter(t => t.firstMeal < t.firstDrink).length / RUNS;
+  const drinksFirst = high.filter(t => t.firstDrink < t.firstMeal).length / RUNS;
+  const sooner = high.filter((t, i) => t.firstDrink < low[i].firstDrink).length / RUNS;
+  const measures: Measure[] = [
+    { name: 'low worth: eats before it drinks', value: eatsFirst, expected: 1, unit: 'share of runs', ok: eatsFirst === 1 },
+    { name: 'high worth: interrupts its search and drinks', value: drinksFirst, expected: 1, unit: 'share of runs', ok: drinksFirst === 1 },
+    { name: 'thirst falls sooner with high worth', value: sooner, expected: 1, unit: 'share of runs', ok: sooner === 1 },
+  ];
+  const series = [
+    ...low[0].course.map(p => ({ ...p, water: `worth ${WORTH.low}` })),
+    ...high[0].course.map(p => ({ ...p, water: `worth ${WORTH.high}` })),
+  ];
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+}
+
+export const opportunism: Experiment = {
+  id: ID,
+  title: 'A thing of greater worth interrupts the search for another',
+  source: SOURCE,
+  run,
+  figure: result =>
+    figure({
+      width: 760,
+      height: 320,
+      grid: true,
+      fx: { label: null },
+      x: { label: 'tick' },
+      y: { label: 'level' },
+      color: { legend: true },
+      marks: [ruleY([0]), line(result.series as object[], { x: 'tick', y: 'level', fx: 'water', stroke: 'need' })],
+    }),
+};

@@ -1,0 +1,101 @@
+import { dot, line, ruleX, ruleY } from '@observablehq/plot';
+import { figure } from '../figure.js';
+import { isTrue, lifeIn, median } from '../house.js';
+import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+
+const ID = 'persistence-v1';
+const SOURCE = 'Blumberg 1996, 6.3.1, fig. 40';
+const GAINS = { low: 1.5, high: 6 } as const;
+/** Both needs start here; satiated is where both are below a tenth of it. */
+const START = 10;
+const SATIATED = 1;
+const MOST_TICKS = 20_000;
+const RUNS = 15;
+
+interface Trial {
+  readonly switches: number;
+  readonly ticks: number;
+  readonly path: readonly { readonly hunger: number; readonly thirst: number }[];
+}
+
+async function trial(gain: number, seed: number): Promise<Trial> {
+  const life = await lifeIn('pen', seed);
+  for (const [name, value] of [
+    ['hunger', START],
+    ['thirst', START],
+    ['explore.interest', 0],
+    ['hunger.growth', 0],
+    ['hunger.damping', 0],
+    ['thirst.growth', 0],
+    ['thirst.damping', 0],
+    ['feed.gain', gain],
+    ['drink.gain', gain],
+  ] as const) {
+    life.set(`harold.${name}`, value);
+  }
+  const hunger = life.handle('harold.hunger');
+  const thirst = life.handle('harold.thirst');
+  const path = [{ hunger: START, thirst: START }];
+  let switches = 0;
+  let last = '';
+  while (life.now < MOST_TICKS && (Number(hunger.read()) > SATIATED || Number(thirst.read()) > SATIATED)) {
+    life.tick();
+    const activity = life.creatures[0].mind.activePath().split('/')[0];
+    if (last !== '' && activity !== last) switches++;
+    last = activity;
+    if (life.now % 10 === 0) path.push({ hunger: Number(hunger.read()), thirst: Number(thirst.read()) });
+  }
+  return { switches, ticks: life.now, path };
+}
+
+async function run({ seed, progress }: RunOptions): Promise<Result> {
+  const trials: Record<keyof typeof GAINS, Trial[]> = { low: [], high: [] };
+  for (let i = 0; i < RUNS; i++) {
+    for (const level of ['low', 'high'] as const) trials[level].push(await trial(GAINS[level], seed * 1000 + i));
+    progress?.((i + 1) / RUNS);
+  }
+  const switches = { low: median(trials.low.map(t => t.switches)), high: median(trials.high.map(t => t.switches)) };
+  const ticks = { low: median(trials.low.map(t => t.ticks)), high: median(trials.high.map(t => t.ticks)) };
+  const sooner = trials.low.filter((t, i) => t.ticks > trials.high[i].ticks).length / RUNS;
+  const measures: Measure[] = [
+    { name: 'switches, gain 1.5', value: switches.low, expected: 'more than with gain 6', unit: '', ok: switches.low > switches.high },
+    { name: 'switches, gain 6', value: switches.high, expected: 'few', unit: '', ok: switches.high <= 3 },
+    {
+      name: 'ticks to satiation, gain 1.5',
+      value: ticks.low,
+      expected: 'more than with gain 6',
+      unit: 'ticks',
+      ok: ticks.low > ticks.high,
+    },
+    { name: 'ticks to satiation, gain 6', value: ticks.high, expected: 'fewer', unit: 'ticks', ok: ticks.high < ticks.low },
+    { name: 'runs in which high gains are sated sooner', value: sooner, expected: 'at least 0.8', unit: '', ok: sooner >= 0.8 },
+    isTrue(
+      'every run ends satiated',
+      [...trials.low, ...trials.high].every(t => t.ticks < MOST_TICKS),
+    ),
+  ];
+  const series = (['low', 'high'] as const).flatMap(level => trials[level][0].path.map(p => ({ ...p, gains: `gain ${GAINS[level]}` })));
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+}
+
+export const persistence: Experiment = {
+  id: ID,
+  title: 'Inhibitory gains control persistence',
+  source: SOURCE,
+  run,
+  figure: result =>
+    figure({
+      width: 760,
+      height: 380,
+      grid: true,
+      fx: { label: null },
+      x: { label: 'hunger', domain: [0, START + 1] },
+      y: { label: 'thirst', domain: [0, START + 1] },
+      marks: [
+        ruleX([0]),
+        ruleY([0]),
+        line(result.series as object[], { x: 'hunger', y: 'thirst', fx: 'gains', stroke: 'gains' }),
+        dot([{ hunger: START, thirst: START }], { x: 'hunger', y: 'thirst', r: 5, fill: 'black' }),
+      ],
+    }),
+};

@@ -1,0 +1,88 @@
+import { barX } from '@observablehq/plot';
+import { Life } from 'umwelt';
+import { figure } from '../figure.js';
+import { isTrue, worldNamed } from '../house.js';
+import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+
+const ID = 'time-sharing-v1';
+const SOURCE = 'Blumberg 1996, 6.3.1, fig. 41';
+const TICKS = 4000;
+const ACTIVITIES = ['feed', 'drink', 'clean'] as const;
+/** Boredom per tick and unit of value; growth and damping of equal size let interest come back to 1. */
+const INTEREST = { growth: 0.004, damping: 0.004, boredom: 0.002 };
+
+interface Bout {
+  readonly condition: string;
+  readonly activity: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+async function trial(interest: boolean, seed: number): Promise<{ bouts: Bout[]; unchanged: boolean }> {
+  const world = await worldNamed('bare-pen');
+  const { species, ...resident } = world.creatures!['harold'];
+  const behaviors = { ...species.behaviors };
+  if (interest) for (const name of ACTIVITIES) behaviors[name] = { ...behaviors[name], interest: INTEREST };
+  const life = new Life({ ...world, creatures: { harold: { ...resident, species: { ...species, behaviors } } } }, { seed });
+  const needs = () => ['hunger', 'thirst', 'dirt'].map(name => life.get(`harold.${name}`));
+  const before = needs().join();
+  const bouts: Bout[] = [];
+  const condition = interest ? 'with level of interest' : 'without';
+  while (life.now < TICKS) {
+    life.tick();
+    const activity = life.creatures[0].mind.activePath().split('/')[0];
+    const last = bouts.at(-1);
+    if (last !== undefined && last.activity === activity) bouts[bouts.length - 1] = { ...last, to: life.now };
+    else bouts.push({ condition, activity, from: life.now - 1, to: life.now });
+  }
+  return { bouts, unchanged: needs().join() === before };
+}
+
+function shareOf(bouts: readonly Bout[], activity: string): number {
+  return bouts.filter(b => b.activity === activity).reduce((sum, b) => sum + b.to - b.from, 0) / TICKS;
+}
+
+async function run({ seed, progress }: RunOptions): Promise<Result> {
+  const without = await trial(false, seed);
+  progress?.(0.5);
+  const withInterest = await trial(true, seed);
+  const [food, water, clean] = ACTIVITIES.map(activity => shareOf(withInterest.bouts, activity));
+  const measures: Measure[] = [
+    {
+      name: 'time for food, without interest',
+      value: shareOf(without.bouts, 'feed'),
+      expected: 1,
+      unit: 'share',
+      ok: shareOf(without.bouts, 'feed') === 1,
+    },
+    { name: 'time for food', value: food, expected: 'the most', unit: 'share', ok: food > water },
+    { name: 'time for water', value: water, expected: 'less, more than cleaning', unit: 'share', ok: water > clean && water > 0.1 },
+    { name: 'time for cleaning', value: clean, expected: 'above 0: occasional', unit: 'share', ok: clean > 0 && clean < 0.35 },
+    {
+      name: 'bouts',
+      value: withInterest.bouts.length,
+      expected: 'at least 10: alternation',
+      unit: '',
+      ok: withInterest.bouts.length >= 10,
+    },
+    isTrue('needs unchanged', without.unchanged && withInterest.unchanged),
+  ];
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series: [...without.bouts, ...withInterest.bouts] };
+}
+
+export const timeSharing: Experiment = {
+  id: ID,
+  title: 'Level of interest lets lesser needs have their turn',
+  source: SOURCE,
+  run,
+  figure: result =>
+    figure({
+      width: 760,
+      height: 260,
+      marginLeft: 60,
+      x: { label: 'tick' },
+      y: { label: null, domain: [...ACTIVITIES].reverse() },
+      fy: { label: null },
+      marks: [barX(result.series as Bout[], { x1: 'from', x2: 'to', y: 'activity', fy: 'condition', fill: 'activity' })],
+    }),
+};
