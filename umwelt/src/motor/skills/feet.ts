@@ -87,7 +87,10 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
     const due = local < 1 - gait.duty;
     const away = hypot(value[leg.x], value[leg.y]);
     if (slots[foot + STANDS] === 1) {
-      const lift = moving ? (due && slots[foot + SWUNG] === 0) || away > params.reach : away > AT_HOME && inAir < free;
+      // before the ground takes it out of reach in this tick
+      const next = hypot(value[leg.x] - right * SECONDS_PER_TICK, value[leg.y] - ahead * SECONDS_PER_TICK);
+      const strained = next > params.reach && next > away;
+      const lift = moving ? (due && slots[foot + SWUNG] === 0) || strained : away > AT_HOME && inAir < free;
       if (lift) {
         slots[foot + STANDS] = 0;
         slots[foot + DONE] = 0;

@@ -1,0 +1,389 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { copyState, hashState, Random, restoreState, Symbols } from '../core/index.js';
+import {
+  ACTIVE,
+  BLOCKED,
+  Body,
+  BY_HAND,
+  Controller,
+  compileBody,
+  DONE,
+  FREE,
+  OFF,
+  RETURNING,
+  RUNNING,
+  readCall,
+  STARTED,
+  UNKNOWN,
+} from './index.js';
+
+const anatomy = compileBody(parse(readFileSync(new URL('../../../creatures/silas/body.yaml', import.meta.url), 'utf8')));
+const skill = (name: string): number => anatomy.skills.findIndex(s => s.name === name);
+const dof = (name: string): number => anatomy.dofs.find(name);
+
+function dog(seed = 1): { body: Body; controller: Controller; tick: () => void; say: (name: string, ...args: number[]) => number } {
+  const body = new Body(anatomy, Random.named(seed, 'silas'));
+  const controller = new Controller(body, new Symbols());
+  return {
+    body,
+    controller,
+    tick: () => {
+      controller.act();
+      body.moved(body.forward / 20, body.turn / 20, body.sideways / 20);
+    },
+    say: (name, ...args) => controller.primary(controller.command(name), ...args),
+  };
+}
+
+/** Every DOF is held by a skill that is on, or by nobody; every skill that is on and declares a DOF that another declares holds it alone. */
+function checkLocks(body: Body): void {
+  for (let d = 0; d < anatomy.dofs.count; d++) {
+    const holder = body.lock[d];
+    if (holder === FREE || holder === BY_HAND) continue;
+    if (body.state[holder] === OFF) throw new Error(`${anatomy.dofs.names[d]} is held by ${anatomy.skills[holder].name}, which is off`);
+    if (!anatomy.skills[holder].locks.includes(d))
+      throw new Error(`${anatomy.skills[holder].name} holds ${anatomy.dofs.names[d]}, which it never declared`);
+  }
+  for (const s of anatomy.skills) {
+    const state = body.state[s.id];
+    // one that is wanted has all it declared; only one on its way home may have lost some to a skill that takes over
+    if (state === OFF || state === RETURNING) continue;
+    for (const d of s.locks) if (body.lock[d] !== s.id) throw new Error(`${s.name} runs without ${anatomy.dofs.names[d]}`);
+  }
+}
+
+function isNeutral(body: Body): boolean {
+  for (let d = 0; d < anatomy.dofs.count; d++) {
+    if (body.lock[d] !== FREE) return false;
+    if (Math.abs(body.value[d] - anatomy.dofs.neutral[d]) > 1e-3) return false;
+    if (Math.abs(body.pose[d] - anatomy.dofs.neutral[d]) > anatomy.dofs.noiseAmount[d] + 2e-3) return false;
+  }
+  return body.forward === 0 && body.turn === 0 && body.lift === 0;
+}
+
+describe('the controller', () => {
+  it('has the degrees of freedom, skills and commands of the thesis', () => {
+    const top = anatomy.dofs.names.filter((_, d) => anatomy.dofs.whole[d] < 0);
+    expect(top.length).toBe(28 + 8);
+    expect(anatomy.skills.length).toBeGreaterThanOrEqual(24);
+    expect(anatomy.commands.length).toBeGreaterThanOrEqual(70);
+  });
+
+  it('answers started, then running, and reports who blocks', () => {
+    const { controller, say, tick, body } = dog();
+    expect(say('sit')).toBe(STARTED);
+    expect(say('sit')).toBe(RUNNING);
+    expect(say('walk')).toBe(BLOCKED);
+    expect(controller.blocker).toBe(skill('sit'));
+    expect(controller.primary(-1)).toBe(UNKNOWN);
+    for (let i = 0; i < 25; i++) {
+      say('sit');
+      tick();
+    }
+    expect(body.state[skill('sit')]).toBe(ACTIVE);
+  });
+
+  it('lets walk wait until he has stood up', () => {
+    const { body, say, tick } = dog();
+    for (let i = 0; i < 30; i++) {
+      say('sit');
+      tick();
+    }
+    let waited = 0;
+    while (say('walk') === BLOCKED) {
+      expect(body.forward).toBe(0);
+      tick();
+      if (++waited > 60) throw new Error('he never stands up');
+    }
+    expect(waited).toBeGreaterThan(5);
+    // when walking began, the trunk was level again
+    expect(Math.abs(body.value[dof('shoulder-y')])).toBeLessThan(0.03);
+    for (let i = 0; i < 20; i++) {
+      say('walk');
+      tick();
+    }
+    expect(body.forward).toBeCloseTo(0.9, 6);
+  });
+
+  it('lies down from sitting without standing up', () => {
+    const { body, say, tick } = dog();
+    for (let i = 0; i < 30; i++) {
+      say('sit');
+      tick();
+    }
+    const hips = body.value[dof('body-height')];
+    expect(say('lie')).toBe(STARTED);
+    expect(body.state[skill('sit')]).toBe(OFF);
+    let highest = hips;
+    for (let i = 0; i < 40; i++) {
+      say('lie');
+      tick();
+      highest = Math.max(highest, body.value[dof('body-height')]);
+    }
+    expect(highest).toBeLessThan(hips + 0.02);
+    expect(body.value[dof('body-height')]).toBeLessThan(-0.3);
+    // and up again from there: the legs that sitting does not need go home by themselves
+    expect(say('sit')).toBe(STARTED);
+    expect(body.state[skill('lie')]).toBe(RETURNING);
+    for (let i = 0; i < 60; i++) {
+      say('sit');
+      tick();
+    }
+    expect(body.state[skill('lie')]).toBe(OFF);
+    expect(body.lock[dof('left-front-leg')]).toBe(FREE);
+  });
+
+  it('runs what shares nothing together: walk, wag, look, express', () => {
+    const { body, say, tick } = dog();
+    for (let i = 0; i < 20; i++) {
+      expect(say('walk')).not.toBe(BLOCKED);
+      expect(say('wag')).not.toBe(BLOCKED);
+      expect(say('look-at', 1, 2, 0.3)).not.toBe(BLOCKED);
+      expect(say('express', 0, 1)).not.toBe(BLOCKED);
+      tick();
+    }
+    for (const name of ['walking', 'wag', 'look-at', 'express-face']) expect(body.state[skill(name)]).toBe(ACTIVE);
+  });
+
+  it('adds turn to forward in one tick, and starts afresh in the next', () => {
+    const { body, say, tick } = dog();
+    for (let i = 0; i < 20; i++) {
+      say('forward', 1);
+      say('turn', 0.7);
+      tick();
+    }
+    expect(body.forward).toBeCloseTo(1, 6);
+    expect(body.turn).toBeCloseTo(0.7, 6);
+    for (let i = 0; i < 20; i++) {
+      say('turn', 0.7);
+      tick();
+    }
+    expect(body.forward).toBe(0);
+  });
+
+  it('runs secondary commands by value and only on free degrees of freedom', () => {
+    const { body, controller, say, tick } = dog();
+    const { command } = { command: (name: string): number => controller.command(name) };
+    controller.secondary(command('ears'), 1, -1, -1);
+    controller.secondary(command('sit'), 2);
+    controller.secondary(command('lie'), 3);
+    controller.secondary(command('wag'), 0.1);
+    tick();
+    expect(body.state[skill('lie')]).not.toBe(OFF);
+    expect(body.state[skill('sit')]).toBe(OFF);
+    expect(body.state[skill('ears')]).not.toBe(OFF);
+    expect(body.state[skill('wag')]).not.toBe(OFF);
+    expect(controller.secondaries.count).toBe(0);
+
+    // the winner's skill holds the legs: a secondary command cannot have them, however strong
+    const other = dog();
+    other.say('walk');
+    other.controller.secondary(other.controller.command('sit'), 100);
+    other.tick();
+    expect(other.body.state[skill('sit')]).toBe(OFF);
+    expect(say('walk')).toBe(BLOCKED);
+  });
+
+  it('lets the winner veto, and remove single entries', () => {
+    const { body, controller, tick } = dog();
+    controller.secondary(controller.command('wag'), 1);
+    controller.veto(controller.command('wag'));
+    expect(controller.secondary(controller.command('wag'), 5)).toBe(false);
+    controller.secondary(controller.command('bark'), 2);
+    controller.secondaries.removeAt(0);
+    tick();
+    expect(body.state[skill('wag')]).toBe(OFF);
+    expect(body.state[skill('bark')]).toBe(OFF);
+    expect(controller.secondary(controller.command('wag'), 1)).toBe(true);
+  });
+
+  it('keeps a lasting secondary command, which gives way to a primary one and comes back', () => {
+    const { body, controller, say, tick } = dog();
+    controller.persist(controller.command('sit'), 1);
+    for (let i = 0; i < 30; i++) tick();
+    expect(body.state[skill('sit')]).toBe(ACTIVE);
+    let waited = 0;
+    while (say('walk') === BLOCKED && waited < 60) {
+      tick();
+      waited++;
+    }
+    expect(waited).toBeLessThan(60);
+    for (let i = 0; i < 60; i++) tick();
+    expect(body.state[skill('sit')]).toBe(ACTIVE);
+    controller.secondaries.removeCommand(controller.command('sit'), true);
+    for (let i = 0; i < 60; i++) tick();
+    expect(body.state[skill('sit')]).toBe(OFF);
+  });
+
+  it('takes suggestions, for and against', () => {
+    const { controller } = dog();
+    const forward = controller.command('forward');
+    const { advice } = controller;
+    controller.meta(forward, 1, Number.NaN, 1);
+    controller.meta(forward, 2, 0.5, 2);
+    expect(advice.suggestion(forward, 1)).toBe(2);
+    expect(advice.suggestion(forward, 0)).toBe(0.5);
+    advice.against(forward, 5, Number.NaN, 2);
+    expect(advice.suggestion(forward, 1)).toBe(1);
+    // nobody suggests a gait and somebody speaks against the default, "auto"
+    const { controller: second } = dog();
+    second.advice.against(forward, 1, Number.NaN, 0);
+    expect(second.advice.fill(forward, 1, Number.NaN)).toBe(1);
+    expect(second.advice.fill(forward, 1, 3)).toBe(3);
+    second.act();
+    expect(second.advice.queue.count).toBe(0);
+  });
+
+  it('sums potential fields', () => {
+    const { controller } = dog();
+    const forward = controller.command('forward');
+    const field = new Float64Array(16).fill(1);
+    controller.advice.addField(forward, 2, field, true);
+    controller.advice.addField(forward, 3, field);
+    const out = new Float64Array(16);
+    expect(controller.advice.sumFields(forward, out)).toBe(2);
+    expect(out[5]).toBe(5);
+    controller.act();
+    expect(controller.advice.sumFields(forward, out)).toBe(1);
+  });
+
+  it('answers queries and calls hooks', () => {
+    const { controller, say, body } = dog();
+    expect(say('get-position')).toBe(UNKNOWN);
+    controller.hook('get-position', (_args, results) => {
+      results[0] = 3;
+      results[1] = 4;
+      return 2;
+    });
+    expect(say('get-position')).toBe(DONE);
+    expect([...controller.results.subarray(0, controller.resultCount)]).toEqual([3, 4]);
+    say('walk');
+    expect(say('get-skill-state', skill('walking'))).toBe(DONE);
+    expect(controller.results[0]).toBe(1);
+    expect(say('set-dof', dof('jaw'), 0.5)).toBe(DONE);
+    expect(say('bark')).toBe(BLOCKED);
+    expect(controller.blocker).toBe(BY_HAND);
+    expect(say('reset')).toBe(DONE);
+    expect(body.lock[dof('jaw')]).toBe(FREE);
+  });
+
+  it('keeps skills on where the spring is off', () => {
+    const { body, controller, say, tick } = dog();
+    controller.keep(controller.command('sit'));
+    say('sit');
+    for (let i = 0; i < 60; i++) tick();
+    expect(body.state[skill('sit')]).toBe(ACTIVE);
+    expect(say('walk')).toBe(BLOCKED);
+    for (let i = 0; i < 60; i++) tick();
+    expect(body.state[skill('sit')]).toBe(ACTIVE);
+    controller.off(controller.command('sit'));
+    for (let i = 0; i < 60; i++) tick();
+    expect(body.state[skill('sit')]).toBe(OFF);
+  });
+
+  it('tells a listener every command', () => {
+    const { controller } = dog();
+    const heard: number[][] = [];
+    controller.listener = (...command) => heard.push(command);
+    controller.primary(controller.command('sit'));
+    controller.secondary(controller.command('wag'), 2, 0.5);
+    expect(heard).toEqual([
+      [0, controller.command('sit'), 0, NaN, NaN, NaN, NaN],
+      [1, controller.command('wag'), 2, 0.5, NaN, NaN, NaN],
+    ]);
+  });
+
+  it('reads commands as files write them', () => {
+    const call = readCall(anatomy, { do: 'walk', speed: 0.5, gait: 'trot' });
+    expect(call.command).toBe(anatomy.commandIds.get('walk'));
+    expect([...call.args]).toEqual([0.5, NaN, 2, NaN]);
+    expect([...readCall(anatomy, { do: 'set-variable', variable: 'hunger', value: 5 }, new Symbols()).args].slice(0, 2)).toEqual([0, 5]);
+    expect(() => readCall(anatomy, 'sitt')).toThrow('command: found "sitt", expected a command of silas. Did you mean "sit"?');
+    expect(() => readCall(anatomy, { do: 'walk', gait: 'trott' })).toThrow('Did you mean "trot"?');
+    expect(() => readCall(anatomy, { do: 'walk', sped: 1 })).toThrow('Did you mean "speed"?');
+  });
+});
+
+/** A random life: per tick up to three primaries and two secondaries, each kept up for some ticks. */
+const playable = anatomy.commands.map((c, i) => (c.hook === undefined ? i : -1)).filter(i => i >= 0);
+const arbitraryOrders = fc.array(
+  fc.record({
+    command: fc.constantFrom(...playable),
+    form: fc.constantFrom('primary', 'secondary', 'advised'),
+    value: fc.double({ min: 0, max: 10, noNaN: true }),
+    args: fc.array(fc.oneof(fc.constant(Number.NaN), fc.double({ min: -4, max: 4, noNaN: true })), { minLength: 4, maxLength: 4 }),
+    ticks: fc.integer({ min: 1, max: 25 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('after any sequence of commands', () => {
+  it('no degree of freedom is shared, none jumps, all locks are released and the pose returns', () => {
+    fc.assert(
+      fc.property(arbitraryOrders, fc.integer({ min: 0, max: 1000 }), (orders, seed) => {
+        const { body, controller, tick } = dog(seed);
+        const { dofs } = anatomy;
+        const check = (): void => {
+          checkLocks(body);
+          for (let d = 0; d < dofs.count; d++) {
+            let way = Math.abs(body.pose[d] - body.before[d]);
+            if (dofs.cyclic[d] === 1) way = Math.min(way, dofs.max[d] - dofs.min[d] - way);
+            if (!(way <= dofs.step[d] + 1e-9)) throw new Error(`${dofs.names[d]} jumps by ${way}`);
+            if (!(body.pose[d] >= dofs.min[d] - 1e-9 && body.pose[d] <= dofs.max[d] + 1e-9))
+              throw new Error(`${dofs.names[d]} is ${body.pose[d]}`);
+          }
+        };
+        for (const { command, form, value, args, ticks } of orders) {
+          const [a0, a1, a2, a3] = args;
+          for (let t = 0; t < ticks; t++) {
+            if (form === 'primary') controller.primary(command, a0, a1, a2, a3);
+            else if (form === 'advised') controller.advised(command, a0, a1, a2, a3);
+            else controller.secondary(command, value, a0, a1, a2, a3);
+            tick();
+            check();
+          }
+        }
+        // five seconds are enough for any skill: the longest course is 2 s, the longest way home 1.65 s
+        let ticks = 0;
+        while (!isNeutral(body) && ticks < 100) {
+          tick();
+          check();
+          ticks++;
+        }
+        if (ticks >= 100)
+          throw new Error(
+            `still not home: ${anatomy.dofs.names.filter((_, d) => Math.abs(body.value[d] - dofs.neutral[d]) > 1e-3 || body.lock[d] !== FREE)}`,
+          );
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
+
+  it('a copy of the state goes on as the original does', () => {
+    fc.assert(
+      fc.property(arbitraryOrders, orders => {
+        const a = dog(5);
+        const b = dog(6);
+        const play = (life: ReturnType<typeof dog>, from: number): void => {
+          for (const { command, value, args, ticks } of orders.slice(from))
+            for (let t = 0; t < ticks; t++) {
+              life.controller.primary(command, args[0], args[1], args[2], args[3]);
+              life.controller.secondary((command * 7) % playable.length, value);
+              life.tick();
+            }
+        };
+        play(a, 0);
+        a.controller.persist(a.controller.command('wag'), 2, 0.3);
+        restoreState(b.controller, copyState(a.controller));
+        expect(hashState(b.controller)).toBe(hashState(a.controller));
+        play(a, 0);
+        play(b, 0);
+        expect(hashState(b.controller)).toBe(hashState(a.controller));
+      }),
+      { seed: 2, numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { eastOf, northOf, Random, sin, wrapAngle } from '../core/index.js';
+import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, footStands, interpolateDofs, poseLength, readCall } from './index.js';
+
+const read = (name: string): ReturnType<typeof compileBody> =>
+  compileBody(parse(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8')));
+
+interface Slip {
+  /** Farthest that a standing foot was from where it was put down, in metres, as drawn. */
+  slip: number;
+  /** Farthest that a standing foot was above or below the floor. */
+  height: number;
+  /** Steps taken. */
+  steps: number;
+  distance: number;
+}
+
+/** Lead a creature through `ticks` of commands on open ground, and watch its feet four times per tick, as a view would. */
+function watch(name: string, ticks: number, command: (t: number) => readonly [string, number, number]): Slip {
+  const anatomy = read(name);
+  const body = new Body(anatomy, Random.named(3, name));
+  const controller = new Controller(body);
+  const walking = anatomy.skills.find(s => s.kind.name === 'legged');
+  if (walking === undefined) throw new Error('it has no legs');
+  const legs = anatomy.skeleton.legs;
+  const dofs = new Float64Array(anatomy.dofs.count);
+  const pose = new Float64Array(poseLength(anatomy));
+  const down: ([number, number] | undefined)[] = legs.map(() => undefined);
+  const stood = legs.map(() => true);
+  const result: Slip = { slip: 0, height: 0, steps: 0, distance: 0 };
+  let x = 0;
+  let y = 0;
+  let heading = 0.3;
+  for (let t = 0; t < ticks; t++) {
+    const [what, speed, turn] = command(t);
+    if (what !== '') controller.primary(readCall(anatomy, what).command, speed, turn);
+    controller.act();
+    const from = [x, y, heading] as const;
+    const ahead = body.forward / 20;
+    const right = body.sideways / 20;
+    x += eastOf(heading) * ahead + northOf(heading) * right;
+    y += northOf(heading) * ahead - eastOf(heading) * right;
+    heading = wrapAngle(heading + body.turn / 20);
+    body.moved(ahead, body.turn / 20, right);
+    result.distance += ahead;
+    for (let part = 1; part <= 4; part++) {
+      const share = part / 4;
+      interpolateDofs(anatomy.dofs, body.before, body.pose, share, dofs);
+      evaluatePose(anatomy, dofs, pose);
+      const h = from[2] + wrapAngle(heading - from[2]) * share;
+      legs.forEach((leg, i) => {
+        const stands = footStands(body, walking, i);
+        // it stood at both ends of this tick: it must stand in between
+        if (!(stands && stood[i])) {
+          if (!stands || part === 4) down[i] = undefined;
+          return;
+        }
+        const at = leg.bones[3] * BONE_STRIDE;
+        const wx = from[0] + (x - from[0]) * share + eastOf(h) * pose[at + 1] + northOf(h) * pose[at];
+        const wy = from[1] + (y - from[1]) * share + northOf(h) * pose[at + 1] - eastOf(h) * pose[at];
+        const start = (down[i] ??= [wx, wy]);
+        result.slip = Math.max(result.slip, Math.sqrt((wx - start[0]) ** 2 + (wy - start[1]) ** 2));
+        result.height = Math.max(result.height, Math.abs(pose[at + 2]));
+      });
+    }
+    legs.forEach((_, i) => {
+      const stands = footStands(body, walking, i);
+      if (stands && !stood[i]) result.steps++;
+      stood[i] = stands;
+    });
+  }
+  return result;
+}
+
+const ONE_CENTIMETRE = 0.01;
+
+describe('feet', () => {
+  for (const [gait, speed] of [
+    ['walk', 0.4],
+    ['walk', 1.2],
+    ['trot', 1.2],
+    ['trot', 2.5],
+    ['bound', 2.4],
+    ['bound', 4],
+    ['slink', 0.3],
+    ['slink', 0.65],
+  ] as const) {
+    it(`do not slide in ${gait} at ${speed} m/s`, () => {
+      const straight = watch('silas', 120, () => [gait, speed, 0]);
+      expect(straight.distance).toBeGreaterThan(speed * 4.5);
+      expect(straight.steps).toBeGreaterThan(10);
+      expect(straight.slip).toBeLessThan(ONE_CENTIMETRE);
+      expect(straight.height).toBeLessThan(ONE_CENTIMETRE);
+    });
+    it(`do not slide while ${gait} turns and changes speed`, () => {
+      const winding = watch('silas', 160, t => [gait, speed * (0.7 + 0.3 * sin(t / 9)), 1.5 * sin(t / 14)]);
+      expect(winding.slip).toBeLessThan(ONE_CENTIMETRE);
+      expect(winding.height).toBeLessThan(ONE_CENTIMETRE);
+    });
+  }
+
+  it('do not slide from gait to gait and to a stop', () => {
+    const gaits = ['walk', 'trot', 'bound', 'trot', 'slink', ''];
+    const all = watch('silas', 360, t => [gaits[Math.floor(t / 30) % gaits.length], Number.NaN, 0.4]);
+    expect(all.slip).toBeLessThan(ONE_CENTIMETRE);
+  });
+
+  it('step round on the spot', () => {
+    const spot = watch('silas', 100, () => ['turn', 2, Number.NaN]);
+    expect(spot.steps).toBeGreaterThan(12);
+    expect(spot.slip).toBeLessThan(ONE_CENTIMETRE);
+  });
+
+  it('stay where they are when the body does not come forward', () => {
+    const anatomy = read('silas');
+    const body = new Body(anatomy, Random.named(3, 'wall'));
+    const controller = new Controller(body);
+    const { command } = readCall(anatomy, 'walk');
+    for (let t = 0; t < 60; t++) {
+      controller.primary(command, 1, 0);
+      controller.act();
+      // a wall: nothing moves
+      body.moved(0, 0);
+    }
+    for (const leg of anatomy.skeleton.legs) expect(Math.abs(body.value[leg.y])).toBeLessThan(1e-9);
+  });
+});
