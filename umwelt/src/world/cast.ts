@@ -159,10 +159,10 @@ function castAtFence(world: World): void {
   const dy = path[4];
   const { halfSizeX, halfSizeY } = world;
   if (world.fence <= 0 || Math.abs(x) > halfSizeX || Math.abs(y) > halfSizeY) return;
-  const tx = dx > 0 ? (halfSizeX - x) / dx : dx < 0 ? (-halfSizeX - x) / dx : NEVER;
-  const ty = dy > 0 ? (halfSizeY - y) / dy : dy < 0 ? (-halfSizeY - y) / dy : NEVER;
-  const t = Math.min(tx, ty);
+  path[HIT] = NEVER;
+  if (dx !== 0) path[HIT] = ((dx > 0 ? halfSizeX : -halfSizeX) - x) / dx;
+  if (dy !== 0) path[HIT] = Math.min(path[HIT], ((dy > 0 ? halfSizeY : -halfSizeY) - y) / dy);
+  const t = path[HIT];
   const z = path[2] + t * path[5];
-  path[HIT] = t;
   if (t <= 1 && z >= 0 && z < world.fence) hit(EDGE);
 }

@@ -1,3 +1,4 @@
+import { PI, TAU } from '../core/math.js';
 import { AWAY_X, AWAY_Y, BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from './contact.js';
 import { moverRadius } from './footprint.js';
 import { NOBODY, type ThingId } from './thing-id.js';
@@ -52,6 +53,25 @@ export function slide(world: World, id: ThingId, skip: ThingId): void {
   world.movedX = world.x[id] - startX;
   world.movedY = world.y[id] - startY;
   world.moved = Math.sqrt(world.movedX * world.movedX + world.movedY * world.movedY);
+}
+
+/** Turn to the right by world.motion[1], less than half a turn, then slide world.motion[0] ahead. */
+export function go(world: World, id: ThingId): void {
+  world.moved = world.movedX = world.movedY = 0;
+  world.touched = NOBODY;
+  if (world.holder[id] !== NOBODY) return;
+  const ahead = world.motion[0];
+  const turn = world.motion[1];
+  if (turn !== 0) {
+    const heading = world.heading[id] + turn;
+    world.turnOnly(id, heading > PI ? heading - TAU : heading <= -PI ? heading + TAU : heading);
+  }
+  if (ahead !== 0) {
+    stride[0] = ahead * world.sine[id];
+    stride[1] = ahead * world.cosine[id];
+    slide(world, id, NOBODY);
+  }
+  if (turn !== 0 || world.moved !== 0) world.poseChanged(id);
 }
 
 /** Move straight by (dx, dy) up to the first solid thing, without sliding. */

@@ -1,6 +1,6 @@
 import { wrapAngle } from '../core/angles.js';
 import { InputError } from '../core/errors.js';
-import { cos, PI, sin, TAU } from '../core/math.js';
+import { cos, sin } from '../core/math.js';
 import type { StateOwner } from '../core/state.js';
 import { AwakeList } from './awake.js';
 import { canHold, follow, Hands, letGo } from './carry.js';
@@ -8,7 +8,7 @@ import { cast, path } from './cast.js';
 import type { Place, ThingDefinition } from './definition.js';
 import { near, nearest, nearestTo } from './find.js';
 import { groundAt } from './ground.js';
-import { slide, stride } from './move.js';
+import { go, slide, stride } from './move.js';
 import { Register } from './register.js';
 import { Space } from './space.js';
 import type { Slot, WorldStructure } from './structure.js';
@@ -205,21 +205,7 @@ export class World extends Register implements StateOwner {
    * `touched` say what came of it.
    */
   go(id: ThingId): void {
-    this.moved = this.movedX = this.movedY = 0;
-    this.touched = NOBODY;
-    if (this.holder[id] !== NOBODY) return;
-    const ahead = this.motion[0];
-    const turn = this.motion[1];
-    if (turn !== 0) {
-      const heading = this.heading[id] + turn;
-      this.turnOnly(id, heading > PI ? heading - TAU : heading <= -PI ? heading + TAU : heading);
-    }
-    if (ahead !== 0) {
-      stride[0] = ahead * this.sine[id];
-      stride[1] = ahead * this.cosine[id];
-      slide(this, id, NOBODY);
-    }
-    if (turn !== 0 || this.moved !== 0) this.poseChanged(id);
+    go(this, id);
   }
 
   /** Throw or kick a thing that has physics. */
