@@ -6,9 +6,9 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 const ID = 'persistence-v1';
 const SOURCE = 'Blumberg 1996, 6.3.1, fig. 40';
 const GAINS = { low: 1.5, high: 6 } as const;
-/** Both needs start here; satiated is where both are below a tenth of it. */
-const START = 10;
-const SATIATED = 1;
+/** Both needs start here; satiated is where both are below a fortieth of it. */
+const START = 20;
+const SATIATED = 0.5;
 const MOST_TICKS = 20_000;
 const RUNS = 15;
 
@@ -24,6 +24,9 @@ async function trial(gain: number, seed: number): Promise<Trial> {
     ['hunger', START],
     ['thirst', START],
     ['explore.interest', 0],
+    // smells draw little beside such needs
+    ['smell-food.worth', 0.2],
+    ['smell-water.worth', 0.2],
     ['hunger.growth', 0],
     ['hunger.damping', 0],
     ['thirst.growth', 0],
@@ -58,7 +61,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   const ticks = { low: median(trials.low.map(t => t.ticks)), high: median(trials.high.map(t => t.ticks)) };
   const sooner = trials.low.filter((t, i) => t.ticks > trials.high[i].ticks).length / RUNS;
   const measures: Measure[] = [
-    { name: 'switches, gain 1.5', value: switches.low, expected: 'more than with gain 6', unit: '', ok: switches.low > switches.high },
+    { name: 'switches, gain 1.5', value: switches.low, expected: 'many: at least twice those with gain 6', unit: '', ok: switches.low >= 2 * switches.high },
     { name: 'switches, gain 6', value: switches.high, expected: 'few', unit: '', ok: switches.high <= 3 },
     {
       name: 'ticks to satiation, gain 1.5',
