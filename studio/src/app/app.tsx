@@ -15,8 +15,10 @@ export function App({ store }: { store: Store }): JSX.Element {
     <div class="studio">
       <Viewport store={store} />
       <TopBar store={store} />
-      <Panel store={store} />
-      <Dock store={store} />
+      <div class="lower">
+        <Panel store={store} />
+        <Dock store={store} />
+      </div>
       <Messages store={store} />
       <Help store={store} />
       <DropZone store={store} />

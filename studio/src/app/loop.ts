@@ -14,6 +14,8 @@ export class Loop {
   private handle = 0;
   private last = 0;
   private shown: Session | undefined;
+  /** Seconds of wind and clouds: they rest with the world. */
+  private weather = 0;
 
   constructor(canvas: HTMLCanvasElement, store: Store) {
     this.canvas = canvas;
@@ -22,10 +24,16 @@ export class Loop {
     const observer = new ResizeObserver(() => this.resize());
     observer.observe(canvas);
     this.resize();
+    this.view.quality.pixelsChanged = () => this.resize();
     this.stops.push(
       () => observer.disconnect(),
       effect(() => this.open(store.session.value)),
       effect(() => this.follow(store.following.value, store.selected.value)),
+      // after the panel has come or gone
+      effect(() => {
+        store.panel.value;
+        requestAnimationFrame(() => this.resize());
+      }),
     );
     store.view = this.view;
     this.handle = requestAnimationFrame(now => this.frame(now));
@@ -53,10 +61,15 @@ export class Loop {
     if (shown && store.playing.peek()) store.advance(passed, () => this.view.stage?.capture(shown.life.now));
     if (shown && store.jumped) {
       this.view.stage?.snap(shown.life.now, shown.life.world);
+      this.view.stale = true;
       store.jumped = false;
     }
-    this.view.draw(store.player.alpha, this.calm.matches ? 0 : now / 1000);
-    this.view.quality.frame(passed);
+    const moving = store.playing.peek();
+    if (moving && !this.calm.matches) this.weather += Math.min(passed, 100) / 1000;
+    if (moving || this.view.stale) {
+      this.view.draw(store.player.alpha, this.weather);
+      this.view.quality.frame(passed);
+    } else this.view.settle();
     if (shown && shown.life.now !== before) store.publish();
   }
 
@@ -81,7 +94,13 @@ export class Loop {
   }
 
   private resize(): void {
-    this.view.resize(this.canvas.clientWidth || 1, this.canvas.clientHeight || 1, devicePixelRatio);
+    const width = this.canvas.clientWidth || 1;
+    const height = this.canvas.clientHeight || 1;
+    const panel = document.querySelector('.panel')?.getBoundingClientRect();
+    const dock = document.querySelector('.dock')?.getBoundingClientRect();
+    const wide = panel !== undefined && panel.width < width * 0.7;
+    const bottom = height - Math.min(dock?.top ?? height, panel && !wide ? panel.top : height);
+    this.view.resize(width, height, devicePixelRatio, wide ? width - panel.left : 0, Math.max(0, bottom));
   }
 }
 

@@ -9,6 +9,8 @@ const MOST_VALUES = 200;
 
 /** Every value of one thing by its name; a click edits those that can be set. */
 export function ValueTable({ store, session, name }: { store: Store; session: Session; name: string }): JSX.Element {
+  // components that use signals are drawn again only for signals and new props
+  store.pulse.value;
   const search = useSignal('');
   const all = session.life.names(name);
   const needle = search.value.trim().toLowerCase();
@@ -46,6 +48,7 @@ function handleOf(session: Session, path: string): Handle | undefined {
 }
 
 function ValueRow({ store, session, path, label }: { store: Store; session: Session; path: string; label: string }): JSX.Element | null {
+  store.pulse.value;
   const editing = useSignal(false);
   const fault = useSignal('');
   const handle = handleOf(session, path);

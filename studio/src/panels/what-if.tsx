@@ -52,6 +52,7 @@ interface SliderOptions {
 }
 
 function Slider({ store, session, path, label, low, high, now }: SliderOptions): JSX.Element {
+  store.pulse.value;
   const value = Number(session.life.get(path));
   // an open range gets room above what was there when the slider appeared
   const room = useSignal(Math.max(1, Math.abs(value) * 2)).value;

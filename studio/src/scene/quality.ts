@@ -13,11 +13,13 @@ const SLOW = 42;
 export class Quality {
   private step = 0;
   private slow = 0;
-  private readonly changed: (share: number, pixels: number) => void;
+  private readonly changed: (share: number) => void;
+  /** Called when another number of pixels should be drawn. */
+  pixelsChanged: () => void = () => {};
   /** Tests and pictures hold it still. */
   fixed = false;
 
-  constructor(changed: (share: number, pixels: number) => void) {
+  constructor(changed: (share: number) => void) {
     this.changed = changed;
   }
 
@@ -36,7 +38,8 @@ export class Quality {
     if (this.slow > 1000 && this.step < STEPS.length - 1) {
       this.step++;
       this.slow = 0;
-      this.changed(this.share, this.pixels);
+      this.changed(this.share);
+      this.pixelsChanged();
     }
   }
 }

@@ -24,6 +24,8 @@ export class View {
   readonly renderer: WebGLRenderer;
   readonly quality: Quality;
   stage: Stage | undefined;
+  /** Something changed since the last picture. */
+  stale = true;
   private yard: Yard | undefined;
   private reflections: Texture | undefined;
   private followed = -1;
@@ -32,12 +34,14 @@ export class View {
   private readonly round = new Spherical();
   private readonly raycaster = new Raycaster();
   private extent = 8;
+  /** Width to height of the part of the canvas that is not covered. */
+  private free = 1.6;
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance', preserveDrawingBuffer: true });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.toneMapping = ACESFilmicToneMapping;
-    this.renderer.toneMappingExposure = 0.92;
+    this.renderer.toneMappingExposure = 0.95;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.controls = new OrbitControls(this.camera, canvas);
@@ -45,7 +49,13 @@ export class View {
     this.controls.dampingFactor = 0.09;
     this.controls.maxPolarAngle = Math.PI / 2 - 0.03;
     this.controls.zoomToCursor = true;
-    this.quality = new Quality(share => this.yard?.thin(share));
+    this.controls.addEventListener('change', () => {
+      this.stale = true;
+    });
+    this.quality = new Quality(share => {
+      this.yard?.thin(share);
+      this.stale = true;
+    });
   }
 
   /** Another world. */
@@ -72,9 +82,9 @@ export class View {
     this.followed = -1;
     this.controls.minDistance = Math.min(0.35, e * 0.05);
     this.controls.maxDistance = e * 4;
-    const narrow = this.camera.aspect < 0.8 ? 1.55 : 1;
-    this.controls.target.set(0, e * 0.03, e * 0.02);
-    this.camera.position.set(e * 0.4 * narrow, e * 0.27 * narrow, e * 0.95 * narrow);
+    const away = e * (this.free < 1.3 ? 0.98 / Math.sqrt(this.free / 1.3) : 0.98);
+    this.controls.target.set(0, e * 0.05, 0);
+    this.camera.position.set(0.36, 0.27, 0.9).setLength(away).add(this.controls.target);
     this.controls.update();
   }
 
@@ -98,14 +108,14 @@ export class View {
   /** Keeps a thing in the middle of the picture; -1 lets go. */
   follow(id: number): void {
     this.followed = id;
+    this.stale = true;
     if (id < 0) return;
     const object = this.stage?.objectOf(id);
     if (!object) return;
     const radius = this.stage?.viewOf(id)?.radius ?? 0.2;
-    const away = this.camera.position
-      .clone()
-      .sub(this.controls.target)
-      .setLength(Math.max(radius * 11, 0.6));
+    const away = this.camera.position.clone().sub(this.controls.target).setLength(1);
+    away.y = Math.max(away.y, 0.42);
+    away.setLength(Math.max(radius * 10, 0.5));
     this.controls.target.copy(object.position);
     this.camera.position.copy(object.position).add(away);
   }
@@ -118,15 +128,20 @@ export class View {
     return hit ? this.stage.idOf(hit.object) : -1;
   }
 
-  resize(width: number, height: number, ratio: number): void {
-    this.renderer.setPixelRatio(Math.min(2, ratio));
+  /** `right` and `bottom`: pixels of the canvas that something lies over; the middle of the picture moves out from under it. */
+  resize(width: number, height: number, ratio: number, right: number, bottom: number): void {
+    this.renderer.setPixelRatio(Math.min(2, ratio) * this.quality.pixels);
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / Math.max(1, height);
+    this.camera.setViewOffset(width, height, right / 2, bottom / 2, width, height);
+    this.free = Math.min((width - right) / Math.max(1, height - bottom), 2.2);
     this.camera.updateProjectionMatrix();
+    this.stale = true;
   }
 
   /** `alpha` between the last two ticks; `seconds` of the page for wind and clouds. */
   draw(alpha: number, seconds: number): void {
+    this.stale = false;
     this.stage?.update(alpha);
     const object = this.followed >= 0 ? this.stage?.objectOf(this.followed) : undefined;
     if (object) {
@@ -135,8 +150,13 @@ export class View {
       this.camera.position.add(this.focus);
     }
     this.controls.update();
-    this.yard?.update(seconds, this.controls.target);
+    if (this.yard?.update(seconds, this.controls.target, this.camera.position)) this.stale = true;
     this.renderer.render(this.scene, this.camera);
+  }
+
+  /** While nothing moves: lets the camera glide to its rest, which makes the picture stale if it still does. */
+  settle(): void {
+    this.controls.update();
   }
 
   close(): void {

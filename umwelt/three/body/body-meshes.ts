@@ -23,6 +23,16 @@ export class BodyMeshes {
     if (model.parts) inner.add(this.mesh(model.parts, model.partsMaterial, model.coat.getIndex() === null));
   }
 
+  /** A ball around the body at rest, in the object's frame (y up, facing -z). */
+  get reach(): Sphere {
+    const ball = new Sphere();
+    const { coat, parts } = this.model;
+    const box = (coat.getIndex() ? coat : (parts ?? coat)).boundingBox;
+    box?.getBoundingSphere(ball);
+    ball.center.set(ball.center.x, ball.center.z, -ball.center.y);
+    return ball;
+  }
+
   /** The object of the body's own frame: x right, y ahead, z up. */
   get frame(): Object3D {
     return this.object.children[0];

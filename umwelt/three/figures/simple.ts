@@ -25,7 +25,7 @@ export function makeBox(view: ThingView): Figure {
     shares.take(`box-${width}-${depth}-${height}`, () =>
       new RoundedBoxGeometry(width, height, depth, 3, round).translate(0, height / 2, 0),
     ),
-    shares.take(`box-${colorOf(view.look, '#b98a56')}`, () => woodMaterial(colorOf(view.look, '#b98a56'))),
+    shares.take(`box-${colorOf(view.look, '#c2a077')}`, () => woodMaterial(colorOf(view.look, '#c2a077'))),
   );
   mesh.castShadow = mesh.receiveShadow = true;
   return still(new Group().add(mesh), shares);

@@ -6,6 +6,8 @@ import { palette } from './palette.js';
 
 export interface Fence {
   readonly group: Group;
+  /** Sides between the eye and the yard lie low; true while they still move. */
+  yieldTo(eye: Vector3): boolean;
   dispose(): void;
 }
 
@@ -18,47 +20,83 @@ function picket(): BufferGeometry {
   return geometry;
 }
 
+/** What a side facing the camera is lowered to, so that one sees over it into the yard: share of its height. */
+const LOW = 0.2;
+
+interface Side {
+  readonly group: Group;
+  /** The way out, and how far the middle of the yard is from it. */
+  readonly out: readonly [number, number];
+  readonly away: number;
+}
+
 /** Pickets, posts and two rails round a rectangle, its inner face on the world's edge. */
 export function createFence(width: number, depth: number, height: number): Fence {
   const shares = new Shares();
   const group = new Group();
+  const sides: Side[] = [
+    { group: new Group(), out: [0, -1], away: depth / 2 },
+    { group: new Group(), out: [0, 1], away: depth / 2 },
+    { group: new Group(), out: [-1, 0], away: width / 2 },
+    { group: new Group(), out: [1, 0], away: width / 2 },
+  ];
+  const random = Random.named(9, 'fence');
+  for (const side of sides) {
+    buildSide(side, side.out[0] === 0 ? width : depth, height, shares, random);
+    group.add(side.group);
+  }
+  let first = true;
+  return {
+    group,
+    yieldTo(eye): boolean {
+      let moving = false;
+      for (const { group: side, out, away } of sides) {
+        const outside = eye.x * out[0] + eye.z * out[1] > away;
+        const goal = outside ? LOW : 1;
+        const way = goal - side.scale.y;
+        if (first || Math.abs(way) < 0.01) side.scale.y = goal;
+        else {
+          side.scale.y += way * 0.2;
+          moving = true;
+        }
+      }
+      first = false;
+      return moving;
+    },
+    dispose(): void {
+      for (const { group: side } of sides) for (const mesh of side.children) (mesh as InstancedMesh).dispose();
+      shares.dispose();
+    },
+  };
+}
+
+function buildSide({ group, out, away }: Side, length: number, height: number, shares: Shares, random: Random): void {
   const wood = shares.take('fence-wood', () => woodMaterial(palette.wood));
   const board = shares.take('fence-board', picket);
   const beam = shares.take('fence-beam', () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0));
-  const random = Random.named(9, 'fence');
   const boardWidth = Math.min(0.11, Math.max(0.03, height * 0.13));
   const pitch = boardWidth * 1.65;
   const thick = boardWidth * 0.22;
-  const sides = [
-    { length: width, x: 0, z: -depth / 2, out: [0, -1], turn: 0 },
-    { length: width, x: 0, z: depth / 2, out: [0, 1], turn: 0 },
-    { length: depth, x: -width / 2, z: 0, out: [-1, 0], turn: Math.PI / 2 },
-    { length: depth, x: width / 2, z: 0, out: [1, 0], turn: Math.PI / 2 },
-  ];
+  const across = out[0] === 0;
+  const q = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), across ? 0 : Math.PI / 2);
+  const along = (s: number, back: number): Vector3 =>
+    new Vector3((across ? s : 0) + out[0] * (away + back), 0, (across ? 0 : s) + out[1] * (away + back));
   const pickets: Matrix4[] = [];
   const beams: Matrix4[] = [];
-  const up = new Vector3(0, 1, 0);
-  for (const { length, x, z, out, turn } of sides) {
-    const q = new Quaternion().setFromAxisAngle(up, turn);
-    const along = (s: number, back: number): Vector3 =>
-      new Vector3(x + (turn === 0 ? s : 0) + out[0] * back, 0, z + (turn === 0 ? 0 : s) + out[1] * back);
-    const n = Math.max(2, Math.round(length / pitch));
-    for (let i = 0; i < n; i++) {
-      const lean = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), random.range(-0.012, 0.012));
-      const place = along(((i + 0.5) / n - 0.5) * length, thick * 0.8);
-      pickets.push(
-        new Matrix4().compose(place, q.clone().multiply(lean), new Vector3(boardWidth, height * random.range(0.95, 1.02), thick)),
-      );
-    }
-    for (const level of [0.22, 0.68]) {
-      const place = along(0, thick * 2).setY(height * level);
-      beams.push(new Matrix4().compose(place, q, new Vector3(length + thick * 4, boardWidth * 0.75, thick * 1.4)));
-    }
-    const posts = Math.max(1, Math.round(length / Math.max(1.2, height * 3)));
-    for (let i = 0; i <= posts; i++) {
-      const place = along((i / posts - 0.5) * length, thick * 3.2);
-      beams.push(new Matrix4().compose(place, q, new Vector3(boardWidth * 0.95, height * 1.06, boardWidth * 0.95)));
-    }
+  const n = Math.max(2, Math.round(length / pitch));
+  for (let i = 0; i < n; i++) {
+    const lean = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), random.range(-0.012, 0.012));
+    const place = along(((i + 0.5) / n - 0.5) * length, thick * 0.8);
+    pickets.push(new Matrix4().compose(place, q.clone().multiply(lean), new Vector3(boardWidth, height * random.range(0.95, 1.02), thick)));
+  }
+  for (const level of [0.22, 0.68]) {
+    const place = along(0, thick * 2).setY(height * level);
+    beams.push(new Matrix4().compose(place, q, new Vector3(length + thick * 4, boardWidth * 0.75, thick * 1.4)));
+  }
+  const posts = Math.max(1, Math.round(length / Math.max(1.2, height * 3)));
+  for (let i = 0; i <= posts; i++) {
+    const place = along((i / posts - 0.5) * length, thick * 3.2);
+    beams.push(new Matrix4().compose(place, q, new Vector3(boardWidth * 0.95, height * 1.06, boardWidth * 0.95)));
   }
   const color = new Color();
   for (const [geometry, matrices] of [
@@ -75,11 +113,4 @@ export function createFence(width: number, depth: number, height: number): Fence
     mesh.raycast = () => {};
     group.add(mesh);
   }
-  return {
-    group,
-    dispose(): void {
-      for (const mesh of group.children) (mesh as InstancedMesh).dispose();
-      shares.dispose();
-    },
-  };
 }

@@ -29,6 +29,8 @@ export interface GrassOptions {
   readonly depth: number;
   /** Height of a blade in metres. */
   readonly blade: number;
+  /** Width of a tuft in metres. */
+  readonly spread: number;
   readonly tufts: number;
 }
 
@@ -96,7 +98,7 @@ function grassMaterial(uniforms: { wind: { value: number } }): MeshLambertMateri
   return material;
 }
 
-export function createGrass({ width, depth, blade, tufts }: GrassOptions): Grass {
+export function createGrass({ width, depth, blade, spread, tufts }: GrassOptions): Grass {
   const uniforms = { wind: { value: 0 } };
   const mesh = new InstancedMesh(tuft(), grassMaterial(uniforms), tufts);
   mesh.receiveShadow = true;
@@ -119,8 +121,8 @@ export function createGrass({ width, depth, blade, tufts }: GrassOptions): Grass
     const color = new Color();
     planted = 0;
     for (let i = 0; i < tufts; i++) {
-      // a fifth grows on outside the fence, thinner the further away
-      const spill = i % 5 === 0 ? 1 + random.next() ** 1.5 * 1.2 : 1;
+      // a quarter grows on outside the fence, thinner the further away
+      const spill = i % 4 === 0 ? 1 + random.next() ** 2 * 0.5 : 1;
       const x = random.range(-0.5, 0.5) * width * spill;
       const z = random.range(-0.5, 0.5) * depth * spill;
       let keep = 1;
@@ -134,7 +136,7 @@ export function createGrass({ width, depth, blade, tufts }: GrassOptions): Grass
       at.set(x, -0.005, z);
       turn.setFromAxisAngle(up, random.range(0, Math.PI * 2));
       const tall = blade * tallness * Math.min(1, keep + 0.25) * (spill > 1.03 ? 1.35 : 1);
-      size.set(blade * 1.25, tall, blade * 1.25);
+      size.set(spread * 1.25, tall, spread * 1.25);
       mesh.setMatrixAt(planted, matrix.compose(at, turn, size));
       color
         .copy(deep)

@@ -70,6 +70,9 @@ function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value
         `#include <color_fragment>
         float broad = yardNoise(vFloor * 0.45) * 0.6 + yardNoise(vFloor * 1.7) * 0.4;
         float fine = yardNoise(vFloor * 9.0) * 0.5 + yardNoise(vFloor * 33.0) * 0.5;
+        // blades too small to plant, as far as a pixel can show them
+        float close = 1.0 - smoothstep(0.002, 0.012, length(fwidth(vFloor)));
+        float stubble = (yardNoise(vFloor * vec2(230.0, 150.0)) + yardNoise(vFloor.yx * vec2(310.0, 190.0)) - 1.0) * close;
         vec3 lawn = mix(deep, inside, smoothstep(0.2, 0.75, broad));
         lawn = mix(lawn, dry, smoothstep(0.62, 0.95, yardNoise(vFloor * 0.8 + 7.0)) * 0.5);
         vec2 past = abs(vFloor) - halfSize;
@@ -81,7 +84,7 @@ function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value
           worn = max(worn, patches[i].w * smoothstep(1.0, 0.35, far + (fine - 0.5) * 0.5));
         }
         lawn = mix(lawn, earth * (0.82 + 0.3 * fine), worn * 0.85);
-        diffuseColor.rgb = lawn * (0.84 + 0.28 * fine);`,
+        diffuseColor.rgb = lawn * (0.84 + 0.28 * fine + 0.3 * stubble);`,
       );
   };
   return material;

@@ -1,9 +1,9 @@
 /** The light of a late summer afternoon; all colours of the surroundings in one place. */
 export const palette = {
-  zenith: '#3f8fd6',
-  sky: '#8cc4ee',
-  horizon: '#f3e4c4',
-  haze: '#e6dfc4',
+  zenith: '#3f88d0',
+  sky: '#84bdec',
+  horizon: '#f3ead0',
+  haze: '#dfe9df',
   sun: '#fff1cf',
   sunlight: '#ffe3b3',
   skylight: '#cfe4f5',
@@ -15,7 +15,7 @@ export const palette = {
   meadow: '#a3ad62',
   hillNear: '#86a468',
   hillFar: '#a7bda0',
-  wood: '#f0d2a4',
+  wood: '#f2ddb8',
   straw: '#dcbf7a',
 } as const;
 

@@ -1,4 +1,5 @@
 import { Color, DirectionalLight, Fog, Group, HemisphereLight, Scene, Vector3 } from 'three';
+import type { ShapeDefinition } from '../../src/world/definition.js';
 import { type Look, numberOf } from '../figure.js';
 import { createCopse } from './copse.js';
 import { createFence } from './fence.js';
@@ -14,6 +15,8 @@ export interface YardOptions {
   readonly fence?: number;
   /** `ground: grass | straw | earth`, `blade: 0.05` (height of the grass in metres). */
   readonly look?: Look;
+  /** Only their size is read: grass is cut so that the smallest is seen. */
+  readonly creatures?: Readonly<Record<string, { readonly species: { readonly shape?: ShapeDefinition } }>>;
 }
 
 export interface Yard {
@@ -25,8 +28,8 @@ export interface Yard {
   wear(patches: readonly Patch[]): void;
   /** Share of the grass to draw, 0..1. */
   thin(share: number): void;
-  /** Wind and clouds; shadows follow what the camera looks at. */
-  update(seconds: number, focus: Vector3): void;
+  /** Wind and clouds; shadows follow what the camera looks at, and the fence in front of it lies low. True while that still moves. */
+  update(seconds: number, focus: Vector3, eye: Vector3): boolean;
   dispose(): void;
 }
 
@@ -39,15 +42,26 @@ function coverOf(look: Look | undefined): GroundOptions['cover'] {
   return found === 'straw' || found === 'earth' ? found : 'grass';
 }
 
-export function createYard({ size: [width, depth], fence = 0, look }: YardOptions): Yard {
+/** Height of the grass: a third of the smallest creature's radius, but never moss and never a meadow. */
+function bladeOf({ size, look, creatures }: YardOptions): number {
+  let smallest = Math.max(...size) * 0.02;
+  for (const { species } of Object.values(creatures ?? {}))
+    if (species.shape && 'circle' in species.shape) smallest = Math.min(smallest, species.shape.circle);
+  return numberOf(look?.['blade'], Math.min(0.12, Math.max(0.02, smallest * 0.36)));
+}
+
+export function createYard(options: YardOptions): Yard {
+  const { fence = 0, look } = options;
+  const [width, depth] = options.size;
   const group = new Group();
   const cover = coverOf(look);
   const extent = Math.max(width, depth);
-  const blade = numberOf(look?.['blade'], Math.min(0.12, Math.max(0.028, extent * 0.0055)));
+  const blade = bladeOf(options);
   const sky = createSky();
   const ground = createGround({ width, depth, cover });
   const tufts = Math.min(MOST_TUFTS, Math.round((width * depth * COVER) / (blade * blade)));
-  const grass = cover === 'grass' ? createGrass({ width, depth, blade, tufts }) : undefined;
+  const spread = Math.max(blade, Math.sqrt((width * depth * COVER) / tufts));
+  const grass = cover === 'grass' ? createGrass({ width, depth, blade, spread, tufts }) : undefined;
   const flowers = cover === 'grass' ? createFlowers(width, depth, blade, Math.min(400, 40 + Math.round(width * depth * 1.6))) : undefined;
   const copse = createCopse(extent);
   const wood = fence > 0 ? createFence(width, depth, fence) : undefined;
@@ -75,7 +89,7 @@ export function createYard({ size: [width, depth], fence = 0, look }: YardOption
 
   return {
     group,
-    fog: new Fog(new Color(palette.haze), far * 0.12, far * 0.86),
+    fog: new Fog(new Color(palette.haze), far * 0.16, far * 0.95),
     surroundings,
     wear(patches): void {
       ground.wear(patches);
@@ -83,12 +97,13 @@ export function createYard({ size: [width, depth], fence = 0, look }: YardOption
       flowers?.plant(patches);
     },
     thin: share => grass?.thin(share),
-    update(seconds, focus): void {
+    update(seconds, focus, eye): boolean {
       sky.update(seconds);
       grass?.update(seconds);
       const limit = Math.max(0, extent * 0.75 + 0.5 - reach);
       sun.target.position.set(Math.max(-limit, Math.min(limit, focus.x)), 0, Math.max(-limit, Math.min(limit, focus.z)));
       sun.position.copy(sun.target.position).addScaledVector(toSun, reach * 2.2);
+      return wood?.yieldTo(eye) ?? false;
     },
     dispose(): void {
       sky.dispose();
