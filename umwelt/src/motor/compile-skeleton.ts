@@ -20,6 +20,8 @@ export interface Leg {
   readonly bones: readonly [number, number, number, number];
   readonly bend: number;
   readonly fold: number;
+  /** An arm: the hand's place is measured in the frame of the bone it hangs from, not from the floor. */
+  readonly hangs: boolean;
   /** Where the foot stands at rest, in the body's frame. */
   readonly home: readonly [number, number, number];
   readonly lengths: readonly [number, number, number];
@@ -142,6 +144,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
       bones: [upper, lower, ankle, foot],
       bend: leg.bend === 'ahead' ? 1 : -1,
       fold: (leg.fold ?? 1.2) * (leg['fold-to'] === 'ahead' ? -1 : 1),
+      hangs: leg.hangs === true,
       home,
       lengths,
       reach: lengths[0] + lengths[1] + lengths[2],

@@ -74,6 +74,8 @@ export interface LegDefinition {
   readonly bend: 'ahead' | 'back';
   /** How far the ankle folds when the leg is short, in radians; default 1.2. */
   readonly fold?: number;
+  /** An arm: x, y, z move with the bone that it hangs from, instead of standing on the floor; default false. */
+  readonly hangs?: boolean;
   /** Where the ankle goes when it folds; default back. */
   readonly 'fold-to'?: 'ahead' | 'back';
 }

@@ -27,12 +27,12 @@ const IDENTITY = Float64Array.of(0, 0, 0, 1);
 const STRAIGHTEST = 0.999;
 /** Nearer than this share of the rest distance, the ankle is folded all the way. */
 const SHORTEST = 0.3;
-/** A foot this high hangs from its ankle; on the ground it lies flat. */
-const HANGING = 0.12;
+/** A foot this high (share of the leg's length) hangs from its ankle; on the ground it lies flat. */
+const HANGING = 0.2;
 
-/** Least height of an ankle and of a knee or elbow over the floor, in metres. */
-const ANKLE_HEIGHT = 0.02;
-const JOINT_HEIGHT = 0.035;
+/** Least height of an ankle and of a knee or elbow over the floor, as a share of the leg's length. */
+const ANKLE_HEIGHT = 0.036;
+const JOINT_HEIGHT = 0.063;
 
 type Numbers = Float32Array | Float64Array;
 
@@ -53,10 +53,14 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   for (let k = 0; k < 3; k++) _at[k] = skeleton.offset[upper * 3 + k];
   rotateInto(_at, 0, turn, turnAt, _at, 0);
   if (parent >= 0) for (let k = 0; k < 3; k++) _at[k] += out[parent * BONE_STRIDE + k];
-  _foot[0] = leg.home[0] + dofs[leg.x] - _at[0];
-  _foot[1] = leg.home[1] + dofs[leg.y] - _at[1];
-  _foot[2] = leg.home[2] + dofs[leg.z] - _at[2];
-  unrotateInto(_foot, 0, turn, turnAt, _foot, 0);
+  _foot[0] = leg.home[0] + dofs[leg.x];
+  _foot[1] = leg.home[1] + dofs[leg.y];
+  _foot[2] = leg.home[2] + dofs[leg.z];
+  if (leg.hangs) for (let k = 0; k < 3; k++) _foot[k] -= skeleton.rest[upper * 3 + k];
+  else {
+    for (let k = 0; k < 3; k++) _foot[k] -= _at[k];
+    unrotateInto(_foot, 0, turn, turnAt, _foot, 0);
+  }
   _hipToFoot.set(_foot);
   const far = normalize(_hipToFoot);
   const most = leg.reach * STRAIGHTEST;
@@ -107,15 +111,16 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const footZ = _ankle[2] - _ankleUp[2] * l3;
   writeBone(skeleton, out, ankle, foot, _ankle[0], _ankle[1], _ankle[2], footX, footY, footZ, turn, turnAt);
   place(out, foot, footX, footY, footZ, turn, turnAt);
-  const hanging = clamp(dofs[leg.z] / HANGING, 0, 1);
+  const hanging = leg.hangs ? 1 : clamp(dofs[leg.z] / (HANGING * leg.reach), 0, 1);
   mixInto(out, foot * BONE_STRIDE + 3, IDENTITY, 0, out, ankle * BONE_STRIDE + 3, hanging);
   out[foot * BONE_STRIDE + 7] = 1;
 }
 
 /** An ankle does not sink into the floor: `_ankleUp` is raised until it lies on it. */
 function keepAbove(leg: Leg, dofs: Float64Array, length: number, turn: Numbers, turnAt: number): void {
+  if (leg.hangs) return;
   rotateInto(_rest, 0, turn, turnAt, _ankleUp, 0);
-  const least = (ANKLE_HEIGHT - leg.home[2] - Math.max(0, dofs[leg.z])) / length;
+  const least = (ANKLE_HEIGHT * leg.reach - leg.home[2] - Math.max(0, dofs[leg.z])) / length;
   if (_rest[2] >= least || least >= 1) return;
   const level = Math.sqrt(_rest[0] * _rest[0] + _rest[1] * _rest[1]);
   const share = level > 0 ? Math.sqrt(Math.max(0, 1 - least * least)) / level : 0;
@@ -132,7 +137,8 @@ function splay(leg: Leg, along: number, aside: number, turn: Numbers, turnAt: nu
   const middle = _at[2] + _rest[2] * along;
   rotateInto(_rest, 0, turn, turnAt, _pole, 0);
   const a = aside * _rest[2];
-  if (middle + a >= JOINT_HEIGHT) return;
+  const least = JOINT_HEIGHT * leg.reach;
+  if (middle + a >= least) return;
   _side[0] = _bone[1] * _pole[2] - _bone[2] * _pole[1];
   _side[1] = _bone[2] * _pole[0] - _bone[0] * _pole[2];
   _side[2] = _bone[0] * _pole[1] - _bone[1] * _pole[0];
@@ -142,7 +148,7 @@ function splay(leg: Leg, along: number, aside: number, turn: Numbers, turnAt: nu
   if (swing < 1e-9) return;
   // height = middle + swing cos(angle - best)
   const best = atan2(b, a);
-  const slack = acos(clamp((JOINT_HEIGHT - middle) / swing, -1, 1));
+  const slack = acos(clamp((least - middle) / swing, -1, 1));
   const low = wrapAngle(best - slack);
   const high = wrapAngle(best + slack);
   const outward = leg.home[0] * _side[0] >= 0 ? 1 : -1;

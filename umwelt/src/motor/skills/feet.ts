@@ -52,7 +52,8 @@ const FEET = 6;
 /** Slower than this (m/s) the body stands, and feet that are not at home step there. */
 const STILL = 0.02;
 const SETTLE_TICKS = 5;
-const AT_HOME = 0.002;
+/** A foot this near to its home, as a share of its reach, is there. */
+const AT_HOME = 0.008;
 
 /** One tick of all feet; answers with the speed over ground, turning included. */
 export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): number {
@@ -90,7 +91,7 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
       // before the ground takes it out of reach in this tick
       const next = hypot(value[leg.x] - right * SECONDS_PER_TICK, value[leg.y] - ahead * SECONDS_PER_TICK);
       const strained = next > params.reach && next > away;
-      const lift = moving ? (due && slots[foot + SWUNG] === 0) || strained : away > AT_HOME && inAir < free;
+      const lift = moving ? (due && slots[foot + SWUNG] === 0) || strained : away > AT_HOME * params.reach && inAir < free;
       if (lift) {
         slots[foot + STANDS] = 0;
         slots[foot + DONE] = 0;
@@ -164,7 +165,7 @@ export function footStands(body: Body, skill: CompiledSkill, leg: number): boole
 export function allFeetHome(body: Body, skill: CompiledSkill, params: LeggedParams): boolean {
   for (let i = 0; i < params.legs.length; i++) {
     const leg = params.legs[i];
-    if (!footStands(body, skill, i) || hypot(body.value[leg.x], body.value[leg.y]) > 2 * AT_HOME) return false;
+    if (!footStands(body, skill, i) || hypot(body.value[leg.x], body.value[leg.y]) > 2 * AT_HOME * params.reach) return false;
   }
   return true;
 }
