@@ -1,7 +1,25 @@
 import { Random, SECONDS_PER_TICK } from 'umwelt/core';
-import { type Anatomy, Body, BY_HAND, type CommandCall, Controller, FREE, type NamedCall, readCall } from 'umwelt/motor';
+import {
+  ANSWERS,
+  type Anatomy,
+  BLOCKED,
+  Body,
+  BY_HAND,
+  type CommandCall,
+  Controller,
+  FREE,
+  type NamedCall,
+  readCall,
+  writeCall,
+} from 'umwelt/motor';
 
 export type Form = 'primary' | 'secondary' | 'meta';
+
+/** A line of a queue, for people. */
+export interface QueueLine {
+  readonly text: string;
+  readonly value: number;
+}
 
 interface Standing {
   readonly call: CommandCall;
@@ -21,6 +39,13 @@ export class BodyPlayer {
   readonly before: Float64Array = new Float64Array(4);
   /** Commands that are given again in every tick, by their name and form. */
   private readonly standing = new Map<string, Standing>();
+  /** What the last primary command of each name was answered. */
+  readonly answers: Map<string, string> = new Map();
+  /** The queues as they were when the last tick began to act. */
+  secondaries: QueueLine[] = [];
+  suggestions: QueueLine[] = [];
+  /** Called with the name of every event, such as a bark. */
+  onEvent: ((name: string) => void) | undefined;
 
   constructor(anatomy: Anatomy, seed = 1) {
     this.body = new Body(anatomy, Random.named(seed, anatomy.name));
@@ -64,11 +89,14 @@ export class BodyPlayer {
     before[3] = this.heading;
     for (const { call, form, value } of this.standing.values()) {
       const [a0, a1, a2, a3] = call.args;
-      if (form === 'primary') controller.advised(call.command, a0, a1, a2, a3);
+      if (form === 'primary') this.note(call.command, controller.advised(call.command, a0, a1, a2, a3));
       else if (form === 'secondary') controller.secondary(call.command, value, a0, a1, a2, a3);
       else controller.meta(call.command, value, a0, a1, a2, a3);
     }
+    this.secondaries = this.lines(controller.secondaries);
+    this.suggestions = this.lines(controller.advice.queue);
     controller.act();
+    for (let i = 0; i < body.eventCount; i++) this.onEvent?.(body.anatomy.events[body.eventAt(i)]);
     const ahead = body.forward * SECONDS_PER_TICK;
     const right = body.sideways * SECONDS_PER_TICK;
     const turned = body.turn * SECONDS_PER_TICK;
@@ -79,11 +107,35 @@ export class BodyPlayer {
     body.moved(ahead, turned, right);
   }
 
+  /** Who holds a degree of freedom: a skill, a hand, or nobody. */
+  holderOf(dof: number): string | undefined {
+    const holder = this.body.lock[dof];
+    if (holder === FREE) return undefined;
+    return holder === BY_HAND ? 'by hand' : this.body.anatomy.skills[holder].name;
+  }
+
   /** Back to the start, standing. */
   reset(): void {
     this.stopAll();
     this.controller.reset();
     this.x = this.y = this.z = this.heading = 0;
     this.before.fill(0);
+  }
+
+  private note(command: number, answer: number): void {
+    const { anatomy } = this.body;
+    const { blocker } = this.controller;
+    const by = blocker === BY_HAND ? 'hand' : (anatomy.skills[blocker]?.name ?? 'another skill');
+    this.answers.set(anatomy.commands[command].name, answer === BLOCKED ? `blocked by ${by}` : ANSWERS[answer]);
+  }
+
+  private lines(queue: Controller['secondaries']): QueueLine[] {
+    const lines: QueueLine[] = [];
+    const args = new Float64Array(4);
+    for (let i = 0; i < queue.count; i++) {
+      for (let k = 0; k < 4; k++) args[k] = queue.argAt(i, k);
+      lines.push({ text: writeCall(this.body.anatomy, queue.commandAt(i), args), value: queue.valueAt(i) });
+    }
+    return lines;
   }
 }

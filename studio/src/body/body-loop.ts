@@ -1,0 +1,33 @@
+import { SECONDS_PER_TICK } from 'umwelt/core';
+import type { BodyScene } from './body-scene.js';
+import type { BodyStore } from './body-store.js';
+
+/** Seconds between two looks of the panels at the body. */
+const PULSE = 0.1;
+
+/** Runs the player at 20 ticks a second (slower in slow motion) and draws between the ticks; answers how to stop it. */
+export function runBodyLoop(store: BodyStore, scene: BodyScene): () => void {
+  let frame = 0;
+  let last = 0;
+  let late = 0;
+  let quiet = 0;
+  const draw = (now: number): void => {
+    const seconds = Math.min(0.25, Math.max(0, (now - last) / 1000));
+    last = now;
+    const player = store.player.value;
+    if (player && store.playing.value) {
+      late += seconds * store.speed.value;
+      for (; late >= SECONDS_PER_TICK; late -= SECONDS_PER_TICK) player.tick();
+      quiet += seconds;
+      if (quiet > PULSE) {
+        quiet = 0;
+        store.pulse.value++;
+      }
+    }
+    scene.turntable = store.turntable.value ? 0.5 : 0;
+    scene.draw(late / SECONDS_PER_TICK, seconds);
+    frame = requestAnimationFrame(draw);
+  };
+  frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
+}

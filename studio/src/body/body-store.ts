@@ -1,0 +1,58 @@
+import { type Signal, signal } from '@preact/signals';
+import { bodyNames, loadAnatomy } from './body-library.js';
+import { BodyPlayer, type Form } from './body-player.js';
+import { Sounds } from './sounds.js';
+
+/** Tabs of the side panel. */
+export type Tab = 'commands' | 'knobs' | 'now';
+
+/** What the body page shows; views read signals, the loop pulses them ten times a second. */
+export class BodyStore {
+  readonly names: readonly string[] = bodyNames();
+  readonly name: Signal<string> = signal('');
+  readonly player: Signal<BodyPlayer | undefined> = signal(undefined);
+  readonly playing: Signal<boolean> = signal(true);
+  readonly speed: Signal<number> = signal(1);
+  readonly turntable: Signal<boolean> = signal(false);
+  readonly sound: Signal<boolean> = signal(false);
+  readonly tab: Signal<Tab> = signal('commands');
+  /** How much the giver of a secondary or meta command wants it. */
+  readonly value: Signal<number> = signal(1);
+  readonly fault: Signal<string> = signal('');
+  /** Read it to be drawn again when the body has moved. */
+  readonly pulse: Signal<number> = signal(0);
+  readonly sounds: Sounds = new Sounds();
+
+  async open(name: string): Promise<void> {
+    try {
+      const player = new BodyPlayer(await loadAnatomy(name));
+      player.onEvent = event => this.sounds.play(event, 1, name === 'silas' ? 1 : 1.3);
+      this.name.value = name;
+      this.player.value = player;
+      this.fault.value = '';
+    } catch (error) {
+      this.fault.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Gives a command until it is pressed again. */
+  toggle(name: string, form: Form, args: Readonly<Record<string, number | string>>): void {
+    const player = this.player.value;
+    if (!player) return;
+    if (player.isGiven(name, form)) player.stop(name, form);
+    else {
+      try {
+        player.give({ ...args, do: name }, form, this.value.value);
+        this.fault.value = '';
+      } catch (error) {
+        this.fault.value = error instanceof Error ? error.message : String(error);
+      }
+    }
+    this.pulse.value++;
+  }
+
+  async mute(muted: boolean): Promise<void> {
+    await this.sounds.turn(!muted);
+    this.sound.value = this.sounds.on;
+  }
+}
