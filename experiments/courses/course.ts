@@ -1,0 +1,20 @@
+import type { ThingDefinition } from 'umwelt';
+
+/** Something to find one's way through: things, where one begins and where the goal stands. */
+export interface Course {
+  readonly name: string;
+  readonly size: readonly [number, number];
+  readonly things: Readonly<Record<string, ThingDefinition>>;
+  readonly start: readonly [number, number];
+  readonly heading: number;
+  readonly goal: readonly [number, number];
+}
+
+/** Walls are this high, metres: above any eye. */
+export const WALL_HEIGHT = 1.5;
+
+export type Point = readonly [number, number];
+
+export function wall(a: Point, b: Point): ThingDefinition {
+  return { kind: 'wall', shape: { wall: [a, b], height: WALL_HEIGHT } };
+}

@@ -1,0 +1,167 @@
+import type { StateArray } from '../../core/state.js';
+import type { Gap } from './gaps.js';
+import { distance } from './thread.js';
+
+export const MOST_PROSPECTS = 64;
+
+// per prospect
+const SIZE = 12;
+const X = 0;
+const Y = 1;
+const DX = 2;
+const DY = 3;
+const LOOK_X = 4;
+const LOOK_Y = 5;
+const KNOT = 6;
+const INTEREST = 7;
+const BEGUN = 8;
+const NOTED = 9;
+const MISSES = 10;
+const TRIES = 11;
+
+/** Openings count as the same within this many radii, seen in about the same direction. */
+const SAME = 1.2;
+const SAME_DIRECTION = 0.3;
+
+/** A prospect is given up after this many times the way it seemed to be, and this many radii more, or after so many ticks. */
+const WAY_PATIENCE = 2.5;
+const MORE_PATIENCE = 12;
+const TICK_PATIENCE = 1200;
+
+/**
+ * Openings that were seen and are worth a try, each with a level of interest like a behaviour's: full when it is noted, less
+ * the longer it is tried without coming closer, none once its other side has been seen. When nothing is of interest any more,
+ * interest recovers. (Ours: the principle of doReverse, thesis 5.7.5, for openings.)
+ */
+export class Prospects {
+  readonly numbers: Float64Array = new Float64Array(SIZE * MOST_PROSPECTS + 1);
+
+  get count(): number {
+    return this.numbers[SIZE * MOST_PROSPECTS];
+  }
+  private set count(count: number) {
+    this.numbers[SIZE * MOST_PROSPECTS] = count;
+  }
+
+  x(i: number): number {
+    return this.numbers[SIZE * i + X];
+  }
+  y(i: number): number {
+    return this.numbers[SIZE * i + Y];
+  }
+  lookX(i: number): number {
+    return this.numbers[SIZE * i + LOOK_X];
+  }
+  lookY(i: number): number {
+    return this.numbers[SIZE * i + LOOK_Y];
+  }
+  /** The knot of the thread from which it was seen. */
+  knot(i: number): number {
+    return this.numbers[SIZE * i + KNOT];
+  }
+  interest(i: number): number {
+    return this.numbers[SIZE * i + INTEREST];
+  }
+  setInterest(i: number, value: number): void {
+    this.numbers[SIZE * i + INTEREST] = value < 0 ? 0 : value > 1 ? 1 : value;
+  }
+
+  clear(): void {
+    this.numbers.fill(0);
+  }
+
+  /** The prospect that a gap is, or -1. */
+  find(gap: Gap, radius: number): number {
+    let nearest = -1;
+    let least = SAME * radius;
+    for (let i = 0; i < this.count; i++) {
+      const d = distance(gap.x, gap.y, this.x(i), this.y(i));
+      const alike = gap.dx * this.numbers[SIZE * i + DX] + gap.dy * this.numbers[SIZE * i + DY];
+      if (d < least && alike > SAME_DIRECTION) {
+        least = d;
+        nearest = i;
+      }
+    }
+    return nearest;
+  }
+
+  /** Remember a gap seen from `away` metres; where there is no room, the least interesting one is forgotten. Answers its number. */
+  note(gap: Gap, knot: number, away: number, interest: number): number {
+    let i = this.count;
+    if (i === MOST_PROSPECTS) {
+      i = 0;
+      for (let k = 1; k < MOST_PROSPECTS; k++) if (this.interest(k) < this.interest(i)) i = k;
+    } else {
+      this.count = i + 1;
+    }
+    this.numbers[SIZE * i + INTEREST] = interest;
+    this.numbers[SIZE * i + BEGUN] = 0;
+    this.numbers[SIZE * i + TRIES] = 0;
+    this.write(i, gap, knot, away);
+    return i;
+  }
+
+  /** Seen again: from nearer by, its place is better known. */
+  see(i: number, gap: Gap, knot: number, away: number): void {
+    this.numbers[SIZE * i + MISSES] = 0;
+    if (away <= this.numbers[SIZE * i + NOTED]) this.write(i, gap, knot, away);
+  }
+
+  /** In sight, but the edge is none any more: how many times in a row. */
+  miss(i: number): number {
+    return ++this.numbers[SIZE * i + MISSES];
+  }
+
+  noted(i: number): number {
+    return this.numbers[SIZE * i + NOTED];
+  }
+
+  /** How often it was given up or found to lead nowhere. */
+  tries(i: number): number {
+    return this.numbers[SIZE * i + TRIES];
+  }
+
+  /** Make for it, with so many metres to go. */
+  begin(i: number, left: number): void {
+    this.numbers[SIZE * i + BEGUN] = left;
+  }
+
+  /** Pursued, `walked` metres since the last tick: interest falls, to nothing after a way much longer than it should have been. */
+  pursue(i: number, walked: number, radius: number): void {
+    const patience = WAY_PATIENCE * this.numbers[SIZE * i + BEGUN] + MORE_PATIENCE * radius;
+    this.setInterest(i, this.interest(i) - walked / patience - 1 / TICK_PATIENCE);
+    if (this.interest(i) === 0) this.numbers[SIZE * i + TRIES]++;
+  }
+
+  /** Its other side has been seen. */
+  finish(i: number): void {
+    this.setInterest(i, 0);
+    this.numbers[SIZE * i + TRIES]++;
+  }
+
+  /** Interest comes back; what was tried before is remembered. */
+  recover(): void {
+    for (let i = 0; i < this.count; i++) {
+      this.setInterest(i, 1);
+      this.numbers[SIZE * i + MISSES] = 0;
+    }
+  }
+
+  private write(i: number, gap: Gap, knot: number, away: number): void {
+    const { numbers } = this;
+    const at = SIZE * i;
+    numbers[at + X] = gap.x;
+    numbers[at + Y] = gap.y;
+    numbers[at + DX] = gap.dx;
+    numbers[at + DY] = gap.dy;
+    numbers[at + LOOK_X] = gap.lookX;
+    numbers[at + LOOK_Y] = gap.lookY;
+    numbers[at + KNOT] = knot;
+    numbers[at + NOTED] = away;
+    numbers[at + MISSES] = 0;
+  }
+
+  visitState(name: string, visit: (name: string, array: StateArray) => void): void {
+    visit(`${name}.prospects`, this.numbers);
+  }
+}

@@ -1,0 +1,364 @@
+import { wrapAngle } from '../../core/angles.js';
+import { cos, sin, TAU } from '../../core/math.js';
+import type { StateArray, StateOwner } from '../../core/state.js';
+import type { ThingId } from '../../world/thing-id.js';
+import type { Retina } from '../retina/retina.js';
+import { Gap, gapAt } from './gaps.js';
+import { MOST_PROSPECTS, Prospects } from './prospects.js';
+import { Scan } from './scan.js';
+import { distance, Thread } from './thread.js';
+
+/** What the wayfinder would do if its goal cannot be reached straight on. */
+export const NO_WAY = 0;
+/** Make for an opening in sight. */
+export const OPENING = 1;
+/** Go back along the thread towards an opening out of sight. */
+export const RETRACE = 2;
+/** Turn round to see what is there. */
+export const LOOK = 3;
+
+/** Below this much interest an opening is not tried. */
+const BORED = 0.05;
+/** Interest lost per tick without coming nearer: five seconds until nothing is left. */
+const BOREDOM = 0.01;
+/** Interest in a mere place from which more might be seen. */
+const VANTAGE = 0.3;
+/** Times in a row that an edge must be gone before it counts as seen through. */
+const GONE = 3;
+/** Another opening must be better by this share before one changes one's mind. */
+const PERSISTENCE = 0.85;
+/** Within this many radii one is at a knot of the thread. */
+const AT_KNOT = 1.4;
+/** Sectors of a look all round. */
+const SECTORS = 16;
+const ALL_SECTORS: number = 2 ** SECTORS - 1;
+/** The body keeps this many radii between its middle and what it sees, where it can. */
+const ELBOWS = 1.15;
+
+// state: mode, target (prospect or -1), aim, sectors seen in the look under way, direction of that look, ticks
+const MODE = 0;
+const TARGET = 1;
+const AIM_X = 2;
+const AIM_Y = 3;
+const SEEN = 4;
+const SIDE = 5;
+const ARRIVED = 6;
+/** Interest in going straight for the goal past small things, and the nearest one has come to it. */
+const HOPE = 7;
+const NEAREST = 8;
+/** Where one was on the last tick. */
+const LAST_X = 9;
+const LAST_Y = 10;
+/** 1 once the target was in sight, or one is back where it had been seen from. */
+const CLOSE = 11;
+const SIZE = 12;
+
+/** `target` when it is the goal itself. */
+const GOAL = -2;
+const NONE = -1;
+
+/**
+ * Finding the way to a goal whose direction the nose tells, with nothing but a retina and a memory of one's own doings: where one
+ * has walked (the thread) and which openings one has seen, with the interest that is left in each (prospects). No map of walls.
+ */
+export class Wayfinder implements StateOwner {
+  readonly name: string;
+  readonly radius: number;
+  readonly scan: Scan;
+  readonly thread: Thread = new Thread();
+  readonly prospects: Prospects = new Prospects();
+  private readonly state = new Float64Array(SIZE);
+  private readonly gap = new Gap();
+  /** Prospects whose edge is in the present picture. */
+  private readonly seen = new Uint8Array(MOST_PROSPECTS);
+  private goalX = 0;
+  private goalY = 0;
+  private walked = 0;
+  /** Where to steer now, radians from straight ahead. */
+  bearing = 0;
+
+  /** `radius` of the body. */
+  constructor(name: string, retina: Retina, radius: number) {
+    this.name = name;
+    this.radius = radius;
+    this.scan = new Scan(retina);
+    this.forget();
+  }
+
+  get mode(): number {
+    return this.state[MODE];
+  }
+  get aimX(): number {
+    return this.state[AIM_X];
+  }
+  get aimY(): number {
+    return this.state[AIM_Y];
+  }
+  get target(): number {
+    return this.state[TARGET];
+  }
+
+  /** Whether the way to the goal is free as far as can be seen, for the whole width of the body. */
+  get isFree(): boolean {
+    return this.scan.isFree(this.goalX, this.goalY, this.radius);
+  }
+
+  /** Another goal: nothing tried for the last one counts. */
+  forget(): void {
+    this.prospects.clear();
+    this.thread.clear();
+    this.state.fill(0);
+    this.state[TARGET] = NONE;
+    this.state[SIDE] = 1;
+    this.state[HOPE] = 1;
+    this.state[NEAREST] = Number.MAX_VALUE;
+  }
+
+  /** One tick: see, remember, choose. */
+  update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
+    const { state, scan, thread, radius } = this;
+    this.goalX = goalX;
+    this.goalY = goalY;
+    scan.read(retina, goal, x, y, heading, radius);
+    this.walked = Math.min(radius, distance(x, y, state[LAST_X], state[LAST_Y]));
+    state[LAST_X] = x;
+    state[LAST_Y] = y;
+    const knots = thread.count;
+    thread.follow(x, y, radius);
+    if (thread.count < knots) this.prospects.clear();
+    thread.measure(x, y);
+    this.noteGaps();
+    this.checkSeen();
+    if (state[MODE] === LOOK && this.goOnLooking()) return;
+    this.choose();
+    if (state[MODE] !== LOOK) this.aim();
+  }
+
+  private noteGaps(): void {
+    const { scan, gap, radius, thread, prospects, seen } = this;
+    seen.fill(0);
+    for (let c = 0; c + 1 < scan.count; c++) {
+      if (!gapAt(scan, c, radius, gap)) continue;
+      const away = scan.distanceTo(gap.x, gap.y);
+      const known = prospects.find(gap, radius);
+      if (known >= 0) {
+        seen[known] = 1;
+        prospects.see(known, gap, thread.here, away);
+      } else if (!gap.doubtful && thread.gapTo(gap.x, gap.y) > 1.05 * radius) prospects.note(gap, thread.here, away, 1);
+    }
+  }
+
+  /** An opening in plain sight, seen from nearer than when it was noted, that hides nothing any more is of no interest. */
+  private checkSeen(): void {
+    const { scan, prospects, radius, seen } = this;
+    for (let i = 0; i < prospects.count; i++) {
+      if (prospects.interest(i) <= 0 || seen[i] === 1) continue;
+      const x = prospects.x(i);
+      const y = prospects.y(i);
+      const away = scan.distanceTo(x, y);
+      if (away > prospects.noted(i) + 0.01 || away < 2 * radius) continue;
+      if (Math.abs(scan.bearingOf(x, y)) > scan.halfView * 0.8 || !scan.isFree(x, y, 0.3 * radius)) continue;
+      if (prospects.miss(i) >= GONE) prospects.finish(i);
+    }
+  }
+
+  /** Metres to a prospect: straight where it is in sight, else back along the thread to where it was seen. */
+  private wayTo(i: number): number {
+    const { scan, prospects, thread } = this;
+    const x = prospects.x(i);
+    const y = prospects.y(i);
+    if (scan.isFree(x, y, this.radius * 0.9)) return scan.distanceTo(x, y);
+    const knot = prospects.knot(i);
+    return thread.way[knot] + distance(thread.x(knot), thread.y(knot), x, y);
+  }
+
+  /** What a prospect costs: the way there and from there straight to the goal, the more the oftener it was tried. */
+  private cost(i: number): number {
+    const { prospects } = this;
+    return (this.wayTo(i) + distance(prospects.x(i), prospects.y(i), this.goalX, this.goalY)) * (1 + prospects.tries(i));
+  }
+
+  private choose(): void {
+    const { state, prospects, scan, thread, radius } = this;
+    const old = state[TARGET];
+    let best = NONE;
+    let least = Number.MAX_VALUE;
+    for (let i = 0; i < prospects.count; i++) {
+      if (prospects.interest(i) < BORED) continue;
+      const cost = this.cost(i) * (i === old ? PERSISTENCE : 1);
+      if (cost < least) {
+        least = cost;
+        best = i;
+      }
+    }
+    const straight = scan.distanceTo(this.goalX, this.goalY);
+    if (straight < state[NEAREST] - 0.01) {
+      state[NEAREST] = straight;
+      state[HOPE] = 1;
+    }
+    if (state[HOPE] >= BORED && scan.isOpen(this.goalX, this.goalY, 0.3 * radius)) {
+      const cost = (straight / state[HOPE]) * (old === GOAL ? PERSISTENCE : 1);
+      if (cost < least) {
+        least = cost;
+        best = GOAL;
+      }
+    }
+    const dear = least > 1.25 * straight + 8 * radius;
+    if ((best === NONE || dear) && !this.lookedNear()) {
+      state[MODE] = LOOK;
+      state[SEEN] = 0;
+      state[SIDE] = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
+      this.goOnLooking();
+      return;
+    }
+    if (best === NONE) {
+      prospects.recover();
+      this.addVantages();
+      if (prospects.count === 0) {
+        thread.clear();
+        state[MODE] = NO_WAY;
+      }
+    }
+    state[MODE] = best === NONE ? NO_WAY : OPENING;
+    if (best !== old) {
+      state[ARRIVED] = 0;
+      state[CLOSE] = 0;
+      if (best >= 0) prospects.begin(best, this.wayTo(best));
+    }
+    state[TARGET] = best;
+  }
+
+  private lookedNear(): boolean {
+    const { thread, scan, radius } = this;
+    for (let k = 0; k < thread.count; k++) {
+      if (thread.isLooked(k) && thread.way[k] < 8 * radius && scan.distanceTo(thread.x(k), thread.y(k)) < 6 * radius) return true;
+    }
+    return false;
+  }
+
+  /** Turn on the spot until every sector was inside the view. */
+  private goOnLooking(): boolean {
+    const { state, scan, thread } = this;
+    const sector = TAU / SECTORS;
+    for (let k = 0; k < SECTORS; k++) {
+      const off = Math.abs(wrapAngle((k + 0.5) * sector - scan.heading));
+      if (off + sector / 2 <= scan.halfView + 0.01) state[SEEN] = state[SEEN] | (1 << k);
+    }
+    if (state[SEEN] === ALL_SECTORS) {
+      thread.setLooked(thread.here);
+      state[MODE] = NO_WAY;
+      return false;
+    }
+    this.bearing = state[SIDE];
+    state[AIM_X] = scan.selfX + sin(scan.heading + state[SIDE]);
+    state[AIM_Y] = scan.selfY + cos(scan.heading + state[SIDE]);
+    return true;
+  }
+
+  /** Nothing is left to try: places far from where one has walked may show more. */
+  private addVantages(): void {
+    const { scan, gap, thread, prospects, radius } = this;
+    for (let c = 2; c < scan.count; c += 8) {
+      const right = sin(scan.bearing[c]);
+      const ahead = cos(scan.bearing[c]);
+      const reach = Math.min(scan.reach(right, ahead, radius * ELBOWS), 10 * radius);
+      if (reach < 3 * radius) continue;
+      const course = scan.heading + scan.bearing[c];
+      gap.dx = sin(course);
+      gap.dy = cos(course);
+      gap.x = scan.selfX + gap.dx * reach;
+      gap.y = scan.selfY + gap.dy * reach;
+      gap.lookX = gap.x + gap.dx;
+      gap.lookY = gap.y + gap.dy;
+      if (thread.gapTo(gap.x, gap.y) < 3 * radius || prospects.find(gap, radius) >= 0) continue;
+      prospects.note(gap, thread.here, reach, VANTAGE);
+    }
+  }
+
+  /** Where to go now for the chosen opening, and how. */
+  private aim(): void {
+    const { state, scan, prospects, thread, radius } = this;
+    const i = state[TARGET];
+    if (i === GOAL) {
+      state[HOPE] -= BOREDOM;
+      this.aimAt(this.goalX, this.goalY);
+      this.bearing = this.steerTo(this.goalX, this.goalY);
+    }
+    if (i < 0) return;
+    const x = prospects.x(i);
+    const y = prospects.y(i);
+    prospects.pursue(i, this.walked, radius);
+    if (scan.distanceTo(x, y) < 0.8 * radius) state[ARRIVED] = 1;
+    if (state[ARRIVED] === 1) {
+      // there: look behind the edge
+      this.aimAt(prospects.lookX(i), prospects.lookY(i));
+      this.bearing = scan.bearingOf(state[AIM_X], state[AIM_Y]);
+      state[MODE] = LOOK;
+      if (Math.abs(this.bearing) < scan.halfView * 0.5) {
+        prospects.finish(i);
+        state[TARGET] = NONE;
+        state[ARRIVED] = 0;
+      }
+      return;
+    }
+    state[MODE] = OPENING;
+    const knot = prospects.knot(i);
+    const back = scan.distanceTo(thread.x(knot), thread.y(knot));
+    if (scan.isFree(x, y, radius * 0.9) || back < AT_KNOT * radius) state[CLOSE] = 1;
+    if (state[CLOSE] === 1) this.aimAt(x, y);
+    else {
+      state[MODE] = RETRACE;
+      this.aimBackTo(knot);
+    }
+    this.bearing = this.steerTo(state[AIM_X], state[AIM_Y]);
+  }
+
+  /** The farthest place on the way back to a knot to which one can go straight, else the next. */
+  private aimBackTo(last: number): void {
+    const { scan, thread, radius } = this;
+    let knot = last;
+    let next = last;
+    while (knot >= 0) {
+      if (knot === thread.here && knot !== last) break;
+      next = knot;
+      if (scan.isFree(thread.x(knot), thread.y(knot), radius)) break;
+      knot = thread.from[knot];
+    }
+    this.aimAt(thread.x(next), thread.y(next));
+  }
+
+  private aimAt(x: number, y: number): void {
+    this.state[AIM_X] = x;
+    this.state[AIM_Y] = y;
+  }
+
+  /** The bearing nearest to that of a place along which there is room for the body; out of view, the bearing itself. */
+  steerTo(x: number, y: number): number {
+    const { scan, radius } = this;
+    const wanted = scan.bearingOf(x, y);
+    if (Math.abs(wanted) > scan.halfView) return wanted;
+    const needed = Math.min(scan.distanceTo(x, y), 4 * radius);
+    let best = wanted;
+    for (let tight = 0; tight < 2; tight++) {
+      const width = radius * (tight === 0 ? ELBOWS : 1.01);
+      let least = Number.MAX_VALUE;
+      for (let c = -1; c < scan.count; c++) {
+        const bearing = c < 0 ? wanted : scan.bearing[c];
+        const off = Math.abs(bearing - wanted);
+        if (off >= least) continue;
+        if (scan.reach(sin(bearing), cos(bearing), width) >= needed - radius * 0.5) {
+          least = off;
+          best = bearing;
+        }
+      }
+      if (least < Number.MAX_VALUE) return best;
+    }
+    return wanted;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.way`, this.state);
+    this.thread.visitState(this.name, visit);
+    this.prospects.visitState(this.name, visit);
+  }
+}
