@@ -79,6 +79,10 @@ export class Advice implements StateOwner {
     return false;
   }
 
+  get isEmpty(): boolean {
+    return this.queue.count === 0;
+  }
+
   /** What to say for argument k: what the caller says, else a suggestion, else the default unless that is spoken against. */
   fill(command: number, k: number, said: number): number {
     if (!Number.isNaN(said)) return said;

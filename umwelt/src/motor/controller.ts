@@ -90,6 +90,19 @@ export class Controller implements StateOwner {
     );
   }
 
+  /** As `advised`, with the arguments in an array, which is left full of NaN: no number is handed over, so none is allocated. */
+  advisedArgs(command: number, args: Float64Array): Answer {
+    const { given, advice } = this;
+    if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
+    for (let k = 0; k < MOST_ARGS; k++) {
+      given[k] = args[k];
+      args[k] = Number.NaN;
+    }
+    if (!advice.isEmpty) for (let k = 0; k < MOST_ARGS; k++) given[k] = advice.fill(command, k, given[k]);
+    this.listener?.(PRIMARY, command, 0, given[0], given[1], given[2], given[3]);
+    return this.issueGiven(command, BY_PRIMARY);
+  }
+
   /** Do it if nobody objects: at the end of the tick, in order of `value`, the caller's value before inhibition. */
   secondary(
     command: number,
@@ -195,16 +208,20 @@ export class Controller implements StateOwner {
   }
 
   private issue(id: number, by: number, a0: number, a1: number, a2: number, a3: number): Answer {
-    const { body } = this;
-    const command = body.anatomy.commands[id];
-    this.resultCount = 0;
-    this.blocker = FREE;
-    if (command === undefined) return UNKNOWN;
     const { given } = this;
     given[0] = a0;
     given[1] = a1;
     given[2] = a2;
     given[3] = a3;
+    return this.issueGiven(id, by);
+  }
+
+  private issueGiven(id: number, by: number): Answer {
+    const { body, given } = this;
+    const command = body.anatomy.commands[id];
+    this.resultCount = 0;
+    this.blocker = FREE;
+    if (command === undefined) return UNKNOWN;
     for (let i = 0; i < command.defaults.length; i++) if (Number.isNaN(given[i])) given[i] = command.defaults[i];
     for (let i = 0; i < command.off.length; i++) dismissSkill(body, body.anatomy.skills[command.off[i]]);
     if (command.hook !== undefined) return this.runHook(command);

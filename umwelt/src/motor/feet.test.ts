@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { eastOf, northOf, Random, sin, wrapAngle } from '../core/index.js';
@@ -24,7 +25,7 @@ function watch(name: string, ticks: number, command: (t: number) => readonly [st
   const controller = new Controller(body);
   const walking = anatomy.skills.find(s => s.kind.name === 'legged');
   if (walking === undefined) throw new Error('it has no legs');
-  const legs = anatomy.skeleton.legs;
+  const legs = anatomy.skeleton.legs.filter(leg => walking.locks.includes(leg.dof));
   const dofs = new Float64Array(anatomy.dofs.count);
   const pose = new Float64Array(poseLength(anatomy));
   const down: ([number, number] | undefined)[] = legs.map(() => undefined);
@@ -107,10 +108,40 @@ describe('feet', () => {
     expect(all.slip).toBeLessThan(ONE_CENTIMETRE);
   });
 
+  for (const [name, command, speed] of [
+    ['person', 'walk', 1.3],
+    ['person', 'run', 3],
+    ['puppet', 'walk', 0.5],
+    ['sheep', 'walk', 1],
+    ['sheep', 'run', 3.5],
+    ['hamster', 'run', 0.9],
+  ] as const)
+    it(`of a ${name} do not slide at a ${command}`, () => {
+      const { slip, height, steps } = watch(name, 120, t => [command, speed, sin(t / 20)]);
+      expect(steps).toBeGreaterThan(8);
+      expect(slip).toBeLessThan(ONE_CENTIMETRE);
+      expect(height).toBeLessThan(ONE_CENTIMETRE);
+    });
+
   it('step round on the spot', () => {
     const spot = watch('silas', 100, () => ['turn', 2, Number.NaN]);
     expect(spot.steps).toBeGreaterThan(12);
     expect(spot.slip).toBeLessThan(ONE_CENTIMETRE);
+  });
+
+  it('do not slide under any orders', () => {
+    const anyOrder = fc.tuple(
+      fc.constantFrom('walk', 'trot', 'bound', 'slink', 'sit', ''),
+      fc.double({ min: -1, max: 5, noNaN: true }),
+      fc.double({ min: -3, max: 3, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(anyOrder, { minLength: 3, maxLength: 8 }), orders => {
+        const { slip } = watch('silas', orders.length * 12, t => orders[Math.floor(t / 12)]);
+        expect(slip).toBeLessThan(ONE_CENTIMETRE);
+      }),
+      { seed: 6, numRuns: 12 },
+    );
   });
 
   it('stay where they are when the body does not come forward', () => {

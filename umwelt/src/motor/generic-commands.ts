@@ -26,6 +26,12 @@ export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'move-by': { hook: 'move-by', args: { right: 0, ahead: 0, up: 0 } },
   'turn-by': { hook: 'turn-by', args: { angle: 0 } },
   'head-toward': { hook: 'head-toward', args: { x: 0, y: 0 } },
+  'aim-at': { hook: 'aim-at', args: { thing: -1 }, about: 'what the mouth or hand is meant for' },
+  consume: {
+    hook: 'consume',
+    args: { thing: -1, field: 0, rate: 1 },
+    about: 'take that much per second off a field of a thing within reach',
+  },
   grab: { hook: 'grab', args: { thing: -1 } },
   drop: { hook: 'drop' },
   sound: { hook: 'sound', args: { sound: '', loudness: 1 }, texts: ['sound'] },

@@ -43,8 +43,13 @@ function normalize(v: Float64Array): number {
 }
 
 export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: Numbers): void {
-  const [upper, lower, ankle, foot] = leg.bones;
-  const [l1, l2, l3] = leg.lengths;
+  const upper = leg.bones[0];
+  const lower = leg.bones[1];
+  const ankle = leg.bones[2];
+  const foot = leg.bones[3];
+  const l1 = leg.lengths[0];
+  const l2 = leg.lengths[1];
+  const l3 = leg.lengths[2];
   const parent = skeleton.parent[upper];
   const turn: Numbers = parent < 0 ? IDENTITY : out;
   const turnAt = parent < 0 ? 0 : parent * BONE_STRIDE + 3;

@@ -5,20 +5,20 @@ import { sin, TAU } from '../core/index.js';
  * the same individual fidgets in the same way in every engine.
  */
 
-/** A 32-bit mix of seed, channel and cell (the finalizer of MurmurHash3). */
+/** A 32-bit mix of seed, channel and cell (the finalizer of MurmurHash3), signed: a small integer is never boxed. */
 function mix(seed: number, channel: number, cell: number): number {
   let h = (seed ^ Math.imul(channel + 1, 0x9e3779b1) ^ Math.imul(cell, 0x85ebca77)) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
+  return h ^ (h >>> 16);
 }
 
 /** Gradient noise (Perlin) in [-1, 1], zero at whole times, smooth between them. */
 export function sway(seed: number, channel: number, time: number): number {
   const cell = Math.floor(time);
   const t = time - cell;
-  const left = mix(seed, channel, cell) * 4.656612873077393e-10 - 1;
-  const right = mix(seed, channel, cell + 1) * 4.656612873077393e-10 - 1;
+  const left = mix(seed, channel, cell) * 4.656612873077393e-10;
+  const right = mix(seed, channel, cell + 1) * 4.656612873077393e-10;
   const fade = t * t * t * (t * (6 * t - 15) + 10);
   const a = left * t;
   return 2 * (a + (right * (t - 1) - a) * fade);

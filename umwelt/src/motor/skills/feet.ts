@@ -62,7 +62,8 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   const { ahead, right, turned } = body;
   const ground = hypot(ahead, right) + Math.abs(turned) * params.radius;
   const moving = ground > STILL;
-  const [slow, fast] = gait.speed;
+  const slow = gait.speed[0];
+  const fast = gait.speed[1];
   const quick = ground <= slow ? 0 : ground >= fast ? 1 : (ground - slow) / (fast - slow);
   const period = gait.period[0] + (gait.period[1] - gait.period[0]) * quick;
   const pace = ground < slow ? ground / slow : 1;
@@ -89,7 +90,9 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
     const away = hypot(value[leg.x], value[leg.y]);
     if (slots[foot + STANDS] === 1) {
       // before the ground takes it out of reach in this tick
-      const next = hypot(value[leg.x] - right * SECONDS_PER_TICK, value[leg.y] - ahead * SECONDS_PER_TICK);
+      const x = leg.home[0] + value[leg.x];
+      const y = leg.home[1] + value[leg.y];
+      const next = hypot(value[leg.x] - (right + y * turned) * SECONDS_PER_TICK, value[leg.y] - (ahead - x * turned) * SECONDS_PER_TICK);
       const strained = next > params.reach && next > away;
       const lift = moving ? (due && slots[foot + SWUNG] === 0) || strained : away > AT_HOME * params.reach && inAir < free;
       if (lift) {
@@ -108,7 +111,8 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
       let x = 0;
       let y = 0;
       if (moving) {
-        const [hx, hy] = leg.home;
+        const hx = leg.home[0];
+        const hy = leg.home[1];
         x = hx * c + hy * s - hx + right * stance * 0.5;
         y = hy * c - hx * s - hy + ahead * stance * 0.5;
         const far = hypot(x, y);
@@ -139,7 +143,8 @@ export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams
   for (let i = 0; i < params.legs.length; i++) {
     const leg = params.legs[i];
     if (body.slots[skill.slots + FEET + i * LEG_SLOTS + STANDS] === 0 || body.lock[leg.x] !== skill.id) continue;
-    const [hx, hy] = leg.home;
+    const hx = leg.home[0];
+    const hy = leg.home[1];
     const x = hx + body.value[leg.x] - right;
     const y = hy + body.value[leg.y] - ahead;
     place(body, leg.x, x * c - y * s - hx);
@@ -157,9 +162,10 @@ function place(body: Body, d: number, to: number): void {
   body.pose[d] = value;
 }
 
-/** Whether a foot stands, for views and tests. */
+/** Whether this skill has the foot, and has it on the ground. */
 export function footStands(body: Body, skill: CompiledSkill, leg: number): boolean {
-  return body.slots[skill.slots + FEET + leg * LEG_SLOTS + STANDS] === 1;
+  const { legs } = skill.params as LeggedParams;
+  return body.lock[legs[leg].x] === skill.id && body.slots[skill.slots + FEET + leg * LEG_SLOTS + STANDS] === 1;
 }
 
 export function allFeetHome(body: Body, skill: CompiledSkill, params: LeggedParams): boolean {
