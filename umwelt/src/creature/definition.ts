@@ -1,4 +1,5 @@
 import type { MindDefinition } from '../mind/definition.js';
+import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
 
 /** A sensor of a body; `at` is in the body's frame (right, ahead, up). */
@@ -20,7 +21,9 @@ export interface CreatureDefinition extends MindDefinition {
   readonly solid?: boolean;
   readonly fields?: Readonly<Record<string, FieldValue>>;
   readonly look?: Readonly<Record<string, unknown>>;
-  /** Greatest speed in m/s and turn in radians per second. */
+  /** Degrees of freedom, skeleton, skills and commands; without one it is a plain body that goes, turns, eats and carries. */
+  readonly body?: BodyDefinition;
+  /** Of a plain body: greatest speed in m/s and turn in radians per second. */
   readonly speed?: number;
   readonly turn?: number;
   readonly senses?: Readonly<Record<string, SensorDefinition>>;

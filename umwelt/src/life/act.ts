@@ -4,22 +4,49 @@ import type { Creature } from './creature.js';
 
 /** How far a mouth or hand reaches beyond the skin, in metres. */
 const REACH = 0.15;
+/** Less than this part of the way that was asked for is stuck. */
+const STUCK_SHARE = 0.5;
 
 /** The act phase: what the controller was told becomes motion and deeds. Nothing else moves a creature. */
 export function act(world: World, creature: Creature): void {
-  const { body, thing } = creature;
-  world.motion[0] = body.speed * SECONDS_PER_TICK;
-  world.motion[1] = body.turning * SECONDS_PER_TICK;
+  const { gate, body, thing } = creature;
+  gate.body.act();
+  move(world, creature);
+  hearEvents(creature);
+  if (gate.eatThing >= 0) consume(world, creature);
+  if (gate.letsGo) letGo(world, thing);
+  if (gate.takes) grab(world, creature);
+  gate.endTick();
+  if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
+}
+
+function move(world: World, creature: Creature): void {
+  const { gate, body, thing } = creature;
+  const { motion } = world;
+  const sine = world.sine[thing];
+  const cosine = world.cosine[thing];
+  motion[0] = body.forward * SECONDS_PER_TICK;
+  motion[1] = body.turn * SECONDS_PER_TICK;
+  motion[2] = body.sideways * SECONDS_PER_TICK;
+  const asked = motion[0] * motion[0] + motion[2] * motion[2];
   world.go(thing);
-  body.moved(world);
-  if (body.eatThing >= 0) consume(world, creature);
-  if (body.letsGo) letGo(world, thing);
-  if (body.grabThing >= 0) grab(world, creature);
-  body.endTick();
+  // in the frame that the body had before it turned
+  body.moved(world.movedX * sine + world.movedY * cosine, motion[1], world.movedX * cosine - world.movedY * sine);
+  gate.stuck = asked > 0 && world.moved * world.moved < asked * STUCK_SHARE * STUCK_SHARE;
+}
+
+/** What skills emit on the way: a bite that closes, a mouth that opens. */
+function hearEvents(creature: Creature): void {
+  const { gate, body, species } = creature;
+  for (let i = 0; i < body.eventCount; i++) {
+    const event = body.eventAt(i);
+    if (event === species.grabEvent) gate.takes = true;
+    else if (event === species.dropEvent) gate.letsGo = true;
+  }
 }
 
 function withinReach(world: World, creature: Creature, id: number): boolean {
-  if (id >= world.count || world.alive[id] === 0) return false;
+  if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
   if (world.holder[id] === creature.thing) return true;
   const dx = world.x[id] - world.x[creature.thing];
   const dy = world.y[id] - world.y[creature.thing];
@@ -28,7 +55,7 @@ function withinReach(world: World, creature: Creature, id: number): boolean {
 }
 
 function consume(world: World, creature: Creature): void {
-  const { eatThing, eatField, eatRate } = creature.body;
+  const { eatThing, eatField, eatRate } = creature.gate;
   if (!withinReach(world, creature, eatThing)) return;
   const left = world.field(eatThing, eatField);
   if (left > 0) world.setField(eatThing, eatField, Math.max(0, left - eatRate * SECONDS_PER_TICK));
@@ -37,7 +64,7 @@ function consume(world: World, creature: Creature): void {
 const _grab_offset: [number, number, number] = [0, 0, 0];
 
 function grab(world: World, creature: Creature): void {
-  const id = creature.body.grabThing;
+  const id = creature.gate.aim;
   if (!withinReach(world, creature, id) || world.holder[id] >= 0 || world.mobile[id] === 0) return;
   _grab_offset[1] = world.radius[creature.thing];
   _grab_offset[2] = world.height[creature.thing] / 2;
@@ -45,5 +72,5 @@ function grab(world: World, creature: Creature): void {
 }
 
 function letGo(world: World, thing: number): void {
-  for (let id = 0; id < world.count; id++) if (world.alive[id] === 1 && world.holder[id] === thing) world.release(id);
+  while (world.hands.firstHeld[thing] >= 0) world.release(world.hands.firstHeld[thing]);
 }

@@ -20,7 +20,7 @@ function fourNumbers(args: Args): [number, number, number, number] {
   if (!Array.isArray(given) || given.length > 4 || !given.every(v => typeof v === 'number' && Number.isFinite(v))) {
     throw new InputError(`with: found ${JSON.stringify(given)}, expected a list of at most four numbers.`);
   }
-  return [given[0] ?? 0, given[1] ?? 0, given[2] ?? 0, given[3] ?? 0];
+  return [given[0] ?? Number.NaN, given[1] ?? Number.NaN, given[2] ?? Number.NaN, given[3] ?? Number.NaN];
 }
 
 /** Actions of a body that can move, turn and use its mouth, whatever it is made of. Speeds in m/s. */
@@ -86,23 +86,31 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Take `rate` per second off a field of the object of interest, which must be within reach: eat, drink. */
+  /**
+   * Take `rate` per second off a field of the object of interest, which must be within reach, with the body's `skill` for it
+   * where it has one: eat, drink.
+   */
   consume: (args, context) => {
     const consume = context.command('consume');
     const halt = context.command('halt');
+    const skill = context.findCommand(textArg(args, 'skill', 'eat'));
     const field = context.symbol(textArg(args, 'field', 'amount'));
     const rate = numberArg(args, 'rate', 1);
     return self => {
       self.command(halt);
+      if (skill >= 0) self.give(skill);
       if (self.pronome.thing >= 0) self.command(consume, self.pronome.thing, field, rate);
     };
   },
 
   /** Take the object of interest, which must be within reach. */
   grab: (_args, context) => {
+    const aim = context.command('aim-at');
     const grab = context.command('grab');
     return self => {
-      if (self.pronome.thing >= 0) self.command(grab, self.pronome.thing);
+      if (self.pronome.thing < 0) return;
+      self.command(aim, self.pronome.thing);
+      self.give(grab);
     };
   },
 

@@ -1,35 +1,35 @@
-import { cos, type StateArray, type StateOwner } from '../core/index.js';
+import { cos, Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/definition.js';
 import { compileMind, type Ethogram, Mind, type Problem, type Registry } from '../mind/index.js';
+import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
 import { DEFAULT_RANGE, Sniff, type SniffSensor } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
-import { PLAIN_COMMANDS, PlainBody } from './plain-body.js';
+import { Gate } from './gate.js';
+import { plainBody } from './plain-body.js';
 
-/** m/s and rad/s of a species that says nothing. */
-const DEFAULT_SPEED = 1;
-const DEFAULT_TURN = 6;
 const DEFAULT_RADIUS = 0.1;
 
 /** What all creatures of a species share. */
 export interface Species {
   readonly definition: CreatureDefinition;
   readonly ethogram: Ethogram;
+  readonly anatomy: Anatomy;
+  /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
+  readonly grabEvent: number;
+  readonly dropEvent: number;
   readonly sensors: readonly SniffSensor[];
 }
 
 export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
   const sensors = sensorsOf(definition, world);
-  const commands: readonly string[] = PLAIN_COMMANDS;
+  const anatomy = compileBody(definition.body ?? plainBody(definition));
   return {
     definition,
     sensors,
-    ethogram: compileMind(definition, {
-      symbols: world.symbols,
-      registry,
-      sensors: sensors.map(s => s.name),
-      commands,
-      command: name => commands.indexOf(name),
-    }),
+    anatomy,
+    grabEvent: anatomy.events.indexOf('grab'),
+    dropEvent: anatomy.events.indexOf('drop'),
+    ethogram: compileMind(definition, { symbols: world.symbols, registry, sensors: sensors.map(s => s.name), anatomy }),
   };
 }
 
@@ -78,22 +78,25 @@ export class Creature implements StateOwner {
   readonly species: Species;
   readonly resident: ResidentDefinition;
   readonly senses: Sniff;
-  readonly body: PlainBody;
+  readonly body: Body;
+  readonly gate: Gate;
   readonly mind: Mind;
+  private readonly stateNames = new Map<string, string>();
 
   constructor(options: CreatureOptions) {
-    const { definition, ethogram, sensors } = options.species;
+    const { ethogram, sensors, anatomy } = options.species;
     this.name = options.name;
     this.thing = options.thing;
     this.species = options.species;
     this.resident = options.resident;
     this.senses = new Sniff(options.world, options.thing, sensors);
-    this.body = new PlainBody(options.name, definition.speed ?? DEFAULT_SPEED, definition.turn ?? DEFAULT_TURN);
+    this.body = new Body(anatomy, Random.named(options.seed, `${options.name}/body`));
+    this.gate = new Gate(new Controller(this.body, options.world.symbols));
     this.mind = new Mind({
       name: options.name,
       ethogram,
       senses: this.senses,
-      controller: this.body,
+      controller: this.gate,
       seed: options.seed,
       report: options.report,
     });
@@ -101,6 +104,10 @@ export class Creature implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     this.mind.visitState(visit);
-    this.body.visitState(visit);
+    this.gate.visitState((part, array) => {
+      let name = this.stateNames.get(part);
+      if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));
+      visit(name, array);
+    });
   }
 }

@@ -100,6 +100,7 @@ describe('a life', () => {
   it('is recorded and replayed bit for bit, from birth or later, and a change shows with its tick', () => {
     for (const before of [0, 135]) {
       const life = new Life(yard, { seed: 9 });
+      life.set('hazel.thirst', 6.5);
       const inputs = new Map(someInputs);
       hashes(life, before, inputs);
       const recorder = new Recorder(life);

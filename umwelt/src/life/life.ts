@@ -35,6 +35,8 @@ export class Life implements StateOwner {
   readonly registry: Registry;
   world: World;
   creatures: Creature[] = [];
+  /** Whether it is still as its definition and seed make it: no tick, no input. */
+  untouched = true;
   private readonly clock = new Float64Array(1);
   private readonly species = new Map<CreatureDefinition, Species>();
   private readonly report: (problem: Problem) => void;
@@ -71,6 +73,7 @@ export class Life implements StateOwner {
   advance(): void {
     if (this.waiting.length > 0) this.hear();
     this.clock[0]++;
+    this.untouched = false;
     for (let i = 0; i < this.creatures.length; i++) this.creatures[i].mind.now = this.clock[0];
   }
 
@@ -93,6 +96,7 @@ export class Life implements StateOwner {
   /** Carry out an input now, between two ticks; InputError where it makes no sense. */
   apply(input: Input): void {
     applyInput(this, input);
+    this.untouched = false;
     for (const listener of this.listeners) listener(input, this.now + 1);
   }
 
@@ -180,6 +184,8 @@ export class Life implements StateOwner {
   restore(snapshot: Snapshot): void {
     this.waiting.splice(0, this.waiting.length, ...snapshot.waiting);
     this.world.load(snapshot.world);
+    // symbols that came after the snapshot are gone, and with them whatever was compiled since
+    this.species.clear();
     const old = new Map(this.creatures.map(c => [c.name, c]));
     this.creatures = snapshot.residents.map(({ name, thing, resident }) => {
       const same = old.get(name);
@@ -188,6 +194,7 @@ export class Life implements StateOwner {
     this.creatures.forEach((creature, i) => {
       creature.mind.params = snapshot.residents[i].ownParams ? creature.mind.ethogram.params.slice() : creature.mind.ethogram.params;
     });
+    this.untouched = false;
     restoreState(this, snapshot.arrays);
     this.world.refresh();
     for (const creature of this.creatures) {

@@ -18,7 +18,7 @@ export interface RecordingFile {
   readonly seed: number;
   readonly species: readonly CreatureDefinition[];
   readonly definition: Omit<WorldDefinition, 'creatures'> & { readonly creatures?: Readonly<Record<string, PackedResident>> };
-  /** Where recording began later than birth. */
+  /** Where the life had been touched before recording began. */
   readonly first?: PackedSnapshot;
   readonly inputs: readonly (readonly [before: number, input: PackedInput])[];
   readonly ticks: number;
@@ -52,7 +52,7 @@ export class Recorder {
 
   constructor(life: Life) {
     this.life = life;
-    this.first = life.now === 0 ? undefined : life.snapshot();
+    this.first = life.untouched ? undefined : life.snapshot();
     this.deaf = life.listen((input, tick) => this.inputs.push([tick, input]));
   }
 

@@ -7,7 +7,10 @@ export const CALLER_VALUE = 4;
 
 /** The second gate: all that a mind may do. Commands are numbers with up to four arguments (see motor/). */
 export interface Controller {
-  /** The arguments of the next command, and behind them the value of who gives it. Whoever gives a command fills them first. */
+  /**
+   * The arguments of the next command, and behind them the value of who gives it. Whoever gives a command fills them first;
+   * NaN is what nobody says, the body's own default, and every command leaves NaN behind.
+   */
   readonly args: Float64Array;
   /** By the winner, now. Answers whether the command runs. */
   primary(command: number): number;

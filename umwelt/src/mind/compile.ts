@@ -1,7 +1,8 @@
 import { didYouMean, InputError, type Symbols } from '../core/index.js';
+import { type Anatomy, readCall } from '../motor/index.js';
 import type { Condition } from './condition.js';
 import { parseCondition } from './condition.js';
-import type { BehaviorDefinition, MindDefinition, ReleaserDefinition, WhereDefinition } from './definition.js';
+import type { BehaviorDefinition, CallDefinition, MindDefinition, ReleaserDefinition, WhereDefinition } from './definition.js';
 import { EffectList } from './effects.js';
 import {
   COMBINE_CODES,
@@ -16,16 +17,15 @@ import {
 } from './ethogram.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
-import { type MakerContext, make, type Registry } from './registry.js';
+import { type Act, type MakerContext, make, type Registry } from './registry.js';
 
 export interface CompileOptions {
   readonly symbols: Symbols;
   readonly registry: Registry;
   /** Names of the body's sensors, in order. */
   readonly sensors?: readonly string[];
-  /** Number of a command of the body, or -1. */
-  readonly command?: (name: string) => number;
-  readonly commands?: readonly string[];
+  /** The body whose commands actions give; each command is an action of its own name, too. */
+  readonly anatomy?: Anatomy;
 }
 
 /** A definition becomes an ethogram; whatever is wrong with it is an InputError that says where. */
@@ -121,12 +121,8 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
         : undefined,
     ),
     behaviorEffectStart,
-    action: behaviors.map(([name, b]) =>
-      b.action === undefined ? undefined : make(options.registry.actions, 'action', b.action, context, `${name}.action`),
-    ),
-    suggestions: behaviors.map(([name, b]) =>
-      b.suggests?.map(call => make(options.registry.actions, 'action', call, context, `${name}.suggests`)),
-    ),
+    action: behaviors.map(([name, b]) => (b.action === undefined ? undefined : makeAct(b.action, context, `${name}.action`, options))),
+    suggestions: behaviors.map(([name, b]) => b.suggests?.map(call => makeAct(call, context, `${name}.suggests`, options))),
     progress: behaviors.map(([name, b]) => {
       const call = interest(b).progress;
       return call === undefined ? undefined : make(options.registry.measures, 'measure', call, context, `${name}.interest.progress`);
@@ -163,10 +159,30 @@ function makerContext(graph: Graph, options: CompileOptions): MakerContext {
     behavior: name => partNamed(graph, 'behavior', name, name),
     releaser: name => partNamed(graph, 'releaser', name, name),
     command: name => {
-      const id = options.command?.(name) ?? -1;
-      if (id < 0) throw new InputError(`found "${name}", expected a command of this body.${didYouMean(name, options.commands ?? [])}`);
-      return id;
+      const id = options.anatomy?.commandIds.get(name) ?? -1;
+      if (id >= 0) return id;
+      throw new InputError(
+        `found "${name}", expected a command of this body.${didYouMean(name, options.anatomy?.commandIds.keys() ?? [])}`,
+      );
     },
+    findCommand: name => options.anatomy?.commandIds.get(name) ?? -1,
+  };
+}
+
+/** A registered action, or a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
+function makeAct(call: CallDefinition, context: MakerContext, where: string, options: CompileOptions): Act {
+  const { registry, anatomy, symbols } = options;
+  const name = typeof call === 'string' ? call : call.do;
+  if (anatomy === undefined || Object.hasOwn(registry.actions, name)) return make(registry.actions, 'action', call, context, where);
+  if (!anatomy.commandIds.has(name)) {
+    const known = [...Object.keys(registry.actions), ...anatomy.commandIds.keys()];
+    throw new InputError(`${where}: found "${name}", expected the name of an action or a command of the body.${didYouMean(name, known)}`);
+  }
+  const { command, args } = readCall(anatomy, call, symbols, where);
+  return self => {
+    const given = self.controller.args;
+    for (let k = 0; k < args.length; k++) given[k] = args[k];
+    self.give(command);
   };
 }
 

@@ -23,6 +23,8 @@ export interface MindOptions {
 }
 
 const REPORT_EVERY = 20;
+/** An argument that the body's own default replaces. */
+const UNSAID: number = Number.NaN;
 
 /** One individual: the state arrays of a behaviour system, and the gates through which it meets the world. */
 export class Mind implements Actor, StateOwner {
@@ -59,7 +61,7 @@ export class Mind implements Actor, StateOwner {
     reserveSettling(options.ethogram.largestGroup);
   }
 
-  command(command: number, a0 = 0, a1 = 0, a2 = 0, a3 = 0): void {
+  command(command: number, a0: number = UNSAID, a1: number = UNSAID, a2: number = UNSAID, a3: number = UNSAID): void {
     this.fillArgs(a0, a1, a2, a3);
     this.give(command);
   }
@@ -73,7 +75,7 @@ export class Mind implements Actor, StateOwner {
     else this.controller.primary(command);
   }
 
-  suggest(command: number, a0 = 0, a1 = 0, a2 = 0, a3 = 0): void {
+  suggest(command: number, a0: number = UNSAID, a1: number = UNSAID, a2: number = UNSAID, a3: number = UNSAID): void {
     this.fillArgs(a0, a1, a2, a3);
     this.controller.meta(command);
   }

@@ -31,6 +31,8 @@ export interface MakerContext {
   releaser(name: string): number;
   /** Number of a command of this body; InputError where there is none. */
   command(name: string): number;
+  /** The same, or -1. */
+  findCommand(name: string): number;
 }
 
 export type Maker<T> = (args: Args, context: MakerContext) => T;

@@ -223,7 +223,9 @@ export class Controller implements StateOwner {
     this.blocker = FREE;
     if (command === undefined) return UNKNOWN;
     for (let i = 0; i < command.defaults.length; i++) if (Number.isNaN(given[i])) given[i] = command.defaults[i];
-    for (let i = 0; i < command.off.length; i++) dismissSkill(body, body.anatomy.skills[command.off[i]]);
+    // a suggestion to stop does not stop what the winner is doing
+    for (let i = 0; i < command.off.length; i++)
+      if (body.requested[command.off[i]] <= by) dismissSkill(body, body.anatomy.skills[command.off[i]]);
     if (command.hook !== undefined) return this.runHook(command);
     if (command.calls.length === 0) return DONE;
     let answer: Answer = UNKNOWN;

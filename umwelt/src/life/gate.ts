@@ -1,0 +1,115 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import { CALLER_VALUE, type Controller } from '../mind/index.js';
+import { ACTIVE, type Controller as BodyController } from '../motor/index.js';
+
+// state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), and what came of the last step
+const AIM = 0;
+const EAT_THING = 1;
+const EAT_FIELD = 2;
+const EAT_RATE = 3;
+const TAKES = 4;
+const LETS_GO = 5;
+const STUCK = 6;
+const SIZE = 7;
+
+/** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
+export class Gate implements Controller, StateOwner {
+  /** NaN is what nobody has said: the body's own default. */
+  readonly args: Float64Array = new Float64Array(5).fill(Number.NaN);
+  readonly body: BodyController;
+  readonly deeds: Float64Array = new Float64Array(SIZE);
+
+  constructor(body: BodyController) {
+    this.body = body;
+    this.deeds[AIM] = -1;
+    this.deeds[EAT_THING] = -1;
+    body.hook('aim-at', args => {
+      this.deeds[AIM] = args[0];
+      return 0;
+    });
+    body.hook('consume', args => {
+      this.deeds[EAT_THING] = args[0];
+      this.deeds[EAT_FIELD] = args[1];
+      this.deeds[EAT_RATE] = args[2];
+      return 0;
+    });
+    body.hook('grab', args => {
+      if (args[0] >= 0) this.deeds[AIM] = args[0];
+      this.deeds[TAKES] = 1;
+      return 0;
+    });
+    body.hook('drop', () => {
+      this.deeds[LETS_GO] = 1;
+      return 0;
+    });
+  }
+
+  find(name: string): number {
+    return this.body.command(name);
+  }
+
+  primary(command: number): number {
+    return this.body.advisedArgs(command, this.args);
+  }
+
+  secondary(command: number): void {
+    const a = this.args;
+    this.body.secondary(command, a[CALLER_VALUE], a[0], a[1], a[2], a[3]);
+    a.fill(Number.NaN, 0, CALLER_VALUE);
+  }
+
+  meta(command: number): void {
+    const a = this.args;
+    this.body.meta(command, a[CALLER_VALUE], a[0], a[1], a[2], a[3]);
+    a.fill(Number.NaN, 0, CALLER_VALUE);
+  }
+
+  active(command: number): boolean {
+    const { body } = this.body;
+    const calls = body.anatomy.commands[command]?.calls;
+    return calls === undefined || calls.length === 0 || body.state[calls[0].skill] === ACTIVE;
+  }
+
+  get stuck(): boolean {
+    return this.deeds[STUCK] === 1;
+  }
+  set stuck(stuck: boolean) {
+    this.deeds[STUCK] = stuck ? 1 : 0;
+  }
+  get aim(): number {
+    return this.deeds[AIM];
+  }
+  get eatThing(): number {
+    return this.deeds[EAT_THING];
+  }
+  get eatField(): number {
+    return this.deeds[EAT_FIELD];
+  }
+  get eatRate(): number {
+    return this.deeds[EAT_RATE];
+  }
+  get takes(): boolean {
+    return this.deeds[TAKES] === 1;
+  }
+  set takes(takes: boolean) {
+    this.deeds[TAKES] = takes ? 1 : 0;
+  }
+  get letsGo(): boolean {
+    return this.deeds[LETS_GO] === 1;
+  }
+  set letsGo(letsGo: boolean) {
+    this.deeds[LETS_GO] = letsGo ? 1 : 0;
+  }
+
+  /** What is not asked for again stops. */
+  endTick(): void {
+    this.deeds[EAT_THING] = -1;
+    this.deeds[TAKES] = 0;
+    this.deeds[LETS_GO] = 0;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('deeds', this.deeds);
+    this.body.visitState(visit);
+  }
+}
