@@ -81,8 +81,23 @@ function gainRow(e: Ethogram, behavior: number): number {
   return e.gainBase[g] + (behavior - e.first[g]) * e.size[g];
 }
 
-/** `hunger`, `see-ball.worth`, `fetch.interest`, `fetch.gain.sleep`, `start`, `behavior`. */
+/** `hunger`, `see-ball.worth`, `fetch.interest`, `fetch.gain.sleep`, `start`, `behavior`. A mind that grows keeps its handles. */
 export function mindHandle(mind: Mind, path: string, symbols: Symbols): Handle {
+  let known = mind.ethogram;
+  let inner = resolve(mind, path, symbols);
+  const present = (): Handle => {
+    if (mind.ethogram !== known) {
+      inner = resolve(mind, path, symbols);
+      known = mind.ethogram;
+    }
+    return inner;
+  };
+  const read = () => present().read();
+  if (inner.write === undefined) return { read };
+  return { read, write: value => present().write!(value), ...(inner.expects === undefined ? {} : { expects: inner.expects }) };
+}
+
+function resolve(mind: Mind, path: string, symbols: Symbols): Handle {
   if (path === 'behavior') return { read: () => mind.activePath() };
   if (path === 'start') return startHandle(mind);
   const [name, propertyName, rival, ...rest] = path.split('.');

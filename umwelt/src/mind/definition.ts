@@ -20,6 +20,41 @@ export interface VariableDefinition {
   readonly max?: number;
   /** Computed each tick by a registered function instead of growing. */
   readonly compute?: CallDefinition;
+  /** Whether it looks for explanations of its changes, and how (thesis 5.5); without it, it never learns. */
+  readonly learns?: LearnsDefinition;
+}
+
+/** How a variable learns. Times are ticks, values are in the variable's own unit. */
+export interface LearnsDefinition {
+  /** Which way is better; default down. */
+  readonly good?: 'down' | 'up';
+  /** The learning equation: share of the error learned per tick, how fast traces follow, discount per tick. */
+  readonly alpha?: number;
+  readonly delta?: number;
+  readonly gamma?: number;
+  /** Least learning rate, and the activations over which reliability is averaged. */
+  readonly 'beta-min'?: number;
+  readonly window?: number;
+  /** Least change of one tick that asks for an explanation. */
+  readonly significant?: number;
+  /** Value at which an explanation becomes part of the mind. */
+  readonly threshold?: number;
+  /** The behavior that satisfies it; default the first leaf that changes it for the better. */
+  readonly by?: string;
+  /** The behavior whose group new strategies join; default the one above `by`. */
+  readonly into?: string;
+  /** How near to the object of interest a learned behavior is done, in metres. */
+  readonly near?: number;
+  /** Constraints on learning: the only behaviors, kinds and fields that may be learned, and behaviors that may never be. */
+  readonly only?: readonly string[];
+  readonly never?: readonly string[];
+  readonly kinds?: readonly string[];
+  readonly fields?: readonly string[];
+  /** Releasers whose worth is learned from experience, and how many ticks a lesser one goes untested. */
+  readonly refines?: readonly string[];
+  readonly 'test-every'?: number;
+  /** How much a value that is being learned draws the exploring animal: value added to a behavior's own per unit learned. */
+  readonly bias?: number;
 }
 
 /** `amount > 0`, `color = red`, `extended-left`, `not asleep`. */

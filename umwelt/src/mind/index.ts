@@ -7,6 +7,7 @@ export * from './decide.js';
 export type * from './definition.js';
 export type { Ethogram, Part, PartType } from './ethogram.js';
 export * from './feel.js';
+export * from './grow.js';
 export * from './mind.js';
 export * from './registry.js';
 export * from './releaser.js';

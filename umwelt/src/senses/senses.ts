@@ -17,3 +17,13 @@ export interface Senses {
   /** The number of a named sensor, or -1. */
   sensor(name: string): number;
 }
+
+/** Senses that tell what a thing is and what may change about it: what learning watches. */
+export interface WatchingSenses extends Senses {
+  /** The kind of a thing, as a symbol. */
+  kindOf(thing: number): number;
+  /** The fields of a thing that can be told apart at a glance: symbols of its yes/no and text fields. Not to be changed or kept. */
+  features(thing: number): readonly number[];
+  /** Whether a feature is a yes or no. */
+  isFlag(thing: number, field: number): boolean;
+}

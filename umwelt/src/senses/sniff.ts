@@ -1,11 +1,13 @@
-import type { ThingId, World } from '../world/index.js';
+import { FIELD_TYPES, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
-import type { Senses } from './senses.js';
+import type { WatchingSenses } from './senses.js';
 
 /** How far a creature without declared sensors perceives, in metres. */
 export const DEFAULT_RANGE = 25;
 /** What is this near to the skin is felt, wherever it is: metres. */
 const TOUCH = 0.1;
+const NUMBER_FIELD = FIELD_TYPES.indexOf('number');
+const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 
 /** Asked of the world: x, y, range. */
 const _sniff = new Float64Array(3);
@@ -29,7 +31,7 @@ export interface SniffSensor {
  * The direct sense (SIGGRAPH 95, 5): the nearest thing of a kind with its place. What a thing shows, its fields, takes eyes:
  * it must be inside the field of view and in the open, or be touched.
  */
-export class Sniff implements Senses {
+export class Sniff implements WatchingSenses {
   selfX = 0;
   selfY = 0;
   selfZ = 0;
@@ -37,6 +39,8 @@ export class Sniff implements Senses {
   private readonly world: World;
   readonly thing: ThingId;
   private readonly sensors: readonly SniffSensor[];
+  /** Features by layout, worked out once for each. */
+  private readonly glances: (readonly number[] | undefined)[] = [];
 
   constructor(world: World, thing: ThingId, sensors: readonly SniffSensor[]) {
     this.world = world;
@@ -98,6 +102,26 @@ export class Sniff implements Senses {
   field(id: number, field: number): number {
     if (id < 0 || !this.shows(id)) return Number.NaN;
     return this.world.field(id, field);
+  }
+
+  kindOf(id: number): number {
+    return id < 0 || this.world.alive[id] === 0 ? -1 : this.world.kind[id];
+  }
+
+  features(id: number): readonly number[] {
+    const layout = this.world.layout[id];
+    let known = this.glances[layout];
+    if (known === undefined) {
+      const { names, types } = this.world.fields.layouts[layout];
+      known = names.filter((_, i) => types[i] !== NUMBER_FIELD);
+      this.glances[layout] = known;
+    }
+    return known;
+  }
+
+  isFlag(id: number, field: number): boolean {
+    const { names, types } = this.world.fields.layouts[this.world.layout[id]];
+    return types[names.indexOf(field)] === BOOLEAN_FIELD;
   }
 
   /** Whether what a thing shows can be seen from here, by any sensor's field of view. */

@@ -1,0 +1,133 @@
+import type { Ethogram, ParamLayout, StateLayout } from './ethogram.js';
+import type { Mind } from './mind.js';
+import { reserveSettling } from './settle.js';
+
+/**
+ * A mind goes on with another ethogram: one that learned something, or forgot it. Whatever has the same name in both is
+ * carried over: levels, interests, releasers with their windows, winners and the active path, and every number of the definition
+ * that this individual had changed. What is new begins as in a newborn. The new ethogram is the individual's own.
+ */
+export function grow(mind: Mind, next: Ethogram): void {
+  const old = mind.ethogram;
+  if (next === old) return;
+  const state = next.newborn.slice();
+  carryState(old, next, mind.state, state);
+  const params = next.params.slice();
+  const changed = mind.hasOwnParams && carryParams(old, next, mind.params, params);
+  mind.ethogram = next;
+  mind.state = state;
+  mind.params = changed ? params : next.params;
+  reserveSettling(next.largestGroup);
+}
+
+/** Where each part of `names` stood in `before`, or -1. */
+function places(names: readonly string[], before: readonly string[]): Int32Array {
+  const at = new Map(before.map((name, i) => [name, i]));
+  return Int32Array.from(names, name => at.get(name) ?? -1);
+}
+
+const OF_VARIABLES = ['level', 'caused', 'pendingAdd'] as const satisfies readonly (keyof StateLayout)[];
+const OF_BEHAVIORS = ['interest', 'pre'] as const satisfies readonly (keyof StateLayout)[];
+const OF_RELEASERS = ['releaser', 'stamp', 'presence', 'thing', 'px', 'py', 'pz'] as const satisfies readonly (keyof StateLayout)[];
+
+function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float64Array): void {
+  const a = old.stateAt;
+  const b = next.stateAt;
+  const variables = places(next.variables, old.variables);
+  const behaviors = places(next.behaviors, old.behaviors);
+  const releasers = places(next.releasers, old.releasers);
+  const groups = places(next.groups, old.groups);
+  const newBehavior = places(old.behaviors, next.behaviors);
+  const newGroup = places(old.groups, next.groups);
+  const copy = (keys: readonly (keyof StateLayout)[], was: Int32Array) => {
+    for (const key of keys) was.forEach((o, n) => void (o >= 0 && (to[b[key] + n] = from[a[key] + o])));
+  };
+  copy(OF_VARIABLES, variables);
+  copy(OF_BEHAVIORS, behaviors);
+  copy(OF_RELEASERS, releasers);
+  variables.forEach((o, n) => {
+    const slot = next.setSlot[n];
+    const was = o < 0 ? -1 : old.setSlot[o];
+    if (slot < 0 || was < 0) return;
+    to[b.pendingSet + slot] = from[a.pendingSet + was];
+    to[b.pendingSetBy + slot] = from[a.pendingSetBy + was];
+  });
+  next.wavering.forEach((n, k) => {
+    const was = behaviors[n] < 0 ? -1 : old.wavering.indexOf(behaviors[n]);
+    if (was >= 0) to[b.pendingInterest + k] = from[a.pendingInterest + was];
+  });
+  groups.forEach((o, n) => {
+    if (o < 0) return;
+    const winner = from[a.winner + o];
+    const now = winner < 0 ? -1 : newBehavior[winner];
+    to[b.winner + n] = now;
+    to[b.value + n] = now < 0 ? 0 : from[a.value + o];
+  });
+  releasers.forEach((o, n) => {
+    if (o < 0 || next.ring[n] < 0 || old.temporal[o] !== next.temporal[n] || old.period[o] !== next.period[n]) return;
+    const length = next.temporal[n] === 1 ? 1 : next.period[n];
+    for (let k = 0; k < length; k++) to[next.ring[n] + k] = from[old.ring[o] + k];
+  });
+  // the active path ends where it leads to something that is gone
+  let depth = 0;
+  for (; depth < from[a.path]; depth++) {
+    const g = newGroup[from[a.path + 1 + depth]];
+    if (g < 0) break;
+    to[b.path + 1 + depth] = g;
+  }
+  to[b.path] = depth;
+  const start = from[a.start];
+  const now = start < 0 ? newBehavior[-1 - start] : newGroup[start];
+  to[b.start] = now < 0 ? 0 : start < 0 ? -1 - now : now;
+}
+
+const PARAMS: Readonly<Record<'variables' | 'releasers' | 'behaviors', readonly (keyof ParamLayout)[]>> = {
+  variables: ['growth', 'damping', 'min', 'max'],
+  releasers: ['kind', 'near', 'optimum', 'far', 'worth', 'floor'],
+  behaviors: ['constant', 'interestGrowth', 'interestDamping', 'boredom'],
+};
+
+/** Numbers that differ from the old species' go over; answers whether any did. */
+function carryParams(old: Ethogram, next: Ethogram, from: Float64Array, to: Float64Array): boolean {
+  let any = false;
+  const carry = (was: number, now: number) => {
+    if (from[was] === old.params[was]) return;
+    to[now] = from[was];
+    any = true;
+  };
+  for (const list of ['variables', 'releasers', 'behaviors'] as const) {
+    places(next[list], old[list]).forEach((o, n) => {
+      if (o >= 0) for (const key of PARAMS[list]) carry(old.at[key] + o, next.at[key] + n);
+    });
+  }
+  const effects = (list: 'behaviors' | 'releasers', start: 'behaviorEffectStart' | 'releaserEffectStart') => {
+    places(next[list], old[list]).forEach((o, n) => {
+      if (o < 0) return;
+      const length = Math.min(old[start][o + 1] - old[start][o], next[start][n + 1] - next[start][n]);
+      for (let k = 0; k < length; k++) carry(old.at.effect + old[start][o] + k, next.at.effect + next[start][n] + k);
+    });
+  };
+  effects('behaviors', 'behaviorEffectStart');
+  effects('releasers', 'releaserEffectStart');
+  carryGains(old, next, carry);
+  return any;
+}
+
+/** Gains by the names of both rivals, where they still stand in one group. */
+function carryGains(old: Ethogram, next: Ethogram, carry: (was: number, now: number) => void): void {
+  const behaviors = places(next.behaviors, old.behaviors);
+  for (let g = 0; g < next.groups.length; g++) {
+    const first = next.first[g];
+    for (let m = 0; m < next.size[g]; m++) {
+      const om = behaviors[first + m];
+      if (om < 0) continue;
+      const og = old.groupOf[om];
+      for (let i = 0; i < next.size[g]; i++) {
+        const oi = behaviors[first + i];
+        if (oi < 0 || old.groupOf[oi] !== og) continue;
+        const was = old.gainBase[og] + (om - old.first[og]) * old.size[og] + (oi - old.first[og]);
+        carry(was, next.gainBase[g] + m * next.size[g] + i);
+      }
+    }
+  }
+}
