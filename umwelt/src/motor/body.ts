@@ -1,4 +1,4 @@
-import type { Random, StateArray, StateOwner } from '../core/index.js';
+import { type Random, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 
 /** Nobody holds the DOF. */
@@ -166,9 +166,9 @@ export class Body implements StateOwner {
    */
   moved(ahead: number, turned: number, right = 0): void {
     const { skills } = this.anatomy;
-    this.root[5] += ahead * 20;
-    this.root[6] += right * 20;
-    this.root[7] += turned * 20;
+    this.root[5] += ahead * TICKS_PER_SECOND;
+    this.root[6] += right * TICKS_PER_SECOND;
+    this.root[7] += turned * TICKS_PER_SECOND;
     for (let i = 0; i < skills.length; i++) {
       const skill = skills[i];
       if (this.state[i] !== 0) skill.kind.moved?.(this, skill, ahead, right, turned);

@@ -218,6 +218,31 @@ describe('the controller', () => {
     expect(body.state[skill('sit')]).toBe(OFF);
   });
 
+  it('sends every lasting skill home that is in the way of the winner, and at once', () => {
+    const { body, controller, say, tick } = dog();
+    controller.persist(controller.command('sit'), 1);
+    controller.persist(controller.command('shake-paw'), 1);
+    for (let i = 0; i < 30; i++) tick();
+    expect(body.state[skill('shake-paw')]).toBe(ACTIVE);
+    expect(say('walk')).toBe(BLOCKED);
+    tick();
+    expect(body.state[skill('sit')]).toBe(RETURNING);
+    expect(body.state[skill('shake-paw')]).toBe(RETURNING);
+  });
+
+  it('does not let a suggestion to halt stop the winner', () => {
+    const { body, controller, say, tick } = dog();
+    for (let i = 0; i < 20; i++) {
+      say('walk');
+      controller.secondary(controller.command('halt'), 9);
+      tick();
+    }
+    expect(body.forward).toBeCloseTo(0.9, 6);
+    say('halt');
+    for (let i = 0; i < 20; i++) tick();
+    expect(body.forward).toBe(0);
+  });
+
   it('takes suggestions, for and against', () => {
     const { controller } = dog();
     const forward = controller.command('forward');

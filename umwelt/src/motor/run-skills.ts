@@ -34,10 +34,7 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
   if (state === OFF || state === RETURNING) {
     const blocker = blockerOf(body, skill, by);
     if (blocker !== FREE) {
-      if (by === BY_PRIMARY && blocker >= 0) {
-        body.objected[blocker] = 1;
-        if (body.requested[blocker] < BY_PRIMARY) body.requested[blocker] = 0;
-      }
+      if (by === BY_PRIMARY) objectToAll(body, skill);
       return BLOCKED;
     }
     start(body, skill);
@@ -46,6 +43,16 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
   }
   if (body.requested[skill.id] < by) body.requested[skill.id] = by;
   return RUNNING;
+}
+
+/** Whoever stands in the way of the winner is not prolonged by anybody else in this tick. */
+function objectToAll(body: Body, skill: CompiledSkill): void {
+  for (let i = 0; i < skill.locks.length; i++) {
+    const holder = body.lock[skill.locks[i]];
+    if (holder < 0 || holder === skill.id) continue;
+    body.objected[holder] = 1;
+    if (body.requested[holder] < BY_PRIMARY) body.requested[holder] = 0;
+  }
 }
 
 function start(body: Body, skill: CompiledSkill): void {
