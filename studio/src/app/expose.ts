@@ -16,6 +16,8 @@ export function exposeForTests(store: Store): void {
     get view() {
       return store.view;
     },
+    /** When the picture shows what is. */
+    drawn: () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     play: () => (store.playing.value = true),
     pause: () => (store.playing.value = false),
     stepTicks: (n: number) => store.step(n),

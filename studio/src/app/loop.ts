@@ -25,6 +25,12 @@ export class Loop {
     observer.observe(canvas);
     this.resize();
     this.view.quality.pixelsChanged = () => this.resize();
+    // `?quality=4` draws the least from the beginning
+    const asked = new URLSearchParams(location.search).get('quality');
+    if (asked !== null) {
+      this.view.quality.start(Number(asked));
+      this.view.quality.fixed = true;
+    }
     this.stops.push(
       () => observer.disconnect(),
       effect(() => this.open(store.session.value)),

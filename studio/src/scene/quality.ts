@@ -4,6 +4,7 @@ const STEPS = [
   { share: 0.6, pixels: 1 },
   { share: 0.35, pixels: 0.8 },
   { share: 0.2, pixels: 0.6 },
+  { share: 0.05, pixels: 0.4 },
 ] as const;
 
 /** Slower than this (milliseconds per frame) for a second, and less is drawn. */
@@ -21,6 +22,13 @@ export class Quality {
 
   constructor(changed: (share: number) => void) {
     this.changed = changed;
+  }
+
+  /** Begin with less: 0 draws everything, 4 the least. */
+  start(step: number): void {
+    this.step = Math.max(0, Math.min(STEPS.length - 1, Math.round(step)));
+    this.changed(this.share);
+    this.pixelsChanged();
   }
 
   get share(): number {

@@ -1,4 +1,4 @@
-import { InputError, loadWorld, type Problem, type RecordingFile } from 'umwelt';
+import { checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
 import { type OwnFile, recognise } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { Session, sessionOf } from './session.js';
@@ -41,7 +41,7 @@ export function openFiles(store: Store, files: readonly OwnFile[], seed: number)
   return attempt(store, title, async () => {
     const opened = recognise(files);
     if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
-    const { session, equal, sentence } = sessionOf(parseJson(opened.path, opened.text) as RecordingFile, worldName(opened.path));
+    const { session, equal, sentence } = sessionOf(checkRecording(parseJson(opened.path, opened.text)), worldName(opened.path));
     store.say(equal ? 'good' : 'warning', opened.path, [sentence]);
     return session;
   });

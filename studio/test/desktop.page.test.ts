@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { measure } from './pixels.js';
+import { pageSuite } from './suite.js';
+
+pageSuite('the studio on a desk', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+
+  beforeAll(async () => {
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=yard&seed=3&paused&quality=4`, { width: 1280, height: 800 }));
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('draws the yard: rough green grass below, a pale sky above', async () => {
+    await run('umwelt.view.quality.start(0); umwelt.stepTicks(20); umwelt.view.camera.position.y *= 0.5');
+    await run('umwelt.drawn()');
+    const grass = await measure(page, 0.2, 0.5, 0.6, 0.85);
+    expect(grass.green).toBeGreaterThan(grass.blue * 1.3);
+    expect(grass.green).toBeGreaterThan(grass.red);
+    expect(grass.rough).toBeGreaterThan(5);
+    expect(grass.colors).toBeGreaterThan(60);
+    const sky = await measure(page, 0.32, 0.0, 0.7, 0.03);
+    expect(sky.blue).toBeGreaterThan(170);
+    expect(sky.blue).toBeGreaterThan(sky.green * 0.93);
+    await run('umwelt.view.quality.start(4)');
+    await page.getByRole('button', { name: 'Camera back to the whole yard' }).click();
+  });
+
+  it('plays, and pausing pauses', async () => {
+    const before = await run<number>('umwelt.life.now');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(`umwelt.life.now > ${before + 5}`);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const paused = await run<number>('umwelt.life.now');
+    await page.waitForTimeout(500);
+    expect(await run<number>('umwelt.life.now')).toBe(paused);
+  });
+
+  it('steps by button and by key, forth and back', async () => {
+    const now = await run<number>('umwelt.life.now');
+    await page.getByRole('button', { name: 'One tick on' }).click();
+    expect(await run<number>('umwelt.life.now')).toBe(now + 1);
+    await page.locator('canvas.viewport').focus();
+    await page.keyboard.press('.');
+    expect(await run<number>('umwelt.life.now')).toBe(now + 2);
+    const hash = await run<string>('umwelt.life.hash()');
+    await page.keyboard.press(',');
+    expect(await run<number>('umwelt.life.now')).toBe(now + 1);
+    await page.keyboard.press('.');
+    expect(await run<string>('umwelt.life.hash()')).toBe(hash);
+  });
+
+  it('scrubs to an earlier tick and shows it, and plays on as it was', async () => {
+    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("harold")).position; return [x, z]; })()';
+    const goal = (await run<number>('umwelt.life.now')) + 100;
+    await run('umwelt.stepTicks(100)');
+    await run('umwelt.drawn()');
+    const early = { hash: await run<string>('umwelt.life.hash()'), place: await run<number[]>(place) };
+    await run('umwelt.stepTicks(200)');
+    await run('umwelt.drawn()');
+    const late = {
+      hash: await run<string>('umwelt.life.hash()'),
+      place: await run<number[]>(place),
+      tick: await run<number>('umwelt.life.now'),
+    };
+    expect(late.place).not.toEqual(early.place);
+
+    await page.getByLabel('Time', { exact: true }).fill(String(goal));
+    await run('umwelt.drawn()');
+    expect(await run<number>('umwelt.life.now')).toBe(goal);
+    expect(await run<string>('umwelt.life.hash()')).toBe(early.hash);
+    expect(await run<number[]>(place)).toEqual(early.place);
+    expect(await run<number>('umwelt.timeline.end')).toBe(late.tick);
+
+    await run(`umwelt.stepTicks(${late.tick - goal})`);
+    expect(await run<string>('umwelt.life.hash()')).toBe(late.hash);
+  });
+
+  it('lists things with live values, finds them by name, and sets a value', async () => {
+    await page.getByPlaceholder('Search by name or kind').fill('haz');
+    expect(await page.locator('.rows .name').allTextContents()).toEqual(['hazel']);
+    await page.getByPlaceholder('Search by name or kind').fill('');
+    await page.locator('.rows button', { hasText: 'hazel' }).click();
+    await page.getByTitle('Change hazel.hunger').click();
+    await page.getByLabel('hazel.hunger').fill('17.5');
+    await page.keyboard.press('Enter');
+    expect(await run<number>('umwelt.life.get("hazel.hunger")')).toBe(17.5);
+    await page.waitForFunction('document.querySelector(\'[title="Change hazel.hunger"]\')?.textContent === "17.50"');
+
+    await page.getByTitle('Change hazel.hunger').click();
+    await page.getByLabel('hazel.hunger').fill('very');
+    await page.keyboard.press('Enter');
+    await page.getByText('expected a finite number').waitFor();
+    expect(await run<number>('umwelt.life.get("hazel.hunger")')).toBe(17.5);
+  });
+
+  it('follows what is selected', async () => {
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await run('umwelt.stepTicks(40)');
+    await run('umwelt.drawn()');
+    const away = await run<number>(
+      '(() => { const { target } = umwelt.view.controls; const o = umwelt.view.stage.objectOf(umwelt.life.world.find("hazel")); return target.distanceTo(o.position); })()',
+    );
+    expect(away).toBeLessThan(0.01);
+    await page.keyboard.press('h');
+  });
+
+  it('restarts with another seed and comes out the same with the same one', async () => {
+    const seed = page.getByLabel('seed');
+    const hashAfter = async (value: string): Promise<string> => {
+      await seed.fill(value);
+      await seed.press('Enter');
+      await run('umwelt.stepTicks(150)');
+      return run('umwelt.life.hash()');
+    };
+    const first = await hashAfter('8');
+    const second = await hashAfter('9');
+    expect(await hashAfter('8')).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
+  it('has a help that a key opens and closes', async () => {
+    await page.locator('canvas.viewport').focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByText('pause or go on').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});

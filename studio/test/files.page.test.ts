@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { checkRecording, Life, loadWorld, Recorder, type RecordingFile, replay } from 'umwelt';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { pageSuite } from './suite.js';
+
+const house = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, house)), 'utf8');
+
+const WORLD = `world: two-bowls
+size: [4, 3]
+fence: 0.4
+things:
+  dish: { kind: food, shape: { circle: 0.1, height: 0.05 }, at: [1, 0], fields: { amount: 50 } }
+creatures:
+  nibbles: { species: rodent.yaml, at: [-1, 0] }
+`;
+
+pageSuite('files and recordings', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+  const give = (...files: { name: string; text: string }[]): Promise<void> =>
+    page
+      .getByLabel('Files to open')
+      .setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+
+  beforeAll(async () => {
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=pen&seed=5&paused&quality=4`, { width: 1280, height: 800 }));
+    await page.getByRole('button', { name: 'Worlds' }).click();
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('shows the sentence of a bad file with its place, and keeps what runs', async () => {
+    await run('umwelt.stepTicks(30)');
+    const hash = await run<string>('umwelt.life.hash()');
+    await give({ name: 'bad.yaml', text: 'world: bad\nsize: [4, 3]\nthings:\n  bowl:\n    kind: food\n    shape: { circel: 0.1 }\n' });
+    const message = page.locator('.message.error');
+    await message.waitFor();
+    expect(await message.locator('code').first().textContent()).toMatch(/^bad\.yaml:6:\d+$/);
+    expect(await message.textContent()).toContain('Did you mean "circle"?');
+    expect(await run<string>('umwelt.life.hash()')).toBe(hash);
+    await message.getByRole('button', { name: 'Dismiss' }).click();
+    await message.waitFor({ state: 'detached' });
+  });
+
+  it('opens a world together with the creature it names', async () => {
+    await give({ name: 'two-bowls.yaml', text: WORLD }, { name: 'rodent.yaml', text: read('creatures/hamster/hamster.yaml') });
+    await page.waitForFunction('umwelt.life.world.find("nibbles") >= 0');
+    await run('umwelt.stepTicks(10)');
+    expect(await run<number>('umwelt.life.now')).toBe(10);
+  });
+
+  it('says which file is missing', async () => {
+    await give({ name: 'two-bowls.yaml', text: WORLD });
+    const message = page.locator('.message.error');
+    await message.waitFor();
+    expect(await message.textContent()).toContain('rodent.yaml');
+    expect(await run<number>('umwelt.life.now')).toBe(10);
+    await message.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  it('takes files that are dropped', async () => {
+    await page.evaluate(text => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([text], 'dropped.yaml'));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }));
+    }, 'world: dropped\nsize: [5, 5]\nthings:\n  stone: { kind: stone, shape: { circle: 0.2, height: 0.2 } }\n');
+    await page.waitForFunction('umwelt.life.world.find("stone") >= 0');
+  });
+
+  it('gives a lone creature a yard', async () => {
+    await give({ name: 'hamster.yaml', text: read('creatures/hamster/hamster.yaml') });
+    await page.waitForFunction('umwelt.life.creatures.length === 1 && umwelt.life.creatures[0].name === "visitor"');
+  });
+
+  it('lives the same 2,000 ticks in Node and in Chromium', async () => {
+    const { definition } = await loadWorld('worlds/yard.yaml', read);
+    const life = new Life(definition, { seed: 11 });
+    const recorder = new Recorder(life);
+    for (let tick = 0; tick < 2000; tick++) {
+      if (tick === 300) life.apply({ throw: 'ball', velocity: [2, -1.5, 3] });
+      if (tick === 700) life.set('harold.hunger', 15);
+      if (tick === 1100) life.apply({ move: 'food-bowl', to: [-2, 2] });
+      life.tick();
+      recorder.after();
+    }
+    const file = JSON.stringify(recorder.toJSON());
+
+    const inPage = await page.evaluate(`umwelt.library.replay(umwelt.library.checkRecording(JSON.parse(${JSON.stringify(file)})))`);
+    expect(inPage).toEqual({ ticks: 2000, equal: true });
+
+    await give({ name: 'eleven.recording.json', text: file });
+    await page.getByText('2000 ticks, lived again to the bit.').waitFor({ timeout: 60_000 });
+    expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
+  });
+
+  it('saves what happened on the page, and Node lives it again', async () => {
+    await page.goto(`${suite.address}?world=yard&seed=21&paused&quality=4`);
+    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await run('umwelt.stepTicks(200); umwelt.life.set("hazel.thirst", 12); umwelt.stepTicks(200)');
+    // back, another change there, and on: only the new future is recorded
+    await run('umwelt.seek(300); umwelt.life.set("harold.hunger", 9); umwelt.stepTicks(500)');
+    await page.getByRole('button', { name: 'Worlds' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the recording' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('yard-seed21.recording.json');
+    const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as RecordingFile;
+    expect(file.ticks).toBe(800);
+    expect(file.inputs).toEqual([
+      [201, { set: 'hazel.thirst', to: 12 }],
+      [301, { set: 'harold.hunger', to: 9 }],
+    ]);
+    expect(replay(checkRecording(file))).toEqual({ ticks: 800, equal: true });
+    const end = await run<string>('umwelt.life.hash()');
+    let last = '';
+    replay(file, {
+      onTick: life => {
+        last = life.hash();
+        return undefined;
+      },
+    });
+    expect(last).toBe(end);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { pageSuite } from './suite.js';
+
+pageSuite('the panels of the mind', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+
+  beforeAll(async () => {
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=pen&seed=2&paused&quality=4`, { width: 1280, height: 800 }));
+    await run('umwelt.select("harold"); umwelt.stepTicks(600)');
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('says why, and shows the active path', async () => {
+    await page.getByRole('button', { name: 'Mind' }).click();
+    expect(await page.locator('.why').textContent()).toBe(await run('umwelt.life.why("harold").sentence'));
+    const path = await run<string>('umwelt.life.get("harold.behavior")');
+    expect(await page.locator('.behavior.active .name').allTextContents()).toEqual(path.split('/'));
+  });
+
+  it('changes a need by its slider, and the mind follows', async () => {
+    const slider = page.locator('.slider', { hasText: 'thirst' }).getByRole('slider');
+    await slider.fill('20');
+    expect(await run<number>('umwelt.life.get("harold.thirst")')).toBe(20);
+    await run('umwelt.stepTicks(2)');
+    expect(await run<string>('umwelt.life.get("harold.behavior")')).toMatch(/^drink/);
+    await page.waitForFunction('document.querySelector(".behavior.active .name")?.textContent === "drink"');
+  });
+
+  it('draws the variables and what was done when', async () => {
+    await page.getByRole('button', { name: 'Traces' }).click();
+    await run('umwelt.stepTicks(100)');
+    await run('umwelt.drawn()');
+    expect(await page.locator('.u-legend').textContent()).toMatch(/hunger.*thirst/);
+    const inked = (selector: string): Promise<number> =>
+      run(`(() => {
+        const canvas = document.querySelector(${JSON.stringify(selector)});
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        let strong = 0;
+        for (let i = 3; i < data.length; i += 4) if (data[i] > 128) strong++;
+        return strong;
+      })()`);
+    expect(await inked('.plot canvas')).toBeGreaterThan(300);
+    expect(await inked('.strip canvas')).toBeGreaterThan(1000);
+    expect(await page.locator('.strip li').count()).toBeGreaterThan(1);
+  });
+});
