@@ -84,6 +84,14 @@ export class BodyScene {
     this.controls.update();
   }
 
+  /** Puts the body where it started, looking ahead, whatever way it has gone: for pictures. */
+  still(): void {
+    const { player } = this;
+    if (!player) return;
+    player.heading = 0;
+    player.before[3] = 0;
+  }
+
   resize(width: number, height: number, ratio: number): void {
     this.renderer.setPixelRatio(Math.min(2, ratio));
     this.renderer.setSize(width, height, false);

@@ -96,13 +96,13 @@ function coatGeometry(surface: SurfaceDefinition, pose: BindPose, coarse: number
   const shapes = spreadSides(surface.shapes);
   const geometry = new BufferGeometry();
   if (shapes.length === 0) return geometry;
-  const field = new Field(shapes, pose, surface.blend);
+  const field = new Field(shapes, pose, surface.blend, surface.cell);
   const fine = (surface.fine ?? []).map(one => ({ ...one, cell: one.cell * coarse }));
   let net = surfaceNets(field, gridAxes(field.bounds, surface.cell * coarse, fine, pose));
-  let normals = relax(field, net, 0);
+  let normals = relax(field, net, 0, surface.cell);
   if (surface.triangles !== undefined) {
     net = decimate(net, normals, edgeLength(surface.cell, fine, pose, net.positions), surface.triangles / (coarse * coarse));
-    normals = relax(field, net, 2);
+    normals = relax(field, net, 2, surface.cell);
   }
   const skin = makeSkin(surface, shapes, field, pose, net, normals);
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(net.positions), 3));

@@ -4,9 +4,9 @@ import type { PatchDefinition, Point, ShapeDefinition } from './definition.js';
 
 /** Numbers per shape: place 3, turn (conjugate quaternion) 4, half axes 3 or end 3, radii of a limb 2, blend 1. */
 const STRIDE = 13;
-/** Edge of a bin in metres, and how far outside its box a shape is still looked at (blends, occlusion). */
-const BIN = 0.06;
-const REACH = 0.07;
+/** Edge of a bin, and how far outside its box a shape is still looked at (blends, occlusion), in cells. */
+const BIN = 3.2;
+const REACH = 3.7;
 
 /** Writes `both: true` out as two. */
 export function spreadSides<T extends { readonly bone: string; readonly both?: boolean; readonly at?: Point; readonly turn?: Point }>(
@@ -53,8 +53,13 @@ export class Field {
   private readonly boxes: Float64Array;
   private readonly bins: Int32Array[] = [];
   private readonly size: [number, number, number];
+  private readonly bin: number;
+  private readonly reach: number;
 
-  constructor(shapes: readonly (ShapeDefinition | PatchDefinition)[], pose: BindPose, blend: number) {
+  /** `cell` is the size of the grid that will be laid over it, metres. */
+  constructor(shapes: readonly (ShapeDefinition | PatchDefinition)[], pose: BindPose, blend: number, cell: number) {
+    this.bin = BIN * cell;
+    this.reach = REACH * cell;
     this.count = shapes.length;
     this.bones = new Int32Array(this.count);
     this.carves = new Uint8Array(this.count);
@@ -63,7 +68,7 @@ export class Field {
     this.boxes = new Float64Array(this.count * 6);
     for (let i = 0; i < shapes.length; i++) this.write(i, shapes[i], pose, blend);
     this.bounds = this.measure();
-    this.size = [0, 1, 2].map(k => Math.max(1, Math.ceil((this.bounds.high[k] - this.bounds.low[k] + 2 * REACH) / BIN))) as [
+    this.size = [0, 1, 2].map(k => Math.max(1, Math.ceil((this.bounds.high[k] - this.bounds.low[k] + 2 * this.reach) / this.bin))) as [
       number,
       number,
       number,
@@ -110,7 +115,7 @@ export class Field {
 
   /** Distance to the whole; far away it is only known to be large. */
   value(x: number, y: number, z: number): number {
-    let d = 1;
+    let d = 10;
     const near = this.near(x, y, z);
     for (let n = 0; n < near.length; n++) {
       const i = near[n];
@@ -131,9 +136,9 @@ export class Field {
   near(x: number, y: number, z: number): Int32Array {
     const { low } = this.bounds;
     const { size } = this;
-    const i = Math.floor((x - low[0] + REACH) / BIN);
-    const j = Math.floor((y - low[1] + REACH) / BIN);
-    const k = Math.floor((z - low[2] + REACH) / BIN);
+    const i = Math.floor((x - low[0] + this.reach) / this.bin);
+    const j = Math.floor((y - low[1] + this.reach) / this.bin);
+    const k = Math.floor((z - low[2] + this.reach) / this.bin);
     if (i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]) return NONE;
     return this.bins[i + size[0] * (j + size[1] * k)];
   }
@@ -211,8 +216,8 @@ export class Field {
             let inside = true;
             const cell = [i, j, k];
             for (let a = 0; a < 3 && inside; a++) {
-              const from = bounds.low[a] - REACH + cell[a] * BIN;
-              inside = boxes[s * 6 + a] - REACH <= from + BIN && boxes[s * 6 + 3 + a] + REACH >= from;
+              const from = bounds.low[a] - this.reach + cell[a] * this.bin;
+              inside = boxes[s * 6 + a] - this.reach <= from + this.bin && boxes[s * 6 + 3 + a] + this.reach >= from;
             }
             if (inside) list.push(s);
           }

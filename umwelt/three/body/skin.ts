@@ -16,8 +16,8 @@ export interface Skin {
 
 /** Rounds of smoothing over neighbours: joints bend over some centimetres instead of a crease. */
 const SMOOTHING = 3;
-/** Distances along the normal at which the shade of the body itself is felt, in metres. */
-const SHADE_STEPS = [0.008, 0.02, 0.04, 0.07];
+/** Distances along the normal at which the shade of the body itself is felt, in cells. */
+const SHADE_STEPS = [0.42, 1.05, 2.1, 3.7];
 
 export function paletteColor(surface: SurfaceDefinition, name: string | undefined): Color {
   const found = name === undefined ? Object.values(surface.colors)[0] : (surface.colors[name] ?? name);
@@ -44,7 +44,7 @@ export function makeSkin(
     const y = positions[3 * v + 1];
     const z = positions[3 * v + 2];
     const near = field.near(x, y, z);
-    let least = 1;
+    let least = 10;
     for (const i of near) {
       distances[i] = field.distance(i, x, y, z);
       if (field.carves[i] === 0) least = Math.min(least, distances[i]);
@@ -52,7 +52,7 @@ export function makeSkin(
     let paint = 0;
     for (const i of near) {
       if (field.carves[i] === 1) continue;
-      const width = Math.max(0.01, (shapes[i].blend ?? surface.blend) * 0.9);
+      const width = Math.max(surface.cell * 0.5, (shapes[i].blend ?? surface.blend) * 0.9);
       const share = 1 - (distances[i] - least) / width;
       if (share <= 0) continue;
       weights[v * bones + field.bones[i]] += share * share * (shapes[i].grip ?? 1);
@@ -61,13 +61,13 @@ export function makeSkin(
       color[3 * v] += dab * dyes[i].r;
       color[3 * v + 1] += dab * dyes[i].g;
       color[3 * v + 2] += dab * dyes[i].b;
-      fur[v] += dab * (shapes[i].fur ?? 1);
+      fur[v] += dab * (shapes[i].fur ?? (surface.fur ? 1 : 0));
     }
     for (let k = 0; k < 3; k++) color[3 * v + k] /= paint || 1;
     fur[v] /= paint || 1;
   }
   paintPatches(surface, pose, positions, normals, color, fur);
-  shade(field, positions, normals, color);
+  shade(field, positions, normals, color, surface.cell);
   smooth(weights, bones, neighbors(count, index));
   return { ...strongest(weights, count, bones), color, fur };
 }
@@ -82,7 +82,7 @@ function paintPatches(
 ): void {
   const patches: PatchDefinition[] = spreadSides(surface.patches ?? []);
   if (patches.length === 0) return;
-  const where = new Field(patches, pose, 0.01);
+  const where = new Field(patches, pose, surface.blend, surface.cell);
   patches.forEach((patch, i) => {
     const dye = paletteColor(surface, patch.color);
     const soft = (patch.soft ?? 0.4) * Math.min(...patch.radii);
@@ -105,12 +105,12 @@ function paintPatches(
 }
 
 /** Ambient occlusion: along the normal the distance should grow as one goes; where it does not, something is near. */
-function shade(field: Field, positions: Float64Array, normals: Float32Array, color: Float32Array): void {
+function shade(field: Field, positions: Float64Array, normals: Float32Array, color: Float32Array, cell: number): void {
   for (let v = 0; v < positions.length / 3; v++) {
     let dark = 0;
     let all = 0;
     for (let s = 0; s < SHADE_STEPS.length; s++) {
-      const h = SHADE_STEPS[s];
+      const h = SHADE_STEPS[s] * cell;
       const d = field.value(
         positions[3 * v] + normals[3 * v] * h,
         positions[3 * v + 1] + normals[3 * v + 1] * h,

@@ -120,7 +120,7 @@ export function neighbors(count: number, index: Uint32Array): { from: Uint32Arra
 }
 
 /** Evens the mesh out: every vertex moves to the middle of its neighbours and back onto the surface. Normals come with it. */
-export function relax(field: Field, { positions, index }: Net, passes: number): Float32Array {
+export function relax(field: Field, { positions, index }: Net, passes: number, cell: number): Float32Array {
   const count = positions.length / 3;
   const { from, list } = neighbors(count, index);
   const normals = new Float32Array(count * 3);
@@ -132,7 +132,7 @@ export function relax(field: Field, { positions, index }: Net, passes: number): 
       let x = positions[3 * v];
       let y = positions[3 * v + 1];
       let z = positions[3 * v + 2];
-      let shortest = 0.02;
+      let shortest = cell;
       if (!last && from[v + 1] > from[v]) {
         let mx = 0;
         let my = 0;
@@ -147,10 +147,10 @@ export function relax(field: Field, { positions, index }: Net, passes: number): 
         x += 0.6 * (mx / around - x);
         y += 0.6 * (my / around - y);
         z += 0.6 * (mz / around - z);
-        shortest = 0.01;
+        shortest = cell * 0.5;
       }
       for (let pull = 0; pull < (last ? 2 : 1); pull++) {
-        field.gradient(x, y, z, 0.0015, n);
+        field.gradient(x, y, z, cell * 0.08, n);
         const d = Math.max(-shortest, Math.min(shortest, field.value(x, y, z)));
         x -= n[0] * d;
         y -= n[1] * d;
@@ -160,7 +160,7 @@ export function relax(field: Field, { positions, index }: Net, passes: number): 
       moved[3 * v + 1] = y;
       moved[3 * v + 2] = z;
       if (last) {
-        field.gradient(x, y, z, 0.003, n);
+        field.gradient(x, y, z, cell * 0.16, n);
         normals.set(n, 3 * v);
       }
     }

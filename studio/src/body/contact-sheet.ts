@@ -1,0 +1,103 @@
+import { MathUtils, Spherical, Vector3 } from 'three';
+import type { NamedCall } from 'umwelt/motor';
+import { bodyNames, loadAnatomy } from './body-library.js';
+import { BodyPlayer } from './body-player.js';
+import { BodyScene } from './body-scene.js';
+
+/** One picture of a sheet: a body after some ticks of some commands. */
+export interface SheetFrame {
+  readonly creature: string;
+  readonly label: string;
+  readonly calls?: readonly NamedCall[];
+  /** Default 40, two seconds. */
+  readonly ticks?: number;
+  /** Then these, for as many ticks more. */
+  readonly next?: readonly NamedCall[];
+  readonly nextTicks?: number;
+  /** Goes on from the frame before instead of from the start. */
+  readonly on?: boolean;
+  /** Degrees to the right of straight in front, and above the floor. */
+  readonly yaw?: number;
+  readonly up?: number;
+  /** Metres to what is looked at, and where that is (right, up, back); default by the size of the body. */
+  readonly far?: number;
+  readonly at?: readonly [number, number, number];
+}
+
+export interface Sheet {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+  readonly frames: readonly SheetFrame[];
+}
+
+const host = document.getElementById('sheet') as HTMLDivElement;
+const scene = new BodyScene(document.getElementById('canvas') as HTMLCanvasElement);
+const players = new Map<string, BodyPlayer>();
+let shown = '';
+
+function step(player: BodyPlayer, calls: readonly NamedCall[], ticks: number): void {
+  player.stopAll();
+  for (const call of calls) player.give(call);
+  for (let i = 0; i < ticks; i++) player.tick();
+}
+
+function look(frame: SheetFrame, aspect: number): void {
+  const { camera, controls } = scene;
+  const ball = scene.figure?.meshes.reach;
+  const at = frame.at ? new Vector3(...frame.at) : new Vector3(0, ball?.center.y ?? 0.3, ball?.center.z ?? 0);
+  camera.aspect = aspect;
+  camera.updateProjectionMatrix();
+  controls.target.copy(at);
+  const far = frame.far ?? (ball?.radius ?? 0.5) * 4.4;
+  const round = new Spherical(far, Math.PI / 2 - MathUtils.degToRad(frame.up ?? 9), Math.PI - MathUtils.degToRad(frame.yaw ?? 40));
+  camera.position.setFromSpherical(round).add(at);
+}
+
+/** Draws a sheet; answers triangles and draws of the dearest frame and the middle of the script times of a figure in milliseconds. */
+async function draw(sheet: Sheet): Promise<{ triangles: number; calls: number; script: number }> {
+  const { columns, width, height, frames } = sheet;
+  const rows = Math.ceil(frames.length / columns);
+  const { renderer } = scene;
+  renderer.setPixelRatio(1);
+  renderer.setSize(columns * width, rows * height);
+  renderer.setScissorTest(true);
+  for (const label of host.querySelectorAll('.label')) label.remove();
+  const cost = { triangles: 0, calls: 0, script: 0 };
+  const times: number[] = [];
+  let player: BodyPlayer | undefined;
+  for (const [i, frame] of frames.entries()) {
+    const [left, top] = [(i % columns) * width, Math.floor(i / columns) * height];
+    if (!player || frame.on !== true) {
+      player = new BodyPlayer(players.get(frame.creature)?.body.anatomy ?? (await loadAnatomy(frame.creature)), 5);
+      players.set(frame.creature, player);
+      scene.open(player);
+      shown = frame.creature;
+    }
+    step(player, frame.calls ?? [], frame.ticks ?? 40);
+    if (frame.next) step(player, frame.next, frame.nextTicks ?? 10);
+    look(frame, width / height);
+    renderer.setViewport(left, (rows - 1) * height - top, width, height);
+    renderer.setScissor(left, (rows - 1) * height - top, width, height);
+    scene.still();
+    scene.draw(1, 0);
+    cost.triangles = Math.max(cost.triangles, renderer.info.render.triangles - FLOOR_TRIANGLES);
+    cost.calls = Math.max(cost.calls, renderer.info.render.calls - 1);
+    const start = performance.now();
+    for (let n = 0; n < 20; n++) scene.figure?.draw(n / 20);
+    times.push((performance.now() - start) / 20);
+    const label = document.createElement('div');
+    label.className = 'label';
+    label.textContent = frame.label;
+    label.style.left = `${left}px`;
+    label.style.top = `${top}px`;
+    host.append(label);
+  }
+  cost.script = times.sort((a, b) => a - b)[times.length >> 1];
+  return cost;
+}
+
+/** Of the disc that everything stands on. */
+const FLOOR_TRIANGLES = 64;
+
+Object.assign(window, { sheet: { draw, bodyNames, shown: () => shown } });
