@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { copyState, hashState, Random, restoreState, Symbols } from '../core/index.js';
+import { Random, Symbols } from '../core/index.js';
 import {
   ACTIVE,
   BLOCKED,
@@ -36,32 +35,6 @@ function dog(seed = 1): { body: Body; controller: Controller; tick: () => void; 
     },
     say: (name, ...args) => controller.primary(controller.command(name), ...args),
   };
-}
-
-/** Every DOF is held by a skill that is on, or by nobody; every skill that is on and declares a DOF that another declares holds it alone. */
-function checkLocks(body: Body): void {
-  for (let d = 0; d < anatomy.dofs.count; d++) {
-    const holder = body.lock[d];
-    if (holder === FREE || holder === BY_HAND) continue;
-    if (body.state[holder] === OFF) throw new Error(`${anatomy.dofs.names[d]} is held by ${anatomy.skills[holder].name}, which is off`);
-    if (!anatomy.skills[holder].locks.includes(d))
-      throw new Error(`${anatomy.skills[holder].name} holds ${anatomy.dofs.names[d]}, which it never declared`);
-  }
-  for (const s of anatomy.skills) {
-    const state = body.state[s.id];
-    // one that is wanted has all it declared; only one on its way home may have lost some to a skill that takes over
-    if (state === OFF || state === RETURNING) continue;
-    for (const d of s.locks) if (body.lock[d] !== s.id) throw new Error(`${s.name} runs without ${anatomy.dofs.names[d]}`);
-  }
-}
-
-function isNeutral(body: Body): boolean {
-  for (let d = 0; d < anatomy.dofs.count; d++) {
-    if (body.lock[d] !== FREE) return false;
-    if (Math.abs(body.value[d] - anatomy.dofs.neutral[d]) > 1e-3) return false;
-    if (Math.abs(body.pose[d] - anatomy.dofs.neutral[d]) > anatomy.dofs.noiseAmount[d] + 2e-3) return false;
-  }
-  return body.forward === 0 && body.turn === 0 && body.lift === 0;
 }
 
 describe('the controller', () => {
@@ -329,86 +302,5 @@ describe('the controller', () => {
     expect(() => readCall(anatomy, 'sitt')).toThrow('command: found "sitt", expected a command of silas. Did you mean "sit"?');
     expect(() => readCall(anatomy, { do: 'walk', gait: 'trott' })).toThrow('Did you mean "trot"?');
     expect(() => readCall(anatomy, { do: 'walk', sped: 1 })).toThrow('Did you mean "speed"?');
-  });
-});
-
-/** A random life: per tick up to three primaries and two secondaries, each kept up for some ticks. */
-const playable = anatomy.commands.map((c, i) => (c.hook === undefined ? i : -1)).filter(i => i >= 0);
-const arbitraryOrders = fc.array(
-  fc.record({
-    command: fc.constantFrom(...playable),
-    form: fc.constantFrom('primary', 'secondary', 'advised'),
-    value: fc.double({ min: 0, max: 10, noNaN: true }),
-    args: fc.array(fc.oneof(fc.constant(Number.NaN), fc.double({ min: -4, max: 4, noNaN: true })), { minLength: 4, maxLength: 4 }),
-    ticks: fc.integer({ min: 1, max: 25 }),
-  }),
-  { minLength: 1, maxLength: 12 },
-);
-
-describe('after any sequence of commands', () => {
-  it('no degree of freedom is shared, none jumps, all locks are released and the pose returns', () => {
-    fc.assert(
-      fc.property(arbitraryOrders, fc.integer({ min: 0, max: 1000 }), (orders, seed) => {
-        const { body, controller, tick } = dog(seed);
-        const { dofs } = anatomy;
-        const check = (): void => {
-          checkLocks(body);
-          for (let d = 0; d < dofs.count; d++) {
-            let way = Math.abs(body.pose[d] - body.before[d]);
-            if (dofs.cyclic[d] === 1) way = Math.min(way, dofs.max[d] - dofs.min[d] - way);
-            if (!(way <= dofs.step[d] + 1e-9)) throw new Error(`${dofs.names[d]} jumps by ${way}`);
-            if (!(body.pose[d] >= dofs.min[d] - 1e-9 && body.pose[d] <= dofs.max[d] + 1e-9))
-              throw new Error(`${dofs.names[d]} is ${body.pose[d]}`);
-          }
-        };
-        for (const { command, form, value, args, ticks } of orders) {
-          const [a0, a1, a2, a3] = args;
-          for (let t = 0; t < ticks; t++) {
-            if (form === 'primary') controller.primary(command, a0, a1, a2, a3);
-            else if (form === 'advised') controller.advised(command, a0, a1, a2, a3);
-            else controller.secondary(command, value, a0, a1, a2, a3);
-            tick();
-            check();
-          }
-        }
-        // five seconds are enough for any skill: the longest course is 2 s, the longest way home 1.65 s
-        let ticks = 0;
-        while (!isNeutral(body) && ticks < 100) {
-          tick();
-          check();
-          ticks++;
-        }
-        if (ticks >= 100)
-          throw new Error(
-            `still not home: ${anatomy.dofs.names.filter((_, d) => Math.abs(body.value[d] - dofs.neutral[d]) > 1e-3 || body.lock[d] !== FREE)}`,
-          );
-      }),
-      { seed: 1, numRuns: 1000 },
-    );
-  });
-
-  it('a copy of the state goes on as the original does', () => {
-    fc.assert(
-      fc.property(arbitraryOrders, orders => {
-        const a = dog(5);
-        const b = dog(6);
-        const play = (life: ReturnType<typeof dog>, from: number): void => {
-          for (const { command, value, args, ticks } of orders.slice(from))
-            for (let t = 0; t < ticks; t++) {
-              life.controller.primary(command, args[0], args[1], args[2], args[3]);
-              life.controller.secondary((command * 7) % playable.length, value);
-              life.tick();
-            }
-        };
-        play(a, 0);
-        a.controller.persist(a.controller.command('wag'), 2, 0.3);
-        restoreState(b.controller, copyState(a.controller));
-        expect(hashState(b.controller)).toBe(hashState(a.controller));
-        play(a, 0);
-        play(b, 0);
-        expect(hashState(b.controller)).toBe(hashState(a.controller));
-      }),
-      { seed: 2, numRuns: 20 },
-    );
   });
 });
