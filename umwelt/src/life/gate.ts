@@ -1,6 +1,6 @@
 import type { StateArray, StateOwner } from '../core/index.js';
-import { CALLER_VALUE, type Controller } from '../mind/index.js';
-import { ACTIVE, type Controller as BodyController } from '../motor/index.js';
+import { CALLER_VALUE, type CommandGate } from '../mind/index.js';
+import { ACTIVE, type Controller } from '../motor/index.js';
 
 // state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), and what came of the last step
 const AIM = 0;
@@ -13,13 +13,13 @@ const STUCK = 6;
 const SIZE = 7;
 
 /** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
-export class Gate implements Controller, StateOwner {
+export class Gate implements CommandGate, StateOwner {
   /** NaN is what nobody has said: the body's own default. */
   readonly args: Float64Array = new Float64Array(5).fill(Number.NaN);
-  readonly body: BodyController;
+  readonly body: Controller;
   readonly deeds: Float64Array = new Float64Array(SIZE);
 
-  constructor(body: BodyController) {
+  constructor(body: Controller) {
     this.body = body;
     this.deeds[AIM] = -1;
     this.deeds[EAT_THING] = -1;

@@ -6,7 +6,7 @@ import type { Senses } from '../senses/senses.js';
 export const CALLER_VALUE = 4;
 
 /** The second gate: all that a mind may do. Commands are numbers with up to four arguments (see motor/). */
-export interface Controller {
+export interface CommandGate {
   /**
    * The arguments of the next command, and behind them the value of who gives it. Whoever gives a command fills them first;
    * NaN is what nobody says, the body's own default, and every command leaves NaN behind.
@@ -32,7 +32,7 @@ export interface Actor {
   /** The present tick. */
   readonly now: number;
   readonly senses: Senses;
-  readonly controller: Controller;
+  readonly controller: CommandGate;
   readonly random: Random;
   /** The current object of interest, posted by the winners above; `pronome.thing` is -1 where there is none. */
   readonly pronome: Percept;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError, Symbols } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
-import type { Controller } from './actor.js';
+import type { CommandGate } from './actor.js';
 import { builtinMind } from './builtin.js';
 import { compileMind } from './compile.js';
 import { decide } from './decide.js';
@@ -41,7 +41,7 @@ class Stage implements Senses {
   }
 }
 
-class Deeds implements Controller {
+class Deeds implements CommandGate {
   readonly args = new Float64Array(5);
   readonly done: string[] = [];
   readonly stuck = false;

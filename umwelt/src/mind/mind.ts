@@ -1,7 +1,7 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
-import { type Actor, CALLER_VALUE, type Controller } from './actor.js';
+import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
 import type { Ethogram } from './ethogram.js';
 import { reserveSettling } from './settle.js';
 
@@ -17,7 +17,7 @@ export interface MindOptions {
   readonly name: string;
   readonly ethogram: Ethogram;
   readonly senses: Senses;
-  readonly controller: Controller;
+  readonly controller: CommandGate;
   readonly seed: number;
   readonly report?: (problem: Problem) => void;
 }
@@ -34,7 +34,7 @@ export class Mind implements Actor, StateOwner {
   /** The species' numbers, or this individual's own after the first change. */
   params: Float64Array;
   readonly senses: Senses;
-  readonly controller: Controller;
+  readonly controller: CommandGate;
   readonly random: Random;
   readonly pronome: Percept = new Percept();
   /** Scratch of releasers; never live across two of them. */
