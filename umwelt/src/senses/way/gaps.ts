@@ -5,6 +5,9 @@ import { FAR, type Scan } from './scan.js';
 const BESIDE = 1.3;
 const LOOK_BEHIND = 1;
 const LOOK_ASIDE = 2.5;
+/** Metres. */
+const MOST_SLACK = 3;
+
 /** An edge in the picture behind which something is hidden, with the way past it. Reused, never kept. */
 export class Gap {
   /** Where to go: beside the edge, on its free side. */
@@ -18,6 +21,8 @@ export class Gap {
   lookY = 0;
   /** It may be the edge of something small of which only a part shows. */
   doubtful = false;
+  /** How far the true edge may be from where it was seen, metres: the step between columns on a slanting wall. */
+  slack = 0;
 }
 
 /**
@@ -41,6 +46,9 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   const fx = side * dy;
   const fy = -side * dx;
   out.doubtful = scan.small[near] === 2;
+  const before = leftNear ? near - 1 : near + 1;
+  const known = before >= 0 && before < scan.count && scan.edge[Math.min(before, near)] === 0;
+  out.slack = known ? Math.min(MOST_SLACK, Math.sqrt((x[before] - ex) * (x[before] - ex) + (y[before] - ey) * (y[before] - ey))) : 0;
   out.dx = dx;
   out.dy = dy;
   out.x = ex + fx * BESIDE * radius;

@@ -5,7 +5,7 @@ import { distance } from './thread.js';
 export const MOST_PROSPECTS = 64;
 
 // per prospect
-const SIZE = 12;
+const SIZE = 13;
 const X = 0;
 const Y = 1;
 const DX = 2;
@@ -18,6 +18,7 @@ const BEGUN = 8;
 const NOTED = 9;
 const MISSES = 10;
 const TRIES = 11;
+const SLACK = 12;
 
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;
@@ -73,11 +74,12 @@ export class Prospects {
   /** The prospect that a gap is, or -1. */
   find(gap: Gap, radius: number): number {
     let nearest = -1;
-    let least = SAME * radius;
+    let least = Number.MAX_VALUE;
     for (let i = 0; i < this.count; i++) {
       const d = distance(gap.x, gap.y, this.x(i), this.y(i));
       const alike = gap.dx * this.numbers[SIZE * i + DX] + gap.dy * this.numbers[SIZE * i + DY];
-      if (d < least && alike > SAME_DIRECTION) {
+      const same = Math.max(SAME * radius, gap.slack, this.numbers[SIZE * i + SLACK]);
+      if (d < same && d < least && alike > SAME_DIRECTION) {
         least = d;
         nearest = i;
       }
@@ -104,7 +106,7 @@ export class Prospects {
   /** Seen again: from nearer by, its place is better known. */
   see(i: number, gap: Gap, knot: number, away: number): void {
     this.numbers[SIZE * i + MISSES] = 0;
-    if (away <= this.numbers[SIZE * i + NOTED]) this.write(i, gap, knot, away);
+    if (gap.slack <= this.numbers[SIZE * i + SLACK] || away <= this.numbers[SIZE * i + NOTED]) this.write(i, gap, knot, away);
   }
 
   /** In sight, but the edge is none any more: how many times in a row. */
@@ -159,6 +161,7 @@ export class Prospects {
     numbers[at + KNOT] = knot;
     numbers[at + NOTED] = away;
     numbers[at + MISSES] = 0;
+    numbers[at + SLACK] = gap.slack;
   }
 
   visitState(name: string, visit: (name: string, array: StateArray) => void): void {

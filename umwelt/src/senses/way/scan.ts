@@ -1,5 +1,6 @@
 import { bearingOf } from '../../core/angles.js';
 import { FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
+import type { Camera } from '../retina/camera.js';
 import type { Retina } from '../retina/retina.js';
 
 /** Where nothing stands in a column, it is taken to be free this far, metres. */
@@ -32,7 +33,7 @@ export class Scan {
   readonly edge: Uint8Array;
   /**
    * 1 for columns that show something small which stands alone: one goes round it and it hides nothing to speak of. 2 where that
-   * may be so, at the rim of the picture, where only a part of it shows.
+   * may be so, where only a part of it shows.
    */
   readonly small: Uint8Array;
   /** The body, when the scan was made. */
@@ -41,9 +42,11 @@ export class Scan {
   heading = 0;
   /** Half the field of view. */
   readonly halfView: number;
+  private readonly camera: Camera;
 
   constructor(retina: Retina) {
     const { camera } = retina;
+    this.camera = camera;
     this.count = retina.width;
     this.depth = new Float64Array(this.count);
     this.x = new Float64Array(this.count);
@@ -116,10 +119,10 @@ export class Scan {
     let from = 0;
     for (let c = 0; c < count; c++) {
       if (c + 1 < count && edge[c] === 0) continue;
-      const rim = from === 0 || c + 1 === count;
-      const alone = (from === 0 || depth[from - 1] > depth[from]) && (c + 1 === count || depth[c + 1] > depth[c]);
+      // at the rim, or beside something nearer that hides a part of it, it may be wider than it shows
+      const whole = from > 0 && depth[from - 1] > depth[from] && c + 1 < count && depth[c + 1] > depth[c];
       const width = Math.sqrt((x[c] - x[from]) * (x[c] - x[from]) + (y[c] - y[from]) * (y[c] - y[from]));
-      if (alone && width < SMALL * radius) small.fill(rim ? 2 : 1, from, c + 1);
+      if (width < SMALL * radius) small.fill(whole ? 1 : 2, from, c + 1);
       from = c + 1;
     }
   }
@@ -174,6 +177,15 @@ export class Scan {
     return this.reachTowards(dx, dy, radius) >= distance - radius * 0.5;
   }
 
+  /** Whether a place of the floor is in view and nearer than the obstacles in the columns on both sides of it. */
+  isSeen(x: number, y: number): boolean {
+    const depth = this.camera.depthOf(x, y);
+    if (depth <= 0) return false;
+    const column = this.camera.columnAt(this.camera.rightOf(x, y) / depth);
+    const left = Math.floor(column);
+    return left >= 0 && left + 1 < this.count && this.depth[left] > depth && this.depth[left + 1] > depth;
+  }
+
   /** Whether only small things, if anything, stand between here and a place in view. */
   isOpen(x: number, y: number, radius: number): boolean {
     const distance = this.distanceTo(x, y);
@@ -186,7 +198,7 @@ export class Scan {
   reachTowards(dx: number, dy: number, radius: number, pastSmall = false): number {
     let free = FAR;
     for (let i = 0; i < this.count; i++) {
-      if (this.depth[i] >= FAR || (pastSmall && this.small[i] === 1)) continue;
+      if (this.depth[i] >= FAR || (pastSmall && this.small[i] !== 0)) continue;
       const px = this.x[i] - this.selfX;
       const py = this.y[i] - this.selfY;
       const along = px * dx + py * dy;

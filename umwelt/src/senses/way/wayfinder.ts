@@ -16,6 +16,8 @@ export const OPENING = 1;
 export const RETRACE = 2;
 /** Turn round to see what is there. */
 export const LOOK = 3;
+/** Turn to what the edge has hidden, having arrived beside it. */
+export const FACE = 4;
 
 /** Below this much interest an opening is not tried. */
 const BORED = 0.05;
@@ -29,6 +31,8 @@ const GONE = 3;
 const PERSISTENCE = 0.85;
 /** Within this many radii one is at a knot of the thread. */
 const AT_KNOT = 1.4;
+/** A way of this many radii is long. */
+const LONG = 8;
 /** Sectors of a look all round. */
 const SECTORS = 16;
 const ALL_SECTORS: number = 2 ** SECTORS - 1;
@@ -148,11 +152,16 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** An opening in plain sight, seen from nearer than when it was noted, that hides nothing any more is of no interest. */
+  /** What one can look behind is of no interest any more, nor is an edge that from nearer by turns out to be none. */
   private checkSeen(): void {
     const { scan, prospects, radius, seen } = this;
     for (let i = 0; i < prospects.count; i++) {
-      if (prospects.interest(i) <= 0 || seen[i] === 1) continue;
+      if (prospects.interest(i) <= 0) continue;
+      if (prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
+        prospects.finish(i);
+        continue;
+      }
+      if (seen[i] === 1 || prospects.tries(i) > 0) continue;
       const x = prospects.x(i);
       const y = prospects.y(i);
       const away = scan.distanceTo(x, y);
@@ -203,8 +212,9 @@ export class Wayfinder implements StateOwner {
         best = GOAL;
       }
     }
-    const dear = least > 1.25 * straight + 8 * radius;
-    if ((best === NONE || dear) && !this.lookedNear()) {
+    // before a long way: what else is there?
+    const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
+    if ((best === NONE || long) && !this.lookedNear()) {
       state[MODE] = LOOK;
       state[SEEN] = 0;
       state[SIDE] = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
@@ -261,7 +271,7 @@ export class Wayfinder implements StateOwner {
     for (let c = 2; c < scan.count; c += 8) {
       const right = sin(scan.bearing[c]);
       const ahead = cos(scan.bearing[c]);
-      const reach = Math.min(scan.reach(right, ahead, radius * ELBOWS), 10 * radius);
+      const reach = Math.min(scan.reach(right, ahead, radius * ELBOWS) - radius, 20 * radius);
       if (reach < 3 * radius) continue;
       const course = scan.heading + scan.bearing[c];
       gap.dx = sin(course);
@@ -293,7 +303,7 @@ export class Wayfinder implements StateOwner {
       // there: look behind the edge
       this.aimAt(prospects.lookX(i), prospects.lookY(i));
       this.bearing = scan.bearingOf(state[AIM_X], state[AIM_Y]);
-      state[MODE] = LOOK;
+      state[MODE] = FACE;
       if (Math.abs(this.bearing) < scan.halfView * 0.5) {
         prospects.finish(i);
         state[TARGET] = NONE;
