@@ -1,2 +1,3 @@
+export * from './animal/index.js';
 export * from './design/index.js';
 export * from './equation/index.js';

@@ -1,0 +1,236 @@
+import type { StateArray, StateOwner } from '../../core/state.js';
+import type { Mind } from '../../mind/index.js';
+import { stepEquation } from '../equation/equation.js';
+import { learningRate, noteActivation } from '../equation/reliability.js';
+import type { LearningRule } from './rules.js';
+import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
+import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
+
+/** Room for cues. A pair takes two. */
+export const MOST_CUES = 128;
+/** What a cue stands for: an object is there; behavior and stimulus; stimulus without the behavior; an innate releaser. */
+export const OBJECT = 0;
+export const WITH = 1;
+export const WITHOUT = 2;
+export const RELEASER = 3;
+/** A trace above this counts as on (thesis figure 23). */
+const EPSILON = 0.05;
+/** A stimulus may come on this many ticks after the behavior and still be its context. */
+const FEW = 5;
+/** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
+export const PRIOR = 4;
+/** A releaser is active where its weight is above this (thesis figure 20). */
+const FULL = 0.9;
+
+/** Where the felt behavior, when it came, and the reinforcement of a tick are handed over. */
+export interface Moment {
+  readonly now: number;
+  /** Species behavior that is felt to be under way, or -1. */
+  readonly felt: number;
+  readonly feltSince: number;
+}
+
+/** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
+export class DiscoveryGroup implements StateOwner {
+  readonly rule: LearningRule;
+  private readonly name: string;
+  /** Cues in use. */
+  readonly used: Int32Array = new Int32Array(1);
+  readonly type: Uint8Array = new Uint8Array(MOST_CUES);
+  readonly behavior: Int32Array = new Int32Array(MOST_CUES).fill(-1);
+  /** A stimulus; for an object the number under which its kind is watched; for a releaser its place in rule.refines. */
+  readonly stimulus: Int32Array = new Int32Array(MOST_CUES).fill(-1);
+  /** The other one of a pair. */
+  readonly partner: Int32Array = new Int32Array(MOST_CUES).fill(-1);
+  readonly value: Float64Array = new Float64Array(MOST_CUES);
+  readonly trace: Float64Array = new Float64Array(MOST_CUES);
+  readonly rate: Float64Array = new Float64Array(MOST_CUES);
+  readonly active: Float64Array = new Float64Array(MOST_CUES);
+  /** Prediction of the last tick; reinforcement of this one. */
+  readonly predicted: Float64Array = new Float64Array(2);
+  // the activation under way: whether the trace is up, whether feedback came, since when the cue is active
+  readonly on: Uint8Array = new Uint8Array(MOST_CUES);
+  readonly fed: Uint8Array = new Uint8Array(MOST_CUES);
+  readonly since: Float64Array = new Float64Array(MOST_CUES);
+  // over activations: reliability contrast and how many; mean and variance of the ticks until feedback and how many
+  readonly contrast: Float64Array = new Float64Array(MOST_CUES);
+  readonly seen: Float64Array = new Float64Array(MOST_CUES);
+  readonly delay: Float64Array = new Float64Array(MOST_CUES);
+  readonly delayVariance: Float64Array = new Float64Array(MOST_CUES);
+  readonly delays: Float64Array = new Float64Array(MOST_CUES);
+  /** 1 where the cue has become part of the mind. */
+  readonly expanded: Uint8Array = new Uint8Array(MOST_CUES);
+  /** Whether an activation ended on this tick, so that it is worth looking for something to expand. */
+  ended = false;
+
+  constructor(name: string, rule: LearningRule) {
+    this.name = name;
+    this.rule = rule;
+  }
+
+  get count(): number {
+    return this.used[0];
+  }
+
+  /** Share of its activations that feedback followed. */
+  reliability(cue: number): number {
+    return (1 + this.contrast[cue]) / 2;
+  }
+
+  /** Activations seen. */
+  evidence(cue: number): number {
+    return this.seen[cue] - PRIOR;
+  }
+
+  find(type: number, behavior: number, stimulus: number): number {
+    for (let i = 0; i < this.used[0]; i++) {
+      if (this.type[i] === type && this.behavior[i] === behavior && this.stimulus[i] === stimulus) return i;
+    }
+    return -1;
+  }
+
+  add(type: number, behavior: number, stimulus: number, value = 0): number {
+    if (this.used[0] === MOST_CUES) return -1;
+    const i = this.used[0]++;
+    this.type[i] = type;
+    this.behavior[i] = behavior;
+    this.stimulus[i] = stimulus;
+    this.value[i] = value;
+    this.rate[i] = this.rule.reliability.betaMin;
+    this.seen[i] = PRIOR;
+    return i;
+  }
+
+  /** The pair (B and S), (not B and S), made where it is new; answers the first, or -1 where there is no room. */
+  pair(behavior: number, stimulus: number): number {
+    const known = this.find(WITH, behavior, stimulus);
+    if (known >= 0 || this.used[0] + 2 > MOST_CUES) return known;
+    const first = this.add(WITH, behavior, stimulus);
+    const second = this.add(WITHOUT, behavior, stimulus);
+    this.partner[first] = second;
+    this.partner[second] = first;
+    return first;
+  }
+
+  /** What might explain a change that has just happened: recent objects, and recent changes with recent behaviors. */
+  populate(memory: ShortMemory, watch: Watch, now: number): void {
+    const { kinds, fields, mayLearn } = this.rule;
+    for (let m = 0; m < MEMORY_LENGTH; m++) {
+      const kind = memory.kind[m];
+      if (kind < 0 || (kinds !== undefined && !kinds.includes(kind))) continue;
+      const k = watch.watch(kind);
+      if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
+    }
+    for (let c = 0; c < MOST_CHANGES; c++) {
+      if (now - watch.changeTick[c] > RECENT) continue;
+      const place = watch.changePlace[c];
+      if (fields !== undefined && !fields.includes(watch.field[place])) continue;
+      if (kinds !== undefined && !kinds.includes(watch.kind[Math.floor(place / MOST_FEATURES)])) continue;
+      const s = watch.stimulus(place, watch.changeValue[c]);
+      if (s < 0) continue;
+      for (let m = 0; m < MEMORY_LENGTH; m++) {
+        const b = memory.behavior[m];
+        if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
+      }
+    }
+  }
+
+  /**
+   * One tick: which cues are active, the learning equation, and what came of each activation. Feedback is a significant change
+   * for the better, or the coming on of a stimulus that has itself been learned (a conditioned reinforcer).
+   */
+  step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
+    const { rule, used, value, trace, rate, predicted, active } = this;
+    const n = used[0];
+    this.sense(mind, watch, moment, innate);
+    const lambda = predicted[1];
+    stepEquation(value, trace, rate, predicted, 0, active, 0, n, lambda, rule.equation);
+    const conditioned = this.conditionedOnset(watch);
+    this.ended = false;
+    const rewarded = lambda >= rule.significant;
+    for (let i = 0; i < n; i++) {
+      if (this.on[i] === 0) {
+        if (trace[i] > EPSILON) {
+          this.on[i] = 1;
+          this.fed[i] = 0;
+        }
+        continue;
+      }
+      if (this.fed[i] === 0 && (rewarded || (conditioned >= 0 && this.stimulus[i] !== conditioned))) {
+        this.fed[i] = 1;
+        this.noteDelay(i, moment.now);
+      }
+      if (trace[i] >= EPSILON) continue;
+      this.on[i] = 0;
+      this.ended = true;
+      noteActivation(this.contrast, this.seen, i, this.fed[i] === 1, rule.reliability);
+      rate[i] = learningRate(this.contrast[i], rule.reliability.betaMin);
+    }
+  }
+
+  private sense(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): void {
+    const { type, behavior, stimulus, active } = this;
+    const { stateAt } = mind.ethogram;
+    for (let i = 0; i < this.used[0]; i++) {
+      const s = stimulus[i];
+      let x = 0;
+      switch (type[i]) {
+        case OBJECT:
+          x = watch.present[s];
+          break;
+        case WITH:
+          x = watch.on[s] === 1 && felt === behavior[i] && watch.onSince[s] <= feltSince + FEW ? 1 : 0;
+          break;
+        case WITHOUT:
+          x = watch.on[s] === 1 && felt !== behavior[i] ? 1 : 0;
+          break;
+        default: {
+          const r = innate[s];
+          x = mind.state[stateAt.stamp + r] === now && mind.state[stateAt.presence + r] > FULL ? 1 : 0;
+        }
+      }
+      if (x === 1 && active[i] === 0 && this.on[i] === 0) this.since[i] = now;
+      active[i] = x;
+    }
+  }
+
+  /** A stimulus that came on this tick and is part of the mind with some value, or -1. */
+  private conditionedOnset(watch: Watch): number {
+    for (let i = 0; i < this.used[0]; i++) {
+      if (this.expanded[i] === 1 && watch.onset[this.stimulus[i]] === 1 && this.value[i] >= this.rule.threshold) return this.stimulus[i];
+    }
+    return -1;
+  }
+
+  /** Mean and variance follow like the reliability: plain at first, then forgetting over the window. */
+  private noteDelay(i: number, now: number): void {
+    const n = ++this.delays[i];
+    const share = 1 / Math.min(n, this.rule.reliability.window);
+    const difference = now - this.since[i] - this.delay[i];
+    this.delay[i] += share * difference;
+    this.delayVariance[i] = (1 - share) * (this.delayVariance[i] + share * difference * difference);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    const { name } = this;
+    visit(`${name}.used`, this.used);
+    visit(`${name}.type`, this.type);
+    visit(`${name}.behavior`, this.behavior);
+    visit(`${name}.stimulus`, this.stimulus);
+    visit(`${name}.partner`, this.partner);
+    visit(`${name}.value`, this.value);
+    visit(`${name}.trace`, this.trace);
+    visit(`${name}.rate`, this.rate);
+    visit(`${name}.active`, this.active);
+    visit(`${name}.predicted`, this.predicted);
+    visit(`${name}.on`, this.on);
+    visit(`${name}.fed`, this.fed);
+    visit(`${name}.since`, this.since);
+    visit(`${name}.contrast`, this.contrast);
+    visit(`${name}.seen`, this.seen);
+    visit(`${name}.delay`, this.delay);
+    visit(`${name}.delay-variance`, this.delayVariance);
+    visit(`${name}.delays`, this.delays);
+    visit(`${name}.expanded`, this.expanded);
+  }
+}

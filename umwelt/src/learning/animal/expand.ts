@@ -1,0 +1,162 @@
+import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../../mind/index.js';
+
+/** A stimulus by names: a kind of thing that shows something. `value` is true for a yes/no field. */
+export interface StimulusName {
+  readonly kind: string;
+  readonly field: string;
+  readonly value: string | true;
+}
+
+/** One thing that an individual has learned: in which context to do what, and where that stands in its mind. */
+export interface LearnedPart {
+  /** The variable that learned it. */
+  readonly variable: string;
+  /** The innate behavior. */
+  readonly behavior: string;
+  readonly stimulus: StimulusName;
+  /** The new releaser, the behavior that it was added to, and the copy of the innate behavior below (or that behavior itself). */
+  readonly releaser: string;
+  readonly owner: string;
+  readonly leaf: string;
+  /** The cue whose value the releaser keeps following. */
+  readonly cue: number;
+  /** Whether it is a mere predictor of a stimulus that was learned before (a classical contingency). */
+  readonly classical: boolean;
+  readonly tick: number;
+}
+
+export interface Expansion {
+  readonly variable: string;
+  readonly behavior: string;
+  readonly stimulus: StimulusName;
+  readonly worth: number;
+  /** The behavior whose group it joins; undefined is the top group. */
+  readonly into: string | undefined;
+  readonly near: number;
+  /** Add the releaser to this behavior instead of making a copy. */
+  readonly owner?: string;
+}
+
+export interface Expanded {
+  readonly definition: MindDefinition;
+  readonly releaser: string;
+  readonly owner: string;
+  readonly leaf: string;
+}
+
+/** What a definition becomes when a contingency is learned (thesis 5.5.6, figures 24 and 25). */
+export function expand(definition: MindDefinition, expansion: Expansion): Expanded {
+  const { behavior, stimulus, worth, into, near } = expansion;
+  const names = namesOf(definition);
+  const base = freeName(`${behavior}-on-${wordsOf(stimulus)}`, names);
+  const releaser = `${base}-cue`;
+  let next: MindDefinition = {
+    ...definition,
+    releasers: { ...definition.releasers, [releaser]: releaserOf(stimulus, worth) },
+  };
+  const withCue = (b: BehaviorDefinition): BehaviorDefinition => ({ ...b, releasers: [...(b.releasers ?? []), releaser] });
+  const joined = expansion.owner ?? (standsIn(definition, behavior, into) ? behavior : undefined);
+  const owner = joined ?? base;
+  let leaf = behavior;
+  if (joined !== undefined) next = editBehavior(next, joined, withCue);
+  else {
+    leaf = `${base}-do`;
+    const { action, suggests, modifies } = behaviorNamed(definition, behavior);
+    const here: ReleaserDefinition = { find: { do: 'pronome' }, range: [0, near, near], weight: 'flat' };
+    const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, 1e6], weight: 'flat' };
+    const strategy: BehaviorDefinition = {
+      releasers: [releaser],
+      behaviors: {
+        [leaf]: {
+          releasers: [here],
+          ...(action === undefined ? {} : { action }),
+          ...(suggests === undefined ? {} : { suggests }),
+          ...(modifies === undefined ? {} : { modifies }),
+        },
+        [`${base}-approach`]: { releasers: [there], action: { do: 'approach', stop: near * 0.8 } },
+      },
+    };
+    next = addMember(next, into, base, strategy);
+  }
+  if (into !== undefined && into !== owner) next = editBehavior(next, into, withCue);
+  return { definition: next, releaser, owner, leaf };
+}
+
+function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {
+  return { find: { do: 'thing', kind }, where: [value === true ? field : `${field} = "${value}"`], worth };
+}
+
+function wordsOf({ field, value }: StimulusName): string {
+  return value === true ? field : `${field}-${value.replace(/[^A-Za-z0-9_-]/g, '')}`;
+}
+
+function namesOf(definition: MindDefinition): Set<string> {
+  const names = new Set([...Object.keys(definition.variables ?? {}), ...Object.keys(definition.releasers ?? {})]);
+  for (const group of Object.keys(definition.groups ?? {})) names.add(group);
+  const inside = (group: BehaviorsDefinition) => {
+    for (const [name, b] of Object.entries(group)) {
+      names.add(name);
+      if (b.behaviors !== undefined) inside(b.behaviors);
+    }
+  };
+  inside(definition.behaviors ?? {});
+  for (const group of Object.values(definition.groups ?? {})) inside(group);
+  return names;
+}
+
+function freeName(wanted: string, names: ReadonlySet<string>): string {
+  const taken = (name: string) => names.has(name) || names.has(`${name}-cue`) || names.has(`${name}-do`);
+  let name = wanted;
+  for (let n = 2; taken(name); n++) name = `${wanted}-${n}`;
+  return name;
+}
+
+/** Apply a change to the behavior of a name, wherever it stands. */
+export function editBehavior(
+  definition: MindDefinition,
+  name: string,
+  change: (behavior: BehaviorDefinition) => BehaviorDefinition,
+): MindDefinition {
+  const inside = (group: BehaviorsDefinition): BehaviorsDefinition =>
+    Object.fromEntries(
+      Object.entries(group).map(([key, b]) => {
+        const below = b.behaviors === undefined ? b : { ...b, behaviors: inside(b.behaviors) };
+        return [key, key === name ? change(below) : below];
+      }),
+    );
+  return {
+    ...definition,
+    ...(definition.groups === undefined
+      ? {}
+      : { groups: Object.fromEntries(Object.entries(definition.groups).map(([key, group]) => [key, inside(group)])) }),
+    ...(definition.behaviors === undefined ? {} : { behaviors: inside(definition.behaviors) }),
+  };
+}
+
+function addMember(definition: MindDefinition, into: string | undefined, name: string, member: BehaviorDefinition): MindDefinition {
+  if (into === undefined) return { ...definition, behaviors: { ...definition.behaviors, [name]: member } };
+  const owner = behaviorNamed(definition, into);
+  if (owner.group !== undefined) {
+    const { groups = {} } = definition;
+    return { ...definition, groups: { ...groups, [owner.group]: { ...groups[owner.group], [name]: member } } };
+  }
+  return editBehavior(definition, into, b => ({ ...b, behaviors: { ...b.behaviors, [name]: member } }));
+}
+
+function behaviorNamed(definition: MindDefinition, name: string): BehaviorDefinition {
+  let found: BehaviorDefinition | undefined;
+  editBehavior(definition, name, b => {
+    found = b;
+    return b;
+  });
+  if (found === undefined) throw new Error(`there is no behavior ${name}`);
+  return found;
+}
+
+/** Whether a behavior is a member of the group below `into` already. */
+function standsIn(definition: MindDefinition, behavior: string, into: string | undefined): boolean {
+  if (into === undefined) return Object.hasOwn(definition.behaviors ?? {}, behavior);
+  const owner = behaviorNamed(definition, into);
+  const members = owner.group === undefined ? (owner.behaviors ?? {}) : (definition.groups?.[owner.group] ?? {});
+  return Object.hasOwn(members, behavior);
+}

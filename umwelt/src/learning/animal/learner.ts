@@ -1,0 +1,331 @@
+import type { StateArray, StateOwner } from '../../core/state.js';
+import { type Ethogram, grow, type Mind, type MindDefinition } from '../../mind/index.js';
+import type { WatchingSenses } from '../../senses/index.js';
+import { DiscoveryGroup, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+import { expand, type LearnedPart, type StimulusName } from './expand.js';
+import type { LearningRules } from './rules.js';
+import { ShortMemory } from './short-memory.js';
+import { LONG_AGO, MOST_FEATURES, MOST_STIMULI, RECENT, Watch } from './watch.js';
+
+/** Ticks after which a behavior without a skill of its own is felt to be under way. */
+const FELT_AFTER = 2;
+/** Activations of both of a pair before they are compared. */
+const EVIDENCE = 3;
+/** Deviations beyond the mean for which a learned behavior is kept up, and the least ticks over which interest then falls. */
+const PATIENCE = 2;
+const LEAST_FALL = 20;
+
+// places in `clock`: the felt behavior and since when; since when the leaf is the same
+const FELT = 0;
+const FELT_SINCE = 1;
+const LEAF_SINCE = 2;
+
+/** What an individual has learned, as plain data: its own definition and where the learned parts stand in it. */
+export interface LearnedMind {
+  readonly definition: MindDefinition;
+  readonly parts: readonly LearnedPart[];
+}
+
+/** Something was learned; told to whoever listens. */
+export type Insight = (part: LearnedPart) => void;
+
+/** The part of an individual that learns (thesis 5.5). It reads the world through the senses, and changes nothing but its own mind. */
+export class Learner implements StateOwner {
+  readonly rules: LearningRules;
+  readonly memory: ShortMemory;
+  readonly watch: Watch;
+  readonly groups: readonly DiscoveryGroup[];
+  /** What it has learned so far, in order. */
+  parts: readonly LearnedPart[] = [];
+  onInsight: Insight | undefined;
+  private readonly name: string;
+  private readonly compile: (definition: MindDefinition) => Ethogram;
+  private readonly clock = Float64Array.of(-1, 0, 0);
+  /** The learned stimulus that last came on after each, and the tick since which each waits for one. */
+  private readonly follower = new Int32Array(MOST_STIMULI).fill(-1);
+  private readonly waiting = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
+  /** By part: since when its behavior is kept up. */
+  private readonly kept = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
+  // derived from the mind's ethogram: species behavior of each behavior; places of what parts tune; innate releasers by group
+  private bound: Ethogram | undefined;
+  private origin = new Int32Array(0);
+  private partWorth = new Int32Array(0);
+  private partOwner = new Int32Array(0);
+  private partGroup = new Int32Array(0);
+  private partStimulus = new Int32Array(0);
+  private innate: Int32Array[] = [];
+  private readonly moment = { now: 0, felt: -1, feltSince: 0 };
+
+  constructor(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram) {
+    this.name = name;
+    this.rules = rules;
+    this.compile = compile;
+    this.memory = new ShortMemory(`${name}/learning.memory`);
+    this.watch = new Watch(`${name}/learning.watch`);
+    this.groups = rules.rules.map(rule => {
+      const group = new DiscoveryGroup(`${name}/learning.${rule.name}`, rule);
+      rule.refines.forEach((releaser, i) => {
+        const r = rules.species.parts.get(releaser)!.index;
+        group.add(RELEASER, -1, i, rules.species.params[rules.species.at.worth + r]);
+      });
+      return group;
+    });
+  }
+
+  /** The learn phase of one creature. */
+  learn(mind: Mind): void {
+    if (this.bound !== mind.ethogram) this.bind(mind);
+    const { watch, moment } = this;
+    const { stateAt } = mind.ethogram;
+    this.remember(mind);
+    watch.look(mind.senses as WatchingSenses, mind.now);
+    this.follow(mind.now);
+    moment.now = mind.now;
+    moment.felt = this.clock[FELT];
+    moment.feltSince = this.clock[FELT_SINCE];
+    for (let g = 0; g < this.groups.length; g++) {
+      const group = this.groups[g];
+      const { variable, sign, significant } = group.rule;
+      const change = sign * mind.state[stateAt.caused + variable];
+      // what was for the worse is not explained: a releaser has no value below nothing, and its end is what is learned from
+      group.predicted[1] = change > 0 ? change : 0;
+      group.step(mind, watch, moment, this.innate[g]);
+      if (change >= significant) group.populate(this.memory, watch, mind.now);
+      if (group.ended) this.consider(mind, g);
+    }
+    this.tune(mind);
+  }
+
+  /** The innate behavior behind one of the mind's: itself, or what it is a copy of. */
+  originOf(mind: Mind, behavior: number): number {
+    if (this.bound !== mind.ethogram) this.bind(mind);
+    return behavior < 0 ? -1 : this.origin[behavior];
+  }
+
+  private remember(mind: Mind): void {
+    const { memory, clock } = this;
+    const leaf = mind.leaf;
+    const slot = leaf < 0 ? -1 : this.origin[leaf];
+    if (slot >= 0) memory.noteBehavior(slot, mind.now);
+    if (memory.behavior[0] !== slot || memory.behaviorOn[0] === mind.now) clock[LEAF_SINCE] = mind.now;
+    const command = slot < 0 ? -1 : this.rules.command[slot];
+    const under = command >= 0 ? mind.controller.active(command) : mind.now - clock[LEAF_SINCE] >= FELT_AFTER;
+    const felt = slot >= 0 && under ? slot : -1;
+    if (felt !== clock[FELT]) {
+      clock[FELT] = felt;
+      clock[FELT_SINCE] = mind.now;
+    }
+    const { thing } = mind.pronome;
+    if (mind.hasPronome && thing >= 0) memory.noteThing(thing, (mind.senses as WatchingSenses).kindOf(thing), mind.now);
+  }
+
+  /** Which learned stimulus comes next after each. */
+  private follow(now: number): void {
+    const { watch } = this;
+    for (let s = 0; s < watch.stimuli; s++) {
+      if (watch.onset[s] === 0) continue;
+      if (this.isLearned(s)) {
+        for (let w = 0; w < watch.stimuli; w++) {
+          if (w === s || now - this.waiting[w] > RECENT) continue;
+          this.follower[w] = s;
+          this.waiting[w] = LONG_AGO;
+        }
+      }
+      this.waiting[s] = now;
+    }
+  }
+
+  private isLearned(stimulus: number): boolean {
+    for (let p = 0; p < this.partStimulus.length; p++) if (this.partStimulus[p] === stimulus) return true;
+    return false;
+  }
+
+  /** Whether something is worth becoming part of the mind. At most one thing is learned per tick and variable. */
+  private consider(mind: Mind, g: number): void {
+    const group = this.groups[g];
+    const { threshold } = group.rule;
+    for (let i = 0; i < group.count; i++) {
+      if (group.type[i] !== WITH || group.expanded[i] === 1 || group.value[i] < threshold) continue;
+      const other = group.partner[i];
+      if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
+      if (group.reliability(i) <= group.reliability(other)) continue;
+      this.expandCue(mind, g, i, undefined);
+      return;
+    }
+    for (let s = 0; s < this.watch.stimuli; s++) if (this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
+  }
+
+  /** A stimulus of value whose behaviors make no difference (thesis 5.5.8). */
+  private predicts(g: number, s: number): boolean {
+    const group = this.groups[g];
+    let valued = false;
+    for (let i = 0; i < group.count; i++) {
+      if (group.type[i] !== WITHOUT || group.stimulus[i] !== s) continue;
+      const other = group.partner[i];
+      if (group.expanded[other] === 1) return false;
+      if (group.evidence(other) > 0 && group.reliability(other) > group.reliability(i)) return false;
+      if (group.value[i] >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
+    }
+    return valued;
+  }
+
+  private expandClassical(mind: Mind, g: number, s: number): boolean {
+    const group = this.groups[g];
+    const next = this.follower[s];
+    const p = next < 0 ? -1 : this.partOf(g, next);
+    if (p < 0) return false;
+    const known = this.parts[p];
+    const behavior = this.rules.species.parts.get(known.behavior)!.index;
+    const cue = group.pair(behavior, s);
+    if (cue < 0) return false;
+    for (let i = 0; i < group.count; i++) {
+      if (group.type[i] !== WITHOUT || group.stimulus[i] !== s) continue;
+      if (group.value[i] > group.value[cue]) group.value[cue] = group.value[i];
+      if (group.contrast[i] > group.contrast[cue]) group.contrast[cue] = group.contrast[i];
+      if (group.seen[i] > group.seen[cue]) group.seen[cue] = group.seen[i];
+    }
+    this.expandCue(mind, g, cue, known);
+    return true;
+  }
+
+  private partOf(g: number, stimulus: number): number {
+    for (let p = 0; p < this.partStimulus.length; p++) {
+      if (this.partGroup[p] === g && this.partStimulus[p] === stimulus) return p;
+    }
+    return -1;
+  }
+
+  private expandCue(mind: Mind, g: number, cue: number, like: LearnedPart | undefined): void {
+    const group = this.groups[g];
+    const { rule } = group;
+    const behavior = this.rules.species.behaviors[group.behavior[cue]];
+    const stimulus = this.stimulusName(group.stimulus[cue]);
+    const before = mind.ethogram.definition;
+    const copy = like ?? this.parts.find(p => p.variable === rule.name && p.behavior === behavior);
+    const { definition, releaser, owner, leaf } = expand(before, {
+      variable: rule.name,
+      behavior,
+      stimulus,
+      worth: group.value[cue],
+      into: rule.into,
+      near: rule.near,
+      ...(copy === undefined ? {} : { owner: copy.owner }),
+    });
+    group.expanded[cue] = 1;
+    const part: LearnedPart = {
+      variable: rule.name,
+      behavior,
+      stimulus,
+      releaser,
+      owner,
+      leaf: copy?.leaf ?? leaf,
+      cue,
+      classical: like !== undefined,
+      tick: mind.now,
+    };
+    this.parts = [...this.parts, part];
+    grow(mind, this.compile(definition));
+    this.bind(mind);
+    this.onInsight?.(part);
+  }
+
+  stimulusName(s: number): StimulusName {
+    const { watch, rules } = this;
+    const place = watch.place[s];
+    return {
+      kind: rules.symbols.name(watch.kind[Math.floor(place / MOST_FEATURES)]),
+      field: rules.symbols.name(watch.field[place]),
+      value: watch.flag[place] === 1 ? true : rules.symbols.name(watch.value[s]),
+    };
+  }
+
+  /** Learned releasers follow their cues; learned behaviors are kept up as long as feedback used to take, then interest falls. */
+  private tune(mind: Mind): void {
+    for (let p = 0; p < this.partWorth.length; p++) {
+      const group = this.groups[this.partGroup[p]];
+      const cue = this.parts[p].cue;
+      const worth = group.value[cue] > 0 ? group.value[cue] : 0;
+      if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
+      const owner = this.partOwner[p];
+      if (owner >= 0) this.keepUp(mind, p, owner, group, cue);
+    }
+    for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) this.refine(mind, g);
+  }
+
+  /** The time course (thesis 5.5.9). Interest is restored when the stimulus goes, or something else is done. */
+  private keepUp(mind: Mind, p: number, owner: number, group: DiscoveryGroup, cue: number): void {
+    if (this.watch.on[this.partStimulus[p]] === 0) {
+      if (this.kept[p] !== LONG_AGO) {
+        this.kept[p] = LONG_AGO;
+        mind.setInterest(owner, 1);
+      }
+      return;
+    }
+    if (this.kept[p] === LONG_AGO) {
+      if (!mind.wasActive(owner)) return;
+      this.kept[p] = mind.now;
+    }
+    const spread = Math.sqrt(group.delayVariance[cue]);
+    const hold = group.delay[cue] + PATIENCE * spread;
+    const fall = group.delay[cue] > LEAST_FALL ? group.delay[cue] : LEAST_FALL;
+    const over = mind.now - this.kept[p] - hold;
+    mind.setInterest(owner, over <= 0 ? 1 : 1 - over / fall);
+  }
+
+  /** Innate releasers whose worth is learned; one that goes untested gains, until it is worth a visit. */
+  private refine(mind: Mind, g: number): void {
+    const group = this.groups[g];
+    const { at } = mind.ethogram;
+    let best = 0;
+    for (let i = 0; i < this.innate[g].length; i++) if (group.value[i] > best) best = group.value[i];
+    for (let i = 0; i < this.innate[g].length; i++) {
+      if (group.active[i] === 1) group.since[i] = mind.now;
+      const untested = (mind.now - group.since[i]) / group.rule.testEvery;
+      const worth = untested >= 1 ? best + group.rule.threshold * untested : group.value[i] > 0 ? group.value[i] : 0;
+      mind.setParam(at.worth + this.innate[g][i], worth);
+    }
+  }
+
+  /** Look up what is needed each tick, after birth, growth and restore. */
+  private bind(mind: Mind): void {
+    const { species } = this.rules;
+    const e = mind.ethogram;
+    this.bound = e;
+    const copies = new Map(this.parts.map(p => [p.leaf, p.behavior]));
+    this.origin = Int32Array.from(e.behaviors, name => species.parts.get(copies.get(name) ?? name)?.index ?? -1);
+    const index = (name: string) => e.parts.get(name)!.index;
+    this.partWorth = Int32Array.from(this.parts, p => e.at.worth + index(p.releaser));
+    this.partOwner = Int32Array.from(this.parts, p => (p.owner === p.behavior ? -1 : index(p.owner)));
+    this.partGroup = Int32Array.from(this.parts, p => this.groups.findIndex(g => g.rule.name === p.variable));
+    this.partStimulus = Int32Array.from(this.parts, (p, i) => this.groups[this.partGroup[i]].stimulus[p.cue]);
+    this.innate = this.groups.map(g => Int32Array.from(g.rule.refines, index));
+  }
+
+  /** What it has learned; undefined where it is as it was born. */
+  get learned(): Pick<LearnedMind, 'parts'> | undefined {
+    return this.parts.length === 0 ? undefined : { parts: this.parts };
+  }
+
+  /** Become what a snapshot or a saved animal says; its arrays come by visitState. */
+  adopt(mind: Mind, learned: LearnedMind | undefined): void {
+    const definition = learned?.definition ?? this.rules.species.definition;
+    this.parts = learned?.parts ?? [];
+    if (mind.ethogram.definition !== definition) {
+      const next = definition === this.rules.species.definition ? this.rules.species : this.compile(definition);
+      mind.ethogram = next;
+      mind.params = next.params;
+      mind.state = next.newborn.slice();
+    }
+    this.bound = undefined;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}/learning.clock`, this.clock);
+    visit(`${this.name}/learning.follower`, this.follower);
+    visit(`${this.name}/learning.waiting`, this.waiting);
+    visit(`${this.name}/learning.kept`, this.kept);
+    this.memory.visitState(visit);
+    this.watch.visitState(visit);
+    for (const group of this.groups) group.visitState(visit);
+  }
+}

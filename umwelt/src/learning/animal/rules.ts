@@ -1,0 +1,137 @@
+import { InputError, type Symbols } from '../../core/index.js';
+import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
+import { EQUATION_DEFAULTS, type EquationParameters } from '../equation/equation.js';
+import { RELIABILITY_DEFAULTS, type ReliabilityParameters } from '../equation/reliability.js';
+
+/** Where a file says nothing. Values are in the unit of the variable, times in ticks, lengths in metres. */
+export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600 } as const;
+
+/** How one variable of a species learns. */
+export interface LearningRule {
+  readonly variable: number;
+  readonly name: string;
+  /** -1 where down is good. */
+  readonly sign: number;
+  readonly equation: EquationParameters;
+  readonly reliability: ReliabilityParameters;
+  readonly significant: number;
+  readonly threshold: number;
+  /** The behavior that satisfies it, or undefined where none is known. */
+  readonly by: string | undefined;
+  /** The behavior whose group new strategies join; undefined is the top group. */
+  readonly into: string | undefined;
+  readonly near: number;
+  /** By species behavior: whether it may be learned. */
+  readonly mayLearn: Uint8Array;
+  /** Symbols, or undefined for all. */
+  readonly kinds: readonly number[] | undefined;
+  readonly fields: readonly number[] | undefined;
+  readonly refines: readonly string[];
+  readonly testEvery: number;
+  readonly bias: number;
+}
+
+/** What learning knows of a species: shared by its individuals. Behaviors are numbered as in the species' ethogram. */
+export interface LearningRules {
+  readonly species: Ethogram;
+  readonly rules: readonly LearningRule[];
+  /** The body's command behind each behavior, or -1: its skill must be under way for the behavior to be felt. */
+  readonly command: Int32Array;
+  readonly symbols: Symbols;
+}
+
+/** The rules of a species; undefined where no variable learns. */
+export function learningRules(species: Ethogram, symbols: Symbols, command: (name: string) => number): LearningRules | undefined {
+  const { definition } = species;
+  const rules: LearningRule[] = [];
+  species.variables.forEach((name, variable) => {
+    const learns = definition.variables?.[name].learns;
+    if (learns !== undefined) rules.push(ruleOf(learns, name, variable, species, symbols));
+  });
+  if (rules.length === 0) return undefined;
+  const actions = new Map<string, BehaviorDefinition>();
+  forEachBehavior(definition, (name, behavior) => void actions.set(name, behavior));
+  return { species, rules, symbols, command: Int32Array.from(species.behaviors, name => commandOf(actions.get(name), command)) };
+}
+
+function ruleOf(learns: LearnsDefinition, name: string, variable: number, species: Ethogram, symbols: Symbols): LearningRule {
+  const sign = learns.good === 'up' ? 1 : -1;
+  const where = `${name}.learns`;
+  const known = (behavior: string, key: string): string => {
+    if (species.parts.get(behavior)?.type === 'behavior') return behavior;
+    throw new InputError(`${where}.${key}: found "${behavior}", expected the name of a behavior.`);
+  };
+  const by = learns.by === undefined ? satisfier(species.definition, name, sign) : known(learns.by, 'by');
+  const into = learns.into === undefined ? ownerOf(species, by) : known(learns.into, 'into');
+  const only = learns.only?.map(behavior => known(behavior, 'only'));
+  const never = learns.never?.map(behavior => known(behavior, 'never')) ?? [];
+  const refines = learns.refines ?? [];
+  for (const releaser of refines) {
+    if (species.parts.get(releaser)?.type === 'releaser') continue;
+    throw new InputError(`${where}.refines: found "${releaser}", expected the name of a releaser.`);
+  }
+  return {
+    variable,
+    name,
+    sign,
+    equation: {
+      alpha: learns.alpha ?? EQUATION_DEFAULTS.alpha,
+      delta: learns.delta ?? EQUATION_DEFAULTS.delta,
+      gamma: learns.gamma ?? EQUATION_DEFAULTS.gamma,
+    },
+    reliability: {
+      betaMin: learns['beta-min'] ?? RELIABILITY_DEFAULTS.betaMin,
+      window: learns.window ?? RELIABILITY_DEFAULTS.window,
+    },
+    significant: learns.significant ?? LEARNS_DEFAULTS.significant,
+    threshold: learns.threshold ?? LEARNS_DEFAULTS.threshold,
+    by,
+    into,
+    near: learns.near ?? LEARNS_DEFAULTS.near,
+    mayLearn: Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0)),
+    kinds: learns.kinds?.map(kind => symbols.id(kind)),
+    fields: learns.fields?.map(field => symbols.id(field)),
+    refines,
+    testEvery: learns['test-every'] ?? LEARNS_DEFAULTS.testEvery,
+    bias: learns.bias ?? 0,
+  };
+}
+
+export function forEachBehavior(definition: MindDefinition, visit: (name: string, behavior: BehaviorDefinition) => void): void {
+  const inside = (group: BehaviorsDefinition) => {
+    for (const [name, behavior] of Object.entries(group)) {
+      visit(name, behavior);
+      if (behavior.behaviors !== undefined) inside(behavior.behaviors);
+    }
+  };
+  inside(definition.behaviors ?? {});
+  for (const group of Object.values(definition.groups ?? {})) inside(group);
+}
+
+/** The first leaf that changes a variable for the better. */
+function satisfier(definition: MindDefinition, variable: string, sign: number): string | undefined {
+  let found: string | undefined;
+  forEachBehavior(definition, (name, { modifies, behaviors, group }) => {
+    if (found !== undefined || behaviors !== undefined || group !== undefined) return;
+    const effect = modifies?.[variable];
+    if (effect === undefined) return;
+    const amount = typeof effect === 'number' ? effect : 'gain' in effect ? effect.gain : 'absolute' in effect ? effect.absolute : 0;
+    if (amount * sign > 0) found = name;
+  });
+  return found;
+}
+
+function ownerOf(species: Ethogram, behavior: string | undefined): string | undefined {
+  const part = behavior === undefined ? undefined : species.parts.get(behavior);
+  if (part === undefined) return undefined;
+  const owner = species.childGroup.indexOf(species.groupOf[part.index]);
+  return owner < 0 ? undefined : species.behaviors[owner];
+}
+
+/** Actions that name a command of the body (`{ do: pose, name: sit }`) are felt through it. */
+function commandOf(behavior: BehaviorDefinition | undefined, command: (name: string) => number): number {
+  const action = behavior?.action;
+  if (typeof action !== 'object' || (action.do !== 'command' && action.do !== 'pose')) return -1;
+  const name = action['name'];
+  return typeof name === 'string' ? command(name) : -1;
+}

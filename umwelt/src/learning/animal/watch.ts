@@ -1,0 +1,151 @@
+import type { StateArray, StateOwner } from '../../core/state.js';
+import type { WatchingSenses } from '../../senses/index.js';
+import { Percept } from '../../senses/index.js';
+
+/** Kinds that can be watched, features of each, and stimuli that can be told apart. */
+export const MOST_KINDS = 8;
+export const MOST_FEATURES = 8;
+export const MOST_STIMULI = 48;
+/** Ticks for which a change counts as recent: five seconds. */
+export const RECENT = 100;
+/** Changes that are remembered. */
+export const MOST_CHANGES = 16;
+export const LONG_AGO = -1e9;
+const PLACES = MOST_KINDS * MOST_FEATURES;
+
+/**
+ * What the animal watches: for each kind that mattered once, the nearest thing of it and the features it shows. A stimulus is a
+ * feature with a value (`hand-extended`, `color = green`); it is on while the feature has the value. Yes/no features are stimuli
+ * only while they hold; all is read through the senses, so what is out of sight is off.
+ */
+export class Watch implements StateOwner {
+  private readonly name: string;
+  /** Kinds and stimuli in use, changes so far. */
+  readonly count: Int32Array = new Int32Array(3);
+  readonly kind: Int32Array = new Int32Array(MOST_KINDS).fill(-1);
+  /** Whether one of the kind is there, and which was looked at. */
+  readonly present: Uint8Array = new Uint8Array(MOST_KINDS);
+  readonly thing: Int32Array = new Int32Array(MOST_KINDS).fill(-1);
+  // features of kind k stand in places k * MOST_FEATURES ..
+  readonly field: Int32Array = new Int32Array(PLACES).fill(-1);
+  readonly flag: Uint8Array = new Uint8Array(PLACES);
+  readonly shown: Float64Array = new Float64Array(PLACES).fill(Number.NaN);
+  // the last changes to a value that can be a stimulus, in a ring; count[2] of them since birth
+  readonly changePlace: Int32Array = new Int32Array(MOST_CHANGES).fill(-1);
+  readonly changeValue: Float64Array = new Float64Array(MOST_CHANGES);
+  readonly changeTick: Float64Array = new Float64Array(MOST_CHANGES).fill(LONG_AGO);
+  // stimuli
+  readonly place: Int32Array = new Int32Array(MOST_STIMULI).fill(-1);
+  readonly value: Float64Array = new Float64Array(MOST_STIMULI);
+  readonly on: Uint8Array = new Uint8Array(MOST_STIMULI);
+  readonly onSince: Float64Array = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
+  /** 1 where it came on this tick. */
+  readonly onset: Uint8Array = new Uint8Array(MOST_STIMULI);
+  private readonly it = new Percept();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get kinds(): number {
+    return this.count[0];
+  }
+  get stimuli(): number {
+    return this.count[1];
+  }
+
+  /** The number under which a kind is watched; -1 where it is not and there is no room. */
+  watch(kind: number): number {
+    for (let k = 0; k < this.count[0]; k++) if (this.kind[k] === kind) return k;
+    if (this.count[0] === MOST_KINDS) return -1;
+    this.kind[this.count[0]] = kind;
+    return this.count[0]++;
+  }
+
+  isWatched(kind: number): boolean {
+    for (let k = 0; k < this.count[0]; k++) if (this.kind[k] === kind) return true;
+    return false;
+  }
+
+  /** The number of a stimulus; a new one where there is room, else -1. */
+  stimulus(place: number, value: number): number {
+    for (let s = 0; s < this.count[1]; s++) if (this.place[s] === place && this.value[s] === value) return s;
+    if (this.count[1] === MOST_STIMULI) return -1;
+    const s = this.count[1]++;
+    this.place[s] = place;
+    this.value[s] = value;
+    this.on[s] = this.shown[place] === value ? 1 : 0;
+    this.onSince[s] = LONG_AGO;
+    for (let c = 0; c < MOST_CHANGES; c++) {
+      if (this.changePlace[c] === place && this.changeValue[c] === value && this.changeTick[c] > this.onSince[s]) {
+        this.onSince[s] = this.changeTick[c];
+      }
+    }
+    return s;
+  }
+
+  /** Look at everything that is watched. */
+  look(senses: WatchingSenses, now: number): void {
+    const { it } = this;
+    for (let k = 0; k < this.count[0]; k++) {
+      it.reach = Number.MAX_VALUE;
+      const found = senses.nearest(this.kind[k], -1, it);
+      this.present[k] = found ? 1 : 0;
+      if (found && this.thing[k] !== it.thing) this.meet(senses, k, it.thing);
+      if (!found) this.thing[k] = -1;
+      for (let p = k * MOST_FEATURES; p < (k + 1) * MOST_FEATURES && this.field[p] >= 0; p++) {
+        const value = found ? senses.field(it.thing, this.field[p]) : Number.NaN;
+        const was = this.shown[p];
+        this.shown[p] = value;
+        if (value !== was && !Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0))
+          this.noteChange(p, value, now);
+      }
+    }
+    for (let s = 0; s < this.count[1]; s++) {
+      const on = this.shown[this.place[s]] === this.value[s] ? 1 : 0;
+      this.onset[s] = on === 1 && this.on[s] === 0 ? 1 : 0;
+      if (this.onset[s] === 1) this.onSince[s] = now;
+      this.on[s] = on;
+    }
+  }
+
+  private noteChange(place: number, value: number, now: number): void {
+    const c = this.count[2]++ % MOST_CHANGES;
+    this.changePlace[c] = place;
+    this.changeValue[c] = value;
+    this.changeTick[c] = now;
+  }
+
+  /** Another thing of a kind: what it shows that was not known of the kind is watched from now on. */
+  private meet(senses: WatchingSenses, k: number, thing: number): void {
+    this.thing[k] = thing;
+    const features = senses.features(thing);
+    const first = k * MOST_FEATURES;
+    for (let i = 0; i < features.length; i++) {
+      let p = first;
+      while (p < first + MOST_FEATURES && this.field[p] >= 0 && this.field[p] !== features[i]) p++;
+      if (p === first + MOST_FEATURES || this.field[p] >= 0) continue;
+      this.field[p] = features[i];
+      this.flag[p] = senses.isFlag(thing, features[i]) ? 1 : 0;
+    }
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    const { name } = this;
+    visit(`${name}.count`, this.count);
+    visit(`${name}.kind`, this.kind);
+    visit(`${name}.present`, this.present);
+    visit(`${name}.thing`, this.thing);
+    visit(`${name}.field`, this.field);
+    visit(`${name}.flag`, this.flag);
+    visit(`${name}.shown`, this.shown);
+    visit(`${name}.change-place`, this.changePlace);
+    visit(`${name}.change-value`, this.changeValue);
+    visit(`${name}.change-tick`, this.changeTick);
+    visit(`${name}.place`, this.place);
+    visit(`${name}.value`, this.value);
+    visit(`${name}.on`, this.on);
+    visit(`${name}.on-since`, this.onSince);
+    visit(`${name}.onset`, this.onset);
+  }
+}
