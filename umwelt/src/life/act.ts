@@ -16,6 +16,7 @@ export function act(world: World, creature: Creature): void {
   if (gate.eatThing >= 0) consume(world, creature);
   if (gate.letsGo) letGo(world, thing);
   if (gate.takes) grab(world, creature);
+  gate.settleWishes(world, thing);
   gate.endTick();
   if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
 }

@@ -1,11 +1,12 @@
 import { cos, Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/definition.js';
+import { plainBody } from '../creature/plain-body.js';
 import { compileMind, type Ethogram, Mind, type Problem, type Registry } from '../mind/index.js';
 import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
 import { DEFAULT_RANGE, Sniff, type SniffSensor } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { Gate } from './gate.js';
-import { plainBody } from './plain-body.js';
+import { addHooks } from './hooks.js';
 
 const DEFAULT_RADIUS = 0.1;
 
@@ -100,6 +101,7 @@ export class Creature implements StateOwner {
       seed: options.seed,
       report: options.report,
     });
+    addHooks(this.gate.body, this.gate, this.mind, options.world, options.thing);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

@@ -1,8 +1,10 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { CALLER_VALUE, type CommandGate } from '../mind/index.js';
 import { ACTIVE, type Controller } from '../motor/index.js';
+import type { World } from '../world/index.js';
 
-// state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), and what came of the last step
+// state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), what came of the last step,
+// and one place and one field of its own that it has asked for
 const AIM = 0;
 const EAT_THING = 1;
 const EAT_FIELD = 2;
@@ -10,7 +12,9 @@ const EAT_RATE = 3;
 const TAKES = 4;
 const LETS_GO = 5;
 const STUCK = 6;
-const SIZE = 7;
+const PLACE = 7;
+const FIELD = 12;
+const SIZE = 15;
 
 /** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
 export class Gate implements CommandGate, StateOwner {
@@ -99,6 +103,32 @@ export class Gate implements CommandGate, StateOwner {
   }
   set letsGo(letsGo: boolean) {
     this.deeds[LETS_GO] = letsGo ? 1 : 0;
+  }
+
+  /** To be somewhere else, at once; the last wish of a tick counts. */
+  askPlace(x: number, y: number, z: number, heading: number): void {
+    const d = this.deeds;
+    d[PLACE] = 1;
+    d[PLACE + 1] = x;
+    d[PLACE + 2] = y;
+    d[PLACE + 3] = z;
+    d[PLACE + 4] = heading;
+  }
+
+  /** To show something else in one of its public fields; the last wish of a tick counts. */
+  askField(field: number, value: number): void {
+    this.deeds[FIELD] = 1;
+    this.deeds[FIELD + 1] = field;
+    this.deeds[FIELD + 2] = value;
+  }
+
+  /** Carry out both. */
+  settleWishes(world: World, thing: number): void {
+    const d = this.deeds;
+    if (d[FIELD] === 1) world.setField(thing, d[FIELD + 1], d[FIELD + 2]);
+    if (d[PLACE] === 1) world.place(thing, d[PLACE + 1], d[PLACE + 2], d[PLACE + 3], d[PLACE + 4]);
+    d[FIELD] = 0;
+    d[PLACE] = 0;
   }
 
   /** What is not asked for again stops. */
