@@ -1,6 +1,6 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
-import { AGAINST, CommandQueue, LASTING } from './command-queue.js';
+import { CommandQueue } from './command-queue.js';
 
 /** Directions of a potential field, evenly round the body, the first straight ahead, then to the right. */
 export const FIELD_BEARINGS = 16;
@@ -23,41 +23,6 @@ export class Advice implements StateOwner {
 
   add(command: number, value: number, flags: number, a0: number, a1: number, a2: number, a3: number): boolean {
     return this.queue.insert(command, value, flags, a0, a1, a2, a3) >= 0;
-  }
-
-  /** Any way but this: speaks against these values. */
-  against(
-    command: number,
-    value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
-  ): boolean {
-    return this.add(command, value, AGAINST, a0, a1, a2, a3);
-  }
-
-  /** A director's: stays until `queue.removeCommand(command, true)`. */
-  persist(
-    command: number,
-    value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
-  ): boolean {
-    return this.add(command, value, LASTING, a0, a1, a2, a3);
-  }
-
-  persistAgainst(
-    command: number,
-    value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
-  ): boolean {
-    return this.add(command, value, LASTING | AGAINST, a0, a1, a2, a3);
   }
 
   /** The strongest suggestion for argument k that nothing stronger speaks against, or NaN. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { Random, Symbols } from '../core/index.js';
+import { hashState, Random, Symbols } from '../core/index.js';
 import {
   ACTIVE,
+  AGAINST,
   BLOCKED,
   Body,
   BY_HAND,
@@ -11,6 +12,7 @@ import {
   compileBody,
   DONE,
   FREE,
+  LASTING,
   OFF,
   RETURNING,
   RUNNING,
@@ -224,11 +226,11 @@ describe('the controller', () => {
     controller.meta(forward, 2, 0.5, 2);
     expect(advice.suggestion(forward, 1)).toBe(2);
     expect(advice.suggestion(forward, 0)).toBe(0.5);
-    advice.against(forward, 5, Number.NaN, 2);
+    controller.suggest(AGAINST, forward, 5, Number.NaN, 2);
     expect(advice.suggestion(forward, 1)).toBe(1);
     // nobody suggests a gait and somebody speaks against the default, "auto"
     const { controller: second } = dog();
-    second.advice.against(forward, 1, Number.NaN, 0);
+    second.suggest(AGAINST, forward, 1, Number.NaN, 0);
     expect(second.advice.fill(forward, 1, Number.NaN)).toBe(1);
     expect(second.advice.fill(forward, 1, 3)).toBe(3);
     second.act();
@@ -292,6 +294,28 @@ describe('the controller', () => {
       [0, controller.command('sit'), 0, NaN, NaN, NaN, NaN],
       [1, controller.command('wag'), 2, 0.5, NaN, NaN, NaN],
     ]);
+  });
+
+  it('another body that is told what this one heard does the same', () => {
+    const here = dog(8);
+    const there = dog(8);
+    here.controller.listener = (form, command, value, a0, a1, a2, a3) => there.controller.accept(form, command, value, a0, a1, a2, a3);
+    const { controller, say } = here;
+    const id = (name: string): number => controller.command(name);
+    controller.persist(id('wag'), 1, 0.4);
+    controller.suggest(AGAINST | LASTING, id('forward'), 2, Number.NaN, 2);
+    for (let t = 0; t < 80; t++) {
+      if (t < 30) say('forward', 1.4);
+      else if (t < 50) say('sit');
+      else if (t === 50) controller.keep(id('lie'));
+      else if (t === 51) say('lie');
+      controller.secondary(id('bark'), 3);
+      if (t % 7 === 0) controller.veto(id('bark'));
+      if (t === 70) controller.off(id('lie'));
+      here.tick();
+      there.tick();
+      expect(hashState(there.controller)).toBe(hashState(controller));
+    }
   });
 
   it('reads commands as files write them', () => {

@@ -19,15 +19,20 @@ import {
 } from './run-skills.js';
 import { MOST_ARGS, OFF, RETURNING } from './skill-kind.js';
 
-/** The three imperative forms (thesis 5.3). */
+/** The three imperative forms (thesis 5.3), and what else can be said about a command. */
 export const PRIMARY = 0;
 export const SECONDARY = 1;
 export const META = 2;
+export const VETO = 3;
+export const KEEP = 4;
+export const DISMISS = 5;
+/** A form carries the flags of its queue entry (LASTING, AGAINST) in the bits above these. */
+const FORM_BITS = 3;
 
 /** Does a command that is no skill; answers how many results it wrote, or -1 when it cannot. */
 export type Hook = (args: Float64Array, results: Float64Array, controller: Controller) => number;
 
-/** Hears every command as it comes in, before it is carried out: what a distributed world sends on. */
+/** Hears every command as it comes in, before it is carried out: what a distributed world sends on, to be `accept`ed elsewhere. */
 export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
 
 /** Results of one query. */
@@ -113,7 +118,7 @@ export class Controller implements StateOwner {
     a3: number = Number.NaN,
   ): boolean {
     this.listener?.(SECONDARY, command, value, a0, a1, a2, a3);
-    if (!this.takes(command)) return false;
+    if (!this.knows(command) || this.vetoes[command] === 1) return false;
     return this.secondaries.insert(command, value, 0, a0, a1, a2, a3) >= 0;
   }
 
@@ -126,8 +131,8 @@ export class Controller implements StateOwner {
     a2: number = Number.NaN,
     a3: number = Number.NaN,
   ): boolean {
-    if (!this.takes(command)) return false;
-    return this.secondaries.insert(command, value, LASTING, a0, a1, a2, a3) >= 0;
+    this.listener?.(SECONDARY | (LASTING << FORM_BITS), command, value, a0, a1, a2, a3);
+    return this.knows(command) && this.secondaries.insert(command, value, LASTING, a0, a1, a2, a3) >= 0;
   }
 
   /** If you do it, this way. */
@@ -139,25 +144,54 @@ export class Controller implements StateOwner {
     a2: number = Number.NaN,
     a3: number = Number.NaN,
   ): boolean {
-    this.listener?.(META, command, value, a0, a1, a2, a3);
-    return this.takes(command) && this.advice.add(command, value, 0, a0, a1, a2, a3);
+    return this.suggest(0, command, value, a0, a1, a2, a3);
+  }
+
+  /** As `meta`, with flags: AGAINST ("any gait but trot"), LASTING (a director's, until `advice.queue.removeCommand(command, true)`). */
+  suggest(
+    flags: number,
+    command: number,
+    value: number,
+    a0: number = Number.NaN,
+    a1: number = Number.NaN,
+    a2: number = Number.NaN,
+    a3: number = Number.NaN,
+  ): boolean {
+    this.listener?.(META | (flags << FORM_BITS), command, value, a0, a1, a2, a3);
+    return this.knows(command) && this.advice.add(command, value, flags, a0, a1, a2, a3);
+  }
+
+  /** What a listener heard at another controller of the same anatomy. */
+  accept(form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number): void {
+    const flags = form >> FORM_BITS;
+    const kind = form & ((1 << FORM_BITS) - 1);
+    if (kind === PRIMARY) this.primary(command, a0, a1, a2, a3);
+    else if (kind === SECONDARY && (flags & LASTING) !== 0) this.persist(command, value, a0, a1, a2, a3);
+    else if (kind === SECONDARY) this.secondary(command, value, a0, a1, a2, a3);
+    else if (kind === META) this.suggest(flags, command, value, a0, a1, a2, a3);
+    else if (kind === VETO) this.veto(command);
+    else if (kind === KEEP) this.keep(command, value > 0);
+    else if (kind === DISMISS) this.off(command);
   }
 
   /** Nobody but the winner does this in this tick: queued or still to come. */
   veto(command: number): void {
-    if (!this.takes(command)) return;
+    this.tell(VETO, command, 0);
+    if (!this.knows(command)) return;
     this.vetoes[command] = 1;
     this.secondaries.removeCommand(command);
   }
 
   /** Springs off: skills of this command stay on without being asked for again, until `off`. */
   keep(command: number, kept = true): void {
+    this.tell(KEEP, command, kept ? 1 : 0);
     const calls = this.body.anatomy.commands[command]?.calls ?? [];
     for (const call of calls) this.body.kept[call.skill] = kept ? 1 : 0;
   }
 
   /** Turn off what this command turns on. */
   off(command: number): void {
+    this.tell(DISMISS, command, 0);
     const { anatomy } = this.body;
     const calls = anatomy.commands[command]?.calls ?? [];
     for (const call of calls) dismissSkill(this.body, anatomy.skills[call.skill]);
@@ -203,8 +237,12 @@ export class Controller implements StateOwner {
     visit('controller.vetoes', this.vetoes);
   }
 
-  private takes(command: number): boolean {
-    return command >= 0 && command < this.vetoes.length && this.vetoes[command] === 0;
+  private knows(command: number): boolean {
+    return command >= 0 && command < this.vetoes.length;
+  }
+
+  private tell(form: number, command: number, value: number): void {
+    this.listener?.(form, command, value, Number.NaN, Number.NaN, Number.NaN, Number.NaN);
   }
 
   private issue(id: number, by: number, a0: number, a1: number, a2: number, a3: number): Answer {

@@ -7,7 +7,7 @@ export type { CompiledCall, CompiledCommand } from './compile-commands.js';
 export { DofTable } from './compile-dofs.js';
 export type { Gaze, Leg, Skeleton } from './compile-skeleton.js';
 export type { CompiledSkill, SkillContext } from './compile-skills.js';
-export { type CommandListener, Controller, type Hook, META, MOST_RESULTS, PRIMARY, SECONDARY } from './controller.js';
+export { type CommandListener, Controller, DISMISS, type Hook, KEEP, META, MOST_RESULTS, PRIMARY, SECONDARY, VETO } from './controller.js';
 export type * from './definition.js';
 export { GENERIC_COMMANDS } from './generic-commands.js';
 export { interpolateDofs } from './move-dofs.js';
