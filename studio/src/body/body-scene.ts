@@ -27,6 +27,8 @@ export class BodyScene {
   readonly scene: Scene = new Scene();
   readonly camera: PerspectiveCamera = new PerspectiveCamera(28, 1, 0.02, 60);
   readonly controls: OrbitControls;
+  /** Size of the body beside Silas, for the lamp. */
+  private reach = 1;
   /** Radians per second. */
   turntable = 0;
   figure: BodyFigure | undefined;
@@ -36,6 +38,7 @@ export class BodyScene {
   private readonly tiles: Texture;
   private readonly reflections: Texture;
   private readonly away = new Vector3();
+  private readonly fog = new Fog('#e3e2d2', 5, 14);
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
@@ -48,7 +51,7 @@ export class BodyScene {
     scene.environment = this.reflections;
     scene.environmentIntensity = 0.35;
     scene.background = new Color('#e3e2d2');
-    scene.fog = new Fog('#e3e2d2', 5, 14);
+    scene.fog = this.fog;
     light.castShadow = true;
     light.shadow.mapSize.set(1024, 1024);
     Object.assign(light.shadow.camera, { left: -1.4, right: 1.4, top: 1.4, bottom: -1.4, near: 0.1, far: 8 });
@@ -80,6 +83,12 @@ export class BodyScene {
     if (!ball) return;
     this.controls.target.set(0, Math.max(0.05, ball.center.y), ball.center.z);
     const far = ball.radius * 4.4 * Math.max(1, 1 / this.camera.aspect);
+    this.fog.near = Math.max(4, far * 1.8);
+    this.fog.far = Math.max(12, far * 4);
+    this.reach = Math.max(0.5, ball.radius / 0.6);
+    const room = Math.max(0.2, ball.radius * 1.9);
+    Object.assign(this.light.shadow.camera, { left: -room, right: room, top: room, bottom: -room, far: 8 + room * 3 });
+    this.light.shadow.camera.updateProjectionMatrix();
     this.camera.position.copy(this.controls.target).add(this.away.set(0.62, 0.24, -0.75).setLength(far));
     this.controls.update();
   }
@@ -114,7 +123,7 @@ export class BodyScene {
     }
     if (this.turntable !== 0) this.turnCamera(this.turntable * seconds);
     this.controls.update();
-    this.light.position.copy(this.controls.target).add(this.away.set(1.6, 2.8, -1.7));
+    this.light.position.copy(this.controls.target).add(this.away.set(1.6, 2.8, -1.7).multiplyScalar(this.reach));
     this.light.target.position.copy(this.controls.target);
     this.renderer.render(this.scene, this.camera);
   }

@@ -65,7 +65,7 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
         float furTuft = furNoise(furFlow * ${(density * 0.16).toFixed(2)} + 7.0);
         ${shells > 0 ? 'if (vFur < 0.05 || furHair * 0.8 + furTuft * 0.35 < 0.3 + vShell * 0.42) discard;' : ''}
         float furAmount = smoothstep(0.02, 0.3, vFur);
-        diffuseColor.rgb *= mix(1.0, (0.80 + 0.26 * furHair + 0.22 * furTuft) * (0.9 + 0.16 * vShell), furAmount);`,
+        diffuseColor.rgb *= mix(1.0, (${(0.8 - 0.12 * curl).toFixed(2)} + 0.26 * furHair + ${(0.22 + 0.34 * curl).toFixed(2)} * furTuft) * (0.9 + 0.16 * vShell), furAmount);`,
       )
       // hair scatters light: no mirror at grazing angles
       .replace(

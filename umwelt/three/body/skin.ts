@@ -39,6 +39,8 @@ export function makeSkin(
   const fur = new Float32Array(count);
   const dyes = shapes.map(shape => paletteColor(surface, shape.color));
   const distances = new Float64Array(shapes.length);
+  // colours run into each other in fur, and end where they end on cloth and paint
+  const edge = surface.fur ? 4 : 24;
   for (let v = 0; v < count; v++) {
     const x = positions[3 * v];
     const y = positions[3 * v + 1];
@@ -56,7 +58,7 @@ export function makeSkin(
       const share = 1 - (distances[i] - least) / width;
       if (share <= 0) continue;
       weights[v * bones + field.bones[i]] += share * share * (shapes[i].grip ?? 1);
-      const dab = share ** 4;
+      const dab = share ** edge;
       paint += dab;
       color[3 * v] += dab * dyes[i].r;
       color[3 * v + 1] += dab * dyes[i].g;
