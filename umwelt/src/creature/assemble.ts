@@ -1,14 +1,26 @@
 import { didYouMean } from '../core/names.js';
+import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
+import { checkBody } from './check-body.js';
 import { checkMind, type MindNames } from './check-mind.js';
-import { checkBody, WorldCheck } from './check-world.js';
+import { checkShape, WorldCheck } from './check-world.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
-import { brief, type Faults } from './faults.js';
+import { brief, type Faults, foundNode } from './faults.js';
 import { type FileSet, pathIn } from './file-set.js';
 import { checkAgainst } from './issues.js';
 import type { KnownNames } from './known.js';
-import { resolveCreatureParts, resolveWorldParts } from './like.js';
+import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './like.js';
+import { LIMITS } from './limits.js';
+import { plainBody } from './plain-body.js';
 import { Report } from './report.js';
-import { creatureSchema, inlineCreatureSchema, worldSchema } from './schema.js';
+import {
+  type BodyFile,
+  bodySchema,
+  type CreatureFile,
+  creatureSchema,
+  inlineBodySchema,
+  inlineCreatureSchema,
+  worldSchema,
+} from './schema.js';
 import { child, type Entry, type MapNode, mapOf, type Path, type ScalarNode, type TreeNode } from './tree.js';
 
 /** What a creature has that says nothing of its senses (see life/creature.ts). */
@@ -21,6 +33,12 @@ export interface Checked {
   readonly report: Report;
 }
 
+/** A checked body, compiled. */
+interface CheckedBody {
+  readonly definition: BodyDefinition;
+  readonly anatomy: Anatomy;
+}
+
 /**
  * Trees to definitions. Everything is synchronous over a FileSet; a species file that is not read yet is noted there,
  * and the result is undefined.
@@ -31,6 +49,7 @@ export class Assembly {
   private readonly faults: Faults;
   /** Species by file or by the node they are written in: each is checked once and shared. */
   private readonly species = new Map<string | TreeNode, Checked | undefined>();
+  private readonly bodies = new Map<string | TreeNode, CheckedBody | undefined>();
 
   constructor(files: FileSet, known: KnownNames, faults: Faults) {
     this.files = files;
@@ -38,12 +57,16 @@ export class Assembly {
     this.faults = faults;
   }
 
-  creature(root: MapNode): Checked | undefined {
+  /** `from` is the file that paths in a typed object are seen from. */
+  creature(root: MapNode, from: string): Checked | undefined {
     const tree = resolveCreatureParts(root, this.faults);
-    return this.check(checkAgainst(creatureSchema, tree, [], this.faults), tree, []);
+    return this.check(checkAgainst(creatureSchema, withoutBody(tree), [], this.faults), tree, [], from);
   }
 
-  /** `from` is the file that paths in a typed object are seen from. */
+  body(root: MapNode): BodyDefinition | undefined {
+    return this.checkBody(root, undefined, [])?.definition;
+  }
+
   world(root: MapNode, from: string): WorldDefinition | undefined {
     const tree = resolveWorldParts(root, this.faults);
     const file = checkAgainst(worldSchema, withoutSpecies(tree), [], this.faults);
@@ -85,7 +108,7 @@ export class Assembly {
     declared: ReadonlyMap<string, Checked | undefined> | undefined,
     from: string,
   ): Checked | undefined {
-    if (node.kind === 'map') return this.once(node, () => this.inline(node, name, path));
+    if (node.kind === 'map') return once(this.species, node, () => this.inline(node, name, path, from));
     if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
     if (declared?.has(node.value)) return declared.get(node.value);
     const target = pathIn(node, from);
@@ -98,28 +121,79 @@ export class Assembly {
       );
       return undefined;
     }
-    return this.once(target, () => {
-      const root = this.files.assemble(target, node, path, this.faults);
-      return root === undefined ? undefined : this.creature(root);
+    return once(this.species, target, () => {
+      const root = this.fileOf(target, node, path, 'a creature', ['dofs', 'world']);
+      return root === undefined ? undefined : this.creature(root, target);
     });
   }
 
-  private inline(node: MapNode, name: string, path: Path): Checked | undefined {
-    const file = checkAgainst(inlineCreatureSchema, node, path, this.faults);
-    return this.check(file === undefined ? undefined : { ...file, species: file.species ?? name }, node, path);
+  /** Another file; `not` are keys that only other kinds of files have. */
+  private fileOf(target: string, node: TreeNode, path: Path, what: string, not: readonly string[]): MapNode | undefined {
+    const root = this.files.assemble(target, node, path, this.faults);
+    const other = root && not.find(key => child(root, key) !== undefined);
+    if (other === undefined) return root;
+    this.faults.add(node, path, `found "${brief(target)}", a file with "${other}", expected the file of ${what}.`);
+    return undefined;
   }
 
-  private check(creature: CreatureDefinition | undefined, tree: MapNode, at: Path): Checked | undefined {
-    if (creature === undefined) return undefined;
+  private inline(node: MapNode, name: string, path: Path, from: string): Checked | undefined {
+    const file = checkAgainst(inlineCreatureSchema, withoutBody(node), path, this.faults);
+    return this.check(file === undefined ? undefined : { ...file, species: file.species ?? name }, node, path, from);
+  }
+
+  private check(
+    file: (CreatureFile & { readonly species: string }) | undefined,
+    tree: MapNode,
+    at: Path,
+    from: string,
+  ): Checked | undefined {
+    const node = child(tree, 'body');
+    const body = node === undefined ? undefined : this.bodyOf(node, file?.species, [...at, 'body'], from);
+    if (file === undefined || (node !== undefined && body === undefined)) return undefined;
+    const { body: _, ...rest } = file;
+    const creature: CreatureDefinition = body === undefined ? rest : { ...rest, body: body.definition };
     const report = new Report(tree, this.faults, at);
-    checkBody(creature.shape, report);
-    return { creature, names: checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), this.known, report), report };
+    checkShape(creature.shape, report);
+    const anatomy = body?.anatomy ?? compileBody(plainBody(creature));
+    const names = checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), anatomy, this.known, report);
+    return { creature, names, report };
   }
 
-  private once(key: string | TreeNode, make: () => Checked | undefined): Checked | undefined {
-    if (!this.species.has(key)) this.species.set(key, make());
-    return this.species.get(key);
+  private bodyOf(node: TreeNode, species: string | undefined, path: Path, from: string): CheckedBody | undefined {
+    if (node.kind === 'map') return once(this.bodies, node, () => this.checkBody(node, species ?? 'body', path));
+    const target = pathIn(node, from);
+    if (target === undefined) {
+      this.faults.add(node, path, `found ${foundNode(node)}, expected the path of a body file, or a body.`);
+      return undefined;
+    }
+    return once(this.bodies, target, () => {
+      const root = this.fileOf(target, node, path, 'a body', ['species', 'world']);
+      return root === undefined ? undefined : this.checkBody(root, undefined, []);
+    });
   }
+
+  /** `name` is what a body is called that stands in a creature and does not say. */
+  private checkBody(root: MapNode, name: string | undefined, at: Path): CheckedBody | undefined {
+    const tree = resolveBodyParts(root, this.faults);
+    const schema = name === undefined ? bodySchema : inlineBodySchema;
+    const file = checkAgainst<BodyFile>(schema, tree, at, this.faults, LIMITS.bodyValues);
+    if (file === undefined) return undefined;
+    const definition: BodyDefinition = { ...file, body: file.body ?? name ?? '' };
+    const anatomy = checkBody(definition, new Report(tree, this.faults, at));
+    return anatomy === undefined ? undefined : { definition, anatomy };
+  }
+}
+
+function once<T>(made: Map<string | TreeNode, T | undefined>, key: string | TreeNode, make: () => T | undefined): T | undefined {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key);
+}
+
+/** A creature's tree with a mark where its body is written in place: that is checked by itself. */
+function withoutBody(tree: MapNode): MapNode {
+  const body = tree.entries.get('body');
+  if (body?.value.kind !== 'map') return tree;
+  return mapOf(tree, new Map(tree.entries).set('body', { key: body.key, value: marked(body.value) }));
 }
 
 /** The world's tree with a mark where species are written in place: those are checked by themselves, once each. */

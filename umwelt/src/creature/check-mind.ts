@@ -1,14 +1,16 @@
 import { InputError } from '../core/errors.js';
-import { didYouMean } from '../core/names.js';
+import { didYouMean, Symbols } from '../core/names.js';
 import { parseCondition } from '../mind/condition.js';
 import type {
   BehaviorDefinition,
   BehaviorsDefinition,
+  CallDefinition,
   EffectsDefinition,
   MindDefinition,
   ReleaserDefinition,
   WhereDefinition,
 } from '../mind/definition.js';
+import { type Anatomy, readCall } from '../motor/index.js';
 import { brief, found } from './faults.js';
 import { type KnownNames, unknownCall } from './known.js';
 import { LIMITS } from './limits.js';
@@ -29,13 +31,20 @@ export interface MindNames {
 const RESERVED: readonly string[] = ['top', 'behavior', 'start'];
 
 /** What the schema cannot see: whether names are unique and lead somewhere, and whether the groups end. */
-export function checkMind(mind: MindDefinition, sensors: readonly string[], known: KnownNames, report: Report): MindNames {
-  return new MindCheck(mind, sensors, known, report).run();
+export function checkMind(
+  mind: MindDefinition,
+  sensors: readonly string[],
+  anatomy: Anatomy,
+  known: KnownNames,
+  report: Report,
+): MindNames {
+  return new MindCheck(mind, sensors, anatomy, known, report).run();
 }
 
 class MindCheck {
   private readonly mind: MindDefinition;
   private readonly sensors: readonly string[];
+  private readonly anatomy: Anatomy;
   private readonly known: KnownNames;
   private readonly report: Report;
   /** Each name of the creature, with what it names. */
@@ -46,9 +55,10 @@ class MindCheck {
   private readonly behaviors = new Set<string>();
   private readonly kinds = new Map<string, Path>();
 
-  constructor(mind: MindDefinition, sensors: readonly string[], known: KnownNames, report: Report) {
+  constructor(mind: MindDefinition, sensors: readonly string[], anatomy: Anatomy, known: KnownNames, report: Report) {
     this.mind = mind;
     this.sensors = sensors;
+    this.anatomy = anatomy;
     this.known = known;
     this.report = report;
   }
@@ -181,10 +191,29 @@ class MindCheck {
     }
     this.checkEffects(behavior.modifies, [...path, 'modifies']);
     if (behavior.combine !== undefined) this.checkCall(unknownCall(behavior.combine, 'combines', this.known), [...path, 'combine']);
-    if (behavior.action !== undefined) this.checkCall(unknownCall(behavior.action, 'actions', this.known), [...path, 'action']);
-    for (const [i, call] of suggests.entries()) this.checkCall(unknownCall(call, 'actions', this.known), [...path, 'suggests', i]);
+    if (behavior.action !== undefined) this.checkAction(behavior.action, [...path, 'action']);
+    for (const [i, call] of suggests.entries()) this.checkAction(call, [...path, 'suggests', i]);
     this.checkInterest(behavior, path);
     this.checkChildren(behavior, path);
+  }
+
+  /** A registered action, or a command of the body with its arguments. */
+  private checkAction(call: CallDefinition, path: Path): void {
+    const name = typeof call === 'string' ? call : call.do;
+    const { actions } = this.known;
+    if (actions === undefined || actions.includes(name)) return;
+    const { commandIds } = this.anatomy;
+    if (!commandIds.has(name)) {
+      const hint = didYouMean(name, [...actions, ...commandIds.keys()]);
+      this.report.fault(path, `found "${brief(name)}", expected the name of an action, or of a command of the body.${hint}`);
+      return;
+    }
+    try {
+      readCall(this.anatomy, call, new Symbols(), name);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      for (const sentence of error.sentences) this.report.sentence(path, sentence.slice(name.length + 1));
+    }
   }
 
   private checkInterest(behavior: BehaviorDefinition, path: Path): void {

@@ -188,7 +188,7 @@ export class WorldCheck {
   }
 }
 
-/** A body stands somewhere; a wall is a piece of the world. */
-export function checkBody(shape: ShapeDefinition | undefined, report: Report): void {
+/** A creature stands somewhere; a wall is a piece of the world. */
+export function checkShape(shape: ShapeDefinition | undefined, report: Report): void {
   if (shape !== undefined && 'wall' in shape) report.fault(['shape', 'wall'], 'found a wall, expected a circle or a box for a creature.');
 }

@@ -6,7 +6,7 @@ import { loadFile, parseWorld } from './load.js';
 
 const folder = new URL('./corpus/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, folder), 'utf8');
-const good = ['pen.yaml', 'hamster.yaml', 'anchors.yaml', 'yard.json', 'bom-crlf.yaml'];
+const good = ['pen.yaml', 'hamster.yaml', 'anchors.yaml', 'yard.json', 'bom-crlf.yaml', 'rat-body.yaml', 'rat.yaml'];
 const bad = readdirSync(new URL('bad/', folder)).sort();
 
 const refusal = async (path: string): Promise<InputError> => {

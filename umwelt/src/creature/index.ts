@@ -2,15 +2,18 @@ export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDef
 export { type KnownNames, knownNames } from './known.js';
 export { LIMITS } from './limits.js';
 export {
+  checkBodyObject,
   checkCreatureObject,
   checkWorldObject,
   type Loaded,
   type LoadedFile,
   type LoadOptions,
+  loadBody,
   loadCreature,
   loadFile,
   loadWorld,
   type ParseOptions,
+  parseBody,
   parseCreature,
   parseWorld,
   type ReadFile,

@@ -8,8 +8,8 @@ import { keySpotOf, type MapNode, nodeAt, type Path, spotOf } from './tree.js';
  * Plain data through a schema. The schema's messages are only what was expected; the sentence is put together here,
  * with the place from the tree. Undefined where there are faults.
  */
-export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, faults: Faults): T | undefined {
-  const result = schema.safeParse(plainOf(root, faults), { error: expected });
+export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, faults: Faults, most?: number): T | undefined {
+  const result = schema.safeParse(plainOf(root, faults, most), { error: expected });
   if (result.success) return result.data;
   for (const issue of result.error.issues) tell(issue, at, root, at.length, faults);
   return undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { creatureJsonSchema, type JsonSchema, worldJsonSchema } from './json-schema.js';
+import { bodyJsonSchema, creatureJsonSchema, type JsonSchema, worldJsonSchema } from './json-schema.js';
 
 const folder = new URL('../../schema/', import.meta.url);
 const corpus = new URL('./corpus/', import.meta.url);
@@ -22,6 +22,7 @@ describe('the published JSON Schemas', () => {
   it.each([
     ['world', worldJsonSchema()],
     ['creature', creatureJsonSchema()],
+    ['body', bodyJsonSchema()],
   ])('%s.json is what scripts/schema.ts writes', (name, schema) => {
     expect(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))).toEqual(schema);
   });
@@ -32,6 +33,15 @@ describe('the published JSON Schemas', () => {
 
   it('creature.json accepts a creature with parts', () => {
     expect(accepts(creatureJsonSchema(), 'good/hamster.yaml')).toBe(true);
+  });
+
+  it('body.json accepts a body with parts, and the bodies of our creatures', () => {
+    for (const path of ['good/rat-body.yaml', '../../../../creatures/silas/body.yaml', '../../../../creatures/car/body.yaml'])
+      expect(accepts(bodyJsonSchema(), path)).toBe(true);
+  });
+
+  it.each(['bad/body-unknown-key.yaml', 'bad/body-wrong-axis.yaml'])('body.json refuses %s', path => {
+    expect(accepts(bodyJsonSchema(), path)).toBe(false);
   });
 
   it.each(['bad/unknown-key.yaml', 'bad/wrong-type.yaml', 'bad/missing-size.yaml', 'bad/unknown-shape.yaml'])(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { likeSchema } from './schema/parts.js';
-import { creatureSchema, worldSchema } from './schema.js';
+import { bodySchema, creatureSchema, worldSchema } from './schema.js';
 
 /**
  * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required
@@ -16,12 +16,17 @@ export function creatureJsonSchema(): JsonSchema {
   return published(creatureSchema, ['species']);
 }
 
+export function bodyJsonSchema(): JsonSchema {
+  return published(bodySchema, ['body', 'dofs']);
+}
+
 function published(schema: z.ZodType, needed: readonly string[]): JsonSchema {
   const result = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   loosen(result);
   // a group is a map of behaviors in which `like` names a part
   const { $schema: _, ...like } = z.toJSONSchema(likeSchema, { io: 'input' });
-  (result['$defs'] as { group: JsonSchema }).group['properties'] = { like };
+  const { group } = result['$defs'] as { group?: JsonSchema };
+  if (group !== undefined) group['properties'] = { like };
   delete result['required'];
   result['anyOf'] = [{ required: needed }, { required: ['include'] }];
   return result;

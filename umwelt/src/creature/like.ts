@@ -6,12 +6,12 @@ import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type Path,
 
 /**
  * Named parts, the DEF/USE of the original files: `parts:` holds fragments, `like: name` (or a list of names) inside a
- * thing, creature, behavior, releaser, variable, sensor or group takes one as its defaults. The list's later names win over
- * earlier ones, and what is written beside `like` wins over all.
+ * thing, creature, behavior, releaser, variable, sensor, group, degree of freedom, bone, leg, skill or command takes one as
+ * its defaults. The list's later names win over earlier ones, and what is written beside `like` wins over all.
  */
 export function resolveWorldParts(root: MapNode, faults: Faults): MapNode {
   const work = new Likes(partsOf(root, undefined, faults, []), faults);
-  return work.each(root, {
+  return work.each(withoutParts(root), {
     things: (node, path) => work.all(node, path, work.leaf),
     species: (node, path) => work.all(node, path, work.creature),
     creatures: (node, path) => work.all(node, path, work.resident),
@@ -22,12 +22,30 @@ export function resolveCreatureParts(root: MapNode, faults: Faults): MapNode {
   return new Likes(emptyMap(root), faults).creature(root, []);
 }
 
+export function resolveBodyParts(root: MapNode, faults: Faults): MapNode {
+  const work = new Likes(partsOf(root, undefined, faults, []), faults);
+  const leaves: Resolve = (node, path) => work.all(node, path, work.leaf);
+  return work.each(withoutParts(root), {
+    dofs: (node, path) => work.all(node, path, work.dof),
+    skeleton: (node, path) => work.each(node, { bones: leaves, legs: leaves }, path),
+    skills: leaves,
+    commands: leaves,
+  });
+}
+
 type Resolve = (node: MapNode, path: Path) => MapNode;
 
 function partsOf(root: MapNode, outer: MapNode | undefined, faults: Faults, path: Path): MapNode {
   const own = child(root, 'parts') ?? emptyMap(root);
   if (own.kind !== 'map') return faults.fail(own, [...path, 'parts'], `found ${foundNode(own)}, expected a map of named parts.`);
   return outer === undefined ? own : mergeMaps(outer, own);
+}
+
+function withoutParts(node: MapNode): MapNode {
+  if (!node.entries.has('parts')) return node;
+  const entries = new Map(node.entries);
+  entries.delete('parts');
+  return mapOf(node, entries);
 }
 
 class Likes {
@@ -51,7 +69,7 @@ class Likes {
     const outer = this.parts;
     this.parts = partsOf(node, outer, this.faults, path);
     const result = this.each(
-      this.leaf(node, path),
+      withoutParts(this.leaf(node, path)),
       {
         variables: (inner, at) => this.all(inner, at, this.leaf),
         releasers: (inner, at) => this.all(inner, at, this.leaf),
@@ -70,6 +88,8 @@ class Likes {
 
   readonly group: Resolve = (node, path) => this.all(this.leaf(node, path), path, this.behavior);
 
+  readonly dof: Resolve = (node, path) => this.each(this.leaf(node, path), { parts: (inner, at) => this.all(inner, at, this.dof) }, path);
+
   readonly behavior: Resolve = (node, path) => {
     const result = this.each(this.leaf(node, path), { behaviors: this.group }, path);
     const releasers = result.entries.get('releasers');
@@ -79,11 +99,10 @@ class Likes {
     return mapOf(result, new Map(result.entries).set('releasers', { key: releasers.key, value: { ...releasers.value, items } }));
   };
 
-  /** The named entries of a map, each by its own rule; the others as they are, `parts` left out. Entries that are no maps are left to the schema. */
+  /** The named entries of a map, each by its own rule; the others as they are. Entries that are no maps are left to the schema. */
   each(node: MapNode, rules: Readonly<Record<string, Resolve>>, path: Path = []): MapNode {
     const entries = new Map<string, Entry>();
     for (const [name, entry] of node.entries) {
-      if (name === 'parts') continue;
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
       entries.set(name, rule === undefined ? entry : this.apply(entry, [...path, name], rule));
     }

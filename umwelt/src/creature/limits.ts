@@ -16,6 +16,10 @@ export const LIMITS = {
   files: 256,
   /** Things and creatures after `count` is written out. */
   residents: 100_000,
+  /** Degrees of freedom of a body, and bones, skills, commands and expressions, each. */
+  joints: 500,
+  /** Values of a body; the largest here has 3,400. */
+  bodyValues: 20_000,
   /** Characters of a name. */
   name: 64,
   /** Sentences told at once. */

@@ -50,7 +50,7 @@ describe('loadWorld', () => {
   it('knows worlds from creatures', async () => {
     expect((await loadFile('good/pen.yaml', read)).kind).toBe('world');
     expect((await loadFile('good/hamster.yaml', read)).kind).toBe('creature');
-    await expect(loadFile('good/bowls.yaml', read)).rejects.toThrow('good/bowls.yaml:2:1: found neither "world" nor "species"');
+    await expect(loadFile('good/bowls.yaml', read)).rejects.toThrow('good/bowls.yaml:2:1: found none of "world", "species" and "body"');
   });
 
   it('puts faults where they are written, across includes, parts and aliases', () => {
@@ -161,8 +161,8 @@ behaviors: { b: { constant: 1, combine: { do: multipy }, action: aproach, sugges
       'found "soud", expected the name of a finder. Did you mean "sound"?',
       'found "liner", expected the name of a weight. Did you mean "linear"?',
       'found "multipy", expected the name of a combine rule. Did you mean "multiply"?',
-      'found "aproach", expected the name of an action. Did you mean "approach"?',
-      'found "lok", expected the name of an action. Did you mean "look"?',
+      'found "aproach", expected the name of an action, or of a command of the body. Did you mean "approach"?',
+      'found "lok", expected the name of an action, or of a command of the body. Did you mean "look"?',
       'found "nope", expected the name of a measure. Known: sum.',
     ]);
     expect(parseCreature(text).warnings).toEqual([]);

@@ -1,3 +1,4 @@
+import type { BodyDefinition } from '../motor/definition.js';
 import { Assembly } from './assemble.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
 import { Faults, found } from './faults.js';
@@ -27,10 +28,11 @@ export interface Loaded<T> {
   readonly warnings: readonly string[];
 }
 
-/** A file that is either. */
+/** A file that is one of them. */
 export type LoadedFile =
   | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
-  | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>);
+  | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
+  | ({ readonly kind: 'body' } & Loaded<BodyDefinition>);
 
 /** A world file with everything it draws in. Throws an InputError with a sentence for each fault. */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
@@ -41,7 +43,11 @@ export function loadCreature(path: string, read: ReadFile, options: LoadOptions 
   return load(path, read, options, creatureOf);
 }
 
-/** A world or a creature, by what the file says of itself: its first key is `world` or `species`. */
+export function loadBody(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<BodyDefinition>> {
+  return load(path, read, options, bodyOf);
+}
+
+/** A world, a creature or a body, by what the file says of itself: it has a `world`, a `species`, or a `body` with `dofs`. */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
   return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
 }
@@ -54,6 +60,10 @@ export function parseCreature(text: string, options: ParseOptions = {}): Loaded<
   return parse(text, options, 'creature', creatureOf);
 }
 
+export function parseBody(text: string, options: ParseOptions = {}): Loaded<BodyDefinition> {
+  return parse(text, options, 'body', bodyOf);
+}
+
 /** A typed or JSON object; faults are told by the path of names. */
 export function checkWorldObject(object: unknown, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return check(object, options, 'world', worldOf);
@@ -63,22 +73,31 @@ export function checkCreatureObject(object: unknown, options: ParseOptions = {})
   return check(object, options, 'creature', creatureOf);
 }
 
+export function checkBodyObject(object: unknown, options: ParseOptions = {}): Loaded<BodyDefinition> {
+  return check(object, options, 'body', bodyOf);
+}
+
 type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults) => T | undefined;
 
 const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
-const creatureOf: Make<CreatureDefinition> = (assembly, root) => assembly.creature(root)?.creature;
+const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
+const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
 
 const fileOf: Make<object> = (assembly, root, from, faults) => {
-  const species = child(root, 'species');
-  if (child(root, 'world') === undefined && species?.kind === 'scalar') {
-    const definition = assembly.creature(root)?.creature;
-    return definition && { kind: 'creature', definition };
-  }
-  if (child(root, 'world') === undefined && child(root, 'size') === undefined)
-    faults.fail(root, [], 'found neither "world" nor "species", expected a world file or a creature file.');
-  const definition = assembly.world(root, from);
-  return definition && { kind: 'world', definition };
+  const make = kindOf(root);
+  if (make === undefined)
+    return faults.fail(root, [], 'found none of "world", "species" and "body", expected a world file, a creature file or a body file.');
+  const definition = make.of(assembly, root, from, faults);
+  return definition && { kind: make.kind, definition };
 };
+
+/** A world's `species` is a map, and a creature's `body` leads elsewhere. */
+function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
+  const has = (key: string) => child(root, key) !== undefined;
+  if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
+  if (has('world') || has('size')) return { kind: 'world', of: worldOf };
+  return has('body') || has('dofs') ? { kind: 'body', of: bodyOf } : undefined;
+}
 
 async function load<T>(path: string, read: ReadFile, options: LoadOptions, make: Make<T>): Promise<Loaded<T>> {
   const files = new FileSet(false);

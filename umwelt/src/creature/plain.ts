@@ -4,11 +4,10 @@ import { depthSentence } from './read-yaml.js';
 import type { TreeNode } from './tree.js';
 
 /** A tree as plain data, with shared nodes written out; stops when that would be too much (a "billion laughs" of aliases). */
-export function plainOf(root: TreeNode, faults: Faults): unknown {
-  let left: number = LIMITS.values;
+export function plainOf(root: TreeNode, faults: Faults, most: number = LIMITS.values): unknown {
+  let left = most;
   const write = (node: TreeNode, depth: number): unknown => {
-    if (--left < 0)
-      faults.fail(root, [], `found more than ${LIMITS.values} values after aliases and parts are written out, expected fewer.`);
+    if (--left < 0) faults.fail(root, [], `found more than ${most} values after aliases and parts are written out, expected fewer.`);
     if (depth > LIMITS.depth) faults.fail(node, [], depthSentence());
     if (node.kind === 'scalar') return node.value;
     if (node.kind === 'list') return node.items.map(item => write(item, depth + 1));

@@ -1,4 +1,5 @@
 import type { Faults } from './faults.js';
+import { locate } from './locate.js';
 import { keySpotOf, type MapNode, type Path, spotOf } from './tree.js';
 
 /** Faults and warnings of one tree that hangs somewhere in a larger file. */
@@ -21,6 +22,13 @@ export class Report {
   /** A fault of the name at the end of the path, not of its value. */
   nameFault(path: Path, sentence: string): void {
     this.faults.add(keySpotOf(this.root, path), [...this.at, ...path], sentence);
+  }
+
+  /** A sentence of somebody who knows names but no files, such as `skills.walking.locks: found "lge", expected ...`. */
+  sentence(path: Path, sentence: string): void {
+    const found = locate(this.root, path, sentence);
+    if (found.isName) this.nameFault(found.path, found.rest);
+    else this.fault(found.path, found.rest);
   }
 
   warn(path: Path, sentence: string): void {

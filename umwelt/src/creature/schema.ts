@@ -1,6 +1,9 @@
-/** The schemas of world and creature files. See schema/ for their pieces; docs/files.md describes both formats. */
+/** The schemas of world, creature and body files. See schema/ for their pieces; docs/files.md describes the formats. */
+export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, inlineBodySchema, legSchema } from './schema/body.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './schema/creature.js';
 export { behaviorSchema, behaviorsSchema, releaserSchema, variableSchema } from './schema/mind.js';
 export { parseAngle } from './schema/parts.js';
 export { sensorSchema } from './schema/sensor.js';
+export { commandSchema, skillSchema } from './schema/skill.js';
+export { surfaceSchema } from './schema/surface.js';
 export { type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './schema/world.js';

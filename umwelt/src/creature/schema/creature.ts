@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CreatureDefinition } from '../definition.js';
+import { type BodyFile, inlineBodySchema } from './body.js';
 import { mindShape } from './mind.js';
 import { angleSchema, FAR, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
 import { sensorSchema } from './sensor.js';
 
-/** A creature written inside a world takes its name from there. */
-export type CreatureFile = Omit<CreatureDefinition, 'species'> & { readonly species?: string };
+/** A creature written inside a world takes its name from there; a body stands in place or in a file of its own. */
+export type CreatureFile = Omit<CreatureDefinition, 'species' | 'body'> & { readonly species?: string; readonly body?: string | BodyFile };
 
 const shape = {
   like: likeSchema.exactOptional(),
@@ -14,11 +15,15 @@ const shape = {
   solid: z.boolean().exactOptional(),
   fields: fieldsSchema.exactOptional().meta({ description: 'What others can see of it.' }),
   look: lookSchema.exactOptional(),
-  speed: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Greatest speed in m/s.' }),
+  body: z
+    .union([z.string().min(1), inlineBodySchema], { error: 'the path of a body file, or a body' })
+    .exactOptional()
+    .meta({ description: 'The path of a body file, or a body written in place.' }),
+  speed: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Of a plain body: greatest speed in m/s.' }),
   turn: angleSchema
     .refine(angle => angle >= 0, { error: 'an angle per second, 0 or more' })
     .exactOptional()
-    .meta({ description: 'Greatest turn per second.' }),
+    .meta({ description: 'Of a plain body: greatest turn per second.' }),
   senses: z.record(nameSchema, sensorSchema).exactOptional(),
   ...mindShape,
   include: z
@@ -28,7 +33,7 @@ const shape = {
   parts: z.record(z.string(), z.unknown()).exactOptional().meta({ description: 'Named fragments for `like`.' }),
 };
 
-export const creatureSchema: z.ZodType<CreatureDefinition> = strict({
+export const creatureSchema: z.ZodType<CreatureFile & { readonly species: string }> = strict({
   species: nameSchema.meta({ description: 'What it is called.' }),
   ...shape,
 }).meta({ title: 'Umwelt creature' });

@@ -44,6 +44,12 @@ export const nameOrPropertySchema: z.ZodType<string> = z
     error: 'a name, or a name and a property with a dot between them',
   });
 
+/** A degree of freedom: `tail`, or one below another: `head.bearing`. */
+export const partNameSchema: z.ZodType<string> = z
+  .string({ error: 'a name' })
+  .max(128, { error: 'a name of at most 128 characters' })
+  .regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)*$/, { error: 'a name, or names with dots between them' });
+
 export const likeSchema: z.ZodType<string | string[]> = z
   .union([z.string(), z.array(z.string())], { error: 'the name of a part, or a list of such names' })
   .meta({ description: 'Named parts (see `parts`) that give this its defaults.' });
@@ -64,6 +70,13 @@ export function parseAngle(text: string): number | undefined {
 export const angleSchema: z.ZodType<number> = z
   .union([far, z.string().regex(ANGLE, { error: ANGLE_WORDS })], { error: ANGLE_WORDS })
   .transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0)));
+
+const MEASURE_WORDS = 'a number, or degrees such as 90deg';
+
+/** A number that may be an angle. */
+export const measureSchema: z.ZodType<number> = z
+  .union([far, z.string().regex(ANGLE, { error: MEASURE_WORDS })], { error: MEASURE_WORDS })
+  .transform(value => (typeof value === 'number' ? value : (parseAngle(value) ?? 0)));
 
 export const placeSchema: z.ZodType<Place> = z
   .tuple([far, far, far.exactOptional()], { error: 'a place [x, y] or [x, y, z] in metres' })

@@ -1,5 +1,5 @@
-import type { CreatureDefinition } from '../creature/definition.js';
 import type { BodyDefinition } from '../motor/index.js';
+import type { CreatureDefinition } from './definition.js';
 
 /** m/s and rad/s of a species that says nothing. */
 const DEFAULT_SPEED = 1;
