@@ -23,6 +23,7 @@ const SLACK = 12;
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;
 const SAME_DIRECTION = 0.3;
+const MOST_SLACK = 4;
 
 /** A prospect is given up after this many times the way it seemed to be, and this many radii more, or after so many ticks. */
 const WAY_PATIENCE = 2.5;
@@ -78,7 +79,9 @@ export class Prospects {
     for (let i = 0; i < this.count; i++) {
       const d = distance(gap.x, gap.y, this.x(i), this.y(i));
       const alike = gap.dx * this.numbers[SIZE * i + DX] + gap.dy * this.numbers[SIZE * i + DY];
-      const same = Math.max(SAME * radius, gap.slack, this.numbers[SIZE * i + SLACK]);
+      // while it is open, its place may be as uncertain as it looked; afterwards only the place itself counts
+      const slack = this.interest(i) > 0 ? Math.min(MOST_SLACK * radius, Math.max(gap.slack, this.numbers[SIZE * i + SLACK])) : 0;
+      const same = Math.max(SAME * radius, slack);
       if (d < same && d < least && alike > SAME_DIRECTION) {
         least = d;
         nearest = i;
@@ -87,18 +90,28 @@ export class Prospects {
     return nearest;
   }
 
-  /** Remember a gap seen from `away` metres; where there is no room, the least interesting one is forgotten. Answers its number. */
-  note(gap: Gap, knot: number, away: number, interest: number): number {
+  /** Distance to the nearest prospect. */
+  gapTo(x: number, y: number): number {
+    let least = Number.MAX_VALUE;
+    for (let i = 0; i < this.count; i++) least = Math.min(least, distance(x, y, this.x(i), this.y(i)));
+    return least;
+  }
+
+  /**
+   * Remember a gap seen from `away` metres, as if it had been tried so often before. Where there is no room, the least
+   * interesting one is forgotten. Answers its number.
+   */
+  note(gap: Gap, knot: number, away: number, tries: number): number {
     let i = this.count;
     if (i === MOST_PROSPECTS) {
       i = 0;
-      for (let k = 1; k < MOST_PROSPECTS; k++) if (this.interest(k) < this.interest(i)) i = k;
+      for (let k = 1; k < MOST_PROSPECTS; k++) if (this.worth(k) < this.worth(i)) i = k;
     } else {
       this.count = i + 1;
     }
-    this.numbers[SIZE * i + INTEREST] = interest;
+    this.numbers[SIZE * i + INTEREST] = 1;
     this.numbers[SIZE * i + BEGUN] = 0;
-    this.numbers[SIZE * i + TRIES] = 0;
+    this.numbers[SIZE * i + TRIES] = tries;
     this.write(i, gap, knot, away);
     return i;
   }
@@ -147,6 +160,10 @@ export class Prospects {
       this.setInterest(i, 1);
       this.numbers[SIZE * i + MISSES] = 0;
     }
+  }
+
+  private worth(i: number): number {
+    return this.interest(i) / (1 + this.tries(i));
   }
 
   private write(i: number, gap: Gap, knot: number, away: number): void {

@@ -23,8 +23,8 @@ export const FACE = 4;
 const BORED = 0.05;
 /** Interest lost per tick without coming nearer: five seconds until nothing is left. */
 const BOREDOM = 0.01;
-/** Interest in a mere place from which more might be seen. */
-const VANTAGE = 0.3;
+/** A mere place from which more might be seen counts as an opening that was tried this often. */
+const VANTAGE_TRIES = 2;
 /** Times in a row that an edge must be gone before it counts as seen through. */
 const GONE = 3;
 /** Another opening must be better by this share before one changes one's mind. */
@@ -148,7 +148,7 @@ export class Wayfinder implements StateOwner {
       if (known >= 0) {
         seen[known] = 1;
         prospects.see(known, gap, thread.here, away);
-      } else if (!gap.doubtful && thread.gapTo(gap.x, gap.y) > 1.05 * radius) prospects.note(gap, thread.here, away, 1);
+      } else if (!gap.doubtful && thread.gapTo(gap.x, gap.y) > 1.05 * radius) prospects.note(gap, thread.here, away, 0);
     }
   }
 
@@ -223,11 +223,7 @@ export class Wayfinder implements StateOwner {
     }
     if (best === NONE) {
       prospects.recover();
-      this.addVantages();
-      if (prospects.count === 0) {
-        thread.clear();
-        state[MODE] = NO_WAY;
-      }
+      if (prospects.count === 0) thread.clear();
     }
     state[MODE] = best === NONE ? NO_WAY : OPENING;
     if (best !== old) {
@@ -250,6 +246,7 @@ export class Wayfinder implements StateOwner {
   private goOnLooking(): boolean {
     const { state, scan, thread } = this;
     const sector = TAU / SECTORS;
+    this.addVantages();
     for (let k = 0; k < SECTORS; k++) {
       const off = Math.abs(wrapAngle((k + 0.5) * sector - scan.heading));
       if (off + sector / 2 <= scan.halfView + 0.01) state[SEEN] = state[SEEN] | (1 << k);
@@ -265,10 +262,10 @@ export class Wayfinder implements StateOwner {
     return true;
   }
 
-  /** Nothing is left to try: places far from where one has walked may show more. */
+  /** Places far from where one has walked may show more. */
   private addVantages(): void {
     const { scan, gap, thread, prospects, radius } = this;
-    for (let c = 2; c < scan.count; c += 8) {
+    for (let c = scan.count >> 3; c < scan.count; c += scan.count >> 2) {
       const right = sin(scan.bearing[c]);
       const ahead = cos(scan.bearing[c]);
       const reach = Math.min(scan.reach(right, ahead, radius * ELBOWS) - radius, 20 * radius);
@@ -280,8 +277,9 @@ export class Wayfinder implements StateOwner {
       gap.y = scan.selfY + gap.dy * reach;
       gap.lookX = gap.x + gap.dx;
       gap.lookY = gap.y + gap.dy;
-      if (thread.gapTo(gap.x, gap.y) < 3 * radius || prospects.find(gap, radius) >= 0) continue;
-      prospects.note(gap, thread.here, reach, VANTAGE);
+      gap.slack = 0;
+      if (thread.gapTo(gap.x, gap.y) < 4 * radius || prospects.gapTo(gap.x, gap.y) < 4 * radius) continue;
+      prospects.note(gap, thread.here, reach, VANTAGE_TRIES);
     }
   }
 
