@@ -1,5 +1,6 @@
 export * from './core/index.js';
 export * from './creature/index.js';
+export * from './learning/index.js';
 export * from './life/index.js';
 export * from './mind/index.js';
 export * from './motor/index.js';

@@ -1,7 +1,8 @@
 import { cos, Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/definition.js';
 import { plainBody } from '../creature/plain-body.js';
-import { compileMind, type Ethogram, Mind, type Problem, type Registry } from '../mind/index.js';
+import { Learner, type LearningRules, learningRules } from '../learning/index.js';
+import { compileMind, type Ethogram, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
 import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
 import { DEFAULT_RANGE, Sniff, type SniffSensor } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
@@ -14,6 +15,10 @@ const DEFAULT_RADIUS = 0.1;
 export interface Species {
   readonly definition: CreatureDefinition;
   readonly ethogram: Ethogram;
+  /** The ethogram of an individual that has come to differ. */
+  readonly compile: (definition: MindDefinition) => Ethogram;
+  /** How its variables learn; undefined where none does. */
+  readonly learning: LearningRules | undefined;
   readonly anatomy: Anatomy;
   /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
   readonly grabEvent: number;
@@ -24,13 +29,18 @@ export interface Species {
 export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
   const sensors = sensorsOf(definition, world);
   const anatomy = compileBody(definition.body ?? plainBody(definition));
+  const compile = (mind: MindDefinition) =>
+    compileMind(mind, { symbols: world.symbols, registry, sensors: sensors.map(s => s.name), anatomy });
+  const ethogram = compile(definition);
   return {
     definition,
     sensors,
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
-    ethogram: compileMind(definition, { symbols: world.symbols, registry, sensors: sensors.map(s => s.name), anatomy }),
+    ethogram,
+    compile,
+    learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),
   };
 }
 
@@ -82,6 +92,8 @@ export class Creature implements StateOwner {
   readonly body: Body;
   readonly gate: Gate;
   readonly mind: Mind;
+  /** What it learns with; undefined for a species that does not learn. */
+  readonly learner: Learner | undefined;
   private readonly stateNames = new Map<string, string>();
 
   constructor(options: CreatureOptions) {
@@ -101,6 +113,8 @@ export class Creature implements StateOwner {
       seed: options.seed,
       report: options.report,
     });
+    const { learning, compile } = options.species;
+    this.learner = learning === undefined ? undefined : new Learner(options.name, learning, compile);
     addHooks(this.gate.body, this.gate, this.mind, options.world, options.thing);
   }
 
@@ -111,5 +125,6 @@ export class Creature implements StateOwner {
       if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));
       visit(name, array);
     });
+    this.learner?.visitState(visit);
   }
 }

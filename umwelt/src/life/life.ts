@@ -192,6 +192,7 @@ export class Life implements StateOwner {
       return same !== undefined && same.thing === thing && same.resident === resident ? same : this.makeCreature(name, thing, resident);
     });
     this.creatures.forEach((creature, i) => {
+      creature.learner?.adopt(creature.mind, snapshot.residents[i].learned);
       creature.mind.params = snapshot.residents[i].ownParams ? creature.mind.ethogram.params.slice() : creature.mind.ethogram.params;
     });
     this.untouched = false;

@@ -1,5 +1,6 @@
 import { arrayToText, InputError, type StateCopy, textToArray } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
+import type { LearnedMind } from '../learning/index.js';
 import type { Registry } from '../mind/index.js';
 import type { WorldStructure } from '../world/index.js';
 import type { Input } from './input.js';
@@ -35,6 +36,7 @@ export interface PackedSnapshot {
     readonly name: string;
     readonly thing: number;
     readonly ownParams: boolean;
+    readonly learned?: LearnedMind;
     readonly resident: PackedResident;
   }[];
   readonly waiting: readonly PackedInput[];

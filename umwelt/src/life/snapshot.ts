@@ -1,5 +1,6 @@
 import { copyState, type StateCopy } from '../core/index.js';
 import type { ResidentDefinition } from '../creature/definition.js';
+import type { LearnedMind } from '../learning/index.js';
 import type { WorldStructure } from '../world/index.js';
 import type { Input } from './input.js';
 import type { Life } from './life.js';
@@ -18,6 +19,8 @@ export interface SnapshotResident {
   readonly name: string;
   readonly thing: number;
   readonly resident: ResidentDefinition;
+  /** What it has learned, where it has. */
+  readonly learned?: LearnedMind;
   /** Whether it differs from its species and so has numbers of its own. */
   readonly ownParams: boolean;
 }
@@ -26,7 +29,15 @@ export function takeSnapshot(life: Life, waiting: readonly Input[]): Snapshot {
   return {
     tick: life.now,
     world: life.world.structure(),
-    residents: life.creatures.map(c => ({ name: c.name, thing: c.thing, resident: c.resident, ownParams: c.mind.hasOwnParams })),
+    residents: life.creatures.map(c => ({
+      name: c.name,
+      thing: c.thing,
+      resident: c.resident,
+      ownParams: c.mind.hasOwnParams,
+      ...(c.learner === undefined || c.learner.parts.length === 0
+        ? {}
+        : { learned: { definition: c.mind.ethogram.definition, parts: c.learner.parts } }),
+    })),
     waiting: [...waiting],
     arrays: copyState(life),
   };

@@ -2,6 +2,7 @@ import { decide, feel } from '../mind/index.js';
 import { stepPhysics } from '../world/index.js';
 import { act } from './act.js';
 import type { Life } from './life.js';
+import { publish } from './publish.js';
 
 /**
  * One tick of a life, read from top to bottom. Every phase is finished for all creatures before the next begins, in the
@@ -14,5 +15,7 @@ export function tick(life: Life): void {
   for (let i = 0; i < creatures.length; i++) creatures[i].senses.feelSelf();
   for (let i = 0; i < creatures.length; i++) feel(creatures[i].mind);
   for (let i = 0; i < creatures.length; i++) decide(creatures[i].mind);
+  for (let i = 0; i < creatures.length; i++) creatures[i].learner?.learn(creatures[i].mind);
   for (let i = 0; i < creatures.length; i++) act(world, creatures[i]);
+  for (let i = 0; i < creatures.length; i++) publish(world, creatures[i]);
 }

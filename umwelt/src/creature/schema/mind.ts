@@ -4,15 +4,39 @@ import type {
   BehaviorsDefinition,
   EffectDefinition,
   InterestDefinition,
+  LearnsDefinition,
   ReleaserDefinition,
   TemporalDefinition,
   VariableDefinition,
   WhereDefinition,
 } from '../../mind/definition.js';
-import { callSchema, exactlyOne, likeSchema, nameOrPropertySchema, nameSchema, strict } from './parts.js';
+import { callSchema, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './parts.js';
 
 const share = z.number().gte(0).lte(1);
 const ticks = z.int({ error: 'a whole number of ticks' }).gte(1);
+
+const names = z.array(nameSchema);
+
+export const learnsSchema: z.ZodType<LearnsDefinition> = strict({
+  good: z.enum(['down', 'up'], { error: 'down or up' }).exactOptional().meta({ description: 'Which way is better; down unless said.' }),
+  alpha: share.exactOptional().meta({ description: 'Share of the error learned per tick.' }),
+  delta: share.exactOptional().meta({ description: 'How fast traces follow their cues.' }),
+  gamma: share.exactOptional().meta({ description: 'What a prediction one tick away is worth now.' }),
+  'beta-min': share.exactOptional().meta({ description: 'Least learning rate.' }),
+  window: ticks.exactOptional().meta({ description: 'Activations over which reliability is averaged.' }),
+  significant: z.number().gt(0).exactOptional().meta({ description: 'Least change in a tick that asks for an explanation.' }),
+  threshold: z.number().gt(0).exactOptional().meta({ description: 'Value at which something learned becomes part of the mind.' }),
+  by: nameSchema.exactOptional().meta({ description: 'The behavior that satisfies it.' }),
+  into: nameSchema.exactOptional().meta({ description: 'The behavior whose group new strategies join.' }),
+  near: z.number().gt(0).lte(FAR).exactOptional().meta({ description: 'Metres from the object at which a learned behavior is done.' }),
+  only: names.exactOptional().meta({ description: 'The only behaviors that may be learned.' }),
+  never: names.exactOptional().meta({ description: 'Behaviors that may not be learned.' }),
+  kinds: names.exactOptional().meta({ description: 'The only kinds of things it may learn about.' }),
+  fields: names.exactOptional().meta({ description: 'The only fields it may learn about.' }),
+  refines: names.exactOptional().meta({ description: 'Releasers whose worth is learned.' }),
+  'test-every': ticks.exactOptional().meta({ description: 'Ticks after which a lesser releaser is worth a visit.' }),
+  bias: z.number().gte(0).exactOptional().meta({ description: 'How much a value being learned draws the exploring animal.' }),
+}).meta({ id: 'learns', description: 'How a variable learns what changes it for the better.' });
 
 export const variableSchema: z.ZodType<VariableDefinition> = strict({
   like: likeSchema.exactOptional(),
@@ -22,6 +46,7 @@ export const variableSchema: z.ZodType<VariableDefinition> = strict({
   min: z.number().exactOptional(),
   max: z.number().exactOptional(),
   compute: callSchema.exactOptional().meta({ description: 'A registered function that gives the level each tick.' }),
+  learns: learnsSchema.exactOptional(),
 }).meta({ id: 'variable', description: 'A need or feeling with a level.' });
 
 const effectSchema: z.ZodType<EffectDefinition> = z

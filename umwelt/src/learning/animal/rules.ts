@@ -128,10 +128,10 @@ function ownerOf(species: Ethogram, behavior: string | undefined): string | unde
   return owner < 0 ? undefined : species.behaviors[owner];
 }
 
-/** Actions that name a command of the body (`{ do: pose, name: sit }`) are felt through it. */
+/** An action that is a command of the body (`sit`, `{ do: sit }`, `{ do: command, name: sit }`) is felt through its skill. */
 function commandOf(behavior: BehaviorDefinition | undefined, command: (name: string) => number): number {
   const action = behavior?.action;
-  if (typeof action !== 'object' || (action.do !== 'command' && action.do !== 'pose')) return -1;
-  const name = action['name'];
+  if (action === undefined) return -1;
+  const name = typeof action === 'string' ? action : action.do === 'command' ? action['name'] : action.do;
   return typeof name === 'string' ? command(name) : -1;
 }
