@@ -23,6 +23,8 @@ export interface MindNames {
   readonly releasers: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
   readonly behaviors: ReadonlySet<string>;
+  /** Those that a behavior competes with, itself among them. */
+  readonly rivals: ReadonlyMap<string, readonly string[]>;
   /** The kinds of things that releasers look for, and where they say so. */
   readonly kinds: ReadonlyMap<string, Path>;
 }
@@ -53,6 +55,7 @@ class MindCheck {
   private readonly releasers = new Set<string>();
   private readonly groups = new Set<string>();
   private readonly behaviors = new Set<string>();
+  private readonly rivals = new Map<string, readonly string[]>();
   private readonly kinds = new Map<string, Path>();
 
   constructor(mind: MindDefinition, sensors: readonly string[], anatomy: Anatomy, known: KnownNames, report: Report) {
@@ -76,7 +79,14 @@ class MindCheck {
     for (const [name, group] of Object.entries(groups)) this.checkGroup(group, ['groups', name]);
     this.checkGroup(behaviors, ['behaviors']);
     this.checkCircles(groups);
-    return { variables: this.variables, releasers: this.releasers, groups: this.groups, behaviors: this.behaviors, kinds: this.kinds };
+    return {
+      variables: this.variables,
+      releasers: this.releasers,
+      groups: this.groups,
+      behaviors: this.behaviors,
+      rivals: this.rivals,
+      kinds: this.kinds,
+    };
   }
 
   private take(name: string, what: string, set: Set<string>, path: Path): void {
@@ -166,7 +176,10 @@ class MindCheck {
 
   private checkGroup(group: BehaviorsDefinition, path: Path): void {
     const rivals = Object.keys(group);
-    for (const [name, behavior] of Object.entries(group)) this.checkBehavior(behavior, rivals, [...path, name]);
+    for (const [name, behavior] of Object.entries(group)) {
+      this.rivals.set(name, rivals);
+      this.checkBehavior(behavior, rivals, [...path, name]);
+    }
   }
 
   private checkBehavior(behavior: BehaviorDefinition, rivals: readonly string[], path: Path): void {

@@ -1,8 +1,9 @@
 import { didYouMean, editDistance } from '../core/names.js';
 import type { Area, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
 import type { MindNames } from './check-mind.js';
+import { checkSettings } from './check-settings.js';
 import type { CreatureDefinition, ResidentDefinition } from './definition.js';
-import { brief, found } from './faults.js';
+import { brief } from './faults.js';
 import { LIMITS } from './limits.js';
 import type { Report } from './report.js';
 import type { ResidentFile, ThingFile, WorldFile } from './schema.js';
@@ -60,28 +61,12 @@ export class WorldCheck {
     this.kinds.add(species.kind ?? species.species);
     const { count, scatter, species: _, ...rest } = resident;
     this.checkPlace(resident, path);
-    this.checkSet(resident, species, names, path);
+    const fields = [...Object.keys(species.fields ?? {}), ...Object.keys(resident.fields ?? {})];
+    checkSettings(resident.set ?? {}, species.species, names, fields, [...path, 'set'], this.report);
     const definition: ResidentDefinition = { ...rest, species, ...(scatter === undefined ? {} : { scatter: this.areaOf(scatter) }) };
     this.spread(name, count, path, each => {
       this.creatures[each] = definition;
     });
-  }
-
-  /** Values of a mind are numbers, but for the kind that a releaser looks for and the place where selection starts. */
-  private checkSet(resident: ResidentFile, species: CreatureDefinition, names: MindNames, path: Path): void {
-    const parts = [...names.variables, ...names.releasers, ...names.behaviors];
-    const others = ['start', ...Object.keys(species.fields ?? {}), ...Object.keys(resident.fields ?? {})];
-    for (const [target, value] of Object.entries(resident.set ?? {})) {
-      const [first, property] = target.split('.');
-      const at = [...path, 'set', target];
-      if (parts.includes(first)) {
-        if (property === 'kind' ? typeof value !== 'string' : typeof value !== 'number')
-          this.report.fault(at, `found ${found(value)}, expected ${property === 'kind' ? 'a name' : 'a number'}.`);
-      } else if (!others.includes(first)) {
-        const hint = didYouMean(first, [...parts, ...others]);
-        this.report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species.species)} names.${hint}`);
-      }
-    }
   }
 
   /** The names of creatures whose species is faulty, so that others may still refer to them. */

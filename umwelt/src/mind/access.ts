@@ -76,6 +76,21 @@ const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
   },
 };
 
+/** What a property of a kind of part takes: nothing where it can only be read. */
+export interface PropertyRule {
+  readonly takes?: 'number' | 'text';
+  /** A number greater than this. */
+  readonly above?: number;
+}
+
+/** The properties of a kind of part by name, the one that its bare name stands for first. */
+export function propertyRules(type: Part['type']): ReadonlyMap<string, PropertyRule> {
+  const rules = new Map<string, PropertyRule>();
+  for (const [name, { write, type: takes = 'number', above }] of Object.entries(PROPERTIES[type]))
+    rules.set(name, write === undefined ? {} : { takes, ...(above === undefined ? {} : { above }) });
+  return rules;
+}
+
 function gainRow(e: Ethogram, behavior: number): number {
   const g = e.groupOf[behavior];
   return e.gainBase[g] + (behavior - e.first[g]) * e.size[g];
