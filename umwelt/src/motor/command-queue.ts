@@ -36,6 +36,9 @@ export class CommandQueue implements StateOwner {
   argAt(i: number, k: number): number {
     return this.numbers[i * (1 + MOST_ARGS) + 1 + k];
   }
+  readArgs(i: number, out: Float64Array): void {
+    for (let k = 0; k < MOST_ARGS; k++) out[k] = this.numbers[i * (1 + MOST_ARGS) + 1 + k];
+  }
   setArgAt(i: number, k: number, value: number): void {
     this.numbers[i * (1 + MOST_ARGS) + 1 + k] = value;
   }

@@ -203,15 +203,9 @@ export class Controller implements StateOwner {
     body.begin();
     for (let i = 0; i < secondaries.count; i++) {
       const command = secondaries.commandAt(i);
-      if (this.vetoes[command] === 0)
-        this.issue(
-          command,
-          BY_SECONDARY,
-          secondaries.argAt(i, 0),
-          secondaries.argAt(i, 1),
-          secondaries.argAt(i, 2),
-          secondaries.argAt(i, 3),
-        );
+      if (this.vetoes[command] === 1) continue;
+      secondaries.readArgs(i, this.given);
+      this.issueGiven(command, BY_SECONDARY);
     }
     runSkills(body);
     moveDofs(body);
