@@ -23,7 +23,8 @@ const SLACK = 12;
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;
 const SAME_DIRECTION = 0.3;
-const MOST_SLACK = 4;
+/** Sine of the angle between two sights of one uncertain edge. */
+const SAME_BEARING = 0.07;
 
 /** A prospect is given up after this many times the way it seemed to be, and this many radii more, or after so many ticks. */
 const WAY_PATIENCE = 2.5;
@@ -72,20 +73,30 @@ export class Prospects {
     this.numbers.fill(0);
   }
 
-  /** The prospect that a gap is, or -1. */
-  find(gap: Gap, radius: number): number {
+  /**
+   * The prospect that a gap is, or -1. While its place is uncertain, on a wall that slants away, an edge is also known by the
+   * direction in which it is seen from (x, y).
+   */
+  find(gap: Gap, radius: number, x: number, y: number): number {
+    const { numbers } = this;
     let nearest = -1;
     let least = Number.MAX_VALUE;
+    const gapX = gap.x - x;
+    const gapY = gap.y - y;
     for (let i = 0; i < this.count; i++) {
-      const d = distance(gap.x, gap.y, this.x(i), this.y(i));
-      const alike = gap.dx * this.numbers[SIZE * i + DX] + gap.dy * this.numbers[SIZE * i + DY];
-      // while it is open, its place may be as uncertain as it looked; afterwards only the place itself counts
-      const slack = this.interest(i) > 0 ? Math.min(MOST_SLACK * radius, Math.max(gap.slack, this.numbers[SIZE * i + SLACK])) : 0;
-      const same = Math.max(SAME * radius, slack);
-      if (d < same && d < least && alike > SAME_DIRECTION) {
-        least = d;
-        nearest = i;
+      const at = SIZE * i;
+      const d = distance(gap.x, gap.y, numbers[at + X], numbers[at + Y]);
+      if (d >= least || gap.dx * numbers[at + DX] + gap.dy * numbers[at + DY] < SAME_DIRECTION) continue;
+      if (d >= SAME * radius) {
+        const slack = Math.max(gap.slack, numbers[at + SLACK]);
+        if (numbers[at + INTEREST] <= 0 || d > 2 * slack) continue;
+        const px = numbers[at + X] - x;
+        const py = numbers[at + Y] - y;
+        const aside = Math.abs(gapX * py - gapY * px);
+        if (aside > SAME_BEARING * Math.sqrt((gapX * gapX + gapY * gapY) * (px * px + py * py))) continue;
       }
+      least = d;
+      nearest = i;
     }
     return nearest;
   }
@@ -119,12 +130,17 @@ export class Prospects {
   /** Seen again: from nearer by, its place is better known. */
   see(i: number, gap: Gap, knot: number, away: number): void {
     this.numbers[SIZE * i + MISSES] = 0;
-    if (gap.slack <= this.numbers[SIZE * i + SLACK] || away <= this.numbers[SIZE * i + NOTED]) this.write(i, gap, knot, away);
+    if (gap.slack <= this.slack(i) || away <= this.noted(i)) this.write(i, gap, knot, away);
   }
 
   /** In sight, but the edge is none any more: how many times in a row. */
   miss(i: number): number {
     return ++this.numbers[SIZE * i + MISSES];
+  }
+
+  /** How far its edge may be from where it was seen. */
+  slack(i: number): number {
+    return this.numbers[SIZE * i + SLACK];
   }
 
   noted(i: number): number {

@@ -26,13 +26,17 @@ const BOREDOM = 0.01;
 /** A mere place from which more might be seen counts as an opening that was tried this often. */
 const VANTAGE_TRIES = 2;
 /** Times in a row that an edge must be gone before it counts as seen through. */
-const GONE = 3;
+const GONE = 6;
+/** Within this many radii one can tell whether an uncertain edge is one. */
+const NEAR_BY = 8;
 /** Another opening must be better by this share before one changes one's mind. */
 const PERSISTENCE = 0.85;
 /** Within this many radii one is at a knot of the thread. */
 const AT_KNOT = 1.4;
 /** A way of this many radii is long. */
 const LONG = 8;
+/** One look round serves for this many radii. */
+const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
 const SECTORS = 16;
 const ALL_SECTORS: number = 2 ** SECTORS - 1;
@@ -144,7 +148,7 @@ export class Wayfinder implements StateOwner {
     for (let c = 0; c + 1 < scan.count; c++) {
       if (!gapAt(scan, c, radius, gap)) continue;
       const away = scan.distanceTo(gap.x, gap.y);
-      const known = prospects.find(gap, radius);
+      const known = prospects.find(gap, radius, scan.selfX, scan.selfY);
       if (known >= 0) {
         seen[known] = 1;
         prospects.see(known, gap, thread.here, away);
@@ -166,6 +170,7 @@ export class Wayfinder implements StateOwner {
       const y = prospects.y(i);
       const away = scan.distanceTo(x, y);
       if (away > prospects.noted(i) + 0.01 || away < 2 * radius) continue;
+      if (away > NEAR_BY * radius && prospects.slack(i) > radius) continue;
       if (Math.abs(scan.bearingOf(x, y)) > scan.halfView * 0.8 || !scan.isFree(x, y, 0.3 * radius)) continue;
       if (prospects.miss(i) >= GONE) prospects.finish(i);
     }
@@ -235,9 +240,9 @@ export class Wayfinder implements StateOwner {
   }
 
   private lookedNear(): boolean {
-    const { thread, scan, radius } = this;
+    const { thread, radius } = this;
     for (let k = 0; k < thread.count; k++) {
-      if (thread.isLooked(k) && thread.way[k] < 8 * radius && scan.distanceTo(thread.x(k), thread.y(k)) < 6 * radius) return true;
+      if (thread.isLooked(k) && thread.way[k] < LOOKED_NEAR * radius) return true;
     }
     return false;
   }
