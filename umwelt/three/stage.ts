@@ -1,5 +1,7 @@
 import { Group, type Object3D } from 'three';
 import { SECONDS_PER_TICK } from '../src/core/clock.js';
+import { BodyCast, type BodyDrawer } from './body/body-cast.js';
+import type { BodySource } from './body/body-figure.js';
 import { ContactShadows } from './contact-shadows.js';
 import type { Figure, Footprint, Look, ThingView } from './figure.js';
 import { type PoseSource, Poses } from './poses.js';
@@ -24,6 +26,8 @@ export interface StageOptions {
   readonly figures?: Figures;
   /** What a thing does, as names joined by `/`; undefined for things without a mind. */
   readonly behaviorOf?: (id: number) => string | undefined;
+  /** The body of a thing that has one; it is drawn as its file says, if it says so. */
+  readonly bodyOf?: (id: number) => BodySource | undefined;
 }
 
 const FOOTPRINTS: readonly Footprint[] = ['circle', 'box', 'wall'];
@@ -75,6 +79,8 @@ class View implements ThingView {
 interface Actor {
   readonly view: View;
   readonly figure: Figure;
+  /** The figure again, where it follows a body. */
+  readonly drawer: BodyDrawer | undefined;
 }
 
 /**
@@ -89,13 +95,19 @@ export class Stage {
   private readonly shadows = new ContactShadows();
   private readonly actors: (Actor | undefined)[] = [];
   private readonly behaviorOf: (id: number) => string | undefined;
+  private readonly bodyOf: (id: number) => BodySource | undefined;
+  private readonly bodies = new BodyCast();
   private tick = 0;
   private lastTime = 0;
 
-  constructor(world: StageWorld, { figures = builtInFigures(), behaviorOf = () => undefined }: StageOptions = {}) {
+  constructor(
+    world: StageWorld,
+    { figures = builtInFigures(), behaviorOf = () => undefined, bodyOf = () => undefined }: StageOptions = {},
+  ) {
     this.world = world;
     this.figures = figures;
     this.behaviorOf = behaviorOf;
+    this.bodyOf = bodyOf;
     this.group.add(this.shadows.mesh);
     this.snap(0);
   }
@@ -145,6 +157,7 @@ export class Stage {
 
   dispose(): void {
     for (let id = 0; id < this.actors.length; id++) this.drop(id);
+    this.bodies.dispose();
     this.shadows.dispose();
     this.group.removeFromParent();
   }
@@ -178,14 +191,17 @@ export class Stage {
       const actor = actors[id];
       if (actor && (!alive || actor.view.serial !== world.serial[id] || actor.view.kind !== world.symbols.name(world.kind[id])))
         this.drop(id);
+      const body = alive ? this.bodyOf(id) : undefined;
+      if (body && actor?.drawer) actor.drawer.source = body;
       if (alive && !actors[id]) {
         const view = new View(world, id, this.behaviorOf(id) !== undefined);
         view.x = world.x[id];
         view.y = world.y[id];
         view.heading = world.heading[id];
-        const figure = this.figures.make(view);
+        const drawer = body && this.bodies.make(body);
+        const figure = drawer ?? this.figures.make(view);
         figure.object.userData['thing'] = id;
-        actors[id] = { view, figure };
+        actors[id] = { view, figure, drawer };
         this.group.add(figure.object);
       }
     }

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { Creature, Mind } from 'umwelt';
+import type { Creature } from 'umwelt';
 import { View } from '../scene/view.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
@@ -84,13 +84,15 @@ export class Loop {
     this.shown = session;
     const { life, definition } = session;
     let known = life.creatures;
-    let minds = mindsOf(known);
+    let byThing = creaturesByThing(known);
     // creatures come and go; the list is another one then
-    const behaviorOf = (id: number): string | undefined => {
-      if (known !== life.creatures) minds = mindsOf((known = life.creatures));
-      return minds.get(id)?.activePath();
+    const creatureOf = (id: number): Creature | undefined => {
+      if (known !== life.creatures) byThing = creaturesByThing((known = life.creatures));
+      return byThing.get(id);
     };
-    this.view.open(definition, life.world, { behaviorOf });
+    const behaviorOf = (id: number): string | undefined => creatureOf(id)?.mind.activePath();
+    const bodyOf = (id: number): Creature['body'] | undefined => creatureOf(id)?.body;
+    this.view.open(definition, life.world, { behaviorOf, bodyOf });
     this.view.stage?.snap(life.now, life.world);
   }
 
@@ -110,6 +112,6 @@ export class Loop {
   }
 }
 
-function mindsOf(creatures: readonly Creature[]): Map<number, Mind> {
-  return new Map(creatures.map(creature => [creature.thing, creature.mind]));
+function creaturesByThing(creatures: readonly Creature[]): Map<number, Creature> {
+  return new Map(creatures.map(creature => [creature.thing, creature]));
 }

@@ -17,7 +17,7 @@ export interface BodySource {
 export class BodyFigure implements Figure {
   readonly object: Object3D;
   readonly meshes: BodyMeshes;
-  readonly source: BodySource;
+  source: BodySource;
   /** The pose as last drawn, eight numbers for each bone. */
   readonly pose: Float32Array;
   private readonly model: BodyModel;

@@ -35,7 +35,7 @@ interface DrivenBone {
  */
 export class DrivenModel implements Figure {
   readonly object: Object3D;
-  private readonly source: BodySource;
+  source: BodySource;
   private readonly bones: DrivenBone[] = [];
   private readonly frame: Quaternion;
   private readonly back: Quaternion;

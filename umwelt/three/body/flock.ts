@@ -68,8 +68,8 @@ export class Flock {
   private readonly depth: MeshDepthMaterial;
   private readonly members: FlockFigure[] = [];
 
-  constructor(body: BodySource['anatomy']['definition'], capacity = 128, options: ModelOptions = { fur: false }) {
-    this.model = buildBodyModel(body, { fur: false, ...options });
+  constructor(body: BodySource['anatomy']['definition'], capacity = 128, options: ModelOptions = {}) {
+    this.model = buildBodyModel(body, { fur: false, coarse: 1.4, ...options });
     this.capacity = capacity;
     const bones = this.model.pose.names.length;
     this.skeleton = new FlockSkeleton(capacity * bones);
@@ -126,6 +126,8 @@ export class Flock {
     mesh.bindMode = 'detached';
     mesh.bind(this.skeleton, IDENTITY);
     mesh.frustumCulled = false;
+    // never asked of the bones, of which three knows none
+    mesh.boundingSphere = new Sphere(new Vector3(), Number.POSITIVE_INFINITY);
     mesh.raycast = () => {};
     mesh.castShadow = shadow;
     mesh.receiveShadow = true;
@@ -157,7 +159,7 @@ export class FlockFigure implements Figure {
   readonly object: Object3D;
   row: number;
   private readonly flock: Flock;
-  private readonly source: BodySource;
+  source: BodySource;
   private readonly dofs: Float64Array;
   private readonly pose: Float32Array;
 

@@ -1,4 +1,5 @@
 export * from './bind.js';
+export * from './body-cast.js';
 export * from './body-figure.js';
 export * from './body-meshes.js';
 export * from './body-model.js';
