@@ -71,6 +71,11 @@ export class Symbols {
     return this.ids.get(name) ?? -1;
   }
 
+  /** Forget all but the first n names: their numbers are given anew. */
+  keep(n: number): void {
+    for (const name of this.names.splice(n)) this.ids.delete(name);
+  }
+
   name(id: number): string {
     return this.names[id] ?? '';
   }

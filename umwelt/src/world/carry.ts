@@ -1,7 +1,7 @@
 import { wrapAngle } from '../core/angles.js';
 import { push } from './move.js';
+import type { Stage } from './stage.js';
 import { NOBODY, type ThingId, WALL } from './thing-id.js';
-import type { World } from './world.js';
 
 /**
  * Carrying. A held thing has no pose of its own: it is where its holder's frame puts it (right, ahead, up), at once whenever
@@ -45,14 +45,14 @@ export class Hands {
 }
 
 /** Whether `holder` may take `id`: both are there, it is no wall, and `id` does not itself carry `holder`. */
-export function canHold(world: World, holder: ThingId, id: ThingId): boolean {
+export function canHold(world: Stage, holder: ThingId, id: ThingId): boolean {
   if (!world.isAlive(holder) || !world.isAlive(id) || world.shape[id] === WALL) return false;
   for (let above = holder; above !== NOBODY; above = world.holder[above]) if (above === id) return false;
   return true;
 }
 
 /** Put a held thing where its holder carries it. */
-export function follow(world: World, id: ThingId): void {
+export function follow(world: Stage, id: ThingId): void {
   const holder = world.holder[id];
   const sine = world.sine[holder];
   const cosine = world.cosine[holder];
@@ -66,7 +66,7 @@ export function follow(world: World, id: ThingId): void {
 }
 
 /** Let go: it stays where the hand is, but not beyond a wall that the hand reached through. */
-export function letGo(world: World, id: ThingId): void {
+export function letGo(world: Stage, id: ThingId): void {
   const holder = world.holder[id];
   const dx = world.x[id] - world.x[holder];
   const dy = world.y[id] - world.y[holder];

@@ -1,6 +1,6 @@
 import { DX, DY, GAP, measureGap, NEVER, NX, NY, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from './footprint.js';
+import type { Stage } from './stage.js';
 import { EDGE, FLOOR, NOBODY, type ThingId } from './thing-id.js';
-import type { World } from './world.js';
 
 /**
  * The first contact of something that moves along a straight path. What moves is an upright cylinder; what stands in its way
@@ -35,7 +35,7 @@ const _probe = new Float64Array(PROBE_LENGTH);
  * Along (TO_X, TO_Y, TO_Z) of `contact` from where the thing is now, as a cylinder of radius BODY; `skip` is passed through.
  * Ties: floor, then edge, then lowest id.
  */
-export function findContact(world: World, self: ThingId, skip: ThingId): ThingId {
+export function findContact(world: Stage, self: ThingId, skip: ThingId): ThingId {
   const { space } = world;
   const x = world.x[self];
   const y = world.y[self];
@@ -58,7 +58,7 @@ export function findContact(world: World, self: ThingId, skip: ThingId): ThingId
   return _met;
 }
 
-function meetFloorAndEdge(world: World, self: ThingId): void {
+function meetFloorAndEdge(world: Stage, self: ThingId): void {
   const x = world.x[self];
   const y = world.y[self];
   const dx = contact[TO_X];
@@ -101,7 +101,7 @@ function meet(id: ThingId): void {
   _met = id;
 }
 
-function meetCell(world: World, self: ThingId, skip: ThingId, cell: number): void {
+function meetCell(world: Stage, self: ThingId, skip: ThingId, cell: number): void {
   const { space } = world;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
@@ -110,7 +110,7 @@ function meetCell(world: World, self: ThingId, skip: ThingId, cell: number): voi
   }
 }
 
-function meetThing(world: World, self: ThingId, id: ThingId): void {
+function meetThing(world: Stage, self: ThingId, id: ThingId): void {
   const dx = contact[TO_X];
   const dy = contact[TO_Y];
   const dz = contact[TO_Z];
@@ -177,7 +177,7 @@ function meetThing(world: World, self: ThingId, id: ThingId): void {
 const _overlap = new Float64Array(PROBE_LENGTH);
 
 /** The solid thing at the same height that a thing reaches into deepest, or NOBODY; BODY, CLEAR (how deep, metres) and AWAY are set. */
-export function findOverlap(world: World, self: ThingId, skip: ThingId): ThingId {
+export function findOverlap(world: Stage, self: ThingId, skip: ThingId): ThingId {
   const { space } = world;
   const x = world.x[self];
   const y = world.y[self];
@@ -199,7 +199,7 @@ export function findOverlap(world: World, self: ThingId, skip: ThingId): ThingId
   return _met;
 }
 
-function overlapCell(world: World, self: ThingId, skip: ThingId, cell: number): void {
+function overlapCell(world: Stage, self: ThingId, skip: ThingId, cell: number): void {
   const { space } = world;
   const z = world.z[self];
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {

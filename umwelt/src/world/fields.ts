@@ -47,6 +47,12 @@ export class Fields {
     return l;
   }
 
+  /** Forget all but the first n layouts. */
+  keep(n: number): void {
+    this.layouts.length = Math.min(n, this.layouts.length);
+    for (const [key, l] of this.known) if (l >= n) this.known.delete(key);
+  }
+
   /** Which of the layout's fields has this name, or -1. Layouts are short, so it looks at one after the other. */
   indexOf(layout: number, name: number): number {
     const first = this.start[layout];

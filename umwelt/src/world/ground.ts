@@ -1,11 +1,11 @@
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from './footprint.js';
+import type { Stage } from './stage.js';
 import type { ThingId } from './thing-id.js';
-import type { World } from './world.js';
 
 const _ground_probe = new Float64Array(PROBE_LENGTH);
 
 /** The height of what is under the middle of a thing: the highest solid top that is not above its underside, or the floor. */
-export function groundAt(world: World, id: ThingId): number {
+export function groundAt(world: Stage, id: ThingId): number {
   const { space } = world;
   _ground_probe[PX] = world.x[id];
   _ground_probe[PY] = world.y[id];
@@ -13,7 +13,7 @@ export function groundAt(world: World, id: ThingId): number {
   return Math.max(groundInCell(world, id, cell), groundInCell(world, id, space.loose));
 }
 
-function groundInCell(world: World, self: ThingId, cell: number): number {
+function groundInCell(world: Stage, self: ThingId, cell: number): number {
   const { space } = world;
   let ground = 0;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {

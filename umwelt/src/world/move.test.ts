@@ -186,10 +186,25 @@ describe('moveBy', () => {
     expect(world.x[dog]).toBeGreaterThan(3);
   });
 
+  it('stops even an absurdly long move at the first obstacle', () => {
+    const world = new World({ size: [10, 10] });
+    const rock = world.add('rock', { kind: 'rock', shape: { circle: 1 }, solid: true, at: [3, 0] });
+    const dog = world.add('dog', { kind: 'dog', shape: { circle: 0.3 } });
+    world.moveBy(dog, 1e300, 0);
+    expect(world.touched).toBe(rock);
+    expect(world.x[dog]).toBeCloseTo(1.7, 4);
+  });
+
   it('refuses what is not a number', () => {
     const world = new World({ size: [10, 10] });
     const dog = world.add('dog', { kind: 'dog' });
     expect(() => world.moveBy(dog, Number.NaN, 0)).toThrow('thing "dog": moveBy: found NaN');
     expect(() => world.place(dog, 0, Number.POSITIVE_INFINITY)).toThrow('expected finite numbers');
+    expect(() => world.turn(dog, Number.NaN)).toThrow('turn: found NaN');
+    expect(() => world.raise(dog, Number.NaN)).toThrow('raise: found NaN');
+    expect(() => world.setVelocity(dog, 0, 0, Number.NaN)).toThrow('setVelocity: found 0, 0, NaN');
+    expect(() => world.hold(dog, dog, [0, Number.NaN])).toThrow('hold: found [0,null]');
+    expect(() => world.setKind(dog, '')).toThrow('setKind: found an empty text, expected a name.');
+    expect([world.x[dog], world.y[dog], world.z[dog], world.heading[dog]]).toEqual([0, 0, 0, 0]);
   });
 });

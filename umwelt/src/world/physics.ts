@@ -2,8 +2,8 @@ import { SECONDS_PER_TICK } from '../core/clock.js';
 import { AWAY_X, AWAY_Y, AWAY_Z, BODY, CLEAR, contact, findContact, findOverlap, TO_X, TO_Y, TO_Z } from './contact.js';
 import { GAP, measureGap, moverRadius, PROBE_LENGTH, PX, PY } from './footprint.js';
 import { push, SKIN } from './move.js';
+import type { Stage } from './stage.js';
 import { FLOOR, NOBODY, type ThingId } from './thing-id.js';
-import type { World } from './world.js';
 
 /** Bounces within one tick; what time is left after them is lost. */
 const MOST_BOUNCES = 8;
@@ -17,8 +17,8 @@ const REST_SPEED = 0.03;
  * is cut short. At a contact the speed against it is turned round and multiplied by `bounce`; the speed along it stays.
  * A fall that gravity would undo within a tick ends on the floor or on top of a thing, where it rolls and loses speed.
  */
-export function stepPhysics(world: World): void {
-  const list = world.beginStep();
+export function stepPhysics(world: Stage): void {
+  const list = world.awakeList.begin();
   const { awake } = list;
   for (let i = 0; i < list.count; i++) {
     const id = awake[i];
@@ -28,11 +28,11 @@ export function stepPhysics(world: World): void {
     leave(world, id);
     if (support !== NOBODY) rollOn(world, id, support);
   }
-  world.endStep();
+  world.awakeList.end(world);
 }
 
 /** Through the air and from contact to contact; answers what bears it at the end. */
-function fly(world: World, id: ThingId): ThingId {
+function fly(world: Stage, id: ThingId): ThingId {
   const { x, y, z, vx, vy, vz } = world;
   const gravity = world.gravity[id];
   let support: ThingId = gravity === 0 && vx[id] === 0 && vy[id] === 0 && vz[id] === 0 ? FLOOR : NOBODY;
@@ -78,7 +78,7 @@ function fly(world: World, id: ThingId): ThingId {
 }
 
 /** Turn the speed against the contact round. */
-function turnBack(world: World, id: ThingId): void {
+function turnBack(world: Stage, id: ThingId): void {
   const { vx, vy, vz } = world;
   const against = vx[id] * contact[AWAY_X] + vy[id] * contact[AWAY_Y] + vz[id] * contact[AWAY_Z];
   if (against >= 0) return;
@@ -89,7 +89,7 @@ function turnBack(world: World, id: ThingId): void {
 }
 
 /** What came down on an edge, or was walked into, is pressed out sideways as far as there is room. */
-function pressOut(world: World, id: ThingId): void {
+function pressOut(world: Stage, id: ThingId): void {
   contact[BODY] = moverRadius(world, id);
   if (findOverlap(world, id, world.leaving[id]) === NOBODY) return;
   const deep = contact[CLEAR];
@@ -99,7 +99,7 @@ function pressOut(world: World, id: ThingId): void {
 const _leave_probe = new Float64Array(PROBE_LENGTH);
 
 /** Once it is clear of who let it go, that body is solid for it again. */
-function leave(world: World, id: ThingId): void {
+function leave(world: Stage, id: ThingId): void {
   const body = world.leaving[id];
   if (body === NOBODY) return;
   _leave_probe[PX] = world.x[id];
@@ -108,7 +108,7 @@ function leave(world: World, id: ThingId): void {
   if (_leave_probe[GAP] >= moverRadius(world, id)) world.leaving[id] = NOBODY;
 }
 
-function rollOn(world: World, id: ThingId, support: ThingId): void {
+function rollOn(world: Stage, id: ThingId, support: ThingId): void {
   const { vx, vy } = world;
   if (world.gravity[id] !== 0) {
     vx[id] *= world.roll[id];

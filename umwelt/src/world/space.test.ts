@@ -265,6 +265,15 @@ describe('sight and heights', () => {
     expect(world.rayHit).toBe(NOBODY);
   });
 
+  it('answers a ray without end, and questions from nowhere', () => {
+    const world = yard();
+    expect(world.ray(0, 0, 0.3, 0, Number.POSITIVE_INFINITY)).toBeCloseTo(2, 6);
+    expect(world.ray(0, 0, 3, 0, Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
+    expect(world.nearest(Number.NaN, 0, ANY_KIND)).toBe(NOBODY);
+    expect(world.nearest(1e9, 1e9, ANY_KIND)).toBe(world.find('low'));
+    expect(world.near(1e9, 0, Number.POSITIVE_INFINITY, new Int32Array(1))).toBe(1);
+  });
+
   it('lets nothing through where two walls meet', () => {
     const world = new World({ size: [20, 20] });
     world.add('a', {

@@ -47,6 +47,7 @@ export class Space {
   private first: Int32Array = new Int32Array(0);
   private promise: Int32Array = new Int32Array(0);
   private range: Int32Array = new Int32Array(0);
+  private readonly reach: Int32Array = new Int32Array(4);
   /** The number of the last query that met the thing. */
   private met: Uint32Array = new Uint32Array(0);
   private query = 0;
@@ -121,8 +122,8 @@ export class Space {
   /** Promise a new thing as many nodes as it can ever need, so that no later move has to grow the arrays. */
   enter(things: Things, id: ThingId): void {
     const across = Math.floor((2 * things.radius[id]) / this.cell) + 2;
-    // a wall needs fewer than the square; it gets what it needs when it is linked
-    this.promise[id] = things.shape[id] === WALL ? 3 * across : Math.min(across * across, this.fill() + 1);
+    // a wall needs fewer than the square; should it need more than this, it gets them when it is linked
+    this.promise[id] = Math.min(things.shape[id] === WALL ? 3 * across : across * across, this.fill() + 1);
     this.promised += this.promise[id];
     this.growNodes(this.promised);
     this.list(id, things.kind[id]);
@@ -151,36 +152,33 @@ export class Space {
 
   /** After a change of pose. */
   update(things: Things, id: ThingId): void {
-    const x = things.x[id];
-    const y = things.y[id];
-    const ex = extentX(things, id) + SLACK;
-    const ey = extentY(things, id) + SLACK;
+    const { range, reach } = this;
     const r = 4 * id;
-    const range = this.range;
-    if (
-      things.shape[id] !== WALL &&
-      range[r] === Math.floor((x - ex - this.west) / this.cell) &&
-      range[r + 1] === Math.floor((y - ey - this.south) / this.cell) &&
-      range[r + 2] === Math.floor((x + ex - this.west) / this.cell) &&
-      range[r + 3] === Math.floor((y + ey - this.south) / this.cell)
-    ) {
-      return;
-    }
+    this.measure(things, id);
+    const same = range[r] === reach[0] && range[r + 1] === reach[1] && range[r + 2] === reach[2] && range[r + 3] === reach[3];
+    if (same && things.shape[id] !== WALL) return;
     this.unlink(id);
     this.link(things, id);
   }
 
-  private link(things: Things, id: ThingId): void {
-    const x = things.x[id];
-    const y = things.y[id];
+  /** First and last column and row of a footprint, in `reach`: west, south, east, north; just outside the grid stands for all beyond. */
+  private measure(things: Things, id: ThingId): void {
+    const { reach, columns, rows, cell } = this;
+    const x = things.x[id] - this.west;
+    const y = things.y[id] - this.south;
     const ex = extentX(things, id) + SLACK;
     const ey = extentY(things, id) + SLACK;
+    reach[0] = Math.max(-1, Math.min(columns, Math.floor((x - ex) / cell)));
+    reach[1] = Math.max(-1, Math.min(rows, Math.floor((y - ey) / cell)));
+    reach[2] = Math.max(-1, Math.min(columns, Math.floor((x + ex) / cell)));
+    reach[3] = Math.max(-1, Math.min(rows, Math.floor((y + ey) / cell)));
+  }
+
+  private link(things: Things, id: ThingId): void {
+    const { range, reach } = this;
     const r = 4 * id;
-    const range = this.range;
-    range[r] = Math.floor((x - ex - this.west) / this.cell);
-    range[r + 1] = Math.floor((y - ey - this.south) / this.cell);
-    range[r + 2] = Math.floor((x + ex - this.west) / this.cell);
-    range[r + 3] = Math.floor((y + ey - this.south) / this.cell);
+    this.measure(things, id);
+    range.set(reach, r);
     const inside = range[r] >= 0 && range[r + 1] >= 0 && range[r + 2] < this.columns && range[r + 3] < this.rows;
     const wall = things.shape[id] === WALL;
     const cells = wall ? 0 : (range[r + 2] - range[r] + 1) * (range[r + 3] - range[r + 1] + 1);

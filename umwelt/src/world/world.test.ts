@@ -137,6 +137,36 @@ describe('things', () => {
   });
 });
 
+describe('worlds of odd sizes', () => {
+  it('take things of any size anywhere', () => {
+    for (const size of [
+      [0.001, 0.001],
+      [1e6, 0.5],
+      [1e6, 1e6],
+      [3, 3000],
+    ] as const) {
+      const world = new World({ size });
+      const wall = world.add('wall', {
+        kind: 'wall',
+        shape: {
+          wall: [
+            [-1e6, -1e6],
+            [1e6, 1e6],
+          ],
+        },
+      });
+      const lawn = world.add('lawn', { kind: 'lawn', shape: { box: [1e6, 1e6] }, solid: false });
+      const ant = world.add('ant', { kind: 'ant', shape: { circle: 1e-5 }, at: [1e-4, -1e-4] });
+      expect(world.near(1e-4, -1e-4, 1, new Int32Array(4))).toBe(3);
+      expect(world.nearest(0, 0, world.symbols.id('ant'))).toBe(ant);
+      expect(world.lineOfSight(1, -1, 1, -1, 1, 1)).toBe(false);
+      world.remove(lawn);
+      world.remove(wall);
+      expect(world.lineOfSight(1, -1, 1, -1, 1, 1)).toBe(true);
+    }
+  });
+});
+
 describe('fields', () => {
   it('are numbers, texts and booleans, read by name and by symbol', () => {
     const world = small();

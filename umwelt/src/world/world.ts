@@ -1,73 +1,33 @@
-import { wrapAngle } from '../core/angles.js';
 import { InputError } from '../core/errors.js';
 import { cos, sin } from '../core/math.js';
 import type { StateOwner } from '../core/state.js';
-import { AwakeList } from './awake.js';
-import { canHold, follow, Hands, letGo } from './carry.js';
 import { cast, path } from './cast.js';
-import type { Place, ThingDefinition } from './definition.js';
+import type { ThingDefinition } from './definition.js';
 import { near, nearest, nearestTo } from './find.js';
-import { groundAt } from './ground.js';
-import { go, slide, stride } from './move.js';
-import { Register } from './register.js';
-import { Space } from './space.js';
+import { Stage, type WorldOptions } from './stage.js';
 import type { Slot, WorldStructure } from './structure.js';
 import { checkName, checkThing, show } from './thing-check.js';
 import { NOBODY, type ThingId } from './thing-id.js';
-
-export interface WorldOptions {
-  /** Width (east-west) and depth (north-south) in metres; the middle is (0, 0). */
-  readonly size: readonly [number, number];
-  /** Height of the fence that one sees all round, 0 for none. Nothing leaves the world either way. */
-  readonly fence?: number;
-  /** Slots to begin with; more are made when they are needed. */
-  readonly capacity?: number;
-}
 
 /**
  * Things on a floor: their poses, public fields, who carries whom, and questions about space. Everything that lives is in
  * typed arrays (things.ts); read poses from there, but write them only through place, turn, moveBy and raise.
  * Ids are slots: a new thing takes the lowest free one.
  */
-export class World extends Register implements StateOwner {
-  readonly size: readonly [number, number];
-  readonly halfSizeX: number;
-  readonly halfSizeY: number;
-  readonly fence: number;
-  readonly space: Space;
-  readonly hands: Hands = new Hands();
+export class World extends Stage implements StateOwner {
   /** Things that are there now. */
   live = 0;
 
-  /** For `go`: metres ahead and radians to the right (less than half a turn). */
-  readonly motion: Float64Array = new Float64Array(2);
   /** For `isClear`: from (x, y, z) along (dx, dy, dz). */
   readonly path: Float64Array = path;
-  /** Of the last moveBy: how far it got, and what it met first (a thing, EDGE or NOBODY). */
-  moved = 0;
-  movedX = 0;
-  movedY = 0;
-  touched: ThingId = NOBODY;
   /** What the last ray hit: a thing, EDGE (the fence) or NOBODY. */
   rayHit: ThingId = NOBODY;
 
-  private readonly awakeList: AwakeList = new AwakeList();
   /** No slot below this one is free. */
   private lowestFree = 0;
 
   constructor(options: WorldOptions) {
-    super();
-    const [width, depth] = options.size;
-    if (!(width > 0 && depth > 0 && width <= 1e6 && depth <= 1e6)) {
-      throw new InputError(`world: size: found ${show(options.size)}, expected two lengths above 0 and up to 1000000 metres.`);
-    }
-    const fence = options.fence ?? 0;
-    if (!(fence >= 0 && fence <= 1e6)) throw new InputError(`world: fence: found ${show(fence)}, expected a height of 0 or more.`);
-    this.size = [width, depth];
-    this.halfSizeX = width / 2;
-    this.halfSizeY = depth / 2;
-    this.fence = fence;
-    this.space = new Space(width, depth);
+    super(options);
     this.grow(Math.max(1, options.capacity ?? 64));
   }
 
@@ -134,157 +94,6 @@ export class World extends Register implements StateOwner {
     this.lowestFree = Math.min(this.lowestFree, id);
   }
 
-  setKind(id: ThingId, kind: string): void {
-    this.kind[id] = this.symbols.id(kind);
-    this.space.list(id, this.kind[id]);
-  }
-
-  setSolid(id: ThingId, solid: boolean): void {
-    this.solid[id] = solid ? 1 : 0;
-    this.awakeList.wakeWhatLiesOn(this, id);
-  }
-
-  private grow(capacity: number): void {
-    this.growColumns(capacity);
-    this.space.grow(capacity);
-    this.hands.grow(capacity);
-    this.awakeList.grow(capacity);
-  }
-
-  // ---- poses
-
-  /** Put a thing somewhere, through anything; from a holder's hands too. */
-  place(id: ThingId, x: number, y: number, z: number = this.z[id], heading: number = this.heading[id]): void {
-    if (!Number.isFinite(x + y + z + heading)) {
-      throw new InputError(`thing "${this.nameOf(id)}": place: found ${x}, ${y}, ${z}, heading ${heading}, expected finite numbers.`);
-    }
-    if (this.holder[id] !== NOBODY) {
-      this.hands.drop(this.holder[id], id);
-      this.holder[id] = NOBODY;
-    }
-    this.x[id] = x;
-    this.y[id] = y;
-    this.z[id] = Math.max(0, z);
-    this.leaving[id] = NOBODY;
-    if (heading !== this.heading[id]) this.turnOnly(id, wrapAngle(heading));
-    if (this.mobile[id] === 1) this.wake(id);
-    this.poseChanged(id);
-  }
-
-  /** Look along a heading. */
-  turn(id: ThingId, heading: number): void {
-    if (this.holder[id] !== NOBODY || heading === this.heading[id]) return;
-    this.turnOnly(id, wrapAngle(heading));
-    this.poseChanged(id);
-  }
-
-  /** Fly, jump or crouch: the underside at this height. */
-  raise(id: ThingId, z: number): void {
-    if (this.holder[id] !== NOBODY || z === this.z[id]) return;
-    this.z[id] = Math.max(0, z);
-    this.poseChanged(id);
-  }
-
-  /** Walk: by (dx, dy), stopped by what is solid at that height and sliding along it. Answers how far it got. */
-  moveBy(id: ThingId, dx: number, dy: number): number {
-    if (!Number.isFinite(dx + dy)) throw new InputError(`thing "${this.nameOf(id)}": moveBy: found ${dx}, ${dy}, expected finite numbers.`);
-    if (this.holder[id] !== NOBODY) {
-      this.moved = this.movedX = this.movedY = 0;
-      this.touched = this.holder[id];
-      return 0;
-    }
-    stride[0] = dx;
-    stride[1] = dy;
-    slide(this, id, NOBODY);
-    if (this.moved !== 0) this.poseChanged(id);
-    return this.moved;
-  }
-
-  /**
-   * Turn to the right by motion[1] radians, then walk motion[0] metres ahead: what a creature does every tick. `moved` and
-   * `touched` say what came of it.
-   */
-  go(id: ThingId): void {
-    go(this, id);
-  }
-
-  /** Throw or kick a thing that has physics. */
-  setVelocity(id: ThingId, vx: number, vy: number, vz: number): void {
-    if (this.mobile[id] === 0 || this.holder[id] !== NOBODY) return;
-    this.vx[id] = vx;
-    this.vy[id] = vy;
-    this.vz[id] = vz;
-    this.wake(id);
-  }
-
-  /** For the parts of the world: after a change of pose, tell space, carry along what is held, wake what lies on it. */
-  poseChanged(id: ThingId): void {
-    this.space.update(this, id);
-    this.awakeList.wakeWhatLiesOn(this, id);
-    for (let held = this.hands.firstHeld[id]; held !== NOBODY; held = this.hands.nextHeld[held]) {
-      follow(this, held);
-      this.poseChanged(held);
-    }
-  }
-
-  // ---- carrying
-
-  /** Take a thing in hand, at an offset in the holder's frame (right, ahead, up). False if that cannot be. */
-  hold(holder: ThingId, id: ThingId, offset: Place): boolean {
-    if (!canHold(this, holder, id)) return false;
-    if (this.holder[id] !== NOBODY) this.hands.drop(this.holder[id], id);
-    this.sleep(id, NOBODY);
-    this.vx[id] = 0;
-    this.vy[id] = 0;
-    this.vz[id] = 0;
-    this.leaving[id] = NOBODY;
-    this.holder[id] = holder;
-    this.holdRight[id] = offset[0];
-    this.holdAhead[id] = offset[1];
-    this.holdUp[id] = offset[2] ?? 0;
-    this.holdHeading[id] = wrapAngle(this.heading[id] - this.heading[holder]);
-    this.hands.take(holder, id);
-    follow(this, id);
-    this.poseChanged(id);
-    return true;
-  }
-
-  /** Let go of a thing, thrown with a velocity if it has physics; without physics it is set down on what is below. */
-  release(id: ThingId, velocity?: Place): void {
-    if (this.holder[id] === NOBODY) return;
-    letGo(this, id);
-    if (this.mobile[id] === 1) {
-      this.setVelocity(id, velocity?.[0] ?? 0, velocity?.[1] ?? 0, velocity?.[2] ?? 0);
-    } else {
-      this.z[id] = groundAt(this, id);
-    }
-    this.poseChanged(id);
-  }
-
-  // ---- physics: who is awake
-
-  wake(id: ThingId): void {
-    this.awakeList.wake(this, id);
-  }
-
-  sleep(id: ThingId, support: ThingId): void {
-    this.leaving[id] = NOBODY;
-    this.awakeList.sleep(this, id, support);
-  }
-
-  beginStep(): AwakeList {
-    return this.awakeList.begin();
-  }
-
-  endStep(): void {
-    this.awakeList.end(this);
-  }
-
-  /** How many things physics visits in a tick. */
-  get awakeCount(): number {
-    return this.awakeList.count;
-  }
-
   // ---- space (find.ts, cast.ts)
 
   near(x: number, y: number, radius: number, out: Int32Array): number {
@@ -333,11 +142,13 @@ export class World extends Register implements StateOwner {
     path[0] = x;
     path[1] = y;
     path[2] = z;
-    path[3] = sin(heading) * maxDistance;
-    path[4] = cos(heading) * maxDistance;
+    // a ray without end is as good as one across the largest world, and has no 0 * Infinity in it
+    const length = Math.min(maxDistance, 1e7);
+    path[3] = sin(heading) * length;
+    path[4] = cos(heading) * length;
     path[5] = 0;
     this.rayHit = cast(this, ignore, NOBODY, false);
-    return this.rayHit === NOBODY ? maxDistance : path[6] * maxDistance;
+    return this.rayHit === NOBODY ? maxDistance : path[6] * length;
   }
 
   // ---- snapshots (the arrays are visited by visitState)
@@ -356,26 +167,33 @@ export class World extends Register implements StateOwner {
 
   /**
    * Become a world of that structure. Its arrays are then of the right length but hold nothing: restore them next, then call
-   * `refresh`. Symbols are never taken back, so a world can go back to any earlier structure of its own; a foreign one whose
-   * symbols stand in another order is refused.
+   * `refresh`. Symbols and layouts that came later are forgotten, so that whoever goes back and then does something else gets
+   * the same numbers as who never was there. One whose symbols stand in another order, or of another size, is refused.
    */
   load(structure: WorldStructure): void {
-    structure.symbols.forEach((name, id) => {
-      if (this.symbols.id(name) !== id)
-        throw new InputError(`world: symbols: found ${show(name)} as number ${this.symbols.find(name)}, expected ${id}.`);
-    });
-    structure.layouts.forEach((layout, id) => {
-      if (this.fields.layout(layout.names, layout.types) !== id)
-        throw new InputError(`world: layouts: found another order, expected layout ${id}.`);
-    });
+    const { size, fence, symbols, layouts } = structure;
+    if (size[0] !== this.size[0] || size[1] !== this.size[1] || fence !== this.fence) {
+      throw new InputError(
+        `world: found a world of ${show(size)} with fence ${fence}, expected ${show(this.size)} with fence ${this.fence}.`,
+      );
+    }
+    const other = symbols.findIndex((name, id) => id < this.symbols.names.length && this.symbols.names[id] !== name);
+    if (other >= 0) {
+      throw new InputError(
+        `world: symbols: found ${show(symbols[other])} as number ${other}, expected ${show(this.symbols.names[other])}.`,
+      );
+    }
+    this.symbols.keep(symbols.length);
+    for (const name of symbols) this.symbols.id(name);
+    this.fields.keep(0);
+    for (const layout of layouts) this.fields.layout(layout.names, layout.types);
     if (structure.slots.length > this.capacity) this.grow(structure.slots.length);
     for (let id = 0; id < this.capacity; id++) this.forgetRow(id);
     this.count = structure.slots.length;
     this.fields.reserve(structure.fieldsUsed);
     this.fields.used = structure.fieldsUsed;
     this.slots.length = 0;
-    this.slots.push(...structure.slots);
-    this.ids.clear();
+    for (const slot of structure.slots) this.slots.push(slot);
     this.refresh();
   }
 
