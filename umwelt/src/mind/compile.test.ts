@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../core/index.js';
+import type { MindDefinition } from './definition.js';
+import { raise } from './testing/stage.js';
+
+const refused = (definition: MindDefinition): string => {
+  try {
+    raise(definition);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('a definition that makes no sense', () => {
+  it('is refused with a sentence', () => {
+    expect(refused({ behaviors: { a: { constant: 1, gain: 1 } } })).toBe('a.gain: found 1, expected a number greater than 1.');
+    expect(refused({ behaviors: { a: { variables: ['hungr'] } }, variables: { hunger: {} } })).toBe(
+      'a.variables: found "hungr", expected the name of a variable. Did you mean "hunger"?',
+    );
+    expect(refused({ behaviors: { a: { releasers: ['sea'] } }, releasers: { see: { find: 'x' } } })).toMatch(/Did you mean "see"/);
+    expect(refused({ behaviors: { a: { group: 'g' } }, groups: { g: { b: { group: 'g' } } } })).toMatch(/a group below itself/);
+    expect(refused({ behaviors: { a: { behaviors: {} } } })).toMatch(/found an empty group/);
+    expect(refused({ behaviors: { a: { action: 'sya' } } })).toBe(
+      'a.action: found "sya", expected the name of a registered action. Did you mean "say"?',
+    );
+    expect(refused({ behaviors: { a: { modifies: { b: 1 } } } })).toMatch(/expected a variable or the interest of a behavior/);
+    expect(refused({ behaviors: { a: { gain: { c: 3 } }, b: {} } })).toMatch(/expected a rival in the same group/);
+    expect(refused({ variables: { a: {} }, behaviors: { a: {} } })).toMatch(/found "a" a second time/);
+    expect(refused({ behaviors: { 'a b': {} } })).toMatch(/expected letters, digits/);
+  });
+});
+
+describe('the size of a mind', () => {
+  it('is at most 8 KB for one like Silas (90 behaviors, 23 groups, 86 releasers, 28 variables)', () => {
+    const variables = Object.fromEntries(Array.from({ length: 28 }, (_, i) => [`v${i}`, { growth: 0.01 }]));
+    const releasers = Object.fromEntries(
+      Array.from({ length: 86 }, (_, i) => [`r${i}`, { find: `kind${i % 9}`, range: [0, 1, 9] as const }]),
+    );
+    const behaviors: Record<string, object> = {};
+    for (let g = 0; g < 22; g++) {
+      const children = Object.fromEntries(Array.from({ length: 3 }, (_, i) => [`b${g}-${i}`, { releasers: [`r${g * 3 + i}`] }]));
+      behaviors[`b${g}`] = { variables: [`v${g}`], releasers: [`r${66 + (g % 20)}`], behaviors: children };
+    }
+    behaviors['idle'] = { constant: 0.1 };
+    behaviors['doze'] = { constant: 0.1 };
+    const { mind } = raise({ variables, releasers, behaviors });
+    expect([mind.ethogram.behaviors.length, mind.ethogram.groups.length]).toEqual([90, 23]);
+    expect(mind.state.byteLength).toBeLessThanOrEqual(8192);
+  });
+});
