@@ -27,6 +27,7 @@ export class View {
   /** Something changed since the last picture. */
   stale = true;
   private yard: Yard | undefined;
+  private definition: YardOptions | undefined;
   private reflections: Texture | undefined;
   private followed = -1;
   private readonly focus = new Vector3();
@@ -58,9 +59,17 @@ export class View {
     });
   }
 
-  /** Another world. */
+  /** Another world, or the same once more: then the surroundings and the camera stay. */
   open(definition: YardOptions, world: StageWorld, options: StageOptions): void {
+    this.stale = true;
+    if (definition === this.definition) {
+      this.stage?.dispose();
+      this.stage = new Stage(world, options);
+      this.scene.add(this.stage.group);
+      return;
+    }
     this.close();
+    this.definition = definition;
     this.yard = createYard(definition);
     this.stage = new Stage(world, options);
     this.scene.add(this.yard.group, this.stage.group);
@@ -165,6 +174,7 @@ export class View {
     this.reflections?.dispose();
     this.stage = undefined;
     this.yard = undefined;
+    this.definition = undefined;
   }
 
   dispose(): void {

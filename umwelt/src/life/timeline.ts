@@ -59,6 +59,7 @@ export class Timeline {
   seek(tick: number): void {
     const { life, inputs } = this;
     const goal = Math.min(this.last, Math.max(this.start, Math.round(tick)));
+    if (goal === life.now) return;
     let k = this.keyframes.length - 1;
     while (k > 0 && this.keyframes[k].tick > goal) k--;
     const from = this.keyframes[k];
@@ -72,6 +73,8 @@ export class Timeline {
         for (; i < inputs.length && inputs[i].tick === life.now + 1; i++) life.apply(inputs[i].input);
         life.tick();
       }
+      // what was said after the last tick waits for the next one
+      if (goal === this.last) for (; i < inputs.length; i++) life.apply(inputs[i].input);
     } finally {
       this.reliving = false;
     }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { recognise } from './files.js';
+import { builtInWorlds, readBuiltIn, tidyPath } from './library.js';
+
+describe('files', () => {
+  it('knows a world, a creature and a recording apart', () => {
+    expect(
+      recognise([
+        { path: 'c.yaml', text: 'species: cat\n' },
+        { path: 'w.yaml', text: '# hello\nworld: w\n' },
+      ]),
+    ).toMatchObject({ type: 'world', path: 'w.yaml' });
+    expect(recognise([{ path: 'c.yaml', text: 'species: cat\n' }])).toMatchObject({ type: 'world', path: 'yard-around-it.yaml' });
+    expect(recognise([{ path: 'r.json', text: '{"format":"umwelt-recording","inputs":[],"hashes":""}' }]).type).toBe('recording');
+    expect(recognise([{ path: 'x.yaml', text: '???' }])).toMatchObject({ type: 'world', path: 'x.yaml' });
+    expect(() => recognise([])).toThrow(/expected a world/);
+  });
+
+  it('reads own files by path, then by name, then ours', async () => {
+    const opened = recognise([
+      { path: 'mine/worlds/w.yaml', text: 'world: w' },
+      { path: 'mine/creatures/rat.yaml', text: 'rat' },
+    ]);
+    if (opened.type !== 'world') throw new Error('expected a world');
+    expect(await opened.read('mine/worlds/../creatures/rat.yaml')).toBe('rat');
+    expect(await opened.read('elsewhere/rat.yaml')).toBe('rat');
+    expect(await opened.read('x/creatures/hamster/hamster.yaml')).toContain('species: hamster');
+    await expect(opened.read('nothing.yaml')).rejects.toThrow(/together with the others/);
+  });
+
+  it('has the worlds of the house on its shelf', async () => {
+    expect(builtInWorlds()).toContain('worlds/pen.yaml');
+    expect(await readBuiltIn('worlds/pen.yaml')).toContain('world: pen');
+    expect(tidyPath('worlds/../creatures/./a.yaml')).toBe('creatures/a.yaml');
+  });
+});
