@@ -90,6 +90,8 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     compute: variables.map(([name, v]) =>
       v.compute === undefined ? undefined : make(options.registry.measures, 'measure', v.compute, context, `${name}.compute`),
     ),
+    computed: indicesWhere(variables, ([, v]) => v.compute !== undefined),
+    settable: bySlot(setSlot),
     finder: releasers.map(([name, r]) =>
       findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
     ),
@@ -131,10 +133,10 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     first: Int32Array.from(graph.first),
     size: Int32Array.from(graph.size),
     gainBase,
-    hasSuggestions: Uint8Array.from(graph.groups, (_, g) => {
-      const members = behaviors.slice(graph.first[g], graph.first[g] + graph.size[g]);
-      return members.some(([, b]) => (b.suggests?.length ?? 0) > 0) ? 1 : 0;
-    }),
+    suggesterStart: startsOf(graph.size, (_, before) => before).map(
+      (_, g) => behaviors.slice(0, graph.first[g] ?? behaviors.length).filter(suggests).length,
+    ),
+    suggesterItem: indicesWhere(behaviors, suggests),
     largestGroup: Math.max(1, ...graph.size),
     effectTarget: Int32Array.from(effects.target, t => (t >= 0 ? t : -1 - wavering.indexOf(-1 - t))),
     effectMode: Uint8Array.from(effects.mode),
@@ -142,6 +144,10 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     params: Float64Array.from(params),
     at,
     stateAt: layout.at,
+    blockAt: layout.blockAt,
+    preAt: layout.preAt,
+    interestAt: layout.interestAt,
+    recordAt: layout.recordAt,
     stateSize: layout.newborn.length,
     newborn: layout.newborn,
   };
@@ -304,6 +310,20 @@ function waveringOf(graph: Graph, targets: readonly number[]): Int32Array {
     const own = typeof b.interest === 'object' && (b.interest.growth || b.interest.damping || b.interest.boredom || b.interest.progress);
     if (own || targets.includes(-1 - i)) list.push(i);
   });
+  return Int32Array.from(list);
+}
+
+function suggests([, b]: readonly [string, BehaviorDefinition]): boolean {
+  return (b.suggests?.length ?? 0) > 0;
+}
+
+function indicesWhere<T>(items: readonly T[], good: (item: T) => boolean): Int32Array {
+  return Int32Array.from([...items.keys()].filter(i => good(items[i])));
+}
+
+function bySlot(slots: Int16Array): Int32Array {
+  const list: number[] = [];
+  slots.forEach((slot, v) => void (slot >= 0 && (list[slot] = v)));
   return Int32Array.from(list);
 }
 

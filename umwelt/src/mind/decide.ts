@@ -1,4 +1,5 @@
 import { CALLER_VALUE } from './actor.js';
+import { OUTPUT, PRE, STAMP, WINNER, WINNER_VALUE } from './ethogram.js';
 import type { Mind } from './mind.js';
 import { evaluateReleaser } from './releaser.js';
 import { settle } from './settle.js';
@@ -10,10 +11,9 @@ import { settle } from './settle.js';
  */
 export function decide(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
-  const { stateAt } = e;
-  mind.hasPronome = false;
-  mind.pronome.clear();
-  let group = s[stateAt.start];
+  const { start, path, walk } = e.stateAt;
+  mind.post(-1);
+  let group = s[start] | 0;
   let leaf = -1;
   if (group < 0) {
     leaf = -1 - group;
@@ -22,14 +22,17 @@ export function decide(mind: Mind): void {
     group = e.childGroup[leaf];
   }
   let depth = 0;
+  let same = true;
   while (group >= 0) {
-    mind.walked[depth++] = group;
+    s[walk + depth] = group;
+    depth++;
+    if (s[path + depth] !== group) same = false;
     leaf = compete(mind, group);
     if (leaf < 0) break;
     post(mind, leaf);
     group = e.childGroup[leaf];
   }
-  forgetLeft(mind, depth);
+  if (!same || depth !== s[path]) forgetLeft(mind, depth);
   if (leaf >= 0) act(mind, leaf);
   mind.running = -1;
 }
@@ -37,23 +40,18 @@ export function decide(mind: Mind): void {
 /** Evaluate and settle a group; losers suggest. Answers the winner, or -1. */
 function compete(mind: Mind, group: number): number {
   const { ethogram: e, state: s } = mind;
-  const { stateAt } = e;
   const first = e.first[group];
   const size = e.size[group];
+  const block = e.blockAt[group];
   for (let b = first; b < first + size; b++) evaluate(mind, b);
-  const incumbent = s[stateAt.winner + group];
-  const won = settle(
-    size,
-    s,
-    stateAt.pre + first,
-    mind.params,
-    e.gainBase[group],
-    incumbent < 0 ? -1 : incumbent - first,
-    stateAt.value + group,
-  );
+  const incumbent = s[block + WINNER] | 0;
+  const last = incumbent < 0 ? -1 : incumbent - first;
+  const won = settle(size, s, block + PRE, mind.params, e.gainBase[group], last, block + WINNER_VALUE);
   const winner = won < 0 ? -1 : first + won;
-  s[stateAt.winner + group] = winner;
-  if (e.hasSuggestions[group] === 1) suggest(mind, first, size, winner);
+  s[block + WINNER] = winner;
+  const from = e.suggesterStart[group];
+  const to = e.suggesterStart[group + 1];
+  if (from < to) suggest(mind, from, to, winner);
   return winner;
 }
 
@@ -63,41 +61,32 @@ function compete(mind: Mind, group: number): number {
  */
 function evaluate(mind: Mind, b: number): void {
   const { ethogram: e, state: s, params: p } = mind;
-  const { stateAt } = e;
   const r0 = e.releaserStart[b];
   const r1 = e.releaserStart[b + 1];
   let releasers = 0;
   for (let k = r0; k < r1; k++) {
     const r = e.releaserItem[k];
-    evaluateReleaser(mind, r);
-    releasers += s[stateAt.releaser + r];
+    const record = e.recordAt[r];
+    if (s[record + STAMP] !== mind.now) evaluateReleaser(mind, r);
+    releasers += s[record + OUTPUT];
   }
-  const loi = s[stateAt.interest + b];
-  if (loi <= 0) {
-    s[stateAt.pre + b] = 0;
-    return;
-  }
-  let variables = p[e.at.constant + b];
-  const v0 = e.variableStart[b];
-  const v1 = e.variableStart[b + 1];
-  for (let k = v0; k < v1; k++) variables += s[stateAt.level + e.variableItem[k]];
+  const loi = s[e.interestAt[b]];
   let value = 0;
-  switch (e.combineCode[b]) {
-    case 0:
-      value = releasers + variables;
-      break;
-    case 1:
-      // without releasers, or with nothing but releasers, there is nothing to multiply with
-      value = r0 === r1 ? variables : v0 === v1 && p[e.at.constant + b] === 0 ? releasers : releasers * variables;
-      break;
-    case 2:
-      value = releasers > 0 ? releasers + variables : 0;
-      break;
-    default:
-      value = combined(mind, b, releasers, variables);
+  if (loi > 0) {
+    const constant = p[e.at.constant + b];
+    let variables = constant;
+    const v0 = e.variableStart[b];
+    const v1 = e.variableStart[b + 1];
+    for (let k = v0; k < v1; k++) variables += s[e.stateAt.level + e.variableItem[k]];
+    const code = e.combineCode[b];
+    if (code === 0) value = releasers + variables;
+    // without releasers, or with nothing but releasers, there is nothing to multiply with
+    else if (code === 1) value = r0 === r1 ? variables : v0 === v1 && constant === 0 ? releasers : releasers * variables;
+    else if (code === 2) value = releasers > 0 ? releasers + variables : 0;
+    else value = combined(mind, b, releasers, variables);
+    value *= loi;
   }
-  value *= loi;
-  s[stateAt.pre + b] = value > 0 ? value : 0;
+  s[e.preAt[b]] = value > 0 ? value : 0;
 }
 
 function combined(mind: Mind, b: number, releasers: number, variables: number): number {
@@ -115,36 +104,23 @@ function combined(mind: Mind, b: number, releasers: number, variables: number): 
 /** The winner makes its object of interest the current one: its strongest releaser that found something (ties: the first). */
 function post(mind: Mind, winner: number): void {
   const { ethogram: e, state: s } = mind;
-  const { stateAt } = e;
+  const to = e.releaserStart[winner + 1];
   let best = -1;
   let strongest = 0;
-  for (let k = e.releaserStart[winner]; k < e.releaserStart[winner + 1]; k++) {
+  for (let k = e.releaserStart[winner]; k < to; k++) {
     const r = e.releaserItem[k];
-    const value = s[stateAt.releaser + r];
+    const value = s[e.recordAt[r] + OUTPUT];
     if (value > strongest) {
       strongest = value;
       best = r;
     }
   }
-  if (best < 0) return;
-  mind.hasPronome = true;
-  const it = mind.pronome;
-  it.thing = s[stateAt.thing + best];
-  it.x = s[stateAt.px + best];
-  it.y = s[stateAt.py + best];
-  it.z = s[stateAt.pz + best];
-  const dx = it.x - mind.senses.selfX;
-  const dy = it.y - mind.senses.selfY;
-  it.distance = Math.sqrt(dx * dx + dy * dy);
-  it.fromX = mind.senses.selfX;
-  it.fromY = mind.senses.selfY;
-  it.heading = mind.senses.selfHeading;
+  if (best >= 0) mind.post(best);
 }
 
 /** Post again what the last walk posted, from the state alone: after a restore. */
 export function repost(mind: Mind): void {
-  mind.hasPronome = false;
-  mind.pronome.clear();
+  mind.post(-1);
   const start = mind.state[mind.ethogram.stateAt.start];
   if (start < 0) post(mind, -1 - start);
   for (let i = 0; i < mind.depth; i++) {
@@ -154,32 +130,37 @@ export function repost(mind: Mind): void {
 }
 
 /** Losers speak in the order of their values before inhibition, the greatest first; ties in the order of definition. */
-function suggest(mind: Mind, first: number, size: number, winner: number): void {
-  const { ethogram: e, state: s } = mind;
-  const preAt = e.stateAt.pre;
+function suggest(mind: Mind, from: number, to: number, winner: number): void {
+  const { suggesterItem, preAt } = mind.ethogram;
+  const s = mind.state;
   let lastValue = Number.POSITIVE_INFINITY;
   let last = -1;
-  for (let spoken = 0; spoken < size; spoken++) {
+  for (let spoken = from; spoken < to; spoken++) {
     let next = -1;
-    for (let b = first; b < first + size; b++) {
-      const v = s[preAt + b];
+    for (let k = from; k < to; k++) {
+      const b = suggesterItem[k];
+      const v = s[preAt[b]];
       const later = v < lastValue || (v === lastValue && b > last);
-      if (later && (next < 0 || v > s[preAt + next])) next = b;
+      if (later && (next < 0 || v > s[preAt[next]])) next = b;
     }
     if (next < 0) return;
     last = next;
-    lastValue = s[preAt + next];
-    const list = e.suggestions[next];
-    if (next === winner || list === undefined) continue;
-    mind.running = next;
-    mind.controller.args[CALLER_VALUE] = lastValue;
-    mind.suggesting = true;
-    for (let k = 0; k < list.length; k++) {
-      try {
-        list[k](mind);
-      } catch (error) {
-        mind.problem(`${e.behaviors[next]}.suggests`, error);
-      }
+    lastValue = s[preAt[next]];
+    if (next !== winner) speak(mind, next);
+  }
+}
+
+function speak(mind: Mind, loser: number): void {
+  const { ethogram: e, state: s } = mind;
+  const list = e.suggestions[loser]!;
+  mind.running = loser;
+  mind.controller.args[CALLER_VALUE] = s[e.preAt[loser]];
+  mind.suggesting = true;
+  for (let k = 0; k < list.length; k++) {
+    try {
+      list[k](mind);
+    } catch (error) {
+      mind.problem(`${e.behaviors[loser]}.suggests`, error);
     }
   }
 }
@@ -189,7 +170,7 @@ function act(mind: Mind, leaf: number): void {
   const action = e.action[leaf];
   if (action === undefined) return;
   mind.running = leaf;
-  mind.controller.args[CALLER_VALUE] = s[e.stateAt.pre + leaf];
+  mind.controller.args[CALLER_VALUE] = s[e.preAt[leaf]];
   mind.suggesting = false;
   try {
     action(mind);
@@ -200,17 +181,17 @@ function act(mind: Mind, leaf: number): void {
 
 /** Groups of the last walk that this one did not come by lose their values; then this walk is the last. */
 function forgetLeft(mind: Mind, depth: number): void {
-  const { ethogram: e, state: s, walked } = mind;
-  const pathAt = e.stateAt.path;
-  const oldDepth = s[pathAt];
-  for (let i = 0; i < oldDepth; i++) {
-    const g = s[pathAt + 1 + i];
+  const { ethogram: e, state: s } = mind;
+  const { path, walk } = e.stateAt;
+  const oldDepth = s[path] | 0;
+  for (let i = 1; i <= oldDepth; i++) {
+    const g = s[path + i] | 0;
     let kept = false;
-    for (let k = 0; k < depth; k++) if (walked[k] === g) kept = true;
+    for (let k = 0; k < depth; k++) if (s[walk + k] === g) kept = true;
     if (kept) continue;
-    s[e.stateAt.winner + g] = -1;
-    s[e.stateAt.value + g] = 0;
+    s[e.blockAt[g] + WINNER] = -1;
+    s[e.blockAt[g] + WINNER_VALUE] = 0;
   }
-  s[pathAt] = depth;
-  for (let i = 0; i < depth; i++) s[pathAt + 1 + i] = walked[i];
+  s[path] = depth;
+  for (let i = 0; i < depth; i++) s[path + 1 + i] = s[walk + i];
 }

@@ -22,6 +22,9 @@ export interface Ethogram {
 
   // variables
   readonly compute: readonly (Measure | undefined)[];
+  /** Variables that are computed, and variables that something sets, by slot. */
+  readonly computed: Int32Array;
+  readonly settable: Int32Array;
 
   // releasers
   readonly finder: readonly (Finder | undefined)[];
@@ -65,7 +68,9 @@ export interface Ethogram {
   readonly size: Int32Array;
   /** Where the group's gains start: params[gainBase[g] + m * size[g] + i] is what m applies against i. */
   readonly gainBase: Int32Array;
-  readonly hasSuggestions: Uint8Array;
+  /** Behaviors of a group that suggest something when they lose. */
+  readonly suggesterStart: Int32Array;
+  readonly suggesterItem: Int32Array;
   readonly largestGroup: number;
 
   // effects of behaviors (first) and releasers (after): target >= 0 a variable, < 0 the interest of behavior wavering[-1 - target]
@@ -78,6 +83,11 @@ export interface Ethogram {
   readonly params: Float64Array;
   readonly at: ParamLayout;
   readonly stateAt: StateLayout;
+  /** Where the block of each group, the value before inhibition and the interest of each behavior, and the record of each releaser stand in the state. */
+  readonly blockAt: Int32Array;
+  readonly preAt: Int32Array;
+  readonly interestAt: Int32Array;
+  readonly recordAt: Int32Array;
   readonly stateSize: number;
   /** The state of a newborn. */
   readonly newborn: Float64Array;
@@ -109,7 +119,11 @@ export interface ParamLayout {
   readonly gain: number;
 }
 
-/** Offsets into the state of a mind. */
+/**
+ * Offsets into the state of a mind. Variables and the path come first; then, group by group, all that a walk touches there: the
+ * group's block and the records of its releasers. A walk reads and writes a few short stretches of memory, and a thousand minds are
+ * bound by memory and nothing else.
+ */
 export interface StateLayout {
   readonly level: number;
   /** Change of each variable by behaviors and events in the last feel phase, its own growth left out (what learning explains). */
@@ -118,28 +132,29 @@ export interface StateLayout {
   /** One per settable variable (see setSlot); NaN where nothing sets it. The cause of greatest value decides, then the first. */
   readonly pendingSet: number;
   readonly pendingSetBy: number;
-  readonly interest: number;
   /** One per wavering behavior. */
   readonly pendingInterest: number;
-  readonly pre: number;
-  /** Behavior that won in a group on the last walk that came by, or -1, and its value. */
-  readonly winner: number;
-  readonly value: number;
-  readonly releaser: number;
-  /** Tick on which a releaser was last evaluated. */
-  readonly stamp: number;
-  /** Weight at the last evaluation, 0 where nothing was found. */
-  readonly presence: number;
-  readonly thing: number;
-  readonly px: number;
-  readonly py: number;
-  readonly pz: number;
-  /** Number of groups on the active path, then the groups. */
-  readonly path: number;
   /** Where selection starts: a group >= 0, or the behavior -1 - start. */
   readonly start: number;
-  readonly rings: number;
+  /** Number of groups on the active path, then the groups. */
+  readonly path: number;
+  /** The groups of the walk under way. */
+  readonly walk: number;
 }
+
+// The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; n values before inhibition; n interests.
+export const WINNER = 0;
+export const WINNER_VALUE = 1;
+export const PRE = 2;
+
+// The record of a releaser: its output; the tick on which it was last evaluated; its weight then, 0 where nothing was found; and
+// what was found last: which thing, and where.
+export const OUTPUT = 0;
+export const STAMP = 1;
+export const PRESENCE = 2;
+export const THING = 3;
+export const PLACE = 4;
+export const RECORD_SIZE = 7;
 
 export const CONDITION_OPS = ['truthy', 'falsy', '=', '!=', '<', '<=', '>', '>='] as const;
 export const WEIGHT_CODES = ['flat', 'linear', 'exponential'] as const;

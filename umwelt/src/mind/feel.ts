@@ -1,62 +1,75 @@
+import { WINNER, WINNER_VALUE } from './ethogram.js';
 import type { Mind } from './mind.js';
 
 /**
  * The feel phase: variables and interests move on, with what behaviors and releasers did to them on the last tick.
- * iv = clamp(iv * (1 - damping) + growth + effects, min, max) (thesis 5.1.2); what sets a variable comes last.
+ * iv = clamp(iv * (1 - damping) + growth + effects, min, max) (thesis 5.1.2); what sets a variable comes after that, and what is
+ * computed comes last, in the order of definition.
  */
 export function feel(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
-  const { at, stateAt } = e;
+  const { growth, damping, min, max } = e.at;
+  const { level, caused, pendingAdd } = e.stateAt;
+  mind.stir();
   collectBehaviorEffects(mind);
+  for (let k = 0; k < e.computed.length; k++) s[pendingAdd + e.computed[k]] = 0;
+  for (let k = 0; k < e.settable.length; k++) beforeSetting(mind, k);
   const n = e.variables.length;
   for (let v = 0; v < n; v++) {
-    const low = p[at.min + v];
-    const high = p[at.max + v];
-    const compute = e.compute[v];
-    if (compute !== undefined) {
-      s[stateAt.level + v] = clampFinite(computed(mind, v), low, high, s[stateAt.level + v]);
-      s[stateAt.pendingAdd + v] = 0;
-      continue;
-    }
-    const free = s[stateAt.level + v] * (1 - p[at.damping + v]) + p[at.growth + v];
-    let level = free + s[stateAt.pendingAdd + v];
-    const slot = e.setSlot[v];
-    if (slot >= 0) {
-      const set = s[stateAt.pendingSet + slot];
-      if (!Number.isNaN(set)) level = set;
-      s[stateAt.pendingSet + slot] = Number.NaN;
-      s[stateAt.pendingSetBy + slot] = 0;
-    }
-    level = level < low ? low : level > high ? high : level;
-    const freeClamped = free < low ? low : free > high ? high : free;
-    s[stateAt.level + v] = level;
-    s[stateAt.caused + v] = level - freeClamped;
-    s[stateAt.pendingAdd + v] = 0;
+    const low = p[min + v];
+    const high = p[max + v];
+    const free = s[level + v] * (1 - p[damping + v]) + p[growth + v];
+    const moved = free + s[pendingAdd + v];
+    const clamped = moved < low ? low : moved > high ? high : moved;
+    s[level + v] = clamped;
+    s[caused + v] = clamped - (free < low ? low : free > high ? high : free);
+    s[pendingAdd + v] = 0;
   }
-  feelInterest(mind);
+  for (let k = 0; k < e.settable.length; k++) set(mind, k);
+  for (let k = 0; k < e.computed.length; k++) compute(mind, e.computed[k]);
+  if (e.wavering.length > 0) feelInterest(mind);
 }
 
-function computed(mind: Mind, v: number): number {
+/** What a variable that is set would have become by itself: kept where its setter stood, who is not asked any more. */
+function beforeSetting(mind: Mind, slot: number): void {
+  const { ethogram: e, state: s, params: p } = mind;
+  const { at, stateAt } = e;
+  if (Number.isNaN(s[stateAt.pendingSet + slot])) return;
+  const v = e.settable[slot];
+  const free = s[stateAt.level + v] * (1 - p[at.damping + v]) + p[at.growth + v];
+  s[stateAt.pendingSetBy + slot] = free < p[at.min + v] ? p[at.min + v] : free > p[at.max + v] ? p[at.max + v] : free;
+}
+
+function set(mind: Mind, slot: number): void {
+  const { ethogram: e, state: s } = mind;
+  const { stateAt } = e;
+  const told = s[stateAt.pendingSet + slot];
+  if (Number.isNaN(told)) return;
+  const v = e.settable[slot];
+  mind.setLevel(v, told);
+  s[stateAt.caused + v] = s[stateAt.level + v] - s[stateAt.pendingSetBy + slot];
+  s[stateAt.pendingSet + slot] = Number.NaN;
+  s[stateAt.pendingSetBy + slot] = 0;
+}
+
+function compute(mind: Mind, v: number): void {
+  const e = mind.ethogram;
+  mind.state[e.stateAt.caused + v] = 0;
   try {
-    return mind.ethogram.compute[v]!(mind);
+    const told = e.compute[v]!(mind);
+    if (!Number.isNaN(told)) mind.setLevel(v, told);
   } catch (error) {
-    mind.problem(`${mind.ethogram.variables[v]}.compute`, error);
-    return Number.NaN;
+    mind.problem(`${e.variables[v]}.compute`, error);
   }
-}
-
-function clampFinite(x: number, low: number, high: number, otherwise: number): number {
-  if (Number.isNaN(x)) return otherwise;
-  return x < low ? low : x > high ? high : x;
 }
 
 /** loi = clamp(loi * (1 - damping) + growth - boredom * v, 0, 1), or what a progress function says. */
 function feelInterest(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
-  const { at, stateAt, wavering } = e;
+  const { at, stateAt, wavering, interestAt } = e;
   for (let k = 0; k < wavering.length; k++) {
     const b = wavering[k];
-    let loi = s[stateAt.interest + b];
+    let loi = s[interestAt[b]];
     const progress = e.progress[b];
     if (progress !== undefined) {
       try {
@@ -70,26 +83,31 @@ function feelInterest(mind: Mind): void {
     }
     loi += s[stateAt.pendingInterest + k];
     s[stateAt.pendingInterest + k] = 0;
-    s[stateAt.interest + b] = loi < 0 ? 0 : loi > 1 ? 1 : loi;
+    s[interestAt[b]] = loi < 0 ? 0 : loi > 1 ? 1 : loi;
   }
 }
 
 /** Behaviors on the active path of the last tick act on their targets, each with its value then. */
 function collectBehaviorEffects(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
-  const start = s[e.stateAt.start];
-  if (start < 0) causeAll(mind, e.behaviorEffectStart[-1 - start], e.behaviorEffectStart[-start], e.stateAt.pre - 1 - start);
-  const depth = mind.depth;
-  for (let i = 0; i < depth; i++) {
-    const g = mind.groupAt(i);
-    const b = s[e.stateAt.winner + g];
-    if (b >= 0) causeAll(mind, e.behaviorEffectStart[b], e.behaviorEffectStart[b + 1], e.stateAt.value + g);
+  const { path, start } = e.stateAt;
+  if (s[start] < 0) {
+    const b = -1 - s[start];
+    causeAll(mind, e.behaviorEffectStart[b], e.behaviorEffectStart[b + 1], e.preAt[b]);
+  }
+  const depth = s[path] | 0;
+  for (let i = 1; i <= depth; i++) {
+    const block = e.blockAt[s[path + i] | 0];
+    const b = s[block + WINNER] | 0;
+    if (b < 0) continue;
+    const from = e.behaviorEffectStart[b];
+    const to = e.behaviorEffectStart[b + 1];
+    if (from < to) causeAll(mind, from, to, block + WINNER_VALUE);
   }
 }
 
 /** Collect effects k in [from, to) of a cause whose value is state[valueAt], for the next feel phase. */
 export function causeAll(mind: Mind, from: number, to: number, valueAt: number): void {
-  if (from === to) return;
   const { ethogram: e, state: s, params: p } = mind;
   const value = s[valueAt];
   const { at, stateAt } = e;
@@ -107,7 +125,7 @@ export function causeAll(mind: Mind, from: number, to: number, valueAt: number):
         }
       } else {
         const b = e.wavering[-1 - target];
-        s[stateAt.pendingInterest - 1 - target] = amount - s[stateAt.interest + b];
+        s[stateAt.pendingInterest - 1 - target] = amount - s[e.interestAt[b]];
       }
       continue;
     }

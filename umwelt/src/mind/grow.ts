@@ -1,4 +1,5 @@
-import type { Ethogram, ParamLayout, StateLayout } from './ethogram.js';
+import { repost } from './decide.js';
+import { type Ethogram, type ParamLayout, RECORD_SIZE, type StateLayout, WINNER, WINNER_VALUE } from './ethogram.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
 
@@ -18,6 +19,7 @@ export function grow(mind: Mind, next: Ethogram): void {
   mind.state = state;
   mind.params = changed ? params : next.params;
   reserveSettling(next.largestGroup);
+  repost(mind);
 }
 
 /** Where each part of `names` stood in `before`, or -1. */
@@ -27,8 +29,6 @@ function places(names: readonly string[], before: readonly string[]): Int32Array
 }
 
 const OF_VARIABLES = ['level', 'caused', 'pendingAdd'] as const satisfies readonly (keyof StateLayout)[];
-const OF_BEHAVIORS = ['interest', 'pre'] as const satisfies readonly (keyof StateLayout)[];
-const OF_RELEASERS = ['releaser', 'stamp', 'presence', 'thing', 'px', 'py', 'pz'] as const satisfies readonly (keyof StateLayout)[];
 
 function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float64Array): void {
   const a = old.stateAt;
@@ -39,12 +39,17 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
   const groups = places(next.groups, old.groups);
   const newBehavior = places(old.behaviors, next.behaviors);
   const newGroup = places(old.groups, next.groups);
-  const copy = (keys: readonly (keyof StateLayout)[], was: Int32Array) => {
-    for (const key of keys) was.forEach((o, n) => void (o >= 0 && (to[b[key] + n] = from[a[key] + o])));
-  };
-  copy(OF_VARIABLES, variables);
-  copy(OF_BEHAVIORS, behaviors);
-  copy(OF_RELEASERS, releasers);
+  variables.forEach((o, n) => {
+    if (o >= 0) for (const key of OF_VARIABLES) to[b[key] + n] = from[a[key] + o];
+  });
+  behaviors.forEach((o, n) => {
+    if (o < 0) return;
+    to[next.preAt[n]] = from[old.preAt[o]];
+    to[next.interestAt[n]] = from[old.interestAt[o]];
+  });
+  releasers.forEach((o, n) => {
+    if (o >= 0) for (let k = 0; k < RECORD_SIZE; k++) to[next.recordAt[n] + k] = from[old.recordAt[o] + k];
+  });
   variables.forEach((o, n) => {
     const slot = next.setSlot[n];
     const was = o < 0 ? -1 : old.setSlot[o];
@@ -58,10 +63,10 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
   });
   groups.forEach((o, n) => {
     if (o < 0) return;
-    const winner = from[a.winner + o];
+    const winner = from[old.blockAt[o] + WINNER];
     const now = winner < 0 ? -1 : newBehavior[winner];
-    to[b.winner + n] = now;
-    to[b.value + n] = now < 0 ? 0 : from[a.value + o];
+    to[next.blockAt[n] + WINNER] = now;
+    to[next.blockAt[n] + WINNER_VALUE] = now < 0 ? 0 : from[old.blockAt[o] + WINNER_VALUE];
   });
   releasers.forEach((o, n) => {
     if (o < 0 || next.ring[n] < 0 || old.temporal[o] !== next.temporal[n] || old.period[o] !== next.period[n]) return;

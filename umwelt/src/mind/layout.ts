@@ -1,9 +1,11 @@
-import type { ParamLayout, StateLayout } from './ethogram.js';
+import { type Ethogram, type ParamLayout, PRE, RECORD_SIZE, STAMP, type StateLayout, THING, WINNER } from './ethogram.js';
 import type { Graph } from './graph.js';
 
-const MAX_DEPTH = 64;
-
 /** Where everything stands in the state of a mind, and the state of a newborn. */
+export interface Layout extends Pick<Ethogram, 'blockAt' | 'preAt' | 'interestAt' | 'recordAt' | 'ring' | 'newborn'> {
+  readonly at: StateLayout;
+}
+
 export function layOutState(
   graph: Graph,
   temporal: Uint8Array,
@@ -12,35 +14,40 @@ export function layOutState(
   paramsAt: ParamLayout,
   settable: number,
   wavering: number,
-): { at: StateLayout; newborn: Float64Array; ring: Int32Array } {
+): Layout {
   let size = 0;
   const lay = (n: number): number => (size += n) - n;
   const nv = graph.variables.length;
   const nb = graph.behaviors.length;
   const nr = graph.releasers.length;
   const ng = graph.groups.length;
+  const depth = depthOf(graph);
   const at: StateLayout = {
     level: lay(nv),
     caused: lay(nv),
     pendingAdd: lay(nv),
     pendingSet: lay(settable),
     pendingSetBy: lay(settable),
-    interest: lay(nb),
     pendingInterest: lay(wavering),
-    pre: lay(nb),
-    winner: lay(ng),
-    value: lay(ng),
-    releaser: lay(nr),
-    stamp: lay(nr),
-    presence: lay(nr),
-    thing: lay(nr),
-    px: lay(nr),
-    py: lay(nr),
-    pz: lay(nr),
-    path: lay(1 + depthOf(graph)),
     start: lay(1),
-    rings: size,
+    path: lay(1 + depth),
+    walk: lay(depth),
   };
+  const blockAt = new Int32Array(ng);
+  const preAt = new Int32Array(nb);
+  const interestAt = new Int32Array(nb);
+  const recordAt = new Int32Array(nr).fill(-1);
+  for (let g = 0; g < ng; g++) {
+    const n = graph.size[g];
+    blockAt[g] = lay(PRE + 2 * n);
+    for (let i = 0; i < n; i++) {
+      const b = graph.first[g] + i;
+      preAt[b] = blockAt[g] + PRE + i;
+      interestAt[b] = preAt[b] + n;
+      for (const r of graph.releasersOf[b]) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
+    }
+  }
+  for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
   // a window of n ticks needs its last n values; a latch only the tick on which it was last on
   const ring = new Int32Array(nr).fill(-1);
   for (let r = 0; r < nr; r++) {
@@ -53,14 +60,16 @@ export function layOutState(
     newborn[at.level + i] = Math.min(params[paramsAt.max + i], Math.max(low, v.value ?? low));
   });
   graph.behaviors.forEach(([, b], i) => {
-    newborn[at.interest + i] = typeof b.interest === 'number' ? b.interest : (b.interest?.value ?? 1);
+    newborn[interestAt[i]] = typeof b.interest === 'number' ? b.interest : (b.interest?.value ?? 1);
   });
   newborn.fill(Number.NaN, at.pendingSet, at.pendingSet + settable);
-  newborn.fill(-1, at.winner, at.winner + ng);
-  newborn.fill(-1, at.stamp, at.stamp + nr);
-  newborn.fill(-1, at.thing, at.thing + nr);
-  for (let r = 0; r < nr; r++) if (temporal[r] === 1) newborn[ring[r]] = Number.NEGATIVE_INFINITY;
-  return { at, newborn, ring };
+  for (let g = 0; g < ng; g++) newborn[blockAt[g] + WINNER] = -1;
+  for (let r = 0; r < nr; r++) {
+    newborn[recordAt[r] + STAMP] = -1;
+    newborn[recordAt[r] + THING] = -1;
+    if (temporal[r] === 1) newborn[ring[r]] = Number.NEGATIVE_INFINITY;
+  }
+  return { at, blockAt, preAt, interestAt, recordAt, ring, newborn };
 }
 
 /** The longest way down, in groups. */
@@ -74,5 +83,5 @@ function depthOf(graph: Graph): number {
     }
     return (depth[g] = below + 1);
   };
-  return Math.min(MAX_DEPTH, visit(0));
+  return visit(0);
 }

@@ -2,7 +2,7 @@ import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
-import type { Ethogram } from './ethogram.js';
+import { type Ethogram, OUTPUT, PLACE, PRESENCE, STAMP, THING, WINNER, WINNER_VALUE } from './ethogram.js';
 import { reserveSettling } from './settle.js';
 
 /** Something that went wrong in a registered function. */
@@ -36,13 +36,11 @@ export class Mind implements Actor, StateOwner {
   readonly senses: Senses;
   readonly controller: CommandGate;
   readonly random: Random;
-  readonly pronome: Percept = new Percept();
-  /** Scratch of releasers; never live across two of them. */
-  readonly found: Percept = new Percept();
-  /** Groups of the walk under way. */
-  readonly walked: Int32Array = new Int32Array(64);
-  hasPronome = false;
   now = 0;
+  /** The releaser whose find is the current object of interest, or -1. */
+  private posted = -1;
+  private readonly it: Percept = new Percept();
+  private itIsFresh = false;
   running = -1;
   /** Whether the one who runs has lost and may only suggest. */
   suggesting = false;
@@ -88,6 +86,47 @@ export class Mind implements Actor, StateOwner {
     args[3] = a3;
   }
 
+  get hasPronome(): boolean {
+    return this.posted >= 0;
+  }
+
+  /** What the winners so far are about; filled for those who look. */
+  get pronome(): Percept {
+    if (!this.itIsFresh) this.fillPronome();
+    return this.it;
+  }
+
+  /** Make what a releaser found the current object of interest; -1 for none. */
+  post(releaser: number): void {
+    this.posted = releaser;
+    this.itIsFresh = false;
+  }
+
+  /** The creature may have moved: what it is about is seen from another place. */
+  stir(): void {
+    this.itIsFresh = false;
+  }
+
+  private fillPronome(): void {
+    const { it, state: s, senses } = this;
+    this.itIsFresh = true;
+    if (this.posted < 0) {
+      it.clear();
+      return;
+    }
+    const record = this.ethogram.recordAt[this.posted];
+    it.thing = s[record + THING];
+    it.x = s[record + PLACE];
+    it.y = s[record + PLACE + 1];
+    it.z = s[record + PLACE + 2];
+    const dx = it.x - senses.selfX;
+    const dy = it.y - senses.selfY;
+    it.distance = Math.sqrt(dx * dx + dy * dy);
+    it.fromX = senses.selfX;
+    it.fromY = senses.selfY;
+    it.heading = senses.selfHeading;
+  }
+
   /** Whether this individual differs from its species. */
   get hasOwnParams(): boolean {
     return this.params !== this.ethogram.params;
@@ -110,38 +149,45 @@ export class Mind implements Actor, StateOwner {
     this.state[stateAt.level + variable] = value < low ? low : value > high ? high : value;
   }
 
+  /** What behaviors and events changed in the last feel phase, the variable's own growth left out. */
+  caused(variable: number): number {
+    return this.state[this.ethogram.stateAt.caused + variable];
+  }
+
   /** Output on the present tick; 0 for a releaser that nobody attended to. */
   releaserValue(releaser: number): number {
-    const at = this.ethogram.stateAt;
-    return this.state[at.stamp + releaser] === this.now ? this.state[at.releaser + releaser] : 0;
+    return this.attends(releaser) ? this.state[this.ethogram.recordAt[releaser] + OUTPUT] : 0;
+  }
+
+  /** 0..1: how well what a releaser found on the present tick fits, before worth and time; 0 where nobody attended. */
+  presence(releaser: number): number {
+    return this.attends(releaser) ? this.state[this.ethogram.recordAt[releaser] + PRESENCE] : 0;
   }
 
   attends(releaser: number): boolean {
-    return this.state[this.ethogram.stateAt.stamp + releaser] === this.now;
+    return this.state[this.ethogram.recordAt[releaser] + STAMP] === this.now;
   }
 
   interest(behavior: number): number {
-    return this.state[this.ethogram.stateAt.interest + behavior];
+    return this.state[this.ethogram.interestAt[behavior]];
   }
 
   setInterest(behavior: number, value: number): void {
-    this.state[this.ethogram.stateAt.interest + behavior] = value < 0 ? 0 : value > 1 ? 1 : value;
+    this.state[this.ethogram.interestAt[behavior]] = value < 0 ? 0 : value > 1 ? 1 : value;
   }
 
   /** Value before inhibition; 0 for a behavior whose group was not walked. */
   pre(behavior: number): number {
-    return this.onPath(this.ethogram.groupOf[behavior]) ? this.state[this.ethogram.stateAt.pre + behavior] : 0;
+    return this.onPath(this.ethogram.groupOf[behavior]) ? this.state[this.ethogram.preAt[behavior]] : 0;
   }
 
   /** Value after inhibition. */
   value(behavior: number): number {
-    const { stateAt, groupOf } = this.ethogram;
-    const g = groupOf[behavior];
-    return this.state[stateAt.winner + g] === behavior ? this.state[stateAt.value + g] : 0;
+    return this.wasActive(behavior) ? this.state[this.ethogram.blockAt[this.ethogram.groupOf[behavior]] + WINNER_VALUE] : 0;
   }
 
   wasActive(behavior: number): boolean {
-    return this.state[this.ethogram.stateAt.winner + this.ethogram.groupOf[behavior]] === behavior;
+    return this.winnerOf(this.ethogram.groupOf[behavior]) === behavior;
   }
 
   /** Groups walked on the last tick. */
@@ -154,7 +200,7 @@ export class Mind implements Actor, StateOwner {
   }
 
   winnerOf(group: number): number {
-    return this.state[this.ethogram.stateAt.winner + group];
+    return this.state[this.ethogram.blockAt[group] + WINNER];
   }
 
   onPath(group: number): boolean {

@@ -1,4 +1,6 @@
 import { exp } from '../core/index.js';
+import { Percept } from '../senses/percept.js';
+import { OUTPUT, PLACE, PRESENCE, STAMP, THING } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
 
@@ -6,47 +8,55 @@ import type { Mind } from './mind.js';
 const SHARPNESS = 4;
 const EXP_END: number = exp(-SHARPNESS);
 
+/** What the finder under way finds; never live across two of them. */
+const _find_it = new Percept();
+
 /**
  * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth).
- * Each releaser is evaluated at most once per tick; its output stands in the state.
+ * Each releaser is evaluated at most once per tick; its output stands in its record. Numbers go from function to function
+ * through the record: an engine must allocate one to hand it over a call.
  */
 export function evaluateReleaser(mind: Mind, r: number): void {
   const { ethogram: e, state: s, params: p } = mind;
-  const { at, stateAt } = e;
-  const before = s[stateAt.stamp + r];
-  if (before === mind.now) return;
-  s[stateAt.stamp + r] = mind.now;
-  present(mind, r);
-  const worth = p[at.worth + r];
-  let output = s[stateAt.presence + r] * worth;
-  if (worth <= 0) output = 0;
-  else {
-    if (e.temporal[r] !== 0) output = temporal(mind, r, output, before);
-    const floor = p[at.floor + r];
+  const record = e.recordAt[r];
+  if (s[record + STAMP] === mind.now) return;
+  present(mind, r, record);
+  const worth = p[e.at.worth + r];
+  let output = 0;
+  if (worth > 0) {
+    s[record + OUTPUT] = s[record + PRESENCE] * worth;
+    if (e.temporal[r] !== 0) overTime(mind, r, record);
+    output = s[record + OUTPUT];
+    const floor = p[e.at.floor + r];
     output = output < floor ? floor : output > worth ? worth : output;
   }
-  s[stateAt.releaser + r] = output;
-  if (output > 0) causeAll(mind, e.releaserEffectStart[r], e.releaserEffectStart[r + 1], stateAt.releaser + r);
+  s[record + OUTPUT] = output;
+  s[record + STAMP] = mind.now;
+  if (output > 0) {
+    const from = e.releaserEffectStart[r];
+    const to = e.releaserEffectStart[r + 1];
+    if (from < to) causeAll(mind, from, to, record + OUTPUT);
+  }
 }
 
-/** Find, filter and weight: sets the releaser's presence, 0 where the stimulus is not there, and fills its pronome. */
-function present(mind: Mind, r: number): void {
+/** Find, filter and weight: sets the presence, 0 where the stimulus is not there, and what was found. */
+function present(mind: Mind, r: number, record: number): void {
   const { ethogram: e, state: s, params: p } = mind;
-  const { at, stateAt } = e;
-  const it = mind.found;
-  s[stateAt.presence + r] = 0;
+  const it = _find_it;
+  s[record + PRESENCE] = 0;
   try {
     const finder = e.finder[r];
-    it.reach = p[at.far + r];
-    const found = finder === undefined ? mind.senses.nearest(p[at.kind + r], e.sensor[r], it) : finder(mind, it);
-    if (!found || !passes(mind, r, it.thing)) return;
-    s[stateAt.thing + r] = it.thing;
-    s[stateAt.px + r] = it.x;
-    s[stateAt.py + r] = it.y;
-    s[stateAt.pz + r] = it.z;
-    const weight = e.hasRange[r] === 0 ? 1 : weigh(mind, r, it.distance, p[at.near + r], p[at.optimum + r], p[at.far + r]);
-    s[stateAt.presence + r] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
+    it.reach = p[e.at.far + r];
+    const found = finder === undefined ? mind.senses.nearest(p[e.at.kind + r] | 0, e.sensor[r], it) : finder(mind, it);
+    if (!found || (e.filterStart[r] < e.filterStart[r + 1] && !passes(mind, r, it.thing))) return;
+    s[record + THING] = it.thing;
+    s[record + PLACE] = it.x;
+    s[record + PLACE + 1] = it.y;
+    s[record + PLACE + 2] = it.z;
+    if (e.hasRange[r] === 0) s[record + PRESENCE] = 1;
+    else weigh(mind, r, record);
   } catch (error) {
+    s[record + PRESENCE] = 0;
     mind.problem(e.releasers[r], error);
   }
 }
@@ -55,17 +65,24 @@ function present(mind: Mind, r: number): void {
  * 1 at the optimum, 0 at max; on the near side 0 at min if min > 0 (appetitive: fades up close), else 1 from the optimum
  * inwards (consummatory: full at contact).
  */
-function weigh(mind: Mind, r: number, distance: number, min: number, optimum: number, max: number): number {
-  const code = mind.ethogram.weightCode[r];
-  if (code === 3) return mind.ethogram.weight[r]!(distance, min, optimum, max);
-  if (distance > max || (min > 0 && distance < min)) return 0;
-  if (code === 0) return 1;
-  let share: number;
-  if (distance >= optimum) share = max > optimum ? (max - distance) / (max - optimum) : 1;
-  else if (min > 0) share = (distance - min) / (optimum - min);
-  else share = 1;
-  if (code === 1) return share;
-  return (exp(-SHARPNESS * (1 - share)) - EXP_END) / (1 - EXP_END);
+function weigh(mind: Mind, r: number, record: number): void {
+  const { ethogram: e, params: p } = mind;
+  const { distance } = _find_it;
+  const min = p[e.at.near + r];
+  const optimum = p[e.at.optimum + r];
+  const max = p[e.at.far + r];
+  const code = e.weightCode[r];
+  let weight: number;
+  if (code === 3) weight = e.weight[r]!(distance, min, optimum, max);
+  else if (distance > max || (min > 0 && distance < min)) weight = 0;
+  else if (code === 0) weight = 1;
+  else {
+    if (distance >= optimum) weight = max > optimum ? (max - distance) / (max - optimum) : 1;
+    else if (min > 0) weight = (distance - min) / (optimum - min);
+    else weight = 1;
+    if (code === 2) weight = (exp(-SHARPNESS * (1 - weight)) - EXP_END) / (1 - EXP_END);
+  }
+  mind.state[record + PRESENCE] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
 }
 
 /** Predicates over the thing's visible fields, joined by all, any, none or not all. */
@@ -73,7 +90,6 @@ function passes(mind: Mind, r: number, thing: number): boolean {
   const e = mind.ethogram;
   const from = e.filterStart[r];
   const to = e.filterStart[r + 1];
-  if (from === to) return true;
   let holding = 0;
   for (let k = from; k < to; k++) {
     if (holds(mind.senses.field(thing, e.filterField[k]), e.filterOp[k], e.filterValue[k])) holding++;
@@ -114,23 +130,22 @@ function holds(field: number, op: number, value: number): boolean {
 }
 
 /** Latch: on if it was seen at any time in the last n ticks. Average and integrate: over the last n ticks, unattended ones count 0. */
-function temporal(mind: Mind, r: number, raw: number, before: number): number {
-  const { ethogram: e, state: s } = mind;
+function overTime(mind: Mind, r: number, record: number): void {
+  const { ethogram: e, state: s, now } = mind;
   const code = e.temporal[r];
   const ring = e.ring[r];
   const period = e.period[r];
-  const now = mind.now;
+  const raw = s[record + OUTPUT];
   if (code === 1) {
-    if (raw > 0) {
-      s[ring] = now;
-      return raw;
-    }
-    return now - s[ring] < period ? mind.params[e.at.worth + r] : 0;
+    if (raw > 0) s[ring] = now;
+    else if (now - s[ring] < period) s[record + OUTPUT] = mind.params[e.at.worth + r];
+    return;
   }
+  const before = s[record + STAMP];
   const skipped = before < 0 || now - before > period ? period : now - before - 1;
   for (let k = 1; k <= skipped; k++) s[ring + ((now - k + period * 2) % period)] = 0;
   s[ring + (now % period)] = raw;
   let sum = 0;
   for (let k = 0; k < period; k++) sum += s[ring + k];
-  return code === 2 ? sum / period : sum;
+  s[record + OUTPUT] = code === 2 ? sum / period : sum;
 }

@@ -1,3 +1,4 @@
+import { THING } from './ethogram.js';
 import type { Mind } from './mind.js';
 
 export interface Cause {
@@ -73,7 +74,7 @@ function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string): Cau
   for (let k = e.releaserStart[b]; k < e.releaserStart[b + 1]; k++) {
     const r = e.releaserItem[k];
     const value = mind.releaserValue(r);
-    const thing = s[e.stateAt.thing + r];
+    const thing = s[e.recordAt[r] + THING];
     causes.push({ type: 'releaser', name: e.releasers[r], value, ...(value > 0 && thing >= 0 ? { thing: nameOf(thing) } : {}) });
   }
   for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) {

@@ -76,7 +76,6 @@ export class Learner implements StateOwner {
   learn(mind: Mind): void {
     if (this.bound !== mind.ethogram) this.bind(mind);
     const { watch, moment } = this;
-    const { stateAt } = mind.ethogram;
     this.remember(mind);
     watch.look(mind.senses as WatchingSenses, mind.now);
     this.follow(mind.now);
@@ -86,7 +85,7 @@ export class Learner implements StateOwner {
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
       const { variable, sign, significant } = group.rule;
-      const change = sign * mind.state[stateAt.caused + variable];
+      const change = sign * mind.caused(variable);
       // what was for the worse is not explained: a releaser has no value below nothing, and its end is what is learned from
       group.predicted[1] = change > 0 ? change : 0;
       group.step(mind, watch, moment, this.innate[g]);
