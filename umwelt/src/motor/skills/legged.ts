@@ -54,7 +54,8 @@ export const legged: SkillKind = {
         sway,
       };
     });
-    const radius = legs.reduce((sum, leg) => sum + Math.sqrt(leg.home[0] * leg.home[0] + leg.home[1] * leg.home[1]), 0) / Math.max(1, legs.length);
+    const radius =
+      legs.reduce((sum, leg) => sum + Math.sqrt(leg.home[0] * leg.home[0] + leg.home[1] * leg.home[1]), 0) / Math.max(1, legs.length);
     return {
       legs,
       gaits,
