@@ -1,0 +1,43 @@
+import { Random } from 'umwelt';
+import { GameEntity, GoalEvaluator, Think } from 'yuka';
+
+/** An agent whose wants are plain numbers, and the goal that its brain has chosen. */
+export class Wanting extends GameEntity {
+  readonly wants: Float64Array;
+  goal = -1;
+  readonly brain: Think;
+
+  constructor(wants: Float64Array) {
+    super();
+    this.wants = wants;
+    this.brain = new Think(this);
+  }
+}
+
+/** The cheapest evaluator that still evaluates: desirability reads one number, the goal is one number. */
+export class Want extends GoalEvaluator {
+  readonly want: number;
+
+  constructor(want: number) {
+    super(1);
+    this.want = want;
+  }
+
+  override calculateDesirability(owner: Wanting): number {
+    return owner.wants[this.want];
+  }
+
+  override setGoal(owner: Wanting): void {
+    owner.goal = this.want;
+  }
+}
+
+/** So many agents, each with a `Think` of its own over evaluators of its own, as Yuka's examples make them. */
+export function brains(count: number, evaluators: number): Wanting[] {
+  const random = Random.named(1, 'brains');
+  return Array.from({ length: count }, () => {
+    const agent = new Wanting(Float64Array.from({ length: evaluators }, () => random.range(0, 12)));
+    for (let i = 0; i < evaluators; i++) agent.brain.addEvaluator(new Want(i));
+    return agent;
+  });
+}
