@@ -31,20 +31,26 @@ export function stepPhysics(world: Stage): void {
   world.awakeList.end(world);
 }
 
+/** Seconds left of the tick. */
+const _fly_rest = new Float64Array(1);
+
 /** Through the air and from contact to contact; answers what bears it at the end. */
 function fly(world: Stage, id: ThingId): ThingId {
   const { x, y, z, vx, vy, vz } = world;
   const gravity = world.gravity[id];
   let support: ThingId = gravity === 0 && vx[id] === 0 && vy[id] === 0 && vz[id] === 0 ? FLOOR : NOBODY;
-  let rest = SECONDS_PER_TICK;
+  _fly_rest[0] = SECONDS_PER_TICK;
   contact[BODY] = moverRadius(world, id);
-  for (let bounce = 0; bounce < MOST_BOUNCES && rest > 0; bounce++) {
+  for (let bounce = 0; bounce < MOST_BOUNCES; bounce++) {
+    const rest = _fly_rest[0];
+    if (rest <= 0) break;
     const dx = vx[id] * rest;
     const dy = vy[id] * rest;
-    const dz = support === NOBODY ? (vz[id] - 0.5 * gravity * rest) * rest : 0;
     contact[TO_X] = dx;
     contact[TO_Y] = dy;
-    contact[TO_Z] = dz;
+    contact[TO_Z] = 0;
+    if (support === NOBODY) contact[TO_Z] = (vz[id] - 0.5 * gravity * rest) * rest;
+    const dz = contact[TO_Z];
     const met = findContact(world, id, world.leaving[id]);
     if (met === NOBODY) {
       x[id] += dx;
@@ -59,7 +65,7 @@ function fly(world: Stage, id: ThingId): ThingId {
     x[id] += dx * advance;
     y[id] += dy * advance;
     if (support === NOBODY) vz[id] -= gravity * rest * clear;
-    rest *= 1 - clear;
+    _fly_rest[0] = rest * (1 - clear);
     if (contact[AWAY_Z] > 0) {
       // exactly on top, so that it still lies there after any number of ticks
       z[id] = met === FLOOR ? 0 : world.z[met] + world.height[met];
