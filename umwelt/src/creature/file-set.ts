@@ -1,7 +1,7 @@
 import { brief, type Faults, foundNode } from './faults.js';
 import { LIMITS } from './limits.js';
 import { joinPath } from './paths.js';
-import { readYaml } from './read-yaml.js';
+import { readText } from './read-text.js';
 import { child, emptyMap, type MapNode, mapOf, mergeMaps, type Path, type Spot, type TreeNode } from './tree.js';
 
 /**
@@ -50,7 +50,7 @@ export class FileSet {
     }
     const text = this.texts.get(path);
     if (text === undefined) return this.want(path, by, names, faults);
-    const root = this.parsed.get(path) ?? readYaml(path, text, faults);
+    const root = this.parsed.get(path) ?? readText(path, text, faults);
     this.parsed.set(path, root);
     if (root.kind !== 'map') return faults.fail(root, [], `found ${foundNode(root)}, expected a map of names and values.`);
     const whole = this.include(root, path, faults, [...open, path]);

@@ -1,8 +1,8 @@
 import { didYouMean } from '../core/names.js';
 import { brief, type Faults, foundNode } from './faults.js';
 import { LIMITS } from './limits.js';
-import { depthSentence } from './read-yaml.js';
 import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type Path, type TreeNode } from './tree.js';
+import { depthSentence } from './words.js';
 
 /**
  * Named parts, the DEF/USE of the original files: `parts:` holds fragments, `like: name` (or a list of names) inside a

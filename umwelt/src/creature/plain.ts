@@ -1,7 +1,7 @@
 import type { Faults } from './faults.js';
 import { LIMITS } from './limits.js';
-import { depthSentence } from './read-yaml.js';
 import type { TreeNode } from './tree.js';
+import { depthSentence } from './words.js';
 
 /** A tree as plain data, with shared nodes written out; stops when that would be too much (a "billion laughs" of aliases). */
 export function plainOf(root: TreeNode, faults: Faults, most: number = LIMITS.values): unknown {

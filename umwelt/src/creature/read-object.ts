@@ -1,8 +1,7 @@
 import { type Faults, found } from './faults.js';
 import { LIMITS } from './limits.js';
-import { depthSentence } from './read-yaml.js';
 import type { Entry, Path, Spot, TreeNode } from './tree.js';
-import { keyFault, numberFault } from './words.js';
+import { depthSentence, keyFault, numberFault } from './words.js';
 
 const NOWHERE: Spot = { source: undefined, offset: 0 };
 

@@ -3,38 +3,18 @@ import { didYouMean } from '../core/names.js';
 import { brief, type Faults } from './faults.js';
 import { LIMITS } from './limits.js';
 import type { Entry, MapNode, Source, Spot, TreeNode } from './tree.js';
-import { keyFault, numberFault } from './words.js';
+import { depthSentence, keyFault, numberFault } from './words.js';
 
 /**
- * YAML text (JSON is YAML too) to a tree. The text is lexed and parsed by hand-over, lexeme by lexeme, so that depth
+ * YAML text to a tree. The text is lexed and parsed by hand-over, lexeme by lexeme, so that depth
  * and amount are known before the recursive composer sees them. Aliases, merge keys and repeated keys are resolved
  * here in one pass: the package's own ways visit the document once for each alias and compare each key with all others.
  */
-export function readYaml(file: string, text: string, faults: Faults): TreeNode {
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const source: Source = { file, lineStarts: lineStartsOf(body) };
+export function readYaml(source: Source, body: string, faults: Faults): TreeNode {
   const at = (offset: number): Spot => ({ source, offset: Math.min(offset, body.length) });
-  if (body.length > LIMITS.characters)
-    faults.fail(at(0), [], `found ${body.length} characters, expected a file of at most ${LIMITS.characters}.`);
-  // control characters, and the mark that decoders leave where bytes are no UTF-8
-  const odd = /[^\P{Cc}\t\n\r\u0085]|[\uFFFD\uFFFE\uFFFF]/u.exec(body);
-  if (odd !== null)
-    faults.fail(
-      at(odd.index),
-      [],
-      `found the character U+${body.charCodeAt(odd.index).toString(16).toUpperCase().padStart(4, '0')}, expected plain UTF-8 text.`,
-    );
   const document = compose(body, at, faults);
   if (document?.contents == null) return faults.fail(at(0), [], 'found an empty file, expected a map of names and values.');
-  const tree = new Reader(source, faults).read(document.contents, 1);
-  faults.throwIfAny();
-  return tree;
-}
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
-  return starts;
+  return new Reader(source, faults).read(document.contents, 1);
 }
 
 function compose(text: string, at: (offset: number) => Spot, faults: Faults): Document.Parsed | undefined {
@@ -74,10 +54,6 @@ function* tokens(text: string, at: (offset: number) => Spot, faults: Faults): Ge
       faults.fail(at(parser.offset), [], `found more than ${LIMITS.lexemes} words and marks, expected a smaller file.`);
   }
   yield* parser.end();
-}
-
-export function depthSentence(): string {
-  return `found more than ${LIMITS.depth} levels of maps and lists inside each other, expected fewer.`;
 }
 
 /** The faults that people make most, in our words; the others in the parser's. */
