@@ -63,6 +63,15 @@ export const builtinMind: Omit<Registry, 'actions'> = {
         return sum;
       };
     },
+    /** A mood: drawn anew between low and high every so many ticks. `of` is the variable that it computes. */
+    whim: (args, context) => {
+      const variable = context.variable(textArg(args, 'of'));
+      const every = numberArg(args, 'every', 60);
+      if (!(every >= 1)) throw new InputError(`every: found ${every}, expected at least one tick.`);
+      const low = numberArg(args, 'low', 0);
+      const high = numberArg(args, 'high', 1);
+      return self => (self.now % every === 1 || every === 1 ? self.random.range(low, high) : self.level(variable));
+    },
     /** The output of a releaser. */
     releaser: (args, context) => {
       const releaser = context.releaser(textArg(args, 'name'));
