@@ -1,3 +1,4 @@
 export * from './animal/index.js';
 export * from './design/index.js';
 export * from './equation/index.js';
+export * from './training/index.js';

@@ -14,7 +14,7 @@ export const WITH = 1;
 export const WITHOUT = 2;
 export const RELEASER = 3;
 /** A trace above this counts as on (thesis figure 23). */
-const EPSILON = 0.05;
+const EPSILON = 0.1;
 /** A stimulus may come on this many ticks after the behavior and still be its context. */
 const FEW = 5;
 /** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
@@ -170,7 +170,6 @@ export class DiscoveryGroup implements StateOwner {
 
   private sense(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): void {
     const { type, behavior, stimulus, active } = this;
-    const { stateAt } = mind.ethogram;
     for (let i = 0; i < this.used[0]; i++) {
       const s = stimulus[i];
       let x = 0;
@@ -186,7 +185,7 @@ export class DiscoveryGroup implements StateOwner {
           break;
         default: {
           const r = innate[s];
-          x = mind.state[stateAt.stamp + r] === now && mind.state[stateAt.presence + r] > FULL ? 1 : 0;
+          x = mind.presence(r) > FULL ? 1 : 0;
         }
       }
       if (x === 1 && active[i] === 0 && this.on[i] === 0) this.since[i] = now;
