@@ -36,6 +36,11 @@ export class DofTable {
   readonly noiseShape: Uint8Array;
   readonly noiseAmount: Float64Array;
   readonly noiseRate: Float64Array;
+  /** The DOFs of each shape of noise, and those without. */
+  swaying: Int32Array = new Int32Array(0);
+  twitching: Int32Array = new Int32Array(0);
+  breathing: Int32Array = new Int32Array(0);
+  quiet: Int32Array = new Int32Array(0);
   private readonly ids: ReadonlyMap<string, number>;
 
   constructor(names: readonly string[], drags: number) {
@@ -141,6 +146,11 @@ export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>
     }
   });
   table.dragStart[table.count] = drag;
+  const ofShape = (shape: number): Int32Array => Int32Array.from(table.names.keys()).filter(d => table.noiseShape[d] === shape);
+  table.swaying = ofShape(NOISE_SWAY);
+  table.twitching = ofShape(NOISE_TWITCH);
+  table.breathing = ofShape(NOISE_BREATH);
+  table.quiet = ofShape(NOISE_NONE);
   return table;
 }
 

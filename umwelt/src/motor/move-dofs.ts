@@ -72,28 +72,48 @@ function swing(body: Body, dofs: DofTable, d: number): void {
   velocity[d] = v;
 }
 
+/** One loop per shape, so that each noise is inlined where it is used and none of its numbers is boxed. */
 function addNoise(body: Body, dofs: DofTable): void {
   const { value, pose, seed } = body;
   const time = body.tick * SECONDS_PER_TICK;
-  for (let d = 0; d < dofs.count; d++) {
-    const shape = dofs.noiseShape[d];
-    if (shape === NOISE_NONE) {
-      pose[d] = value[d];
-      continue;
-    }
-    const rate = dofs.noiseRate[d];
-    const noise =
-      shape === NOISE_BREATH
-        ? breath(seed, d, time * rate)
-        : shape === NOISE_TWITCH
-          ? twitch(seed, d, time * rate, rate)
-          : sway(seed, d, time * rate);
-    let goal = value[d] + dofs.noiseAmount[d] * noise;
-    goal = goal < dofs.min[d] ? dofs.min[d] : goal > dofs.max[d] ? dofs.max[d] : goal;
-    const way = goal - pose[d];
-    const most = dofs.step[d];
-    pose[d] = way > most ? pose[d] + most : way < -most ? pose[d] - most : goal;
+  for (let i = 0; i < dofs.quiet.length; i++) pose[dofs.quiet[i]] = value[dofs.quiet[i]];
+  addSway(body, dofs, seed, time);
+  addTwitch(body, dofs, seed, time);
+  for (let i = 0; i < dofs.breathing.length; i++) {
+    const d = dofs.breathing[i];
+    _noise[0] = dofs.noiseAmount[d] * breath(seed, d, time * dofs.noiseRate[d]);
+    show(body, dofs, d);
   }
+}
+
+const _noise = new Float64Array(1);
+
+function addSway(body: Body, dofs: DofTable, seed: number, time: number): void {
+  const { swaying, noiseAmount, noiseRate } = dofs;
+  for (let i = 0; i < swaying.length; i++) {
+    const d = swaying[i];
+    _noise[0] = noiseAmount[d] * sway(seed, d, time * noiseRate[d]);
+    show(body, dofs, d);
+  }
+}
+
+function addTwitch(body: Body, dofs: DofTable, seed: number, time: number): void {
+  const { twitching, noiseAmount, noiseRate } = dofs;
+  for (let i = 0; i < twitching.length; i++) {
+    const d = twitching[i];
+    _noise[0] = noiseAmount[d] * twitch(seed, d, time * noiseRate[d], noiseRate[d]);
+    show(body, dofs, d);
+  }
+}
+
+/** The pose is the value and `_noise`, within the limits that hold for both. */
+function show(body: Body, dofs: DofTable, d: number): void {
+  const { value, pose } = body;
+  let goal = value[d] + _noise[0];
+  goal = goal < dofs.min[d] ? dofs.min[d] : goal > dofs.max[d] ? dofs.max[d] : goal;
+  const way = goal - pose[d];
+  const most = dofs.step[d];
+  pose[d] = way > most ? pose[d] + most : way < -most ? pose[d] - most : goal;
 }
 
 /** DOFs between two ticks, for views: share 0 is `before`, 1 is `now`. */

@@ -100,15 +100,22 @@ function read(body: Body, skill: CompiledSkill, arg: number, scale: number): num
   return arg < 0 ? scale : scale * body.args[skill.id * 4 + arg];
 }
 
-/** What DOF number i of the track should be at key k; before the first key it is where it was. */
-function keyValue(body: Body, skill: CompiledSkill, track: Track, amount: number, k: number, i: number): number {
+/** A key's value and the one before it; an array, because a number that a function returns may be boxed. */
+const _key = new Float64Array(2);
+
+/** Into `_key[slot]`: what DOF number i of the track should be at key k; before the first key it is where it was. */
+function readKey(body: Body, skill: CompiledSkill, track: Track, amount: number, k: number, i: number, slot: number): void {
   const cell = k * track.dofs.length + i;
   const d = track.dofs[i];
-  if (k < 0 || track.arg[cell] === SAME) return body.origin[d];
-  const value = read(body, skill, track.arg[cell], track.scale[cell]);
-  if (amount < 0 || track.arg[cell] >= 0) return value;
+  if (k < 0 || track.arg[cell] === SAME) {
+    _key[slot] = body.origin[d];
+    return;
+  }
+  const arg = track.arg[cell];
+  _key[slot] = arg < 0 ? track.scale[cell] : track.scale[cell] * body.args[skill.id * 4 + arg];
+  if (amount < 0 || arg >= 0) return;
   const neutral = body.anatomy.dofs.neutral[d];
-  return neutral + (value - neutral) * body.args[skill.id * 4 + amount];
+  _key[slot] = neutral + (_key[slot] - neutral) * body.args[skill.id * 4 + amount];
 }
 
 /** Targets at `time` ticks, where key `first` is come to from the origin. */
@@ -122,8 +129,9 @@ function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: numbe
   for (let i = 0; i < dofs.length; i++) {
     const d = dofs[i];
     if (body.lock[d] !== skill.id) continue;
-    const a = keyValue(body, skill, track, amount, k === first ? -1 : k - 1, i);
-    body.target[d] = a + (keyValue(body, skill, track, amount, k, i) - a) * u;
+    readKey(body, skill, track, amount, k === first ? -1 : k - 1, i, 0);
+    readKey(body, skill, track, amount, k, i, 1);
+    body.target[d] = _key[0] + (_key[1] - _key[0]) * u;
   }
   for (let j = first; j <= last; j++) if (track.emits[j] >= 0 && times[j] > time - 1 && times[j] <= time) body.emit(track.emits[j]);
 }
