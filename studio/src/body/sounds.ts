@@ -1,4 +1,4 @@
-/** Sounds of a dog, made of oscillators and noise; nothing is loaded. Muted until somebody wants them. */
+/** Sounds of a dog and the others, made of oscillators and noise; nothing is loaded. Muted until somebody wants them. */
 
 interface Voice {
   /** Seconds. */
@@ -30,6 +30,11 @@ const VOICES: Readonly<Record<string, Voice>> = {
   bleat: { length: 0.6, pitch: [330, 360, 340, 300], loud: [0, 0.7, 0.7, 0.5, 0], breath: 0.12, formant: 1000, rough: 22 },
   squeak: { length: 0.12, pitch: [2400, 3100, 2500], loud: [0, 0.5, 0], breath: 0.02, formant: 3000 },
   chirp: { length: 0.12, pitch: [2600, 3600, 2900], loud: [0, 0.5, 0.3, 0], breath: 0.02, formant: 3400 },
+  whistle: { length: 0.5, pitch: [1500, 2300, 1800, 2600], loud: [0, 0.4, 0.3, 0.4, 0], breath: 0.08, formant: 2200 },
+  call: { length: 0.4, pitch: [190, 240, 170], loud: [0, 0.6, 0.5, 0], breath: 0.1, formant: 700, rough: 5 },
+  giggle: { length: 0.5, pitch: [420, 560, 430, 570, 440, 520], loud: [0, 0.5, 0.1, 0.5, 0.1, 0.4, 0], breath: 0.2, formant: 1100 },
+  peck: { length: 0.05, pitch: [400, 200], loud: [0.5, 0], breath: 0.7, formant: 2400 },
+  bounce: { length: 0.1, pitch: [180, 90], loud: [0.7, 0], breath: 0.3, formant: 300 },
   honk: { length: 0.35, pitch: [310, 310], loud: [0, 0.7, 0.7, 0], breath: 0.02, formant: 700 },
 };
 
