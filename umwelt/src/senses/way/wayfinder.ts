@@ -30,7 +30,7 @@ const GONE = 6;
 /** Within this many radii one can tell whether an uncertain edge is one. */
 const NEAR_BY = 8;
 /** Another opening must be better by this share before one changes one's mind. */
-const PERSISTENCE = 0.85;
+const PERSISTENCE = 0.55;
 /** Within this many radii one is at a knot of the thread. */
 const AT_KNOT = 1.4;
 /** A way of this many radii is long. */
