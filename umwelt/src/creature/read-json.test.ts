@@ -48,7 +48,11 @@ describe('JSON', () => {
   });
 
   it('is strict: what JSON.parse refuses is left to YAML', () => {
-    const cut = fc.tuple(map, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom('', ',', '"', '}', ']', '1', '\\', '\n', 'x', ': '));
+    const cut = fc.tuple(
+      map,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.constantFrom('', ',', '"', '}', ']', '1', '\\', '\n', 'x', ': '),
+    );
     fc.assert(
       fc.property(cut, ([value, where, word]) => {
         const whole = JSON.stringify(value);
