@@ -134,6 +134,23 @@ describe('physics', () => {
     expect(world.awakeCount).toBe(0);
   });
 
+  it('what falls asleep on a thing that moves in the same tick is awake again, once', () => {
+    const world = new World({ size: [10, 10] });
+    const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 0, 0.5], physics: {} });
+    const cart = world.add('cart', {
+      kind: 'cart',
+      shape: { circle: 0.5, height: 0.5 },
+      solid: true,
+      velocity: [1, 0],
+      physics: { friction: 0 },
+    });
+    expect(ball).toBeLessThan(cart);
+    stepPhysics(world);
+    expect([world.awakeCount, world.awake[ball], world.support[ball]]).toEqual([2, 1, NOBODY]);
+    for (let tick = 0; tick < 40; tick++) stepPhysics(world);
+    expect(world.z[ball]).toBe(0);
+  });
+
   it('rolls off the edge of a box', () => {
     const world = new World({ size: [10, 10] });
     world.add('box', { kind: 'box', shape: { box: [1, 1], height: 0.5 } });
