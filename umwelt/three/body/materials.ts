@@ -62,10 +62,10 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
         // far away a pixel holds many hairs: thin evenly instead of sparkling
         float furFar = smoothstep(0.5, 1.6, length(fwidth(furCell)));
         float furHair = mix(furNoise(furCell), 0.5, furFar);
-        float furTuft = furNoise(furFlow * ${(density * 0.16).toFixed(2)} + 7.0);
+        float furTuft = furNoise((furFlow + vFurBase * 0.6) * ${(density * 0.14).toFixed(2)} + 7.0);
         ${shells > 0 ? 'if (vFur < 0.05 || furHair * 0.8 + furTuft * 0.35 < 0.3 + vShell * 0.42) discard;' : ''}
         float furAmount = smoothstep(0.02, 0.3, vFur);
-        diffuseColor.rgb *= mix(1.0, (${(0.8 - 0.12 * curl).toFixed(2)} + 0.26 * furHair + ${(0.22 + 0.34 * curl).toFixed(2)} * furTuft) * (0.9 + 0.16 * vShell), furAmount);`,
+        diffuseColor.rgb *= mix(1.0, (${(0.82 - 0.12 * curl).toFixed(2)} + 0.28 * furHair + ${(0.14 + 0.4 * curl).toFixed(2)} * furTuft) * (0.9 + 0.16 * vShell), furAmount);`,
       )
       // hair scatters light: no mirror at grazing angles
       .replace(

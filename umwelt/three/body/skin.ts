@@ -15,7 +15,7 @@ export interface Skin {
 }
 
 /** Rounds of smoothing over neighbours: joints bend over some centimetres instead of a crease. */
-const SMOOTHING = 3;
+const SMOOTHING = 4;
 /** Distances along the normal at which the shade of the body itself is felt, in cells. */
 const SHADE_STEPS = [0.42, 1.05, 2.1, 3.7];
 

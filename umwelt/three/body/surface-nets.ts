@@ -149,7 +149,7 @@ export function relax(field: Field, { positions, index }: Net, passes: number, c
         z += 0.6 * (mz / around - z);
         shortest = cell * 0.5;
       }
-      for (let pull = 0; pull < (last ? 2 : 1); pull++) {
+      for (let pull = 0; pull < (last && passes > 0 ? 2 : 1); pull++) {
         field.gradient(x, y, z, cell * 0.08, n);
         const d = Math.max(-shortest, Math.min(shortest, field.value(x, y, z)));
         x -= n[0] * d;
