@@ -6,10 +6,18 @@ import { LIMITS } from './limits.js';
 import { loadFile } from './load.js';
 import {
   behaviorSchema,
+  bodySchema,
+  boneSchema,
+  commandSchema,
   creatureSchema,
+  dofSchema,
+  gazeSchema,
+  legSchema,
   releaserSchema,
   residentSchema,
   sensorSchema,
+  skillSchema,
+  surfaceSchema,
   thingSchema,
   variableSchema,
   worldSchema,
@@ -21,7 +29,7 @@ const blocks = [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(match => match[
 const files = new Map(blocks.map((block, i) => [/^# (\S+\.yaml)\n/.exec(block)?.[1] ?? `block-${i}.yaml`, block]));
 
 function whole(block: string): string {
-  if (/^world:/m.test(block) || /^species: \S/m.test(block)) return block;
+  if (/^(world|dofs):/m.test(block) || /^species: \S/m.test(block)) return block;
   return /^(things|creatures|include):/m.test(block) ? `world: example\nsize: [20, 20]\n${block}` : `species: example\n${block}`;
 }
 
@@ -48,15 +56,24 @@ describe('docs/files.md', () => {
     ['Variables', variableSchema],
     ['Releasers', releaserSchema],
     ['Behaviors and groups', behaviorSchema],
+    ['A body', bodySchema],
+    ['Degrees of freedom', dofSchema],
+    ['Bones', boneSchema],
+    ['Legs', legSchema],
+    ['Gaze', gazeSchema],
+    ['Skills', skillSchema],
+    ['Commands', commandSchema],
+    ['Surface', surfaceSchema],
   ])('%s: names every key and no other', (heading, schema) => {
     const section = text.split(/^##+ /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
-    const rows = [...section.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
+    const table = section.slice(section.indexOf('| key |')).split('\n\n')[0];
+    const rows = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
     const keys = Object.keys((schema as unknown as { def: { shape: object } }).def.shape).filter(key => key !== 'like');
     expect([...rows].sort()).toEqual([...keys].sort());
   });
 
   it('gives the bounds as they are', () => {
-    for (const bound of [LIMITS.lexemes, LIMITS.files, LIMITS.residents, LIMITS.values, LIMITS.depth])
+    for (const bound of [LIMITS.lexemes, LIMITS.files, LIMITS.residents, LIMITS.values, LIMITS.depth, LIMITS.joints, LIMITS.bodyValues])
       expect(text.slice(text.indexOf('**Bounds.**'))).toContain(bound.toLocaleString('en'));
   });
 });
