@@ -40,6 +40,9 @@ export class Body implements StateOwner {
   /** tick, forward, turn, sideways, lift (wanted); ahead, right, turned (done, per second); last forward and turn, for drag. */
   private readonly root: Float64Array;
 
+  /** What the last call of `moved` said: metres ahead, radians to the right, metres to the right. Scratch, not state. */
+  readonly motion: Float64Array = new Float64Array(3);
+
   readonly lock: Int32Array;
   readonly state: Int32Array;
   /** 0 not requested in this tick, 1 by a skill or a secondary command, 2 by a primary command. */
@@ -165,13 +168,22 @@ export class Body implements StateOwner {
    * right, both in the frame that it had before the turn. Feet on the ground stay where they are.
    */
   moved(ahead: number, turned: number, right = 0): void {
+    this.motion[0] = ahead;
+    this.motion[1] = turned;
+    this.motion[2] = right;
+    this.follow();
+  }
+
+  /** As `moved`, with what came of it written to `motion` beforehand. */
+  follow(): void {
     const { skills } = this.anatomy;
-    this.root[5] += ahead * TICKS_PER_SECOND;
-    this.root[6] += right * TICKS_PER_SECOND;
-    this.root[7] += turned * TICKS_PER_SECOND;
+    const { motion, root } = this;
+    root[5] += motion[0] * TICKS_PER_SECOND;
+    root[6] += motion[2] * TICKS_PER_SECOND;
+    root[7] += motion[1] * TICKS_PER_SECOND;
     for (let i = 0; i < skills.length; i++) {
       const skill = skills[i];
-      if (this.state[i] !== 0) skill.kind.moved?.(this, skill, ahead, right, turned);
+      if (this.state[i] !== 0) skill.kind.moved?.(this, skill);
     }
   }
 

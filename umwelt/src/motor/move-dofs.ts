@@ -1,7 +1,7 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
 import { type Body, FREE } from './body.js';
 import { type DofTable, DRAG_FORWARD } from './compile-dofs.js';
-import { breath, sway, twitch } from './noise.js';
+import { _noise, breathAt, swayAt, twitchAt } from './noise.js';
 
 /** Closer than this to its target, and slower than ten times this per second, a spring is at rest. */
 const REST = 1e-4;
@@ -72,44 +72,33 @@ function swing(body: Body, dofs: DofTable, d: number): void {
   velocity[d] = v;
 }
 
-/** One loop per shape, so that each noise is inlined where it is used and none of its numbers is boxed. */
 function addNoise(body: Body, dofs: DofTable): void {
   const { value, pose, seed } = body;
+  const { quiet, swaying, twitching, breathing, noiseRate } = dofs;
   const time = body.tick * SECONDS_PER_TICK;
-  for (let i = 0; i < dofs.quiet.length; i++) pose[dofs.quiet[i]] = value[dofs.quiet[i]];
-  addSway(body, dofs, seed, time);
-  addTwitch(body, dofs, seed, time);
-  for (let i = 0; i < dofs.breathing.length; i++) {
-    const d = dofs.breathing[i];
-    _noise[0] = dofs.noiseAmount[d] * breath(seed, d, time * dofs.noiseRate[d]);
-    show(body, dofs, d);
-  }
-}
-
-const _noise = new Float64Array(1);
-
-function addSway(body: Body, dofs: DofTable, seed: number, time: number): void {
-  const { swaying, noiseAmount, noiseRate } = dofs;
+  for (let i = 0; i < quiet.length; i++) pose[quiet[i]] = value[quiet[i]];
   for (let i = 0; i < swaying.length; i++) {
-    const d = swaying[i];
-    _noise[0] = noiseAmount[d] * sway(seed, d, time * noiseRate[d]);
-    show(body, dofs, d);
+    _noise[0] = time * noiseRate[swaying[i]];
+    swayAt(seed, swaying[i]);
+    show(body, dofs, swaying[i]);
   }
-}
-
-function addTwitch(body: Body, dofs: DofTable, seed: number, time: number): void {
-  const { twitching, noiseAmount, noiseRate } = dofs;
   for (let i = 0; i < twitching.length; i++) {
-    const d = twitching[i];
-    _noise[0] = noiseAmount[d] * twitch(seed, d, time * noiseRate[d], noiseRate[d]);
-    show(body, dofs, d);
+    _noise[0] = time * noiseRate[twitching[i]];
+    _noise[2] = noiseRate[twitching[i]];
+    twitchAt(seed, twitching[i]);
+    show(body, dofs, twitching[i]);
+  }
+  for (let i = 0; i < breathing.length; i++) {
+    _noise[0] = time * noiseRate[breathing[i]];
+    breathAt(seed, breathing[i]);
+    show(body, dofs, breathing[i]);
   }
 }
 
-/** The pose is the value and `_noise`, within the limits that hold for both. */
+/** The pose is the value and the noise, within the limits that hold for both. */
 function show(body: Body, dofs: DofTable, d: number): void {
   const { value, pose } = body;
-  let goal = value[d] + _noise[0];
+  let goal = value[d] + dofs.noiseAmount[d] * _noise[1];
   goal = goal < dofs.min[d] ? dofs.min[d] : goal > dofs.max[d] ? dofs.max[d] : goal;
   const way = goal - pose[d];
   const most = dofs.step[d];

@@ -1,5 +1,3 @@
-import { sin, TAU } from '../core/index.js';
-
 /**
  * Coherent noise of one dimension: a function of a seed, a channel and a time, so it has no state to save and
  * the same individual fidgets in the same way in every engine.
@@ -13,33 +11,67 @@ function mix(seed: number, channel: number, cell: number): number {
   return h ^ (h >>> 16);
 }
 
+/** In: [0] a time, [2] a rate. Out: [1] the noise. Numbers that calls hand over may be boxed, and a tick asks for dozens. */
+export const _noise: Float64Array = new Float64Array(4);
+
 /** Gradient noise (Perlin) in [-1, 1], zero at whole times, smooth between them. */
-export function sway(seed: number, channel: number, time: number): number {
+export function swayAt(seed: number, channel: number): void {
+  const time = _noise[0];
   const cell = Math.floor(time);
   const t = time - cell;
   const left = mix(seed, channel, cell) * 4.656612873077393e-10;
   const right = mix(seed, channel, cell + 1) * 4.656612873077393e-10;
   const fade = t * t * t * (t * (6 * t - 15) + 10);
   const a = left * t;
-  return 2 * (a + (right * (t - 1) - a) * fade);
+  _noise[1] = 2 * (a + (right * (t - 1) - a) * fade);
 }
 
 /** Share of the cells of a twitch in which it happens, and how long one lasts in seconds. */
 const TWITCH_CHANCE = 0.5;
 const TWITCH_SECONDS = 0.2;
 
-/** Mostly 0; in about half of the cells one short bump to 1, at a place of its own. `rate` is cells per second. */
-export function twitch(seed: number, channel: number, time: number, rate: number): number {
+/** Mostly 0; in about half of the cells one short bump to 1, at a place of its own. The rate is cells per second. */
+export function twitchAt(seed: number, channel: number): void {
+  const time = _noise[0];
   const cell = Math.floor(time);
   const bits = mix(seed, channel, cell);
-  if ((bits & 0xffff) > TWITCH_CHANCE * 0xffff) return 0;
-  const width = Math.min(0.9, TWITCH_SECONDS * rate);
+  _noise[1] = 0;
+  if ((bits & 0xffff) > TWITCH_CHANCE * 0xffff) return;
+  const width = Math.min(0.9, TWITCH_SECONDS * _noise[2]);
   const start = (bits >>> 16) * 1.52587890625e-5 * (1 - width);
   const u = (time - cell - start) / width;
-  return u <= 0 || u >= 1 ? 0 : 4 * u * (1 - u);
+  if (u > 0 && u < 1) _noise[1] = 4 * u * (1 - u);
 }
 
 /** Up and down in [-1, 1], each breath a little different. */
+export function breathAt(seed: number, channel: number): void {
+  const time = _noise[0];
+  _noise[0] = time * 0.3;
+  swayAt(seed, channel);
+  const phase = time + 0.13 * _noise[1];
+  _noise[0] = time * 0.5;
+  swayAt(seed, channel + 7919);
+  // two arcs of a parabola, up and down
+  const u = 2 * (phase - Math.floor(phase));
+  const arc = u < 1 ? 4 * u * (1 - u) : -4 * (u - 1) * (2 - u);
+  _noise[1] = arc * (0.85 + 0.15 * _noise[1]);
+}
+
+export function sway(seed: number, channel: number, time: number): number {
+  _noise[0] = time;
+  swayAt(seed, channel);
+  return _noise[1];
+}
+
+export function twitch(seed: number, channel: number, time: number, rate: number): number {
+  _noise[0] = time;
+  _noise[2] = rate;
+  twitchAt(seed, channel);
+  return _noise[1];
+}
+
 export function breath(seed: number, channel: number, time: number): number {
-  return sin(TAU * time + 0.8 * sway(seed, channel, time * 0.3)) * (0.85 + 0.15 * sway(seed, channel + 7919, time * 0.5));
+  _noise[0] = time;
+  breathAt(seed, channel);
+  return _noise[1];
 }

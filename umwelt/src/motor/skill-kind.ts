@@ -34,6 +34,6 @@ export interface SkillKind {
   leave(body: Body, skill: CompiledSkill): void;
   /** A tick on the way home; true once every DOF may be released. */
   back(body: Body, skill: CompiledSkill): boolean;
-  /** What the whole body really did, in the frame it had before: metres ahead and to the right, radians to the right. */
-  moved?(body: Body, skill: CompiledSkill, ahead: number, right: number, turned: number): void;
+  /** The whole body really moved: `body.motion` says how. */
+  moved?(body: Body, skill: CompiledSkill): void;
 }

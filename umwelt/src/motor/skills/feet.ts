@@ -1,7 +1,8 @@
-import { cos, hypot, SECONDS_PER_TICK, sin, TICKS_PER_SECOND } from '../../core/index.js';
+import { hypot, SECONDS_PER_TICK, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
 import type { Leg } from '../compile-skeleton.js';
 import type { CompiledSkill } from '../compile-skills.js';
+import { _angle, cosSin } from '../cos-sin.js';
 import { ease } from './go-home.js';
 
 /**
@@ -55,8 +56,11 @@ const SETTLE_TICKS = 5;
 /** A foot this near to its home, as a share of its reach, is there. */
 const AT_HOME = 0.008;
 
-/** One tick of all feet; answers with the speed over ground, turning included. */
-export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): number {
+/** The speed over ground that `stepFeet` found, turning included. */
+export const _ground: Float64Array = new Float64Array(1);
+
+/** One tick of all feet. */
+export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): void {
   const { slots, value, target } = body;
   const at = skill.slots;
   const { ahead, right, turned } = body;
@@ -74,9 +78,10 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   const stance = (gait.duty * period) / Math.max(pace, 0.35);
   const swing = moving ? Math.max(2, (1 - gait.duty) * period * TICKS_PER_SECOND) : SETTLE_TICKS;
   // half a stance from now the body will have turned this far
-  const turn = turned * stance * 0.5;
-  const c = cos(turn);
-  const s = sin(turn);
+  _angle[0] = turned * stance * 0.5;
+  cosSin();
+  const c = _angle[1];
+  const s = _angle[2];
   let inAir = 0;
   for (let i = 0; i < params.legs.length; i++) if (slots[at + FEET + i * LEG_SLOTS + STANDS] === 0) inAir++;
   const free = Math.max(1, params.legs.length >> 1);
@@ -132,14 +137,18 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
     }
     target[leg.dof] = moving ? local : body.anatomy.dofs.neutral[leg.dof];
   }
-  return ground;
+  _ground[0] = ground;
 }
 
 /** The body went: feet that stand stay where they are on the ground. */
-export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams, ahead: number, right: number, turned: number): void {
-  if (ahead === 0 && right === 0 && turned === 0) return;
-  const c = cos(turned);
-  const s = sin(turned);
+export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams): void {
+  const ahead = body.motion[0];
+  const right = body.motion[2];
+  if (ahead === 0 && right === 0 && body.motion[1] === 0) return;
+  _angle[0] = body.motion[1];
+  cosSin();
+  const c = _angle[1];
+  const s = _angle[2];
   for (let i = 0; i < params.legs.length; i++) {
     const leg = params.legs[i];
     if (body.slots[skill.slots + FEET + i * LEG_SLOTS + STANDS] === 0 || body.lock[leg.x] !== skill.id) continue;

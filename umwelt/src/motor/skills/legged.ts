@@ -1,10 +1,11 @@
-import { clamp, SECONDS_PER_TICK, sin, TAU } from '../../core/index.js';
+import { clamp, SECONDS_PER_TICK, TAU } from '../../core/index.js';
 import type { Body } from '../body.js';
 import { unknownDof } from '../compile-dofs.js';
 import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import { _angle, cosSin } from '../cos-sin.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
-import { allFeetHome, type Gait, LEG_SLOTS, type LeggedParams, plantFeet, stepFeet } from './feet.js';
+import { _ground, allFeetHome, type Gait, LEG_SLOTS, type LeggedParams, plantFeet, stepFeet } from './feet.js';
 import { isHome, rest } from './go-home.js';
 
 /**
@@ -26,6 +27,9 @@ export const SLOT_STRENGTH = 5;
 export const SLOT_FEET = 6;
 
 const BACKWARD = 0.6;
+
+/** Speed, turn and sideways speed that are wanted in this tick. */
+const _wanted = new Float64Array(3);
 
 export const legged: SkillKind = {
   name: 'legged',
@@ -89,22 +93,24 @@ export const legged: SkillKind = {
 
   step(body: Body, skill: CompiledSkill): boolean {
     const params = skill.params as LeggedParams;
-    const { args } = body;
-    const gait = chooseGait(params, args[skill.id * 4 + GAIT], args[skill.id * 4 + SPEED]);
-    body.slots[skill.slots + SLOT_GAIT] = gait;
+    const { args, slots } = body;
+    const at = skill.id * 4;
+    const gait = chooseGait(params, Math.floor(args[at + GAIT]), body, at + SPEED);
+    slots[skill.slots + SLOT_GAIT] = gait;
     const most = params.gaits[gait].speed[1];
-    const speed = clamp(args[skill.id * 4 + SPEED], -Math.min(BACKWARD, most), most);
-    const turn = clamp(args[skill.id * 4 + TURN], -params.turn, params.turn);
-    const sideways = clamp(args[skill.id * 4 + SIDEWAYS], -BACKWARD, BACKWARD);
-    go(body, skill, params, speed, turn, sideways);
-    return Math.abs(body.slots[skill.slots + SLOT_FORWARD] - speed) <= 0.1 * Math.abs(speed);
+    _wanted[0] = clamp(args[at + SPEED], -Math.min(BACKWARD, most), most);
+    _wanted[1] = clamp(args[at + TURN], -params.turn, params.turn);
+    _wanted[2] = clamp(args[at + SIDEWAYS], -BACKWARD, BACKWARD);
+    go(body, skill, params);
+    return Math.abs(slots[skill.slots + SLOT_FORWARD] - _wanted[0]) <= 0.1 * Math.abs(_wanted[0]);
   },
 
   leave(): void {},
 
   back(body: Body, skill: CompiledSkill): boolean {
     const params = skill.params as LeggedParams;
-    go(body, skill, params, 0, 0, 0);
+    _wanted.fill(0);
+    go(body, skill, params);
     const { slots } = body;
     const at = skill.slots;
     if (slots[at + SLOT_FORWARD] !== 0 || slots[at + SLOT_TURN] !== 0 || slots[at + SLOT_SIDEWAYS] !== 0) return false;
@@ -114,15 +120,16 @@ export const legged: SkillKind = {
     return true;
   },
 
-  moved(body: Body, skill: CompiledSkill, ahead: number, right: number, turned: number): void {
-    plantFeet(body, skill, skill.params as LeggedParams, ahead, right, turned);
+  moved(body: Body, skill: CompiledSkill): void {
+    plantFeet(body, skill, skill.params as LeggedParams);
   },
 };
 
 /** The gait that is asked for, or the first that is quick enough. */
-function chooseGait(params: LeggedParams, asked: number, speed: number): number {
+function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: number): number {
   const { gaits } = params;
-  if (asked >= 1 && asked <= gaits.length) return Math.floor(asked) - 1;
+  if (asked >= 1 && asked <= gaits.length) return asked - 1;
+  const speed = body.args[speedArg];
   let best = 0;
   for (let i = 0; i < gaits.length; i++) {
     if (gaits[i].speed[1] >= Math.abs(speed)) return i;
@@ -135,20 +142,20 @@ function towards(from: number, to: number, most: number): number {
   return to > from + most ? from + most : to < from - most ? from - most : to;
 }
 
-function go(body: Body, skill: CompiledSkill, params: LeggedParams, speed: number, turn: number, sideways: number): void {
+function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const { slots } = body;
   const at = skill.slots;
-  slots[at + SLOT_FORWARD] = towards(slots[at + SLOT_FORWARD], speed, params.acceleration);
-  slots[at + SLOT_SIDEWAYS] = towards(slots[at + SLOT_SIDEWAYS], sideways, params.acceleration);
-  slots[at + SLOT_TURN] = towards(slots[at + SLOT_TURN], turn, params.turnAcceleration);
+  slots[at + SLOT_FORWARD] = towards(slots[at + SLOT_FORWARD], _wanted[0], params.acceleration);
+  slots[at + SLOT_SIDEWAYS] = towards(slots[at + SLOT_SIDEWAYS], _wanted[2], params.acceleration);
+  slots[at + SLOT_TURN] = towards(slots[at + SLOT_TURN], _wanted[1], params.turnAcceleration);
   body.forward += slots[at + SLOT_FORWARD];
   body.sideways += slots[at + SLOT_SIDEWAYS];
   body.turn += slots[at + SLOT_TURN];
   const gait = params.gaits[slots[at + SLOT_GAIT]];
-  const ground = stepFeet(body, skill, params, gait);
+  stepFeet(body, skill, params, gait);
 
   // the posture of the gait comes and goes with the pace
-  const strength = towards(slots[at + SLOT_STRENGTH], clamp(ground / gait.speed[0], 0, 1), 0.15);
+  const strength = towards(slots[at + SLOT_STRENGTH], clamp(_ground[0] / gait.speed[0], 0, 1), 0.15);
   slots[at + SLOT_STRENGTH] = strength;
   const phase = slots[at + SLOT_PHASE];
   for (let i = 0; i < skill.locks.length; i++) {
@@ -158,7 +165,10 @@ function go(body: Body, skill: CompiledSkill, params: LeggedParams, speed: numbe
   }
   for (let i = 0; i < gait.sway.length; i++) {
     const { dof, offset, amount, waves, phase: shift } = gait.sway[i];
-    if (body.lock[dof] === skill.id)
-      body.target[dof] = body.anatomy.dofs.neutral[dof] + strength * (offset + amount * sin(TAU * (waves * phase + shift)));
+    if (body.lock[dof] !== skill.id) continue;
+    const turns = waves * phase + shift;
+    _angle[0] = TAU * (turns - Math.floor(turns + 0.5));
+    cosSin();
+    body.target[dof] = body.anatomy.dofs.neutral[dof] + strength * (offset + amount * _angle[2]);
   }
 }

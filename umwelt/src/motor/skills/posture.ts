@@ -1,7 +1,8 @@
-import { SECONDS_PER_TICK, sin, TAU, TICKS_PER_SECOND } from '../../core/index.js';
+import { SECONDS_PER_TICK, TAU, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
 import { unknownDof } from '../compile-dofs.js';
 import { type CompiledSkill, type CompiledValue, compileValue, type SkillContext } from '../compile-skills.js';
+import { _angle, cosSin } from '../cos-sin.js';
 import type { Ease, KeyDefinition, SkillDefinition } from '../definition.js';
 import { captureOrigin } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';
@@ -193,7 +194,9 @@ export const posture: SkillKind = {
       phase -= Math.floor(phase);
       body.slots[slot] = phase;
       if (body.lock[cycle.dof] !== skill.id) continue;
-      const wave = sin(TAU * phase);
+      _angle[0] = TAU * (phase < 0.5 ? phase : phase - 1);
+      cosSin();
+      const wave = _angle[2];
       if (keys.dofs.indexOf(cycle.dof) < 0) body.target[cycle.dof] = body.anatomy.dofs.neutral[cycle.dof];
       body.target[cycle.dof] += read(body, skill, cycle.amount.arg, cycle.amount.scale) * (cycle.half && wave < 0 ? 0 : wave);
     }

@@ -86,9 +86,9 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
       }
       return goHome(body, skill, body.time[skill.id], skill.settle);
     },
-    moved(body: Body, skill: CompiledSkill, ahead: number): void {
+    moved(body: Body, skill: CompiledSkill): void {
       const { wheel, girth } = skill.params as RollingParams;
-      if (wheel >= 0 && body.lock[wheel] === skill.id) body.target[wheel] = wrap(body.target[wheel] + ahead / girth);
+      if (wheel >= 0 && body.lock[wheel] === skill.id) body.target[wheel] = wrap(body.target[wheel] + body.motion[0] / girth);
     },
   };
 }

@@ -1,0 +1,22 @@
+/**
+ * Cosine and sine of one angle, in and out through an array: a number that a call hands over or returns may be boxed,
+ * and a tick asks for dozens of them.
+ */
+
+/** In: [0] the angle in radians, up to a few turns. Out: [1] its cosine, [2] its sine. */
+export const _angle: Float64Array = new Float64Array(3);
+
+/** Taylor for an eighth of the angle, then doubled three times; within 1e-12 for less than half a turn. */
+export function cosSin(): void {
+  const x = _angle[0] * 0.125;
+  const z = x * x;
+  let s = x * (1 - (z / 6) * (1 - (z / 20) * (1 - (z / 42) * (1 - (z / 72) * (1 - z / 110)))));
+  let c = 1 - (z / 2) * (1 - (z / 12) * (1 - (z / 30) * (1 - (z / 56) * (1 - (z / 90) * (1 - z / 132)))));
+  for (let i = 0; i < 3; i++) {
+    const doubled = 2 * s * c;
+    c = c * c - s * s;
+    s = doubled;
+  }
+  _angle[1] = c;
+  _angle[2] = s;
+}
