@@ -29,7 +29,7 @@ pageSuite('the studio on a desk', suite => {
     expect(sky.blue).toBeGreaterThan(170);
     expect(sky.blue).toBeGreaterThan(sky.green * 0.93);
     await run('umwelt.view.quality.start(4)');
-    await page.getByRole('button', { name: 'Camera back to the whole yard' }).click();
+    await page.getByRole('button', { name: 'Show everyone' }).click();
   });
 
   it('plays, and pausing pauses', async () => {

@@ -142,6 +142,11 @@ export class Stage {
     return this.actors[id]?.figure.object;
   }
 
+  /** Ids are below this. */
+  get size(): number {
+    return this.actors.length;
+  }
+
   viewOf(id: number): ThingView | undefined {
     return this.actors[id]?.view;
   }

@@ -110,6 +110,7 @@ function Pace({ store }: { store: Store }): JSX.Element {
       <label class="seed" title="The same seed gives the same life">
         <span>seed</span>
         <input
+          aria-label="seed"
           type="number"
           inputMode="numeric"
           min={0}

@@ -20,7 +20,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [']'], shown: ']', does: 'faster', run: store => store.faster(1) },
   { keys: ['r', 'R'], shown: 'R', does: 'start again with the same seed', run: store => restart(store, store.session.value?.seed ?? 1) },
   { keys: ['f', 'F'], shown: 'F', does: 'follow what is selected', run: store => (store.following.value = !store.following.value) },
-  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'camera back to the whole yard', run: goHome },
+  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'show everyone', run: goHome },
   { keys: ['ArrowLeft'], shown: '← → ↑ ↓', does: 'turn the camera', run: store => store.view?.orbit(-0.12, 0) },
   { keys: ['ArrowRight'], shown: '', does: '', run: store => store.view?.orbit(0.12, 0) },
   { keys: ['ArrowUp'], shown: '', does: '', run: store => store.view?.orbit(0, 0.08) },

@@ -25,7 +25,7 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
           ))}
         </select>
       </label>
-      <button type="button" class="quiet" aria-label="Camera back to the whole yard" title="Whole yard (H)" onClick={() => goHome(store)}>
+      <button type="button" class="quiet" aria-label="Show everyone" title="Show everyone (H)" onClick={() => goHome(store)}>
         <Icon name="home" />
       </button>
       <button type="button" class="quiet" aria-label="Help and keys" title="Help (?)" onClick={() => (store.help.value = true)}>

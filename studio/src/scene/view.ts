@@ -1,5 +1,6 @@
 import {
   ACESFilmicToneMapping,
+  Box3,
   PCFShadowMap,
   PerspectiveCamera,
   PMREMGenerator,
@@ -15,6 +16,9 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
 import { Quality } from './quality.js';
+
+/** Worlds up to this many metres are always shown whole. */
+const ROOM = 6;
 
 /** One world on a canvas: surroundings, figures, camera. It draws when told to. */
 export class View {
@@ -85,16 +89,33 @@ export class View {
     this.home();
   }
 
-  /** The camera where the whole yard is seen, from the south. */
+  /** The camera where everyone is seen, from the south; the whole world where nobody lives. */
   home(): void {
-    const e = this.extent;
+    const { x, z, extent: e } = this.frame();
     this.followed = -1;
-    this.controls.minDistance = Math.min(0.35, e * 0.05);
-    this.controls.maxDistance = e * 4;
+    this.controls.minDistance = Math.min(0.35, this.extent * 0.05);
+    this.controls.maxDistance = this.extent * 4;
     const away = e * (this.free < 1.3 ? 0.98 / Math.sqrt(this.free / 1.3) : 0.98);
-    this.controls.target.set(0, e * 0.05, 0);
+    this.controls.target.set(x, e * 0.05, z);
     this.camera.position.set(0.36, 0.27, 0.9).setLength(away).add(this.controls.target);
     this.controls.update();
+  }
+
+  /** The middle of all creatures and what a picture must hold to show them with some room, never more than the world. */
+  private frame(): { x: number; z: number; extent: number } {
+    const box = new Box3();
+    for (let id = 0; this.stage && id < this.stage.size; id++) {
+      const view = this.stage.viewOf(id);
+      const object = this.stage.objectOf(id);
+      if (view?.creature && object) box.expandByPoint(object.position);
+    }
+    if (box.isEmpty()) return { x: 0, z: 0, extent: this.extent };
+    const middle = box.getCenter(this.offset);
+    const size = box.getSize(this.focus);
+    const extent = Math.min(this.extent, Math.max(ROOM, Math.min(this.extent * 0.82, Math.max(size.x, size.z) * 1.8 + 2)));
+    // near the size of the world the world's middle is the better one
+    const own = 1 - extent / this.extent;
+    return { x: middle.x * own * 2, z: middle.z * own * 2, extent };
   }
 
   /** Turns the camera about what it looks at: radians to the right and down. */

@@ -78,7 +78,7 @@ function leafGeometry(): PlaneGeometry {
 export function makeBush(view: ThingView): Figure {
   const shares = new Shares();
   const inner = new Group();
-  const dye = colorOf(view.look, '#5f8a3c');
+  const dye = colorOf(view.look, '#739c45');
   const balls: [number, number, number, number][] = [
     [0, 0.62, 0, 0.62],
     [0.42, 0.42, 0.2, 0.46],
@@ -88,12 +88,12 @@ export function makeBush(view: ThingView): Figure {
   ];
   const core = new Mesh(
     shares.take('bush-core', () => new IcosahedronGeometry(1, 3)),
-    shares.take('bush-core-skin', () => new MeshStandardMaterial({ color: '#2f4a20', roughness: 1 })),
+    shares.take('bush-core-skin', () => new MeshStandardMaterial({ color: '#41602b', roughness: 1 })),
   );
   core.scale.set(0.7, 0.62, 0.7);
   core.position.y = 0.5;
   core.castShadow = true;
-  const crown = leaves(shares, view.name, 1100, 0.16, balls, dye);
+  const crown = leaves(shares, view.name, 1500, 0.17, balls, dye);
   inner.add(core, crown);
   inner.scale.set(view.radius, Math.max(view.radius * 0.8, view.height * 0.85), view.radius);
   return {

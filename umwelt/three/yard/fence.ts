@@ -106,7 +106,7 @@ function buildSide({ group, out, away }: Side, length: number, height: number, s
     const mesh = new InstancedMesh(geometry, wood, matrices.length);
     matrices.forEach((matrix, i) => {
       mesh.setMatrixAt(i, matrix);
-      mesh.setColorAt(i, color.setHSL(0.09, 0.1, random.range(0.78, 0.98)));
+      mesh.setColorAt(i, color.setHSL(0.09, 0.3, random.range(0.78, 0.98)));
     });
     mesh.castShadow = true;
     mesh.receiveShadow = true;

@@ -35,7 +35,7 @@ export interface GrassOptions {
 }
 
 /** A tuft of six bent blades, 1 high. Normals point up, so that a lawn is lit like a surface and not like splinters. */
-function tuft(): BufferGeometry {
+export function tuftGeometry(): BufferGeometry {
   const random = Random.named(6, 'tuft');
   const positions: number[] = [];
   const heights: number[] = [];
@@ -100,7 +100,7 @@ function grassMaterial(uniforms: { wind: { value: number } }): MeshLambertMateri
 
 export function createGrass({ width, depth, blade, spread, tufts }: GrassOptions): Grass {
   const uniforms = { wind: { value: 0 } };
-  const mesh = new InstancedMesh(tuft(), grassMaterial(uniforms), tufts);
+  const mesh = new InstancedMesh(tuftGeometry(), grassMaterial(uniforms), tufts);
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   mesh.raycast = () => {};

@@ -9,7 +9,8 @@ export interface Patch {
   readonly radius: number;
 }
 
-const PATCHES = 24;
+/** As many as the shaders have room for. */
+export const PATCHES = 24;
 
 /** Shared by the ground and the grass, so that both wear out at the same places. */
 export const NOISE_GLSL = /* glsl */ `
@@ -23,6 +24,8 @@ export const NOISE_GLSL = /* glsl */ `
 
 export interface Ground {
   readonly group: Group;
+  /** For other shaders: x, z, radius, and 1 where it is in use. */
+  readonly patches: { value: Vector4[] };
   wear(patches: readonly Patch[]): void;
   dispose(): void;
 }
@@ -131,6 +134,7 @@ export function createGround(options: GroundOptions): Ground {
   const range = hills(group, reach);
   return {
     group,
+    patches,
     wear(list): void {
       patches.value.forEach((patch, i) => {
         const worn = list[i];

@@ -2,8 +2,8 @@
 export const palette = {
   zenith: '#3f88d0',
   sky: '#84bdec',
-  horizon: '#f3ead0',
-  haze: '#dfe9df',
+  horizon: '#d4e9f5',
+  haze: '#d8e8e4',
   sun: '#fff1cf',
   sunlight: '#ffe3b3',
   skylight: '#cfe4f5',

@@ -52,7 +52,7 @@ const FRAGMENT = /* glsl */ `
     vec3 white = mix(vec3(1.04, 1.0, 0.95), vec3(0.86, 0.88, 0.93), lit * 0.75);
     color = mix(color, white, body * 0.72 * smoothstep(0.015, 0.1, way.y));
     // brighter than the ground it lights; tone mapping brings it back
-    gl_FragColor = vec4(color * 1.5, 1.0);
+    gl_FragColor = vec4(color * 1.35, 1.0);
     #include <tonemapping_fragment>
     #include <colorspace_fragment>
   }`;

@@ -6,6 +6,7 @@ import { createFence } from './fence.js';
 import { createFlowers } from './flowers.js';
 import { createGrass } from './grass.js';
 import { createGround, type GroundOptions, type Patch } from './ground.js';
+import { createNearGrass } from './near-grass.js';
 import { palette, SUN } from './palette.js';
 import { createSky } from './sky.js';
 
@@ -34,6 +35,7 @@ export interface Yard {
 }
 
 const MOST_TUFTS = 64_000;
+const NEAR_TUFTS = 22_000;
 /** Tufts on a square of 1 blade height: about what hides the ground from above. */
 const COVER = 2.3;
 
@@ -62,6 +64,7 @@ export function createYard(options: YardOptions): Yard {
   const tufts = Math.min(MOST_TUFTS, Math.round((width * depth * COVER) / (blade * blade)));
   const spread = Math.max(blade, Math.sqrt((width * depth * COVER) / tufts));
   const grass = cover === 'grass' ? createGrass({ width, depth, blade, spread, tufts }) : undefined;
+  const near = cover === 'grass' ? createNearGrass(blade, NEAR_TUFTS, ground.patches) : undefined;
   const flowers = cover === 'grass' ? createFlowers(width, depth, blade, Math.min(400, 40 + Math.round(width * depth * 1.6))) : undefined;
   const copse = createCopse(extent);
   const wood = fence > 0 ? createFence(width, depth, fence) : undefined;
@@ -79,6 +82,7 @@ export function createYard(options: YardOptions): Yard {
 
   group.add(sky.mesh, ground.group, copse.group, sun, sun.target, ambient);
   if (grass) group.add(grass.mesh);
+  if (near) group.add(near.mesh);
   if (flowers) group.add(flowers.mesh);
   if (wood) group.add(wood.group);
 
@@ -96,10 +100,14 @@ export function createYard(options: YardOptions): Yard {
       grass?.plant(patches);
       flowers?.plant(patches);
     },
-    thin: share => grass?.thin(share),
+    thin(share): void {
+      grass?.thin(share);
+      near?.thin(share);
+    },
     update(seconds, focus, eye): boolean {
       sky.update(seconds);
       grass?.update(seconds);
+      near?.update(seconds, focus, eye);
       const limit = Math.max(0, extent * 0.75 + 0.5 - reach);
       sun.target.position.set(Math.max(-limit, Math.min(limit, focus.x)), 0, Math.max(-limit, Math.min(limit, focus.z)));
       sun.position.copy(sun.target.position).addScaledVector(toSun, reach * 2.2);
@@ -110,6 +118,7 @@ export function createYard(options: YardOptions): Yard {
       reflected.dispose();
       ground.dispose();
       grass?.dispose();
+      near?.dispose();
       flowers?.dispose();
       wood?.dispose();
       copse.dispose();

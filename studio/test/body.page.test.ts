@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { measure } from './pixels.js';
+import { pageSuite } from './suite.js';
+
+pageSuite('the body page', suite => {
+  let page: Page;
+  const faults: string[] = [];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+  /** Ticks by hand while the page is paused, then one picture. */
+  const step = (ticks: number): Promise<void> =>
+    run(`for (let i = 0; i < ${ticks}; i++) body.store.player.value.tick(); body.store.pulse.value++; body.scene.draw(1, 0)`);
+  const shown = (name: string): Promise<unknown> =>
+    page.waitForFunction(`window.body?.store.name.value === '${name}' && body.scene.figure?.source.anatomy.name === '${name}'`);
+
+  beforeAll(async () => {
+    const context = await suite.browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+    page = await context.newPage();
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', error => faults.push(error.message));
+    await page.goto(`${suite.address}?page=body`);
+    await shown('silas');
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('draws Silas in few draws and triangles', async () => {
+    await step(1);
+    const dog = await measure(page, 0.22, 0.3, 0.45, 0.8);
+    expect(dog.colors).toBeGreaterThan(150);
+    expect(dog.red).toBeGreaterThan(dog.blue * 1.1);
+    const { calls, triangles } = await run<{ calls: number; triangles: number }>('body.scene.renderer.info.render');
+    expect(calls).toBeLessThanOrEqual(40);
+    expect(triangles).toBeLessThanOrEqual(30_000);
+  });
+
+  it('does a command in its three forms, and shows who is in the way', async () => {
+    await page.getByLabel('sit, primary').click();
+    await page.getByLabel('wag, secondary').click();
+    await page.getByLabel('trot, meta').click();
+    await step(30);
+    await page.getByRole('tab', { name: 'Locks' }).click();
+    await page.getByText('wag', { exact: false }).first().waitFor();
+    const now = await page.locator('.body-now').innerText();
+    expect(now).toMatch(/sit\s+active/);
+    expect(now).toMatch(/Secondary, by value\s+wag/);
+    expect(now).toMatch(/Suggestions\s+trot/);
+    await page.getByRole('tab', { name: 'Commands' }).click();
+    await page.getByLabel('walk, primary').click();
+    await step(1);
+    expect(await page.locator('.body-commands').innerText()).toContain('blocked by sit');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await step(40);
+  });
+
+  it('holds a knob by hand', async () => {
+    await page.getByRole('tab', { name: 'Knobs' }).click();
+    const sliders = page.locator('.body-knobs input');
+    expect(await sliders.count()).toBe(await run<number>('body.store.player.value.body.anatomy.dofs.count'));
+    await page.getByRole('slider', { name: 'jaw' }).fill('0.8');
+    await step(20);
+    expect(await page.locator('.body-knobs').innerText()).toContain('by hand');
+    const jaw = await run<number>('(({ pose, anatomy }) => pose[anatomy.dofs.names.indexOf("jaw")])(body.store.player.value.body)');
+    expect(jaw).toBeGreaterThan(0.7);
+  });
+
+  it('turns the table', async () => {
+    const place = 'body.scene.camera.position.x';
+    const before = await run<number>(place);
+    await page.getByRole('button', { name: 'Turntable' }).click();
+    await page.waitForFunction(`Math.abs(${place} - ${before}) > 0.05`);
+    await page.getByRole('button', { name: 'Turntable' }).click();
+  });
+
+  it('shows every creature, also on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const names = await run<string[]>('body.store.names');
+    expect(names.length).toBeGreaterThan(7);
+    for (const name of names) {
+      await page.getByLabel('Creature').selectOption(name);
+      await shown(name);
+    }
+    expect(await run<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  });
+});
