@@ -6,6 +6,7 @@ import type {
   BehaviorsDefinition,
   CallDefinition,
   EffectsDefinition,
+  LearnsDefinition,
   MindDefinition,
   ReleaserDefinition,
   WhereDefinition,
@@ -121,6 +122,18 @@ class MindCheck {
     else if (value !== undefined && (value < min || value > max))
       this.report.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
     if (variable.compute !== undefined) this.checkCall(unknownCall(variable.compute, 'measures', this.known), [...path, 'compute']);
+    if (variable.learns !== undefined) this.checkLearning(variable.learns, [...path, 'learns']);
+  }
+
+  /** What learning may use, and where what is learned goes. */
+  private checkLearning(learns: LearnsDefinition, path: Path): void {
+    for (const key of ['by', 'into'] as const) {
+      const name = learns[key];
+      if (name !== undefined) this.checkName(name, 'a behavior', this.behaviors, [...path, key]);
+    }
+    for (const key of ['only', 'never'] as const)
+      for (const [i, name] of (learns[key] ?? []).entries()) this.checkName(name, 'a behavior', this.behaviors, [...path, key, i]);
+    for (const [i, name] of (learns.refines ?? []).entries()) this.checkName(name, 'a releaser', this.releasers, [...path, 'refines', i]);
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {

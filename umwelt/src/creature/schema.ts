@@ -1,7 +1,7 @@
 /** The schemas of world, creature and body files. See schema/ for their pieces; docs/files.md describes the formats. */
 export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, inlineBodySchema, legSchema } from './schema/body.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './schema/creature.js';
-export { behaviorSchema, behaviorsSchema, releaserSchema, variableSchema } from './schema/mind.js';
+export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './schema/mind.js';
 export { parseAngle } from './schema/parts.js';
 export { sensorSchema } from './schema/sensor.js';
 export { commandSchema, skillSchema } from './schema/skill.js';
