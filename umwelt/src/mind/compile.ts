@@ -17,6 +17,7 @@ import {
 } from './ethogram.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
+import { CAUSES, FILTERS, FINDS, LASTS, WEIGHS, writeProgram } from './program.js';
 import { type Act, type MakerContext, make, type Registry } from './registry.js';
 
 export interface CompileOptions {
@@ -80,6 +81,11 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
   const wavering = waveringOf(graph, effects.target);
   const setSlot = settable(variables.length, effects);
   const layout = layOutState(graph, temporal, period, params, at, Math.max(-1, ...setSlot) + 1, wavering.length);
+  const combineCode = Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_CODES, b.combine ?? 'add'));
+  const variablesOf = behaviors.map(([name, b]) => (b.variables ?? []).map(v => partNamed(graph, 'variable', v, `${name}.variables`)));
+  const traits = Uint8Array.from(releasers, ([, r], i) =>
+    traitsOf(r, options.registry, whereOf(r.where)[1].length > 0, releaserEffectStart, i),
+  );
   return {
     definition,
     variables: variables.map(([name]) => name),
@@ -105,18 +111,15 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     temporal,
     period,
     ring: layout.ring,
-    hasRange: Uint8Array.from(releasers, ([, r]) => (r.range === undefined ? 0 : 1)),
     ...filters,
     releaserEffectStart,
     groupOf: Int32Array.from(graph.groupOf),
     childGroup: Int32Array.from(graph.childGroup),
     releaserStart: startsOf(graph.releasersOf, (list, before) => before + list.length),
     releaserItem: Int32Array.from(graph.releasersOf.flat()),
-    variableStart: startsOf(behaviors, ([, b], before) => before + (b.variables?.length ?? 0)),
-    variableItem: Int32Array.from(
-      behaviors.flatMap(([name, b]) => (b.variables ?? []).map(v => partNamed(graph, 'variable', v, `${name}.variables`))),
-    ),
-    combineCode: Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_CODES, b.combine ?? 'add')),
+    variableStart: startsOf(variablesOf, (list, before) => before + list.length),
+    variableItem: Int32Array.from(variablesOf.flat()),
+    combineCode,
     combine: behaviors.map(([name, b]) =>
       codeOf(COMBINE_CODES, b.combine ?? 'add') === CUSTOM
         ? make(options.registry.combines, 'combine rule', b.combine!, context, `${name}.combine`)
@@ -148,6 +151,8 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     preAt: layout.preAt,
     interestAt: layout.interestAt,
     recordAt: layout.recordAt,
+    traits,
+    ...writeProgram(graph, { recordAt: layout.recordAt, traits, combineCode, variablesOf, level: layout.at.level, constant: at.constant }),
     stateSize: layout.newborn.length,
     newborn: layout.newborn,
   };
@@ -222,6 +227,16 @@ function sensorOf(r: ReleaserDefinition, name: string, options: CompileOptions):
   const index = known.indexOf(r.sensor);
   if (index >= 0) return index;
   throw new InputError(`${name}.sensor: found "${r.sensor}", expected the name of a sensor.${didYouMean(r.sensor, known)}`);
+}
+
+function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, effectStart: Int32Array, i: number): number {
+  return (
+    (findsThing(r, registry) ? 0 : FINDS) |
+    (filters ? FILTERS : 0) |
+    (r.range === undefined ? 0 : WEIGHS) |
+    (temporalCode(r) === 0 ? 0 : LASTS) |
+    (effectStart[i] < effectStart[i + 1] ? CAUSES : 0)
+  );
 }
 
 function temporalCode(r: ReleaserDefinition): number {

@@ -1,7 +1,7 @@
 import { CALLER_VALUE } from './actor.js';
 import { OUTPUT, PRE, STAMP, WINNER, WINNER_VALUE } from './ethogram.js';
 import type { Mind } from './mind.js';
-import { evaluateReleaser } from './releaser.js';
+import { evaluateAnew } from './releaser.js';
 import { settle } from './settle.js';
 
 /**
@@ -17,7 +17,7 @@ export function decide(mind: Mind): void {
   let leaf = -1;
   if (group < 0) {
     leaf = -1 - group;
-    evaluate(mind, leaf);
+    evaluate(mind, leaf, 1);
     post(mind, leaf);
     group = e.childGroup[leaf];
   }
@@ -43,7 +43,7 @@ function compete(mind: Mind, group: number): number {
   const first = e.first[group];
   const size = e.size[group];
   const block = e.blockAt[group];
-  for (let b = first; b < first + size; b++) evaluate(mind, b);
+  evaluate(mind, first, size);
   const incumbent = s[block + WINNER] | 0;
   const last = incumbent < 0 ? -1 : incumbent - first;
   const won = settle(size, s, block + PRE, mind.params, e.gainBase[group], last, block + WINNER_VALUE);
@@ -55,50 +55,62 @@ function compete(mind: Mind, group: number): number {
   return winner;
 }
 
+/** Sums of releasers and of variables, for a registered rule. */
+const _combine_sums = new Float64Array(2);
+
 /**
- * pre = loi * combine(sum of releasers, sum of variables). Numbers go from function to function through the state: an engine
- * must allocate one to hand it over a call.
+ * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbours of a group, as their program says (program.ts).
+ * Numbers go from function to function through arrays: an engine must allocate one to hand it over a call.
  */
-function evaluate(mind: Mind, b: number): void {
-  const { ethogram: e, state: s, params: p } = mind;
-  const r0 = e.releaserStart[b];
-  const r1 = e.releaserStart[b + 1];
-  let releasers = 0;
-  for (let k = r0; k < r1; k++) {
-    const r = e.releaserItem[k];
-    const record = e.recordAt[r];
-    if (s[record + STAMP] !== mind.now) evaluateReleaser(mind, r);
-    releasers += s[record + OUTPUT];
-  }
-  const loi = s[e.interestAt[b]];
-  let value = 0;
-  if (loi > 0) {
-    const constant = p[e.at.constant + b];
+function evaluate(mind: Mind, first: number, count: number): void {
+  const { ethogram: e, state: s, params: p, now } = mind;
+  const { program } = e;
+  const preAt = e.preAt[first];
+  const interestAt = e.interestAt[first];
+  let at = e.programAt[first];
+  for (let i = 0; i < count; i++) {
+    const code = program[at];
+    const constant = p[program[at + 1]];
+    const releaserCount = program[at + 2];
+    at += 3;
+    let releasers = 0;
+    for (let k = 0; k < releaserCount; k++) {
+      const record = program[at + 1];
+      if (s[record + STAMP] !== now) evaluateAnew(mind, program[at], record, program[at + 2]);
+      releasers += s[record + OUTPUT];
+      at += 3;
+    }
+    const variableCount = program[at++];
     let variables = constant;
-    const v0 = e.variableStart[b];
-    const v1 = e.variableStart[b + 1];
-    for (let k = v0; k < v1; k++) variables += s[e.stateAt.level + e.variableItem[k]];
-    const code = e.combineCode[b];
-    if (code === 0) value = releasers + variables;
-    // without releasers, or with nothing but releasers, there is nothing to multiply with
-    else if (code === 1) value = r0 === r1 ? variables : v0 === v1 && constant === 0 ? releasers : releasers * variables;
-    else if (code === 2) value = releasers > 0 ? releasers + variables : 0;
-    else value = combined(mind, b, releasers, variables);
-    value *= loi;
+    for (let k = 0; k < variableCount; k++) variables += s[program[at++]];
+    let value = releasers + variables;
+    if (code !== 0) {
+      // without releasers, or with nothing but releasers, there is nothing to multiply with
+      if (code === 1) value = releaserCount === 0 ? variables : variableCount === 0 && constant === 0 ? releasers : releasers * variables;
+      else if (code === 2) value = releasers > 0 ? value : 0;
+      else {
+        _combine_sums[0] = releasers;
+        _combine_sums[1] = variables;
+        combine(mind, first + i);
+        value = _combine_sums[0];
+      }
+    }
+    value *= s[interestAt + i];
+    s[preAt + i] = value > 0 ? value : 0;
   }
-  s[e.preAt[b]] = value > 0 ? value : 0;
 }
 
-function combined(mind: Mind, b: number, releasers: number, variables: number): number {
+/** A registered rule makes one number of the two sums. */
+function combine(mind: Mind, b: number): void {
   const e = mind.ethogram;
   try {
-    const value = e.combine[b]!(releasers, variables);
-    if (Number.isFinite(value)) return value;
-    mind.problem(`${e.behaviors[b]}.combine`, new Error(`answered ${value}, expected a finite number`));
+    const value = e.combine[b]!(_combine_sums[0], _combine_sums[1]);
+    _combine_sums[0] = Number.isFinite(value) ? value : 0;
+    if (!Number.isFinite(value)) mind.problem(`${e.behaviors[b]}.combine`, new Error(`answered ${value}, expected a finite number`));
   } catch (error) {
+    _combine_sums[0] = 0;
     mind.problem(`${e.behaviors[b]}.combine`, error);
   }
-  return 0;
 }
 
 /** The winner makes its object of interest the current one: its strongest releaser that found something (ties: the first). */

@@ -36,7 +36,6 @@ export interface Ethogram {
   /** Length of the window in ticks, and where its ring starts in the state (-1: no ring needed). */
   readonly period: Int32Array;
   readonly ring: Int32Array;
-  readonly hasRange: Uint8Array;
   /** 0 all, 1 any, 2 none, 3 not all. */
   readonly filterMode: Uint8Array;
   readonly filterStart: Int32Array;
@@ -88,6 +87,11 @@ export interface Ethogram {
   readonly preAt: Int32Array;
   readonly interestAt: Int32Array;
   readonly recordAt: Int32Array;
+  /** All that evaluating behaviors reads, in the order in which it is read (program.ts), and where each behavior begins. */
+  readonly program: Int32Array;
+  readonly programAt: Int32Array;
+  /** What a releaser has, as bits (program.ts). */
+  readonly traits: Uint8Array;
   readonly stateSize: number;
   /** The state of a newborn. */
   readonly newborn: Float64Array;

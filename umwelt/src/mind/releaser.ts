@@ -3,6 +3,7 @@ import { Percept } from '../senses/percept.js';
 import { OUTPUT, PLACE, PRESENCE, STAMP, THING } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
+import { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } from './program.js';
 
 /** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */
 const SHARPNESS = 4;
@@ -17,43 +18,50 @@ const _find_it = new Percept();
  * through the record: an engine must allocate one to hand it over a call.
  */
 export function evaluateReleaser(mind: Mind, r: number): void {
-  const { ethogram: e, state: s, params: p } = mind;
+  const e = mind.ethogram;
   const record = e.recordAt[r];
-  if (s[record + STAMP] === mind.now) return;
-  present(mind, r, record);
-  const worth = p[e.at.worth + r];
+  if (mind.state[record + STAMP] !== mind.now) evaluateAnew(mind, r, record, e.traits[r]);
+}
+
+/** The same for a releaser that has not been evaluated on this tick, whose record and traits are at hand. */
+export function evaluateAnew(mind: Mind, r: number, record: number, traits: number): void {
+  const { state: s, params: p } = mind;
+  const { at } = mind.ethogram;
+  const worth = p[at.worth + r];
+  present(mind, r, record, traits);
   let output = 0;
   if (worth > 0) {
-    s[record + OUTPUT] = s[record + PRESENCE] * worth;
-    if (e.temporal[r] !== 0) overTime(mind, r, record);
-    output = s[record + OUTPUT];
-    const floor = p[e.at.floor + r];
+    output = s[record + PRESENCE] * worth;
+    if ((traits & LASTS) !== 0) {
+      s[record + OUTPUT] = output;
+      overTime(mind, r, record);
+      output = s[record + OUTPUT];
+    }
+    const floor = p[at.floor + r];
     output = output < floor ? floor : output > worth ? worth : output;
   }
   s[record + OUTPUT] = output;
   s[record + STAMP] = mind.now;
-  if (output > 0) {
-    const from = e.releaserEffectStart[r];
-    const to = e.releaserEffectStart[r + 1];
-    if (from < to) causeAll(mind, from, to, record + OUTPUT);
+  if ((traits & CAUSES) !== 0 && output > 0) {
+    const { releaserEffectStart } = mind.ethogram;
+    causeAll(mind, releaserEffectStart[r], releaserEffectStart[r + 1], record + OUTPUT);
   }
 }
 
 /** Find, filter and weight: sets the presence, 0 where the stimulus is not there, and what was found. */
-function present(mind: Mind, r: number, record: number): void {
+function present(mind: Mind, r: number, record: number, traits: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const it = _find_it;
   s[record + PRESENCE] = 0;
   try {
-    const finder = e.finder[r];
     it.reach = p[e.at.far + r];
-    const found = finder === undefined ? mind.senses.nearest(p[e.at.kind + r] | 0, e.sensor[r], it) : finder(mind, it);
-    if (!found || (e.filterStart[r] < e.filterStart[r + 1] && !passes(mind, r, it.thing))) return;
+    const found = (traits & FINDS) === 0 ? mind.senses.nearest(p[e.at.kind + r] | 0, e.sensor[r], it) : e.finder[r]!(mind, it);
+    if (!found || ((traits & FILTERS) !== 0 && !passes(mind, r, it.thing))) return;
     s[record + THING] = it.thing;
     s[record + PLACE] = it.x;
     s[record + PLACE + 1] = it.y;
     s[record + PLACE + 2] = it.z;
-    if (e.hasRange[r] === 0) s[record + PRESENCE] = 1;
+    if ((traits & WEIGHS) === 0) s[record + PRESENCE] = 1;
     else weigh(mind, r, record);
   } catch (error) {
     s[record + PRESENCE] = 0;
