@@ -14,7 +14,7 @@ pageSuite('the body page', suite => {
     page.waitForFunction(`window.body?.store.name.value === '${name}' && body.scene.figure?.source.anatomy.name === '${name}'`);
 
   beforeAll(async () => {
-    const context = await suite.browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+    const context = await suite.browser.newContext({ viewport: { width: 900, height: 600 }, deviceScaleFactor: 1 });
     page = await context.newPage();
     page.on('console', message => {
       if (message.type() === 'error') faults.push(message.text());
@@ -31,7 +31,7 @@ pageSuite('the body page', suite => {
 
   it('draws Silas in few draws and triangles', async () => {
     await step(1);
-    const dog = await measure(page, 0.22, 0.3, 0.45, 0.8);
+    const dog = await measure(page, 0.15, 0.3, 0.4, 0.8);
     expect(dog.colors).toBeGreaterThan(150);
     expect(dog.red).toBeGreaterThan(dog.blue * 1.1);
     const { calls, triangles } = await run<{ calls: number; triangles: number }>('body.scene.renderer.info.render');

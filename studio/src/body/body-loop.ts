@@ -11,6 +11,7 @@ export function runBodyLoop(store: BodyStore, scene: BodyScene): () => void {
   let last = 0;
   let late = 0;
   let quiet = 0;
+  let seen = -1;
   const draw = (now: number): void => {
     const seconds = Math.min(0.25, Math.max(0, (now - last) / 1000));
     last = now;
@@ -25,7 +26,9 @@ export function runBodyLoop(store: BodyStore, scene: BodyScene): () => void {
       }
     }
     scene.turntable = store.turntable.value ? 0.5 : 0;
-    scene.draw(late / SECONDS_PER_TICK, seconds);
+    const still = !store.playing.value && !store.turntable.value && store.pulse.peek() === seen;
+    if (!still || scene.stale) scene.draw(store.playing.value ? late / SECONDS_PER_TICK : 1, seconds);
+    seen = store.pulse.peek();
     frame = requestAnimationFrame(draw);
   };
   frame = requestAnimationFrame(draw);

@@ -32,6 +32,8 @@ export class BodyScene {
   /** Radians per second. */
   turntable = 0;
   figure: BodyFigure | undefined;
+  /** Something changed since the last picture. */
+  stale = true;
   private player: BodyPlayer | undefined;
   private readonly light = new DirectionalLight('#fff1da', 2.7);
   private readonly floor: Mesh<CircleGeometry, MeshStandardMaterial>;
@@ -67,6 +69,9 @@ export class BodyScene {
     this.controls.maxPolarAngle = Math.PI / 2 + 0.25;
     this.controls.minDistance = 0.3;
     this.controls.maxDistance = 12;
+    this.controls.addEventListener('change', () => {
+      this.stale = true;
+    });
   }
 
   open(player: BodyPlayer): void {
@@ -74,6 +79,7 @@ export class BodyScene {
     this.player = player;
     this.figure = new BodyFigure(player.body);
     this.scene.add(this.figure.object);
+    this.stale = true;
     this.home();
   }
 
@@ -106,6 +112,7 @@ export class BodyScene {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / Math.max(1, height);
     this.camera.updateProjectionMatrix();
+    this.stale = true;
   }
 
   /** Keeps the body in the middle: the floor goes by instead. */
@@ -126,6 +133,7 @@ export class BodyScene {
     this.light.position.copy(this.controls.target).add(this.away.set(1.6, 2.8, -1.7).multiplyScalar(this.reach));
     this.light.target.position.copy(this.controls.target);
     this.renderer.render(this.scene, this.camera);
+    this.stale = false;
   }
 
   dispose(): void {

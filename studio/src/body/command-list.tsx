@@ -78,7 +78,13 @@ function CommandRow({ store, command }: { store: BodyStore; command: CompiledCom
           {command.args.map((arg, k) => (
             <span key={arg} class="arg">
               {arg}
-              <Argument command={command} index={k} value={args[arg]} change={value => setArgs({ ...args, [arg]: value })} />
+              <Argument
+                usual={usualOf(store, command, k)}
+                command={command}
+                index={k}
+                value={args[arg]}
+                change={value => setArgs({ ...args, [arg]: value })}
+              />
             </span>
           ))}
         </span>
@@ -88,19 +94,27 @@ function CommandRow({ store, command }: { store: BodyStore; command: CompiledCom
 }
 
 interface ArgumentProps {
+  readonly usual: number | undefined;
   readonly command: CompiledCommand;
   readonly index: number;
   readonly value: number | string | undefined;
   readonly change: (value: number | string) => void;
 }
 
-function Argument({ command, index, value, change }: ArgumentProps): JSX.Element {
+/** What an argument is when nobody says: the command's default, or that of the skill that it passes to. */
+function usualOf(store: BodyStore, { args, defaults, calls }: CompiledCommand, k: number): number | undefined {
+  if (!Number.isNaN(defaults[k])) return defaults[k];
+  const skill = store.player.value?.body.anatomy.skills[calls[0]?.skill ?? -1];
+  const own = skill?.defaults[skill.args.indexOf(args[k])];
+  return own === undefined || Number.isNaN(own) ? undefined : own;
+}
+
+function Argument({ command, index, usual, value, change }: ArgumentProps): JSX.Element {
   const names = command.values[index];
-  const usual = command.defaults[index];
   const label = `${command.name}: ${command.args[index]}`;
   if (names)
     return (
-      <select aria-label={label} value={String(value ?? names[usual] ?? '')} onChange={event => change(event.currentTarget.value)}>
+      <select aria-label={label} value={String(value ?? names[usual ?? -1] ?? '')} onChange={event => change(event.currentTarget.value)}>
         {names.map(name => (
           <option key={name}>{name}</option>
         ))}
@@ -111,7 +125,7 @@ function Argument({ command, index, value, change }: ArgumentProps): JSX.Element
       type="number"
       step="0.1"
       aria-label={label}
-      value={value ?? (Number.isNaN(usual) ? '' : usual)}
+      value={value ?? usual ?? ''}
       onInput={event => {
         if (event.currentTarget.value !== '') change(Number(event.currentTarget.value));
       }}
