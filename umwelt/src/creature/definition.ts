@@ -11,7 +11,25 @@ export interface SniffDefinition {
   readonly 'field-of-view'?: number;
   readonly 'line-of-sight'?: boolean;
 }
-export type SensorDefinition = SniffDefinition;
+/** An ear: the loudest sound of a kind (see senses/hearing.ts). */
+export interface HearingDefinition {
+  readonly hear: readonly string[] | 'everything';
+  readonly range?: number;
+  readonly at?: Place;
+}
+
+/** An eye that makes pictures (see senses/retina/camera.ts). */
+export interface RetinaDefinition {
+  /** Pixels: width and height. */
+  readonly retina: readonly [width: number, height: number];
+  readonly at?: Place;
+  /** Full angle from the left edge to the right, below a half turn. */
+  readonly 'field-of-view'?: number;
+  /** Radians above the horizon. */
+  readonly pitch?: number;
+}
+
+export type SensorDefinition = SniffDefinition | HearingDefinition | RetinaDefinition;
 
 export interface CreatureDefinition extends MindDefinition {
   readonly species: string;

@@ -1,13 +1,14 @@
-import { cos, Random, type StateArray, type StateOwner } from '../core/index.js';
+import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/definition.js';
 import { plainBody } from '../creature/plain-body.js';
 import { Learner, type LearningRules, learningRules } from '../learning/index.js';
 import { compileMind, type Ethogram, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
 import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
-import { DEFAULT_RANGE, Sniff, type SniffSensor } from '../senses/index.js';
+import { type OrganPlan, Organs } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { Gate } from './gate.js';
 import { addHooks } from './hooks.js';
+import { organPlan } from './organ-plan.js';
 
 const DEFAULT_RADIUS = 0.1;
 
@@ -23,18 +24,18 @@ export interface Species {
   /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
   readonly grabEvent: number;
   readonly dropEvent: number;
-  readonly sensors: readonly SniffSensor[];
+  readonly organs: OrganPlan;
 }
 
 export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
-  const sensors = sensorsOf(definition, world);
+  const organs = organPlan(definition, world);
   const anatomy = compileBody(definition.body ?? plainBody(definition));
   const compile = (mind: MindDefinition) =>
-    compileMind(mind, { symbols: world.symbols, registry, sensors: sensors.map(s => s.name), anatomy });
+    compileMind(mind, { symbols: world.symbols, registry, sensors: organs.sniffs.map(s => s.name), anatomy });
   const ethogram = compile(definition);
   return {
     definition,
-    sensors,
+    organs,
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
@@ -42,20 +43,6 @@ export function compileSpecies(definition: CreatureDefinition, world: World, reg
     compile,
     learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),
   };
-}
-
-function sensorsOf(definition: CreatureDefinition, world: World): SniffSensor[] {
-  const declared = Object.entries(definition.senses ?? { nose: { sniff: 'everything' as const } });
-  return declared.map(([name, s]) => ({
-    name,
-    kinds: s.sniff === 'everything' ? undefined : s.sniff.map(kind => world.symbols.id(kind)),
-    range: s.range ?? DEFAULT_RANGE,
-    right: s.at?.[0] ?? 0,
-    ahead: s.at?.[1] ?? 0,
-    up: s.at?.[2] ?? 0,
-    cosHalfView: s['field-of-view'] === undefined ? -1 : cos(s['field-of-view'] / 2),
-    lineOfSight: s['line-of-sight'] ?? false,
-  }));
 }
 
 /** The thing in the world that a creature is for everybody else. */
@@ -88,7 +75,7 @@ export class Creature implements StateOwner {
   readonly thing: ThingId;
   readonly species: Species;
   readonly resident: ResidentDefinition;
-  readonly senses: Sniff;
+  readonly senses: Organs;
   readonly body: Body;
   readonly gate: Gate;
   readonly mind: Mind;
@@ -97,12 +84,12 @@ export class Creature implements StateOwner {
   private readonly stateNames = new Map<string, string>();
 
   constructor(options: CreatureOptions) {
-    const { ethogram, sensors, anatomy } = options.species;
+    const { ethogram, organs, anatomy } = options.species;
     this.name = options.name;
     this.thing = options.thing;
     this.species = options.species;
     this.resident = options.resident;
-    this.senses = new Sniff(options.world, options.thing, sensors);
+    this.senses = new Organs(options.name, options.world, options.thing, organs);
     this.body = new Body(anatomy, Random.named(options.seed, `${options.name}/body`));
     this.gate = new Gate(new Controller(this.body, options.world.symbols));
     this.mind = new Mind({
@@ -120,6 +107,7 @@ export class Creature implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     this.mind.visitState(visit);
+    this.senses.visitState(visit);
     this.gate.visitState((part, array) => {
       let name = this.stateNames.get(part);
       if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));

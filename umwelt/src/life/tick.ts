@@ -12,7 +12,7 @@ export function tick(life: Life): void {
   life.advance();
   const { world, creatures } = life;
   stepPhysics(world);
-  for (let i = 0; i < creatures.length; i++) creatures[i].senses.feelSelf();
+  for (let i = 0; i < creatures.length; i++) creatures[i].senses.perceive();
   for (let i = 0; i < creatures.length; i++) feel(creatures[i].mind);
   for (let i = 0; i < creatures.length; i++) decide(creatures[i].mind);
   for (let i = 0; i < creatures.length; i++) creatures[i].learner?.learn(creatures[i].mind);

@@ -1,4 +1,6 @@
+import type { Hearing } from './hearing.js';
 import type { Percept } from './percept.js';
+import type { Sight } from './sight.js';
 
 /**
  * The first gate: all that a mind may know of the world. Whatever is not delivered here does not exist for the creature.
@@ -16,6 +18,10 @@ export interface Senses {
   field(thing: number, field: number): number;
   /** The number of a named sensor, or -1. */
   sensor(name: string): number;
+  /** Ears, where it has any. */
+  readonly hearing?: Hearing;
+  /** Eyes, in the order of the file; the first is the one by which it finds its way. */
+  readonly sights?: readonly Sight[];
 }
 
 /** Senses that tell what a thing is and what may change about it: what learning watches. */

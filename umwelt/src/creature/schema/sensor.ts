@@ -1,21 +1,39 @@
 import { z } from 'zod';
-import { TAU } from '../../core/math.js';
-import type { SensorDefinition, SniffDefinition } from '../definition.js';
-import { angleSchema, likeSchema, nameSchema, placeSchema, strict } from './parts.js';
+import { PI, TAU } from '../../core/math.js';
+import type { SensorDefinition } from '../definition.js';
+import { angleSchema, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './parts.js';
 
-const sniffSchema: z.ZodType<SniffDefinition> = strict({
+const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).min(1)], { error: '"everything", or a list of kinds' });
+/** More pixels than this along a side serve nobody and cost time. */
+const MOST_PIXELS = 256;
+const pixels = z.number().int().gte(4).lte(MOST_PIXELS);
+const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
+
+/** A sensor is what its first key says: a nose (sniff), an ear (hear) or an eye (retina). */
+export const sensorSchema: z.ZodType<SensorDefinition> = strict({
   like: likeSchema.exactOptional(),
-  sniff: z
-    .union([z.literal('everything'), z.array(nameSchema).min(1)], { error: '"everything", or a list of kinds' })
-    .meta({ description: 'The kinds that it delivers, or everything.' }),
-  range: z.number().gt(0).exactOptional().meta({ description: 'Metres.' }),
+  sniff: kindsSchema.exactOptional().meta({ description: 'A nose: the kinds of things that it delivers, or everything.' }),
+  hear: kindsSchema.exactOptional().meta({ description: 'An ear: the kinds of sounds that it delivers, or everything.' }),
+  retina: z
+    .tuple([pixels, pixels], { error: SIZE_WORDS })
+    .exactOptional()
+    .meta({ description: 'An eye that makes pictures: width and height in pixels.' }),
+  range: z.number().gt(0).exactOptional().meta({ description: 'Of a nose or an ear, metres.' }),
   at: placeSchema.exactOptional().meta({ description: 'Where it sits in the body: right, ahead, up.' }),
   'field-of-view': angleSchema
     .refine(angle => angle > 0 && angle <= TAU * 1.0000001, { error: 'an angle up to a full turn' })
     .exactOptional()
     .meta({ description: 'Full angle.' }),
-  'line-of-sight': z.boolean().exactOptional(),
-});
-
-/** A sensor is known by its first key; another kind of sensor is another schema here, and the choice by key a union. */
-export const sensorSchema: z.ZodType<SensorDefinition> = sniffSchema.meta({ id: 'sensor' });
+  'line-of-sight': z.boolean().exactOptional().meta({ description: 'Of a nose: whether solid things hide what is behind them.' }),
+  pitch: angleSchema
+    .refine(angle => Math.abs(angle) < 1.4, { error: 'an angle of less than 80 degrees' })
+    .exactOptional()
+    .meta({ description: 'Of an eye: how far above the horizon it looks.' }),
+})
+  .refine(...exactlyOne(['sniff', 'hear', 'retina']))
+  .refine(sensor => sensor.retina === undefined || (sensor['field-of-view'] ?? 1) < PI * 0.95, {
+    error: 'a retina with a field of view of less than 170 degrees',
+    when: payload => payload.issues.length === 0,
+  })
+  .transform(sensor => sensor as SensorDefinition)
+  .meta({ id: 'sensor' });

@@ -26,7 +26,9 @@ const CLOSE = 1e-6;
  * maps on top; the downward slope at the creature's feet is the way to go. Places are in the world's frame.
  */
 export class PotentialField {
-  readonly options: PotentialOptions;
+  charge: number;
+  fallOff: number;
+  well: number;
   /** The charges: x, y of each. */
   readonly places: Float64Array;
   count = 0;
@@ -39,7 +41,10 @@ export class PotentialField {
   private readonly maps: PotentialMap[] = [];
 
   constructor(columns: number, options: Partial<PotentialOptions> = {}) {
-    this.options = { ...POTENTIAL_DEFAULTS, ...options };
+    const { charge, fallOff, well } = { ...POTENTIAL_DEFAULTS, ...options };
+    this.charge = charge;
+    this.fallOff = fallOff;
+    this.well = well;
     this.places = new Float64Array(2 * columns);
   }
 
@@ -68,7 +73,7 @@ export class PotentialField {
   setGoal(x: number, y: number): void {
     this.wellX = x;
     this.wellY = y;
-    this.wellDepth = this.options.well;
+    this.wellDepth = this.well;
   }
 
   clearGoal(): void {
@@ -77,7 +82,7 @@ export class PotentialField {
 
   /** Potential at a place of the world. Each column stands for its share of the view, so resolution does not matter. */
   at(x: number, y: number): number {
-    const { charge, fallOff } = this.options;
+    const { charge, fallOff } = this;
     const share = (2 * charge) / this.places.length;
     let sum = 0;
     for (let i = 0; i < this.count; i++) {
@@ -94,7 +99,7 @@ export class PotentialField {
 
   /** The heading downhill from a place; `slopeX`, `slopeY` keep the slope. 0 on level ground. */
   headingAt(x: number, y: number): number {
-    const { charge, fallOff } = this.options;
+    const { charge, fallOff } = this;
     const share = (2 * charge) / this.places.length;
     let sx = 0;
     let sy = 0;
