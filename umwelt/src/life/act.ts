@@ -32,7 +32,10 @@ function move(world: World, creature: Creature): void {
   const asked = motion[0] * motion[0] + motion[2] * motion[2];
   world.go(thing);
   // in the frame that the body had before it turned
-  body.moved(world.movedX * sine + world.movedY * cosine, motion[1], world.movedX * cosine - world.movedY * sine);
+  body.motion[0] = world.movedX * sine + world.movedY * cosine;
+  body.motion[1] = motion[1];
+  body.motion[2] = world.movedX * cosine - world.movedY * sine;
+  body.follow();
   gate.stuck = asked > 0 && world.moved * world.moved < asked * STUCK_SHARE * STUCK_SHARE;
 }
 

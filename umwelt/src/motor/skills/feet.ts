@@ -14,8 +14,11 @@ export interface Gait {
   readonly name: string;
   readonly offsets: Float64Array;
   readonly duty: number;
-  readonly speed: readonly [number, number];
-  readonly period: readonly [number, number];
+  /** Slowest and fastest that it is used, m/s, and seconds per cycle at these two. */
+  readonly slow: number;
+  readonly fast: number;
+  readonly slowPeriod: number;
+  readonly fastPeriod: number;
   readonly lift: number;
   readonly sway: readonly {
     readonly dof: number;
@@ -66,10 +69,9 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   const { ahead, right, turned } = body;
   const ground = hypot(ahead, right) + Math.abs(turned) * params.radius;
   const moving = ground > STILL;
-  const slow = gait.speed[0];
-  const fast = gait.speed[1];
+  const { slow, fast } = gait;
   const quick = ground <= slow ? 0 : ground >= fast ? 1 : (ground - slow) / (fast - slow);
-  const period = gait.period[0] + (gait.period[1] - gait.period[0]) * quick;
+  const period = gait.slowPeriod + (gait.fastPeriod - gait.slowPeriod) * quick;
   const pace = ground < slow ? ground / slow : 1;
   if (moving) {
     const phase = slots[at + PHASE] + (SECONDS_PER_TICK / period) * pace;

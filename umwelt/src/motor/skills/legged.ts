@@ -52,8 +52,10 @@ export const legged: SkillKind = {
         name,
         offsets: Float64Array.from(gait.offsets),
         duty: gait.duty,
-        speed: gait.speed,
-        period: gait.period,
+        slow: gait.speed[0],
+        fast: gait.speed[1],
+        slowPeriod: gait.period[0],
+        fastPeriod: gait.period[1],
         lift: gait.lift,
         sway,
       };
@@ -95,9 +97,9 @@ export const legged: SkillKind = {
     const params = skill.params as LeggedParams;
     const { args, slots } = body;
     const at = skill.id * 4;
-    const gait = chooseGait(params, Math.floor(args[at + GAIT]), body, at + SPEED);
+    const gait = chooseGait(params, args[at + GAIT] | 0, body, at + SPEED);
     slots[skill.slots + SLOT_GAIT] = gait;
-    const most = params.gaits[gait].speed[1];
+    const most = params.gaits[gait].fast;
     _wanted[0] = clamp(args[at + SPEED], -Math.min(BACKWARD, most), most);
     _wanted[1] = clamp(args[at + TURN], -params.turn, params.turn);
     _wanted[2] = clamp(args[at + SIDEWAYS], -BACKWARD, BACKWARD);
@@ -132,8 +134,8 @@ function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: n
   const speed = body.args[speedArg];
   let best = 0;
   for (let i = 0; i < gaits.length; i++) {
-    if (gaits[i].speed[1] >= Math.abs(speed)) return i;
-    if (gaits[i].speed[1] > gaits[best].speed[1]) best = i;
+    if (gaits[i].fast >= Math.abs(speed)) return i;
+    if (gaits[i].fast > gaits[best].fast) best = i;
   }
   return best;
 }
@@ -155,7 +157,7 @@ function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   stepFeet(body, skill, params, gait);
 
   // the posture of the gait comes and goes with the pace
-  const strength = towards(slots[at + SLOT_STRENGTH], clamp(_ground[0] / gait.speed[0], 0, 1), 0.15);
+  const strength = towards(slots[at + SLOT_STRENGTH], clamp(_ground[0] / gait.slow, 0, 1), 0.15);
   slots[at + SLOT_STRENGTH] = strength;
   const phase = slots[at + SLOT_PHASE];
   for (let i = 0; i < skill.locks.length; i++) {
