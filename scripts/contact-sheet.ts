@@ -20,7 +20,7 @@ const FLAGS = [
 
 const FACE = { yaw: 20, up: 1, far: 1.5, at: [0, 0.62, -0.4] };
 const SIDE = { yaw: 78, up: 5, far: 2.5, at: [0, 0.36, -0.06] };
-const WHOLE = { yaw: 48, up: 8, far: 2.35, at: [0, 0.38, -0.03] };
+const WHOLE = { yaw: 48, up: 8, far: 2.6, at: [0, 0.4, -0.03] };
 const MOODS = ['happy', 'sad', 'guilty', 'angry', 'afraid', 'confused', 'surprised', 'frustrated', 'asleep'];
 
 /** Poses of Silas: label, command, ticks. */
@@ -35,11 +35,15 @@ const POSES: readonly (readonly [string, unknown, number])[] = [
   ['lift leg', 'lift-leg', 30],
   ['shake paw', 'shake-paw', 30],
   ['dig', 'dig', 27],
-  ['shake off', 'shake-off', 18],
+  ['shake off', 'shake-off', 15],
   ['jump', 'jump', 9],
+  ['smell', 'smell', 40],
+  ['yawn', 'yawn', 16],
+  ['bark', 'bark', 12],
   ['eat', 'eat', 40],
   ['howl', 'howl', 30],
-  ['bark', 'bark', 13],
+  ['wag', { do: 'wag', width: 1 }, 12],
+  ['happy', { do: 'express', mood: 'happy' }, 40],
   ['sleep', 'sleep', 60],
 ];
 
@@ -58,9 +62,9 @@ function strip(label: string, call: string, first: number, every: number, frames
 function sheets(bodies: readonly string[]): Record<string, object> {
   return {
     'silas-poses': {
-      columns: 4,
-      width: 300,
-      height: 270,
+      columns: 5,
+      width: 270,
+      height: 250,
       frames: POSES.map(([label, call, ticks]) => ({ ...WHOLE, creature: 'silas', label, calls: call === undefined ? [] : [call], ticks })),
     },
     'silas-expressions': {
