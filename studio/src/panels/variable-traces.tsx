@@ -66,7 +66,10 @@ export function VariableTraces({ history, tick, seconds }: { history: History; t
   }, [history]);
 
   useEffect(() => {
-    plot.current?.setData(dataOf(history, tick, seconds));
+    const data = dataOf(history, tick, seconds);
+    plot.current?.setData(data);
+    // without a pointer the legend tells the latest values
+    if (typeof plot.current?.cursor.idx !== 'number') plot.current?.setLegend({ idx: data[0].length - 1 });
   }, [history, tick, seconds]);
 
   return (

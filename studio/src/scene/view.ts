@@ -96,8 +96,8 @@ export class View {
     this.controls.minDistance = Math.min(0.35, this.extent * 0.05);
     this.controls.maxDistance = this.extent * 4;
     const away = e * (this.free < 1.3 ? 0.98 / Math.sqrt(this.free / 1.3) : 0.98);
-    this.controls.target.set(x, e * 0.05, z);
-    this.camera.position.set(0.36, 0.27, 0.9).setLength(away).add(this.controls.target);
+    this.controls.target.set(x, e * 0.085, z);
+    this.camera.position.set(0.36, 0.2, 0.9).setLength(away).add(this.controls.target);
     this.controls.update();
   }
 
@@ -106,8 +106,7 @@ export class View {
     const box = new Box3();
     for (let id = 0; this.stage && id < this.stage.size; id++) {
       const view = this.stage.viewOf(id);
-      const object = this.stage.objectOf(id);
-      if (view?.creature && object) box.expandByPoint(object.position);
+      if (view?.creature) box.expandByPoint(this.offset.set(view.x, 0, -view.y));
     }
     if (box.isEmpty()) return { x: 0, z: 0, extent: this.extent };
     const middle = box.getCenter(this.offset);
@@ -145,7 +144,7 @@ export class View {
     const radius = this.stage?.viewOf(id)?.radius ?? 0.2;
     const away = this.camera.position.clone().sub(this.controls.target).setLength(1);
     away.y = Math.max(away.y, 0.42);
-    away.setLength(Math.max(radius * 10, 0.5));
+    away.setLength(Math.max(radius * 7.5, 0.45));
     this.controls.target.copy(object.position);
     this.camera.position.copy(object.position).add(away);
   }
