@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import {
   builtinRegistry,
   knownNames,
+  Life,
   type LoadedFile,
   type LoadOptions,
   loadFile,
@@ -21,12 +22,20 @@ function reader(io: Io): ReadFile {
     });
 }
 
-/** Misspelt names of code are faults of the file, with line and column. */
+/**
+ * Misspelt names of code are faults of the file, with line and column; so is what only shows when a creature comes to life,
+ * such as the arguments of actions.
+ */
 function options(): LoadOptions {
-  return { known: knownNames(builtinRegistry) };
+  return {
+    known: knownNames(builtinRegistry),
+    trial: species => {
+      new Life({ world: 'alone', size: [10, 10], creatures: { one: { species } } }, { seed: 1 });
+    },
+  };
 }
 
-/** A world or a creature, whichever the file says it is. */
+/** A world, a creature or a body, whichever the file says it is. */
 export function readDefinition(path: string, io: Io): Promise<LoadedFile> {
   return loadFile(path, reader(io), options());
 }

@@ -7,7 +7,7 @@ import type { Io } from '../io.js';
 import { looksLikeRecording, parseRecording } from '../recordings.js';
 
 /** `file` where it could not be told. */
-type FileKind = 'world' | 'creature' | 'recording' | 'file';
+type FileKind = LoadedFile['kind'] | 'recording' | 'file';
 
 interface Verdict {
   readonly file: string;
@@ -19,11 +19,13 @@ interface Verdict {
 
 export const check: Command = {
   name: 'check',
-  summary: 'say whether worlds, creatures and recordings are well-formed, and what is wrong where',
+  summary: 'say whether worlds, creatures, bodies and recordings are well-formed, and what is wrong where',
   usage: 'FILE...',
   options: { json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],
-  examples: [['umwelt check worlds/pen.yaml creatures/hamster.yaml', 'checks a world and a creature']],
+  examples: [
+    ['umwelt check worlds/pen.yaml creatures/hamster/hamster.yaml creatures/silas/body.yaml', 'checks a world, a creature and a body'],
+  ],
   async run(args: Arguments, io: Io): Promise<number> {
     const verdicts: Verdict[] = [];
     for (const file of args.positionals) {
@@ -50,19 +52,11 @@ async function judge(file: string, io: Io): Promise<Verdict> {
     }
     const loaded = await readDefinition(file, io);
     kind = loaded.kind;
-    beginLife(loaded);
+    // whatever still shows only when a whole world begins
+    if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1 });
     return { file, kind, ok: true, faults: [], warnings: loaded.warnings };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { file, kind, ok: false, faults: error.sentences, warnings: [] };
   }
-}
-
-/** What is looked up only when a life begins, such as the arguments of actions, is checked by beginning one. */
-function beginLife(loaded: LoadedFile): void {
-  const world =
-    loaded.kind === 'world'
-      ? loaded.definition
-      : { world: 'alone', size: [10, 10] as const, creatures: { one: { species: loaded.definition } } };
-  new Life(world, { seed: 1 });
 }

@@ -1,3 +1,4 @@
+import { InputError } from '../core/errors.js';
 import { didYouMean } from '../core/names.js';
 import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
 import { checkBody } from './check-body.js';
@@ -39,6 +40,11 @@ interface CheckedBody {
   readonly anatomy: Anatomy;
 }
 
+export interface AssemblyOptions {
+  readonly known?: KnownNames;
+  readonly trial?: (creature: CreatureDefinition) => void;
+}
+
 /**
  * Trees to definitions. Everything is synchronous over a FileSet; a species file that is not read yet is noted there,
  * and the result is undefined.
@@ -46,14 +52,16 @@ interface CheckedBody {
 export class Assembly {
   private readonly files: FileSet;
   private readonly known: KnownNames;
+  private readonly trial: ((creature: CreatureDefinition) => void) | undefined;
   private readonly faults: Faults;
   /** Species by file or by the node they are written in: each is checked once and shared. */
   private readonly species = new Map<string | TreeNode, Checked | undefined>();
   private readonly bodies = new Map<string | TreeNode, CheckedBody | undefined>();
 
-  constructor(files: FileSet, known: KnownNames, faults: Faults) {
+  constructor(files: FileSet, options: AssemblyOptions, faults: Faults) {
     this.files = files;
-    this.known = known;
+    this.known = options.known ?? {};
+    this.trial = options.trial;
     this.faults = faults;
   }
 
@@ -156,7 +164,17 @@ export class Assembly {
     checkShape(creature.shape, report);
     const anatomy = body?.anatomy ?? compileBody(plainBody(creature));
     const names = checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), anatomy, this.known, report);
+    if (!this.faults.any) this.tryOut(creature, report);
     return { creature, names, report };
+  }
+
+  private tryOut(creature: CreatureDefinition, report: Report): void {
+    try {
+      this.trial?.(creature);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      for (const sentence of error.sentences) report.sentence([], sentence);
+    }
   }
 
   private bodyOf(node: TreeNode, species: string | undefined, path: Path, from: string): CheckedBody | undefined {

@@ -13,6 +13,8 @@ export type ReadFile = (path: string) => string | Promise<string>;
 export interface LoadOptions {
   /** Names of registered code; calls to others are refused. */
   readonly known?: KnownNames;
+  /** Tries a species out whose file is good, such as by compiling it; what an InputError from there says is told with its place. */
+  readonly trial?: (creature: CreatureDefinition) => void;
 }
 
 export interface ParseOptions extends LoadOptions {
@@ -137,7 +139,7 @@ function check<T>(object: unknown, options: ParseOptions, name: string, make: Ma
   if (tree.kind !== 'map') return faults.fail(tree, [], `found ${found(object)}, expected a map of names and values.`);
   const from = options.file ?? '';
   const root = files.include(tree, from, faults, []);
-  const definition = root && make(new Assembly(files, options.known ?? {}, faults), root, from, faults);
+  const definition = root && make(new Assembly(files, options, faults), root, from, faults);
   faults.throwIfAny();
   if (definition === undefined) throw faults.error();
   return { definition, warnings: faults.warnings };
@@ -151,7 +153,7 @@ function closedFiles(options: ParseOptions): FileSet {
 
 function attempt<T>(path: string, files: FileSet, options: LoadOptions, make: Make<T>, faults: Faults): Loaded<T> | undefined {
   const root = files.assemble(path, { source: undefined, offset: 0 }, [], faults);
-  const definition = root && make(new Assembly(files, options.known ?? {}, faults), root, path, faults);
+  const definition = root && make(new Assembly(files, options, faults), root, path, faults);
   faults.throwIfAny();
   return definition === undefined || files.wanted.size > 0 ? undefined : { definition, warnings: faults.warnings };
 }

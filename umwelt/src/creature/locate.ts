@@ -18,9 +18,13 @@ export function locate(root: TreeNode, base: Path, sentence: string): Located {
   const start = nodeAt(root, base);
   if (colon < 0 || start === undefined) return { path: base, isName: false, rest: sentence };
   const { node, steps, left } = follow(start, sentence.slice(0, colon));
-  const word = /^found "([^"]*)"/.exec(rest)?.[1];
+  // `speed: found "fast"` is about an argument of what the path leads to
+  const [, argument, word] = /^(?:([\w-]+): )?found "([^"]*)"/.exec(rest) ?? [];
   const hit = word === undefined ? undefined : search(node, word);
-  if (hit !== undefined) return { path: [...base, ...steps, ...hit.path], isName: hit.isName, rest };
+  if (hit !== undefined) {
+    const told = argument !== undefined && hit.path.at(-1) === argument ? rest.slice(argument.length + 2) : rest;
+    return { path: [...base, ...steps, ...hit.path], isName: hit.isName, rest: told };
+  }
   return { path: [...base, ...steps, ...(left === '' ? [] : [left])], isName: left === '' && steps.at(-1) === word, rest };
 }
 
@@ -28,6 +32,13 @@ function follow(start: TreeNode, dotted: string): { node: TreeNode; steps: Prope
   let node = start;
   let left = dotted;
   const steps: PropertyKey[] = [];
+  // minds call their parts by name alone: `feed.action`
+  const named = start.kind === 'map' && longest(start, dotted) === undefined ? find(start, dotted.split('.')[0], true) : undefined;
+  if (named !== undefined) {
+    steps.push(...named.path);
+    node = nodeAt(start, named.path) as TreeNode;
+    left = dotted.split('.').slice(1).join('.');
+  }
   while (left !== '' && node.kind === 'map') {
     const parts = node.entries.get('parts')?.value;
     const own = longest(node, left);
