@@ -18,7 +18,7 @@ const EPSILON = 0.1;
 /** A stimulus may come on this many ticks after the behavior and still be its context. */
 const FEW = 5;
 /** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
-export const PRIOR = 4;
+export const PRIOR = 2;
 /** A releaser is active where its weight is above this (thesis figure 20). */
 const FULL = 0.9;
 

@@ -1,0 +1,100 @@
+import { OBJECT, RELEASER, WITH } from './discovery-group.js';
+import type { LearnedPart, StimulusName } from './expand.js';
+import type { Learner } from './learner.js';
+
+/** One cue in numbers. */
+export interface CueReport {
+  readonly value: number;
+  /** Share of activations that feedback followed, and how many were seen. */
+  readonly reliability: number;
+  readonly seen: number;
+  readonly rate: number;
+  /** Mean ticks until feedback, and their standard deviation. */
+  readonly delay: number;
+  readonly spread: number;
+}
+
+/** A row of a discovery group: a behavior in the context of a stimulus, beside the stimulus without it. */
+export interface PairReport {
+  readonly behavior: string;
+  readonly stimulus: StimulusName;
+  readonly with: CueReport;
+  readonly without: CueReport;
+  /** Whether it is part of the mind. */
+  readonly learned: boolean;
+}
+
+function cueReport(learner: Learner, g: number, cue: number): CueReport {
+  const group = learner.groups[g];
+  return {
+    value: group.value[cue],
+    reliability: group.reliability(cue),
+    seen: group.evidence(cue),
+    rate: group.rate[cue],
+    delay: group.delay[cue],
+    spread: Math.sqrt(group.delayVariance[cue]),
+  };
+}
+
+/** The pairs that compete to explain a variable: what the studio shows as a table. */
+export function pairsOf(learner: Learner, variable: string): PairReport[] {
+  const g = learner.groups.findIndex(group => group.rule.name === variable);
+  if (g < 0) return [];
+  const group = learner.groups[g];
+  const rows: PairReport[] = [];
+  for (let i = 0; i < group.count; i++) {
+    if (group.type[i] !== WITH) continue;
+    rows.push({
+      behavior: learner.rules.species.behaviors[group.behavior[i]],
+      stimulus: learner.stimulusName(group.stimulus[i]),
+      with: cueReport(learner, g, i),
+      without: cueReport(learner, g, group.partner[i]),
+      learned: group.expanded[i] === 1,
+    });
+  }
+  return rows;
+}
+
+/** What the mere presence of things, and innate releasers, have come to be worth. */
+export function worthsOf(learner: Learner, variable: string): { readonly name: string; readonly value: number }[] {
+  const group = learner.groups.find(candidate => candidate.rule.name === variable);
+  if (group === undefined) return [];
+  const rows: { name: string; value: number }[] = [];
+  for (let i = 0; i < group.count; i++) {
+    const s = group.stimulus[i];
+    if (group.type[i] === OBJECT) rows.push({ name: learner.rules.symbols.name(learner.watch.kind[s]), value: group.value[i] });
+    else if (group.type[i] === RELEASER) rows.push({ name: group.rule.refines[s], value: group.value[i] });
+  }
+  return rows;
+}
+
+/** The pair of a behavior and a field (with a value, where the field has several), or undefined. */
+export function pairOf(
+  learner: Learner,
+  variable: string,
+  behavior: string,
+  field: string,
+  value: string | true = true,
+): PairReport | undefined {
+  return pairsOf(learner, variable).find(p => p.behavior === behavior && p.stimulus.field === field && p.stimulus.value === value);
+}
+
+/** `person shows hand-extended`, `floor has color green`. */
+export function stimulusWords({ kind, field, value }: StimulusName): string {
+  return value === true ? `${kind} shows ${field}` : `${kind} has ${field} ${value}`;
+}
+
+/** What it has learned, in sentences, with what each is worth now. */
+export function lessons(learner: Learner): string[] {
+  return learner.parts.map(part => sentence(learner, part));
+}
+
+function sentence(learner: Learner, part: LearnedPart): string {
+  const g = learner.groups.findIndex(group => group.rule.name === part.variable);
+  const { value, delay, seen } = cueReport(learner, g, part.cue);
+  const when = stimulusWords(part.stimulus);
+  const worth = `worth ${value.toFixed(2)} of ${part.variable}`;
+  if (part.classical) return `When ${when}, what he knows is coming: ${part.behavior} then (${worth}).`;
+  const time = seen > 0 && delay > 0 ? `, usually after ${(delay / 20).toFixed(1)} s` : '';
+  return `When ${when}, ${part.behavior} is good for ${part.variable}${time} (${worth}).`;
+}
