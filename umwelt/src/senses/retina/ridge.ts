@@ -80,7 +80,7 @@ export function dangerOf(ridge: Int32Array, height: number, zone: DangerZone = D
 }
 
 /** Free space: the lowest element of the ridge is near the horizon. `slack` in pixels. */
-export function isOpenSpace(retina: Retina, ridge: Int32Array, slack: number = Math.max(1, retina.height / 16)): boolean {
+export function isOpenSpace(retina: Retina, ridge: Int32Array, slack: number = Math.max(1, retina.height / 40)): boolean {
   // floor pixels below the horizon in a picture of an empty plain
   const plain = Math.min(retina.height, retina.height - 1 - Math.floor(retina.camera.horizon));
   for (let column = 0; column < ridge.length; column++) if (ridge[column] < plain - slack) return false;

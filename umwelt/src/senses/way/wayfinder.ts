@@ -137,6 +137,11 @@ export class Wayfinder implements StateOwner {
     thread.measure(x, y);
     this.noteGaps();
     this.checkSeen();
+    if (this.isFree) {
+      state[MODE] = NO_WAY;
+      state[TARGET] = NONE;
+      return;
+    }
     if (state[MODE] === LOOK && this.goOnLooking()) return;
     this.choose();
     if (state[MODE] !== LOOK) this.aim();
