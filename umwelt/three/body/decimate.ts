@@ -36,13 +36,16 @@ export function decimate({ positions, index }: Net, normals: Float32Array, lengt
       if (a < b) push(a, b);
     }
   let left = alive.length;
-  const ring = new Set<number>();
+  // stamps instead of sets: a vertex is in the set of the day when it carries the number of the day
+  const stamp = new Uint32Array(count);
+  let day = 0;
   while (left > target && queue.length > 0) {
     const e = queue.pop() as number;
     const a = ends[e];
     const b = ends[e + 1];
     if (version[a] !== ends[e + 2] || version[b] !== ends[e + 3]) continue;
-    if (!mayCollapse(a, b, faces, alive, around, positions)) continue;
+    day += 2;
+    if (commonNeighbors(a, b, faces, around, stamp, day) !== 2 || !keepsSides(a, b, faces, around, positions)) continue;
     for (let k = 0; k < 3; k++) {
       positions[3 * a + k] = (positions[3 * a + k] + positions[3 * b + k]) / 2;
       normals[3 * a + k] += normals[3 * b + k];
@@ -50,59 +53,70 @@ export function decimate({ positions, index }: Net, normals: Float32Array, lengt
     const long = Math.hypot(normals[3 * a], normals[3 * a + 1], normals[3 * a + 2]) || 1;
     for (let k = 0; k < 3; k++) normals[3 * a + k] /= long;
     wanted[a] = Math.min(wanted[a], wanted[b]);
-    for (const f of around[b]) {
-      if (alive[f] === 0) continue;
-      const corners = [faces[3 * f], faces[3 * f + 1], faces[3 * f + 2]];
-      if (corners.includes(a)) {
-        alive[f] = 0;
-        left--;
-      } else {
-        faces[3 * f + corners.indexOf(b)] = a;
-        around[a].push(f);
-      }
-    }
-    around[b] = [];
-    around[a] = around[a].filter(f => alive[f] === 1);
+    left -= merge(a, b, faces, alive, around);
     version[a]++;
     version[b]++;
-    ring.clear();
-    for (const f of around[a]) for (let c = 0; c < 3; c++) ring.add(faces[3 * f + c]);
-    for (const v of ring) if (v !== a) push(a, v);
+    day += 2;
+    for (const f of around[a])
+      for (let c = 0; c < 3; c++) {
+        const v = faces[3 * f + c];
+        if (v === a || stamp[v] === day) continue;
+        stamp[v] = day;
+        push(a, v);
+      }
   }
   return compact(positions, faces, alive);
 }
 
-/** Two ends may become one when that leaves a surface: exactly two common neighbours, and no face turned over. */
-function mayCollapse(a: number, b: number, faces: Uint32Array, alive: Uint8Array, around: number[][], p: Float64Array): boolean {
-  const next = new Set<number>();
-  for (const f of around[a]) if (alive[f] === 1) for (let c = 0; c < 3; c++) next.add(faces[3 * f + c]);
-  const common = new Set<number>();
-  for (const f of around[b])
-    if (alive[f] === 1)
-      for (let c = 0; c < 3; c++) {
-        const v = faces[3 * f + c];
-        if (v !== a && v !== b && next.has(v)) common.add(v);
-      }
-  if (common.size !== 2) return false;
-  const x = (p[3 * a] + p[3 * b]) / 2;
-  const y = (p[3 * a + 1] + p[3 * b + 1]) / 2;
-  const z = (p[3 * a + 2] + p[3 * b + 2]) / 2;
-  return keepsSide(a, b, x, y, z, faces, alive, around, p) && keepsSide(b, a, x, y, z, faces, alive, around, p);
+/** Faces of `b` become faces of `a`; those on the edge between them go. Answers how many. */
+function merge(a: number, b: number, faces: Uint32Array, alive: Uint8Array, around: number[][]): number {
+  let gone = 0;
+  for (const f of around[b]) {
+    const o = 3 * f;
+    if (faces[o] === a || faces[o + 1] === a || faces[o + 2] === a) {
+      alive[f] = 0;
+      gone++;
+      for (let c = 0; c < 3; c++) if (faces[o + c] !== b) drop(around[faces[o + c]], f);
+    } else {
+      for (let c = 0; c < 3; c++) if (faces[o + c] === b) faces[o + c] = a;
+      around[a].push(f);
+    }
+  }
+  around[b].length = 0;
+  return gone;
 }
 
-function keepsSide(
-  v: number,
-  other: number,
-  x: number,
-  y: number,
-  z: number,
-  faces: Uint32Array,
-  alive: Uint8Array,
-  around: number[][],
-  p: Float64Array,
-): boolean {
+function drop(list: number[], item: number): void {
+  const i = list.indexOf(item);
+  if (i < 0) return;
+  list[i] = list[list.length - 1];
+  list.pop();
+}
+
+/** Two ends may become one only where exactly two vertices are next to both: else the surface would be pinched. */
+function commonNeighbors(a: number, b: number, faces: Uint32Array, around: number[][], stamp: Uint32Array, day: number): number {
+  for (const f of around[a]) for (let c = 0; c < 3; c++) stamp[faces[3 * f + c]] = day;
+  let common = 0;
+  for (const f of around[b])
+    for (let c = 0; c < 3; c++) {
+      const v = faces[3 * f + c];
+      if (v === a || v === b || stamp[v] !== day) continue;
+      stamp[v] = day + 1;
+      common++;
+    }
+  return common;
+}
+
+/** Whether no face is turned over, or nearly so, when two ends meet in their middle. */
+function keepsSides(a: number, b: number, faces: Uint32Array, around: number[][], p: Float64Array): boolean {
+  _middle[0] = (p[3 * a] + p[3 * b]) / 2;
+  _middle[1] = (p[3 * a + 1] + p[3 * b + 1]) / 2;
+  _middle[2] = (p[3 * a + 2] + p[3 * b + 2]) / 2;
+  return keepsSide(a, b, faces, around, p) && keepsSide(b, a, faces, around, p);
+}
+
+function keepsSide(v: number, other: number, faces: Uint32Array, around: number[][], p: Float64Array): boolean {
   for (const f of around[v]) {
-    if (alive[f] === 0) continue;
     let c = 0;
     while (faces[3 * f + c] !== v) c++;
     const s = faces[3 * f + ((c + 1) % 3)];
@@ -112,13 +126,14 @@ function keepsSide(
     const ey = p[3 * t + 1] - p[3 * s + 1];
     const ez = p[3 * t + 2] - p[3 * s + 2];
     const before = cross(ex, ey, ez, p[3 * v] - p[3 * s], p[3 * v + 1] - p[3 * s + 1], p[3 * v + 2] - p[3 * s + 2], _before);
-    const after = cross(ex, ey, ez, x - p[3 * s], y - p[3 * s + 1], z - p[3 * s + 2], _after);
+    const after = cross(ex, ey, ez, _middle[0] - p[3 * s], _middle[1] - p[3 * s + 1], _middle[2] - p[3 * s + 2], _after);
     const dot = _before[0] * _after[0] + _before[1] * _after[1] + _before[2] * _after[2];
     if (dot < 0.25 * before * after) return false;
   }
   return true;
 }
 
+const _middle = new Float64Array(3);
 const _before = new Float64Array(3);
 const _after = new Float64Array(3);
 

@@ -40,7 +40,7 @@ export function makeSkin(
   const dyes = shapes.map(shape => paletteColor(surface, shape.color));
   const distances = new Float64Array(shapes.length);
   // colours run into each other in fur, and end where they end on cloth and paint
-  const edge = surface.fur ? 4 : 24;
+  const edge = surface.fur ? 4 : 10;
   for (let v = 0; v < count; v++) {
     const x = positions[3 * v];
     const y = positions[3 * v + 1];
