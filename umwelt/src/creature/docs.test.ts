@@ -40,6 +40,17 @@ const read = (path: string): string => {
   return block;
 };
 
+/** The keys of a strict map, also where a transform stands after it. */
+function shapeOf(schema: object): object {
+  const { def } = schema as { def: { shape?: object; in?: object } };
+  return def.shape ?? shapeOf(def.in ?? {});
+}
+
+/** The names in the first column of a table. */
+function namesIn(table: string): string[] {
+  return [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
+}
+
 describe('docs/files.md', () => {
   it.each([...files.keys()])('%s loads without a warning', async name => {
     const loaded = await loadFile('whole.yaml', path => (path === 'whole.yaml' ? whole(read(name)) : read(path)), {
@@ -69,9 +80,19 @@ describe('docs/files.md', () => {
   ])('%s: names every key and no other', (heading, schema) => {
     const section = text.split(/^##+ /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
     const table = section.slice(section.indexOf('| key |')).split('\n\n')[0];
-    const rows = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
-    const keys = Object.keys((schema as unknown as { def: { shape: object } }).def.shape).filter(key => key !== 'like');
+    const rows = namesIn(table);
+    const keys = Object.keys(shapeOf(schema)).filter(key => key !== 'like');
     expect([...rows].sort()).toEqual([...keys].sort());
+  });
+
+  it.each([
+    ['action', builtinRegistry.actions],
+    ['finder', builtinRegistry.finders],
+    ['measure', builtinRegistry.measures],
+    ['combine rule', { add: 0, multiply: 0, gated: 0, ...builtinRegistry.combines }],
+  ])('names every registered %s and no other', (word, makers) => {
+    const table = text.slice(text.indexOf(`\n| ${word} |`)).split('\n\n')[0];
+    expect(namesIn(table).sort()).toEqual(Object.keys(makers).sort());
   });
 
   it('gives the bounds as they are', () => {

@@ -9,6 +9,13 @@ const MOST_PIXELS = 256;
 const pixels = z.number().int().gte(4).lte(MOST_PIXELS);
 const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
 
+/** The keys that go with each kind of sensor, beside `at`. */
+const KEYS = {
+  sniff: ['range', 'field-of-view', 'line-of-sight'],
+  hear: ['range'],
+  retina: ['field-of-view', 'pitch'],
+} as const;
+
 /** A sensor is what its first key says: a nose (sniff), an ear (hear) or an eye (retina). */
 export const sensorSchema: z.ZodType<SensorDefinition> = strict({
   like: likeSchema.exactOptional(),
@@ -34,6 +41,13 @@ export const sensorSchema: z.ZodType<SensorDefinition> = strict({
   .refine(sensor => sensor.retina === undefined || (sensor['field-of-view'] ?? 1) < PI * 0.95, {
     error: 'a retina with a field of view of less than 170 degrees',
     when: payload => payload.issues.length === 0,
+  })
+  .superRefine((sensor, context) => {
+    const kind = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(key => key in sensor);
+    for (const key of kind === undefined ? [] : Object.keys(sensor)) {
+      if (key === kind || key === 'at' || (KEYS[kind as keyof typeof KEYS] as readonly string[]).includes(key)) continue;
+      context.addIssue({ code: 'custom', path: [key], message: `nothing of the kind beside "${kind}"` });
+    }
   })
   .transform(sensor => sensor as SensorDefinition)
   .meta({ id: 'sensor' });
