@@ -14,6 +14,19 @@ export interface Row {
   readonly heap?: number;
 }
 
+/** Something that a suite found out besides times: a ratio between rows, bytes, a count; `goal` in words where there is one. */
+export interface Finding {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal?: string;
+}
+
+/** What a file of a suite may export: what follows from its rows, or was counted and not timed. */
+export interface Findings {
+  readonly findings?: (rows: readonly Row[]) => readonly Finding[];
+}
+
 /** What a suite gave, on which machine; benchmarks/results/SUITE.json. */
 export interface SuiteResult {
   readonly suite: string;
@@ -25,6 +38,7 @@ export interface SuiteResult {
     readonly node: string;
   };
   readonly rows: readonly Row[];
+  readonly findings?: readonly Finding[];
 }
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
@@ -32,7 +46,8 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 /** Import every file of a suite, each of which declares its benchmarks with mitata's `bench`, and measure them in one run. */
 export async function runSuite(suite: string): Promise<SuiteResult> {
   const files = readdirSync(join(FOLDER, suite)).filter(file => file.endsWith('.bench.ts'));
-  for (const file of files.sort()) await import(pathToFileURL(join(FOLDER, suite, file)).href);
+  const modules: Findings[] = [];
+  for (const file of files.sort()) modules.push(await import(pathToFileURL(join(FOLDER, suite, file)).href));
   const { benchmarks } = await run({ format: 'quiet', throw: true });
   const rows = benchmarks.flatMap(benchmark =>
     benchmark.runs.map((trial): Row => {
@@ -45,7 +60,8 @@ export async function runSuite(suite: string): Promise<SuiteResult> {
   );
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model ?? 'unknown', cores: cpus().length, memory: totalmem(), system: platform(), node: process.version };
-  return { suite, machine, rows };
+  const findings = modules.flatMap(module => module.findings?.(rows) ?? []);
+  return { suite, machine, rows, ...(findings.length === 0 ? {} : { findings }) };
 }
 
 export function writeSuite(result: SuiteResult): void {
@@ -68,10 +84,15 @@ function time(nanoseconds: number): string {
   return `${(nanoseconds / (scale || 1)).toPrecision(4)} ${unit}`;
 }
 
-function table({ suite, machine, rows }: SuiteResult): string {
+function table({ suite, machine, rows, findings = [] }: SuiteResult): string {
   const width = Math.max(0, ...rows.map(row => row.name.length));
   const lines = rows.map(row => `  ${row.name.padEnd(width)}  min ${time(row.min).padStart(9)}  median ${time(row.median).padStart(9)}`);
-  return [`${suite}: ${machine.cpu}, ${machine.cores} cores, node ${machine.node}`, ...lines].join('\n');
+  const wide = Math.max(0, ...findings.map(finding => finding.name.length));
+  const found = findings.map(
+    ({ name, value, unit, goal }) =>
+      `  ${name.padEnd(wide)}  ${value.toPrecision(3)} ${unit}${goal === undefined ? '' : ` (goal: ${goal})`}`,
+  );
+  return [`${suite}: ${machine.cpu}, ${machine.cores} cores, node ${machine.node}`, ...lines, ...found].join('\n');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

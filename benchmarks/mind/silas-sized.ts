@@ -6,13 +6,13 @@ import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserD
  * needs grow, the first leaf of each system stills its need, so that the active path moves from system to system.
  */
 
-/** Groups and their sizes per level: 1 x 8, 7 x 4, 9 x 4, 5 x 3, 1 x 3. */
+/** Groups and their sizes, level by level: 23 groups of 90 behaviors. */
 const LEVELS: readonly (readonly [groups: number, size: number])[] = [
   [1, 8],
   [7, 4],
-  [9, 4],
-  [5, 3],
-  [1, 3],
+  [10, 4],
+  [4, 3],
+  [1, 2],
 ];
 export const KINDS = 12;
 const SYSTEMS = 7;
@@ -23,7 +23,7 @@ export function silasSized(): MindDefinition {
   for (let i = 0; i < 19; i++) variables[`feeling-${i}`] = { value: 1 + (i % 3), growth: 0.001 * (1 + (i % 4)), damping: 0.001 };
   variables['mood'] = { value: 5, compute: { do: 'sum', of: { 'need-0': -0.3, 'need-1': -0.2, 'feeling-0': 0.5 }, plus: 20 } };
   variables['fear'] = { damping: 0.05 };
-  const counter: Counter = { behaviors: 0, releasers: {}, left: 86 };
+  const counter: Counter = { behaviors: 0, releasers: {}, left: 86, wavering: 0 };
   const behaviors = group(0, 0, counter);
   return { variables, releasers: counter.releasers, behaviors };
 }
@@ -32,6 +32,7 @@ interface Counter {
   behaviors: number;
   readonly releasers: Record<string, ReleaserDefinition>;
   left: number;
+  wavering: number;
 }
 
 /** The behaviors of one group, and below some of them the groups of the next level: the first of each group have children until all are placed. */
@@ -51,33 +52,22 @@ function group(level: number, place: number, counter: Counter, system = -1): Beh
 
 function part(level: number, i: number, size: number, parent: boolean, system: number, counter: Counter): BehaviorDefinition {
   const n = counter.behaviors;
-  const own = n % 5 === 3 ? { gain: 1.5 + (n % 4) } : {};
+  const own = n % 5 === 3 && n < 85 ? { gain: 1.5 + (n % 4) } : {};
   // the last of each group searches: it has a constant and no stimulus; the last at the top is a mood, too weak to win, that suggests
   if (i === size - 1) {
-    const suggests =
-      level === 0
-        ? {
-            suggests: [
-              { do: 'say', word: 1 },
-              { do: 'hint', word: 2 },
-            ],
-          }
-        : {};
-    return {
-      constant: 0.1,
-      variables: level === 0 ? ['mood'] : [],
-      combine: level === 0 ? 'least' : 'add',
-      action: 'say',
-      ...own,
-      ...suggests,
-    };
+    const mood = [
+      { do: 'say', word: 1 },
+      { do: 'hint', word: 2 },
+    ];
+    return { constant: 0.1, action: 'say', ...own, ...(level === 0 ? { suggests: mood } : {}) };
   }
   // 67 behaviors have a stimulus, the first 19 of them a second
   const releasers = [releaser(counter, n)];
-  if (counter.left > 86 - 38 && releasers.length < 2) releasers.push(releaser(counter, n + 5));
+  if (counter.left > 86 - 38) releasers.push(releaser(counter, n + 5));
   const variables = level === 0 ? [`need-${system}`] : level === 1 ? [`feeling-${(system * 3 + i) % 19}`] : [];
-  if (parent) return { releasers, variables, ...own };
-  const interest = n % 23 === 7 ? { interest: { growth: 0.01, damping: 0.01, boredom: 0.002 } } : {};
+  // what has parts is worth more than what has none, so that walks go deep
+  if (parent) return { releasers, variables, constant: 6, ...own };
+  const interest = level === 2 && counter.wavering++ < 3 ? { interest: { growth: 0.01, damping: 0.01, boredom: 0.002 } } : {};
   const modifies = { [`need-${system}`]: { absolute: -0.15 }, [`feeling-${n % 19}`]: 0.001 };
   return { releasers, variables, modifies, action: { do: 'say', word: n % 7 }, ...own, ...interest };
 }

@@ -15,7 +15,7 @@ export class Wanting extends GameEntity {
 }
 
 /** The cheapest evaluator that still evaluates: desirability reads one number, the goal is one number. */
-export class Want extends GoalEvaluator {
+class Want extends GoalEvaluator {
   readonly want: number;
 
   constructor(want: number) {
@@ -32,12 +32,29 @@ export class Want extends GoalEvaluator {
   }
 }
 
-/** So many agents, each with a `Think` of its own over evaluators of its own, as Yuka's examples make them. */
-export function brains(count: number, evaluators: number): Wanting[] {
+/** One class per goal, as Yuka is used: each has its own idea of desirability. Here each reads one number. */
+function classOf(want: number): new () => GoalEvaluator {
+  return class extends GoalEvaluator {
+    override calculateDesirability(owner: Wanting): number {
+      return owner.wants[want];
+    }
+
+    override setGoal(owner: Wanting): void {
+      owner.goal = want;
+    }
+  };
+}
+
+/**
+ * So many agents, each with a `Think` of its own over evaluators of its own, as Yuka's examples make them: either of a class per
+ * goal, or, barer than anybody writes it, all of one class, which an engine turns into a plain loop over an array.
+ */
+export function brains(count: number, evaluators: number, bare: boolean): Wanting[] {
   const random = Random.named(1, 'brains');
+  const classes = Array.from({ length: evaluators }, (_, want) => classOf(want));
   return Array.from({ length: count }, () => {
     const agent = new Wanting(Float64Array.from({ length: evaluators }, () => random.range(0, 12)));
-    for (let i = 0; i < evaluators; i++) agent.brain.addEvaluator(new Want(i));
+    for (let i = 0; i < evaluators; i++) agent.brain.addEvaluator(bare ? new Want(i) : new classes[i]());
     return agent;
   });
 }

@@ -1,0 +1,81 @@
+import type { MindDefinition } from 'umwelt';
+import { decide, feel } from 'umwelt';
+import type { Finding } from '../runner.js';
+import { herd } from './still-world.js';
+import { brains } from './yuka-brains.js';
+
+/**
+ * Not timed but counted: three needs grow alike, and whoever acts consumes the one it acts for. An argmax changes its mind as soon
+ * as another need is ahead by a hair; a mind stays until a rival is twice as strong as what is left of its own.
+ */
+const NEEDS = 3;
+const START = 10;
+const GROWTH = 0.05;
+const CONSUMED = 0.17;
+const TICKS = 10_000;
+
+interface Course {
+  readonly switches: number;
+  readonly meanNeed: number;
+}
+
+function ourCourse(): Course {
+  const names = Array.from({ length: NEEDS }, (_, i) => `need-${i}`);
+  const definition: MindDefinition = {
+    variables: Object.fromEntries(names.map((name, i) => [name, { value: START + i, growth: GROWTH, max: 1000 }])),
+    behaviors: Object.fromEntries(
+      names.map(name => [`still-${name}`, { variables: [name], modifies: { [name]: { absolute: -CONSUMED } } }]),
+    ),
+  };
+  const [mind] = herd(definition, 1);
+  for (let i = 0; i < NEEDS; i++) mind.setLevel(i, START + i);
+  return run(
+    () => {
+      mind.now++;
+      feel(mind);
+      decide(mind);
+      return mind.leaf;
+    },
+    i => mind.level(i),
+  );
+}
+
+function yukaCourse(): Course {
+  const [agent] = brains(1, NEEDS, true);
+  for (let i = 0; i < NEEDS; i++) agent.wants[i] = START + i;
+  return run(
+    () => {
+      for (let i = 0; i < NEEDS; i++) agent.wants[i] = Math.max(0, agent.wants[i] + GROWTH - (agent.goal === i ? CONSUMED : 0));
+      agent.brain.arbitrate();
+      return agent.goal;
+    },
+    i => agent.wants[i],
+  );
+}
+
+/** The first half brings both to where they stay; the second is counted. */
+function run(tick: () => number, need: (i: number) => number): Course {
+  let last = -1;
+  let switches = 0;
+  let sum = 0;
+  for (let t = 0; t < 2 * TICKS; t++) {
+    const now = tick();
+    if (t >= TICKS) {
+      if (now !== last) switches++;
+      for (let i = 0; i < NEEDS; i++) sum += need(i);
+    }
+    last = now;
+  }
+  return { switches: switches / TICKS, meanNeed: sum / (TICKS * NEEDS) };
+}
+
+export function findings(): readonly Finding[] {
+  const ours = ourCourse();
+  const yuka = yukaCourse();
+  return [
+    { name: 'dithering, mind', value: ours.switches, unit: 'switches per tick' },
+    { name: 'dithering, Yuka', value: yuka.switches, unit: 'switches per tick' },
+    { name: 'dithering, mind, mean need', value: ours.meanNeed, unit: 'of the need' },
+    { name: 'dithering, Yuka, mean need', value: yuka.meanNeed, unit: 'of the need' },
+  ];
+}

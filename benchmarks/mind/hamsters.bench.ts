@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { bench } from 'mitata';
+import { Life, loadCreature } from 'umwelt';
+import type { Finding, Row } from '../runner.js';
+
+/** A whole small creature: 1,000 hamsters in one world of 60 x 60 m with 200 bowls, all that a tick does. */
+const COUNT = 1_000;
+const NAME = `a tick of ${COUNT} hamsters in one world`;
+const house = new URL('../../', import.meta.url);
+const { definition: species } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(new URL(path, house), 'utf8'));
+
+bench(NAME, function* () {
+  const bowl = (kind: string) =>
+    ({ kind, shape: { circle: 0.11, height: 0.06 }, scatter: [-29, -29, 29, 29], solid: true, fields: { amount: 1e6 } }) as const;
+  const things = Array.from({ length: 200 }, (_, i) => [`bowl-${i}`, bowl(i % 2 === 0 ? 'food' : 'water')] as const);
+  const residents = Array.from({ length: COUNT }, (_, i) => [`hamster-${i}`, { species, scatter: [-29, -29, 29, 29] }] as const);
+  const life = new Life({
+    world: 'field',
+    size: [60, 60],
+    fence: 0.3,
+    things: Object.fromEntries(things),
+    creatures: Object.fromEntries(residents),
+  });
+  // until they have got to what they do
+  life.run(200);
+  yield () => life.tick();
+});
+
+export function findings(rows: readonly Row[]): readonly Finding[] {
+  const row = rows.find(candidate => candidate.name === NAME);
+  return row === undefined ? [] : [{ name: 'one hamster', value: row.min / COUNT / 1000, unit: 'us per tick' }];
+}
