@@ -4,6 +4,7 @@ export { LIMITS } from './limits.js';
 export {
   checkBodyObject,
   checkCreatureObject,
+  checkTrainingObject,
   checkWorldObject,
   type Loaded,
   type LoadedFile,
@@ -11,10 +12,12 @@ export {
   loadBody,
   loadCreature,
   loadFile,
+  loadTraining,
   loadWorld,
   type ParseOptions,
   parseBody,
   parseCreature,
+  parseTraining,
   parseWorld,
   type ReadFile,
 } from './load.js';

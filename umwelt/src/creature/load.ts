@@ -1,10 +1,13 @@
+import type { TrainingDefinition } from '../learning/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import { Assembly } from './assemble.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
 import { Faults, found } from './faults.js';
 import { FileSet } from './file-set.js';
+import { checkAgainst } from './issues.js';
 import type { KnownNames } from './known.js';
 import { readObject } from './read-object.js';
+import { trainingSchema } from './schema/training.js';
 import { child, type MapNode, type TreeNode } from './tree.js';
 
 /** The text of a file; throws or rejects when there is none. */
@@ -49,9 +52,18 @@ export function loadBody(path: string, read: ReadFile, options: LoadOptions = {}
   return load(path, read, options, bodyOf);
 }
 
+/** A training plan: what a trainer waits for, shows and gives. */
+export function loadTraining(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<TrainingDefinition>> {
+  return load(path, read, options, trainingOf);
+}
+
 /** A world, a creature or a body, by what the file says of itself: it has a `world`, a `species`, or a `body` with `dofs`. */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
   return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
+}
+
+export function parseTraining(text: string, options: ParseOptions = {}): Loaded<TrainingDefinition> {
+  return parse(text, options, 'training', trainingOf);
 }
 
 export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
@@ -79,11 +91,17 @@ export function checkBodyObject(object: unknown, options: ParseOptions = {}): Lo
   return check(object, options, 'body', bodyOf);
 }
 
+export function checkTrainingObject(object: unknown, options: ParseOptions = {}): Loaded<TrainingDefinition> {
+  return check(object, options, 'training', trainingOf);
+}
+
 type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults) => T | undefined;
 
 const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
 const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
 const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
+
+const trainingOf: Make<TrainingDefinition> = (_assembly, root, _from, faults) => checkAgainst(trainingSchema, root, [], faults);
 
 const fileOf: Make<object> = (assembly, root, from, faults) => {
   const make = kindOf(root);
