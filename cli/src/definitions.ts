@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   builtinRegistry,
+  InputError,
   knownNames,
   Life,
   type LoadedFile,
@@ -11,8 +12,9 @@ import {
   type ReadFile,
   type WorldDefinition,
 } from 'umwelt';
-import { causeOf } from './files.js';
+import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
+import { looksLikeRecording } from './recordings.js';
 
 /** How the library's loaders get at files; paths in files are relative to the file, the others to the folder we stand in. */
 function reader(io: Io): ReadFile {
@@ -42,6 +44,8 @@ export function readDefinition(path: string, io: Io): Promise<LoadedFile> {
 
 /** A world with everything it refers to; warnings go beside the answer. */
 export async function readWorld(path: string, io: Io): Promise<WorldDefinition> {
+  if (path.endsWith('.json') && looksLikeRecording(await readText(path, io)))
+    throw new InputError(`${path}: found a recording, expected a world; "umwelt replay ${path}" repeats it.`);
   const { definition, warnings } = await loadWorld(path, reader(io), options());
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;

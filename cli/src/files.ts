@@ -70,12 +70,15 @@ export function worldNames(): string[] {
   return files.map(file => file.replace(/\.\w+$/, '')).sort();
 }
 
-/** A world is given as a path, with or without its extension, or as the name of one in worlds/. */
+/**
+ * A world is given as a path, with or without its extension, or as the name of one in worlds/. YAML is looked for everywhere
+ * before JSON: beside a world called pen there may well be a recording called pen.json.
+ */
 export function findWorld(word: string, io: Io): string {
   const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   const places = word.includes('/') ? [io.cwd] : [io.cwd, join(io.cwd, 'worlds'), join(house, 'worlds')];
-  for (const place of places) {
-    for (const extension of ['', ...EXTENSIONS]) {
+  for (const extension of ['', ...EXTENSIONS]) {
+    for (const place of places) {
       const path = resolve(place, word + extension);
       if (isFile(path)) return place === io.cwd ? word + extension : path;
     }

@@ -131,6 +131,16 @@ describe('umwelt replay', () => {
     expect(readdirSync(cwd).filter(file => file.endsWith('.part'))).toEqual([]);
   });
 
+  it('does not get in the way of a world of the same name', async () => {
+    await here('run', 'pen', '--ticks', '2', '--record', 'pen.json');
+    expect((await here('run', 'pen', '--ticks', '1', '--json')).status).toBe(0);
+    expect(await here('run', 'pen.json')).toEqual({
+      status: 2,
+      out: '',
+      err: 'pen.json: found a recording, expected a world; "umwelt replay pen.json" repeats it.',
+    });
+  });
+
   it('says where a life went another way', async () => {
     await here('run', WORLD, '--ticks', '50', '--record', 'other.json');
     const recording = JSON.parse(readFileSync(join(cwd, 'other.json'), 'utf8')) as { hashes: string };
