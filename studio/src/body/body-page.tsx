@@ -25,6 +25,7 @@ export function BodyPage({ store }: { store: BodyStore }): JSX.Element {
             <button
               key={tab}
               type="button"
+              class="body-tab"
               role="tab"
               aria-selected={store.tab.value === tab}
               onClick={() => {

@@ -28,6 +28,7 @@ export function CommandList({ store }: { store: BodyStore }): JSX.Element {
         <label class="body-value" title="How much the giver of a queued command wants it">
           value
           <input
+            class="value-number"
             type="number"
             step="0.1"
             value={store.value.value}
@@ -56,14 +57,14 @@ function CommandRow({ store, command }: { store: BodyStore; command: CompiledCom
     <li class={given ? 'given' : ''}>
       <span class="name" title={command.about}>
         {command.name}
-        {answer !== undefined && <small class={answer.startsWith('blocked') ? 'bad' : ''}>{answer}</small>}
+        {answer !== undefined && <small class={answer.startsWith('blocked') ? 'answer answer-bad' : 'answer'}>{answer}</small>}
       </span>
       <span class="forms">
         {FORMS.map(({ form, label, title }) => (
           <button
             key={form}
             type="button"
-            class="pill"
+            class="pill form-button"
             title={title}
             aria-label={`${command.name}, ${form}`}
             aria-pressed={player?.isGiven(command.name, form) === true}
@@ -114,7 +115,12 @@ function Argument({ command, index, usual, value, change }: ArgumentProps): JSX.
   const label = `${command.name}: ${command.args[index]}`;
   if (names)
     return (
-      <select aria-label={label} value={String(value ?? names[usual ?? -1] ?? '')} onChange={event => change(event.currentTarget.value)}>
+      <select
+        class="arg-choice"
+        aria-label={label}
+        value={String(value ?? names[usual ?? -1] ?? '')}
+        onChange={event => change(event.currentTarget.value)}
+      >
         {names.map(name => (
           <option key={name}>{name}</option>
         ))}
@@ -122,6 +128,7 @@ function Argument({ command, index, usual, value, change }: ArgumentProps): JSX.
     );
   return (
     <input
+      class="arg-number"
       type="number"
       step="0.1"
       aria-label={label}

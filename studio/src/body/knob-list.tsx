@@ -14,10 +14,11 @@ export function KnobList({ store }: { store: BodyStore }): JSX.Element {
         const value = player.body.pose[d];
         const byHand = holder === 'by hand';
         return (
-          <li key={name} class={name.includes('.') ? 'part' : ''}>
+          <li key={name}>
             <label>
-              <span class="name">{name}</span>
+              <span class={name.includes('.') ? 'knob-part' : ''}>{name}</span>
               <input
+                class="knob-slider"
                 type="range"
                 min={dofs.min[d]}
                 max={dofs.max[d]}
@@ -32,7 +33,7 @@ export function KnobList({ store }: { store: BodyStore }): JSX.Element {
             </label>
             <button
               type="button"
-              class="pill"
+              class="pill knob-holder"
               disabled={!byHand}
               onClick={() => {
                 player.hold(d, undefined);

@@ -19,7 +19,7 @@ export function NowList({ store }: { store: BodyStore }): JSX.Element {
         {running.map(skill => (
           <li key={skill.name}>
             <strong>{skill.name}</strong> <em>{SKILL_STATES[body.state[skill.id]]}</em>
-            <small>{[...dofs.names].filter((_, d) => body.lock[d] === skill.id).join(', ') || 'holds nothing'}</small>
+            <small class="held-knobs">{[...dofs.names].filter((_, d) => body.lock[d] === skill.id).join(', ') || 'holds nothing'}</small>
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ function Queue({ title, lines }: { title: string; lines: readonly QueueLine[] })
         <ol>
           {lines.map(({ text, value }) => (
             <li key={text}>
-              {text} <small>{value.toFixed(1)}</small>
+              {text} <small class="queue-value">{value.toFixed(1)}</small>
             </li>
           ))}
         </ol>

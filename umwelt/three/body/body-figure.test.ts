@@ -4,6 +4,8 @@ import { Bone, Group, Matrix4, type Object3D, Quaternion, Scene, Vector3 } from 
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/index.js';
 import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, poseLength, readCall } from '../../src/motor/index.js';
+import { World } from '../../src/world/index.js';
+import { createStage } from '../stage.js';
 import { BodyCast } from './body-cast.js';
 import { BodyFigure, shareOfTick } from './body-figure.js';
 import { boneMatrix, writeSkin } from './body-skeleton.js';
@@ -189,5 +191,32 @@ describe('a model of somebody else', () => {
     expect(() => driveModel(foreignModel(), body, { bones: { head: 'Haed' } })).toThrow(
       'found no bone "Haed" in the model. Did you mean "Head"?',
     );
+  });
+});
+
+describe('a stage', () => {
+  it('draws a thing by its body, and by the new one after a jump in time', () => {
+    const world = new World({ size: [10, 10] });
+    const id = world.add('dolly', { kind: 'sheep', shape: { circle: 0.4, height: 1 }, at: [2, 3] });
+    let body = walked(sheep, 20);
+    const stage = createStage(world, { bodyOf: thing => (thing === id ? body : undefined) });
+    const object = stage.objectOf(id) as Object3D;
+    const bones = (): number[] => {
+      let found: ArrayLike<number> = [];
+      object.traverse(one => {
+        if (one instanceof SkinnedMesh) found = one.skeleton.boneMatrices ?? [];
+      });
+      return Array.from(found);
+    };
+    stage.update(1);
+    expect(object.position.toArray()).toEqual([2, 0, -3]);
+    const first = bones();
+    expect(first.length).toBeGreaterThan(0);
+    body = walked(sheep, 29);
+    stage.snap(40);
+    stage.update(1);
+    expect(stage.objectOf(id)).toBe(object);
+    expect(bones()).not.toEqual(first);
+    stage.dispose();
   });
 });
