@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { Bone, Group, Matrix4, type Object3D, Quaternion, Scene, Vector3 } from 'three';
+import { Bone, Group, Matrix4, type Object3D, Quaternion, Scene, SkinnedMesh, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/index.js';
 import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, poseLength, readCall } from '../../src/motor/index.js';
