@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const DIST: string = fileURLToPath(new URL('../dist/', import.meta.url));
+/** Where the built page is: STUDIO_DIST, or `studio/dist`. */
+export const DIST: string = process.env['STUDIO_DIST'] ?? fileURLToPath(new URL('../dist/', import.meta.url));
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

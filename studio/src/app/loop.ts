@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
+import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
@@ -7,6 +8,7 @@ import type { Store } from '../state/store.js';
 /** The page's heartbeat: ticks that are due, then one picture between the last two, then the signals. */
 export class Loop {
   readonly view: View;
+  private readonly tags: Tags;
   private readonly store: Store;
   private readonly canvas: HTMLCanvasElement;
   private readonly stops: (() => void)[] = [];
@@ -17,10 +19,11 @@ export class Loop {
   /** Seconds of wind and clouds: they rest with the world. */
   private weather = 0;
 
-  constructor(canvas: HTMLCanvasElement, store: Store) {
+  constructor(canvas: HTMLCanvasElement, tags: HTMLElement, store: Store) {
     this.canvas = canvas;
     this.store = store;
     this.view = new View(canvas);
+    this.tags = new Tags(tags, name => store.select(name));
     const observer = new ResizeObserver(() => this.resize());
     observer.observe(canvas);
     this.resize();
@@ -55,6 +58,7 @@ export class Loop {
   dispose(): void {
     cancelAnimationFrame(this.handle);
     for (const stop of this.stops) stop();
+    this.tags.dispose();
     this.view.dispose();
   }
 
@@ -75,6 +79,7 @@ export class Loop {
     if (moving || this.view.stale) {
       this.view.draw(store.player.alpha, this.weather);
       this.view.quality.frame(passed);
+      this.tags.update(this.view.stage, this.view.camera, this.canvas.clientWidth, this.canvas.clientHeight, store.selected.peek());
     } else this.view.settle();
     if (shown && shown.life.now !== before) store.publish();
   }
@@ -99,6 +104,7 @@ export class Loop {
   private follow(on: boolean, name: string): void {
     const id = on ? (this.shown?.life.world.find(name) ?? -1) : -1;
     this.view.follow(id);
+    this.view.stale = true;
   }
 
   private resize(): void {

@@ -8,12 +8,13 @@ const STILL = 5;
 
 export function Viewport({ store }: { store: Store }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const tags = useRef<HTMLDivElement>(null);
   const loop = useRef<Loop | undefined>(undefined);
 
   useEffect(() => {
-    if (!canvas.current) return;
+    if (!canvas.current || !tags.current) return;
     try {
-      loop.current = new Loop(canvas.current, store);
+      loop.current = new Loop(canvas.current, tags.current, store);
     } catch (error) {
       store.say('error', 'The picture could not be started', [
         `The browser gave no WebGL 2 canvas (${error instanceof Error ? error.message : error}). Life goes on without it.`,
@@ -25,22 +26,25 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
 
   let down: { x: number; y: number } | undefined;
   return (
-    <canvas
-      ref={canvas}
-      class="viewport"
-      tabIndex={0}
-      aria-label="The world. Drag to look around, pinch or scroll to zoom, arrow keys turn the camera."
-      onPointerDown={event => {
-        down = { x: event.clientX, y: event.clientY };
-      }}
-      onPointerUp={event => {
-        if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) > STILL) return;
-        const name = loop.current?.pick(event.clientX, event.clientY);
-        if (name) store.select(name);
-      }}
-      onDblClick={() => {
-        if (store.selected.value) store.following.value = !store.following.value;
-      }}
-    />
+    <>
+      <canvas
+        ref={canvas}
+        class="viewport"
+        tabIndex={0}
+        aria-label="The world. Drag to look around, pinch or scroll to zoom, arrow keys turn the camera."
+        onPointerDown={event => {
+          down = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerUp={event => {
+          if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) > STILL) return;
+          const name = loop.current?.pick(event.clientX, event.clientY);
+          if (name) store.select(name);
+        }}
+        onDblClick={() => {
+          if (store.selected.value) store.following.value = !store.following.value;
+        }}
+      />
+      <div ref={tags} class="tags" />
+    </>
   );
 }

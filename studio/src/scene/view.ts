@@ -95,7 +95,7 @@ export class View {
     this.followed = -1;
     this.controls.minDistance = Math.min(0.35, this.extent * 0.05);
     this.controls.maxDistance = this.extent * 4;
-    const away = e * (this.free < 1.3 ? 0.98 / Math.sqrt(this.free / 1.3) : 0.98);
+    const away = e * (this.free < 1.3 ? 1.04 / Math.sqrt(this.free / 1.3) : 1.04);
     this.controls.target.set(x, e * 0.085, z);
     this.camera.position.set(0.36, 0.2, 0.9).setLength(away).add(this.controls.target);
     this.controls.update();

@@ -1,0 +1,62 @@
+import { type PerspectiveCamera, Vector3 } from 'three';
+import type { Stage } from 'umwelt/three';
+
+/** More names than this hide more than they tell. */
+const MOST = 12;
+
+/** Name tags over creatures, as HTML: sharp at any distance and a bigger thing to touch than a hamster. */
+export class Tags {
+  private readonly host: HTMLElement;
+  private readonly choose: (name: string) => void;
+  private readonly tags = new Map<number, HTMLButtonElement>();
+  private readonly at = new Vector3();
+
+  constructor(host: HTMLElement, choose: (name: string) => void) {
+    this.host = host;
+    this.choose = choose;
+  }
+
+  /** After each picture, with the size of the canvas in CSS pixels. */
+  update(stage: Stage | undefined, camera: PerspectiveCamera, width: number, height: number, selected: string): void {
+    let shown = 0;
+    for (let id = 0; stage && id < stage.size; id++) {
+      const view = stage.viewOf(id);
+      if (!view?.creature || (shown >= MOST && view.name !== selected)) continue;
+      this.at.set(view.x, view.z + Math.max(view.height, view.radius) * 1.35 + 0.02, -view.y).project(camera);
+      if (this.at.z > 1 || Math.abs(this.at.x) > 1.02 || Math.abs(this.at.y) > 1.02) {
+        this.drop(id);
+        continue;
+      }
+      shown++;
+      const tag = this.tag(id, view.name);
+      tag.classList.toggle('selected', view.name === selected);
+      tag.style.transform = `translate(${((this.at.x + 1) / 2) * width}px, ${((1 - this.at.y) / 2) * height}px) translate(-50%, -100%)`;
+    }
+    for (const id of this.tags.keys()) if (!stage?.viewOf(id)) this.drop(id);
+  }
+
+  dispose(): void {
+    for (const id of [...this.tags.keys()]) this.drop(id);
+  }
+
+  private tag(id: number, name: string): HTMLButtonElement {
+    let tag = this.tags.get(id);
+    if (tag?.textContent === name) return tag;
+    this.drop(id);
+    tag = document.createElement('button');
+    tag.type = 'button';
+    tag.textContent = name;
+    // the list of creatures says the same to keyboards and readers
+    tag.tabIndex = -1;
+    tag.setAttribute('aria-hidden', 'true');
+    tag.addEventListener('click', () => this.choose(name));
+    this.host.append(tag);
+    this.tags.set(id, tag);
+    return tag;
+  }
+
+  private drop(id: number): void {
+    this.tags.get(id)?.remove();
+    this.tags.delete(id);
+  }
+}
