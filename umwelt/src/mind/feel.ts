@@ -19,11 +19,18 @@ export function feel(mind: Mind): void {
     const low = p[min + v];
     const high = p[max + v];
     const free = s[level + v] * (1 - p[damping + v]) + p[growth + v];
-    const moved = free + s[pendingAdd + v];
-    const clamped = moved < low ? low : moved > high ? high : moved;
-    s[level + v] = clamped;
-    s[caused + v] = clamped - (free < low ? low : free > high ? high : free);
-    s[pendingAdd + v] = 0;
+    const alone = free < low ? low : free > high ? high : free;
+    const add = s[pendingAdd + v];
+    if (add === 0) {
+      s[level + v] = alone;
+      s[caused + v] = 0;
+    } else {
+      const moved = free + add;
+      const clamped = moved < low ? low : moved > high ? high : moved;
+      s[level + v] = clamped;
+      s[caused + v] = clamped - alone;
+      s[pendingAdd + v] = 0;
+    }
   }
   for (let k = 0; k < e.settable.length; k++) set(mind, k);
   for (let k = 0; k < e.computed.length; k++) compute(mind, e.computed[k]);

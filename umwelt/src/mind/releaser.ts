@@ -150,9 +150,11 @@ function overTime(mind: Mind, r: number, record: number): void {
     return;
   }
   const before = s[record + STAMP];
+  // whole numbers of 32 bits: a remainder of others is a call into the engine
+  const place = (now >>> 0) % period;
   const skipped = before < 0 || now - before > period ? period : now - before - 1;
-  for (let k = 1; k <= skipped; k++) s[ring + ((now - k + period * 2) % period)] = 0;
-  s[ring + (now % period)] = raw;
+  for (let k = 1; k <= skipped; k++) s[ring + (place >= k ? place - k : place - k + period)] = 0;
+  s[ring + place] = raw;
   let sum = 0;
   for (let k = 0; k < period; k++) sum += s[ring + k];
   s[record + OUTPUT] = code === 2 ? sum / period : sum;
