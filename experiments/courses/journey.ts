@@ -1,0 +1,72 @@
+import { type CreatureDefinition, Life, NOBODY, type WorldDefinition } from 'umwelt';
+import type { Course } from './course.js';
+
+/** Ticks after which anybody gives up: a quarter of an hour. */
+const MOST_TICKS = 18_000;
+
+export interface Journey {
+  /** Whether the middle of the traveller came within `near` of the goal's. */
+  readonly arrived: boolean;
+  /** Metres walked, and ticks. */
+  readonly path: number;
+  readonly ticks: number;
+  /** Ticks in which it touched something. */
+  readonly contacts: number;
+  /** Steps that led through something solid: never. */
+  readonly crossings: number;
+  /** Where it was, every half second. */
+  readonly trace: readonly (readonly [number, number])[];
+}
+
+export interface JourneyOptions {
+  readonly seed?: number;
+  /** Metres after which it has failed. */
+  readonly most: number;
+  readonly mostTicks?: number;
+  readonly near?: number;
+  /** Called once before the first tick. */
+  readonly prepare?: (life: Life) => void;
+}
+
+/** A world with a traveller `ada` and a thing `goal`, from the start until she is there or has walked too far. */
+export function journey(definition: WorldDefinition, options: JourneyOptions): Journey {
+  const life = new Life(definition, { seed: options.seed ?? 1 });
+  options.prepare?.(life);
+  const { world } = life;
+  const self = world.find('ada');
+  const goal = world.find('goal');
+  const near = options.near ?? 0.6;
+  const trace: [number, number][] = [[world.x[self], world.y[self]]];
+  let path = 0;
+  let contacts = 0;
+  let crossings = 0;
+  let ticks = 0;
+  let arrived = false;
+  while (!arrived && path < options.most && ticks < (options.mostTicks ?? MOST_TICKS)) {
+    const x = world.x[self];
+    const y = world.y[self];
+    world.touched = NOBODY;
+    life.tick();
+    ticks++;
+    const dx = world.x[self] - x;
+    const dy = world.y[self] - y;
+    path += Math.sqrt(dx * dx + dy * dy);
+    if (world.touched !== NOBODY) contacts++;
+    if (!world.lineOfSight(x, y, 0.1, world.x[self], world.y[self], 0.1, self, goal)) crossings++;
+    if (ticks % 10 === 0) trace.push([world.x[self], world.y[self]]);
+    arrived = Math.sqrt((world.x[self] - world.x[goal]) ** 2 + (world.y[self] - world.y[goal]) ** 2) < near;
+  }
+  trace.push([world.x[self], world.y[self]]);
+  return { arrived, path, ticks, contacts, crossings, trace };
+}
+
+/** A course with a traveller of a species. */
+export function worldOf(course: Course, species: CreatureDefinition): WorldDefinition {
+  return {
+    world: course.name,
+    size: course.size,
+    fence: 1.5,
+    things: { ...course.things, goal: { kind: 'goal', shape: { circle: 0.15, height: 0.4 }, at: course.goal, solid: false } },
+    creatures: { ada: { species, at: course.start, heading: course.heading } },
+  };
+}
