@@ -10,6 +10,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 1,
     fileParallelism: false,
-    passWithNoTests: true,
   },
 });
