@@ -24,6 +24,8 @@ export interface Species {
   /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
   readonly grabEvent: number;
   readonly dropEvent: number;
+  /** Number of the command that points the head, or -1. */
+  readonly lookAt: number;
   readonly organs: OrganPlan;
 }
 
@@ -39,6 +41,7 @@ export function compileSpecies(definition: CreatureDefinition, world: World, reg
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
+    lookAt: anatomy.commandIds.get('look-at') ?? -1,
     ethogram,
     compile,
     learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),

@@ -1,6 +1,7 @@
 import { decide, feel } from '../mind/index.js';
 import { stepPhysics } from '../world/index.js';
 import { act } from './act.js';
+import { attend } from './attend.js';
 import type { Life } from './life.js';
 import { publish } from './publish.js';
 
@@ -16,6 +17,7 @@ export function tick(life: Life): void {
   for (let i = 0; i < creatures.length; i++) feel(creatures[i].mind);
   for (let i = 0; i < creatures.length; i++) decide(creatures[i].mind);
   for (let i = 0; i < creatures.length; i++) creatures[i].learner?.learn(creatures[i].mind);
+  for (let i = 0; i < creatures.length; i++) attend(world, creatures[i]);
   for (let i = 0; i < creatures.length; i++) act(world, creatures[i]);
   for (let i = 0; i < creatures.length; i++) publish(world, creatures[i]);
 }
