@@ -13,11 +13,14 @@ function house(): URL {
   return folder;
 }
 
+/** The text of a file of the house. */
+export function readHouse(path: string): string {
+  return readFileSync(new URL(path, house()), 'utf8');
+}
+
 /** A world of the house by its name: the same file that the command and the studio load. */
 export async function worldNamed(name: string): Promise<WorldDefinition> {
-  const root = house();
-  const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-  return (await loadWorld(`worlds/${name}.yaml`, read, { known: knownNames(builtinRegistry) })).definition;
+  return (await loadWorld(`worlds/${name}.yaml`, readHouse, { known: knownNames(builtinRegistry) })).definition;
 }
 
 export async function lifeIn(name: string, seed: number): Promise<Life> {

@@ -1,10 +1,19 @@
 import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
 import { battery } from './battery-v1/index.js';
+import { blocking } from './blocking-v1/index.js';
+import { chaining } from './chaining-v1/index.js';
+import { corridor } from './corridor-v1/index.js';
+import { detour } from './detour-v1/index.js';
+import { energyVsPotential } from './energy-vs-potential-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
+import { maze } from './maze-v1/index.js';
 import { opportunism } from './opportunism-v1/index.js';
+import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
+import { primacy } from './primacy-v1/index.js';
+import { sitOnHand } from './sit-on-hand-v1/index.js';
 import { timeSharing } from './time-sharing-v1/index.js';
 import type { Experiment } from './types.js';
 
@@ -18,6 +27,15 @@ const all: readonly Experiment[] = [
   opportunism,
   isocline,
   howlApproachSit,
+  corridor,
+  detour,
+  maze,
+  energyVsPotential,
+  sitOnHand,
+  blocking,
+  primacy,
+  chaining,
+  partialReward,
   { ...battery, figure: batteryFigure },
 ];
 

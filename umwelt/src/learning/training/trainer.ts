@@ -80,6 +80,11 @@ export class Trainer {
     return this.state !== IDLE;
   }
 
+  /** Whether the outcome of the trial under way is known: food, or none after all was done. */
+  get outcome(): boolean {
+    return this.state === EAT || (this.state === LINGER && this.good > 0);
+  }
+
   onTrial(listener: (trial: Trial) => void): void {
     this.heard.add(listener);
   }

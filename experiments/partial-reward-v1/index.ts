@@ -1,0 +1,86 @@
+import type { WorldDefinition } from 'umwelt';
+import {
+  type Course,
+  firstAt,
+  inPhase,
+  inSeeds,
+  mean,
+  points,
+  spread,
+  train,
+  trainAll,
+  trainingGround,
+  trainingNamed,
+  withLearning,
+} from '../training.js';
+import { courseFigure } from '../training-figure.js';
+import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+
+const ID = 'partial-reward-v1';
+const SOURCE = 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6';
+const PLANS = { 'each time': 'sit-on-hand', 'every 2nd': 'every-second', 'every 3rd': 'every-third' } as const;
+/** Predictions above this count as learned something, in units of hunger. */
+const SOME = 0.3;
+const FIXED_SEEDS = 5;
+
+/** What is expected just before the outcome, by trial: single values mislead where many cues share it. */
+function expectation(course: Course, phase: string): number[] {
+  return inPhase(course, phase).map(r => r.prediction);
+}
+
+/** Mean over the next three trials without food, as a share of the first. */
+function kept(course: Course): number {
+  const [first, ...next] = expectation(course, 'extinction');
+  return mean(next.slice(0, 3)) / first;
+}
+
+function trialsTo(course: Course, phase: string): number {
+  return firstAt(expectation(course, phase), SOME) + 1;
+}
+
+/** The same with the learning rate nailed to 1, as in plain TD: told beside, not judged. */
+async function fixedRate(ground: WorldDefinition, seed: number): Promise<Measure[]> {
+  const fixed = withLearning(ground, 'silas', 'hunger', { 'beta-min': 1 });
+  const measures: Measure[] = [];
+  for (const label of ['each time', 'every 2nd'] as const) {
+    const training = await trainingNamed(PLANS[label]);
+    const courses = Array.from({ length: FIXED_SEEDS }, (_, i) => train(fixed, training, seed * 1000 + i, []));
+    measures.push(spread(`fixed rate, ${label}: kept in early extinction`, courses.map(kept), 'share of the expectation'));
+  }
+  return measures;
+}
+
+async function run({ seed, progress }: RunOptions): Promise<Result> {
+  const ground = await trainingGround();
+  const plans = Object.entries(PLANS);
+  const all: Record<string, Course[]> = {};
+  for (const [k, [label, plan]] of plans.entries()) {
+    all[label] = trainAll(ground, await trainingNamed(plan), seed, [], share => progress?.((k + share) / plans.length));
+  }
+  const each = all['each time'];
+  const measures: Measure[] = [spread('each time: kept in early extinction', each.map(kept), 'share of the expectation')];
+  for (const label of ['every 2nd', 'every 3rd']) {
+    const some = all[label].map((course, i) => ({ course, beside: each[i] }));
+    measures.push(
+      inSeeds(`${label}: learned more slowly`, some, s => trialsTo(s.course, 'acquisition') > trialsTo(s.beside, 'acquisition')),
+      inSeeds(`${label}: extinguished more slowly at first`, some, s => kept(s.course) > kept(s.beside)),
+      inSeeds(
+        `${label}: reacquired in fewer trials than at first`,
+        some,
+        s => trialsTo(s.course, 'reacquisition') < trialsTo(s.course, 'acquisition'),
+      ),
+      spread(`${label}: kept in early extinction`, all[label].map(kept), 'share of the expectation'),
+    );
+  }
+  measures.push(...(await fixedRate(ground, seed)));
+  const series = Object.entries(all).flatMap(([label, courses]) => points(courses, r => r.prediction, label));
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+}
+
+export const partialReward: Experiment = {
+  id: ID,
+  title: 'Rewarded now and then: slower to learn, slower to forget',
+  source: SOURCE,
+  run,
+  figure: result => courseFigure(result.series, 'expectation before the outcome', [50, 80]),
+};
