@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const text = readFileSync(new URL('glossary.md', import.meta.url), 'utf8');
+const words = [...text.matchAll(/^\| \*\*([^*]+)\*\*/gm)].map(match => match[1]);
+const rows = text.split('\n').filter(line => line.startsWith('| **'));
+
+describe('docs/glossary.md', () => {
+  it('has every word once, in the order of the alphabet', () => {
+    expect(words.length).toBeGreaterThan(80);
+    const plain = words.map(word => word.toLowerCase());
+    expect(plain).toEqual([...new Set(plain)].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('says something about each, in three columns', () => {
+    for (const row of rows) expect(row.replaceAll('\\|', '').split('|').length, row).toBe(5);
+    for (const row of rows) expect(row.split('|')[2].trim().length, row).toBeGreaterThan(10);
+  });
+});
