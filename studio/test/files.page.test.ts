@@ -9,6 +9,9 @@ import { pageSuite } from './suite.js';
 const house = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, house)), 'utf8');
 
+/** The hamster's file names it. */
+const BODY = { name: 'body.yaml', text: read('creatures/hamster/body.yaml') };
+
 const WORLD = `world: two-bowls
 size: [4, 3]
 fence: 0.4
@@ -50,7 +53,7 @@ pageSuite('files and recordings', suite => {
   });
 
   it('opens a world together with the creature it names', async () => {
-    await give({ name: 'two-bowls.yaml', text: WORLD }, { name: 'rodent.yaml', text: read('creatures/hamster/hamster.yaml') });
+    await give({ name: 'two-bowls.yaml', text: WORLD }, { name: 'rodent.yaml', text: read('creatures/hamster/hamster.yaml') }, BODY);
     await page.waitForFunction('umwelt.life.world.find("nibbles") >= 0');
     await run('umwelt.stepTicks(10)');
     expect(await run<number>('umwelt.life.now')).toBe(10);
@@ -75,7 +78,7 @@ pageSuite('files and recordings', suite => {
   });
 
   it('gives a lone creature a yard', async () => {
-    await give({ name: 'hamster.yaml', text: read('creatures/hamster/hamster.yaml') });
+    await give(BODY, { name: 'hamster.yaml', text: read('creatures/hamster/hamster.yaml') });
     await page.waitForFunction('umwelt.life.creatures.length === 1 && umwelt.life.creatures[0].name === "visitor"');
   });
 

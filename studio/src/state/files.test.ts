@@ -12,6 +12,12 @@ describe('files', () => {
     ).toMatchObject({ type: 'world', path: 'w.yaml' });
     expect(recognise([{ path: 'c.yaml', text: 'species: cat\n' }])).toMatchObject({ type: 'world', path: 'yard-around-it.yaml' });
     expect(recognise([{ path: 'r.json', text: '{"format":"umwelt-recording","inputs":[],"hashes":""}' }]).type).toBe('recording');
+    expect(
+      recognise([
+        { path: 'b.yaml', text: 'parts:\n  world: 1\n' },
+        { path: 'j.json', text: '{\n  "size": [1, 1],\n  "world": "j"\n}' },
+      ]),
+    ).toMatchObject({ path: 'j.json' });
     expect(recognise([{ path: 'x.yaml', text: '???' }])).toMatchObject({ type: 'world', path: 'x.yaml' });
     expect(() => recognise([])).toThrow(/expected a world/);
   });

@@ -24,8 +24,16 @@ export type Opened =
   | { readonly type: 'world'; readonly path: string; readonly read: (path: string) => string | Promise<string> }
   | { readonly type: 'recording'; readonly path: string; readonly text: string };
 
-const WORLD = /^\s*"?world"?\s*:/m;
-const CREATURE = /^\s*"?species"?\s*:/m;
+/** Whether a file has this key at its top: at the beginning of a line in YAML, one level in where it is written with braces. */
+function hasKey(text: string, key: string): boolean {
+  if (new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text)) return true;
+  if (!text.trimStart().startsWith('{')) return false;
+  try {
+    return Object.hasOwn(JSON.parse(text), key);
+  } catch {
+    return new RegExp(`^\\s*\\{\\s*["']?${key}["']?\\s*:`).test(text);
+  }
+}
 
 /** Finds out what was dropped: a recording, a world with the files it refers to, or a creature that needs a yard. */
 export function recognise(files: readonly OwnFile[]): Opened {
@@ -33,9 +41,9 @@ export function recognise(files: readonly OwnFile[]): Opened {
     ({ path, text }) => path.endsWith('.json') && /"hashes"|"inputs"/.test(text.slice(-4_000_000)) && /"format"/.test(text),
   );
   if (recording) return { type: 'recording', path: recording.path, text: recording.text };
-  const world = files.find(({ text }) => WORLD.test(text));
+  const world = files.find(({ text }) => hasKey(text, 'world'));
   if (world) return { type: 'world', path: world.path, read: reader(files) };
-  const creature = files.find(({ text }) => CREATURE.test(text));
+  const creature = files.find(({ text }) => hasKey(text, 'species'));
   if (creature) {
     const path = 'yard-around-it.yaml';
     return { type: 'world', path, read: reader([...files, { path, text: yardAround(creature.path) }]) };
