@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
+import { figuresWithBodies } from '../body/stand-ins.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
 import type { Session } from '../state/session.js';
@@ -97,7 +98,7 @@ export class Loop {
     };
     const behaviorOf = (id: number): string | undefined => creatureOf(id)?.mind.activePath();
     const bodyOf = (id: number): Creature['body'] | undefined => creatureOf(id)?.body;
-    this.view.open(definition, life.world, { behaviorOf, bodyOf });
+    this.view.open(definition, life.world, { behaviorOf, bodyOf, figures: figuresWithBodies() });
     this.view.stage?.snap(life.now, life.world);
   }
 

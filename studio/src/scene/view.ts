@@ -174,7 +174,8 @@ export class View {
     this.stage?.update(alpha);
     const object = this.followed >= 0 ? this.stage?.objectOf(this.followed) : undefined;
     if (object) {
-      this.focus.copy(object.position).sub(this.controls.target);
+      // the middle of the body, not the floor under it
+      this.focus.copy(object.position).sub(this.controls.target).y += (this.stage?.viewOf(this.followed)?.height ?? 0) * 0.5;
       this.controls.target.add(this.focus);
       this.camera.position.add(this.focus);
     }

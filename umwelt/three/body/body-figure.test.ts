@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { Bone, Group, Matrix4, type Object3D, Quaternion, Scene, SkinnedMesh, Vector3 } from 'three';
+import { Bone, Group, Matrix4, type Object3D, Quaternion, Raycaster, Scene, SkinnedMesh, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/index.js';
 import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, poseLength, readCall } from '../../src/motor/index.js';
 import { World } from '../../src/world/index.js';
+import type { ThingView } from '../figure.js';
 import { createStage } from '../stage.js';
 import { BodyCast } from './body-cast.js';
 import { BodyFigure, shareOfTick } from './body-figure.js';
@@ -12,6 +13,7 @@ import { boneMatrix, writeSkin } from './body-skeleton.js';
 import { driveModel } from './drive-model.js';
 import { Flock, FlockFigure } from './flock.js';
 import { parseBody } from './parse-body.js';
+import { StandIn } from './stand-in.js';
 
 const load = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), name));
@@ -61,6 +63,19 @@ describe('a figure of a body', () => {
     expect(place.x).toBeCloseTo(head.x, 6);
     expect(place.y).toBeCloseTo(head.z, 6);
     expect(place.z).toBeCloseTo(-head.y, 6);
+  });
+
+  it('can be pointed at where it is', () => {
+    figure.object.position.set(3, 0, 1);
+    figure.object.updateMatrixWorld(true);
+    const head = figure.placeOf('head');
+    const from = head.clone().add(new Vector3(0, 0, -5));
+    const [hit] = new Raycaster(from, new Vector3(0, 0, 1)).intersectObject(figure.object, true);
+    expect(hit.object).toBe(figure.object);
+    expect(hit.distance).toBeGreaterThan(4);
+    expect(hit.distance).toBeLessThan(5);
+    expect(new Raycaster(from.setY(3), new Vector3(0, 0, 1)).intersectObject(figure.object, true)).toEqual([]);
+    figure.object.position.set(0, 0, 0);
   });
 
   it('knows how far a moment lies in its tick', () => {
@@ -218,5 +233,65 @@ describe('a stage', () => {
     expect(stage.objectOf(id)).toBe(object);
     expect(bones()).not.toEqual(first);
     stage.dispose();
+  });
+});
+
+describe('a stand-in', () => {
+  const person = load('person');
+  const fields = new Map<string, boolean>();
+  const view = {
+    name: 'ann',
+    height: 0.9,
+    speed: 0,
+    turn: 0,
+    time: 0,
+    field: (name: string) => fields.get(name),
+  } as unknown as { -readonly [key in keyof ThingView]: ThingView[key] };
+  const standIn = new StandIn(person, view, { coarse: 3 });
+  const live = (seconds: number): void => {
+    for (let i = 0; i < seconds * 20; i++) {
+      view.time += 0.05;
+      standIn.update(view);
+    }
+  };
+  const bone = (name: string): Vector3 => {
+    standIn.object.updateMatrixWorld(true);
+    return standIn.figure.placeOf(name);
+  };
+
+  it('is as tall as the thing', () => {
+    live(0.5);
+    expect(bone('head').y).toBeGreaterThan(0.7);
+    expect(bone('head').y).toBeLessThan(0.9);
+  });
+
+  it('shows gestures while their field is true', () => {
+    const hanging = bone('right-hand').z;
+    fields.set('hand-extended', true);
+    live(1);
+    expect(bone('right-hand').z).toBeLessThan(hanging - 0.15);
+    fields.set('hand-extended', false);
+    live(2);
+    expect(bone('right-hand').z).toBeCloseTo(hanging, 1);
+  });
+
+  it('walks when the thing goes, and stands still after a jump in time', () => {
+    const feet = (): number => Math.abs(bone('left-foot').z - bone('right-foot').z);
+    view.speed = 0.6;
+    let widest = 0;
+    for (let i = 0; i < 30; i++) {
+      live(0.05);
+      widest = Math.max(widest, feet());
+    }
+    expect(widest).toBeGreaterThan(0.1);
+    view.speed = 0;
+    live(2);
+    expect(feet()).toBeLessThan(0.03);
+    view.time = 1000;
+    standIn.update(view);
+    view.time = 3;
+    standIn.update(view);
+    expect(feet()).toBeLessThan(0.03);
+    standIn.dispose();
   });
 });

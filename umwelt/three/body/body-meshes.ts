@@ -1,4 +1,5 @@
-import { DetachedBindMode, Group, Matrix4, type Object3D, SkinnedMesh, Sphere, Vector3 } from 'three';
+import { DetachedBindMode, Group, type Intersection, Matrix4, type Object3D, type Raycaster, SkinnedMesh, Sphere, Vector3 } from 'three';
+import { BONE_STRIDE } from '../../src/motor/index.js';
 import type { BodyModel } from './body-model.js';
 import { BodySkeleton } from './body-skeleton.js';
 
@@ -18,6 +19,7 @@ export class BodyMeshes {
     // (right, ahead, up) to (right, up, back)
     inner.rotation.x = -Math.PI / 2;
     this.object.add(inner);
+    this.object.raycast = (raycaster, hits) => this.point(raycaster, hits);
     if (model.coat.getIndex()) inner.add(this.mesh(model.coat, model.coatMaterial, true));
     if (model.shells && model.shellMaterial) inner.add(this.mesh(model.shells, model.shellMaterial, false));
     if (model.parts) inner.add(this.mesh(model.parts, model.partsMaterial, model.coat.getIndex() === null));
@@ -43,6 +45,26 @@ export class BodyMeshes {
     this.object.removeFromParent();
   }
 
+  /** A body can be pointed at: balls around its joints stand for it. */
+  private point(raycaster: Raycaster, hits: Intersection[]): void {
+    const pose = this.skeleton.shown;
+    if (!pose) return;
+    const count = pose.length / BONE_STRIDE;
+    const size = this.object.getWorldScale(_center).x;
+    _ball.radius = this.reach.radius * size * (count < 3 ? 1 : 0.2);
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      const o = i * BONE_STRIDE;
+      this.frame.localToWorld(_ball.center.set(pose[o], pose[o + 1], pose[o + 2]));
+      if (raycaster.ray.intersectSphere(_ball, _center) === null) continue;
+      const distance = raycaster.ray.origin.distanceTo(_center);
+      if (distance >= best || distance < raycaster.near || distance > raycaster.far) continue;
+      best = distance;
+      _hit.copy(_center);
+    }
+    if (best < Number.POSITIVE_INFINITY) hits.push({ distance: best, point: _hit.clone(), object: this.object });
+  }
+
   private mesh(geometry: BodyModel['coat'], material: BodyModel['coatMaterial'], shadow: boolean): SkinnedMesh {
     const mesh = new SkinnedMesh(geometry, material);
     mesh.bindMode = DetachedBindMode;
@@ -53,7 +75,13 @@ export class BodyMeshes {
     around.radius *= 2;
     mesh.boundingSphere = around;
     mesh.castShadow = shadow;
+    // three would skin every vertex for it
+    mesh.raycast = () => {};
     mesh.receiveShadow = true;
     return mesh;
   }
 }
+
+const _ball = new Sphere();
+const _center = new Vector3();
+const _hit = new Vector3();

@@ -7,6 +7,8 @@ import type { BindPose } from './bind.js';
  * not from a tree of objects.
  */
 export class BodySkeleton extends Skeleton {
+  /** The pose as last set; undefined at first. */
+  shown: ArrayLike<number> | undefined;
   private readonly bind: BindPose;
   private fresh = true;
 
@@ -21,6 +23,7 @@ export class BodySkeleton extends Skeleton {
 
   /** Takes a pose as `evaluatePose` gives it. */
   set(pose: ArrayLike<number>): void {
+    this.shown = pose;
     writeSkin(this.bind, pose, this.boneMatrices as Float32Array, 0);
     this.fresh = true;
   }

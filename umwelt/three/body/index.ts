@@ -9,3 +9,4 @@ export type * from './definition.js';
 export * from './drive-model.js';
 export * from './flock.js';
 export { parseBody } from './parse-body.js';
+export * from './stand-in.js';

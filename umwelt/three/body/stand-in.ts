@@ -1,0 +1,84 @@
+import { Group } from 'three';
+import { hashText, Random, SECONDS_PER_TICK, TICKS_PER_SECOND } from '../../src/core/index.js';
+import { type Anatomy, Body, Controller } from '../../src/motor/index.js';
+import type { Figure, ThingView } from '../figure.js';
+import { BodyFigure, shareOfTick } from './body-figure.js';
+import type { ModelOptions } from './body-model.js';
+
+/** Fields of a thing and the command that shows them while they are true. */
+export type Gestures = Readonly<Record<string, string>>;
+
+/** What people do with their fields in the worlds of the house. */
+export const GESTURES: Gestures = {
+  'hand-extended': 'hold-out',
+  'hand-pointing': 'point-down',
+  'hands-up': 'hands-up',
+  'point-left': 'point-left',
+  'point-right': 'point-right',
+  jumping: 'jump',
+  sitting: 'sit',
+  throwing: 'throw',
+  waving: 'wave',
+};
+
+/** After a jump in time of more than this many ticks the body stands where it is instead of living through them. */
+const CATCH_UP = 10;
+/** Slower than this (m/s, rad/s) is standing. */
+const STILL = 0.03;
+
+/**
+ * A body for a thing that has none of its own: a person whom somebody else moves, a sheep that a program pushes. It
+ * walks as fast as the thing goes and shows its gestures; it is as tall as the thing. Only a picture: nothing of it
+ * is part of a life.
+ */
+export class StandIn implements Figure {
+  readonly object: Group = new Group();
+  readonly figure: BodyFigure;
+  private readonly controller: Controller;
+  private readonly scale: number;
+  private readonly forward: number;
+  private readonly turn: number;
+  private readonly fields: readonly string[];
+  private readonly commands: readonly number[];
+  private tick = Number.NaN;
+
+  constructor(
+    anatomy: Anatomy,
+    view: ThingView,
+    { gestures = GESTURES, ...options }: ModelOptions & { readonly gestures?: Gestures } = {},
+  ) {
+    this.controller = new Controller(new Body(anatomy, Random.named(hashText(view.name), 'stand-in')));
+    this.figure = new BodyFigure(this.controller.body, options);
+    this.forward = this.controller.command('forward');
+    this.turn = this.controller.command('turn');
+    this.fields = Object.keys(gestures).filter(field => this.controller.command(gestures[field]) >= 0);
+    this.commands = this.fields.map(field => this.controller.command(gestures[field]));
+    const { coat } = this.figure.meshes.model;
+    const tall = coat.boundingBox?.max.z ?? 0;
+    this.scale = tall > 0 && view.height > 0 ? view.height / tall : 1;
+    this.figure.object.scale.setScalar(this.scale);
+    this.object.add(this.figure.object);
+  }
+
+  update(view: ThingView): void {
+    const tick = Math.ceil(view.time * TICKS_PER_SECOND - 1e-6);
+    if (!(tick - this.tick >= 0 && tick - this.tick <= CATCH_UP)) this.tick = tick;
+    for (; this.tick < tick; this.tick++) this.step(view);
+    this.figure.draw(shareOfTick(view.time));
+  }
+
+  dispose(): void {
+    this.figure.dispose();
+    this.object.removeFromParent();
+  }
+
+  private step(view: ThingView): void {
+    const { controller, fields, commands } = this;
+    const speed = view.speed / this.scale;
+    for (let i = 0; i < fields.length; i++) if (view.field(fields[i]) === true) controller.secondary(commands[i], 1);
+    if (Math.abs(speed) > STILL) controller.primary(this.forward, speed);
+    if (Math.abs(view.turn) > STILL) controller.primary(this.turn, view.turn);
+    controller.act();
+    controller.body.moved(speed * SECONDS_PER_TICK, view.turn * SECONDS_PER_TICK);
+  }
+}
