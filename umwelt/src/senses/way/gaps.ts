@@ -45,7 +45,7 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   const side = leftNear ? 1 : -1;
   const fx = side * dy;
   const fy = -side * dx;
-  out.doubtful = scan.small[near] === 2;
+  out.doubtful = scan.small[near] > 1;
   const before = leftNear ? near - 1 : near + 1;
   const known = before >= 0 && before < scan.count && scan.edge[Math.min(before, near)] === 0;
   out.slack = known ? Math.min(MOST_SLACK, Math.sqrt((x[before] - ex) * (x[before] - ex) + (y[before] - ey) * (y[before] - ey))) : 0;

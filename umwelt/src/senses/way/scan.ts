@@ -32,8 +32,8 @@ export class Scan {
   /** edge[c]: the ridge makes a step between column c and the next that no flat wall explains. */
   readonly edge: Uint8Array;
   /**
-   * 1 for columns that show something small which stands alone: one goes round it and it hides nothing to speak of. 2 where that
-   * may be so, where only a part of it shows.
+   * 1 for columns that show something small which stands alone: one goes round it and it hides nothing to speak of. 2 where it
+   * may be wider than it shows, because something nearer hides a part of it, 3 because it lies at the rim of the picture.
    */
   readonly small: Uint8Array;
   /** The body, when the scan was made. */
@@ -119,10 +119,10 @@ export class Scan {
     let from = 0;
     for (let c = 0; c < count; c++) {
       if (c + 1 < count && edge[c] === 0) continue;
-      // at the rim, or beside something nearer that hides a part of it, it may be wider than it shows
-      const whole = from > 0 && depth[from - 1] > depth[from] && c + 1 < count && depth[c + 1] > depth[c];
+      const rim = from === 0 || c + 1 === count;
+      const hidden = (from > 0 && depth[from - 1] < depth[from]) || (c + 1 < count && depth[c + 1] < depth[c]);
       const width = Math.sqrt((x[c] - x[from]) * (x[c] - x[from]) + (y[c] - y[from]) * (y[c] - y[from]));
-      if (width < SMALL * radius) small.fill(whole ? 1 : 2, from, c + 1);
+      if (width < SMALL * radius) small.fill(rim ? 3 : hidden ? 2 : 1, from, c + 1);
       from = c + 1;
     }
   }
@@ -198,7 +198,7 @@ export class Scan {
   reachTowards(dx: number, dy: number, radius: number, pastSmall = false): number {
     let free = FAR;
     for (let i = 0; i < this.count; i++) {
-      if (this.depth[i] >= FAR || (pastSmall && this.small[i] !== 0)) continue;
+      if (this.depth[i] >= FAR || (pastSmall && (this.small[i] === 1 || this.small[i] === 2))) continue;
       const px = this.x[i] - this.selfX;
       const py = this.y[i] - this.selfY;
       const along = px * dx + py * dy;

@@ -323,6 +323,11 @@ export class Wayfinder implements StateOwner {
     const knot = prospects.knot(i);
     const back = scan.distanceTo(thread.x(knot), thread.y(knot));
     if (scan.isFree(x, y, radius * 0.9) || back < AT_KNOT * radius) state[CLOSE] = 1;
+    // something stands in between: back to where it was seen from, and no end of patience there
+    if (state[CLOSE] === 1 && Math.abs(scan.bearingOf(x, y)) < 0.8 * scan.halfView && !scan.isOpen(x, y, 0.5 * radius)) {
+      if (back < AT_KNOT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
+      else state[CLOSE] = 0;
+    }
     if (state[CLOSE] === 1) this.aimAt(x, y);
     else {
       state[MODE] = RETRACE;
