@@ -1,3 +1,4 @@
+import type { AnimalFile } from '../learning/index.js';
 import type { MindDefinition } from '../mind/definition.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
@@ -55,6 +56,8 @@ export interface ResidentDefinition {
   readonly scatter?: Area;
   readonly heading?: number;
   readonly fields?: Readonly<Record<string, FieldValue>>;
+  /** A saved animal: it comes into the world as what it had become. */
+  readonly animal?: AnimalFile;
   /** Named values that differ from the species': `{ hunger: 5, see-food.worth: 20 }`. */
   readonly set?: Readonly<Record<string, number | string | boolean>>;
 }

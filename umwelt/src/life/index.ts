@@ -1,3 +1,4 @@
+export { checkAnimal, saveAnimal, withAnimal } from './animal.js';
 export * from './check-recording.js';
 export * from './creature.js';
 export * from './describe.js';

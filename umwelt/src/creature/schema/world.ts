@@ -78,6 +78,10 @@ export const residentSchema: z.ZodType<ResidentFile> = strict({
   at: placeSchema.exactOptional(),
   heading: angleSchema.exactOptional(),
   fields: fieldsSchema.exactOptional(),
+  animal: z
+    .custom<NonNullable<ResidentDefinition['animal']>>(value => typeof value === 'object' && value !== null, { error: 'a saved animal' })
+    .exactOptional()
+    .meta({ description: 'A saved animal, which it comes into the world as.' }),
   set: z
     .record(nameOrPropertySchema, fieldValueSchema)
     .exactOptional()

@@ -79,7 +79,17 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
     next = addMember(next, into, base, strategy);
   }
   if (into !== undefined && into !== owner) next = editBehavior(next, into, withCue);
-  return { definition: next, releaser, owner, leaf };
+  return { definition: mindOnly(next), releaser, owner, leaf };
+}
+
+/** The mind of a definition that may have more, such as a creature's. */
+export function mindOnly({ variables, releasers, groups, behaviors }: MindDefinition): MindDefinition {
+  return {
+    ...(variables === undefined ? {} : { variables }),
+    ...(releasers === undefined ? {} : { releasers }),
+    ...(groups === undefined ? {} : { groups }),
+    ...(behaviors === undefined ? {} : { behaviors }),
+  };
 }
 
 function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {

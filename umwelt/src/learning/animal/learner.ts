@@ -42,7 +42,7 @@ export class Learner implements StateOwner {
   private readonly compile: (definition: MindDefinition) => Ethogram;
   private readonly clock = Float64Array.of(-1, 0, 0);
   /** The learned stimulus that last came on after each, and the tick since which each waits for one. */
-  private readonly follower = new Int32Array(MOST_STIMULI).fill(-1);
+  readonly follower: Int32Array = new Int32Array(MOST_STIMULI).fill(-1);
   private readonly waiting = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
   /** By part: since when its behavior is kept up. */
   private readonly kept = new Float64Array(MOST_STIMULI).fill(LONG_AGO);

@@ -120,14 +120,20 @@ export class Watch implements StateOwner {
   private meet(senses: WatchingSenses, k: number, thing: number): void {
     this.thing[k] = thing;
     const features = senses.features(thing);
+    for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]));
+  }
+
+  /** The place of a feature of a watched kind; a new one where there is room, else -1. */
+  featureOf(k: number, field: number, flag: boolean): number {
     const first = k * MOST_FEATURES;
-    for (let i = 0; i < features.length; i++) {
-      let p = first;
-      while (p < first + MOST_FEATURES && this.field[p] >= 0 && this.field[p] !== features[i]) p++;
-      if (p === first + MOST_FEATURES || this.field[p] >= 0) continue;
-      this.field[p] = features[i];
-      this.flag[p] = senses.isFlag(thing, features[i]) ? 1 : 0;
+    for (let p = first; p < first + MOST_FEATURES; p++) {
+      if (this.field[p] === field) return p;
+      if (this.field[p] >= 0) continue;
+      this.field[p] = field;
+      this.flag[p] = flag ? 1 : 0;
+      return p;
     }
+    return -1;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

@@ -1,0 +1,110 @@
+import { InputError } from '../../core/index.js';
+import type { Mind, MindDefinition } from '../../mind/index.js';
+import { OBJECT, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+import type { LearnedPart, StimulusName } from './expand.js';
+import type { Learner } from './learner.js';
+import { MOST_FEATURES } from './watch.js';
+
+const TYPES = ['object', 'with', 'without', 'releaser'] as const;
+
+/** One cue by names. What it is about is a kind, a stimulus (by its place in `stimuli`) or a releaser. */
+export interface CueFile {
+  readonly type: (typeof TYPES)[number];
+  readonly behavior?: string;
+  readonly about: string | number;
+  readonly value: number;
+  readonly contrast: number;
+  readonly seen: number;
+  readonly rate: number;
+  /** Mean, variance and number of times to feedback. */
+  readonly delay: readonly [number, number, number];
+  readonly learned?: true;
+}
+
+/** Everything that a learner knows, by names, so that it means the same in any world. */
+export interface LearnerFile {
+  readonly stimuli: readonly StimulusName[];
+  readonly kinds: readonly string[];
+  /** By variable. */
+  readonly groups: Readonly<Record<string, readonly CueFile[]>>;
+  /** Which learned stimulus comes after each, or -1. */
+  readonly followers: readonly number[];
+  readonly parts: readonly LearnedPart[];
+}
+
+/** Traces and other things of the moment are not kept: they are over within seconds. */
+export function writeLearner(learner: Learner): LearnerFile {
+  const { watch, rules } = learner;
+  const stimuli = Array.from({ length: watch.stimuli }, (_, s) => learner.stimulusName(s));
+  const groups: Record<string, CueFile[]> = {};
+  for (const group of learner.groups) {
+    groups[group.rule.name] = Array.from({ length: group.count }, (_, i) => {
+      const s = group.stimulus[i];
+      const about = group.type[i] === OBJECT ? rules.symbols.name(watch.kind[s]) : group.type[i] === RELEASER ? group.rule.refines[s] : s;
+      return {
+        type: TYPES[group.type[i]],
+        ...(group.behavior[i] < 0 ? {} : { behavior: rules.species.behaviors[group.behavior[i]] }),
+        about,
+        value: group.value[i],
+        contrast: group.contrast[i],
+        seen: group.seen[i],
+        rate: group.rate[i],
+        delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
+        ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
+      };
+    });
+  }
+  return {
+    stimuli,
+    kinds: Array.from(watch.kind.subarray(0, watch.kinds), kind => rules.symbols.name(kind)),
+    groups,
+    followers: [...learner.follower.subarray(0, watch.stimuli)],
+    parts: learner.parts,
+  };
+}
+
+/** Into a newborn learner; InputError where the file speaks of what this species does not have. */
+export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, definition: MindDefinition): void {
+  const { watch, rules } = learner;
+  const { symbols } = rules;
+  for (const kind of file.kinds) watch.watch(symbols.id(kind));
+  for (const { kind, field, value } of file.stimuli) {
+    const k = watch.watch(symbols.id(kind));
+    const place = watch.featureOf(k, symbols.id(field), value === true);
+    if (place < 0) throw new InputError(`learning.stimuli: found more features of ${kind} than the ${MOST_FEATURES} that can be watched.`);
+    watch.stimulus(place, value === true ? 1 : symbols.id(value));
+  }
+  learner.follower.set(file.followers);
+  for (const [variable, cues] of Object.entries(file.groups)) {
+    const group = learner.groups.find(g => g.rule.name === variable);
+    if (group === undefined) throw new InputError(`learning.groups: found "${variable}", expected a variable that learns in this species.`);
+    group.used[0] = 0;
+    for (const [n, cue] of cues.entries()) {
+      const where = `learning.groups.${variable}.${n}`;
+      const type = TYPES.indexOf(cue.type);
+      const part = cue.behavior === undefined ? undefined : rules.species.parts.get(cue.behavior);
+      if (cue.behavior !== undefined && part?.type !== 'behavior') {
+        throw new InputError(`${where}: found "${cue.behavior}", expected a behavior of this species.`);
+      }
+      const about =
+        typeof cue.about === 'number'
+          ? cue.about
+          : type === OBJECT
+            ? watch.watch(symbols.id(cue.about))
+            : group.rule.refines.indexOf(cue.about);
+      const i = about < 0 ? -1 : group.add(type, part?.index ?? -1, about, cue.value);
+      if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
+      group.contrast[i] = cue.contrast;
+      group.seen[i] = cue.seen;
+      group.rate[i] = cue.rate;
+      [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
+      group.expanded[i] = cue.learned === true ? 1 : 0;
+      // the two of a pair stand one after the other
+      if (type === WITHOUT && group.type[i - 1] === WITH) {
+        group.partner[i] = i - 1;
+        group.partner[i - 1] = i;
+      }
+    }
+  }
+  learner.adopt(mind, file.parts.length === 0 ? undefined : { definition, parts: file.parts });
+}
