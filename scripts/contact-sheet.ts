@@ -91,7 +91,11 @@ function sheets(bodies: readonly string[]): Record<string, object> {
 
 /** The page's side of a sheet. */
 interface SheetPage {
-  readonly sheet: { draw(sheet: object): Promise<{ triangles: number; calls: number; script: number }>; bodyNames(): string[] };
+  readonly sheet: {
+    draw(sheet: object): Promise<{ triangles: number; calls: number; script: number }>;
+    drawFlock(creature: string, width: number, height: number): Promise<{ triangles: number; calls: number }>;
+    bodyNames(): string[];
+  };
 }
 
 async function takePictures(browser: Browser, address: string, wanted: readonly string[]): Promise<void> {
@@ -107,6 +111,10 @@ async function takePictures(browser: Browser, address: string, wanted: readonly 
     await page.locator('#sheet').screenshot({ path: `${HOUSE}docs/pictures/${name}.jpg`, type: 'jpeg', quality: 88 });
     console.log(`${name}: at most ${cost.triangles} triangles in ${cost.calls} draws, ${cost.script.toFixed(2)} ms of script`);
   }
+  if (wanted.length > 0 && !wanted.includes('hundred-sheep')) return;
+  const { triangles, calls } = await page.evaluate(() => (globalThis as unknown as SheetPage).sheet.drawFlock('sheep', 1000, 560));
+  await page.locator('#sheet').screenshot({ path: `${HOUSE}docs/pictures/hundred-sheep.jpg`, type: 'jpeg', quality: 85 });
+  console.log(`hundred-sheep: ${triangles} triangles in ${calls} draws`);
 }
 
 const { findChromium } = (await import('./tools/chromium.mjs' as string)) as { findChromium(): string | undefined };

@@ -1,5 +1,6 @@
-import { MathUtils, Spherical, Vector3 } from 'three';
+import { Group, MathUtils, Spherical, Vector3 } from 'three';
 import type { NamedCall } from 'umwelt/motor';
+import { Flock } from 'umwelt/three';
 import { bodyNames, loadAnatomy } from './body-library.js';
 import { BodyPlayer } from './body-player.js';
 import { BodyScene } from './body-scene.js';
@@ -100,4 +101,42 @@ async function draw(sheet: Sheet): Promise<{ triangles: number; calls: number; s
 /** Of the disc that everything stands on. */
 const FLOOR_TRIANGLES = 64;
 
-Object.assign(window, { sheet: { draw, bodyNames, shown: () => shown } });
+/** A hundred of a kind, every third one walking; answers what it took. */
+async function drawFlock(creature: string, width: number, height: number): Promise<{ triangles: number; calls: number }> {
+  const anatomy = await loadAnatomy(creature);
+  scene.open(new BodyPlayer(anatomy));
+  const { renderer, figure } = scene;
+  const reach = figure?.meshes.reach.radius ?? 1;
+  if (figure) figure.object.visible = false;
+  const flock = new Flock(anatomy.definition, 100);
+  const field = new Group();
+  scene.scene.add(field);
+  for (let i = 0; i < 100; i++) {
+    const player = new BodyPlayer(anatomy, i + 1);
+    if (i % 3 === 0) player.give('walk');
+    for (let k = 0; k < 20 + (i % 17); k++) player.tick();
+    const member = flock.add(player.body);
+    member.object.position.set(
+      ((i % 10) - 4.5 + 0.5 * Math.sin(i * 5)) * reach * 1.6,
+      0,
+      (Math.floor(i / 10) - 4.5 + 0.4 * Math.sin(i * 3)) * reach * 2,
+    );
+    member.object.rotation.y = Math.sin(i * 7) * 0.9;
+    field.add(member.object);
+    member.update({ time: 0.05 });
+  }
+  for (const label of host.querySelectorAll('.label')) label.remove();
+  renderer.setScissorTest(false);
+  scene.resize(width, height, 1);
+  renderer.setSize(width, height);
+  look({ creature, label: '', far: reach * 20, at: [0, 0, 0], yaw: 20, up: 20 }, width / height);
+  scene.camera.far = reach * 60;
+  scene.camera.updateProjectionMatrix();
+  scene.draw(1, 0);
+  const { triangles, calls } = renderer.info.render;
+  field.removeFromParent();
+  flock.dispose();
+  return { triangles, calls };
+}
+
+Object.assign(window, { sheet: { draw, drawFlock, bodyNames, shown: () => shown } });
