@@ -10,8 +10,10 @@ import {
   type StateOwner,
 } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
+import type { AnimalFile } from '../learning/index.js';
 import { type Handle, mindHandle, mindNames, type Problem, type Registry, repost, type Value, type Why, why } from '../mind/index.js';
 import { type ThingId, World } from '../world/index.js';
+import { checkAnimal, wakeAnimal } from './animal.js';
 import { bodyThing, Creature, compileSpecies, type Species } from './creature.js';
 import { type Description, describe } from './describe.js';
 import { applyInput, type Input } from './input.js';
@@ -225,8 +227,19 @@ export class Life implements StateOwner {
     const thing = this.world.add(name, bodyThing(resident));
     const creature = this.makeCreature(name, thing, resident);
     this.creatures.push(creature);
+    if (resident.animal !== undefined) this.wake(creature, resident.animal);
     for (const [path, value] of Object.entries(resident.set ?? {})) applyInput(this, { set: `${name}.${path}`, to: value });
     return creature;
+  }
+
+  private wake(creature: Creature, animal: AnimalFile): void {
+    try {
+      wakeAnimal(creature, checkAnimal(animal), this);
+    } catch (error) {
+      this.forget(creature.thing);
+      this.world.remove(creature.thing);
+      throw error;
+    }
   }
 
   /** A thing is about to go; if it was a creature, its mind goes first. */
