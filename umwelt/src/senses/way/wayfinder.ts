@@ -39,7 +39,7 @@ const LONG = 8;
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
 const SECTORS = 16;
-const ALL_SECTORS: number = 2 ** SECTORS - 1;
+const ALL_SECTORS: number = (1 << SECTORS) - 1;
 /** The body keeps this many radii between its middle and what it sees, where it can. */
 const ELBOWS = 1.15;
 
