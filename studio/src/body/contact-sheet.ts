@@ -129,10 +129,13 @@ async function drawFlock(creature: string, width: number, height: number): Promi
   renderer.setScissorTest(false);
   scene.resize(width, height, 1);
   renderer.setSize(width, height);
-  look({ creature, label: '', far: reach * 20, at: [0, 0, 0], yaw: 20, up: 20 }, width / height);
+  look({ creature, label: '', far: reach * 24, at: [0, -reach, 0], yaw: 20, up: 20 }, width / height);
   scene.camera.far = reach * 60;
+  const { fog } = scene.scene;
+  scene.scene.fog = null;
   scene.camera.updateProjectionMatrix();
   scene.draw(1, 0);
+  scene.scene.fog = fog;
   const { triangles, calls } = renderer.info.render;
   field.removeFromParent();
   flock.dispose();

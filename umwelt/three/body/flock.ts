@@ -69,7 +69,7 @@ export class Flock {
   private readonly members: FlockFigure[] = [];
 
   constructor(body: BodySource['anatomy']['definition'], capacity = 128, options: ModelOptions = {}) {
-    this.model = buildBodyModel(body, { fur: false, coarse: 1.4, ...options });
+    this.model = buildBodyModel(body, { fur: false, coarse: 1.2, ...options });
     this.capacity = capacity;
     const bones = this.model.pose.names.length;
     this.skeleton = new FlockSkeleton(capacity * bones);
