@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { bodyJsonSchema, creatureJsonSchema, worldJsonSchema } from '../umwelt/src/creature/json-schema.js';
+import { bodyJsonSchema, creatureJsonSchema, trainingJsonSchema, worldJsonSchema } from '../umwelt/src/creature/json-schema.js';
 
 /** Writes the published JSON Schemas anew: `npx tsx scripts/schema.ts`. A test of creature/ says when that is due. */
 const folder = new URL('../umwelt/schema/', import.meta.url);
-for (const [name, schema] of Object.entries({ world: worldJsonSchema(), creature: creatureJsonSchema(), body: bodyJsonSchema() })) {
+const schemas = {
+  world: worldJsonSchema(),
+  creature: creatureJsonSchema(),
+  body: bodyJsonSchema(),
+  training: trainingJsonSchema(),
+};
+for (const [name, schema] of Object.entries(schemas)) {
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(schema, null, 2)}\n`);
 }

@@ -37,7 +37,7 @@ function options(): LoadOptions {
   };
 }
 
-/** A world, a creature or a body, whichever the file says it is. */
+/** A world, a creature, a body or a training, whichever the file says it is. */
 export function readDefinition(path: string, io: Io): Promise<LoadedFile> {
   return loadFile(path, reader(io), options());
 }

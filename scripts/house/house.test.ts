@@ -26,7 +26,8 @@ const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'server', 'examples'
 
 const all = filesBelow('.');
 const code = all.filter(path => /\.(ts|tsx|mjs|js)$/.test(path));
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** Tests, and what only tests use. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const library = code.filter(path => path.startsWith('umwelt/src/') && !isTest(path));
 const targetOf = (path: string, name: string) => posix.join(dirname(path), name);
 

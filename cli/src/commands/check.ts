@@ -19,7 +19,7 @@ interface Verdict {
 
 export const check: Command = {
   name: 'check',
-  summary: 'say whether worlds, creatures, bodies and recordings are well-formed, and what is wrong where',
+  summary: 'say whether worlds, creatures, bodies, trainings and recordings are well-formed, and what is wrong where',
   usage: 'FILE...',
   options: { json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],

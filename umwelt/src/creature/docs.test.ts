@@ -14,12 +14,15 @@ import {
   gazeSchema,
   learnsSchema,
   legSchema,
+  linkSchema,
+  phaseSchema,
   releaserSchema,
   residentSchema,
   sensorSchema,
   skillSchema,
   surfaceSchema,
   thingSchema,
+  trainingSchema,
   variableSchema,
   worldSchema,
 } from './schema.js';
@@ -30,7 +33,7 @@ const blocks = [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(match => match[
 const files = new Map(blocks.map((block, i) => [/^# (\S+\.yaml)\n/.exec(block)?.[1] ?? `block-${i}.yaml`, block]));
 
 function whole(block: string): string {
-  if (/^(world|dofs):/m.test(block) || /^species: \S/m.test(block)) return block;
+  if (/^(world|dofs|training):/m.test(block) || /^species: \S/m.test(block)) return block;
   return /^(things|creatures|include):/m.test(block) ? `world: example\nsize: [20, 20]\n${block}` : `species: example\n${block}`;
 }
 
@@ -77,6 +80,9 @@ describe('docs/files.md', () => {
     ['Skills', skillSchema],
     ['Commands', commandSchema],
     ['Surface', surfaceSchema],
+    ['A training', trainingSchema],
+    ['Phases', phaseSchema],
+    ['Links', linkSchema],
   ])('%s: names every key and no other', (heading, schema) => {
     const section = text.split(/^##+ /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
     const table = section.slice(section.indexOf('| key |')).split('\n\n')[0];

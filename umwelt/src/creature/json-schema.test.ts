@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { bodyJsonSchema, creatureJsonSchema, type JsonSchema, worldJsonSchema } from './json-schema.js';
+import { bodyJsonSchema, creatureJsonSchema, type JsonSchema, trainingJsonSchema, worldJsonSchema } from './json-schema.js';
 
 const folder = new URL('../../schema/', import.meta.url);
 const corpus = new URL('./corpus/', import.meta.url);
@@ -23,6 +23,7 @@ describe('the published JSON Schemas', () => {
     ['world', worldJsonSchema()],
     ['creature', creatureJsonSchema()],
     ['body', bodyJsonSchema()],
+    ['training', trainingJsonSchema()],
   ])('%s.json is what scripts/schema.ts writes', (name, schema) => {
     expect(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))).toEqual(schema);
   });
@@ -38,6 +39,11 @@ describe('the published JSON Schemas', () => {
   it('body.json accepts a body with parts, and the bodies of our creatures', () => {
     for (const path of ['good/rat-body.yaml', '../../../../creatures/silas/body.yaml', '../../../../creatures/car/body.yaml'])
       expect(accepts(bodyJsonSchema(), path)).toBe(true);
+  });
+
+  it('training.json accepts a chain and refuses one without trials', () => {
+    expect(accepts(trainingJsonSchema(), '../../../../creatures/silas/training/chaining.yaml')).toBe(true);
+    expect(accepts(trainingJsonSchema(), 'bad/training.yaml')).toBe(false);
   });
 
   it.each(['bad/body-unknown-key.yaml', 'bad/body-wrong-axis.yaml'])('body.json refuses %s', path => {

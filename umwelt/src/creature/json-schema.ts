@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { likeSchema } from './schema/parts.js';
-import { bodySchema, creatureSchema, worldSchema } from './schema.js';
+import { bodySchema, creatureSchema, trainingSchema, worldSchema } from './schema.js';
 
 /**
  * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required
@@ -18,6 +18,10 @@ export function creatureJsonSchema(): JsonSchema {
 
 export function bodyJsonSchema(): JsonSchema {
   return published(bodySchema, ['body', 'dofs']);
+}
+
+export function trainingJsonSchema(): JsonSchema {
+  return published(trainingSchema, ['training', 'animal', 'trainer', 'food', 'phases']);
 }
 
 function published(schema: z.ZodType, needed: readonly string[]): JsonSchema {

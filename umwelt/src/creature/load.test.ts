@@ -50,7 +50,9 @@ describe('loadWorld', () => {
   it('knows worlds from creatures', async () => {
     expect((await loadFile('good/pen.yaml', read)).kind).toBe('world');
     expect((await loadFile('good/hamster.yaml', read)).kind).toBe('creature');
-    await expect(loadFile('good/bowls.yaml', read)).rejects.toThrow('good/bowls.yaml:2:1: found none of "world", "species" and "body"');
+    await expect(loadFile('good/bowls.yaml', read)).rejects.toThrow(
+      'good/bowls.yaml:2:1: found none of "world", "species", "body" and "training"',
+    );
   });
 
   it('puts faults where they are written, across includes, parts and aliases', () => {

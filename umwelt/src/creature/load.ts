@@ -37,7 +37,8 @@ export interface Loaded<T> {
 export type LoadedFile =
   | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
   | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
-  | ({ readonly kind: 'body' } & Loaded<BodyDefinition>);
+  | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
+  | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>);
 
 /** A world file with everything it draws in. Throws an InputError with a sentence for each fault. */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
@@ -57,7 +58,7 @@ export function loadTraining(path: string, read: ReadFile, options: LoadOptions 
   return load(path, read, options, trainingOf);
 }
 
-/** A world, a creature or a body, by what the file says of itself: it has a `world`, a `species`, or a `body` with `dofs`. */
+/** Whatever the file says of itself that it is: it has a `world`, a `species`, a `body` with `dofs`, or a `training`. */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
   return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
 }
@@ -100,13 +101,16 @@ type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults)
 const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
 const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
 const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
-
 const trainingOf: Make<TrainingDefinition> = (_assembly, root, _from, faults) => checkAgainst(trainingSchema, root, [], faults);
 
 const fileOf: Make<object> = (assembly, root, from, faults) => {
   const make = kindOf(root);
   if (make === undefined)
-    return faults.fail(root, [], 'found none of "world", "species" and "body", expected a world file, a creature file or a body file.');
+    return faults.fail(
+      root,
+      [],
+      'found none of "world", "species", "body" and "training", expected the file of a world, a creature, a body or a training.',
+    );
   const definition = make.of(assembly, root, from, faults);
   return definition && { kind: make.kind, definition };
 };
@@ -116,7 +120,8 @@ function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } |
   const has = (key: string) => child(root, key) !== undefined;
   if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
   if (has('world') || has('size')) return { kind: 'world', of: worldOf };
-  return has('body') || has('dofs') ? { kind: 'body', of: bodyOf } : undefined;
+  if (has('body') || has('dofs')) return { kind: 'body', of: bodyOf };
+  return has('training') ? { kind: 'training', of: trainingOf } : undefined;
 }
 
 async function load<T>(path: string, read: ReadFile, options: LoadOptions, make: Make<T>): Promise<Loaded<T>> {

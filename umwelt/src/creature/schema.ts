@@ -1,4 +1,4 @@
-/** The schemas of world, creature and body files. See schema/ for their pieces; docs/files.md describes the formats. */
+/** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files.md describes the formats. */
 export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, inlineBodySchema, legSchema } from './schema/body.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './schema/creature.js';
 export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './schema/mind.js';
@@ -6,5 +6,5 @@ export { parseAngle } from './schema/parts.js';
 export { sensorSchema } from './schema/sensor.js';
 export { commandSchema, skillSchema } from './schema/skill.js';
 export { surfaceSchema } from './schema/surface.js';
-export { trainingSchema } from './schema/training.js';
+export { linkSchema, phaseSchema, trainingSchema } from './schema/training.js';
 export { type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './schema/world.js';

@@ -9,7 +9,7 @@ const gestureSchema = z
   .union([nameSchema, z.record(nameSchema, ticks)], { error: 'the name of a gesture, or names with the ticks after which each comes' })
   .refine(gesture => typeof gesture === 'string' || Object.keys(gesture).length > 0, { error: 'at least one gesture' });
 
-const linkSchema: z.ZodType<LinkDefinition> = strict({
+export const linkSchema: z.ZodType<LinkDefinition> = strict({
   behavior: nameSchema.meta({ description: 'What the animal does, or is asked to do.' }),
   gesture: gestureSchema.meta({ description: 'The field of the trainer that goes on with it.' }),
   delay: ticks.exactOptional().meta({ description: 'Ticks until what follows, if the animal is still at it.' }),
@@ -17,7 +17,7 @@ const linkSchema: z.ZodType<LinkDefinition> = strict({
   linger: ticks.exactOptional().meta({ description: 'Ticks that gestures stay after a trial without food.' }),
 }).meta({ id: 'link' });
 
-const phaseSchema: z.ZodType<PhaseDefinition> = strict({
+export const phaseSchema: z.ZodType<PhaseDefinition> = strict({
   name: nameSchema,
   trials: z.int().gte(1).lte(10_000),
   links: z.array(linkSchema).min(1).meta({ description: 'One, or several for a chain; food follows the last.' }),
@@ -40,4 +40,8 @@ export const trainingSchema: z.ZodType<TrainingDefinition> = strict({
   reach: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Metres before the animal where food is laid.' }),
   rest: ticks.exactOptional().meta({ description: 'Ticks between two trials.' }),
   phases: z.array(phaseSchema).min(1),
+  include: z
+    .union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })
+    .exactOptional()
+    .meta({ description: 'Files merged underneath this one.' }),
 }).meta({ title: 'Umwelt training' });
