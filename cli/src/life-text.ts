@@ -1,4 +1,4 @@
-import { type Life, tickToText } from 'umwelt';
+import { type Life, type Trainer, tickToText } from 'umwelt';
 import { bar } from './terminal/bars.js';
 
 const WIDTH = 12;
@@ -40,4 +40,14 @@ function place(position: readonly number[] | undefined): string {
 
 function number(value: number): string {
   return String(Number(value.toFixed(2)));
+}
+
+/** How a training went, phase by phase. */
+export function trainingText(trainer: Trainer): string {
+  return trainer.training.phases
+    .map(({ name, trials }) => {
+      const done = trainer.trials.filter(t => t.phase === name);
+      return `${name}: ${done.filter(t => t.done).length} of ${done.length} trials done${done.length < trials ? `, ${trials} planned` : ''}`;
+    })
+    .join('\n');
 }

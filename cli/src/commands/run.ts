@@ -1,16 +1,19 @@
-import { InputError, Life, type Problem, Recorder } from 'umwelt';
+import { InputError, Life, loadTraining, type Problem, Recorder, Trainer } from 'umwelt';
+import { loadAnimals, placesToSave, saveAnimals } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readWorld } from '../definitions.js';
-import { expectWritable, findWorld, writeText } from '../files.js';
+import { expectWritable, findWorld, readText, writeText } from '../files.js';
 import type { Io } from '../io.js';
-import { lifeText } from '../life-text.js';
+import { lifeText, trainingText } from '../life-text.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
 
 /** A minute. */
 const DEFAULT_TICKS = 1200;
 const MOST_TICKS = 1e9;
+/** Ticks after which a plan that leads nowhere is given up: four hours. */
+const MOST_TRAINING = 288_000;
 /** Ticks between two looks at the progress bar and the clock. */
 const STRIDE = 64;
 
@@ -25,6 +28,9 @@ export const run: Command = {
     trace: { value: 'NAMES', help: 'print these values as one JSON line per tick: harold.hunger,bowl.amount' },
     every: { value: 'N', help: 'with --trace: one line per N ticks' },
     record: { value: 'FILE', help: 'write a recording that "umwelt replay" can repeat' },
+    train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done' },
+    load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
+    save: { value: '[NAME=]FILE', multiple: true, help: 'at the end, save the creature NAME, or the only one that learns' },
     json: { help: 'print the world as JSON' },
   },
   words: [1, 1],
@@ -32,27 +38,34 @@ export const run: Command = {
     ['umwelt run pen --ticks 2400 --seed 7', 'two minutes in the pen'],
     ['umwelt run pen --set harold.hunger=10 --trace harold.hunger,harold.thirst --every 20', 'two needs, once per second'],
     ['umwelt run pen --record pen.json', 'records; "umwelt replay pen.json" repeats and compares'],
+    ['umwelt run training-ground --train creatures/silas/training/first-lesson.yaml --save silas.json', 'trains a dog and keeps it'],
+    ['umwelt run training-ground --load silas.json --save silas.json', 'goes on with an animal where it left off'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
-    const ticks = args.whole('ticks', DEFAULT_TICKS, 0, MOST_TICKS);
+    const ticks = args.whole('ticks', args.flag('train') ? MOST_TRAINING : DEFAULT_TICKS, 0, MOST_TICKS);
     const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
     const every = args.whole('every', 1, 1, MOST_TICKS);
     if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: expected --trace with it.');
     const settings = args.texts('set').map(readSetting);
     const file = args.text('record');
     if (file !== undefined) await expectWritable(file, io);
-    const definition = await readWorld(findWorld(args.positionals[0], io), io);
+    for (const { path } of placesToSave(args.texts('save'))) await expectWritable(path, io);
+    const definition = await loadAnimals(await readWorld(findWorld(args.positionals[0], io), io), args.texts('load'), io);
 
     const problems = new Problems();
     const life = new Life(definition, { seed, report: problem => problems.add(problem) });
     // first, so that the settings are part of the recording
     const recorder = file !== undefined ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
+    const saves = placesToSave(args.texts('save'), life);
+    const plan = args.text('train');
+    const trainer = plan === undefined ? undefined : new Trainer((await loadTraining(plan, path => readText(path, io))).definition, life);
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);
     const breath = new Breath();
-    for (let i = 1; i <= ticks; i++) {
+    for (let i = 1; i <= ticks && trainer?.done !== true; i++) {
+      trainer?.before();
       life.tick();
       recorder?.after();
       if (trace !== undefined && i % every === 0) io.out(trace.line(life.now));
@@ -63,10 +76,12 @@ export const run: Command = {
     }
     progress.done();
     problems.print(io);
+    if (trainer !== undefined) io.err(trainingText(trainer));
     if (recorder !== undefined && file !== undefined) {
       await writeText(file, `${JSON.stringify(recorder.toJSON())}\n`, io);
-      io.err(`Recorded ${ticks} ticks in ${file}.`);
+      io.err(`Recorded ${life.now} ticks in ${file}.`);
     }
+    await saveAnimals(life, saves, io);
     if (args.flag('json')) io.out(JSON.stringify(life.describe(), null, trace === undefined ? 2 : undefined));
     else if (trace === undefined) io.out(lifeText(life));
     return YES;

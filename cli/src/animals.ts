@@ -1,0 +1,56 @@
+import { checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
+import { readText, writeText } from './files.js';
+import type { Io } from './io.js';
+
+/** Where an animal is kept: `silas=silas.json`, or the file alone. */
+export interface AnimalPlace {
+  readonly name?: string;
+  readonly path: string;
+}
+
+function placeOf(text: string): AnimalPlace {
+  const at = text.indexOf('=');
+  return at < 1 ? { path: text } : { name: text.slice(0, at), path: text.slice(at + 1) };
+}
+
+/** The world with saved animals in it. */
+export async function loadAnimals(definition: WorldDefinition, places: readonly string[], io: Io): Promise<WorldDefinition> {
+  let world = definition;
+  for (const { name, path } of places.map(placeOf)) {
+    const text = await readText(path, io);
+    try {
+      world = withAnimal(world, checkAnimal(parseJson(text)), name);
+    } catch (error) {
+      if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${path}: ${s}`));
+      throw error;
+    }
+  }
+  return world;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InputError('found no JSON, expected a saved animal: the file is damaged.');
+  }
+}
+
+/** Said before the work: whom to save where. Without a name it is the only one that learns. */
+export function placesToSave(texts: readonly string[], life?: Life): AnimalPlace[] {
+  return texts.map(placeOf).map(({ name, path }) => {
+    if (life === undefined) return { path };
+    if (name !== undefined) return { name: life.creature(name).name, path };
+    const learners = life.creatures.filter(c => c.learner !== undefined);
+    if (learners.length === 1) return { name: learners[0].name, path };
+    throw new InputError(`--save: found ${learners.length} creatures that learn, expected NAME=FILE.`);
+  });
+}
+
+export async function saveAnimals(life: Life, places: readonly AnimalPlace[], io: Io): Promise<void> {
+  for (const { name, path } of places) {
+    if (name === undefined) continue;
+    await writeText(path, `${JSON.stringify(saveAnimal(life, name))}\n`, io);
+    io.err(`Saved ${name} in ${path}.`);
+  }
+}
