@@ -36,7 +36,7 @@ const PICTURES: readonly Picture[] = [
     name: 'hamster',
     query: 'world=yard&seed=1&paused',
     size: DESKTOP,
-    ticks: 300,
+    ticks: 330,
     before: "umwelt.store.panel.value = undefined; umwelt.select('harold'); umwelt.store.following.value = true",
   },
   {

@@ -18,8 +18,9 @@ interface StripOptions {
 export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const span = seconds * TICKS_PER_SECOND;
+  const first = Math.max(0, tick - span);
   const seen = new Set<number>();
-  for (let t = tick - span; t <= tick; t++) {
+  for (let t = first; t <= tick; t++) {
     const leaf = history.leafAt(t);
     if (leaf >= 0) seen.add(leaf);
   }
@@ -41,11 +42,11 @@ export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): J
       pen.fillRect(0, y, width, ROW);
       pen.fillStyle = colorAt(leaf);
       let from = -1;
-      for (let t = tick - span; t <= tick + 1; t++) {
+      for (let t = first; t <= tick + 1; t++) {
         const on = t <= tick && history.leafAt(t) === leaf;
         if (on && from < 0) from = t;
         else if (!on && from >= 0) {
-          pen.fillRect(((from - tick + span) / (span + 1)) * width, y, Math.max(1, ((t - from) / (span + 1)) * width), ROW);
+          pen.fillRect(((from - first) / (span + 1)) * width, y, Math.max(1, ((t - from) / (span + 1)) * width), ROW);
           from = -1;
         }
       }

@@ -15,7 +15,7 @@ function dataOf(history: History, tick: number, seconds: number): uPlot.AlignedD
   const times: number[] = [];
   const lines: (number | null)[][] = history.variables.map(() => []);
   // whole multiples of `every`, so that thinned lines do not shimmer while time goes on
-  for (let t = Math.floor((tick - span) / every) * every; t <= tick; t += every) {
+  for (let t = Math.max(0, Math.floor((tick - span) / every) * every); t <= tick; t += every) {
     times.push(t / TICKS_PER_SECOND);
     for (let v = 0; v < lines.length; v++) lines[v].push(history.levelAt(v, t));
   }
@@ -25,6 +25,8 @@ function dataOf(history: History, tick: number, seconds: number): uPlot.AlignedD
 export function VariableTraces({ history, tick, seconds }: { history: History; tick: number; seconds: number }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
+  const shown = useRef(seconds);
+  shown.current = seconds;
 
   useEffect(() => {
     const host = box.current;
@@ -36,7 +38,8 @@ export function VariableTraces({ history, tick, seconds }: { history: History; t
         ...size(),
         cursor: { y: false },
         legend: { live: true },
-        scales: { x: { time: false } },
+        // a life that is younger than the span fills it from the left
+        scales: { x: { time: false, range: (_, low, high) => [low, Math.max(high, low + shown.current)] } },
         axes: [
           { ...axis, values: (_, ticks) => ticks.map(t => `${t} s`) },
           { ...axis, size: 44 },
@@ -69,13 +72,15 @@ export function VariableTraces({ history, tick, seconds }: { history: History; t
     const data = dataOf(history, tick, seconds);
     plot.current?.setData(data);
     // without a pointer the legend tells the latest values
-    if (typeof plot.current?.cursor.idx !== 'number') plot.current?.setLegend({ idx: data[0].length - 1 });
+    queueMicrotask(() => {
+      if (typeof plot.current?.cursor.idx !== 'number') plot.current?.setLegend({ idx: data[0].length - 1 });
+    });
   }, [history, tick, seconds]);
 
   return (
     <section aria-label="Variables over time">
       <h3>Variables</h3>
-      <div ref={box} class="plot" />
+      {history.variables.length === 0 ? <p class="empty">This mind has no variables.</p> : <div ref={box} class="plot" />}
     </section>
   );
 }

@@ -91,14 +91,25 @@ export class View {
 
   /** The camera where everyone is seen, from the south; the whole world where nobody lives. */
   home(): void {
-    const { x, z, extent: e } = this.frame();
+    // into a maze one must look from above, and see all of it
+    const maze = this.walls() > 3;
+    const { x, z, extent: e } = maze ? { x: 0, z: 0, extent: this.extent } : this.frame();
     this.followed = -1;
     this.controls.minDistance = Math.min(0.35, this.extent * 0.05);
     this.controls.maxDistance = this.extent * 4;
     const away = e * (this.free < 1.3 ? 1.04 / Math.sqrt(this.free / 1.3) : 1.04);
-    this.controls.target.set(x, e * 0.085, z);
-    this.camera.position.set(0.36, 0.2, 0.9).setLength(away).add(this.controls.target);
+    this.controls.target.set(x, maze ? 0 : e * 0.085, z);
+    this.camera.position
+      .set(0.36, maze ? 0.95 : 0.2, 0.9)
+      .setLength(away)
+      .add(this.controls.target);
     this.controls.update();
+  }
+
+  private walls(): number {
+    let walls = 0;
+    for (let id = 0; this.stage && id < this.stage.size; id++) if (this.stage.viewOf(id)?.footprint === 'wall') walls++;
+    return walls;
   }
 
   /** The middle of all creatures and what a picture must hold to show them with some room, never more than the world. */
@@ -112,9 +123,10 @@ export class View {
     const middle = box.getCenter(this.offset);
     const size = box.getSize(this.focus);
     const extent = Math.min(this.extent, Math.max(ROOM, Math.min(this.extent * 0.82, Math.max(size.x, size.z) * 1.8 + 2)));
-    // near the size of the world the world's middle is the better one
-    const own = 1 - extent / this.extent;
-    return { x: middle.x * own * 2, z: middle.z * own * 2, extent };
+    // the frame stays inside the world
+    const slack = (this.extent - extent) / 2;
+    const hold = (value: number): number => Math.max(-slack, Math.min(slack, value));
+    return { x: hold(middle.x), z: hold(middle.z), extent };
   }
 
   /** Turns the camera about what it looks at: radians to the right and down. */

@@ -1,4 +1,4 @@
-import { checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
+import { builtinRegistry, checkRecording, InputError, knownNames, loadWorld, type Problem } from 'umwelt';
 import { type OwnFile, recognise } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { Session, sessionOf } from './session.js';
@@ -18,11 +18,11 @@ async function attempt(store: Store, title: string, work: () => Promise<Session>
 }
 
 function reporter(store: Store): (problem: Problem) => void {
-  return problem => store.say('warning', `${problem.who} stumbled at tick ${problem.tick}`, [problem.what]);
+  return problem => store.say('warning', `${problem.who} stumbled`, [problem.what]);
 }
 
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
-  const { definition, warnings } = await loadWorld(path, read);
+  const { definition, warnings } = await loadWorld(path, read, { known: knownNames(builtinRegistry) });
   const session = Session.begin(worldName(path), definition, seed, reporter(store));
   if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with remarks`, warnings);
   return session;
