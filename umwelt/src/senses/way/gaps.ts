@@ -3,6 +3,7 @@ import { FAR, type Scan } from './scan.js';
 
 /** The way past an edge leads this many radii beside it, and what is behind shows from there in the direction of the look place. */
 const BESIDE = 1.3;
+const PAST = 0.8;
 const LOOK_BEHIND = 1;
 const LOOK_ASIDE = 2.5;
 /** Metres. */
@@ -55,7 +56,15 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   out.y = ey + fy * BESIDE * radius;
   out.lookX = ex + dx * LOOK_BEHIND * radius - fx * LOOK_ASIDE * radius;
   out.lookY = ey + dy * LOOK_BEHIND * radius - fy * LOOK_ASIDE * radius;
-  return fits(scan, near, leftNear, radius, out);
+  if (!fits(scan, near, leftNear, radius, out)) return false;
+  // a little past the edge more of what is behind it shows
+  const pastX = out.x + dx * PAST * radius;
+  const pastY = out.y + dy * PAST * radius;
+  if (scan.clearance(pastX, pastY) >= radius) {
+    out.x = pastX;
+    out.y = pastY;
+  }
+  return true;
 }
 
 /** Room for the body beside the edge; in a narrow place the way is moved to the middle. */

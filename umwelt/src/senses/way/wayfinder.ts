@@ -24,7 +24,7 @@ const BORED = 0.05;
 /** Interest lost per tick without coming nearer: five seconds until nothing is left. */
 const BOREDOM = 0.01;
 /** A mere place from which more might be seen counts as an opening that was tried this often. */
-const VANTAGE_TRIES = 2;
+const VANTAGE_TRIES = 1;
 /** Times in a row that an edge must be gone before it counts as seen through. */
 const GONE = 6;
 /** Within this many radii one can tell whether an uncertain edge is one. */
@@ -314,6 +314,7 @@ export class Wayfinder implements StateOwner {
       state[MODE] = FACE;
       if (Math.abs(this.bearing) < scan.halfView * 0.5) {
         prospects.finish(i);
+        this.addVantages();
         state[TARGET] = NONE;
         state[ARRIVED] = 0;
       }
