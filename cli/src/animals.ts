@@ -1,4 +1,4 @@
-import { checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
+import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
 import { readText, writeText } from './files.js';
 import type { Io } from './io.js';
 
@@ -17,15 +17,25 @@ function placeOf(text: string): AnimalPlace {
 export async function loadAnimals(definition: WorldDefinition, places: readonly string[], io: Io): Promise<WorldDefinition> {
   let world = definition;
   for (const { name, path } of places.map(placeOf)) {
-    const text = await readText(path, io);
-    try {
-      world = withAnimal(world, checkAnimal(parseJson(text)), name);
-    } catch (error) {
-      if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${path}: ${s}`));
-      throw error;
-    }
+    const animal = parseAnimal(path, await readText(path, io));
+    world = named(path, () => withAnimal(world, animal, name));
   }
   return world;
+}
+
+/** An animal from its text; damaged ones get a sentence that names the file. */
+export function parseAnimal(path: string, text: string): AnimalFile {
+  return named(path, () => checkAnimal(parseJson(text)));
+}
+
+/** Sentences with the file before them. */
+function named<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${path}: ${sentence}`));
+    throw error;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -8,13 +8,15 @@ import {
   type LoadedFile,
   type LoadOptions,
   loadFile,
+  loadTraining,
   loadWorld,
   type ReadFile,
+  type TrainingDefinition,
   type WorldDefinition,
 } from 'umwelt';
 import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
-import { looksLikeRecording } from './recordings.js';
+import { formatOf } from './recordings.js';
 
 /** How the library's loaders get at files; paths in files are relative to the file, the others to the folder we stand in. */
 function reader(io: Io): ReadFile {
@@ -42,10 +44,22 @@ export function readDefinition(path: string, io: Io): Promise<LoadedFile> {
   return loadFile(path, reader(io), options());
 }
 
+const NOT_A_WORLD = {
+  recording: (path: string) => `a recording, expected a world; "umwelt replay ${path}" repeats it.`,
+  animal: (path: string) => `a saved animal, expected a world; "umwelt run WORLD --load ${path}" puts it into one.`,
+};
+
+/** A training plan; warnings go beside the answer. */
+export async function readTraining(path: string, io: Io): Promise<TrainingDefinition> {
+  const { definition, warnings } = await loadTraining(path, reader(io), options());
+  for (const warning of warnings) io.err(`warning: ${warning}`);
+  return definition;
+}
+
 /** A world with everything it refers to; warnings go beside the answer. */
 export async function readWorld(path: string, io: Io): Promise<WorldDefinition> {
-  if (path.endsWith('.json') && looksLikeRecording(await readText(path, io)))
-    throw new InputError(`${path}: found a recording, expected a world; "umwelt replay ${path}" repeats it.`);
+  const format = path.endsWith('.json') ? formatOf(await readText(path, io)) : undefined;
+  if (format !== undefined) throw new InputError(`${path}: found ${NOT_A_WORLD[format](path)}`);
   const { definition, warnings } = await loadWorld(path, reader(io), options());
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;

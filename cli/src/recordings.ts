@@ -1,8 +1,11 @@
 import { checkRecording, InputError, type RecordingFile } from 'umwelt';
 
-/** Whether a text is meant as a recording, also where it is cut short: JSON with the key `format`, which no other file has. */
-export function looksLikeRecording(text: string): boolean {
-  return /^\s*\{/.test(text) && /^\s*\{\s*"format"|[,{]\s*"format"\s*:/.test(text.slice(0, 1000));
+/** What a file is that a program has written, also where it is cut short: JSON with the key `format`, which no other file has. */
+export function formatOf(text: string): 'recording' | 'animal' | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  const found = /[,{]\s*"format"(?:\s*:\s*"([\w-]*))?/.exec(text.slice(0, 1000));
+  if (found === null) return undefined;
+  return found[1] === 'umwelt-animal' ? 'animal' : 'recording';
 }
 
 /** A recording from its text; damaged ones get a sentence that names the file. */

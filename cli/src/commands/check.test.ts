@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { house, worldNames } from '../files.js';
@@ -46,6 +46,20 @@ describe('umwelt check', () => {
     const { status, err } = await talk(['check', 'rex.yaml'], { cwd });
     expect(status).toBe(2);
     expect(err.trim()).toBe('rex.yaml:3:52: behaviors.run.action.speed: found "fast", expected a number.');
+  });
+
+  it('knows saved animals, whole and cut', async () => {
+    await talk(['run', 'training-ground', '--ticks', '5', '--save', 'silas.json'], { cwd });
+    expect(await talk(['check', 'silas.json'], { cwd })).toEqual({ status: 0, out: 'silas.json: a good animal.', err: '' });
+    expect((await talk(['run', 'silas.json'], { cwd })).err).toMatch(
+      /^silas\.json: found a saved animal, expected a world; .*--load silas\.json/,
+    );
+    writeFileSync(join(cwd, 'cut.json'), readFileSync(join(cwd, 'silas.json'), 'utf8').slice(0, -40));
+    expect(await talk(['check', 'cut.json'], { cwd })).toEqual({
+      status: 2,
+      out: '',
+      err: 'cut.json: found no JSON, expected a saved animal: the file is damaged.',
+    });
   });
 
   it('goes on after a bad file, and prints for programs', async () => {

@@ -1,13 +1,14 @@
 import { InputError, Life, type LoadedFile } from 'umwelt';
+import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
 import { readDefinition } from '../definitions.js';
 import { readText } from '../files.js';
 import type { Io } from '../io.js';
-import { looksLikeRecording, parseRecording } from '../recordings.js';
+import { formatOf, parseRecording } from '../recordings.js';
 
 /** `file` where it could not be told. */
-type FileKind = LoadedFile['kind'] | 'recording' | 'file';
+type FileKind = LoadedFile['kind'] | 'recording' | 'animal' | 'file';
 
 interface Verdict {
   readonly file: string;
@@ -19,7 +20,7 @@ interface Verdict {
 
 export const check: Command = {
   name: 'check',
-  summary: 'say whether worlds, creatures, bodies, trainings and recordings are well-formed, and what is wrong where',
+  summary: 'say whether worlds, creatures, bodies, trainings, recordings and saved animals are well-formed, and what is wrong where',
   usage: 'FILE...',
   options: { json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],
@@ -45,9 +46,11 @@ async function judge(file: string, io: Io): Promise<Verdict> {
   let kind: FileKind = 'file';
   try {
     const text = await readText(file, io);
-    if (looksLikeRecording(text)) {
-      kind = 'recording';
-      parseRecording(file, text);
+    const format = formatOf(text);
+    if (format !== undefined) {
+      kind = format;
+      if (format === 'animal') parseAnimal(file, text);
+      else parseRecording(file, text);
       return { file, kind, ok: true, faults: [], warnings: [] };
     }
     const loaded = await readDefinition(file, io);

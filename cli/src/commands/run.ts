@@ -1,9 +1,9 @@
-import { InputError, Life, loadTraining, type Problem, Recorder, Trainer } from 'umwelt';
+import { InputError, Life, type Problem, Recorder, Trainer } from 'umwelt';
 import { loadAnimals, placesToSave, saveAnimals } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
-import { readWorld } from '../definitions.js';
-import { expectWritable, findWorld, readText, writeText } from '../files.js';
+import { readTraining, readWorld } from '../definitions.js';
+import { expectWritable, findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText, trainingText } from '../life-text.js';
 import { Breath } from '../terminal/breath.js';
@@ -59,7 +59,7 @@ export const run: Command = {
     for (const { name, value } of settings) life.set(name, value);
     const saves = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
-    const trainer = plan === undefined ? undefined : new Trainer((await loadTraining(plan, path => readText(path, io))).definition, life);
+    const trainer = plan === undefined ? undefined : new Trainer(await readTraining(plan, io), life);
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);
