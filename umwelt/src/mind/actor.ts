@@ -38,6 +38,8 @@ export interface Actor {
   readonly pronome: Percept;
   /** Whether anything has been posted on this walk. */
   readonly hasPronome: boolean;
+  /** The same into a percept of one's own; answers whether there is one. */
+  copyPronome(out: Percept): boolean;
   /** The behavior whose action or suggestion runs, and its value before inhibition. */
   readonly running: number;
   readonly runningValue: number;

@@ -108,23 +108,27 @@ export class Mind implements Actor, StateOwner {
   }
 
   private fillPronome(): void {
-    const { it, state: s, senses } = this;
     this.itIsFresh = true;
-    if (this.posted < 0) {
-      it.clear();
-      return;
-    }
+    if (!this.copyPronome(this.it)) this.it.clear();
+  }
+
+  copyPronome(out: Percept): boolean {
+    if (this.posted < 0) return false;
+    const { state: s, senses } = this;
     const record = this.ethogram.recordAt[this.posted];
-    it.thing = s[record + THING];
-    it.x = s[record + PLACE];
-    it.y = s[record + PLACE + 1];
-    it.z = s[record + PLACE + 2];
-    const dx = it.x - senses.selfX;
-    const dy = it.y - senses.selfY;
-    it.distance = Math.sqrt(dx * dx + dy * dy);
-    it.fromX = senses.selfX;
-    it.fromY = senses.selfY;
-    it.heading = senses.selfHeading;
+    const x = s[record + PLACE];
+    const y = s[record + PLACE + 1];
+    const fromX = senses.selfX;
+    const fromY = senses.selfY;
+    out.thing = s[record + THING];
+    out.x = x;
+    out.y = y;
+    out.z = s[record + PLACE + 2];
+    out.distance = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
+    out.fromX = fromX;
+    out.fromY = fromY;
+    out.heading = senses.selfHeading;
+    return true;
   }
 
   /** Whether this individual differs from its species. */
