@@ -18,6 +18,9 @@ import {
 const STEER = 5;
 /** Where the way is given as a direction, the place to go is at least this many metres ahead. */
 const AHEAD = 0.5;
+/** A turn of more radians than this is sharp; the place to go is then this near, so that one hardly moves. */
+const SHARP = 0.5;
+const ON_THE_SPOT = 0.01;
 /** How fast one turns when both halves of the picture are equally full, rad/s. */
 const TURN = 3;
 
@@ -50,7 +53,9 @@ function whenWay(mode: number, other: number): Finder {
     const { selfX, selfY } = self.senses;
     const dx = way.aimX - selfX;
     const dy = way.aimY - selfY;
-    along(self, way.bearing, Math.max(AHEAD, Math.sqrt(dx * dx + dy * dy)), out);
+    // whoever has to turn far does so on the spot: what is beside the body is not in view
+    const far = Math.max(AHEAD, Math.sqrt(dx * dx + dy * dy));
+    along(self, way.bearing, Math.abs(way.bearing) > SHARP ? ON_THE_SPOT : far, out);
     return true;
   };
 }

@@ -18,6 +18,8 @@ export interface Senses {
   field(thing: number, field: number): number;
   /** The number of a named sensor, or -1. */
   sensor(name: string): number;
+  /** What the creature has in its mouth or hands, felt: something of a kind. */
+  holding?(kind: number, out: Percept): boolean;
   /** Ears, where it has any. */
   readonly hearing?: Hearing;
   /** Eyes, in the order of the file; the first is the one by which it finds its way. */

@@ -99,6 +99,24 @@ export class Sniff implements WatchingSenses {
     return true;
   }
 
+  holding(kind: number, out: Percept): boolean {
+    const { world, thing } = this;
+    const { firstHeld, nextHeld } = world.hands;
+    for (let id = firstHeld[thing]; id >= 0; id = nextHeld[id]) {
+      if (world.kind[id] !== kind) continue;
+      out.thing = id;
+      out.x = world.x[id];
+      out.y = world.y[id];
+      out.z = world.z[id];
+      out.distance = 0;
+      out.fromX = this.selfX;
+      out.fromY = this.selfY;
+      out.heading = this.selfHeading;
+      return true;
+    }
+    return false;
+  }
+
   field(id: number, field: number): number {
     if (id < 0 || !this.shows(id)) return Number.NaN;
     return this.world.field(id, field);

@@ -10,6 +10,11 @@ export const FAR = 60;
 const EDGE_STEP = 2;
 /** Up to which share of the step its neighbours must foretell it, to be none. */
 const FORETOLD = 0.2;
+/** Obstacles kept in mind beside the body: how many, from how many radii on, and up to how many. */
+const MOST_BESIDE = 24;
+export const NOWHERE = 1e9;
+const KEEP_BESIDE = 2.5;
+const FORGET_BESIDE = 3.5;
 /** Less than this many radii wide is small. */
 const SMALL = 4;
 
@@ -36,6 +41,8 @@ export class Scan {
    * may be wider than it shows, because something nearer hides a part of it, 3 because it lies at the rim of the picture.
    */
   readonly small: Uint8Array;
+  /** Obstacles that were near a moment ago and are now beside the body, out of view: x, y of each; NOWHERE where there is none. */
+  readonly beside: Float64Array = new Float64Array(2 * MOST_BESIDE).fill(NOWHERE);
   /** The body, when the scan was made. */
   selfX = 0;
   selfY = 0;
@@ -84,6 +91,7 @@ export class Scan {
     }
     this.findEdges(radius);
     this.findSmall(radius);
+    this.rememberNear(radius);
   }
 
   /**
@@ -127,6 +135,35 @@ export class Scan {
     }
   }
 
+  /** What comes near is kept in mind until it is far, or seen not to be there. */
+  private rememberNear(radius: number): void {
+    const { beside } = this;
+    let free = -1;
+    for (let k = 0; k < beside.length; k += 2) {
+      if (this.distanceTo(beside[k], beside[k + 1]) > FORGET_BESIDE * radius || this.isSeen(beside[k], beside[k + 1]))
+        beside[k] = Number.NaN;
+      if (beside[k] === NOWHERE) free = k;
+    }
+    for (let c = 0; c < this.count && free >= 0; c++) {
+      const near = KEEP_BESIDE * radius;
+      if (this.depth[c] > near || this.distanceTo(this.x[c], this.y[c]) > near || this.keeps(this.x[c], this.y[c], radius)) continue;
+      beside[free] = this.x[c];
+      beside[free + 1] = this.y[c];
+      free = -1;
+      for (let k = 0; k < beside.length; k += 2) if (beside[k] === NOWHERE) free = k;
+    }
+  }
+
+  private keeps(x: number, y: number, radius: number): boolean {
+    const { beside } = this;
+    for (let k = 0; k < beside.length; k += 2) {
+      const dx = beside[k] - x;
+      const dy = beside[k + 1] - y;
+      if (dx * dx + dy * dy < 0.1 * radius * radius) return true;
+    }
+    return false;
+  }
+
   bearingOf(x: number, y: number): number {
     return bearingOf(x - this.selfX, y - this.selfY, this.heading);
   }
@@ -162,6 +199,20 @@ export class Scan {
       if (room <= 0) continue;
       const stop = along - Math.sqrt(room);
       if (stop < free) free = stop;
+    }
+    const sine = this.camera.sine;
+    const cosine = this.camera.cosine;
+    for (let k = 0; k < this.beside.length; k += 2) {
+      const x = this.beside[k] - this.selfX;
+      const y = this.beside[k + 1] - this.selfY;
+      const r = x * cosine - y * sine;
+      const a = x * sine + y * cosine;
+      const along = r * right + a * ahead;
+      const aside = r * ahead - a * right;
+      if (along > 0 && aside * aside < radius * radius) {
+        const stop = along - Math.sqrt(radius * radius - aside * aside);
+        if (stop < free) free = stop;
+      }
     }
     return free;
   }

@@ -5,7 +5,7 @@ import type { ThingId } from '../../world/thing-id.js';
 import type { Retina } from '../retina/retina.js';
 import { Gap, gapAt } from './gaps.js';
 import { MOST_PROSPECTS, Prospects } from './prospects.js';
-import { Scan } from './scan.js';
+import { NOWHERE, Scan } from './scan.js';
 import { distance, Thread } from './thread.js';
 
 /** What the wayfinder would do if its goal cannot be reached straight on. */
@@ -115,6 +115,7 @@ export class Wayfinder implements StateOwner {
   forget(): void {
     this.prospects.clear();
     this.thread.clear();
+    this.scan.beside.fill(NOWHERE);
     this.state.fill(0);
     this.state[TARGET] = NONE;
     this.state[SIDE] = 1;
@@ -382,6 +383,7 @@ export class Wayfinder implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.way`, this.state);
+    visit(`${this.name}.beside`, this.scan.beside);
     this.thread.visitState(this.name, visit);
     this.prospects.visitState(this.name, visit);
   }
