@@ -13,6 +13,8 @@ export function act(world: World, creature: Creature): void {
   gate.body.act();
   move(world, creature);
   hearEvents(creature);
+  // a mouth that is closed on nothing keeps snapping
+  if (gate.aimed && gate.active(creature.species.grab)) gate.takes = true;
   if (gate.eatThing >= 0) consume(world, creature);
   if (gate.letsGo) letGo(world, thing);
   if (gate.takes) grab(world, creature);

@@ -24,7 +24,8 @@ export interface Species {
   /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
   readonly grabEvent: number;
   readonly dropEvent: number;
-  /** Number of the command that points the head, or -1. */
+  /** Numbers of the commands that take a thing and that point the head, or -1. */
+  readonly grab: number;
   readonly lookAt: number;
   readonly organs: OrganPlan;
 }
@@ -41,6 +42,7 @@ export function compileSpecies(definition: CreatureDefinition, world: World, reg
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
+    grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
     ethogram,
     compile,

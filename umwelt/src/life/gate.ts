@@ -14,7 +14,8 @@ const LETS_GO = 5;
 const STUCK = 6;
 const PLACE = 7;
 const FIELD = 12;
-const SIZE = 15;
+const AIMED = 15;
+const SIZE = 16;
 
 /** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
 export class Gate implements CommandGate, StateOwner {
@@ -29,6 +30,7 @@ export class Gate implements CommandGate, StateOwner {
     this.deeds[EAT_THING] = -1;
     body.hook('aim-at', args => {
       this.deeds[AIM] = args[0];
+      this.deeds[AIMED] = 1;
       return 0;
     });
     body.hook('consume', args => {
@@ -79,6 +81,10 @@ export class Gate implements CommandGate, StateOwner {
   }
   set stuck(stuck: boolean) {
     this.deeds[STUCK] = stuck ? 1 : 0;
+  }
+  /** Whether it was aimed in this tick. */
+  get aimed(): boolean {
+    return this.deeds[AIMED] === 1;
   }
   get aim(): number {
     return this.deeds[AIM];
@@ -134,6 +140,7 @@ export class Gate implements CommandGate, StateOwner {
   /** What is not asked for again stops. */
   endTick(): void {
     this.deeds[EAT_THING] = -1;
+    this.deeds[AIMED] = 0;
     this.deeds[TAKES] = 0;
     this.deeds[LETS_GO] = 0;
   }

@@ -15,12 +15,13 @@ export const builtinMind: Omit<Registry, 'actions'> = {
         return self.senses.nearest(kind, -1, out);
       };
     },
-    /** Whatever the winners above have posted: the "it" of a shared group. */
-    pronome: () => (self, out) => {
-      if (!self.hasPronome) return false;
-      out.copy(self.pronome);
-      return true;
+    /** Something of a kind that the creature has in its mouth or hands: `{ do: held, kind: ball }`. */
+    held: (args, context) => {
+      const kind = context.symbol(textArg(args, 'kind'));
+      return (self, out) => self.senses.holding?.(kind, out) ?? false;
     },
+    /** Whatever the winners above have posted: the "it" of a shared group. */
+    pronome: () => (self, out) => self.copyPronome(out),
     /** Proprioception: one of the creature's own behaviors was active, and its command, if one is named, is really under way. */
     behavior: (args, context) => {
       const behavior = context.behavior(textArg(args, 'name'));

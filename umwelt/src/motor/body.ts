@@ -15,7 +15,7 @@ export const MOST_EVENTS = 8;
  * numbers, n = DOFs, s = skills:
  *   value n | velocity n | target n | pose n | before n | origin n | jolt n | args 4 s | time s | slots | root 12
  * marks:
- *   lock n | state s | requested s | objected s | kept s | events 1 + 8 | seed 1
+ *   lock n | awaited n | state s | requested s | objected s | kept s | events 1 + 8 | seed 1
  */
 export class Body implements StateOwner {
   readonly anatomy: Anatomy;
@@ -44,6 +44,8 @@ export class Body implements StateOwner {
   readonly motion: Float64Array = new Float64Array(3);
 
   readonly lock: Int32Array;
+  /** 1 where a blocked primary command waits for the DOF: no secondary command may take it in this tick. */
+  readonly awaited: Int32Array;
   readonly state: Int32Array;
   /** 0 not requested in this tick, 1 by a skill or a secondary command, 2 by a primary command. */
   readonly requested: Int32Array;
@@ -59,7 +61,7 @@ export class Body implements StateOwner {
     const s = anatomy.skills.length;
     this.anatomy = anatomy;
     this.numbers = new Float64Array(7 * n + 5 * s + anatomy.slotCount + 12);
-    this.marks = new Int32Array(n + 4 * s + 1 + MOST_EVENTS + 1);
+    this.marks = new Int32Array(2 * n + 4 * s + 1 + MOST_EVENTS + 1);
 
     let at = 0;
     const numbers = (length: number): Float64Array => this.numbers.subarray(at, (at += length));
@@ -78,6 +80,7 @@ export class Body implements StateOwner {
     at = 0;
     const marks = (length: number): Int32Array => this.marks.subarray(at, (at += length));
     this.lock = marks(n).fill(FREE);
+    this.awaited = marks(n);
     this.state = marks(s);
     this.requested = marks(s);
     this.objected = marks(s);
@@ -160,6 +163,7 @@ export class Body implements StateOwner {
   end(): void {
     this.root[5] = this.root[6] = this.root[7] = 0;
     this.objected.fill(0);
+    this.awaited.fill(0);
     this.root[0]++;
   }
 

@@ -27,10 +27,16 @@ export function blockerOf(body: Body, skill: CompiledSkill, by: number): number 
   return FREE;
 }
 
+/** Whether a winner waits for any of the DOFs that a skill would take anew. */
+function isAwaited(body: Body, skill: CompiledSkill): boolean {
+  for (let i = 0; i < skill.locks.length; i++) if (body.awaited[skill.locks[i]] === 1) return true;
+  return false;
+}
+
 /** Ask for a skill in this tick. It takes its DOFs at once; nothing moves before `runSkills`. */
 export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answer {
   const state = body.state[skill.id];
-  if (by !== BY_PRIMARY && body.objected[skill.id] === 1) return BLOCKED;
+  if (by !== BY_PRIMARY && (body.objected[skill.id] === 1 || isAwaited(body, skill))) return BLOCKED;
   if (state === OFF || state === RETURNING) {
     const blocker = blockerOf(body, skill, by);
     if (blocker !== FREE) {
@@ -48,6 +54,7 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
 /** Whoever stands in the way of the winner is not prolonged by anybody else in this tick. */
 function objectToAll(body: Body, skill: CompiledSkill): void {
   for (let i = 0; i < skill.locks.length; i++) {
+    body.awaited[skill.locks[i]] = 1;
     const holder = body.lock[skill.locks[i]];
     if (holder < 0 || holder === skill.id) continue;
     body.objected[holder] = 1;
