@@ -14,6 +14,7 @@ export function checkBody(body: BodyDefinition, report: Report): Anatomy | undef
     return undefined;
   }
   checkSurfaceBones(body, report);
+  checkTurners(body, report);
   try {
     return compileBody(body);
   } catch (error) {
@@ -24,6 +25,16 @@ export function checkBody(body: BodyDefinition, report: Report): Anatomy | undef
       else report.fault([], sentence);
     }
     return undefined;
+  }
+}
+
+/** A skill that looks may turn the body after it with another skill. */
+function checkTurners(body: BodyDefinition, report: Report): void {
+  const skills = Object.keys(body.skills ?? {});
+  for (const [name, skill] of Object.entries(body.skills ?? {})) {
+    const turner = skill.kind === 'gaze' ? skill.roles?.['turn'] : undefined;
+    if (turner !== undefined && !skills.includes(turner))
+      report.fault(['skills', name, 'roles', 'turn'], `found ${found(turner)}, expected the name of a skill.${didYouMean(turner, skills)}`);
   }
 }
 

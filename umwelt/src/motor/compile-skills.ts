@@ -46,6 +46,8 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
       context.faults.push(`${where}.kind: found "${skill.kind}", expected a kind of skill.${didYouMean(skill.kind, context.kinds.keys())}`);
       continue;
     }
+    checkKeys(skill.roles, kind.roles, `${where}.roles`, 'role', context.faults);
+    checkKeys(skill.settings, kind.settings, `${where}.settings`, 'setting', context.faults);
     const args = { ...(skill.args ?? kind.args) };
     const argNames = Object.keys(args);
     if (argNames.length > MOST_ARGS) context.faults.push(`${where}.args: found ${argNames.length}, expected at most ${MOST_ARGS}.`);
@@ -73,6 +75,11 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
     slots += kind.slots(compiled);
   }
   return skills;
+}
+
+function checkKeys(given: object | undefined, known: readonly string[] | undefined, where: string, word: string, faults: string[]): void {
+  for (const key of Object.keys(given ?? {}))
+    if (known?.includes(key) === false) faults.push(`${where}: found "${key}", expected a ${word} of this kind.${didYouMean(key, known)}`);
 }
 
 function compileLocks(skill: SkillDefinition, where: string, context: SkillContext): Int32Array {

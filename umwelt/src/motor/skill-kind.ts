@@ -21,6 +21,9 @@ export interface SkillKind {
   readonly name: string;
   /** Arguments where the file lists none. */
   readonly args: Readonly<Record<string, number>>;
+  /** What it reads of `roles` and `settings`; others are faults. A kind that does not say takes any. */
+  readonly roles?: readonly string[];
+  readonly settings?: readonly string[];
   /** Whatever the kind reads from the file; faults go to `context.faults`. */
   compile(definition: SkillDefinition, where: string, context: SkillContext): unknown;
   /** Names for the values 0, 1, 2... of an argument. */

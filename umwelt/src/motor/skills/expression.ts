@@ -12,6 +12,8 @@ const TICKS = 8;
 export const expression: SkillKind = {
   name: 'expression',
   args: { mood: 0, amount: 1 },
+  roles: [],
+  settings: [],
   compile(_definition: SkillDefinition, _where: string, context: SkillContext): Float64Array {
     return context.expressionTargets;
   },

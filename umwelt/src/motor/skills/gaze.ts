@@ -37,6 +37,8 @@ const BODY_DELAY = 6;
 export const gaze: SkillKind = {
   name: 'gaze',
   args: { right: 0, ahead: 1, up: 0.5, body: 0 },
+  roles: ['turn'],
+  settings: [],
   compile(definition: SkillDefinition, where: string, context: SkillContext): GazeParams {
     if (context.skeleton.gaze === undefined) context.faults.push(`${where}: found no skeleton.gaze, expected one for a skill that looks.`);
     return { turner: definition.roles?.['turn'] ?? '', rate: definition.turn ?? 1.5 };

@@ -34,6 +34,8 @@ const _wanted = new Float64Array(3);
 export const legged: SkillKind = {
   name: 'legged',
   args: { speed: 0, turn: 0, gait: 0, sideways: 0 },
+  roles: [],
+  settings: ['reach'],
 
   compile(definition: SkillDefinition, where: string, context: SkillContext): LeggedParams {
     const legs = context.skeleton.legs.filter(leg => definition.locks.includes(context.dofs.names[leg.dof]));

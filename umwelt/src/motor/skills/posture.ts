@@ -140,6 +140,8 @@ function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: numbe
 export const posture: SkillKind = {
   name: 'posture',
   args: {},
+  roles: [],
+  settings: [],
 
   compile(definition: SkillDefinition, where: string, context: SkillContext): PostureParams {
     const args = Object.keys(definition.args ?? {});

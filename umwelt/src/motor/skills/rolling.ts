@@ -37,6 +37,8 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
   return {
     name,
     args,
+    roles: ['wheel', 'steer', 'bank', 'wings', 'flap'],
+    settings: ['radius', 'girth', 'beat'],
     compile(definition: SkillDefinition, where: string, context: SkillContext): RollingParams {
       const role = (key: string): number => {
         const dof = definition.roles?.[key];
@@ -46,6 +48,8 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
           context.faults.push(`${where}.roles.${key}: found "${dof}", expected one of its locks.`);
         return d;
       };
+      const girth = definition.settings?.['girth'] ?? 1;
+      if (!(girth > 0)) context.faults.push(`${where}.settings.girth: found ${girth}, expected metres above 0.`);
       return {
         wheel: role('wheel'),
         steer: role('steer'),
@@ -57,7 +61,7 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
         acceleration: (definition.acceleration ?? 4) * SECONDS_PER_TICK,
         turnAcceleration: (definition['turn-acceleration'] ?? 8) * SECONDS_PER_TICK,
         radius: definition.settings?.['radius'] ?? radius,
-        girth: definition.settings?.['girth'] ?? 1,
+        girth,
         beat: definition.settings?.['beat'] ?? 3,
       };
     },
