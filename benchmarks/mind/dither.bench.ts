@@ -11,7 +11,8 @@ import { brains } from './yuka-brains.js';
 const NEEDS = 3;
 const START = 10;
 const GROWTH = 0.05;
-const CONSUMED = 0.17;
+/** What acting takes from its need per tick: as much as all needs together grow, so that there is always as much to do. */
+const CONSUMED = NEEDS * GROWTH;
 const TICKS = 10_000;
 
 interface Course {

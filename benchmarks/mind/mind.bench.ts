@@ -1,8 +1,9 @@
 import { bench } from 'mitata';
 import { decide, feel } from 'umwelt';
-import type { Finding, Row } from '../runner.js';
+import type { Finding } from '../runner.js';
 import { bytesEach } from './bytes-each.js';
 import { nodesOf, trees } from './mistreevous-trees.js';
+import { sideBySide } from './side-by-side.js';
 import { silasSized } from './silas-sized.js';
 import { herd } from './still-world.js';
 import { brains } from './yuka-brains.js';
@@ -13,61 +14,66 @@ import { brains } from './yuka-brains.js';
  */
 const COUNTS = [10, 1_000, 10_000];
 const EVALUATORS = 25;
+/** For each comparison. */
+const SECONDS = 4;
 
-// the bare one first: engines adapt a call to what they have seen, and one class is all it has seen then
-for (const bare of [true, false]) {
-  for (const count of COUNTS) {
-    bench(`Yuka, ${bare ? 'one class' : 'a class per goal'}, ${count}`, function* () {
-      const agents = brains(count, EVALUATORS, bare);
-      yield () => {
-        for (let i = 0; i < agents.length; i++) agents[i].brain.arbitrate();
-      };
+function ourTick(count: number): () => void {
+  const minds = herd(silasSized(), count);
+  return () => {
+    for (let i = 0; i < minds.length; i++) {
+      const mind = minds[i];
+      mind.now++;
+      feel(mind);
+      decide(mind);
+    }
+  };
+}
+
+function yukaTick(count: number, bare: boolean): () => void {
+  const agents = brains(count, EVALUATORS, bare);
+  return () => {
+    for (let i = 0; i < agents.length; i++) agents[i].brain.arbitrate();
+  };
+}
+
+function treeTick(count: number): () => void {
+  const all = trees(count);
+  return () => {
+    for (let i = 0; i < all.length; i++) all[i].step();
+  };
+}
+
+// counted before anything else has been made and thrown away
+const BYTES: readonly Finding[] = [
+  { name: 'a mind, everything', value: bytesEach(n => herd(silasSized(), n)), unit: 'bytes' },
+  { name: 'a Yuka brain, everything', value: bytesEach(n => brains(n, EVALUATORS, false)), unit: 'bytes' },
+  { name: 'a mistreevous tree, everything', value: bytesEach(trees), unit: 'bytes' },
+];
+
+// before any other evaluator has been seen: engines adapt a call to what they have seen, and one class is the best case
+const BARE: readonly Finding[] = COUNTS.map(count => {
+  const [ours, yuka] = sideBySide([ourTick(count), yukaTick(count, true)], SECONDS);
+  return { name: `to Yuka with one class for all goals, ${count}`, value: ours / yuka, unit: 'times its time' };
+});
+
+for (const count of COUNTS) {
+  for (const [name, make] of Object.entries({ mind: ourTick, Yuka: (n: number) => yukaTick(n, false), mistreevous: treeTick })) {
+    bench(`${name}, ${count}`, function* () {
+      yield make(count);
     });
   }
 }
-for (const count of COUNTS) {
-  bench(`mind, ${count}`, function* () {
-    const minds = herd(silasSized(), count);
-    yield () => {
-      for (let i = 0; i < minds.length; i++) {
-        const mind = minds[i];
-        mind.now++;
-        feel(mind);
-        decide(mind);
-      }
-    };
-  });
-}
-for (const count of COUNTS) {
-  bench(`mistreevous, ${count}`, function* () {
-    const all = trees(count);
-    yield () => {
-      for (let i = 0; i < all.length; i++) all[i].step();
-    };
-  });
-}
 
-export function findings(rows: readonly Row[]): readonly Finding[] {
-  const least = (name: string) => rows.find(row => row.name === name)?.min ?? Number.NaN;
-  const found: Finding[] = [];
+export function findings(): readonly Finding[] {
+  const found: Finding[] = [...BARE];
   for (const count of COUNTS) {
-    const ours = least(`mind, ${count}`);
-    const here = count === 1_000;
+    const [ours, yuka] = sideBySide([ourTick(count), yukaTick(count, false)], SECONDS);
+    const [oursAgain, tree] = sideBySide([ourTick(count), treeTick(count)], SECONDS);
+    const goal = (words: string) => (count === 1_000 ? { goal: words } : {});
     found.push(
-      { name: `one mind of ${count}`, value: ours / count, unit: 'ns per tick' },
-      {
-        name: `to Yuka with a class per goal, ${count}`,
-        value: ours / least(`Yuka, a class per goal, ${count}`),
-        unit: 'times its time',
-        ...(here ? { goal: 'at most 2' } : {}),
-      },
-      { name: `to Yuka with one class, ${count}`, value: ours / least(`Yuka, one class, ${count}`), unit: 'times its time' },
-      {
-        name: `faster than mistreevous, ${count}`,
-        value: least(`mistreevous, ${count}`) / ours,
-        unit: 'times',
-        ...(here ? { goal: 'at least 20' } : {}),
-      },
+      { name: `one mind of ${count}`, value: Math.min(ours, oursAgain) / count, unit: 'ns per tick' },
+      { name: `to Yuka with a class per goal, ${count}`, value: ours / yuka, unit: 'times its time', ...goal('at most 2') },
+      { name: `faster than mistreevous, ${count}`, value: tree / oursAgain, unit: 'times', ...goal('at least 20') },
     );
   }
   const { state, ethogram } = herd(silasSized(), 1)[0];
@@ -75,9 +81,7 @@ export function findings(rows: readonly Row[]): readonly Finding[] {
     { name: 'behaviors of a mind', value: ethogram.behaviors.length, unit: 'behaviors' },
     { name: 'nodes of a mistreevous tree', value: nodesOf(trees(1)[0]), unit: 'nodes' },
     { name: "a mind's state", value: state.byteLength, unit: 'bytes', goal: 'at most 8192' },
-    { name: 'a mind, everything', value: bytesEach(n => herd(silasSized(), n)), unit: 'bytes' },
-    { name: 'a Yuka brain, everything', value: bytesEach(n => brains(n, EVALUATORS, false)), unit: 'bytes' },
-    { name: 'a mistreevous tree, everything', value: bytesEach(trees), unit: 'bytes' },
+    ...BYTES,
   );
   return found;
 }

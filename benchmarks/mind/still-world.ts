@@ -51,7 +51,7 @@ class StillSenses implements Senses {
   }
 }
 
-/** A body that takes every command and does nothing. */
+/** A body that takes every command and does nothing. All minds of a herd share one, and one set of senses: only minds are measured. */
 class StillBody implements CommandGate {
   readonly args: Float64Array = new Float64Array(5);
   readonly stuck: boolean = false;
@@ -97,9 +97,11 @@ export function herd(definition: MindDefinition, count: number, inSight = true):
   const ethogram = compileMind(definition, { symbols, registry });
   const there = new Float64Array(symbols.id('amount') + KINDS + 1).fill(Number.NaN);
   if (inSight) for (let k = 0; k < KINDS; k += 2) there[symbols.id(`kind-${k}`)] = 0.5 + 0.4 * k;
+  const senses = new StillSenses(there);
+  const controller = new StillBody();
   const random = Random.named(1, 'herd');
   return Array.from({ length: count }, (_, i) => {
-    const mind = new Mind({ name: `mind-${i}`, ethogram, senses: new StillSenses(there), controller: new StillBody(), seed: 1 });
+    const mind = new Mind({ name: `mind-${i}`, ethogram, senses, controller, seed: 1 });
     for (let v = 0; v < ethogram.variables.length; v++) mind.setLevel(v, random.range(0, 12));
     return mind;
   });
