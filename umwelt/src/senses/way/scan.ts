@@ -140,9 +140,12 @@ export class Scan {
     const { beside } = this;
     let free = -1;
     for (let k = 0; k < beside.length; k += 2) {
-      if (this.distanceTo(beside[k], beside[k + 1]) > FORGET_BESIDE * radius || this.isSeen(beside[k], beside[k + 1]))
-        beside[k] = Number.NaN;
-      if (beside[k] === NOWHERE) free = k;
+      const x = beside[k];
+      const y = beside[k + 1];
+      if (this.distanceTo(x, y) <= FORGET_BESIDE * radius && !this.isSeen(x, y)) continue;
+      beside[k] = NOWHERE;
+      beside[k + 1] = NOWHERE;
+      free = k;
     }
     for (let c = 0; c < this.count && free >= 0; c++) {
       const near = KEEP_BESIDE * radius;
