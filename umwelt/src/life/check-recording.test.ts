@@ -9,7 +9,8 @@ import { Recorder, replay } from './recording.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const { definition } = await loadWorld('worlds/yard.yaml', read);
+const pen = (await loadWorld('worlds/pen.yaml', read)).definition;
+const definition = { ...pen, things: { ...pen.things, ball: { kind: 'ball', shape: { circle: 0.1 }, physics: {} } } };
 const hamster: CreatureDefinition = (await loadCreature('creatures/hamster/hamster.yaml', read)).definition;
 
 /** A recording with every kind of input, begun at birth or later. */
