@@ -3,6 +3,9 @@ import type { Course } from './course.js';
 
 /** Ticks after which anybody gives up: a quarter of an hour. */
 const MOST_TICKS = 18_000;
+/** Who has not come farther than this, in metres, within so many ticks is stuck. */
+const STUCK_WITHIN = 0.3;
+const STUCK_AFTER = 600;
 
 export interface Journey {
   /** Whether the middle of the traveller came within `near` of the goal's. */
@@ -42,7 +45,9 @@ export function journey(definition: WorldDefinition, options: JourneyOptions): J
   let crossings = 0;
   let ticks = 0;
   let arrived = false;
-  while (!arrived && path < options.most && ticks < (options.mostTicks ?? MOST_TICKS)) {
+  let [lastX, lastY] = trace[0];
+  let moved = 0;
+  while (!arrived && ticks - moved < STUCK_AFTER && path < options.most && ticks < (options.mostTicks ?? MOST_TICKS)) {
     const x = world.x[self];
     const y = world.y[self];
     world.touched = NOBODY;
@@ -51,6 +56,11 @@ export function journey(definition: WorldDefinition, options: JourneyOptions): J
     const dx = world.x[self] - x;
     const dy = world.y[self] - y;
     path += Math.sqrt(dx * dx + dy * dy);
+    if (Math.sqrt((world.x[self] - lastX) ** 2 + (world.y[self] - lastY) ** 2) > STUCK_WITHIN) {
+      lastX = world.x[self];
+      lastY = world.y[self];
+      moved = ticks;
+    }
     if (world.touched !== NOBODY) contacts++;
     if (!world.lineOfSight(x, y, 0.1, world.x[self], world.y[self], 0.1, self, goal)) crossings++;
     if (ticks % 10 === 0) trace.push([world.x[self], world.y[self]]);

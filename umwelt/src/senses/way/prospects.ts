@@ -26,10 +26,12 @@ const SAME_DIRECTION = 0.3;
 /** Sine of the angle between two sights of one uncertain edge. */
 const SAME_BEARING = 0.07;
 
-/** A prospect is given up after this many times the way it seemed to be, and this many radii more, or after so many ticks. */
+/** A prospect is given up after this many times the way it seemed to be, and this many radii more, or so many ticks of standing. */
 const WAY_PATIENCE = 2.5;
 const MORE_PATIENCE = 12;
-const TICK_PATIENCE = 1200;
+const STANDING_PATIENCE = 150;
+/** Less than this many radii in a tick is standing. */
+const STANDING = 0.01;
 
 /**
  * Openings that were seen and are worth a try, each with a level of interest like a behaviour's: full when it is noted, less
@@ -160,7 +162,8 @@ export class Prospects {
   /** Pursued, `walked` metres since the last tick: interest falls, to nothing after a way much longer than it should have been. */
   pursue(i: number, walked: number, radius: number): void {
     const patience = WAY_PATIENCE * this.numbers[SIZE * i + BEGUN] + MORE_PATIENCE * radius;
-    this.setInterest(i, this.interest(i) - walked / patience - 1 / TICK_PATIENCE);
+    const loss = walked < STANDING * radius ? 1 / STANDING_PATIENCE : walked / patience;
+    this.setInterest(i, this.interest(i) - loss);
     if (this.interest(i) === 0) this.numbers[SIZE * i + TRIES]++;
   }
 
