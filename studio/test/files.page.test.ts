@@ -32,7 +32,7 @@ pageSuite('files and recordings', suite => {
 
   beforeAll(async () => {
     ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=pen&seed=5&paused&quality=4`, { width: 1280, height: 800 }));
-    await page.getByRole('button', { name: 'Worlds' }).click();
+    await page.getByRole('button', { name: 'Worlds', exact: true }).click();
   });
   afterAll(() => page?.context().close());
   afterEach(() => {
@@ -109,7 +109,7 @@ pageSuite('files and recordings', suite => {
     await run('umwelt.stepTicks(200); umwelt.life.set("hazel.thirst", 12); umwelt.stepTicks(200)');
     // back, another change there, and on: only the new future is recorded
     await run('umwelt.seek(300); umwelt.life.set("harold.hunger", 9); umwelt.stepTicks(500)');
-    await page.getByRole('button', { name: 'Worlds' }).click();
+    await page.getByRole('button', { name: 'Worlds', exact: true }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the recording' }).click();
     const download = await coming;

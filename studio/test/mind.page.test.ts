@@ -18,7 +18,7 @@ pageSuite('the panels of the mind', suite => {
   });
 
   it('says why, and shows the active path', async () => {
-    await page.getByRole('button', { name: 'Mind' }).click();
+    await page.getByRole('button', { name: 'Mind', exact: true }).click();
     expect(await page.locator('.why').textContent()).toBe(await run('umwelt.life.why("harold").sentence'));
     const path = await run<string>('umwelt.life.get("harold.behavior")');
     expect(await page.locator('.behavior.active .name').allTextContents()).toEqual(path.split('/'));
@@ -34,7 +34,7 @@ pageSuite('the panels of the mind', suite => {
   });
 
   it('draws the variables and what was done when', async () => {
-    await page.getByRole('button', { name: 'Traces' }).click();
+    await page.getByRole('button', { name: 'Traces', exact: true }).click();
     await run('umwelt.stepTicks(100)');
     await run('umwelt.drawn()');
     expect(await page.locator('.u-legend').textContent()).toMatch(/hunger.*thirst/);

@@ -64,8 +64,8 @@ pageSuite('the studio on a phone', suite => {
   }
 
   it('plays by touch', async () => {
-    await page.getByRole('button', { name: 'Play' }).tap();
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
     await page.waitForFunction('umwelt.life.now > 5');
-    await page.getByRole('button', { name: 'Pause' }).tap();
+    await page.getByRole('button', { name: 'Pause', exact: true }).tap();
   });
 });

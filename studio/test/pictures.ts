@@ -24,7 +24,7 @@ const DESKTOP = [1280, 800] as const;
 const PHONE = [390, 844] as const;
 
 const PICTURES: readonly Picture[] = [
-  { name: 'yard', query: 'world=yard&seed=1&paused', size: DESKTOP, ticks: 260 },
+  { name: 'yard', query: 'world=yard&seed=1&paused', size: DESKTOP, ticks: 120, before: 'umwelt.view.home()' },
   {
     name: 'pen',
     query: 'world=pen&seed=1&paused',
@@ -53,7 +53,7 @@ const PICTURES: readonly Picture[] = [
     ticks: 2400,
     before: "umwelt.select('harold'); umwelt.store.panel.value = 'traces'",
   },
-  { name: 'phone', query: 'world=yard&seed=1&paused', size: PHONE, phone: true, ticks: 260 },
+  { name: 'phone', query: 'world=yard&seed=1&paused', size: PHONE, phone: true, ticks: 120, before: 'umwelt.view.home()' },
   {
     name: 'phone-sheet',
     query: 'world=yard&seed=1&paused',
