@@ -17,8 +17,10 @@ import {
 } from './ethogram.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
-import { CAUSES, FILTERS, FINDS, LASTS, WEIGHS, writeProgram } from './program.js';
+import { TRAITS, writeProgram } from './program.js';
 import { type Act, type MakerContext, make, type Registry } from './registry.js';
+
+const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 export interface CompileOptions {
   readonly symbols: Symbols;

@@ -1,8 +1,11 @@
 import { CALLER_VALUE } from './actor.js';
-import { OUTPUT, PRE, STAMP, WINNER, WINNER_VALUE } from './ethogram.js';
+import { BLOCK, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
 import { evaluateAnew } from './releaser.js';
 import { settle } from './settle.js';
+
+const { OUTPUT, STAMP } = RECORD;
+const { PRE, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * The walk (thesis 5.4): from the top group, or where a director lets selection start. In each group releasers and

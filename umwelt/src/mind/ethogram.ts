@@ -146,19 +146,19 @@ export interface StateLayout {
   readonly walk: number;
 }
 
-// The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; n values before inhibition; n interests.
-export const WINNER = 0;
-export const WINNER_VALUE = 1;
-export const PRE = 2;
+// Taken apart where they are used: a constant of one's own module becomes part of the code, an imported one is read every time.
 
-// The record of a releaser: its output; the tick on which it was last evaluated; its weight then, 0 where nothing was found; and
-// what was found last: which thing, and where.
-export const OUTPUT = 0;
-export const STAMP = 1;
-export const PRESENCE = 2;
-export const THING = 3;
-export const PLACE = 4;
-export const RECORD_SIZE = 7;
+/**
+ * The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; n values before inhibition;
+ * n interests.
+ */
+export const BLOCK = { WINNER: 0, WINNER_VALUE: 1, PRE: 2 } as const;
+
+/**
+ * The record of a releaser: its output; the tick on which it was last evaluated; its weight then, 0 where nothing was found; and
+ * what was found last: which thing, and where (three numbers).
+ */
+export const RECORD = { OUTPUT: 0, STAMP: 1, PRESENCE: 2, THING: 3, PLACE: 4, SIZE: 7 } as const;
 
 export const CONDITION_OPS = ['truthy', 'falsy', '=', '!=', '<', '<=', '>', '>='] as const;
 export const WEIGHT_CODES = ['flat', 'linear', 'exponential'] as const;

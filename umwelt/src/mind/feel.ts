@@ -1,5 +1,7 @@
-import { WINNER, WINNER_VALUE } from './ethogram.js';
+import { BLOCK } from './ethogram.js';
 import type { Mind } from './mind.js';
+
+const { WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * The feel phase: variables and interests move on, with what behaviors and releasers did to them on the last tick.

@@ -1,7 +1,10 @@
 import { repost } from './decide.js';
-import { type Ethogram, type ParamLayout, RECORD_SIZE, type StateLayout, WINNER, WINNER_VALUE } from './ethogram.js';
+import { BLOCK, type Ethogram, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
+
+const { SIZE: RECORD_SIZE } = RECORD;
+const { WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * A mind goes on with another ethogram: one that learned something, or forgot it. Whatever has the same name in both is

@@ -1,5 +1,8 @@
-import { type Ethogram, type ParamLayout, PRE, RECORD_SIZE, STAMP, type StateLayout, THING, WINNER } from './ethogram.js';
+import { BLOCK, type Ethogram, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
 import type { Graph } from './graph.js';
+
+const { PRE, WINNER } = BLOCK;
+const { SIZE: RECORD_SIZE, STAMP, THING } = RECORD;
 
 /** Where everything stands in the state of a mind, and the state of a newborn. */
 export interface Layout extends Pick<Ethogram, 'blockAt' | 'preAt' | 'interestAt' | 'recordAt' | 'ring' | 'newborn'> {

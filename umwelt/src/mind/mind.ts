@@ -2,8 +2,11 @@ import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
-import { type Ethogram, OUTPUT, PLACE, PRESENCE, STAMP, THING, WINNER, WINNER_VALUE } from './ethogram.js';
+import { BLOCK, type Ethogram, RECORD } from './ethogram.js';
 import { reserveSettling } from './settle.js';
+
+const { OUTPUT, PLACE, PRESENCE, STAMP, THING } = RECORD;
+const { WINNER, WINNER_VALUE } = BLOCK;
 
 /** Something that went wrong in a registered function. */
 export interface Problem {

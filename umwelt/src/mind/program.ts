@@ -1,11 +1,7 @@
 import type { Graph } from './graph.js';
 
-// Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects.
-export const FINDS = 1;
-export const FILTERS = 2;
-export const WEIGHS = 4;
-export const LASTS = 8;
-export const CAUSES = 16;
+/** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */
+export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } as const;
 
 /** What the words of a program point at, besides the releasers. */
 export interface ProgramParts {

@@ -1,9 +1,12 @@
 import { exp } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
-import { OUTPUT, PLACE, PRESENCE, STAMP, THING } from './ethogram.js';
+import { RECORD } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
-import { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } from './program.js';
+import { TRAITS } from './program.js';
+
+const { OUTPUT, PLACE, PRESENCE, STAMP, THING } = RECORD;
+const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 /** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */
 const SHARPNESS = 4;

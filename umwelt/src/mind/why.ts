@@ -1,5 +1,7 @@
-import { THING } from './ethogram.js';
+import { RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
+
+const { THING } = RECORD;
 
 export interface Cause {
   readonly type: 'releaser' | 'variable' | 'constant';
