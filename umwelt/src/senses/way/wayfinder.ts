@@ -23,8 +23,8 @@ export const FACE = 4;
 const BORED = 0.05;
 /** Interest lost per tick without coming nearer: five seconds until nothing is left. */
 const BOREDOM = 0.01;
-/** A mere place from which more might be seen counts as an opening that was tried this often. */
-const VANTAGE_TRIES = 1;
+/** A mere place from which more might be seen counts as an opening that was tried about so often. */
+const VANTAGE_TRIES = 1.5;
 /** Times in a row that an edge must be gone before it counts as seen through. */
 const GONE = 6;
 /** Within this many radii one can tell whether an uncertain edge is one. */
@@ -167,7 +167,7 @@ export class Wayfinder implements StateOwner {
     const { scan, prospects, radius, seen } = this;
     for (let i = 0; i < prospects.count; i++) {
       if (prospects.interest(i) <= 0) continue;
-      if (prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
+      if (seen[i] === 0 && prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
         prospects.finish(i);
         continue;
       }
