@@ -1,5 +1,4 @@
 import { InputError } from '../core/errors.js';
-import { didYouMean } from '../core/names.js';
 import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
 import { checkBody } from './check-body.js';
 import { checkMind, type MindNames } from './check-mind.js';
@@ -125,7 +124,7 @@ export class Assembly {
       this.faults.add(
         node,
         path,
-        `found "${brief(node.value)}", expected a name declared under species, or the path of a creature file.${didYouMean(node.value, declared?.keys() ?? [])}`,
+        `found "${brief(node.value)}", expected a name declared under species, or the path of a creature file.${this.faults.hint(node.value, declared?.keys() ?? [])}`,
       );
       return undefined;
     }

@@ -1,5 +1,4 @@
 import { InputError } from '../core/errors.js';
-import { didYouMean } from '../core/names.js';
 import { type Anatomy, type BodyDefinition, compileBody, type DofDefinition } from '../motor/index.js';
 import { found } from './faults.js';
 import { LIMITS } from './limits.js';
@@ -34,7 +33,10 @@ function checkTurners(body: BodyDefinition, report: Report): void {
   for (const [name, skill] of Object.entries(body.skills ?? {})) {
     const turner = skill.kind === 'gaze' ? skill.roles?.['turn'] : undefined;
     if (turner !== undefined && !skills.includes(turner))
-      report.fault(['skills', name, 'roles', 'turn'], `found ${found(turner)}, expected the name of a skill.${didYouMean(turner, skills)}`);
+      report.fault(
+        ['skills', name, 'roles', 'turn'],
+        `found ${found(turner)}, expected the name of a skill.${report.hint(turner, skills)}`,
+      );
   }
 }
 
@@ -51,7 +53,7 @@ function checkSurfaceBones(body: BodyDefinition, report: Report): void {
   const bones = Object.keys(body.skeleton?.bones ?? {});
   const check = (name: unknown, path: Path): void => {
     if (typeof name !== 'string' || bones.includes(name)) return;
-    report.fault(path, `found ${found(name)}, expected the name of a bone.${didYouMean(name, bones)}`);
+    report.fault(path, `found ${found(name)}, expected the name of a bone.${report.hint(name, bones)}`);
   };
   for (const section of ['shapes', 'patches', 'parts', 'fine']) {
     const list = (body.surface?.[section] ?? []) as readonly Readonly<Record<string, unknown>>[];
@@ -59,5 +61,5 @@ function checkSurfaceBones(body: BodyDefinition, report: Report): void {
   }
   for (const name of Object.keys((body.surface?.['bind'] ?? {}) as object))
     if (!bones.includes(name))
-      report.nameFault(['surface', 'bind', name], `found ${found(name)}, expected the name of a bone.${didYouMean(name, bones)}`);
+      report.nameFault(['surface', 'bind', name], `found ${found(name)}, expected the name of a bone.${report.hint(name, bones)}`);
 }

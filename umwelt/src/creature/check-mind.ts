@@ -1,5 +1,5 @@
 import { InputError } from '../core/errors.js';
-import { didYouMean, Symbols } from '../core/names.js';
+import { Symbols } from '../core/names.js';
 import { parseCondition } from '../mind/condition.js';
 import type {
   BehaviorDefinition,
@@ -121,7 +121,8 @@ class MindCheck {
       );
     else if (value !== undefined && (value < min || value > max))
       this.report.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
-    if (variable.compute !== undefined) this.checkCall(unknownCall(variable.compute, 'measures', this.known), [...path, 'compute']);
+    if (variable.compute !== undefined)
+      this.checkCall(unknownCall(variable.compute, 'measures', this.known, this.report), [...path, 'compute']);
     if (variable.learns !== undefined) this.checkLearning(variable.learns, [...path, 'learns']);
   }
 
@@ -137,15 +138,20 @@ class MindCheck {
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
-    if (typeof releaser.find !== 'string') this.checkCall(unknownCall(releaser.find, 'finders', this.known), [...path, 'find']);
+    if (typeof releaser.find !== 'string')
+      this.checkCall(unknownCall(releaser.find, 'finders', this.known, this.report), [...path, 'find']);
     else if (!this.known.finders?.includes(releaser.find) && !this.kinds.has(releaser.find))
       this.kinds.set(releaser.find, [...path, 'find']);
-    if (releaser.weight !== undefined) this.checkCall(unknownCall(releaser.weight, 'weights', this.known), [...path, 'weight']);
+    if (releaser.weight !== undefined)
+      this.checkCall(unknownCall(releaser.weight, 'weights', this.known, this.report), [...path, 'weight']);
     if (releaser.where !== undefined) this.checkWhere(releaser.where, [...path, 'where']);
     const { min, worth = 1, sensor } = releaser;
     if (min !== undefined && min > worth) this.report.fault([...path, 'min'], `found ${min}, expected at most the worth, ${worth}.`);
     if (sensor !== undefined && !this.sensors.includes(sensor))
-      this.report.fault([...path, 'sensor'], `found "${brief(sensor)}", expected the name of a sense.${didYouMean(sensor, this.sensors)}`);
+      this.report.fault(
+        [...path, 'sensor'],
+        `found "${brief(sensor)}", expected the name of a sense.${this.report.hint(sensor, this.sensors)}`,
+      );
     this.checkEffects(releaser.modifies, [...path, 'modifies']);
   }
 
@@ -171,17 +177,17 @@ class MindCheck {
       if (property === undefined && !this.variables.has(name)) {
         this.report.nameFault(
           [...path, target],
-          `found "${brief(target)}", expected a variable, or the interest of a behavior such as "rest.interest".${didYouMean(name, this.variables)}`,
+          `found "${brief(target)}", expected a variable, or the interest of a behavior such as "rest.interest".${this.report.hint(name, this.variables)}`,
         );
       } else if (property !== undefined && property !== 'interest') {
         this.report.nameFault(
           [...path, target],
-          `found "${brief(target)}", expected a variable, or the interest of a behavior.${didYouMean(property, ['interest'])}`,
+          `found "${brief(target)}", expected a variable, or the interest of a behavior.${this.report.hint(property, ['interest'])}`,
         );
       } else if (property === 'interest' && !this.behaviors.has(name)) {
         this.report.nameFault(
           [...path, target],
-          `found "${brief(target)}", expected the interest of a behavior.${didYouMean(name, this.behaviors)}`,
+          `found "${brief(target)}", expected the interest of a behavior.${this.report.hint(name, this.behaviors)}`,
         );
       }
     }
@@ -211,12 +217,13 @@ class MindCheck {
         const others = ['default', ...rivals.filter(name => name !== self)];
         this.report.nameFault(
           [...path, 'gain', rival],
-          `found "${brief(rival)}", expected a rival in the same group, or default.${didYouMean(rival, others)}`,
+          `found "${brief(rival)}", expected a rival in the same group, or default.${this.report.hint(rival, others)}`,
         );
       }
     }
     this.checkEffects(behavior.modifies, [...path, 'modifies']);
-    if (behavior.combine !== undefined) this.checkCall(unknownCall(behavior.combine, 'combines', this.known), [...path, 'combine']);
+    if (behavior.combine !== undefined)
+      this.checkCall(unknownCall(behavior.combine, 'combines', this.known, this.report), [...path, 'combine']);
     if (behavior.action !== undefined) this.checkAction(behavior.action, [...path, 'action']);
     for (const [i, call] of suggests.entries()) this.checkAction(call, [...path, 'suggests', i]);
     this.checkInterest(behavior, path);
@@ -230,7 +237,7 @@ class MindCheck {
     if (actions === undefined || actions.includes(name)) return;
     const { commandIds } = this.anatomy;
     if (!commandIds.has(name)) {
-      const hint = didYouMean(name, [...actions, ...commandIds.keys()]);
+      const hint = this.report.hint(name, [...actions, ...commandIds.keys()]);
       this.report.fault(path, `found "${brief(name)}", expected the name of an action, or of a command of the body.${hint}`);
       return;
     }
@@ -246,7 +253,7 @@ class MindCheck {
     const interest = behavior.interest;
     if (typeof interest !== 'object') return;
     if (interest.progress !== undefined)
-      this.checkCall(unknownCall(interest.progress, 'measures', this.known), [...path, 'interest', 'progress']);
+      this.checkCall(unknownCall(interest.progress, 'measures', this.known, this.report), [...path, 'interest', 'progress']);
     const { growth = 0, damping = 0 } = interest;
     if (growth < damping)
       this.report.warn([...path, 'interest'], `found growth ${growth} less than damping ${damping}, so the interest never recovers to 1.`);
@@ -295,7 +302,7 @@ class MindCheck {
   }
 
   private checkName(name: string, what: string, names: ReadonlySet<string>, path: Path): void {
-    if (!names.has(name)) this.report.fault(path, `found ${found(name)}, expected the name of ${what}.${didYouMean(name, names)}`);
+    if (!names.has(name)) this.report.fault(path, `found ${found(name)}, expected the name of ${what}.${this.report.hint(name, names)}`);
   }
 
   private checkCall(sentence: string | undefined, path: Path): void {

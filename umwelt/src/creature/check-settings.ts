@@ -1,4 +1,3 @@
-import { didYouMean } from '../core/names.js';
 import { propertyRules } from '../mind/access.js';
 import type { FieldValue } from '../world/definition.js';
 import type { MindNames } from './check-mind.js';
@@ -25,7 +24,7 @@ export function checkSettings(
     else if (type !== undefined) checkProperty(type, first, property, rival, value, names, at, report);
     else if (!fields.includes(target)) {
       const all = [...names.variables, ...names.releasers, ...names.behaviors, 'start', ...fields];
-      report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species)} names.${didYouMean(first, all)}`);
+      report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species)} names.${report.hint(first, all)}`);
     }
   }
 }
@@ -40,7 +39,7 @@ function typeOf(name: string, names: MindNames): PartType | undefined {
 function checkStart(value: FieldValue, names: MindNames, at: Path, report: Report): void {
   const places = ['top', ...names.groups, ...names.behaviors];
   if (typeof value === 'string' && places.includes(value)) return;
-  report.fault(at, `found ${found(value)}, expected the name of a behavior or group.${didYouMean(String(value), places)}`);
+  report.fault(at, `found ${found(value)}, expected the name of a behavior or group.${report.hint(String(value), places)}`);
 }
 
 function checkProperty(
@@ -59,7 +58,7 @@ function checkProperty(
   const { takes, above } = rules.get(property) ?? {};
   if (takes === undefined) {
     const can = [...rules].filter(([, rule]) => rule.takes !== undefined).map(([key]) => key);
-    const hint = given === undefined || rules.has(given) ? '' : didYouMean(given, can);
+    const hint = given === undefined || rules.has(given) ? '' : report.hint(given, can);
     const words = can.length === 0 ? 'something that can be set' : `one of ${can.map(key => `${brief(name)}.${key}`).join(', ')}`;
     report.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${words}.${hint}`);
     return;
@@ -68,7 +67,7 @@ function checkProperty(
   if (rival !== undefined && property !== 'gain')
     report.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${brief(name)}.${property}: only a gain is against a rival.`);
   else if (rival !== undefined && !rivals.includes(rival))
-    report.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${didYouMean(rival, rivals)}`);
+    report.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${report.hint(rival, rivals)}`);
   const good = takes === 'text' ? typeof value === 'string' && value !== '' : typeof value === 'number' && value > (above ?? -Infinity);
   if (!good) report.fault(at, `found ${found(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
 }

@@ -1,4 +1,4 @@
-import { didYouMean, editDistance } from '../core/names.js';
+import { editDistance } from '../core/names.js';
 import type { Area, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
 import type { MindNames } from './check-mind.js';
 import { checkSettings } from './check-settings.js';
@@ -16,6 +16,9 @@ const NOT_FOR_WALLS = {
   physics: 'it does not move',
   held: 'it cannot be carried',
 } as const;
+
+/** Kinds looked for times kinds that are there, up to which slips are looked for. */
+const MOST_PAIRS = 100_000;
 
 /** Writes out `count` and `scatter`, and checks what stands in a world against everything else in it. */
 export class WorldCheck {
@@ -82,7 +85,7 @@ export class WorldCheck {
       if (!this.paths.has(thing.held))
         this.report.fault(
           path,
-          `found "${brief(thing.held)}", expected the name of a thing or creature.${didYouMean(thing.held, this.paths.keys())}`,
+          `found "${brief(thing.held)}", expected the name of a thing or creature.${this.report.hint(thing.held, this.paths.keys())}`,
         );
       else this.checkHeld(name, path);
     }
@@ -90,6 +93,7 @@ export class WorldCheck {
 
   /** A kind that nothing here is, one letter from one that something is, is probably a slip. */
   checkKinds(names: MindNames, report: Report): void {
+    if (names.kinds.size * this.kinds.size > MOST_PAIRS) return;
     for (const [kind, path] of names.kinds) {
       if (kind.length < 4 || this.kinds.has(kind)) continue;
       for (const other of this.kinds)

@@ -41,6 +41,9 @@ describe('the corpus', () => {
 
 describe('files that would hold the program up', () => {
   const head = 'world: w\nsize: [4, 4]\n';
+  const words = (word: string, count: number) => Array.from({ length: count }, (_, i) => `${word}-${i}`);
+  const named = (word: string, count: number) => Object.fromEntries(words(word, count).map(name => [name, {}]));
+  const rat = (species: object) => JSON.stringify({ world: 'w', size: [4, 4], species: { rat: species } });
   const refused = (text: string) => {
     try {
       parseWorld(text);
@@ -84,6 +87,16 @@ describe('files that would hold the program up', () => {
       'a chain of holders',
       `${head}things:\n  t0: { kind: k, at: [0, 0] }\n${Array.from({ length: 4_000 }, (_, i) => `  t${i + 1}: { kind: k, held: t${i} }\n`).join('')}`,
       'things that hold each other',
+    ],
+    [
+      'unknown names without end',
+      rat({ variables: named('hunger', 2_000), behaviors: { a: { variables: words('hungr', 20_000) } } }),
+      'a variable',
+    ],
+    [
+      'a body of unknown names',
+      rat({ body: { dofs: named('joint', 500), skills: { sit: { kind: 'posture', locks: words('jiont', 18_000) } } } }),
+      'a degree of freedom',
     ],
   ])('%s', (_, text, sentence) => expect(refused(text)).toContain(sentence));
 

@@ -1,4 +1,5 @@
 import { InputError } from '../core/errors.js';
+import { didYouMean } from '../core/names.js';
 import { LIMITS } from './limits.js';
 import type { Path, Spot, TreeNode } from './tree.js';
 
@@ -68,6 +69,11 @@ export class Faults {
     return this.sentences.length > 0;
   }
 
+  /** No more sentences will be told. */
+  get full(): boolean {
+    return this.sentences.length >= LIMITS.sentences;
+  }
+
   /** `sentence` begins with what was found and ends with a full stop or a question mark. */
   add(spot: Spot, path: Path, sentence: string): void {
     this.put(this.sentences, spot, path, sentence);
@@ -81,6 +87,11 @@ export class Faults {
   fail(spot: Spot, path: Path, sentence: string): never {
     this.add(spot, path, sentence);
     throw this.error();
+  }
+
+  /** The nearest valid name for the next sentence; nothing once no more are told, as looking takes time. */
+  hint(found: string, names: Iterable<string>): string {
+    return this.full ? '' : didYouMean(found, names);
   }
 
   throwIfAny(): void {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean, nearestName } from '../core/names.js';
+import { nearestName } from '../core/names.js';
 import { brief, type Faults, foundNode } from './faults.js';
 import { plainOf } from './plain.js';
 import { keySpotOf, type MapNode, nodeAt, type Path, spotOf } from './tree.js';
@@ -65,8 +65,8 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: F
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.message.split(' ');
     for (const key of issue.keys) {
-      const near = nearestName(key, keys);
-      const hint = near === undefined ? '' : didYouMean(key, keys);
+      // the keys are all in the sentence already, so only a near one is worth a word
+      const hint = hintOf(key, keys, faults);
       faults.add(keySpotOf(root, [...inTree, key]), path, `found "${brief(key)}", expected one of ${keys.join(', ')}.${hint}`);
     }
     return;
@@ -82,16 +82,18 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: F
     return;
   }
   const word = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
-  const hint = issue.code === 'invalid_value' && word !== undefined ? hintOf(word, [issue]) : '';
+  const hint = issue.code === 'invalid_value' && word !== undefined ? hintOf(word, choicesOf([issue]), faults) : '';
   faults.add(spotOf(root, inTree), path, `found ${foundNode(node)}, expected ${issue.message}.${hint}`);
 }
 
-/** The nearest of the words that were possible. */
-function hintOf(word: string, issues: readonly Issue[]): string {
-  const choices = issues
-    .flatMap(issue => (issue.code === 'invalid_value' ? issue.values : []))
-    .filter(choice => typeof choice === 'string');
-  const near = nearestName(word, choices);
+/** The words that were possible. */
+function choicesOf(issues: readonly Issue[]): string[] {
+  return issues.flatMap(issue => (issue.code === 'invalid_value' ? issue.values : [])).filter(choice => typeof choice === 'string');
+}
+
+/** The nearest of them. */
+function hintOf(word: string, choices: readonly string[], faults: Faults): string {
+  const near = faults.full ? undefined : nearestName(word, choices);
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
@@ -108,7 +110,7 @@ function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNod
   const outer = issue.errors.flat().filter(one => one.path.length === 0);
   const words = issue.message === ANYTHING ? [...new Set(outer.map(one => one.message))].join(' or ') : issue.message;
   const node = nodeAt(root, path.slice(skip));
-  const hint = node?.kind === 'scalar' && typeof node.value === 'string' ? hintOf(node.value, outer) : '';
+  const hint = node?.kind === 'scalar' && typeof node.value === 'string' ? hintOf(node.value, choicesOf(outer), faults) : '';
   faults.add(spotOf(root, path.slice(skip)), path, `found ${foundNode(node)}, expected ${words || 'another form'}.${hint}`);
 }
 

@@ -1,6 +1,6 @@
-import { didYouMean } from '../core/names.js';
 import type { CallDefinition } from '../mind/definition.js';
 import { brief } from './faults.js';
+import type { Report } from './report.js';
 
 /** The names of registered code that files may refer to (the parts of mind's Registry). What is not given is not checked. */
 export interface KnownNames {
@@ -38,11 +38,11 @@ export function knownNames(registry: { readonly [part in keyof KnownNames]?: obj
 }
 
 /** The sentence about a call to something unknown, or undefined where all is well. */
-export function unknownCall(call: CallDefinition, what: keyof KnownNames, known: KnownNames): string | undefined {
+export function unknownCall(call: CallDefinition, what: keyof KnownNames, known: KnownNames, report: Report): string | undefined {
   const registered = known[what];
   if (registered === undefined) return undefined;
   const name = typeof call === 'string' ? call : call.do;
   const names = [...(BUILT_IN[what] ?? []), ...registered];
   if (names.includes(name)) return undefined;
-  return `found "${brief(name)}", expected the name of ${WORDS[what]}.${didYouMean(name, names)}`;
+  return `found "${brief(name)}", expected the name of ${WORDS[what]}.${report.hint(name, names)}`;
 }

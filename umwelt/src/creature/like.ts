@@ -1,4 +1,3 @@
-import { didYouMean } from '../core/names.js';
 import { brief, type Faults, foundNode } from './faults.js';
 import { LIMITS } from './limits.js';
 import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type Path, type TreeNode } from './tree.js';
@@ -147,7 +146,7 @@ class Likes {
     const part = child(this.parts, name);
     if (part === undefined) {
       const known = [...this.parts.entries.keys()];
-      const none = known.length === 0 ? ' There are no parts here.' : didYouMean(name, known);
+      const none = known.length === 0 ? ' There are no parts here.' : this.faults.hint(name, known);
       this.faults.add(item, path, `found "${brief(name)}", expected the name of a part.${none}`);
       return undefined;
     }

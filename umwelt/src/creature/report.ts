@@ -19,6 +19,10 @@ export class Report {
     this.faults.add(spotOf(this.root, path), [...this.at, ...path], sentence);
   }
 
+  hint(found: string, names: Iterable<string>): string {
+    return this.faults.hint(found, names);
+  }
+
   /** A fault of the name at the end of the path, not of its value. */
   nameFault(path: Path, sentence: string): void {
     this.faults.add(keySpotOf(this.root, path), [...this.at, ...path], sentence);

@@ -30,8 +30,19 @@ export interface AnatomyOptions {
   readonly kinds?: Iterable<SkillKind>;
 }
 
+/** After so many faults nobody reads on, and looking for the nearest name takes time. */
+const MOST_FAULTS = 100;
+
+class FaultList extends Array<string> {
+  override push(...sentences: string[]): number {
+    const length = super.push(...sentences);
+    if (length >= MOST_FAULTS) throw new InputError([...this]);
+    return length;
+  }
+}
+
 export function compileBody(definition: BodyDefinition, options: AnatomyOptions = {}): Anatomy {
-  const faults: string[] = [];
+  const faults: string[] = new FaultList();
   const kinds = new Map(SKILL_KINDS.map(kind => [kind.name, kind]));
   for (const kind of options.kinds ?? []) kinds.set(kind.name, kind);
 
@@ -42,7 +53,7 @@ export function compileBody(definition: BodyDefinition, options: AnatomyOptions 
   const events: string[] = [];
   const skills = compileSkills(definition, { dofs, skeleton, expressions, expressionTargets, events, kinds, faults });
   const commands = compileCommands(definition, skills, faults);
-  if (faults.length > 0) throw new InputError(faults);
+  if (faults.length > 0) throw new InputError([...faults]);
 
   const last = skills.at(-1);
   return {
