@@ -105,7 +105,7 @@ export class Scan {
     for (let c = 0; c + 1 < count; c++) {
       const stepX = x[c + 1] - x[c];
       const stepY = y[c + 1] - y[c];
-      if (stepX * stepX + stepY * stepY < least * least) continue;
+      if (stepX * stepX + stepY * stepY < least * least || Math.abs(depth[c + 1] - depth[c]) < radius) continue;
       const side = depth[c] < depth[c + 1] ? 1 : -1;
       const near = side > 0 ? c : c + 1;
       const far = near + side;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { CreatureDefinition, WorldDefinition } from '../creature/definition.js';
+import type { ThingDefinition } from '../world/index.js';
+import { Life } from './life.js';
+
+/** Goes to what it sees, turns to what it hears, sniffs food near by; else it stands. */
+const watcher: CreatureDefinition = {
+  species: 'watcher',
+  shape: { circle: 0.2, height: 0.4 },
+  senses: {
+    nose: { sniff: ['food'], range: 1.5 },
+    ear: { hear: ['bell'], range: 6 },
+    eye: { retina: [32, 32], at: [0, 0, 0.4] },
+  },
+  behaviors: {
+    chase: { releasers: [{ find: { do: 'seen', kind: 'ball' }, worth: 10 }], action: 'approach' },
+    listen: { releasers: [{ find: { do: 'sound', kind: 'bell' }, worth: 5 }], action: 'face' },
+    feed: { releasers: [{ find: 'food', worth: 20 }], action: 'approach' },
+    stand: { constant: 0.1, action: 'rest' },
+  },
+};
+
+const ball: ThingDefinition = { kind: 'ball', shape: { circle: 0.1, height: 0.2 }, at: [0, 6], solid: false };
+
+function world(things: Record<string, ThingDefinition>): WorldDefinition {
+  const wall: ThingDefinition = {
+    kind: 'wall',
+    shape: {
+      wall: [
+        [-4, 4],
+        [4, 4],
+      ],
+      height: 2,
+    },
+  };
+  return { world: 'yard', size: [20, 20], things: { wall, ...things }, creatures: { ada: { species: watcher, at: [0, 0] } } };
+}
+
+/** What ada does, tick by tick. */
+function doings(life: Life, ticks: number, change?: (life: Life, tick: number) => void): string[] {
+  const list: string[] = [];
+  for (let tick = 0; tick < ticks; tick++) {
+    change?.(life, tick);
+    life.tick();
+    const id = life.world.find('ada');
+    list.push(`${life.creatures[0].mind.activePath()} ${life.world.x[id]} ${life.world.y[id]} ${life.world.heading[id]}`);
+  }
+  return list;
+}
+
+describe('the first gate', () => {
+  it.each([
+    ['behind a wall', 'ball', { ...ball, at: [0, 6] as const }, [1, 7] as const, [2, 2] as const, 'chase'],
+    ['behind its back', 'ball', { ...ball, at: [0, -5] as const }, [1, -6] as const, [0, 3] as const, 'chase'],
+    ['out of smell', 'food', { ...ball, kind: 'food', at: [3, -3] as const }, [-3, -3] as const, [0.5, -0.5] as const, 'feed'],
+    [
+      'out of earshot',
+      'gong',
+      { ...ball, kind: 'gong', at: [0, -8] as const, fields: { sound: 'bell' } },
+      [3, -8] as const,
+      [2, -2] as const,
+      'listen',
+    ],
+  ])('lets nothing through that is %s: the twin lives the same until then', (_where, name, thing, elsewhere, shown, expected) => {
+    const still = new Life(world({ [name]: thing }));
+    const moved = new Life(world({ [name]: thing }));
+    const quiet = doings(still, 60);
+    const twin = doings(moved, 60, (life, tick) => {
+      if (tick % 10 === 5) life.apply({ move: name, to: tick % 20 === 5 ? elsewhere : [thing.at[0], thing.at[1]] });
+    });
+    expect(twin).toEqual(quiet);
+    expect(quiet.every(doing => doing.startsWith('stand'))).toBe(true);
+    moved.apply({ move: name, to: shown });
+    expect(doings(moved, 2).at(-1)).toMatch(new RegExp(`^${expected}`));
+  });
+
+  it('shows through the eye where a thing is, and why is told', () => {
+    const life = new Life(world({ ball: { ...ball, at: [1, 3] } }));
+    life.run(60);
+    const id = life.world.find('ada');
+    const dx = life.world.x[id] - 1;
+    const dy = life.world.y[id] - 3;
+    expect(Math.sqrt(dx * dx + dy * dy)).toBeLessThan(0.6);
+  });
+
+  it('goes on from a snapshot exactly, pictures and all', () => {
+    const life = new Life(world({ ball: { ...ball, at: [1, 3] } }));
+    life.run(20);
+    const snapshot = life.snapshot();
+    life.run(20);
+    const hash = life.hash();
+    life.restore(snapshot);
+    life.run(20);
+    expect(life.hash()).toBe(hash);
+    const other = new Life(world({ ball: { ...ball, at: [1, 3] } }));
+    other.restore(snapshot);
+    other.run(20);
+    expect(other.hash()).toBe(hash);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ThingId, World } from '../world/index.js';
+import type { Percept } from './percept.js';
+
+/** Below this loudness nothing is heard. */
+export const FAINTEST = 0.01;
+/** Loudness is that of the source at this many metres and less. */
+const CLOSE = 1;
+
+export interface Ear {
+  readonly name: string;
+  /** Symbols of the kinds of sound it delivers; undefined for all. */
+  readonly kinds: readonly number[] | undefined;
+  readonly range: number;
+  /** In the body's frame: right, ahead, up. */
+  readonly right: number;
+  readonly ahead: number;
+}
+
+/** Symbols of the two fields by which a thing sounds. */
+export interface SoundFields {
+  /** A text: what kind of sound it makes now, `none` or nothing for silence. */
+  readonly sound: number;
+  /** A number, 1 unless it has one. */
+  readonly loudness: number;
+}
+
+/**
+ * Hearing: a thing whose field `sound` says something sounds, as loud as its field `loudness` at one metre and less with the square
+ * of the distance beyond. Walls do not stop a sound.
+ */
+export class Hearing {
+  private readonly world: World;
+  private readonly thing: ThingId;
+  private readonly ears: readonly Ear[];
+  private readonly fields: SoundFields;
+  /** How loud the last sound was that `hear` found. */
+  loudness = 0;
+
+  constructor(world: World, thing: ThingId, ears: readonly Ear[], fields: SoundFields) {
+    this.world = world;
+    this.thing = thing;
+    this.ears = ears;
+    this.fields = fields;
+  }
+
+  /** The loudest sound of a kind that any ear hears, ties by lowest id; its own voice aside. */
+  hear(kind: number, out: Percept): boolean {
+    const { world, thing, fields } = this;
+    this.loudness = 0;
+    for (let id = 0; id < world.count; id++) {
+      if (id === thing || world.alive[id] === 0 || world.field(id, fields.sound) !== kind) continue;
+      const source = world.field(id, fields.loudness);
+      for (let e = 0; e < this.ears.length; e++) {
+        const ear = this.ears[e];
+        if (ear.kinds !== undefined && !ear.kinds.includes(kind)) continue;
+        const x = world.x[thing] + ear.right * world.cosine[thing] + ear.ahead * world.sine[thing];
+        const y = world.y[thing] - ear.right * world.sine[thing] + ear.ahead * world.cosine[thing];
+        const dx = world.x[id] - x;
+        const dy = world.y[id] - y;
+        const square = dx * dx + dy * dy;
+        const loud = (Number.isNaN(source) ? 1 : source) / Math.max(CLOSE * CLOSE, square);
+        if (square > ear.range * ear.range || loud < FAINTEST || loud <= this.loudness) continue;
+        this.loudness = loud;
+        out.thing = id;
+        out.x = world.x[id];
+        out.y = world.y[id];
+        out.z = world.z[id];
+        out.distance = Math.sqrt(square);
+        out.fromX = x;
+        out.fromY = y;
+        out.heading = world.heading[thing];
+      }
+    }
+    return this.loudness > 0;
+  }
+}
