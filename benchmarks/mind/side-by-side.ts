@@ -1,17 +1,39 @@
+/** A turn lasts about so long, in nanoseconds. */
+const TURN = 5e6;
+
 /**
- * Least nanoseconds per call of each work. They take turns, call by call, so that a busy machine and a cold cache hit all alike:
- * measured one after the other, their ratio would say more about the neighbours than about them.
+ * Median nanoseconds of processor time per call of each work, collecting its garbage included. They take turns of some
+ * milliseconds, so that neighbours on a busy machine hit all alike: measured one after the other, their ratio would say more about
+ * the neighbours than about them.
  */
 export function sideBySide(works: readonly (() => void)[], seconds: number): readonly number[] {
-  const least = works.map(() => Number.POSITIVE_INFINITY);
+  const calls = works.map(callsPerTurn);
+  const turns: number[][] = works.map(() => []);
   const end = process.hrtime.bigint() + BigInt(Math.round(seconds * 1e9));
-  for (let round = 0; round < 10 || process.hrtime.bigint() < end; round++) {
+  for (let round = 0; round < 9 || process.hrtime.bigint() < end; round++) {
     works.forEach((work, i) => {
-      const start = process.hrtime.bigint();
-      work();
-      const took = Number(process.hrtime.bigint() - start);
-      if (took < least[i]) least[i] = took;
+      const before = process.cpuUsage();
+      for (let call = 0; call < calls[i]; call++) work();
+      const { user, system } = process.cpuUsage(before);
+      turns[i].push(((user + system) * 1000) / calls[i]);
     });
   }
-  return least;
+  return turns.map(median);
+}
+
+/** Found out by doing it for half a second, which warms it up as well. */
+function callsPerTurn(work: () => void): number {
+  const start = process.hrtime.bigint();
+  let calls = 0;
+  let took = 0;
+  while (took < 5e8) {
+    work();
+    calls++;
+    took = Number(process.hrtime.bigint() - start);
+  }
+  return Math.max(1, Math.round((calls * TURN) / took));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
