@@ -15,7 +15,8 @@ describe('the registry', () => {
   });
 });
 
-describe.each(Object.values(experiments))('$id', experiment => {
+// the longest are a hundred journeys; that is minutes on a busy machine
+describe.each(Object.values(experiments))('$id', { timeout: 240_000 }, experiment => {
   let first: Result;
 
   it('answers as the contract says', async () => {

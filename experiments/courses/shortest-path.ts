@@ -29,10 +29,18 @@ export function shortestPath(course: Course, start: Point = course.start, goal: 
       }
     }
   };
+  // beside the corner of an octagon one point is enough, a little farther out
+  const outside = ([x, y]: Point, [cx, cy]: readonly number[]): void => {
+    const far = 1 + SKIN / Math.sqrt((x - cx) ** 2 + (y - cy) ** 2);
+    const [px, py] = [cx + (x - cx) * far, cy + (y - cy) * far];
+    if (Math.abs(px) <= course.size[0] / 2 && Math.abs(py) <= course.size[1] / 2) points.push([px, py]);
+  };
   for (const thing of Object.values(course.things)) {
     const corners = cornersOf(thing);
+    const round = thing.shape !== undefined && 'circle' in thing.shape;
     corners.forEach((corner, i) => {
-      around(corner);
+      if (round) outside(corner, thing.at ?? [0, 0]);
+      else around(corner);
       if (corners.length === 2 && i === 1) return;
       const [bx, by] = corners[(i + 1) % corners.length];
       segments.push({ ax: corner[0], ay: corner[1], bx, by });
