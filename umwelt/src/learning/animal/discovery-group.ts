@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../../core/state.js';
+import { pow, type StateArray, type StateOwner } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { stepEquation } from '../equation/equation.js';
 import { learningRate, noteActivation } from '../equation/reliability.js';
@@ -55,6 +55,9 @@ export class DiscoveryGroup implements StateOwner {
   // over activations: reliability contrast and how many; mean and variance of the ticks until feedback and how many
   readonly contrast: Float64Array = new Float64Array(MOST_CUES);
   readonly seen: Float64Array = new Float64Array(MOST_CUES);
+  readonly worth: Float64Array = new Float64Array(MOST_CUES);
+  /** Discount of the feedback in the activation under way. */
+  readonly gain: Float64Array = new Float64Array(MOST_CUES);
   readonly delay: Float64Array = new Float64Array(MOST_CUES);
   readonly delayVariance: Float64Array = new Float64Array(MOST_CUES);
   readonly delays: Float64Array = new Float64Array(MOST_CUES);
@@ -72,9 +75,28 @@ export class DiscoveryGroup implements StateOwner {
     return this.used[0];
   }
 
-  /** Share of its activations that feedback followed. */
+  /**
+   * How surely feedback follows, and how soon: the mean over activations of 0 where none came, else of the discount from the
+   * stimulus to the feedback. Counted from the stimulus, so that what is done later in it gains nothing by that.
+   */
   reliability(cue: number): number {
-    return (1 + this.contrast[cue]) / 2;
+    return this.worth[cue];
+  }
+
+  /**
+   * Whether nothing else that was tried with the same stimulus did better: of two ways to the same end the sooner is learned.
+   * One innate strategy is not settled on before the others have been tried there.
+   */
+  isBest(cue: number): boolean {
+    const { innate } = this.rule;
+    const strategy = innate.includes(this.behavior[cue]);
+    for (let i = 0; i < this.used[0]; i++) {
+      if (this.type[i] !== WITH || this.stimulus[i] !== this.stimulus[cue]) continue;
+      if (this.seen[i] === PRIOR) {
+        if (strategy && innate.includes(this.behavior[i])) return false;
+      } else if (this.worth[i] > this.worth[cue]) return false;
+    }
+    return true;
   }
 
   /** Activations seen. */
@@ -114,7 +136,7 @@ export class DiscoveryGroup implements StateOwner {
 
   /** What might explain a change that has just happened: recent objects, and recent changes with recent behaviors. */
   populate(memory: ShortMemory, watch: Watch, now: number): void {
-    const { kinds, fields, mayLearn } = this.rule;
+    const { kinds, fields, mayLearn, innate } = this.rule;
     for (let m = 0; m < MEMORY_LENGTH; m++) {
       const kind = memory.kind[m];
       if (kind < 0 || (kinds !== undefined && !kinds.includes(kind))) continue;
@@ -132,6 +154,7 @@ export class DiscoveryGroup implements StateOwner {
         const b = memory.behavior[m];
         if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
       }
+      for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
     }
   }
 
@@ -153,17 +176,20 @@ export class DiscoveryGroup implements StateOwner {
         if (trace[i] > EPSILON) {
           this.on[i] = 1;
           this.fed[i] = 0;
+          this.gain[i] = 0;
         }
         continue;
       }
       if (this.fed[i] === 0 && (rewarded || (conditioned >= 0 && this.stimulus[i] !== conditioned))) {
         this.fed[i] = 1;
         this.noteDelay(i, moment.now);
+        this.gain[i] = pow(rule.equation.gamma, moment.now - this.beginOf(i, watch));
       }
       if (trace[i] >= EPSILON) continue;
       this.on[i] = 0;
       this.ended = true;
       noteActivation(this.contrast, this.seen, i, this.fed[i] === 1, rule.reliability);
+      this.worth[i] += (this.gain[i] - this.worth[i]) / Math.min(this.seen[i] - PRIOR, rule.reliability.window);
       rate[i] = learningRate(this.contrast[i], rule.reliability.betaMin);
     }
   }
@@ -191,6 +217,12 @@ export class DiscoveryGroup implements StateOwner {
       if (x === 1 && active[i] === 0 && this.on[i] === 0) this.since[i] = now;
       active[i] = x;
     }
+  }
+
+  /** When the stimulus of a cue came on; for objects and releasers, when the cue did. */
+  private beginOf(i: number, watch: Watch): number {
+    const { type } = this;
+    return type[i] === WITH || type[i] === WITHOUT ? watch.onSince[this.stimulus[i]] : this.since[i];
   }
 
   /** A stimulus that came on this tick and is part of the mind with some value, or -1. */
@@ -227,6 +259,8 @@ export class DiscoveryGroup implements StateOwner {
     visit(`${name}.since`, this.since);
     visit(`${name}.contrast`, this.contrast);
     visit(`${name}.seen`, this.seen);
+    visit(`${name}.worth`, this.worth);
+    visit(`${name}.gain`, this.gain);
     visit(`${name}.delay`, this.delay);
     visit(`${name}.delay-variance`, this.delayVariance);
     visit(`${name}.delays`, this.delays);

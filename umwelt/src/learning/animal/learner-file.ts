@@ -15,6 +15,7 @@ export interface CueFile {
   readonly value: number;
   readonly contrast: number;
   readonly seen: number;
+  readonly reliability: number;
   readonly rate: number;
   /** Mean, variance and number of times to feedback. */
   readonly delay: readonly [number, number, number];
@@ -48,6 +49,7 @@ export function writeLearner(learner: Learner): LearnerFile {
         value: group.value[i],
         contrast: group.contrast[i],
         seen: group.seen[i],
+        reliability: group.worth[i],
         rate: group.rate[i],
         delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
         ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
@@ -96,6 +98,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
       if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
       group.contrast[i] = cue.contrast;
       group.seen[i] = cue.seen;
+      group.worth[i] = cue.reliability;
       group.rate[i] = cue.rate;
       [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
       group.expanded[i] = cue.learned === true ? 1 : 0;

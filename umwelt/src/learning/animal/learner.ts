@@ -10,7 +10,7 @@ import { LONG_AGO, MOST_FEATURES, MOST_STIMULI, RECENT, Watch } from './watch.js
 /** Ticks after which a behavior without a skill of its own is felt to be under way. */
 const FELT_AFTER = 2;
 /** Activations of both of a pair before they are compared. */
-const EVIDENCE = 3;
+const EVIDENCE = 4;
 /** Deviations beyond the mean for which a learned behavior is kept up, and the least ticks over which interest then falls. */
 const PATIENCE = 2;
 const LEAST_FALL = 20;
@@ -143,12 +143,16 @@ export class Learner implements StateOwner {
   private consider(mind: Mind, g: number): void {
     const group = this.groups[g];
     const { threshold } = group.rule;
+    let best = -1;
     for (let i = 0; i < group.count; i++) {
       if (group.type[i] !== WITH || group.expanded[i] === 1 || group.value[i] < threshold) continue;
       const other = group.partner[i];
       if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
-      if (group.reliability(i) <= group.reliability(other)) continue;
-      this.expandCue(mind, g, i, undefined);
+      if (group.reliability(i) <= group.reliability(other) || !group.isBest(i)) continue;
+      if (best < 0 || group.value[i] > group.value[best]) best = i;
+    }
+    if (best >= 0) {
+      this.expandCue(mind, g, best, undefined);
       return;
     }
     for (let s = 0; s < this.watch.stimuli; s++) if (this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
@@ -181,17 +185,22 @@ export class Learner implements StateOwner {
       if (group.type[i] !== WITHOUT || group.stimulus[i] !== s) continue;
       if (group.value[i] > group.value[cue]) group.value[cue] = group.value[i];
       if (group.contrast[i] > group.contrast[cue]) group.contrast[cue] = group.contrast[i];
+      if (group.worth[i] > group.worth[cue]) group.worth[cue] = group.worth[i];
       if (group.seen[i] > group.seen[cue]) group.seen[cue] = group.seen[i];
     }
     this.expandCue(mind, g, cue, known);
     return true;
   }
 
+  /** The part of greatest value that answers a stimulus, or -1. */
   private partOf(g: number, stimulus: number): number {
+    const { value } = this.groups[g];
+    let best = -1;
     for (let p = 0; p < this.partStimulus.length; p++) {
-      if (this.partGroup[p] === g && this.partStimulus[p] === stimulus) return p;
+      if (this.partGroup[p] !== g || this.partStimulus[p] !== stimulus) continue;
+      if (best < 0 || value[this.parts[p].cue] > value[this.parts[best].cue]) best = p;
     }
-    return -1;
+    return best;
   }
 
   private expandCue(mind: Mind, g: number, cue: number, like: LearnedPart | undefined): void {
@@ -243,15 +252,17 @@ export class Learner implements StateOwner {
     for (let p = 0; p < this.partWorth.length; p++) {
       const group = this.groups[this.partGroup[p]];
       const cue = this.parts[p].cue;
-      const worth = group.value[cue] > 0 ? group.value[cue] : 0;
-      if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
       const owner = this.partOwner[p];
       if (owner >= 0) this.keepUp(mind, p, owner, group, cue);
+      // what he has lost interest in draws him no more, neither here nor in the behavior above
+      const share = owner >= 0 ? mind.interest(owner) : 1;
+      const worth = group.value[cue] > 0 ? group.value[cue] * share : 0;
+      if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) this.refine(mind, g);
   }
 
-  /** The time course (thesis 5.5.9). Interest is restored when the stimulus goes, or something else is done. */
+  /** The time course (thesis 5.5.9), from when the learned behavior is felt. Interest is restored when the stimulus goes. */
   private keepUp(mind: Mind, p: number, owner: number, group: DiscoveryGroup, cue: number): void {
     if (this.watch.on[this.partStimulus[p]] === 0) {
       if (this.kept[p] !== LONG_AGO) {
@@ -261,7 +272,7 @@ export class Learner implements StateOwner {
       return;
     }
     if (this.kept[p] === LONG_AGO) {
-      if (!mind.wasActive(owner)) return;
+      if (!mind.wasActive(owner) || this.clock[FELT] !== group.behavior[cue]) return;
       this.kept[p] = mind.now;
     }
     const spread = Math.sqrt(group.delayVariance[cue]);

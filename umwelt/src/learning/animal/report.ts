@@ -5,7 +5,7 @@ import type { Learner } from './learner.js';
 /** One cue in numbers. */
 export interface CueReport {
   readonly value: number;
-  /** Share of activations that feedback followed, and how many were seen. */
+  /** How surely and how soon feedback followed, and how many activations were seen. */
   readonly reliability: number;
   readonly seen: number;
   readonly rate: number;

@@ -23,6 +23,8 @@ export interface LearningRule {
   readonly near: number;
   /** By species behavior: whether it may be learned. */
   readonly mayLearn: Uint8Array;
+  /** Innate strategies: species behaviors that may be learned and stand in the group already. */
+  readonly innate: Int32Array;
   /** Symbols, or undefined for all. */
   readonly kinds: readonly number[] | undefined;
   readonly fields: readonly number[] | undefined;
@@ -70,6 +72,9 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
     if (species.parts.get(releaser)?.type === 'releaser') continue;
     throw new InputError(`${where}.refines: found "${releaser}", expected the name of a releaser.`);
   }
+  const mayLearn = Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0));
+  const group = into === undefined ? 0 : species.childGroup[species.parts.get(into)!.index];
+  const members = species.behaviors.map((_, b) => b).filter(b => species.groupOf[b] === group && species.childGroup[b] < 0);
   return {
     variable,
     name,
@@ -88,7 +93,8 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
     by,
     into,
     near: learns.near ?? LEARNS_DEFAULTS.near,
-    mayLearn: Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0)),
+    mayLearn,
+    innate: Int32Array.from(members.filter(b => mayLearn[b] === 1)),
     kinds: learns.kinds?.map(kind => symbols.id(kind)),
     fields: learns.fields?.map(field => symbols.id(field)),
     refines,

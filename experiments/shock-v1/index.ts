@@ -1,0 +1,142 @@
+import { barY, ruleY } from '@observablehq/plot';
+import { Life, pairOf, type WorldDefinition } from 'umwelt';
+import { figure } from '../figure.js';
+import { worldNamed } from '../house.js';
+import { inSeeds, SEEDS, spread } from '../training.js';
+import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+
+const ID = 'shock-v1';
+const SOURCE = 'Blumberg 1996, 6.3.2, fig. 46';
+/** Ticks of rest, of green and of yellow, of red with the current on, and of red after that. */
+const REST = 200;
+const WARNING = 20;
+const SHOCK = 40;
+const AFTER = 20;
+/** Metres from the middle within which the current is felt. */
+const INSIDE = 0.5;
+const TRIALS = 75;
+/** Shocks that it may take, and trials after the last of them that are judged. */
+const MOST_SHOCKS = 20;
+const JUDGED = 50;
+const FORAGING = ['go-to-food', 'eat', 'look-about', 'turn-round'];
+
+interface Trial {
+  /** Ticks under current. */
+  readonly shocked: number;
+  /** The color at which it first left. */
+  readonly left: string;
+}
+
+interface Run {
+  readonly trials: readonly Trial[];
+  readonly shocks: number;
+  readonly avoided: number;
+  readonly warned: number;
+  readonly runs: number;
+  readonly freezes: number;
+  readonly learned: readonly string[];
+}
+
+function isInside(life: Life): boolean {
+  const x = Number(life.get('harold.x'));
+  const y = Number(life.get('harold.y'));
+  return x * x + y * y < INSIDE * INSIDE;
+}
+
+/** One round of colors; the current flows while it is red, the hamster is inside, and no longer than SHOCK. */
+function trial(life: Life): Trial {
+  for (let i = 0; i < REST || (!isInside(life) && i < REST + 600); i++) life.tick();
+  let left = '';
+  for (const color of ['green', 'yellow']) {
+    life.set('floor.color', color);
+    for (let i = 0; i < WARNING; i++) {
+      life.tick();
+      if (left === '' && !isInside(life)) left = color;
+    }
+  }
+  life.set('floor.color', 'red');
+  let shocked = 0;
+  for (let i = 0; i < SHOCK + AFTER; i++) {
+    const current = i < SHOCK && isInside(life) ? 1 : 0;
+    if (life.get('floor.current') !== current) life.set('floor.current', current);
+    shocked += current;
+    life.tick();
+    if (left === '' && !isInside(life)) left = 'red';
+  }
+  life.set('floor.color', 'grey');
+  return { shocked, left };
+}
+
+function hamster(world: WorldDefinition, seed: number): Run {
+  const life = new Life(world, { seed });
+  const learner = life.creature('harold').learner!;
+  const trials = Array.from({ length: TRIALS }, () => trial(life));
+  const shocks = trials.filter(t => t.shocked > 0).length;
+  // the judged trials begin where so many shocks are behind it as it may take, or at the latest possible trial
+  const judged = trials.slice(-JUDGED);
+  const value = (behavior: string) => pairOf(learner, 'pain', behavior, 'color', 'red')?.with.reliability ?? 0;
+  return {
+    trials,
+    shocks,
+    avoided: judged.filter(t => t.shocked === 0).length / JUDGED,
+    warned: judged.filter(t => t.left === 'green' || t.left === 'yellow').length / JUDGED,
+    runs: value('run'),
+    freezes: value('freeze'),
+    learned: learner.parts.map(p => `${p.behavior} on ${p.stimulus.value}`),
+  };
+}
+
+async function run({ seed, progress }: RunOptions): Promise<Result> {
+  const world = await worldNamed('shock-pen');
+  const runs = Array.from({ length: SEEDS }, (_, i) => {
+    const one = hamster(world, seed * 1000 + i);
+    progress?.((i + 1) / SEEDS);
+    return one;
+  });
+  const measures: Measure[] = [
+    inSeeds(`no more than ${MOST_SHOCKS} shocks in ${TRIALS} trials`, runs, r => r.shocks <= MOST_SHOCKS),
+    inSeeds(`at least .8 of the last ${JUDGED} shocks avoided`, runs, r => r.avoided >= 0.8),
+    inSeeds('by leaving at green or yellow', runs, r => r.warned >= 0.8),
+    inSeeds(
+      'running on red has been learned, and is no less reliable than freezing',
+      runs,
+      r => r.learned.includes('run on red') && r.runs >= r.freezes,
+    ),
+    inSeeds('no superstition: nothing of foraging has been learned', runs, r => !r.learned.some(l => FORAGING.includes(l.split(' ')[0]))),
+    spread(
+      'shocks',
+      runs.map(r => r.shocks),
+      'shocks',
+    ),
+    spread(
+      'avoided',
+      runs.map(r => r.avoided),
+      `share of the last ${JUDGED} trials`,
+    ),
+    spread(
+      'freezing on red learned as well',
+      runs.map(r => Number(r.learned.includes('freeze on red'))),
+      'yes is 1',
+    ),
+  ];
+  const series = runs.flatMap(r =>
+    r.trials.map((t, i) => ({ trial: i + 1, shocked: t.shocked / SEEDS, left: t.left === '' ? 'not at all' : t.left })),
+  );
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+}
+
+export const shock: Experiment = {
+  id: ID,
+  title: 'A hamster learns to run from the shock, then from its signs',
+  source: SOURCE,
+  run,
+  figure: result =>
+    figure({
+      width: 760,
+      height: 320,
+      x: { label: 'trial', tickSpacing: 40 },
+      y: { label: 'ticks under current, mean of all seeds', grid: true },
+      color: { legend: true, domain: ['not at all', 'red', 'yellow', 'green'] },
+      marks: [ruleY([0]), barY(result.series as object[], { x: 'trial', y: 'shocked', fill: 'left' })],
+    }),
+};

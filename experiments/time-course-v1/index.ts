@@ -1,0 +1,138 @@
+import { line, ruleY } from '@observablehq/plot';
+import { type Life, pairOf, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import { figure } from '../figure.js';
+import { inSeeds, SEEDS, spread, train, trainingGround, trainingNamed } from '../training.js';
+import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+
+const ID = 'time-course-v1';
+const SOURCE = 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 4.2.5; Blumberg 1996, 5.5.9';
+/** Ticks from the gesture to the bone; he is down after 15. */
+const DELAYS = { short: 25, long: 38 } as const;
+const TRIALS = 20;
+/** How long the hand stays out for nothing. */
+const PROBE = 200;
+const OWNER = 'silas.sit-on-hand-extended';
+
+interface Probe {
+  /** Mean ticks from sitting to the bone, as he has it. */
+  readonly usual: number;
+  /** Ticks of full interest once he is down, and until it is gone. */
+  readonly holds: number;
+  readonly gone: number;
+  readonly course: readonly number[];
+  /** Ticks until he first does something else. */
+  readonly stays: number;
+}
+
+function probe(world: WorldDefinition, training: TrainingDefinition, seed: number): Probe {
+  const { life, learner } = train(world, training, seed, []);
+  waitFor(life, () => life.get('silas.behavior') !== 'sit');
+  life.set('puppet.hand-extended', true);
+  const command = life.creature('silas').gate.find('sit');
+  const down = waitFor(life, () => life.get('silas.behavior') === 'sit' && life.creature('silas').gate.active(command));
+  const course: number[] = [];
+  let stays = PROBE;
+  for (let i = 0; down && i < PROBE; i++) {
+    course.push(Number(life.get(`${OWNER}.interest`)));
+    if (stays === PROBE && life.get('silas.behavior') !== 'sit') stays = i;
+    life.tick();
+  }
+  const below = (least: number) => {
+    const at = course.findIndex(v => v <= least);
+    return at < 0 ? PROBE : at;
+  };
+  return { usual: pairOf(learner, 'hunger', 'sit', 'hand-extended')?.with.delay ?? 0, holds: below(0.999), gone: below(0), course, stays };
+}
+
+function waitFor(life: Life, there: () => boolean): boolean {
+  for (let i = 0; i < 2000; i++) {
+    if (there()) return true;
+    life.tick();
+  }
+  return false;
+}
+
+async function run({ seed, progress }: RunOptions): Promise<Result> {
+  const world = await trainingGround();
+  const plan = await trainingNamed('sit-on-hand');
+  const plans = Object.entries(DELAYS).map(([name, delay]) => {
+    const links = [{ behavior: 'sit', gesture: 'hand-extended', delay }];
+    return [name, { ...plan, phases: [{ name, trials: TRIALS, links }] }] as const;
+  });
+  const rows = Array.from({ length: SEEDS }, (_, i) => {
+    const [short, long] = plans.map(([, training]) => probe(world, training, seed * 1000 + i));
+    progress?.((i + 1) / SEEDS);
+    return { short, long };
+  });
+  const both = rows.flatMap(r => [r.short, r.long]);
+  const measures: Measure[] = [
+    inSeeds(
+      'interest is full for as long as the bone used to take, and no more than ten ticks longer',
+      both,
+      p => p.holds >= p.usual - 1 && p.holds <= p.usual + 10,
+    ),
+    inSeeds('then falls to nothing', both, p => p.gone < PROBE),
+    inSeeds('he stays as long as that, then does something else', both, p => p.stays >= p.usual - 1 && p.stays < PROBE),
+    inSeeds('longer where the bone used to take longer', rows, r => r.long.holds > r.short.holds && r.long.gone > r.short.gone),
+    spread(
+      'usual delay, short',
+      rows.map(r => r.short.usual),
+      'ticks',
+    ),
+    spread(
+      'full interest, short',
+      rows.map(r => r.short.holds),
+      'ticks',
+    ),
+    spread(
+      'usual delay, long',
+      rows.map(r => r.long.usual),
+      'ticks',
+    ),
+    spread(
+      'full interest, long',
+      rows.map(r => r.long.holds),
+      'ticks',
+    ),
+    spread(
+      'stays sitting, short',
+      rows.map(r => r.short.stays),
+      'ticks',
+    ),
+    spread(
+      'stays sitting, long',
+      rows.map(r => r.long.stays),
+      'ticks',
+    ),
+  ];
+  const series = rows.flatMap((r, seed) =>
+    (['short', 'long'] as const).flatMap(delay => r[delay].course.slice(0, 120).map((interest, tick) => ({ tick, interest, delay, seed }))),
+  );
+  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+}
+
+export const timeCourse: Experiment = {
+  id: ID,
+  title: 'He waits as long as a bone usually takes',
+  source: SOURCE,
+  run,
+  figure: result =>
+    figure({
+      width: 760,
+      height: 320,
+      grid: true,
+      x: { label: 'ticks since he sits, with the hand out' },
+      y: { label: 'level of interest' },
+      color: { legend: true },
+      marks: [
+        ruleY([0]),
+        line(result.series as object[], {
+          x: 'tick',
+          y: 'interest',
+          stroke: 'delay',
+          z: (d: { delay: string; seed: number }) => `${d.delay} ${d.seed}`,
+          strokeOpacity: 0.5,
+        }),
+      ],
+    }),
+};
