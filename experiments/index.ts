@@ -9,11 +9,14 @@ import { energyVsPotential } from './energy-vs-potential-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
 import { maze } from './maze-v1/index.js';
+import { naiveDog } from './naive-dog-v1/index.js';
 import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
 import { primacy } from './primacy-v1/index.js';
+import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
+import { timeCourse } from './time-course-v1/index.js';
 import { timeSharing } from './time-sharing-v1/index.js';
 import type { Experiment } from './types.js';
 
@@ -35,7 +38,10 @@ const all: readonly Experiment[] = [
   blocking,
   primacy,
   chaining,
+  shock,
   partialReward,
+  timeCourse,
+  naiveDog,
   { ...battery, figure: batteryFigure },
 ];
 
