@@ -23,8 +23,27 @@ interface Picture {
 const DESKTOP = [1280, 800] as const;
 const PHONE = [390, 844] as const;
 
+/** The camera beside somebody: degrees to the right of where he looks, metres away, metres up. */
+function lookAt(name: string, degrees: number, away: number, up: number): string {
+  return `{
+    const at = path => umwelt.life.get('${name}.' + path);
+    const course = at('heading') + ${((degrees * Math.PI) / 180).toFixed(4)};
+    const { camera, controls } = umwelt.view;
+    controls.target.set(at('x'), 0.3, -at('y'));
+    camera.position.set(at('x') + ${away} * Math.sin(course), ${up}, -at('y') - ${away} * Math.cos(course));
+    controls.update();
+    umwelt.view.stale = true;
+  }`;
+}
+
 const PICTURES: readonly Picture[] = [
-  { name: 'yard', query: 'world=yard&seed=1&paused', size: DESKTOP, ticks: 120, before: 'umwelt.view.home()' },
+  {
+    name: 'yard',
+    query: 'world=yard&seed=1&paused',
+    size: DESKTOP,
+    ticks: 44,
+    before: `umwelt.select('silas'); umwelt.store.panel.value = 'mind'; ${lookAt('silas', 42, 2.3, 0.62)}`,
+  },
   {
     name: 'pen',
     query: 'world=pen&seed=1&paused',
@@ -78,7 +97,9 @@ try {
     await page.evaluate(`umwelt.view.quality.fixed = true; umwelt.stepTicks(${picture.ticks}); ${picture.before ?? ''}`);
     await page.waitForTimeout(1500);
     // a photograph compresses well as JPEG; the page's own text stays sharp enough at this quality
-    const shot = await page.screenshot(values.png === undefined ? { type: 'jpeg', quality: 88 } : { type: 'png' });
+    const shot = await page.screenshot(
+      values.png === undefined ? { type: 'jpeg', quality: 88, timeout: 180_000 } : { type: 'png', timeout: 180_000 },
+    );
     writeFileSync(join(out, `${picture.name}.${values.png === undefined ? 'jpg' : 'png'}`), shot);
     console.log(`${picture.name}: ${Math.round(shot.length / 1024)} KB${faults.length > 0 ? `, faults: ${faults.join('; ')}` : ''}`);
     await page.context().close();

@@ -2,25 +2,37 @@ import type { JSX } from 'preact';
 import { tickToText } from 'umwelt';
 import { restart } from '../state/open.js';
 import { SPEEDS } from '../state/player.js';
+import type { Session } from '../state/session.js';
 import type { PanelName, Store } from '../state/store.js';
 import { Icon, type IconName } from './icons.js';
 
-const TABS: readonly { name: PanelName; label: string; icon: IconName }[] = [
+interface Tab {
+  readonly name: PanelName;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Where it has something to show; always, if nothing is said. */
+  readonly for?: (session: Session) => boolean;
+}
+
+const TABS: readonly Tab[] = [
   { name: 'things', label: 'Things', icon: 'things' },
   { name: 'mind', label: 'Mind', icon: 'mind' },
   { name: 'traces', label: 'Traces', icon: 'traces' },
+  { name: 'train', label: 'Train', icon: 'train', for: ({ coach }) => coach !== undefined },
+  { name: 'senses', label: 'Senses', icon: 'eye', for: ({ life }) => life.creatures.some(({ senses }) => senses.sights.length > 0) },
   { name: 'worlds', label: 'Worlds', icon: 'worlds' },
 ];
 
 /** Time below the picture: transport, scrubber, speed, seed; and the doors to the panels. */
 export function Dock({ store }: { store: Store }): JSX.Element {
+  const session = store.session.value;
   return (
     <footer class="dock">
       <Transport store={store} />
       <Scrubber store={store} />
       <Pace store={store} />
       <nav class="tabs" aria-label="Panels">
-        {TABS.map(({ name, label, icon }) => (
+        {TABS.filter(tab => tab.for === undefined || (session !== undefined && tab.for(session))).map(({ name, label, icon }) => (
           <button
             key={name}
             type="button"

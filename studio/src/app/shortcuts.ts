@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { restart } from '../state/open.js';
 import type { PanelName, Store } from '../state/store.js';
+import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/hands.js';
 
 export interface Shortcut {
   readonly keys: readonly string[];
@@ -9,7 +10,7 @@ export interface Shortcut {
   readonly run: (store: Store) => void;
 }
 
-const PANELS: readonly PanelName[] = ['things', 'mind', 'traces', 'worlds'];
+const PANELS: readonly PanelName[] = ['things', 'mind', 'traces', 'worlds', 'train', 'senses'];
 
 /** The one list: the help shows it and the keyboard obeys it. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -29,10 +30,17 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['-'], shown: '', does: '', run: store => store.view?.zoom(1 / 0.85) },
   ...PANELS.map((panel, i) => ({
     keys: [String(i + 1)],
-    shown: i === 0 ? '1 – 4' : '',
+    shown: i === 0 ? '1 – 6' : '',
     does: i === 0 ? 'open or close a panel' : '',
     run: (store: Store) => (store.panel.value = store.panel.value === panel ? undefined : panel),
   })),
+  ...GESTURE_KEYS.map((key, i) => ({
+    keys: [key, key.toUpperCase()],
+    shown: i === 0 ? GESTURE_KEYS.map(k => k.toUpperCase()).join(' ') : '',
+    does: i === 0 ? 'gestures on the training ground' : '',
+    run: (store: Store) => makeGesture(store, i),
+  })),
+  { keys: ['b', 'B'], shown: 'B', does: 'a treat for the animal', run: giveTreat },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
   { keys: ['Escape'], shown: 'Esc', does: 'close help or panel', run: close },
 ];

@@ -20,6 +20,11 @@ export function builtInPath(name: string): string | undefined {
   return builtInWorlds().find(path => worldName(path) === name);
 }
 
+/** Training plans, wherever a creature keeps them. */
+export function builtInTrainings(): string[] {
+  return [...shelf.keys()].filter(path => /^creatures\/[^/]+\/training\/[^/]+\.yaml$/.test(path)).sort();
+}
+
 export async function readBuiltIn(path: string): Promise<string> {
   const load = shelf.get(path);
   if (!load) throw new Error(`there is no file ${path}`);

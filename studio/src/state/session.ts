@@ -10,6 +10,7 @@ import {
   Timeline,
   type WorldDefinition,
 } from 'umwelt';
+import { Coach, learnerIn } from '../training/coach.js';
 import { History } from './history.js';
 
 export interface SessionOptions {
@@ -23,6 +24,8 @@ export class Session {
   readonly life: Life;
   readonly timeline: Timeline;
   history: History | undefined;
+  /** Where somebody learns: the hands of the person who trains. */
+  readonly coach: Coach | undefined;
   /** What was put in from outside, with the tick before which it was. */
   private inputs: { readonly tick: number; readonly input: Input }[] = [];
   private reliving = false;
@@ -33,6 +36,8 @@ export class Session {
     this.life = life;
     this.first = life.snapshot();
     this.timeline = new Timeline(life);
+    const learner = learnerIn(life);
+    this.coach = learner && new Coach(life, learner.name);
     life.listen((input, tick) => {
       if (this.reliving) return;
       // a change in the past begins another future
@@ -56,7 +61,9 @@ export class Session {
   /** One tick on: new where the past ends, otherwise as it was. */
   tick(): void {
     if (this.timeline.live) {
+      this.coach?.before();
       this.timeline.tick();
+      this.coach?.after();
       this.note();
     } else this.seek(this.life.now + 1);
   }
@@ -68,6 +75,7 @@ export class Session {
     } finally {
       this.reliving = false;
     }
+    this.coach?.look();
     this.note();
   }
 

@@ -1,9 +1,10 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { InputError } from 'umwelt';
 import type { View } from '../scene/view.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
 
-export type PanelName = 'things' | 'mind' | 'traces' | 'worlds';
+export type PanelName = 'things' | 'mind' | 'traces' | 'worlds' | 'train' | 'senses';
 
 export interface Message {
   readonly id: number;
@@ -47,6 +48,21 @@ export class Store {
     this.messages.value = this.messages.value.filter(message => message.id !== id);
   }
 
+  /** Does something to a life; what was wrong with it is said. Answers whether it was done. */
+  attempt(title: string, work: () => void): boolean {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.say('warning', title, error.sentences);
+      return false;
+    } finally {
+      this.jumped = true;
+      this.publish();
+    }
+    return true;
+  }
+
   /** Bring the signals up to date with the life: once per frame. */
   publish(): void {
     const session = this.session.value;
@@ -68,6 +84,11 @@ export class Store {
       this.player.rest();
     });
     session.watch(this.selected.value);
+    const { coach } = session;
+    if (coach) {
+      coach.onLearned = sentence => this.say('good', `${coach.animal} has learned something`, [sentence]);
+      coach.onEnd = sentence => this.say('good', 'The trainer', [sentence]);
+    }
     this.publish();
   }
 

@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { type AnimalFile, InputError, saveAnimal, TICKS_PER_SECOND, tickToText } from 'umwelt';
+import { Icon } from '../app/icons.js';
+import { download } from '../state/files.js';
+import type { Store } from '../state/store.js';
+import type { Coach } from './coach.js';
+import { exchange, keepAnimal, keptAnimal, readAnimal } from './keeping.js';
+
+/** Kept every so many ticks, once something was learned. */
+const EVERY = 10 * TICKS_PER_SECOND;
+
+/** What he has become as a file: forget, save, load; and kept by the browser on its own. */
+export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): JSX.Element {
+  const picker = useRef<HTMLInputElement>(null);
+  const world = store.session.value?.title ?? '';
+  const { life, animal } = coach;
+  const kept = useSignal<AnimalFile | undefined>(undefined);
+  useEffect(() => {
+    kept.value = keptAnimal(localStorage, world, animal);
+  }, [coach]);
+  const learned = (coach.creature?.learner?.parts.length ?? 0) > 0;
+  const round = Math.floor(life.now / EVERY);
+  useEffect(() => {
+    if (learned) keepAnimal(localStorage, world, life, animal);
+  }, [coach, learned, round]);
+
+  const become = (file: AnimalFile | undefined, said: string): void => {
+    const done = store.attempt(`${animal} stays as he is`, () => {
+      coach.stop();
+      exchange(life, animal, file);
+    });
+    if (done) {
+      store.select(animal);
+      store.say('good', said);
+    }
+  };
+  const load = async (file: File): Promise<void> => {
+    try {
+      become(readAnimal(await file.text(), file.name), `${animal} is as he was in ${file.name}`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      store.say('error', `${file.name} could not be loaded`, error.sentences);
+    }
+  };
+
+  return (
+    <section aria-label="Keep and forget">
+      <h3>Keep and forget</h3>
+      {kept.value && !learned && (
+        <p class="kept">
+          This browser has kept {kept.value.name} from before, {tickToText(kept.value.age)} old.{' '}
+          <button type="button" class="pill" onClick={() => become(kept.value, `${animal} remembers`)}>
+            Go on with him
+          </button>
+        </p>
+      )}
+      <input
+        ref={picker}
+        class="hidden"
+        type="file"
+        accept=".json"
+        aria-label="Animal to load"
+        tabIndex={-1}
+        onChange={event => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void load(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      <div class="three">
+        <button type="button" onClick={() => download(`${animal}.json`, JSON.stringify(saveAnimal(life, animal)))}>
+          <Icon name="save" /> Save
+        </button>
+        <button type="button" onClick={() => picker.current?.click()}>
+          <Icon name="open" /> Load
+        </button>
+        <button type="button" onClick={() => become(undefined, `${animal} is as he was born`)}>
+          <Icon name="restart" /> Forget
+        </button>
+      </div>
+      <p class="train-note">Once he has learned something, this browser keeps it for the next visit.</p>
+    </section>
+  );
+}

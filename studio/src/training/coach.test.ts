@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { builtinRegistry, knownNames, Life, lessons, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
+import { describe, expect, it } from 'vitest';
+import { Session } from '../state/session.js';
+import { exchange, keepAnimal, keptAnimal, readAnimal, type Shelf } from './keeping.js';
+
+const house = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, house)), 'utf8');
+
+async function ground(seed: number): Promise<Session> {
+  const { definition } = await loadWorld('worlds/training-ground.yaml', read, { known: knownNames(builtinRegistry) });
+  return Session.begin('training-ground', definition, seed, ({ who, what }) => {
+    throw new Error(`${who}: ${what}`);
+  });
+}
+
+/** What the page asks of a newcomer: the hand when he begins to sit, the treat when he is down, and so on `times` times. */
+function teach(session: Session, times: number): void {
+  const { coach, life } = session;
+  if (!coach) throw new Error('nobody to train');
+  let raised = -1;
+  for (let end = life.now + 20_000; coach.treatsGiven < times && life.now < end; session.tick()) {
+    const moment = coach.moment();
+    if (raised < 0 && moment?.behavior === 'sit' && moment.age === 0) {
+      coach.show('hand-extended', true);
+      raised = life.now;
+    } else if (raised >= 0 && moment?.behavior !== 'sit') {
+      if (!life.thingNames().some(name => name.startsWith('treat-'))) {
+        coach.show('hand-extended', false);
+        raised = -1;
+      }
+    } else if (raised >= 0 && life.now - raised === 25) coach.giveTreat();
+  }
+  for (let i = 0; i < 200; i++) session.tick();
+}
+
+class Board implements Shelf {
+  readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, text: string): void => void this.items.set(key, text);
+  removeItem = (key: string): void => void this.items.delete(key);
+}
+
+describe('the training ground by hand', () => {
+  it('teaches sit on the raised hand with twelve treats, and all of it is recorded', async () => {
+    const session = await ground(1);
+    const { coach, life } = session;
+    if (!coach) throw new Error('nobody to train');
+    expect(coach.animal).toBe('silas');
+    expect(coach.trainerName).toBe('puppet');
+    expect(coach.gestures).toEqual(['hand-extended', 'hand-pointing', 'jumping', 'bell']);
+    const news: string[] = [];
+    coach.onLearned = sentence => news.push(sentence);
+    teach(session, 12);
+    const learner = life.creature('silas').learner;
+    if (!learner) throw new Error('he does not learn');
+    expect(lessons(learner).join()).toMatch(/When person shows hand-extended, sit is good for hunger/);
+    expect(news.join()).toContain('sit');
+    expect(coach.isShown('hand-extended')).toBe(false);
+    expect(life.thingNames().filter(name => name.startsWith('treat-'))).toEqual([]);
+    expect(coach.history.upTo(life.now)).toBe(coach.history.ticks.length);
+    expect([...coach.history.curves.values()].some(({ values }) => (values.at(-1) ?? 0) > 0.1)).toBe(true);
+    expect(replay(session.recording()).equal).toBe(true);
+  });
+
+  it('runs a plan until it is done, and puts it away when the past is changed', async () => {
+    const session = await ground(2);
+    const { definition } = await loadTraining('creatures/silas/training/first-lesson.yaml', read);
+    const { coach, life } = session;
+    if (!coach) throw new Error('nobody to train');
+    const short = { ...definition, phases: [{ ...definition.phases[0], trials: 3 }] };
+    const ends: string[] = [];
+    coach.onEnd = sentence => ends.push(sentence);
+    coach.run(short);
+    for (let i = 0; i < 12_000 && coach.trainer; i++) session.tick();
+    expect(ends.join()).toMatch(/is done: \d of 3 trials/);
+    coach.run(short);
+    for (let i = 0; i < 100; i++) session.tick();
+    session.seek(life.now - 50);
+    expect(coach.trainer).toBeDefined();
+    for (let i = 0; i < 60; i++) session.tick();
+    expect(coach.trainer).toBeDefined();
+    session.seek(life.now - 50);
+    coach.show('bell', true);
+    session.tick();
+    expect(coach.trainer).toBeUndefined();
+    expect(ends.at(-1)).toContain('past was changed');
+    expect(coach.isShown('bell')).toBe(false);
+  });
+});
+
+describe('keeping an animal', () => {
+  it('forgets and remembers by inputs, and refuses what does not fit', async () => {
+    const session = await ground(3);
+    const { life } = session;
+    teach(session, 6);
+    const board = new Board();
+    expect(keepAnimal(board, 'here', life, 'silas')).toBe(true);
+    const trained = saveAnimal(life, 'silas');
+    expect(keptAnimal(board, 'here', 'silas')).toEqual(trained);
+    exchange(life, 'silas', undefined);
+    expect(life.creature('silas').learner?.groups[0].count).toBe(0);
+    exchange(life, 'silas', trained);
+    expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);
+    expect(() => exchange(life, 'silas', { ...trained, species: 'cat' })).toThrow('expected a silas');
+    expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);
+    for (let i = 0; i < 20; i++) session.tick();
+    expect(replay(session.recording()).equal).toBe(true);
+    board.setItem('umwelt/animal/here/silas', '{"format":');
+    expect(keptAnimal(board, 'here', 'silas')).toBeUndefined();
+    expect(board.items.size).toBe(0);
+    expect(() => readAnimal('{', 'dog.json')).toThrow('dog.json: the file is damaged');
+  });
+
+  it('is nothing for worlds where nobody learns', async () => {
+    const { definition } = await loadWorld('worlds/pen.yaml', read, { known: knownNames(builtinRegistry) });
+    expect(new Session({ title: 'pen', life: new Life(definition) }).coach).toBeUndefined();
+  });
+});

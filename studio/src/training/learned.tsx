@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+import { type Learner, lessons, TICKS_PER_SECOND, tickToText } from 'umwelt';
+import type { Coach } from './coach.js';
+
+/** Something stays news for ten seconds. */
+const NEWS = 10 * TICKS_PER_SECOND;
+
+/** What has he learned, in sentences. */
+export function Learned({ coach, learner, now }: { coach: Coach; learner: Learner; now: number }): JSX.Element {
+  const sentences = lessons(learner);
+  return (
+    <section aria-label="What he has learned">
+      <h3>What has {coach.animal} learned?</h3>
+      {sentences.length === 0 ? (
+        <p class="empty">Nothing yet that became part of his mind.</p>
+      ) : (
+        <ul class="lessons">
+          {sentences.map((sentence, i) => {
+            const { tick, leaf, releaser } = learner.parts[i];
+            const news = now - tick >= 0 && now - tick < NEWS;
+            return (
+              <li key={releaser} class={news ? 'news' : ''}>
+                {sentence}
+                <small>
+                  {news ? 'New: ' : ''}
+                  {leaf} joined the tree at {tickToText(tick)}
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

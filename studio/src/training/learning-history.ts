@@ -1,0 +1,56 @@
+import { type Learner, pairsOf, stimulusWords } from 'umwelt';
+
+/** A sample every so many ticks: half a second. */
+const EVERY = 10;
+/** Samples that are kept; older ones are thinned to every second one. */
+const MOST_SAMPLES = 2400;
+
+export interface Curve {
+  readonly label: string;
+  readonly values: (number | null)[];
+}
+
+/** What the pairs of one learner were worth over time. */
+export class LearningHistory {
+  readonly ticks: number[] = [];
+  readonly curves: Map<string, Curve> = new Map();
+
+  /** To be called after each new tick; a tick that comes again, as another future begins, drops what was noted from there on. */
+  note(tick: number, learner: Learner): void {
+    if (tick % EVERY !== 0) return;
+    const { ticks, curves } = this;
+    while (ticks.length > 0 && ticks[ticks.length - 1] >= tick) {
+      ticks.pop();
+      for (const curve of curves.values()) curve.values.pop();
+    }
+    ticks.push(tick);
+    for (const curve of curves.values()) curve.values.push(null);
+    for (const { rule } of learner.groups) {
+      for (const pair of pairsOf(learner, rule.name)) {
+        const key = `${rule.name}|${pair.behavior}|${pair.stimulus.kind}|${pair.stimulus.field}|${pair.stimulus.value}`;
+        let curve = curves.get(key);
+        if (!curve) {
+          curve = { label: `${pair.behavior}, ${stimulusWords(pair.stimulus)}`, values: new Array(ticks.length).fill(null) };
+          curves.set(key, curve);
+        }
+        curve.values[ticks.length - 1] = pair.with.value;
+      }
+    }
+    if (ticks.length > MOST_SAMPLES) this.thin();
+  }
+
+  /** How many samples there are up to a tick. */
+  upTo(tick: number): number {
+    let n = this.ticks.length;
+    while (n > 0 && this.ticks[n - 1] > tick) n--;
+    return n;
+  }
+
+  private thin(): void {
+    const keep = <T>(list: T[]): void => {
+      list.splice(0, list.length, ...list.filter((_, i) => i % 2 === 0));
+    };
+    keep(this.ticks);
+    for (const curve of this.curves.values()) keep(curve.values);
+  }
+}

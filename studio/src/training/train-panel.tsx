@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { Icon } from '../app/icons.js';
+import type { Store } from '../state/store.js';
+import { AnimalFiles } from './animal-files.js';
+import type { Coach } from './coach.js';
+import { GESTURE_KEYS, giveTreat, makeGesture } from './hands.js';
+import { Learned } from './learned.js';
+import { LearningCurves } from './learning-curves.js';
+import { PairTable } from './pair-table.js';
+import { Plans } from './plans.js';
+
+/** Train an animal by hand or by plan, and see what it makes of it. */
+export function TrainPanel({ store }: { store: Store }): JSX.Element {
+  store.pulse.value;
+  const coach = store.session.value?.coach;
+  const learner = coach?.creature?.learner;
+  if (!coach || !learner) return <p class="empty train-empty">Nobody here can learn. Try the training ground, among the worlds.</p>;
+  return (
+    <div class="train-scroll">
+      <Now coach={coach} />
+      <section aria-label="Your hands" class="hands">
+        {coach.gestures.map((gesture, i) => (
+          <button
+            key={gesture}
+            type="button"
+            aria-label={gesture.replaceAll('-', ' ')}
+            aria-pressed={coach.isShown(gesture)}
+            onClick={() => makeGesture(store, i)}
+          >
+            <Icon name="train" />
+            <span>{gesture.replaceAll('-', ' ')}</span>
+            {GESTURE_KEYS[i] !== undefined && <kbd>{GESTURE_KEYS[i].toUpperCase()}</kbd>}
+          </button>
+        ))}
+        <button type="button" class="treat" aria-label="give a treat" onClick={() => giveTreat(store)}>
+          <Icon name="bone" />
+          <span>give a treat</span>
+          <kbd>B</kbd>
+        </button>
+      </section>
+      <p class="train-note">
+        When he begins something you like, make your gesture at once; give the treat when he is well at it, two seconds later at most. About
+        ten times, and the gesture alone will do.
+      </p>
+      <Learned coach={coach} learner={learner} now={coach.life.now} />
+      <LearningCurves key={coach.animal} coach={coach} tick={coach.life.now} />
+      <PairTable learner={learner} />
+      <Plans store={store} coach={coach} />
+      <AnimalFiles store={store} coach={coach} />
+    </div>
+  );
+}
+
+function Now({ coach }: { coach: Coach }): JSX.Element {
+  const moment = coach.moment();
+  const doing = String(coach.creature?.mind.activePath() ?? '').replaceAll('/', ' › ');
+  return (
+    <p class={moment?.fresh ? 'moment fresh' : 'moment'} role="status">
+      {moment?.fresh ? (
+        <>
+          <strong>Now!</strong> {coach.animal} has just begun to {moment.behavior.replaceAll('-', ' ')}.
+        </>
+      ) : (
+        <>
+          {coach.animal}: {doing === '' ? 'nothing' : doing}
+        </>
+      )}
+    </p>
+  );
+}
