@@ -18,6 +18,7 @@ import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
 import { timeCourse } from './time-course-v1/index.js';
 import { timeSharing } from './time-sharing-v1/index.js';
+import { twoFoods } from './two-foods-v1/index.js';
 import type { Experiment } from './types.js';
 
 export { figure } from './figure.js';
@@ -40,6 +41,7 @@ const all: readonly Experiment[] = [
   chaining,
   shock,
   partialReward,
+  twoFoods,
   timeCourse,
   naiveDog,
   { ...battery, figure: batteryFigure },
