@@ -86,6 +86,11 @@ describe('a life', () => {
       expect([life.now, life.hash()]).toEqual([tick, seen[tick]]);
     }
     expect(timeline.live).toBe(true);
+    timeline.seek(321);
+    const then = life.why('harold');
+    timeline.seek(1500);
+    expect(timeline.why('harold', 321)).toEqual(then);
+    expect([life.now, life.hash()]).toEqual([1500, seen[1500]]);
     timeline.seek(700);
     life.set('harold.hunger', 19);
     timeline.tick();

@@ -1,4 +1,5 @@
 import type { StateCopy } from '../core/index.js';
+import type { Why } from '../mind/index.js';
 import type { Input } from './input.js';
 import type { Life } from './life.js';
 import type { Snapshot } from './snapshot.js';
@@ -77,6 +78,17 @@ export class Timeline {
       if (goal === this.last) for (; i < inputs.length; i++) life.apply(inputs[i].input);
     } finally {
       this.reliving = false;
+    }
+  }
+
+  /** Why a creature did what it did on any tick that can be visited; the life is then where it was. */
+  why(creature: string, tick: number): Why {
+    const { now } = this.life;
+    this.seek(tick);
+    try {
+      return this.life.why(creature);
+    } finally {
+      this.seek(now);
     }
   }
 
