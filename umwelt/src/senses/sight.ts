@@ -64,6 +64,11 @@ export class Sight implements StateOwner {
     motionEnergy(this.retina, FLOW_WEIGHT, this.energy);
   }
 
+  /** The thing that was last sought, or NOBODY. */
+  get sought(): ThingId {
+    return this.goal[0];
+  }
+
   /** The nearest thing of a kind that shows in the picture: the mean of its pixels. */
   nearestSeen(kind: number, out: Percept): boolean {
     const { world, retina } = this;

@@ -6,8 +6,8 @@ const BESIDE = 1.3;
 const PAST = 0.8;
 const LOOK_BEHIND = 1;
 const LOOK_ASIDE = 2.5;
-/** Metres. */
-const MOST_SLACK = 3;
+/** In radii. */
+const MOST_SLACK = 12;
 
 /** An edge in the picture behind which something is hidden, with the way past it. Reused, never kept. */
 export class Gap {
@@ -49,7 +49,9 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   out.doubtful = scan.small[near] > 1;
   const before = leftNear ? near - 1 : near + 1;
   const known = before >= 0 && before < scan.count && scan.edge[Math.min(before, near)] === 0;
-  out.slack = known ? Math.min(MOST_SLACK, Math.sqrt((x[before] - ex) * (x[before] - ex) + (y[before] - ey) * (y[before] - ey))) : 0;
+  out.slack = known
+    ? Math.min(MOST_SLACK * radius, Math.sqrt((x[before] - ex) * (x[before] - ex) + (y[before] - ey) * (y[before] - ey)))
+    : 0;
   out.dx = dx;
   out.dy = dy;
   out.x = ex + fx * BESIDE * radius;

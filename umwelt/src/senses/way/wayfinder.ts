@@ -166,7 +166,8 @@ export class Wayfinder implements StateOwner {
   private checkSeen(): void {
     const { scan, prospects, radius, seen } = this;
     for (let i = 0; i < prospects.count; i++) {
-      if (prospects.interest(i) <= 0) continue;
+      // what one is on the way to is seen out: from beside the edge most shows
+      if (prospects.interest(i) <= 0 || i === this.state[TARGET]) continue;
       if (seen[i] === 0 && prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
         prospects.finish(i);
         continue;
@@ -308,6 +309,8 @@ export class Wayfinder implements StateOwner {
     const y = prospects.y(i);
     prospects.pursue(i, this.walked, radius);
     if (scan.distanceTo(x, y) < 0.8 * radius) state[ARRIVED] = 1;
+    // from here the edge still hides something, and the way past it leads on: round the corner after it
+    else if (this.seen[i] === 1) state[ARRIVED] = 0;
     if (state[ARRIVED] === 1) {
       // there: look behind the edge
       this.aimAt(prospects.lookX(i), prospects.lookY(i));
