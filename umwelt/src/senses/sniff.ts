@@ -137,6 +137,11 @@ export class Sniff implements WatchingSenses {
     return known;
   }
 
+  glance(id: number, fields: Int32Array, out: Float64Array, from: number, to: number): void {
+    const seen = id >= 0 && this.shows(id);
+    for (let i = from; i < to; i++) out[i] = seen ? this.world.field(id, fields[i]) : Number.NaN;
+  }
+
   isFlag(id: number, field: number): boolean {
     const { names, types } = this.world.fields.layouts[this.world.layout[id]];
     return types[names.indexOf(field)] === BOOLEAN_FIELD;

@@ -22,6 +22,15 @@ export const PRIOR = 2;
 /** A releaser is active where its weight is above this (thesis figure 20). */
 const FULL = 0.9;
 
+/** A trace below this is over: after about forty ticks. */
+const FORGOTTEN = 1e-4;
+
+const _step_cue = new Int32Array(MOST_CUES);
+const _step_value = new Float64Array(MOST_CUES);
+const _step_trace = new Float64Array(MOST_CUES);
+const _step_rate = new Float64Array(MOST_CUES);
+const _step_active = new Float64Array(MOST_CUES);
+
 /** Where the felt behavior, when it came, and the reinforcement of a tick are handed over. */
 export interface Moment {
   readonly now: number;
@@ -33,7 +42,8 @@ export interface Moment {
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
 export class DiscoveryGroup implements StateOwner {
   readonly rule: LearningRule;
-  private readonly name: string;
+  private readonly names: readonly string[];
+  private readonly arrays: readonly StateArray[];
   /** Cues in use. */
   readonly used: Int32Array = new Int32Array(1);
   readonly type: Uint8Array = new Uint8Array(MOST_CUES);
@@ -46,6 +56,8 @@ export class DiscoveryGroup implements StateOwner {
   readonly trace: Float64Array = new Float64Array(MOST_CUES);
   readonly rate: Float64Array = new Float64Array(MOST_CUES);
   readonly active: Float64Array = new Float64Array(MOST_CUES);
+  /** 1 where the cue is active or remembered. */
+  readonly alive: Uint8Array = new Uint8Array(MOST_CUES);
   /** Prediction of the last tick; reinforcement of this one. */
   readonly predicted: Float64Array = new Float64Array(2);
   // the activation under way: whether the trace is up, whether feedback came, since when the cue is active
@@ -67,8 +79,33 @@ export class DiscoveryGroup implements StateOwner {
   ended = false;
 
   constructor(name: string, rule: LearningRule) {
-    this.name = name;
     this.rule = rule;
+    const state: Record<string, StateArray> = {
+      used: this.used,
+      type: this.type,
+      behavior: this.behavior,
+      stimulus: this.stimulus,
+      partner: this.partner,
+      value: this.value,
+      trace: this.trace,
+      rate: this.rate,
+      active: this.active,
+      alive: this.alive,
+      predicted: this.predicted,
+      on: this.on,
+      fed: this.fed,
+      since: this.since,
+      contrast: this.contrast,
+      seen: this.seen,
+      worth: this.worth,
+      gain: this.gain,
+      delay: this.delay,
+      'delay-variance': this.delayVariance,
+      delays: this.delays,
+      expanded: this.expanded,
+    };
+    this.arrays = Object.values(state);
+    this.names = Object.keys(state).map(part => `${name}.${part}`);
   }
 
   get count(): number {
@@ -160,20 +197,24 @@ export class DiscoveryGroup implements StateOwner {
 
   /**
    * One tick: which cues are active, the learning equation, and what came of each activation. Feedback is a significant change
-   * for the better, or the coming on of a stimulus that has itself been learned (a conditioned reinforcer).
+   * for the better, or the coming on of a stimulus that has itself been learned (a conditioned reinforcer). Cues that are neither
+   * active nor remembered take no part, so the equation runs over the others, gathered side by side.
    */
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
-    const { rule, used, value, trace, rate, predicted, active } = this;
-    const n = used[0];
-    this.sense(mind, watch, moment, innate);
+    const { rule, value, trace, rate, predicted } = this;
+    const live = this.gather(mind, watch, moment, innate);
     const lambda = predicted[1];
-    stepEquation(value, trace, rate, predicted, 0, active, 0, n, lambda, rule.equation);
-    const conditioned = this.conditionedOnset(watch);
+    stepEquation(_step_value, _step_trace, _step_rate, predicted, 0, _step_active, 0, live, lambda, rule.equation);
+    const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.ended = false;
     const rewarded = lambda >= rule.significant;
-    for (let i = 0; i < n; i++) {
+    for (let k = 0; k < live; k++) {
+      const i = _step_cue[k];
+      value[i] = _step_value[k];
+      const remembered = _step_trace[k];
+      trace[i] = remembered < FORGOTTEN ? 0 : remembered;
       if (this.on[i] === 0) {
-        if (trace[i] > EPSILON) {
+        if (remembered > EPSILON) {
           this.on[i] = 1;
           this.fed[i] = 0;
           this.gain[i] = 0;
@@ -185,7 +226,7 @@ export class DiscoveryGroup implements StateOwner {
         this.noteDelay(i, moment.now);
         this.gain[i] = pow(rule.equation.gamma, moment.now - this.beginOf(i, watch));
       }
-      if (trace[i] >= EPSILON) continue;
+      if (remembered >= EPSILON) continue;
       this.on[i] = 0;
       this.ended = true;
       noteActivation(this.contrast, this.seen, i, this.fed[i] === 1, rule.reliability);
@@ -194,9 +235,12 @@ export class DiscoveryGroup implements StateOwner {
     }
   }
 
-  private sense(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): void {
-    const { type, behavior, stimulus, active } = this;
-    for (let i = 0; i < this.used[0]; i++) {
+  /** Which cues are active; those that matter now go side by side into the scratch of the equation. Answers how many. */
+  private gather(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): number {
+    const { type, behavior, stimulus, active, trace, alive } = this;
+    const n = this.used[0];
+    let live = 0;
+    for (let i = 0; i < n; i++) {
       const s = stimulus[i];
       let x = 0;
       switch (type[i]) {
@@ -209,14 +253,21 @@ export class DiscoveryGroup implements StateOwner {
         case WITHOUT:
           x = watch.on[s] === 1 && felt !== behavior[i] ? 1 : 0;
           break;
-        default: {
-          const r = innate[s];
-          x = mind.presence(r) > FULL ? 1 : 0;
-        }
+        default:
+          x = mind.presence(innate[s]) > FULL ? 1 : 0;
       }
+      if (x === 0 && alive[i] === 0) continue;
       if (x === 1 && active[i] === 0 && this.on[i] === 0) this.since[i] = now;
       active[i] = x;
+      alive[i] = x === 1 || trace[i] > 0 ? 1 : 0;
+      _step_cue[live] = i;
+      _step_value[live] = this.value[i];
+      _step_trace[live] = trace[i];
+      _step_rate[live] = this.rate[i];
+      _step_active[live] = x;
+      live++;
     }
+    return live;
   }
 
   /** When the stimulus of a cue came on; for objects and releasers, when the cue did. */
@@ -243,27 +294,6 @@ export class DiscoveryGroup implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    const { name } = this;
-    visit(`${name}.used`, this.used);
-    visit(`${name}.type`, this.type);
-    visit(`${name}.behavior`, this.behavior);
-    visit(`${name}.stimulus`, this.stimulus);
-    visit(`${name}.partner`, this.partner);
-    visit(`${name}.value`, this.value);
-    visit(`${name}.trace`, this.trace);
-    visit(`${name}.rate`, this.rate);
-    visit(`${name}.active`, this.active);
-    visit(`${name}.predicted`, this.predicted);
-    visit(`${name}.on`, this.on);
-    visit(`${name}.fed`, this.fed);
-    visit(`${name}.since`, this.since);
-    visit(`${name}.contrast`, this.contrast);
-    visit(`${name}.seen`, this.seen);
-    visit(`${name}.worth`, this.worth);
-    visit(`${name}.gain`, this.gain);
-    visit(`${name}.delay`, this.delay);
-    visit(`${name}.delay-variance`, this.delayVariance);
-    visit(`${name}.delays`, this.delays);
-    visit(`${name}.expanded`, this.expanded);
+    for (let i = 0; i < this.arrays.length; i++) visit(this.names[i], this.arrays[i]);
   }
 }

@@ -78,7 +78,7 @@ export class Learner implements StateOwner {
     const { watch, moment } = this;
     this.remember(mind);
     watch.look(mind.senses as WatchingSenses, mind.now);
-    this.follow(mind.now);
+    if (watch.onsets > 0) this.follow(mind.now);
     moment.now = mind.now;
     moment.felt = this.clock[FELT];
     moment.feltSince = this.clock[FELT_SINCE];

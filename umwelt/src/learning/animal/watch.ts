@@ -13,15 +13,18 @@ export const MOST_CHANGES = 16;
 export const LONG_AGO = -1e9;
 const PLACES = MOST_KINDS * MOST_FEATURES;
 
+const _look_now = new Float64Array(PLACES);
+
 /**
  * What the animal watches: for each kind that mattered once, the nearest thing of it and the features it shows. A stimulus is a
  * feature with a value (`hand-extended`, `color = green`); it is on while the feature has the value. Yes/no features are stimuli
  * only while they hold; all is read through the senses, so what is out of sight is off.
  */
 export class Watch implements StateOwner {
-  private readonly name: string;
-  /** Kinds and stimuli in use, changes so far. */
-  readonly count: Int32Array = new Int32Array(3);
+  private readonly names: readonly string[];
+  private readonly arrays: readonly StateArray[];
+  /** Kinds and stimuli in use, changes so far, stimuli that came on this tick. */
+  readonly count: Int32Array = new Int32Array(4);
   readonly kind: Int32Array = new Int32Array(MOST_KINDS).fill(-1);
   /** Whether one of the kind is there, and which was looked at. */
   readonly present: Uint8Array = new Uint8Array(MOST_KINDS);
@@ -44,7 +47,25 @@ export class Watch implements StateOwner {
   private readonly it = new Percept();
 
   constructor(name: string) {
-    this.name = name;
+    const state: Record<string, StateArray> = {
+      count: this.count,
+      kind: this.kind,
+      present: this.present,
+      thing: this.thing,
+      field: this.field,
+      flag: this.flag,
+      shown: this.shown,
+      'change-place': this.changePlace,
+      'change-value': this.changeValue,
+      'change-tick': this.changeTick,
+      place: this.place,
+      value: this.value,
+      on: this.on,
+      'on-since': this.onSince,
+      onset: this.onset,
+    };
+    this.arrays = Object.values(state);
+    this.names = Object.keys(state).map(part => `${name}.${part}`);
   }
 
   get kinds(): number {
@@ -52,6 +73,9 @@ export class Watch implements StateOwner {
   }
   get stimuli(): number {
     return this.count[1];
+  }
+  get onsets(): number {
+    return this.count[3];
   }
 
   /** The number under which a kind is watched; -1 where it is not and there is no room. */
@@ -93,18 +117,26 @@ export class Watch implements StateOwner {
       this.present[k] = found ? 1 : 0;
       if (found && this.thing[k] !== it.thing) this.meet(senses, k, it.thing);
       if (!found) this.thing[k] = -1;
-      for (let p = k * MOST_FEATURES; p < (k + 1) * MOST_FEATURES && this.field[p] >= 0; p++) {
-        const value = found ? senses.field(it.thing, this.field[p]) : Number.NaN;
+      const first = k * MOST_FEATURES;
+      let end = first;
+      while (end < first + MOST_FEATURES && this.field[end] >= 0) end++;
+      senses.glance(this.thing[k], this.field, _look_now, first, end);
+      for (let p = first; p < end; p++) {
+        const value = _look_now[p];
         const was = this.shown[p];
         this.shown[p] = value;
         if (value !== was && !Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0))
           this.noteChange(p, value, now);
       }
     }
+    this.count[3] = 0;
     for (let s = 0; s < this.count[1]; s++) {
       const on = this.shown[this.place[s]] === this.value[s] ? 1 : 0;
       this.onset[s] = on === 1 && this.on[s] === 0 ? 1 : 0;
-      if (this.onset[s] === 1) this.onSince[s] = now;
+      if (this.onset[s] === 1) {
+        this.onSince[s] = now;
+        this.count[3]++;
+      }
       this.on[s] = on;
     }
   }
@@ -137,21 +169,6 @@ export class Watch implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    const { name } = this;
-    visit(`${name}.count`, this.count);
-    visit(`${name}.kind`, this.kind);
-    visit(`${name}.present`, this.present);
-    visit(`${name}.thing`, this.thing);
-    visit(`${name}.field`, this.field);
-    visit(`${name}.flag`, this.flag);
-    visit(`${name}.shown`, this.shown);
-    visit(`${name}.change-place`, this.changePlace);
-    visit(`${name}.change-value`, this.changeValue);
-    visit(`${name}.change-tick`, this.changeTick);
-    visit(`${name}.place`, this.place);
-    visit(`${name}.value`, this.value);
-    visit(`${name}.on`, this.on);
-    visit(`${name}.on-since`, this.onSince);
-    visit(`${name}.onset`, this.onset);
+    for (let i = 0; i < this.arrays.length; i++) visit(this.names[i], this.arrays[i]);
   }
 }
