@@ -72,6 +72,38 @@ const PICTURES: readonly Picture[] = [
     ticks: 2400,
     before: "umwelt.select('harold'); umwelt.store.panel.value = 'traces'",
   },
+  {
+    name: 'training',
+    query: 'world=training-ground&seed=1&paused',
+    size: DESKTOP,
+    ticks: 10,
+    // ten lessons by hand, as a person gives them
+    before: `{
+      umwelt.store.panel.value = 'train';
+      const { coach } = umwelt.store.session.value;
+      let raised = -1;
+      const sitting = () => coach.moment()?.behavior === 'sit';
+      for (let i = 0; i < 12000 && !(coach.treatsGiven >= 12 && raised >= 0 && umwelt.life.now - raised > 20); i++) {
+        if (raised < 0 && sitting() && coach.moment().age === 0) { coach.show('hand-extended', true); raised = umwelt.life.now; }
+        else if (raised >= 0 && umwelt.life.now - raised === 25 && sitting()) coach.giveTreat();
+        else if (raised >= 0 && !sitting() && !umwelt.life.thingNames().some(name => name.startsWith('treat-'))) {
+          coach.show('hand-extended', false);
+          raised = -1;
+        }
+        umwelt.store.session.value.tick();
+      }
+      umwelt.stepTicks(0);
+      umwelt.store.messages.value = [];
+      ${lookAt('silas', 62, 3.4, 0.9)}
+    }`,
+  },
+  {
+    name: 'senses',
+    query: 'world=slalom&seed=1&paused',
+    size: DESKTOP,
+    ticks: 160,
+    before: `umwelt.select('ada'); umwelt.store.panel.value = 'senses'; ${lookAt('ada', 160, 3.2, 4.6)}`,
+  },
   { name: 'phone', query: 'world=yard&seed=1&paused', size: PHONE, phone: true, ticks: 120, before: 'umwelt.view.home()' },
   {
     name: 'phone-sheet',

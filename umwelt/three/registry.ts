@@ -1,5 +1,6 @@
 import type { Figure, FigureMaker, Look, ThingView } from './figure.js';
 import { makeBall } from './figures/ball.js';
+import { makeBone } from './figures/bone.js';
 import { makeBowl, makeFood, makeWater } from './figures/bowl.js';
 import { makeLog, makeShed } from './figures/buildings.js';
 import { makeHamster } from './figures/hamster.js';
@@ -41,6 +42,7 @@ export function builtInFigures(): Figures {
     .add('food', makeFood)
     .add('water', makeWater)
     .add('bowl', makeBowl)
+    .add('bone', makeBone)
     .add('box', makeBox)
     .add('log', makeLog)
     .add('shed', makeShed)

@@ -1,15 +1,20 @@
 import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
 import { figuresWithBodies } from '../body/stand-ins.js';
+import { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 
+/** Faster lives are not heard: it would be a rattle. */
+const MOST_HASTE = 2;
+
 /** The page's heartbeat: ticks that are due, then one picture between the last two, then the signals. */
 export class Loop {
   readonly view: View;
   private readonly tags: Tags;
+  private readonly listener: Listener;
   private readonly store: Store;
   private readonly canvas: HTMLCanvasElement;
   private readonly stops: (() => void)[] = [];
@@ -24,6 +29,7 @@ export class Loop {
     this.canvas = canvas;
     this.store = store;
     this.view = new View(canvas);
+    this.listener = new Listener(this.view.camera);
     this.tags = new Tags(tags, name => store.select(name));
     const observer = new ResizeObserver(() => this.resize());
     observer.observe(canvas);
@@ -39,6 +45,12 @@ export class Loop {
       () => observer.disconnect(),
       effect(() => this.open(store.session.value)),
       effect(() => this.follow(store.following.value, store.selected.value)),
+      effect(() => void this.listener.turn(store.sound.value)),
+      effect(() => this.look(store.throughEyes.value && store.panel.value === 'senses', store.selected.value, store.session.value)),
+      effect(() => {
+        store.pulse.value;
+        this.light(store.fieldOfView.value && !store.throughEyes.value && store.panel.value === 'senses', store.selected.value);
+      }),
       // after the panel has come or gone
       effect(() => {
         store.panel.value;
@@ -60,6 +72,7 @@ export class Loop {
     cancelAnimationFrame(this.handle);
     for (const stop of this.stops) stop();
     this.tags.dispose();
+    this.listener.dispose();
     this.view.dispose();
   }
 
@@ -69,7 +82,7 @@ export class Loop {
     this.last = now;
     const { store, shown } = this;
     const before = store.tick.peek();
-    if (shown && store.playing.peek()) store.advance(passed, () => this.view.stage?.capture(shown.life.now));
+    if (shown && store.playing.peek()) store.advance(passed, () => this.lived(shown));
     if (shown && store.jumped) {
       this.view.stage?.snap(shown.life.now, shown.life.world);
       this.view.stale = true;
@@ -83,6 +96,11 @@ export class Loop {
       this.tags.update(this.view.stage, this.view.camera, this.canvas.clientWidth, this.canvas.clientHeight, store.selected.peek());
     } else this.view.settle();
     if (shown && shown.life.now !== before) store.publish();
+  }
+
+  private lived(session: Session): void {
+    this.view.stage?.capture(session.life.now);
+    if (this.store.sound.peek() && this.store.speed.peek() <= MOST_HASTE) this.listener.hear(session.life);
   }
 
   private open(session: Session | undefined): void {
@@ -105,6 +123,20 @@ export class Loop {
   private follow(on: boolean, name: string): void {
     const id = on ? (this.shown?.life.world.find(name) ?? -1) : -1;
     this.view.follow(id);
+    this.view.stale = true;
+  }
+
+  private look(on: boolean, name: string, session: Session | undefined): void {
+    const creature = on ? session?.creature(name) : undefined;
+    const eye = creature?.senses.sights[0]?.retina.camera.options;
+    this.view.lookThrough(creature && eye ? { thing: creature.thing, ...eye } : undefined);
+  }
+
+  private light(on: boolean, name: string): void {
+    const { fieldOfView } = this.view;
+    const retina = on ? this.shown?.creature(name)?.senses.sights[0]?.retina : undefined;
+    if (retina === undefined && !fieldOfView.mesh.visible) return;
+    fieldOfView.show(retina);
     this.view.stale = true;
   }
 

@@ -41,6 +41,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     run: (store: Store) => makeGesture(store, i),
   })),
   { keys: ['b', 'B'], shown: 'B', does: 'a treat for the animal', run: giveTreat },
+  { keys: ['m', 'M'], shown: 'M', does: 'listen or be quiet', run: store => (store.sound.value = !store.sound.value) },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
   { keys: ['Escape'], shown: 'Esc', does: 'close help or panel', run: close },
 ];

@@ -28,6 +28,16 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
       <button type="button" class="quiet" aria-label="Show everyone" title="Show everyone (H)" onClick={() => goHome(store)}>
         <Icon name="home" />
       </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label="Sound"
+        aria-pressed={store.sound.value}
+        title={store.sound.value ? 'Be quiet (M)' : 'Listen (M)'}
+        onClick={() => (store.sound.value = !store.sound.value)}
+      >
+        <Icon name={store.sound.value ? 'sound' : 'mute'} />
+      </button>
       <button type="button" class="quiet" aria-label="Help and keys" title="Help (?)" onClick={() => (store.help.value = true)}>
         <Icon name="help" />
       </button>

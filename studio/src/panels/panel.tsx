@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Icon } from '../app/icons.js';
+import { SensesPanel } from '../senses/senses-panel.js';
 import type { Store } from '../state/store.js';
 import { TrainPanel } from '../training/train-panel.js';
 import { MindPanel } from './mind-panel.js';
@@ -32,6 +33,7 @@ export function Panel({ store }: { store: Store }): JSX.Element | null {
       {name === 'mind' && <MindPanel store={store} />}
       {name === 'traces' && <TracesPanel store={store} />}
       {name === 'train' && <TrainPanel store={store} />}
+      {name === 'senses' && <SensesPanel store={store} />}
       {name === 'worlds' && <WorldsPanel store={store} />}
     </aside>
   );

@@ -15,18 +15,34 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
+import { FieldOfView } from './field-of-view.js';
 import { Quality } from './quality.js';
 
 /** Worlds up to this many metres are always shown whole. */
 const ROOM = 6;
 
+/** Degrees from the top of the picture to the bottom. */
+const LENS = 38;
+
+/** An eye of a thing, in the frame of its body: right, ahead, up in metres; angles in radians. */
+export interface EyeOfThing {
+  readonly thing: number;
+  readonly right: number;
+  readonly ahead: number;
+  readonly up: number;
+  readonly pitch: number;
+  readonly fieldOfView: number;
+}
+
 /** One world on a canvas: surroundings, figures, camera. It draws when told to. */
 export class View {
   readonly scene: Scene = new Scene();
-  readonly camera: PerspectiveCamera = new PerspectiveCamera(38, 1, 0.02, 2000);
+  readonly camera: PerspectiveCamera = new PerspectiveCamera(LENS, 1, 0.02, 2000);
   readonly controls: OrbitControls;
   readonly renderer: WebGLRenderer;
   readonly quality: Quality;
+  /** What somebody sees of the floor. */
+  readonly fieldOfView: FieldOfView = new FieldOfView();
   stage: Stage | undefined;
   /** Something changed since the last picture. */
   stale = true;
@@ -34,6 +50,9 @@ export class View {
   private definition: YardOptions | undefined;
   private reflections: Texture | undefined;
   private followed = -1;
+  private eye: EyeOfThing | undefined;
+  /** Where the camera was before it looked through an eye. */
+  private readonly outside = new Vector3();
   private readonly focus = new Vector3();
   private readonly offset = new Vector3();
   private readonly round = new Spherical();
@@ -57,6 +76,7 @@ export class View {
     this.controls.addEventListener('change', () => {
       this.stale = true;
     });
+    this.scene.add(this.fieldOfView.mesh);
     this.quality = new Quality(share => {
       this.yard?.thin(share);
       this.stale = true;
@@ -161,6 +181,38 @@ export class View {
     this.camera.position.copy(object.position).add(away);
   }
 
+  /** Looks out of an eye; undefined comes back to where the camera was. */
+  lookThrough(eye: EyeOfThing | undefined): void {
+    if (eye && !this.eye) this.outside.copy(this.camera.position);
+    const own = this.eye && this.stage?.objectOf(this.eye.thing);
+    if (own) own.visible = true;
+    if (!eye && this.eye) this.camera.position.copy(this.outside);
+    this.eye = eye;
+    this.controls.enabled = eye === undefined;
+    this.stale = true;
+    this.focusLens();
+  }
+
+  /** As wide from left to right as the eye is, or as usual. */
+  private focusLens(): void {
+    const { camera, eye } = this;
+    camera.fov = eye ? (2 * Math.atan(Math.tan(eye.fieldOfView / 2) / Math.max(1, camera.aspect)) * 180) / Math.PI : LENS;
+    camera.updateProjectionMatrix();
+  }
+
+  private placeInEye({ thing, right, ahead, up, pitch }: EyeOfThing): void {
+    const view = this.stage?.viewOf(thing);
+    const object = this.stage?.objectOf(thing);
+    if (!view || !object) return;
+    // one does not see oneself
+    object.visible = false;
+    const sine = Math.sin(view.heading);
+    const cosine = Math.cos(view.heading);
+    this.camera.position.set(view.x + right * cosine + ahead * sine, view.z + up, -(view.y + ahead * cosine - right * sine));
+    this.focus.set(sine, Math.tan(pitch), -cosine).add(this.camera.position);
+    this.camera.lookAt(this.focus);
+  }
+
   /** The thing under a point of the canvas (-1..1, y up), or -1. */
   pick(x: number, y: number): number {
     if (!this.stage) return -1;
@@ -176,7 +228,7 @@ export class View {
     this.camera.aspect = width / Math.max(1, height);
     this.camera.setViewOffset(width, height, right / 2, bottom / 2, width, height);
     this.free = Math.min((width - right) / Math.max(1, height - bottom), 2.2);
-    this.camera.updateProjectionMatrix();
+    this.focusLens();
     this.stale = true;
   }
 
@@ -191,14 +243,15 @@ export class View {
       this.controls.target.add(this.focus);
       this.camera.position.add(this.focus);
     }
-    this.controls.update();
+    if (this.eye) this.placeInEye(this.eye);
+    else this.controls.update();
     if (this.yard?.update(seconds, this.controls.target, this.camera.position)) this.stale = true;
     this.renderer.render(this.scene, this.camera);
   }
 
   /** While nothing moves: lets the camera glide to its rest, which makes the picture stale if it still does. */
   settle(): void {
-    this.controls.update();
+    if (!this.eye) this.controls.update();
   }
 
   close(): void {
@@ -212,6 +265,7 @@ export class View {
 
   dispose(): void {
     this.close();
+    this.fieldOfView.dispose();
     this.controls.dispose();
     this.renderer.dispose();
   }

@@ -28,6 +28,11 @@ export class Store {
   readonly selected: Signal<string> = signal('');
   readonly following: Signal<boolean> = signal(false);
   readonly panel: Signal<PanelName | undefined> = signal<PanelName | undefined>(undefined);
+  /** While the senses are shown: the floor that is seen, and the picture from inside. */
+  readonly fieldOfView: Signal<boolean> = signal(true);
+  readonly throughEyes: Signal<boolean> = signal(false);
+  /** Whether the page may be heard: only after somebody has asked for it. */
+  readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
   readonly player: Player = new Player();

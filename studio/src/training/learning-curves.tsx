@@ -64,7 +64,7 @@ export function LearningCurves({ coach, tick }: { coach: Coach; tick: number }):
   return (
     <section aria-label="Learning curves">
       <h3>Learning curves</h3>
-      {curves.length === 0 ? <p class="empty">They begin with the first treat.</p> : <div ref={box} class="plot learning" />}
+      {curves.length === 0 ? <p class="empty">They begin when he first suspects something.</p> : <div ref={box} class="plot learning" />}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function PairTable({ learner }: { learner: Learner }): JSX.Element {
         if (pairs.length === 0) {
           return (
             <p key={rule.name} class="empty">
-              Nothing good for {rule.name} has happened yet that would need an explanation.
+              Nothing yet: after a treat or two he begins to look for what led to it (good for {rule.name}).
             </p>
           );
         }

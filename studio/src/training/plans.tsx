@@ -65,16 +65,13 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
         </>
       ) : (
         <div class="two">
-          <label>
-            <span class="hidden">Plan</span>
-            <select value={chosen.value} onChange={event => (chosen.value = Number(event.currentTarget.value))}>
-              {plans.value.map(({ training }, i) => (
-                <option key={training} value={i}>
-                  {training}
-                </option>
-              ))}
-            </select>
-          </label>
+          <select aria-label="Plan" value={chosen.value} onChange={event => (chosen.value = Number(event.currentTarget.value))}>
+            {plans.value.map(({ training }, i) => (
+              <option key={training} value={i}>
+                {training}
+              </option>
+            ))}
+          </select>
           <button
             type="button"
             disabled={plan === undefined}

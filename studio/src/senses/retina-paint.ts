@@ -1,0 +1,91 @@
+import { EDGE, energyAt, FLOOR, FLOW_WEIGHT, NOBODY, NOT_THERE, type PotentialField, type Retina } from 'umwelt';
+
+/** Red, green, blue. */
+type Color = readonly [number, number, number];
+/** Pixels, four bytes each, row by row from the top left. */
+export type Pixels = Uint8ClampedArray;
+
+const FLOOR_COLOR: Color = [74, 84, 52];
+const EDGE_COLOR: Color = [128, 116, 96];
+const SKY_COLOR: Color = [176, 200, 214];
+const RIDGE_COLOR: Color = [255, 255, 255];
+const TARGET_COLOR: Color = [255, 120, 40];
+
+function put(out: Pixels, pixel: number, red: number, green: number, blue: number): void {
+  out[4 * pixel] = red;
+  out[4 * pixel + 1] = green;
+  out[4 * pixel + 2] = blue;
+  out[4 * pixel + 3] = 255;
+}
+
+/** A false color for each thing: hues a golden angle apart. */
+export function falseColor(id: number): Color {
+  if (id === FLOOR) return FLOOR_COLOR;
+  if (id === EDGE) return EDGE_COLOR;
+  if (id === NOBODY) return SKY_COLOR;
+  const channel = (shift: number): number => {
+    const k = (shift + (((id * 137.508) % 360) + 360) / 30) % 12;
+    return Math.round(255 * (0.56 - 0.34 * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+/** Which thing is where, the ridge in white, and where the target stands in orange. */
+export function paintIds(retina: Retina, ridge: Int32Array, targetRidge: Int32Array, out: Pixels): void {
+  const { ids, width, height } = retina;
+  for (let i = 0; i < ids.length; i++) put(out, i, ...falseColor(ids[i]));
+  for (let column = 0; column < width; column++) {
+    if (ridge[column] < height) put(out, (height - 1 - ridge[column]) * width + column, ...RIDGE_COLOR);
+    const low = targetRidge[column];
+    if (low !== NOT_THERE) put(out, (height - 1 - low) * width + column, ...TARGET_COLOR);
+  }
+}
+
+/** Near is light: half as light at two metres. */
+export function paintDepth({ depth }: Retina, out: Pixels): void {
+  for (let i = 0; i < depth.length; i++) {
+    const light = (255 * 2) / (2 + depth[i]);
+    put(out, i, light, light * 0.96, light * 0.84);
+  }
+}
+
+export function paintBrightness({ brightness }: Retina, out: Pixels): void {
+  for (let i = 0; i < brightness.length; i++) put(out, i, brightness[i], brightness[i], brightness[i]);
+}
+
+/** Mass is dim, what moved is bright. */
+export function paintEnergy(retina: Retina, out: Pixels): void {
+  for (let i = 0; i < retina.ids.length; i++) {
+    const energy = energyAt(retina, FLOW_WEIGHT, i);
+    put(out, i, 255 * Math.min(1, energy * 1.6), 170 * energy, 60 * energy);
+  }
+}
+
+/** Where the creature stands and looks. */
+export interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
+
+/** The field around the creature seen from above, `size` pixels and `span` metres wide, ahead is up: valleys dark, hills light. */
+export function paintPotential(field: PotentialField, stand: Stand, size: number, span: number, out: Pixels): void {
+  const sine = Math.sin(stand.heading);
+  const cosine = Math.cos(stand.heading);
+  const values = new Float64Array(size * size);
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < values.length; i++) {
+    const right = (((i % size) + 0.5) / size - 0.5) * span;
+    const ahead = (0.5 - (Math.floor(i / size) + 0.5) / size) * span;
+    const value = field.at(stand.x + right * cosine + ahead * sine, stand.y + ahead * cosine - right * sine);
+    values[i] = value;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  const range = high > low ? high - low : 1;
+  for (let i = 0; i < values.length; i++) {
+    const share = (values[i] - low) / range;
+    put(out, i, 28 + 220 * share, 52 + 130 * share, 66 + 20 * share);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { pageSuite } from './suite.js';
+
+pageSuite('the senses', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+
+  beforeAll(async () => {
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=slalom&seed=1&paused&quality=4`, {
+      width: 1280,
+      height: 800,
+    }));
+    await run('umwelt.select("ada"); umwelt.stepTicks(60)');
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('shows the retina in its readings, as it is', async () => {
+    await page.getByRole('button', { name: 'Senses', exact: true }).click();
+    await run('umwelt.drawn()');
+    const colors = (label: string): Promise<number> =>
+      run(`(() => {
+        const canvas = document.querySelector('canvas[aria-label="${label}"]');
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(new Uint32Array(data.buffer)).size;
+      })()`);
+    expect(await colors('Things and ridge')).toBeGreaterThan(2);
+    expect(await colors('Depth')).toBeGreaterThan(10);
+    expect(await colors('Motion energy')).toBeGreaterThan(1);
+    expect(await colors('Potential')).toBeGreaterThan(20);
+    const size = await run('(({ width, height }) => [width, height])(document.querySelector(\'canvas[aria-label="Depth"]\'))');
+    expect(size).toEqual([64, 32]);
+  });
+
+  it('draws the seen floor, and looks out of the eye and back', async () => {
+    expect(await run('umwelt.view.fieldOfView.mesh.visible')).toBe(true);
+    const before = await run<number[]>('umwelt.view.camera.position.toArray()');
+    await page.getByRole('button', { name: 'See through its eyes', exact: true }).click();
+    await run('umwelt.drawn()');
+    const away = await run<number>(
+      '(({ x, z }) => Math.hypot(x - umwelt.life.get("ada.x"), z + umwelt.life.get("ada.y")))(umwelt.view.camera.position)',
+    );
+    expect(away).toBeLessThan(0.2);
+    await page.getByRole('button', { name: 'Close panel', exact: true }).click();
+    await run('umwelt.drawn()');
+    expect(await run('umwelt.view.fieldOfView.mesh.visible')).toBe(false);
+    const after = await run<number[]>('umwelt.view.camera.position.toArray()');
+    expect(Math.hypot(...after.map((value, i) => value - before[i]))).toBeLessThan(0.01);
+  });
+
+  it('is quiet until asked', async () => {
+    const sound = page.getByRole('button', { name: 'Sound', exact: true });
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    expect(await run('umwelt.store.sound.value')).toBe(true);
+    await sound.click();
+  });
+});

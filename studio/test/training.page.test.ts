@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { pageSuite } from './suite.js';
+
+pageSuite('the training ground', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** Ticks until he has just begun to sit, or at most so many. */
+  const untilSit = (): Promise<boolean> =>
+    run(`(() => {
+      const session = umwelt.store.session.value;
+      for (let i = 0; i < 3000; i++) {
+        const moment = session.coach.moment();
+        if (moment?.behavior === 'sit' && moment.age === 0) break;
+        session.tick();
+      }
+      umwelt.stepTicks(0);
+      return session.coach.moment()?.behavior === 'sit';
+    })()`);
+
+  beforeAll(async () => {
+    const address = `${suite.address}?world=training-ground&seed=1&paused&quality=4`;
+    ({ page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 }));
+    await button('Train').click();
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('marks the moment, and takes gestures and treats by button and by key', async () => {
+    expect(await untilSit()).toBe(true);
+    await page.getByText('has just begun to sit').waitFor();
+    await button('hand extended').click();
+    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(true);
+    await page.locator('canvas.viewport').focus();
+    await page.keyboard.press('q');
+    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
+    await button('hand extended').click();
+    await run('umwelt.stepTicks(25)');
+    await button('give a treat').click();
+    await run('umwelt.stepTicks(60)');
+    // eaten: it is gone, and the hand is down
+    expect(await run('umwelt.life.world.find("treat-0")')).toBe(-1);
+    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
+    // from the second time on he has a suspicion
+    expect(await untilSit()).toBe(true);
+    await button('hand extended').click();
+    await run('umwelt.stepTicks(25)');
+    await page.locator('canvas.viewport').focus();
+    await page.keyboard.press('b');
+    await run('umwelt.stepTicks(60)');
+    await page.locator('.pairs tbody tr').first().waitFor();
+    expect(await page.locator('.pairs tbody').innerText()).toMatch(/sit\s+person shows hand-extended/);
+  });
+
+  it('runs a plan, tells what he learned, and draws the curves', async () => {
+    await page.getByLabel('Plan', { exact: true }).selectOption('sit on the raised hand');
+    await button('Run the plan').click();
+    await page.getByText('trials,').waitFor();
+    await button('Pause').click();
+    await run(`(() => {
+      const session = umwelt.store.session.value;
+      for (let i = 0; i < 12000 && session.creature('silas').learner.parts.length === 0; i++) session.tick();
+      umwelt.stepTicks(20);
+    })()`);
+    await page.locator('.lessons li', { hasText: 'When person shows hand-extended, sit is good for hunger' }).waitFor();
+    expect(await page.locator('.lessons .news').innerText()).toContain('joined the tree');
+    await page.getByText('silas has learned something').waitFor();
+    expect(await page.locator('.plot.learning canvas').count()).toBe(1);
+    await button('Stop the plan').click();
+    await button('Run the plan').waitFor();
+  });
+
+  it('saves, forgets and remembers', async () => {
+    const parts = 'umwelt.life.creature("silas").learner.parts.length';
+    const learned = await run<number>(parts);
+    expect(learned).toBeGreaterThan(0);
+    const waiting = page.waitForEvent('download');
+    await button('Save').click();
+    const file = await (await waiting).path();
+    await button('Forget').click();
+    expect(await run(parts)).toBe(0);
+    await button('Go on with him')
+      .waitFor({ timeout: 10_000 })
+      .catch(() => undefined);
+    await page.getByLabel('Animal to load').setInputFiles(file);
+    await page.waitForFunction(`${parts} === ${learned}`);
+    await page.getByLabel('Animal to load').setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await page.getByText('expected a saved animal').waitFor();
+    // the next visit
+    await page.reload();
+    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await button('Train').click();
+    await button('Go on with him').click();
+    await page.waitForFunction(`${parts} === ${learned}`);
+  });
+});
