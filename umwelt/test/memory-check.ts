@@ -11,7 +11,7 @@ const life = new Life(
   { world: 'memory', size: [50, 40], things: { food: bowl('food', 1), water: bowl('water', -1) }, creatures },
   { seed: 1 },
 );
-life.run(250);
+life.run(500);
 (globalThis as unknown as { gc(): void }).gc();
 const before = process.memoryUsage().heapUsed;
 life.run(50);
