@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Symbols } from '../../core/index.js';
+import type { Mind } from '../../mind/index.js';
+import { Equation } from '../equation/equation.js';
+import { DiscoveryGroup, MOST_CUES, OBJECT, WITH, WITHOUT } from './discovery-group.js';
+import type { LearningRule } from './rules.js';
+import { ShortMemory } from './short-memory.js';
+import { Watch } from './watch.js';
+
+const symbols = new Symbols();
+const rule: LearningRule = {
+  variable: 0,
+  name: 'hunger',
+  sign: -1,
+  equation: { alpha: 0.1, delta: 0.2, gamma: 0.95 },
+  // a rate that never moves, so that the equation alone is compared
+  reliability: { betaMin: 1, window: 20 },
+  significant: 0.05,
+  threshold: 0.1,
+  by: undefined,
+  into: undefined,
+  near: 1,
+  mayLearn: Uint8Array.of(1, 1, 0),
+  innate: new Int32Array(0),
+  kinds: undefined,
+  fields: undefined,
+  refines: [],
+  testEvery: 100,
+  bias: 0,
+};
+const nobody = undefined as unknown as Mind;
+const none = new Int32Array(0);
+
+/** Three signs of one kind of thing, switched by hand. */
+function signs(): Watch {
+  const watch = new Watch('w');
+  const k = watch.watch(symbols.id('person'));
+  for (const name of ['hand', 'jump', 'bell']) watch.stimulus(watch.featureOf(k, symbols.id(name), true), 1);
+  return watch;
+}
+
+function show(watch: Watch, on: readonly boolean[], now: number): void {
+  watch.count[3] = 0;
+  on.forEach((is, s) => {
+    watch.onset[s] = is && watch.on[s] === 0 ? 1 : 0;
+    if (watch.onset[s] === 1) watch.onSince[s] = now;
+    watch.on[s] = is ? 1 : 0;
+    watch.count[3] += watch.onset[s];
+  });
+}
+
+const ticks = fc.array(
+  fc.record({
+    on: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+    felt: fc.integer({ min: -1, max: 1 }),
+    lambda: fc.constantFrom(0, 0, 0, 0, 0.5, 1),
+    lasts: fc.integer({ min: 1, max: 30 }),
+  }),
+  { maxLength: 25 },
+);
+
+describe('a discovery group', () => {
+  it('learns as the equation over all its cues, though it leaves out those that are quiet', () => {
+    fc.assert(
+      fc.property(ticks, list => {
+        const watch = signs();
+        const group = new DiscoveryGroup('g', rule);
+        for (const s of [0, 1, 2]) for (const b of [0, 1]) group.pair(b, s);
+        const naive = new Equation(group.count, rule.equation);
+        const active = new Float64Array(group.count);
+        let now = 0;
+        let felt = -1;
+        let feltSince = 0;
+        for (const step of list) {
+          for (let i = 0; i < step.lasts; i++) {
+            now++;
+            if (step.felt !== felt) feltSince = now;
+            felt = step.felt;
+            show(watch, step.on, now);
+            group.predicted[1] = i === 0 ? step.lambda : 0;
+            for (let c = 0; c < group.count; c++) {
+              const s = group.stimulus[c];
+              const doing = felt === group.behavior[c];
+              const intime = watch.onSince[s] <= feltSince + 5;
+              active[c] = step.on[s] && (group.type[c] === WITH ? doing && intime : !doing) ? 1 : 0;
+            }
+            naive.step(active, group.predicted[1]);
+            group.step(nobody, watch, { now, felt, feltSince }, none);
+            expect([...group.active.subarray(0, group.count)]).toEqual([...active]);
+          }
+        }
+        for (let c = 0; c < group.count; c++) expect(group.value[c]).toBeCloseTo(naive.value[c], 3);
+      }),
+      { seed: 1, numRuns: 60 },
+    );
+  });
+
+  it('takes a stimulus that comes long after the behavior for no context of it', () => {
+    const watch = signs();
+    const group = new DiscoveryGroup('g', rule);
+    const pair = group.pair(0, 0);
+    show(watch, [true, false, false], 20);
+    group.step(nobody, watch, { now: 20, felt: 0, feltSince: 14 }, none);
+    expect(group.active[pair]).toBe(0);
+    show(watch, [false, false, false], 21);
+    show(watch, [true, false, false], 22);
+    group.step(nobody, watch, { now: 22, felt: 0, feltSince: 17 }, none);
+    expect(group.active[pair]).toBe(1);
+    expect(group.active[group.partner[pair]]).toBe(0);
+  });
+
+  it('explains a change by recent objects first, then by recent changes with recent behaviors, as far as it may', () => {
+    const watch = new Watch('w');
+    const memory = new ShortMemory('m');
+    const group = new DiscoveryGroup('g', rule);
+    const person = symbols.id('person');
+    memory.noteThing(7, person, 1);
+    memory.noteBehavior(0, 1);
+    memory.noteBehavior(2, 2);
+    group.populate(memory, watch, 3);
+    expect(group.count).toBe(1);
+    expect([group.type[0], watch.kind[group.stimulus[0]]]).toEqual([OBJECT, person]);
+    const place = watch.featureOf(0, symbols.id('hand'), true);
+    watch.changePlace[0] = place;
+    watch.changeValue[0] = 1;
+    watch.changeTick[0] = 40;
+    group.populate(memory, watch, 50);
+    group.populate(memory, watch, 60);
+    expect([...group.type.subarray(0, group.count)]).toEqual([OBJECT, WITH, WITHOUT]);
+    expect(group.behavior[1]).toBe(0);
+    group.populate(memory, watch, 200);
+    expect(group.count).toBe(3);
+  });
+
+  it('tells how surely and how soon, and is full at its capacity', () => {
+    const watch = signs();
+    const group = new DiscoveryGroup('g', rule);
+    const pair = group.pair(0, 0);
+    for (let trial = 0; trial < 4; trial++) {
+      for (let i = 0; i < 60; i++) {
+        const now = 1 + trial * 60 + i;
+        show(watch, [i < 10, false, false], now);
+        group.predicted[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
+        group.step(nobody, watch, { now, felt: 0, feltSince: -100 }, none);
+      }
+    }
+    // the behavior began long before, so nothing counts for it; then with the stimulus first
+    expect(group.evidence(pair)).toBe(0);
+    for (let trial = 4; trial < 8; trial++) {
+      for (let i = 0; i < 60; i++) {
+        const now = 1 + trial * 60 + i;
+        show(watch, [i < 10, false, false], now);
+        group.predicted[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
+        group.step(nobody, watch, { now, felt: 0, feltSince: 1 + trial * 60 }, none);
+      }
+    }
+    expect(group.evidence(pair)).toBe(4);
+    expect(group.reliability(pair)).toBeCloseTo(0.5 * 0.95 ** 10, 10);
+    expect(group.delay[pair]).toBe(10);
+    for (let b = 0; b < MOST_CUES; b++) group.pair(b, 1);
+    expect(group.count).toBe(MOST_CUES);
+    expect(group.pair(1000, 1)).toBe(-1);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { Symbols } from '../../core/index.js';
+import { plainBody } from '../../creature/plain-body.js';
+import { builtinRegistry } from '../../life/index.js';
+import { compileMind, type MindDefinition } from '../../mind/index.js';
+import { compileBody } from '../../motor/index.js';
+import { type Expansion, expand } from './expand.js';
+
+const mind: MindDefinition = {
+  variables: { hunger: { learns: {} } },
+  releasers: { 'see-food': { find: 'food' } },
+  groups: { tricks: { sit: { constant: 1, action: 'rest' }, beg: { constant: 1, action: 'rest' } } },
+  behaviors: {
+    feed: { variables: ['hunger'], releasers: ['see-food'], behaviors: { chew: { releasers: ['see-food'], modifies: { hunger: -1 } } } },
+    play: { constant: 1, group: 'tricks' },
+  },
+};
+const hand = { kind: 'person', field: 'hand', value: true } as const;
+const sit: Expansion = { variable: 'hunger', behavior: 'sit', stimulus: hand, worth: 0.7, into: 'feed', near: 2 };
+const compile = (definition: MindDefinition) =>
+  compileMind(definition, { symbols: new Symbols(), registry: builtinRegistry, anatomy: compileBody(plainBody({ species: 'x' })) });
+
+describe('expansion', () => {
+  it('copies the behavior below an approaching parent into the group, with its releaser there and in the owner', () => {
+    const { definition, releaser, owner, leaf } = expand(mind, sit);
+    const e = compile(definition);
+    expect(releaser).toBe('sit-on-hand-cue');
+    expect(definition.releasers?.[releaser]).toEqual({ find: { do: 'thing', kind: 'person' }, where: ['hand'], worth: 0.7 });
+    const feed = definition.behaviors!['feed'];
+    expect(feed.releasers).toEqual(['see-food', releaser]);
+    expect(Object.keys(feed.behaviors!)).toEqual(['chew', owner]);
+    expect(Object.keys(feed.behaviors![owner].behaviors!)).toEqual([leaf, `${owner}-approach`]);
+    expect(feed.behaviors![owner].behaviors![leaf].action).toBe('rest');
+    expect(e.behaviors).toContain('sit');
+    expect(mind.behaviors!['feed'].releasers).toEqual(['see-food']);
+  });
+
+  it('adds the releaser to a behavior that stands in the group already, without a copy', () => {
+    const { definition, owner, leaf } = expand(mind, { ...sit, behavior: 'chew' });
+    expect([owner, leaf]).toEqual(['chew', 'chew']);
+    expect(Object.keys(definition.behaviors!['feed'].behaviors!)).toEqual(['chew']);
+    expect(definition.behaviors!['feed'].behaviors!['chew'].releasers).toEqual(['see-food', 'chew-on-hand-cue']);
+    compile(definition);
+  });
+
+  it('adds a second stimulus to the copy that is there', () => {
+    const first = expand(mind, sit);
+    const jump = { kind: 'person', field: 'color', value: 'deep red' } as const;
+    const second = expand(first.definition, { ...sit, stimulus: jump, owner: first.owner });
+    expect(second.owner).toBe(first.owner);
+    const copy = second.definition.behaviors!['feed'].behaviors![first.owner];
+    expect(copy.releasers).toEqual([first.releaser, second.releaser]);
+    expect(second.definition.releasers?.[second.releaser].where).toEqual(['color = "deep red"']);
+    compile(second.definition);
+  });
+
+  it('finds free names, joins shared groups and the top', () => {
+    const once = expand(mind, sit).definition;
+    const twice = expand(once, sit);
+    expect(twice.owner).toBe('sit-on-hand-2');
+    compile(twice.definition);
+    const shared = expand(mind, { ...sit, behavior: 'chew', into: 'play' });
+    expect(Object.keys(shared.definition.groups!['tricks'])).toEqual(['sit', 'beg', 'chew-on-hand']);
+    compile(shared.definition);
+    const { into: _, ...free } = sit;
+    const top = expand(mind, { ...free, into: undefined });
+    expect(Object.keys(top.definition.behaviors!)).toEqual(['feed', 'play', 'sit-on-hand']);
+    compile(top.definition);
+  });
+});
