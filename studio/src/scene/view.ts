@@ -76,6 +76,10 @@ export class View {
     this.controls.addEventListener('change', () => {
       this.stale = true;
     });
+    // a graphics card that was taken away and came back: a resting picture is drawn again
+    canvas.addEventListener('webglcontextrestored', () => {
+      this.stale = true;
+    });
     this.scene.add(this.fieldOfView.mesh);
     this.quality = new Quality(share => {
       this.yard?.thin(share);

@@ -17,10 +17,12 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
   const world = store.session.value?.title ?? '';
   const { life, animal } = coach;
   const kept = useSignal<AnimalFile | undefined>(undefined);
-  useEffect(() => {
-    kept.value = keptAnimal(localStorage, world, animal);
-  }, [coach]);
+  // components that use signals are drawn again only for signals and new props
+  store.pulse.value;
   const learned = (coach.creature?.learner?.parts.length ?? 0) > 0;
+  useEffect(() => {
+    if (!learned) kept.value = keptAnimal(localStorage, world, animal);
+  }, [coach, learned]);
   const round = Math.floor(life.now / EVERY);
   useEffect(() => {
     if (learned) keepAnimal(localStorage, world, life, animal);
