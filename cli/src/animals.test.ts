@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { house } from './files.js';
+import { scratchFolder, talk } from './testing/talk.js';
+
+const cwd = scratchFolder();
+const here = (...args: string[]) => talk(args, { cwd });
+const PLAN = join(cwd, 'short.yaml');
+const lesson = readFileSync(join(house, 'creatures/silas/training/first-lesson.yaml'), 'utf8');
+writeFileSync(PLAN, lesson.replace('trials: 12', 'trials: 8').replace(/^ {2}- \{ name: (command|extinction|afterwards).*\n/gm, ''));
+
+describe('umwelt run with animals', () => {
+  it('trains, saves, and goes on with what was saved', async () => {
+    const trained = await here('run', 'training-ground', '--train', 'short.yaml', '--save', 'silas.json');
+    expect(trained.status).toBe(0);
+    expect(trained.err).toContain('lesson: 8 of 8 trials done');
+    expect(trained.err).toContain('Saved silas in silas.json.');
+    const text = readFileSync(join(cwd, 'silas.json'), 'utf8');
+    expect(text.length).toBeLessThan(64 * 1024);
+    expect(JSON.parse(text).learning.parts.length).toBe(1);
+    const again = await here('run', 'training-ground', '--load', 'silas=silas.json', '--ticks', '5', '--save', 'silas.json', '--json');
+    expect(again.status).toBe(0);
+    expect(JSON.parse(readFileSync(join(cwd, 'silas.json'), 'utf8')).learning.parts).toEqual(JSON.parse(text).learning.parts);
+    // nothing is left beside the file
+    expect(readdirSync(cwd).filter(file => file.endsWith('.part'))).toEqual([]);
+  });
+
+  it('says what is wrong with a file, and leaves it as it is', async () => {
+    const text = readFileSync(join(cwd, 'silas.json'), 'utf8');
+    const wrong = async (content: string, sentence: string) => {
+      writeFileSync(join(cwd, 'bad.json'), content);
+      const { status, err } = await here('run', 'training-ground', '--load', 'bad.json', '--ticks', '1');
+      expect([status, err]).toEqual([2, expect.stringContaining(sentence)]);
+      expect(readFileSync(join(cwd, 'bad.json'), 'utf8')).toBe(content);
+    };
+    await wrong(text.slice(0, text.length / 2), 'bad.json: found no JSON');
+    await wrong(text.replace(/"age":\d+/, '"age":1'), 'the file is damaged');
+    await wrong(text.replace('"version":1', '"version":9'), 'saved by a newer program');
+    await wrong('{}', 'expected a saved animal');
+    expect((await here('run', 'pen', '--load', 'silas.json', '--ticks', '1')).err).toContain('found no silas in pen');
+    expect((await here('run', 'pen', '--save', 'x.json', '--ticks', '1')).err).toContain('expected NAME=FILE');
+    expect((await here('run', 'training-ground', '--save', 'rover=x.json', '--ticks', '1')).status).toBe(2);
+  });
+});
