@@ -83,7 +83,7 @@ const PICTURES: readonly Picture[] = [
       const { coach } = umwelt.store.session.value;
       let raised = -1;
       const sitting = () => coach.moment()?.behavior === 'sit';
-      for (let i = 0; i < 12000 && !(coach.treatsGiven >= 12 && raised >= 0 && umwelt.life.now - raised > 20); i++) {
+      for (let i = 0; i < 12000 && !(coach.treatsGiven >= 11 && raised >= 0 && umwelt.life.now - raised > 16); i++) {
         if (raised < 0 && sitting() && coach.moment().age === 0) { coach.show('hand-extended', true); raised = umwelt.life.now; }
         else if (raised >= 0 && umwelt.life.now - raised === 25 && sitting()) coach.giveTreat();
         else if (raised >= 0 && !sitting() && !umwelt.life.thingNames().some(name => name.startsWith('treat-'))) {
@@ -94,7 +94,7 @@ const PICTURES: readonly Picture[] = [
       }
       umwelt.stepTicks(0);
       umwelt.store.messages.value = [];
-      ${lookAt('silas', 62, 3.4, 0.9)}
+      ${lookAt('silas', -68, 3.6, 0.95)}
     }`,
   },
   {

@@ -18,9 +18,9 @@ const TABS: readonly Tab[] = [
   { name: 'things', label: 'Things', icon: 'things' },
   { name: 'mind', label: 'Mind', icon: 'mind' },
   { name: 'traces', label: 'Traces', icon: 'traces' },
+  { name: 'worlds', label: 'Worlds', icon: 'worlds' },
   { name: 'train', label: 'Train', icon: 'train', for: ({ coach }) => coach !== undefined },
   { name: 'senses', label: 'Senses', icon: 'eye', for: ({ life }) => life.creatures.some(({ senses }) => senses.sights.length > 0) },
-  { name: 'worlds', label: 'Worlds', icon: 'worlds' },
 ];
 
 /** Time below the picture: transport, scrubber, speed, seed; and the doors to the panels. */

@@ -93,9 +93,22 @@ export class Loop {
     if (moving || this.view.stale) {
       this.view.draw(store.player.alpha, this.weather);
       this.view.quality.frame(passed);
-      this.tags.update(this.view.stage, this.view.camera, this.canvas.clientWidth, this.canvas.clientHeight, store.selected.peek());
+      this.tags.update(
+        this.view.stage,
+        this.view.camera,
+        this.canvas.clientWidth,
+        this.canvas.clientHeight,
+        store.selected.peek(),
+        this.marked(),
+      );
     } else this.view.settle();
     if (shown && shown.life.now !== before) store.publish();
+  }
+
+  /** Who can be taught just now, while somebody trains. */
+  private marked(): string {
+    const coach = this.store.panel.peek() === 'train' ? this.shown?.coach : undefined;
+    return coach?.moment()?.fresh ? coach.animal : '';
   }
 
   private lived(session: Session): void {

@@ -16,8 +16,8 @@ export class Tags {
     this.choose = choose;
   }
 
-  /** After each picture, with the size of the canvas in CSS pixels. */
-  update(stage: Stage | undefined, camera: PerspectiveCamera, width: number, height: number, selected: string): void {
+  /** After each picture, with the size of the canvas in CSS pixels; `marked` is who has just begun something. */
+  update(stage: Stage | undefined, camera: PerspectiveCamera, width: number, height: number, selected: string, marked: string): void {
     let shown = 0;
     for (let id = 0; stage && id < stage.size; id++) {
       const view = stage.viewOf(id);
@@ -30,6 +30,7 @@ export class Tags {
       shown++;
       const tag = this.tag(id, view.name);
       tag.classList.toggle('selected', view.name === selected);
+      tag.classList.toggle('moment', view.name === marked);
       tag.style.transform = `translate(${((this.at.x + 1) / 2) * width}px, ${((1 - this.at.y) / 2) * height}px) translate(-50%, -100%)`;
     }
     for (const id of this.tags.keys()) if (!stage?.viewOf(id)) this.drop(id);

@@ -2,10 +2,10 @@ import { CapsuleGeometry, Group, Mesh, MeshStandardMaterial, SphereGeometry } fr
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
-/** A bone to chew: a shaft between two pairs of knobs, a little larger than its footprint so that it is seen in the grass. */
+/** A bone to chew: a shaft between two pairs of knobs, larger than its footprint so that it is seen in the grass. */
 export function makeBone(view: ThingView): Figure {
   const shares = new Shares();
-  const size = Math.max(0.05, view.radius) * 1.3;
+  const size = Math.max(0.05, view.radius) * 2;
   const color = colorOf(view.look, '#f3ead4');
   const material = shares.take(`bone-${color}`, () => new MeshStandardMaterial({ color, roughness: 0.55 }));
   const shaft = shares.take(`bone-shaft-${size}`, () => new CapsuleGeometry(size * 0.2, size * 1.5, 6, 14).rotateZ(Math.PI / 2));
