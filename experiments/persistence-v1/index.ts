@@ -61,7 +61,13 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   const ticks = { low: median(trials.low.map(t => t.ticks)), high: median(trials.high.map(t => t.ticks)) };
   const sooner = trials.low.filter((t, i) => t.ticks > trials.high[i].ticks).length / RUNS;
   const measures: Measure[] = [
-    { name: 'switches, gain 1.5', value: switches.low, expected: 'many: at least twice those with gain 6', unit: '', ok: switches.low >= 2 * switches.high },
+    {
+      name: 'switches, gain 1.5',
+      value: switches.low,
+      expected: 'many: at least twice those with gain 6',
+      unit: '',
+      ok: switches.low >= 2 * switches.high,
+    },
     { name: 'switches, gain 6', value: switches.high, expected: 'few', unit: '', ok: switches.high <= 3 },
     {
       name: 'ticks to satiation, gain 1.5',
