@@ -1,6 +1,7 @@
 export * from './hearing.js';
 export * from './organs.js';
 export * from './percept.js';
+export * from './person/index.js';
 export * from './retina/index.js';
 export * from './senses.js';
 export * from './sight.js';

@@ -1,0 +1,38 @@
+/** What a person can show, by the names of their public fields. The order is that of keys and buttons. */
+export const GESTURE_NAMES = [
+  'extended-left',
+  'extended-right',
+  'pointing-down',
+  'pointing-left',
+  'pointing-right',
+  'bending',
+  'hands-over-head',
+  'raised-hand',
+  'waving',
+  'throwing',
+  'sitting',
+  'holding-food',
+  'clapping',
+] as const;
+
+export type GestureName = (typeof GESTURE_NAMES)[number];
+
+/** Whether each is shown. */
+export type GestureFlags = Readonly<Record<GestureName, boolean>>;
+
+/** The same as people say it. */
+export const GESTURE_WORDS: Readonly<Record<GestureName, string>> = {
+  'extended-left': 'holds out the left hand',
+  'extended-right': 'holds out the right hand',
+  'pointing-down': 'points down',
+  'pointing-left': 'points to the left',
+  'pointing-right': 'points to the right',
+  bending: 'bends down',
+  'hands-over-head': 'has both hands over the head',
+  'raised-hand': 'raises a hand',
+  waving: 'waves',
+  throwing: 'throws',
+  sitting: 'sits',
+  'holding-food': 'holds out something to eat',
+  clapping: 'claps',
+};

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalPose } from './canonical-pose.js';
+import { GESTURE_NAMES, type GestureFlags, type GestureName } from './gesture-names.js';
+import { Gestures } from './gestures.js';
+import { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
+import { poseFromDevices } from './pose-from-devices.js';
+
+const shown = (flags: GestureFlags): GestureName[] => GESTURE_NAMES.filter(name => flags[name]);
+
+/** What is read at each tick from somebody who is asked for gestures and moves as people do. */
+function perform(asked: readonly GestureName[], ticks: number, reader = new Gestures(), from = standingPose()): GestureName[][] {
+  let pose: PersonPose = from;
+  return Array.from({ length: ticks }, (_, i) => {
+    pose = poseFromDevices({ asked: Object.fromEntries(asked.map(name => [name, i])) }, pose);
+    return shown(reader.read(pose));
+  });
+}
+
+/** Others that belong to a gesture by its nature. */
+const WITH: Partial<Record<GestureName, GestureName[]>> = { bending: ['extended-right'], 'holding-food': ['extended-right'] };
+
+describe('gestures', () => {
+  it.each(GESTURE_NAMES)('%s is read from its canonical pose, and nothing else with it', name => {
+    const seen = perform([name], 40);
+    const expected = GESTURE_NAMES.filter(other => other === name || WITH[name]?.includes(other));
+    if (name === 'throwing') {
+      expect(seen.filter(list => list.includes('throwing'))).toHaveLength(10);
+      expect(seen.findIndex(list => list.includes('throwing'))).toBeLessThan(12);
+    } else expect(seen.slice(25)).toEqual(Array(15).fill(expected));
+  });
+
+  it('shows nothing while standing at ease, and nothing a second after any gesture', () => {
+    expect(perform([], 40).flat()).toEqual([]);
+    for (const name of GESTURE_NAMES) {
+      const reader = new Gestures();
+      perform([name], 30, reader);
+      let pose: PersonPose = { ...standingPose(), ...canonicalPose(name, 29) };
+      const after = Array.from({ length: 30 }, () => shown(reader.read((pose = poseFromDevices({}, pose)))));
+      expect(after.slice(24).flat(), name).toEqual([]);
+    }
+  });
+
+  it('takes no quick change of gesture for a throw', () => {
+    for (const a of GESTURE_NAMES) {
+      for (const b of GESTURE_NAMES) {
+        if (a === 'throwing' || b === 'throwing') continue;
+        const reader = new Gestures();
+        perform([a], 15, reader);
+        const seen = perform([b], 15, reader, { ...standingPose(), ...canonicalPose(a, 14) });
+        expect(seen.flat(), `${a} then ${b}`).not.toContain('throwing');
+      }
+    }
+  });
+
+  it('waves only while the hand goes to and fro, and claps only while hands meet', () => {
+    const reader = new Gestures();
+    for (let i = 0; i < 40; i++) {
+      const slow: BodyPoint = [0.3 + 0.16 * Math.sin(i / 12), 0.15, 1.72];
+      expect(reader.read({ ...standingPose(), rightHand: slow }).waving).toBe(false);
+    }
+    const meet = { leftHand: [-0.03, 0.4, 1.2], rightHand: [0.03, 0.4, 1.2] } as const;
+    for (let i = 0; i < 40; i++) expect(reader.read({ ...standingPose(), ...meet }).clapping).toBe(false);
+  });
+
+  it('both hands raised are not a raised hand', () => {
+    expect(perform(['hands-over-head'], 30)[29]).toEqual(['hands-over-head']);
+  });
+
+  it('does not flicker: in any pose, held with a tremor of a centimetre, a field changes at most twice', () => {
+    const hand = fc.tuple(
+      fc.double({ min: -0.8, max: 0.8, noNaN: true }),
+      fc.double({ min: -0.4, max: 0.8, noNaN: true }),
+      fc.double({ min: 0.3, max: 2.1, noNaN: true }),
+    );
+    const head = fc.tuple(
+      fc.double({ min: -0.1, max: 0.1, noNaN: true }),
+      fc.double({ min: -0.1, max: 0.6, noNaN: true }),
+      fc.double({ min: 0.9, max: 1.65, noNaN: true }),
+    );
+    const tremor = fc.array(fc.double({ min: -0.01, max: 0.01, noNaN: true }), { minLength: 9, maxLength: 9 });
+    const points = fc.record({ head, leftHand: hand, rightHand: hand }, { noNullPrototype: true });
+    fc.assert(
+      fc.property(points, fc.array(tremor, { minLength: 40, maxLength: 40 }), (still, tremors) => {
+        const reader = new Gestures();
+        const changes = new Map<GestureName, number>();
+        let before: GestureFlags | undefined;
+        for (const n of tremors) {
+          const shake = (p: BodyPoint, k: number): BodyPoint => [p[0] + n[k], p[1] + n[k + 1], p[2] + n[k + 2]];
+          const flags = reader.read({
+            ...standingPose(),
+            head: shake(still.head, 0),
+            leftHand: shake(still.leftHand, 3),
+            rightHand: shake(still.rightHand, 6),
+          });
+          for (const name of GESTURE_NAMES) {
+            if (before && before[name] !== flags[name]) changes.set(name, (changes.get(name) ?? 0) + 1);
+          }
+          before = flags;
+        }
+        expect(Math.max(0, ...changes.values())).toBeLessThanOrEqual(2);
+        expect([changes.get('throwing'), changes.get('waving'), changes.get('clapping')]).toEqual([undefined, undefined, undefined]);
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it('forgets', () => {
+    const reader = new Gestures();
+    perform(['waving'], 30, reader);
+    reader.forget();
+    expect(shown(reader.read(standingPose()))).toEqual([]);
+  });
+});
