@@ -23,14 +23,20 @@ interface Picture {
 const DESKTOP = [1280, 800] as const;
 const PHONE = [390, 844] as const;
 
-/** The camera beside somebody: degrees to the right of where he looks, metres away, metres up. */
-function lookAt(name: string, degrees: number, away: number, up: number): string {
+/**
+ * The camera beside somebody: degrees to the right of where he looks, metres away, metres up. With a second name it looks at the
+ * middle between the two, and the degrees count from the line that joins them.
+ */
+function lookAt(name: string, degrees: number, away: number, up: number, other = name): string {
   return `{
-    const at = path => umwelt.life.get('${name}.' + path);
-    const course = at('heading') + ${((degrees * Math.PI) / 180).toFixed(4)};
+    const place = name => [umwelt.life.get(name + '.x'), umwelt.life.get(name + '.y')];
+    const [x0, y0] = place('${name}');
+    const [x1, y1] = place('${other}');
+    const along = '${name}' === '${other}' ? umwelt.life.get('${name}.heading') : Math.atan2(x1 - x0, y1 - y0);
+    const course = along + ${((degrees * Math.PI) / 180).toFixed(4)};
     const { camera, controls } = umwelt.view;
-    controls.target.set(at('x'), 0.3, -at('y'));
-    camera.position.set(at('x') + ${away} * Math.sin(course), ${up}, -at('y') - ${away} * Math.cos(course));
+    controls.target.set((x0 + x1) / 2, 0.36, -(y0 + y1) / 2);
+    camera.position.set((x0 + x1) / 2 + ${away} * Math.sin(course), ${up}, -(y0 + y1) / 2 - ${away} * Math.cos(course));
     controls.update();
     umwelt.view.stale = true;
   }`;
@@ -94,7 +100,7 @@ const PICTURES: readonly Picture[] = [
       }
       umwelt.stepTicks(0);
       umwelt.store.messages.value = [];
-      ${lookAt('silas', -68, 3.6, 0.95)}
+      ${lookAt('silas', -78, 3.7, 1, 'puppet')}
     }`,
   },
   {
@@ -104,7 +110,14 @@ const PICTURES: readonly Picture[] = [
     ticks: 160,
     before: `umwelt.select('ada'); umwelt.store.panel.value = 'senses'; ${lookAt('ada', 160, 3.2, 4.6)}`,
   },
-  { name: 'phone', query: 'world=yard&seed=1&paused', size: PHONE, phone: true, ticks: 120, before: 'umwelt.view.home()' },
+  {
+    name: 'phone',
+    query: 'world=yard&seed=1&paused',
+    size: PHONE,
+    phone: true,
+    ticks: 44,
+    before: `umwelt.select('silas'); ${lookAt('silas', 30, 4.2, 1.1)}`,
+  },
   {
     name: 'phone-sheet',
     query: 'world=yard&seed=1&paused',

@@ -98,4 +98,13 @@ pageSuite('the training ground', suite => {
     await button('Go on with him').click();
     await page.waitForFunction(`${parts} === ${learned}`);
   });
+  it('fits a phone, with hands in reach of a thumb', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await run<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(
+      await run<number>('document.querySelector(".train-scroll").scrollWidth - document.querySelector(".train-scroll").clientWidth'),
+    ).toBe(0);
+    const treat = await button('give a treat').boundingBox();
+    expect(treat?.height).toBeGreaterThanOrEqual(44);
+  });
 });

@@ -19,10 +19,22 @@ export const GESTURES: Gestures = {
   sitting: 'sit',
   throwing: 'throw',
   waving: 'wave',
+  // of the person (umwelt/src/senses/person)
+  'extended-right': 'hold-hand-out',
+  'extended-left': 'hold-left-hand-out',
+  'pointing-down': 'point-down',
+  'pointing-left': 'point-left',
+  'pointing-right': 'point-right',
+  'hands-over-head': 'hands-up',
+  'raised-hand': 'raise-hand',
+  bending: 'hold-out',
+  clapping: 'clap',
 };
 
-/** After a jump in time of more than this many ticks the body stands where it is instead of living through them. */
+/** After a jump in time of more than this many ticks the body does not live through them all, */
 const CATCH_UP = 10;
+/** but for so many as it takes until a gesture that is being shown is shown whole. */
+const SETTLE = 12;
 /** Slower than this (m/s, rad/s) is standing. */
 const STILL = 0.03;
 
@@ -62,7 +74,7 @@ export class StandIn implements Figure {
 
   update(view: ThingView): void {
     const tick = Math.ceil(view.time * TICKS_PER_SECOND - 1e-6);
-    if (!(tick - this.tick >= 0 && tick - this.tick <= CATCH_UP)) this.tick = tick;
+    if (!(tick - this.tick >= 0 && tick - this.tick <= CATCH_UP)) this.tick = tick - SETTLE;
     for (; this.tick < tick; this.tick++) this.step(view);
     this.figure.draw(shareOfTick(view.time));
   }
