@@ -19,16 +19,16 @@ export const GESTURES: Gestures = {
   sitting: 'sit',
   throwing: 'throw',
   waving: 'wave',
-  // of the person (umwelt/src/senses/person)
-  'extended-right': 'hold-hand-out',
-  'extended-left': 'hold-left-hand-out',
+  // of the person (umwelt/src/senses/person); a hand belongs to the first that takes it
+  bending: 'hold-out',
+  clapping: 'clap',
+  'hands-over-head': 'hands-up',
+  'raised-hand': 'raise-hand',
   'pointing-down': 'point-down',
   'pointing-left': 'point-left',
   'pointing-right': 'point-right',
-  'hands-over-head': 'hands-up',
-  'raised-hand': 'raise-hand',
-  bending: 'hold-out',
-  clapping: 'clap',
+  'extended-left': 'reach-left',
+  'extended-right': 'reach-right',
 };
 
 /** After a jump in time of more than this many ticks the body does not live through them all, */
