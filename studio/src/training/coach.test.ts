@@ -64,6 +64,20 @@ describe('the training ground by hand', () => {
     expect(replay(session.recording()).equal).toBe(true);
   });
 
+  it('marks a moment as long as a gesture is still in time', async () => {
+    const session = await ground(4);
+    const { coach } = session;
+    if (!coach) throw new Error('nobody to train');
+    const fresh: number[] = [];
+    for (let i = 0; i < 2000; i++) {
+      session.tick();
+      const moment = coach.moment();
+      if (moment?.fresh) fresh.push(moment.age);
+    }
+    expect(Math.max(...fresh)).toBe(15);
+    expect(Math.min(...fresh)).toBe(0);
+  });
+
   it('runs a plan until it is done, and puts it away when the past is changed', async () => {
     const session = await ground(2);
     const { definition } = await loadTraining('creatures/silas/training/first-lesson.yaml', read);

@@ -10,8 +10,8 @@ export const TREAT: ThingDefinition = {
 };
 /** Metres before the animal at which a treat is laid, as trainers do. */
 const REACH = 0.45;
-/** Ticks for which the beginning of a behavior is a moment to answer: two seconds. */
-const MOMENT = 40;
+/** Ticks in which a gesture still counts as the context of what he has begun: it takes him as long to sit down. */
+const MOMENT = 15;
 
 /** A behavior that has just begun and could be taught. */
 export interface Moment {

@@ -39,8 +39,8 @@ export function TrainPanel({ store }: { store: Store }): JSX.Element {
         </button>
       </section>
       <p class="train-note">
-        When he begins something you like, make your gesture at once; give the treat when he is well at it, two seconds later at most. About
-        ten times, and the gesture alone will do.
+        When he begins something you like (Now!), make your gesture at once; give the treat when he is well at it, a second later. About ten
+        times, and the gesture alone will do. Too quick for you? Slow time down to ½ or ¼ below.
       </p>
       <Learned coach={coach} learner={learner} now={coach.life.now} />
       <LearningCurves key={coach.animal} coach={coach} tick={coach.life.now} />
