@@ -1,4 +1,5 @@
-import { inPhase, inSeeds, mean, points, spread, trainAll, trainingGround, trainingNamed } from '../training.js';
+import { pairsOf } from 'umwelt';
+import { type Course, inPhase, inSeeds, mean, points, spread, trainAll, trainingGround, trainingNamed } from '../training.js';
 import { courseFigure } from '../training-figure.js';
 import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 
@@ -9,6 +10,12 @@ const PAIRS = [
   { behavior: 'sit', gesture: 'jumping' },
 ];
 
+/** All that a gesture makes him expect while he sits: (sitting and it), and (not doing each other thing and it). */
+function expected({ learner }: Course, gesture: string): number {
+  const rows = pairsOf(learner, 'hunger').filter(p => p.stimulus.field === gesture);
+  return rows.reduce((sum, p) => sum + (p.behavior === 'sit' ? p.with.value : p.without.value), 0);
+}
+
 async function run({ seed, progress }: RunOptions): Promise<Result> {
   const ground = await trainingGround();
   const training = await trainingNamed('primacy');
@@ -17,6 +24,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   const rows = courses.map((course, i) => {
     const late = inPhase(course, 'jump-first').slice(-10);
     return {
+      total: { hand: expected(course, 'hand-extended'), jump: expected(course, 'jumping'), blocked: expected(blocked[i], 'jumping') },
       before: mean(
         inPhase(course, 'hand')
           .slice(-10)
@@ -59,6 +67,16 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       'hunger',
     ),
   ];
+  for (const which of ['hand', 'jump', 'blocked'] as const) {
+    const name = which === 'blocked' ? 'jump that comes at once' : which;
+    measures.push(
+      spread(
+        `all cues of the ${name} at the end`,
+        rows.map(r => r.total[which]),
+        'hunger',
+      ),
+    );
+  }
   const series = [...points(courses, r => r.values[0], 'A: hand and sitting'), ...points(courses, r => r.values[1], 'B: jump and sitting')];
   return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
 }

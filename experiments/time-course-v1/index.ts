@@ -20,7 +20,7 @@ interface Probe {
   readonly holds: number;
   readonly gone: number;
   readonly course: readonly number[];
-  /** Ticks until he first does something else. */
+  /** Ticks until he no longer does it for food. */
   readonly stays: number;
 }
 
@@ -34,7 +34,7 @@ function probe(world: WorldDefinition, training: TrainingDefinition, seed: numbe
   let stays = PROBE;
   for (let i = 0; down && i < PROBE; i++) {
     course.push(Number(life.get(`${OWNER}.interest`)));
-    if (stays === PROBE && life.get('silas.behavior') !== 'sit') stays = i;
+    if (stays === PROBE && !life.creature('silas').mind.activePath().startsWith('feed/')) stays = i;
     life.tick();
   }
   const below = (least: number) => {
@@ -72,7 +72,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       p => p.holds >= p.usual - 1 && p.holds <= p.usual + 10,
     ),
     inSeeds('then falls to nothing', both, p => p.gone < PROBE),
-    inSeeds('he stays as long as that, then does something else', both, p => p.stays >= p.usual - 1 && p.stays < PROBE),
+    inSeeds('he stays as long as that, then gives it up', both, p => p.stays >= p.usual - 1 && p.stays < PROBE),
     inSeeds('longer where the bone used to take longer', rows, r => r.long.holds > r.short.holds && r.long.gone > r.short.gone),
     spread(
       'usual delay, short',

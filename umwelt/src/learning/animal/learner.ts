@@ -90,7 +90,10 @@ export class Learner implements StateOwner {
       group.predicted[1] = change > 0 ? change : 0;
       group.step(mind, watch, moment, this.innate[g]);
       if (change >= significant) group.populate(this.memory, watch, mind.now);
-      if (group.ended) this.consider(mind, g);
+      if (group.ended) {
+        this.consider(mind, g);
+        if (group.rule.bias > 0) this.lean(mind, g);
+      }
     }
     this.tune(mind);
   }
@@ -293,6 +296,23 @@ export class Learner implements StateOwner {
       const untested = (mind.now - group.since[i]) / group.rule.testEvery;
       const worth = untested >= 1 ? best + group.rule.threshold * untested : group.value[i] > 0 ? group.value[i] : 0;
       mind.setParam(at.worth + this.innate[g][i], worth);
+    }
+  }
+
+  /** What is being learned draws the exploring animal: a behavior's constant grows with the best value it has shown anywhere. */
+  private lean(mind: Mind, g: number): void {
+    const { species } = this.rules;
+    const group = this.groups[g];
+    const { at, parts } = mind.ethogram;
+    for (let b = 0; b < species.behaviors.length; b++) {
+      if (group.rule.mayLearn[b] === 0) continue;
+      let best = 0;
+      for (let i = 0; i < group.count; i++) {
+        if (group.type[i] === WITH && group.behavior[i] === b && group.value[i] > best) best = group.value[i];
+      }
+      const constant = species.params[species.at.constant + b] + group.rule.bias * best;
+      const place = at.constant + parts.get(species.behaviors[b])!.index;
+      if (mind.params[place] !== constant) mind.setParam(place, constant);
     }
   }
 
