@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Panel } from '../panels/panel.js';
+import { PersonBar } from '../person/person-bar.js';
 import type { Store } from '../state/store.js';
 import { Dock } from './dock.js';
 import { DropZone } from './drop-zone.js';
@@ -15,6 +16,7 @@ export function App({ store }: { store: Store }): JSX.Element {
     <div class="studio">
       <Viewport store={store} />
       <TopBar store={store} />
+      <PersonBar store={store} />
       <div class="lower">
         <Panel store={store} />
         <Dock store={store} />

@@ -41,6 +41,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     run: (store: Store) => makeGesture(store, i),
   })),
   { keys: ['b', 'B'], shown: 'B', does: 'a treat for the animal', run: giveTreat },
+  { keys: ['p', 'P'], shown: 'P', does: 'be the person, or an onlooker again', run: store => store.person.toggle() },
+  { keys: [], shown: 'as the person: 1 … 9 0 - = C', does: 'hold for a gesture; press on the ground to go there and reach', run: () => {} },
   { keys: ['m', 'M'], shown: 'M', does: 'listen or be quiet', run: store => (store.sound.value = !store.sound.value) },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
   { keys: ['Escape'], shown: 'Esc', does: 'close help or panel', run: close },

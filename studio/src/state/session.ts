@@ -26,6 +26,8 @@ export class Session {
   history: History | undefined;
   /** Where somebody learns: the hands of the person who trains. */
   readonly coach: Coach | undefined;
+  /** Somebody who takes part (person/): told before each new tick, never while the past is lived again. */
+  guest: (() => void) | undefined;
   /** What was put in from outside, with the tick before which it was. */
   private inputs: { readonly tick: number; readonly input: Input }[] = [];
   private reliving = false;
@@ -62,6 +64,7 @@ export class Session {
   tick(): void {
     if (this.timeline.live) {
       this.coach?.before();
+      this.guest?.();
       this.timeline.tick();
       this.coach?.after();
       this.note();

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { InputError } from 'umwelt';
+import { Person } from '../person/person.js';
 import type { View } from '../scene/view.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
@@ -35,6 +36,8 @@ export class Store {
   readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
+  /** Whoever sits before the page, in the world. */
+  readonly person: Person = new Person(this);
   readonly player: Player = new Player();
   /** The picture must jump instead of gliding: set by whatever leaves the order of ticks. */
   jumped = true;

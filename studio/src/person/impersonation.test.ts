@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { GESTURE_NAMES, loadWorld, replay } from 'umwelt';
+import { describe, expect, it } from 'vitest';
+import { Session } from '../state/session.js';
+import { Impersonation, personIn } from './impersonation.js';
+
+const root = new URL('../../../', import.meta.url);
+const open = async (name: string): Promise<Session> => {
+  const { definition } = await loadWorld(`worlds/${name}.yaml`, path => readFileSync(new URL(path, root), 'utf8'));
+  return Session.begin(name, definition, 1, ({ what }) => {
+    throw new Error(what);
+  });
+};
+
+describe('being the person', () => {
+  it('shows what keys ask for, goes to where one presses, and is recorded', async () => {
+    const session = await open('yard');
+    const role = new Impersonation(session.life, personIn(session.life) ?? '');
+    session.guest = () => role.before();
+    for (const gesture of GESTURE_NAMES) {
+      role.ask(gesture, true);
+      let seen = false;
+      for (let i = 0; i < 30; i++) {
+        session.tick();
+        seen ||= session.life.get(`person.${gesture}`) === true;
+      }
+      role.ask(gesture, false);
+      expect(seen, gesture).toBe(true);
+    }
+    role.pointer = { x: 0.5, y: 3, up: 1.2 };
+    role.pressed = true;
+    for (let i = 0; i < 120; i++) session.tick();
+    expect(Number(session.life.get('person.x'))).toBeGreaterThan(-0.4);
+    expect(session.life.get('person.extended-right')).toBe(true);
+    expect(replay(JSON.parse(JSON.stringify(session.recording()))).equal).toBe(true);
+  });
+
+  it('begins anew after a jump in time, and leaves the past alone', async () => {
+    const session = await open('yard');
+    const role = new Impersonation(session.life, 'person');
+    session.guest = () => role.before();
+    role.ask('sitting', true);
+    for (let i = 0; i < 60; i++) session.tick();
+    const { end } = session.timeline;
+    session.seek(5);
+    role.ask('sitting', false);
+    session.tick();
+    expect([session.life.now, session.timeline.end]).toEqual([6, end]);
+    session.seek(end);
+    for (let i = 0; i < 30; i++) session.tick();
+    expect(session.life.get('person.sitting')).toBe(false);
+  });
+
+  it('is the trainer on the training ground, whose hands have other names', async () => {
+    const session = await open('training-ground');
+    expect(personIn(session.life)).toBe('puppet');
+    const role = new Impersonation(session.life, 'puppet');
+    session.guest = () => role.before();
+    role.ask('extended-left', true);
+    for (let i = 0; i < 20; i++) session.tick();
+    expect(session.life.get('puppet.hand-extended')).toBe(true);
+    expect(personIn((await open('pen')).life)).toBeUndefined();
+  });
+});

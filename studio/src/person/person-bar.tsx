@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import { GESTURE_NAMES, GESTURE_WORDS } from 'umwelt';
+import type { Store } from '../state/store.js';
+import { personIn } from './impersonation.js';
+import { PERSON_KEYS } from './person.js';
+import { usePersonDevices } from './person-devices.js';
+import './person.css';
+
+/** The door to being the person, and while one is: a button for each gesture and what is shown, in words. */
+export function PersonBar({ store }: { store: Store }): JSX.Element | null {
+  usePersonDevices(store);
+  const { person } = store;
+  const session = store.session.value;
+  if (!session || personIn(session.life) === undefined) return null;
+  const on = person.on.value;
+  return (
+    <section class="person-bar" aria-label="The person">
+      <button
+        type="button"
+        aria-pressed={on}
+        title={on ? 'Be an onlooker again (P)' : 'Be the person in this world (P)'}
+        onClick={() => person.toggle()}
+      >
+        {on ? 'be an onlooker' : 'be the person'}
+      </button>
+      {on && (
+        <>
+          <output aria-live="polite">{person.words.value}</output>
+          <fieldset class="gestures" aria-label="Gestures: hold a button">
+            {GESTURE_NAMES.map((gesture, i) => (
+              <button
+                key={gesture}
+                type="button"
+                title={`${GESTURE_WORDS[gesture]} (hold ${PERSON_KEYS[i].toUpperCase()})`}
+                onPointerDown={event => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  person.ask(gesture, true);
+                }}
+                onPointerUp={() => person.ask(gesture, false)}
+                onPointerCancel={() => person.ask(gesture, false)}
+                onContextMenu={event => event.preventDefault()}
+                onKeyDown={event => {
+                  if (event.key === ' ' || event.key === 'Enter') person.ask(gesture, true);
+                }}
+                onKeyUp={event => {
+                  if (event.key === ' ' || event.key === 'Enter') person.ask(gesture, false);
+                }}
+              >
+                <kbd>{PERSON_KEYS[i].toUpperCase()}</kbd> {gesture.replaceAll('-', ' ')}
+              </button>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </section>
+  );
+}

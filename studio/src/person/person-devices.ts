@@ -1,0 +1,111 @@
+import { useEffect } from 'preact/hooks';
+import { Vector3 } from 'three';
+import { GESTURE_NAMES, type Reach } from 'umwelt';
+import type { View } from '../scene/view.js';
+import type { Store } from '../state/store.js';
+import { PERSON_KEYS } from './person.js';
+
+/** Metres above the floor at which a hand begins to reach, and per notch of the wheel. */
+const HAND_UP = 0.2;
+const NOTCH = 0.1;
+const HIGHEST = 2.2;
+
+/** While one is the person: mouse and fingers on the picture are theirs, and so are the keys of gestures. */
+export function usePersonDevices(store: Store): void {
+  useEffect(() => {
+    const { person } = store;
+    /** Fingers that are down, first come first. */
+    const down: number[] = [];
+    let up = HAND_UP;
+    const place = (event: PointerEvent | MouseEvent): Reach | undefined => {
+      const { view } = store;
+      const floor = view && floorAt(view, event.clientX, event.clientY);
+      return floor && { x: floor[0], y: floor[1], up };
+    };
+    const onCanvas = (event: Event): boolean => event.target instanceof Element && event.target.matches('canvas.viewport');
+
+    const onDown = (event: PointerEvent): void => {
+      if (!person.on.peek() || !onCanvas(event) || event.button !== 0) return;
+      // not for the camera
+      event.stopPropagation();
+      down.push(event.pointerId);
+      up = HAND_UP;
+      onMove(event);
+    };
+    const onMove = (event: PointerEvent): void => {
+      const { role } = person;
+      const finger = down.indexOf(event.pointerId);
+      if (!person.on.peek() || !role || (finger < 0 && !onCanvas(event))) return;
+      if (finger > 0) role.second = place(event);
+      else role.pointer = place(event) ?? role.pointer;
+      role.pressed = down.length > 0;
+    };
+    const onUp = (event: PointerEvent): void => {
+      const finger = down.indexOf(event.pointerId);
+      if (finger < 0) return;
+      down.splice(finger, 1);
+      const { role } = person;
+      if (!role) return;
+      role.pressed = down.length > 0;
+      if (down.length < 2) role.second = undefined;
+    };
+    const onWheel = (event: WheelEvent): void => {
+      const { role } = person;
+      if (!person.on.peek() || down.length === 0 || !role?.pointer) return;
+      event.preventDefault();
+      event.stopPropagation();
+      up = Math.max(0, Math.min(HIGHEST, up - Math.sign(event.deltaY) * NOTCH));
+      role.pointer = { ...role.pointer, up };
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const number = PERSON_KEYS.indexOf(event.key.toLowerCase());
+      if (!person.on.peek() || number < 0) return;
+      const begins = event.type === 'keydown';
+      if (begins) {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]')) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      person.ask(GESTURE_NAMES[number], begins);
+    };
+    const onBlur = (): void => {
+      down.length = 0;
+      person.role?.rest();
+    };
+
+    // before the camera and the other keys hear of it
+    const early = { capture: true };
+    const wheel = { capture: true, passive: false };
+    addEventListener('pointerdown', onDown, early);
+    addEventListener('pointermove', onMove, early);
+    addEventListener('pointerup', onUp, early);
+    addEventListener('pointercancel', onUp, early);
+    addEventListener('wheel', onWheel, wheel);
+    addEventListener('keydown', onKey, early);
+    addEventListener('keyup', onKey, early);
+    addEventListener('blur', onBlur);
+    return () => {
+      removeEventListener('pointerdown', onDown, early);
+      removeEventListener('pointermove', onMove, early);
+      removeEventListener('pointerup', onUp, early);
+      removeEventListener('pointercancel', onUp, early);
+      removeEventListener('wheel', onWheel, wheel);
+      removeEventListener('keydown', onKey, early);
+      removeEventListener('keyup', onKey, early);
+      removeEventListener('blur', onBlur);
+    };
+  }, [store]);
+}
+
+const ray = new Vector3();
+
+/** The point of the floor (metres east and north) under a point of the window; none above the horizon. */
+function floorAt({ camera, renderer }: View, clientX: number, clientY: number): [x: number, y: number] | undefined {
+  const box = renderer.domElement.getBoundingClientRect();
+  ray.set(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2, 0.5);
+  ray.unproject(camera).sub(camera.position);
+  if (ray.y >= 0) return undefined;
+  const share = -camera.position.y / ray.y;
+  return [camera.position.x + ray.x * share, -(camera.position.z + ray.z * share)];
+}
