@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPage } from './browser.js';
@@ -89,6 +90,13 @@ pageSuite('the training ground', suite => {
       .catch(() => undefined);
     await page.getByLabel('Animal to load').setInputFiles(file);
     await page.waitForFunction(`${parts} === ${learned}`);
+    // the door of all files takes it too
+    await button('Forget').click();
+    expect(await run(parts)).toBe(0);
+    await button('Worlds').click();
+    await page.getByLabel('Files to open').setInputFiles({ name: 'silas.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await page.waitForFunction(`${parts} === ${learned}`);
+    await button('Train').click();
     await page.getByLabel('Animal to load').setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('expected a saved animal').waitFor();
     // the next visit

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { readOwnFiles } from '../state/files.js';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
+import { becomeFile, isAnimal } from '../training/hands.js';
 
 export async function takeFiles(store: Store, files: Iterable<File>): Promise<void> {
   try {
-    await openFiles(store, await readOwnFiles(files), store.session.value?.seed ?? 1);
+    const own = await readOwnFiles(files);
+    if (own.length === 1 && isAnimal(own[0].text)) becomeFile(store, own[0].path, own[0].text);
+    else await openFiles(store, own, store.session.value?.seed ?? 1);
   } catch (error) {
     store.say('error', 'The files could not be read', [error instanceof Error ? error.message : String(error)]);
   }
@@ -41,7 +44,7 @@ export function DropZone({ store }: { store: Store }): JSX.Element | null {
   if (!over) return null;
   return (
     <div class="drop-hint">
-      <p>Let go to open the world, creature or recording</p>
+      <p>Let go to open the world, creature, recording or animal</p>
     </div>
   );
 }

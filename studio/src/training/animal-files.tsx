@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type AnimalFile, InputError, saveAnimal, TICKS_PER_SECOND, tickToText } from 'umwelt';
+import { type AnimalFile, saveAnimal, TICKS_PER_SECOND, tickToText } from 'umwelt';
 import { Icon } from '../app/icons.js';
 import { download } from '../state/files.js';
 import type { Store } from '../state/store.js';
 import type { Coach } from './coach.js';
-import { exchange, keepAnimal, keptAnimal, readAnimal } from './keeping.js';
+import { become, becomeFile } from './hands.js';
+import { keepAnimal, keptAnimal } from './keeping.js';
 
 /** Kept every so many ticks, once something was learned. */
 const EVERY = 10 * TICKS_PER_SECOND;
@@ -28,32 +29,13 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
     if (learned) keepAnimal(localStorage, world, life, animal);
   }, [coach, learned, round]);
 
-  const become = (file: AnimalFile | undefined, said: string): void => {
-    const done = store.attempt(`${animal} stays as he is`, () => {
-      coach.stop();
-      exchange(life, animal, file);
-    });
-    if (done) {
-      store.select(animal);
-      store.say('good', said);
-    }
-  };
-  const load = async (file: File): Promise<void> => {
-    try {
-      become(readAnimal(await file.text(), file.name), `${animal} is as he was in ${file.name}`);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      store.say('error', `${file.name} could not be loaded`, error.sentences);
-    }
-  };
-
   return (
     <section aria-label="Keep and forget">
       <h3>Keep and forget</h3>
       {kept.value && !learned && (
         <p class="kept">
           This browser has kept {kept.value.name} from before, {tickToText(kept.value.age)} old.{' '}
-          <button type="button" class="pill" onClick={() => become(kept.value, `${animal} remembers`)}>
+          <button type="button" class="pill" onClick={() => become(store, kept.value, `${animal} remembers`)}>
             Go on with him
           </button>
         </p>
@@ -67,7 +49,7 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
         tabIndex={-1}
         onChange={event => {
           const file = event.currentTarget.files?.[0];
-          if (file) void load(file);
+          if (file) void file.text().then(text => becomeFile(store, file.name, text));
           event.currentTarget.value = '';
         }}
       />
@@ -78,7 +60,7 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
         <button type="button" onClick={() => picker.current?.click()}>
           <Icon name="open" /> Load
         </button>
-        <button type="button" onClick={() => become(undefined, `${animal} is as he was born`)}>
+        <button type="button" onClick={() => become(store, undefined, `${animal} is as he was born`)}>
           <Icon name="restart" /> Forget
         </button>
       </div>
