@@ -1,5 +1,5 @@
 import { areaY, line, type Markish, ruleX, ruleY } from '@observablehq/plot';
-import { figure } from './figure.js';
+import { figure, palette } from './figure.js';
 
 export interface Point {
   readonly trial: number;
@@ -27,5 +27,13 @@ export function courseFigure(series: unknown, y: string, phases: readonly number
     areaY(data, { x: 'trial', y1: 'low', y2: 'high', fill: 'label', fillOpacity: 0.2 }),
     line(data, { x: 'trial', y: 'median', stroke: 'label' }),
   ];
-  return figure({ width: 760, height: 320, grid: true, x: { label: 'trial' }, y: { label: y }, color: { legend: true }, marks });
+  return figure({
+    width: 760,
+    height: 320,
+    grid: true,
+    x: { label: 'trial' },
+    y: { label: y },
+    color: { legend: true, range: [...palette] },
+    marks,
+  });
 }

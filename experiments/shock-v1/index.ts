@@ -119,9 +119,13 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       'yes is 1',
     ),
   ];
-  const series = runs.flatMap(r =>
-    r.trials.map((t, i) => ({ trial: i + 1, shocked: t.shocked / SEEDS, left: t.left === '' ? 'not at all' : t.left })),
-  );
+  const left = ['not at all', 'red', 'yellow', 'green'];
+  const series = Array.from({ length: TRIALS }, (_, i) =>
+    left.map(color => {
+      const here = runs.map(r => r.trials[i]).filter(t => (t.left === '' ? 'not at all' : t.left) === color);
+      return { trial: i + 1, left: color, hamsters: here.length };
+    }),
+  ).flat();
   return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
 }
 
@@ -134,9 +138,9 @@ export const shock: Experiment = {
     figure({
       width: 760,
       height: 320,
-      x: { label: 'trial', tickSpacing: 40 },
-      y: { label: 'ticks under current, mean of all seeds', grid: true },
-      color: { legend: true, domain: ['not at all', 'red', 'yellow', 'green'] },
-      marks: [ruleY([0]), barY(result.series as object[], { x: 'trial', y: 'shocked', fill: 'left' })],
+      x: { label: 'trial', tickFormat: trial => (trial % 5 === 0 ? String(trial) : '') },
+      y: { label: 'hamsters, by the color at which they left', grid: true },
+      color: { legend: true, domain: ['not at all', 'red', 'yellow', 'green'], range: ['#999999', '#d55e00', '#e69f00', '#009e73'] },
+      marks: [ruleY([0]), barY(result.series as object[], { x: 'trial', y: 'hamsters', fill: 'left' })],
     }),
 };
