@@ -30,7 +30,7 @@ describe('being the person', () => {
     role.pointer = { x: 0.5, y: 3, up: 1.2 };
     role.pressed = true;
     for (let i = 0; i < 120; i++) session.tick();
-    expect(Number(session.life.get('person.x'))).toBeGreaterThan(-0.4);
+    expect(Number(session.life.get('person.x'))).toBeLessThan(1.4);
     expect(session.life.get('person.extended-right')).toBe(true);
     expect(replay(JSON.parse(JSON.stringify(session.recording()))).equal).toBe(true);
   });

@@ -132,7 +132,7 @@ describe('the person in the yard', () => {
       one.live({ pointer, reaching: near, walking: !near });
     }
     expect(life.get('ball.holder')).toBe('person');
-    const goal = { x: 2, y: 2, up: 0 };
+    const goal = { x: -2, y: 2, up: 0 };
     for (let i = 0; i < 40; i++) one.live({ pointer: goal });
     expect(at('ball.z')).toBeGreaterThan(0.6);
     one.ask('throwing', 14, { pointer: goal });
