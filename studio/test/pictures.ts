@@ -48,7 +48,7 @@ const PICTURES: readonly Picture[] = [
     query: 'world=yard&seed=1&paused',
     size: DESKTOP,
     ticks: 44,
-    before: `umwelt.select('silas'); umwelt.store.panel.value = 'mind'; ${lookAt('silas', 42, 2.3, 0.62)}`,
+    before: `umwelt.select('silas'); umwelt.store.panel.value = 'mind'; ${lookAt('silas', -34, 2.3, 0.62)}`,
   },
   {
     name: 'pen',
@@ -116,7 +116,7 @@ const PICTURES: readonly Picture[] = [
     size: PHONE,
     phone: true,
     ticks: 44,
-    before: `umwelt.select('silas'); ${lookAt('silas', 30, 4.2, 1.1)}`,
+    before: `umwelt.select('silas'); ${lookAt('silas', -34, 3.8, 1)}`,
   },
   {
     name: 'phone-sheet',
