@@ -158,8 +158,14 @@ describe('a discovery group', () => {
     expect(group.evidence(pair)).toBe(4);
     expect(group.reliability(pair)).toBeCloseTo(0.5 * 0.95 ** 10, 10);
     expect(group.delay[pair]).toBe(10);
+    // room is made by giving up the pair that explains least, never one that is learned or explains something
     for (let b = 0; b < MOST_CUES; b++) group.pair(b, 1);
     expect(group.count).toBe(MOST_CUES);
-    expect(group.pair(1000, 1)).toBe(-1);
+    expect(group.value[pair]).toBeGreaterThan(rule.threshold);
+    expect(group.find(WITH, 0, 0)).toBe(pair);
+    const fresh = group.pair(1000, 1);
+    expect([group.behavior[fresh], group.type[group.partner[fresh]], group.evidence(fresh)]).toEqual([1000, WITHOUT, 0]);
+    group.expanded.fill(1);
+    expect(group.pair(1001, 1)).toBe(-1);
   });
 });

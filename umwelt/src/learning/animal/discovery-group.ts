@@ -151,24 +151,51 @@ export class DiscoveryGroup implements StateOwner {
   add(type: number, behavior: number, stimulus: number, value = 0): number {
     if (this.used[0] === MOST_CUES) return -1;
     const i = this.used[0]++;
+    this.begin(i, type, behavior, stimulus, value);
+    return i;
+  }
+
+  private begin(i: number, type: number, behavior: number, stimulus: number, value: number): void {
+    for (let a = 1; a < this.arrays.length; a++) if (this.arrays[a].length === MOST_CUES) this.arrays[a][i] = 0;
     this.type[i] = type;
     this.behavior[i] = behavior;
     this.stimulus[i] = stimulus;
+    this.partner[i] = -1;
     this.value[i] = value;
     this.rate[i] = this.rule.reliability.betaMin;
     this.seen[i] = PRIOR;
-    return i;
   }
 
   /** The pair (B and S), (not B and S), made where it is new; answers the first, or -1 where there is no room. */
   pair(behavior: number, stimulus: number): number {
     const known = this.find(WITH, behavior, stimulus);
-    if (known >= 0 || this.used[0] + 2 > MOST_CUES) return known;
-    const first = this.add(WITH, behavior, stimulus);
-    const second = this.add(WITHOUT, behavior, stimulus);
+    if (known >= 0) return known;
+    const full = this.used[0] + 2 > MOST_CUES;
+    const first = full ? this.leastWorth() : this.used[0];
+    if (first < 0) return -1;
+    const second = full ? this.partner[first] : first + 1;
+    if (!full) this.used[0] += 2;
+    this.begin(first, WITH, behavior, stimulus, 0);
+    this.begin(second, WITHOUT, behavior, stimulus, 0);
     this.partner[first] = second;
     this.partner[second] = first;
     return first;
+  }
+
+  /** The pair to give up where there is no room: quiet, not part of the mind, explaining next to nothing, and of those the least; or -1. */
+  private leastWorth(): number {
+    let least = -1;
+    let worth = this.rule.threshold;
+    for (let i = 0; i < this.used[0]; i++) {
+      const other = this.partner[i];
+      if (this.type[i] !== WITH || this.expanded[i] === 1 || this.alive[i] === 1 || this.alive[other] === 1) continue;
+      const explains = Math.max(Math.abs(this.value[i]), Math.abs(this.value[other]));
+      if (explains < worth) {
+        worth = explains;
+        least = i;
+      }
+    }
+    return least;
   }
 
   /** What might explain a change that has just happened: recent objects, and recent changes with recent behaviors. */
