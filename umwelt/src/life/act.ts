@@ -4,6 +4,9 @@ import type { Creature } from './creature.js';
 
 /** How far a mouth or hand reaches beyond the skin, in metres. */
 const REACH = 0.15;
+/** Where a mouth or hand is, in radii ahead of the middle and as a share of the height; what it holds hangs from its middle. */
+const MOUTH_AHEAD = 1.5;
+const MOUTH_UP = 0.72;
 /** Less than this part of the way that was asked for is stuck. */
 const STUCK_SHARE = 0.5;
 
@@ -72,8 +75,8 @@ const _grab_offset: [number, number, number] = [0, 0, 0];
 function grab(world: World, creature: Creature): void {
   const id = creature.gate.aim;
   if (!withinReach(world, creature, id) || world.holder[id] >= 0 || world.mobile[id] === 0) return;
-  _grab_offset[1] = world.radius[creature.thing];
-  _grab_offset[2] = world.height[creature.thing] / 2;
+  _grab_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
+  _grab_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
   world.hold(creature.thing, id, _grab_offset);
 }
 
