@@ -10,6 +10,7 @@ import {
   headingOf,
   nearestName,
   northOf,
+  plainZeros,
   Random,
   restoreState,
   type StateArray,
@@ -150,5 +151,20 @@ describe('clock', () => {
   it('reads as minutes and seconds', () => {
     expect(tickToText(0)).toBe('0:00.00');
     expect(tickToText(1247)).toBe('1:02.35');
+  });
+});
+
+describe('plain zeros', () => {
+  it('leave no -0 and keep what has none', () => {
+    const kept = { a: [1, 2], b: 'x', c: null };
+    const mixed = { kept, again: kept, deep: [{ z: -0 }] };
+    const plain = plainZeros(mixed);
+    expect(Object.is(plain.deep[0].z, 0)).toBe(true);
+    expect(plain.kept).toBe(kept);
+    expect(plain.again).toBe(kept);
+    expect(plainZeros(kept)).toBe(kept);
+    const loop: { self?: unknown } = {};
+    loop.self = loop;
+    expect(plainZeros(loop)).toBe(loop);
   });
 });

@@ -4,5 +4,6 @@ export * from './clock.js';
 export * from './errors.js';
 export * from './math.js';
 export * from './names.js';
+export * from './plain-zeros.js';
 export * from './random.js';
 export * from './state.js';

@@ -127,6 +127,17 @@ describe('a life', () => {
     }
   });
 
+  it('is replayed where it began or was told something with a minus zero, which JSON does not know', () => {
+    const life = new Life({ ...pen, things: { ...pen.things, nut: { kind: 'nut', at: [-0, 0.5], heading: -0 } } }, { seed: 1 });
+    const recorder = new Recorder(life);
+    life.apply({ move: 'nut', to: [0.5, -0], heading: -0 });
+    for (let i = 0; i < 5; i++) {
+      life.tick();
+      recorder.after();
+    }
+    expect(replay(JSON.parse(JSON.stringify(recorder)))).toEqual({ ticks: 5, equal: true });
+  });
+
   it('takes no memory while it runs: 1,000 hamsters', () => {
     // in a process of its own, as users run it: the test runner's module wrappers keep the engine from inlining
     const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));

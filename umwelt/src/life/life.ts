@@ -4,6 +4,7 @@ import {
   hashToText,
   InputError,
   PI,
+  plainZeros,
   Random,
   restoreState,
   type StateArray,
@@ -46,14 +47,14 @@ export class Life implements StateOwner {
   private readonly listeners = new Set<(input: Input, tick: number) => void>();
 
   constructor(definition: WorldDefinition, options: LifeOptions = {}) {
-    this.definition = definition;
+    this.definition = plainZeros(definition);
     this.seed = options.seed ?? 1;
     if (!Number.isSafeInteger(this.seed) || this.seed < 0) {
       throw new InputError(`seed: found ${this.seed}, expected a whole number, 0 or more.`);
     }
     this.registry = options.registry ?? builtinRegistry;
     this.report = options.report ?? (() => {});
-    this.world = new World({ size: definition.size, fence: definition.fence ?? 0 });
+    this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
     this.populate();
   }
 
@@ -96,7 +97,8 @@ export class Life implements StateOwner {
   }
 
   /** Carry out an input now, between two ticks; InputError where it makes no sense. */
-  apply(input: Input): void {
+  apply(given: Input): void {
+    const input = plainZeros(given);
     applyInput(this, input);
     this.untouched = false;
     for (const listener of this.listeners) listener(input, this.now + 1);

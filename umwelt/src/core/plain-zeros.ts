@@ -1,0 +1,21 @@
+/**
+ * The same data with every -0 as 0. JSON writes -0 as 0, so what a recording holds would differ from what was lived.
+ * Parts without a -0 are kept as they are, not copied, so that shared parts stay shared.
+ */
+export function plainZeros<T>(value: T, known: Map<object, unknown> = new Map()): T {
+  if (typeof value === 'number') return (value + 0) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const done = known.get(value);
+  if (done !== undefined) return done as T;
+  known.set(value, value);
+  let result: unknown = value;
+  if (Array.isArray(value)) {
+    const list = value.map(item => plainZeros(item, known));
+    if (list.some((item, i) => !Object.is(item, value[i]))) result = list;
+  } else {
+    const entries = Object.entries(value).map(([key, item]) => [key, plainZeros(item, known)] as const);
+    if (entries.some(([key, item]) => !Object.is(item, (value as Record<string, unknown>)[key]))) result = Object.fromEntries(entries);
+  }
+  known.set(value, result);
+  return result as T;
+}
