@@ -107,7 +107,7 @@ export class Creature implements StateOwner {
     });
     const { learning, compile } = options.species;
     this.learner = learning === undefined ? undefined : new Learner(options.name, learning, compile);
-    addHooks(this.gate.body, this.gate, this.mind, options.world, options.thing);
+    addHooks(this, options.world);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

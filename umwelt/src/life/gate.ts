@@ -15,7 +15,8 @@ const STUCK = 6;
 const PLACE = 7;
 const FIELD = 12;
 const AIMED = 15;
-const SIZE = 16;
+const SOUND = 16;
+const SIZE = 17;
 
 /** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
 export class Gate implements CommandGate, StateOwner {
@@ -28,6 +29,11 @@ export class Gate implements CommandGate, StateOwner {
     this.body = body;
     this.deeds[AIM] = -1;
     this.deeds[EAT_THING] = -1;
+    this.deeds[SOUND] = -1;
+    body.hook('sound', args => {
+      this.deeds[SOUND] = args[0];
+      return 0;
+    });
     body.hook('aim-at', args => {
       this.deeds[AIM] = args[0];
       this.deeds[AIMED] = 1;
@@ -135,6 +141,13 @@ export class Gate implements CommandGate, StateOwner {
     if (d[PLACE] === 1) world.place(thing, d[PLACE + 1], d[PLACE + 2], d[PLACE + 3], d[PLACE + 4]);
     d[FIELD] = 0;
     d[PLACE] = 0;
+  }
+
+  /** The symbol of what it was told to say in this tick, or -1; then it is said. */
+  takeSound(): number {
+    const sound = this.deeds[SOUND];
+    this.deeds[SOUND] = -1;
+    return sound;
   }
 
   /** What is not asked for again stops. */

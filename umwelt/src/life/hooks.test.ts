@@ -10,7 +10,7 @@ function tom(): { life: Life; ask: (name: string, ...args: number[]) => number[]
       tom: {
         species: {
           species: 'tom',
-          fields: { mood: 'calm', hat: 1 },
+          fields: { mood: 'calm', hat: 1, sound: 'none' },
           variables: { hunger: { value: 3, max: 10 } },
           behaviors: { eat: { variables: ['hunger'] }, wait: { constant: 0.1 } },
         },
@@ -52,6 +52,23 @@ describe('commands that every creature has', () => {
     life.tick();
     expect(life.get('tom.mood')).toBe('grim');
     expect(ask('set-field', symbols.id('nose'), 1)).toBe('refused');
+  });
+
+  it('let it be heard for a tick', () => {
+    const { life, ask } = tom();
+    ask('sound', life.world.symbols.id('hello'));
+    life.tick();
+    expect(life.get('tom.sound')).toBe('hello');
+    life.tick();
+    expect(life.get('tom.sound')).toBe('none');
+  });
+
+  it('tell what it is about', () => {
+    const { life, ask } = tom();
+    expect(ask('get-percept-fields')).toEqual([]);
+    expect(ask('get-short-term-memory')).toBe('refused');
+    expect(ask('get-camera')).toBe('refused');
+    expect(life.get('tom.behavior')).toBe('');
   });
 
   it('tell and change its mind', () => {

@@ -1,15 +1,23 @@
 import { headingOf } from '../core/index.js';
 import type { Mind } from '../mind/index.js';
-import { type Controller, type Hook, MOST_RESULTS } from '../motor/index.js';
+import { type Hook, MOST_RESULTS } from '../motor/index.js';
 import type { ThingId, World } from '../world/index.js';
+import type { Creature } from './creature.js';
 import type { Gate } from './gate.js';
 
 /**
  * Commands that every creature has and that reach beyond its joints (thesis, appendix 10.2): its place in the world, its public
  * fields, its own mind. Questions are answered at once; whatever changes the world waits in the gate for the act phase.
  */
-export function addHooks(controller: Controller, gate: Gate, mind: Mind, world: World, thing: ThingId): void {
-  const hooks: Record<string, Hook> = { ...placeHooks(gate, world, thing), ...fieldHooks(gate, world, thing), ...mindHooks(mind, world) };
+export function addHooks(creature: Creature, world: World): void {
+  const { gate, mind, thing } = creature;
+  const controller = gate.body;
+  const hooks: Record<string, Hook> = {
+    ...placeHooks(gate, world, thing),
+    ...fieldHooks(gate, world, thing),
+    ...mindHooks(mind, world),
+    ...perceptHooks(creature, world),
+  };
   for (const [name, hook] of Object.entries(hooks)) controller.hook(name, hook);
 }
 
@@ -96,6 +104,30 @@ function mindHooks(mind: Mind, world: World): Record<string, Hook> {
       const v = variable(args[0]);
       const top = v < 0 ? -1 : topBehaviorOf(mind, v);
       return top < 0 ? -1 : answer(results, top);
+    },
+  };
+}
+
+/** What it is about, through its senses: the names of the fields that show (as symbols), their values; what it remembers; its eye. */
+function perceptHooks(creature: Creature, world: World): Record<string, Hook> {
+  const { mind, senses } = creature;
+  const shown = (): number[] => {
+    const it = mind.hasPronome ? mind.pronome.thing : -1;
+    if (it < 0) return [];
+    const fields = world.fieldNames(it).map(name => world.symbols.find(name));
+    return fields.filter(field => !Number.isNaN(senses.field(it, field))).slice(0, MOST_RESULTS);
+  };
+  return {
+    'get-percept-fields': (_args, results) => answer(results, ...shown()),
+    'get-percept-values': (_args, results) => answer(results, ...shown().map(field => senses.field(mind.pronome.thing, field))),
+    // the last objects of interest, newest first
+    'get-short-term-memory': (_args, results) => {
+      const { learner } = creature;
+      return learner === undefined ? -1 : answer(results, ...[...learner.memory.thing].filter(thing => thing >= 0));
+    },
+    'get-camera': (_args, results) => {
+      const camera = senses.sights[0]?.retina.camera;
+      return camera === undefined ? -1 : answer(results, camera.x, camera.y, camera.z, camera.heading);
     },
   };
 }
