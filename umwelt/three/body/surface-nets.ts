@@ -12,7 +12,7 @@ const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6,
  * Naive surface nets (S. Gibson, 1998) on a grid of unequal cells: a vertex in every cell that the surface crosses,
  * a quad around every edge that it crosses.
  */
-export function surfaceNets(field: Field, [xs, ys, zs]: readonly Float64Array[]): Net {
+export function surfaceNets(field: Pick<Field, 'value'>, [xs, ys, zs]: readonly Float64Array[]): Net {
   const [nx, ny, nz] = [xs.length, ys.length, zs.length];
   const samples = sample(field, xs, ys, zs);
   const vertexOf = new Int32Array(nx * ny * nz).fill(-1);
@@ -55,7 +55,7 @@ export function surfaceNets(field: Field, [xs, ys, zs]: readonly Float64Array[])
 /** Planes of the grid in a block; a block that is far from the surface is not looked into. */
 const BLOCK = 4;
 
-function sample(field: Field, xs: Float64Array, ys: Float64Array, zs: Float64Array): Float32Array {
+function sample(field: Pick<Field, 'value'>, xs: Float64Array, ys: Float64Array, zs: Float64Array): Float32Array {
   const [nx, ny, nz] = [xs.length, ys.length, zs.length];
   const samples = new Float32Array(nx * ny * nz);
   for (let k0 = 0; k0 < nz; k0 += BLOCK)

@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, Color } from 'three';
+import { surfaceNets } from '../body/surface-nets.js';
 
 /**
  * Soft bodies without a modelling program: ellipsoids and limbs melt into one smooth surface.
@@ -85,81 +86,16 @@ function bounds(lobes: readonly Lobe[], margin: number): { low: number[]; high: 
   return { low, high };
 }
 
-// The twelve edges of a cell as pairs of corners; corner bits are x = 1, y = 2, z = 4.
-const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6, 3, 7];
-
 export function blobGeometry(lobes: readonly Lobe[], { cell, blend }: BlobOptions): BufferGeometry {
   const { low, high } = bounds(lobes, blend * 0.25 + cell * 1.5);
-  const nx = Math.ceil((high[0] - low[0]) / cell) + 1;
-  const ny = Math.ceil((high[1] - low[1]) / cell) + 1;
-  const nz = Math.ceil((high[2] - low[2]) / cell) + 1;
-  const at = (i: number, j: number, k: number): number => i + nx * (j + ny * k);
-  const samples = new Float32Array(nx * ny * nz);
-  for (let k = 0; k < nz; k++)
-    for (let j = 0; j < ny; j++)
-      for (let i = 0; i < nx; i++) samples[at(i, j, k)] = field(lobes, blend, low[0] + i * cell, low[1] + j * cell, low[2] + k * cell);
-
-  const vertexOf = new Int32Array(nx * ny * nz).fill(-1);
-  const positions: number[] = [];
-  const corner = new Float32Array(8);
-  for (let k = 0; k < nz - 1; k++)
-    for (let j = 0; j < ny - 1; j++)
-      for (let i = 0; i < nx - 1; i++) {
-        let inside = 0;
-        for (let c = 0; c < 8; c++) {
-          corner[c] = samples[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))];
-          if (corner[c] < 0) inside++;
-        }
-        if (inside === 0 || inside === 8) continue;
-        let sx = 0;
-        let sy = 0;
-        let sz = 0;
-        let crossings = 0;
-        for (let e = 0; e < EDGES.length; e += 2) {
-          const a = EDGES[e];
-          const b = EDGES[e + 1];
-          if (corner[a] < 0 === corner[b] < 0) continue;
-          const t = corner[a] / (corner[a] - corner[b]);
-          sx += (a & 1) + t * ((b & 1) - (a & 1));
-          sy += ((a >> 1) & 1) + t * (((b >> 1) & 1) - ((a >> 1) & 1));
-          sz += (a >> 2) + t * ((b >> 2) - (a >> 2));
-          crossings++;
-        }
-        vertexOf[at(i, j, k)] = positions.length / 3;
-        positions.push(low[0] + (i + sx / crossings) * cell, low[1] + (j + sy / crossings) * cell, low[2] + (k + sz / crossings) * cell);
-      }
-
-  return finish(lobes, blend, cell, positions, quads(samples, vertexOf, nx, ny, nz));
+  const planes = low.map((from, k) => Float64Array.from({ length: Math.ceil((high[k] - from) / cell) + 1 }, (_, i) => from + i * cell));
+  const { positions, index } = surfaceNets({ value: (x, y, z) => field(lobes, blend, x, y, z) }, planes);
+  return finish(lobes, blend, cell, positions, index);
 }
 
-/** One quad around every grid edge whose ends lie on different sides. */
-function quads(samples: Float32Array, vertexOf: Int32Array, nx: number, ny: number, nz: number): number[] {
-  const index: number[] = [];
-  const steps = [1, nx, nx * ny];
-  for (let k = 1; k < nz - 1; k++)
-    for (let j = 1; j < ny - 1; j++)
-      for (let i = 1; i < nx - 1; i++) {
-        const here = i + nx * (j + ny * k);
-        for (let axis = 0; axis < 3; axis++) {
-          const inside = samples[here] < 0;
-          if (inside === samples[here + steps[axis]] < 0) continue;
-          const u = steps[(axis + 1) % 3];
-          const v = steps[(axis + 2) % 3];
-          const a = vertexOf[here];
-          const b = vertexOf[here - u];
-          const c = vertexOf[here - u - v];
-          const d = vertexOf[here - v];
-          if (a < 0 || b < 0 || c < 0 || d < 0) continue;
-          if (inside) index.push(a, b, c, a, c, d);
-          else index.push(a, c, b, a, d, c);
-        }
-      }
-  return index;
-}
-
-function finish(lobes: readonly Lobe[], blend: number, cell: number, positions: number[], index: number[]): BufferGeometry {
+function finish(lobes: readonly Lobe[], blend: number, cell: number, positions: Float64Array, index: Uint32Array): BufferGeometry {
   const count = positions.length / 3;
-  const place = new Float32Array(positions);
+  const place = Float32Array.from(positions);
   const normals = new Float32Array(count * 3);
   const colors = new Float32Array(count * 3);
   const paints = lobes.map(lobe => new Color(lobe.color));
@@ -204,6 +140,6 @@ function finish(lobes: readonly Lobe[], blend: number, cell: number, positions: 
   geometry.setAttribute('position', new BufferAttribute(place, 3));
   geometry.setAttribute('normal', new BufferAttribute(normals, 3));
   geometry.setAttribute('color', new BufferAttribute(colors, 3));
-  geometry.setIndex(index);
+  geometry.setIndex(new BufferAttribute(index, 1));
   return geometry;
 }
