@@ -5,5 +5,6 @@ export * from './errors.js';
 export * from './math.js';
 export * from './names.js';
 export * from './plain-zeros.js';
+export * from './quaternions.js';
 export * from './random.js';
 export * from './state.js';

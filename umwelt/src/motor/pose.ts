@@ -1,7 +1,7 @@
+import { mixInto, multiplyInto, rotateInto, turnInto } from '../core/quaternions.js';
 import type { Anatomy } from './anatomy.js';
 import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
 import { solveLeg } from './leg-ik.js';
-import { mixInto, multiplyInto, rotateInto, turnInto } from './quaternions.js';
 
 /** Numbers per bone in a pose: place (3), quaternion x y z w (4), size (1). */
 export const BONE_STRIDE = 8;

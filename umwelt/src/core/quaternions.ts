@@ -1,4 +1,4 @@
-import { cos, sin } from '../core/index.js';
+import { cos, sin } from './math.js';
 
 /** Quaternions x, y, z, w inside any float array, at an index. `out` may be one of the inputs. */
 type Numbers = Float32Array | Float64Array;
