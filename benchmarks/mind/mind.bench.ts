@@ -17,8 +17,9 @@ const EVALUATORS = 25;
 /** For each comparison. */
 const SECONDS = 2;
 
-function ourTick(count: number): () => void {
-  const minds = herd(silasSized(), count);
+/** With half of the kinds in sight, or in the dark: no senses at all, the condition of the goal against Yuka. */
+function ourTick(count: number, inSight = true): () => void {
+  const minds = herd(silasSized(), count, inSight);
   return () => {
     for (let i = 0; i < minds.length; i++) {
       const mind = minds[i];
@@ -57,7 +58,13 @@ const BARE: readonly Finding[] = COUNTS.map(count => {
 });
 
 for (const count of COUNTS) {
-  for (const [name, make] of Object.entries({ mind: ourTick, Yuka: (n: number) => yukaTick(n, false), mistreevous: treeTick })) {
+  const works = {
+    mind: ourTick,
+    'mind without senses': (n: number) => ourTick(n, false),
+    Yuka: (n: number) => yukaTick(n, false),
+    mistreevous: treeTick,
+  };
+  for (const [name, make] of Object.entries(works)) {
     bench(`${name}, ${count}`, function* () {
       yield make(count);
     });
@@ -73,15 +80,27 @@ export function findings(rows: readonly Row[]): readonly Finding[] {
   const found: Finding[] = [...BARE];
   for (const count of COUNTS) {
     const [ours, yuka] = sideBySide([ourTick(count), yukaTick(count, false)], SECONDS);
+    const [blind, yukaAgain] = sideBySide([ourTick(count, false), yukaTick(count, false)], SECONDS);
     const [oursAgain, tree] = sideBySide([ourTick(count), treeTick(count)], SECONDS);
     const goal = (words: string) => (count === 1_000 ? { goal: words } : {});
     found.push(
       { name: `one mind of ${count}`, value: Math.min(ours, oursAgain) / count, unit: 'ns per tick' },
       {
+        name: `without senses, to Yuka with a class per goal, ${count}, least`,
+        value: least(`mind without senses, ${count}`) / least(`Yuka, ${count}`),
+        unit: 'times its time',
+        ...goal('at most 2'),
+      },
+      {
+        name: `without senses, to Yuka with a class per goal, ${count}`,
+        value: blind / yukaAgain,
+        unit: 'times its time',
+        ...goal('at most 2'),
+      },
+      {
         name: `to Yuka with a class per goal, ${count}, least`,
         value: least(`mind, ${count}`) / least(`Yuka, ${count}`),
         unit: 'times its time',
-        ...goal('at most 2'),
       },
       {
         name: `faster than mistreevous, ${count}, least`,
@@ -89,7 +108,7 @@ export function findings(rows: readonly Row[]): readonly Finding[] {
         unit: 'times',
         ...goal('at least 20'),
       },
-      { name: `to Yuka with a class per goal, ${count}`, value: ours / yuka, unit: 'times its time', ...goal('at most 2') },
+      { name: `to Yuka with a class per goal, ${count}`, value: ours / yuka, unit: 'times its time' },
       { name: `faster than mistreevous, ${count}`, value: tree / oursAgain, unit: 'times', ...goal('at least 20') },
     );
   }
