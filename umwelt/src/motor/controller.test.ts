@@ -328,3 +328,27 @@ describe('the controller', () => {
     expect(() => readCall(anatomy, { do: 'walk', sped: 1 })).toThrow('Did you mean "speed"?');
   });
 });
+
+describe('a winner who has to wait', () => {
+  it('gets what it waits for, however often a loser wants the same again', () => {
+    const { body, controller, tick, say } = dog();
+    const moods = [readCall(anatomy, { do: 'express', mood: 'happy', amount: 0.8 })];
+    const suggest = (): void => {
+      for (const { command, args } of moods) controller.secondary(command, 1, args[0], args[1], args[2], args[3]);
+    };
+    for (let i = 0; i < 40; i++) {
+      suggest();
+      tick();
+    }
+    expect(say('grab')).toBe(BLOCKED);
+    let waited = 0;
+    while (body.state[skill('bite')] !== ACTIVE && waited < 60) {
+      say('grab');
+      suggest();
+      tick();
+      waited++;
+    }
+    expect(waited).toBeLessThan(60);
+    expect(body.lock[dof('jaw')]).toBe(skill('bite'));
+  });
+});
