@@ -1,10 +1,22 @@
-import { cos, sin } from '../../core/index.js';
+import { Random } from '../../core/index.js';
 import type { ThingDefinition } from '../../world/index.js';
-import { type LinkDefinition, type PhaseDefinition, TRAINING_DEFAULTS, type TrainingDefinition } from './definition.js';
+import {
+  type FreeDefinition,
+  type LinkDefinition,
+  type PhaseDefinition,
+  TRAINING_DEFAULTS,
+  type TrainingDefinition,
+} from './definition.js';
+import { Dispenser } from './dispenser.js';
+import { FreeTime, type Work } from './free-time.js';
+import { Schedule } from './schedule.js';
+import { Shaping } from './shaping.js';
 
 /** What a trainer can see and do: public fields and places, and inputs like anybody's. A Life is one. */
 export interface TrainingGround {
   readonly now: number;
+  /** From which variable schedules are drawn; default 1. */
+  readonly seed?: number;
   get(path: string): number | string | boolean;
   input(input: TrainerInput): void;
 }
@@ -27,6 +39,8 @@ export interface Trial {
   readonly fed: boolean;
   /** Ticks from the command until he obeyed; -1 where he did not or was not asked. */
   readonly latency: number;
+  /** In free time: what was done, and food that came for nothing under ''. */
+  readonly work?: readonly Work[];
 }
 
 const IDLE = 0;
@@ -34,9 +48,6 @@ const WATCH = 1;
 const ASK = 2;
 const EAT = 3;
 const LINGER = 4;
-
-/** Ticks that food may lie before it is taken away. */
-const FOOD_LASTS = 200;
 
 /**
  * The puppet as a trainer (thesis 6.3.2): it sees a behavior begin, makes its gesture, and rewards if the animal is still at it.
@@ -58,8 +69,14 @@ export class Trainer {
   private fed = false;
   private latency = -1;
   private good = 0;
-  private foods = 0;
-  private food = '';
+  private readonly dispenser: Dispenser;
+  private readonly random: Random;
+  private readonly shaping = new Shaping();
+  private schedule: Schedule | undefined;
+  private free: FreeTime | undefined;
+  /** The marker that is on, and since when. */
+  private marker = '';
+  private markedAt = 0;
   private readonly shown = new Map<string, number>();
   private lastSeen = '';
 
@@ -67,6 +84,18 @@ export class Trainer {
     this.training = training;
     this.ground = ground;
     this.since = ground.now;
+    this.dispenser = new Dispenser(training, ground);
+    this.random = Random.named(ground.seed ?? 1, training.training);
+    this.begin();
+  }
+
+  /** The schedules of a phase start with it. */
+  private begin(): void {
+    const schedule = this.phase?.schedule;
+    this.schedule = schedule === undefined ? undefined : new Schedule(schedule, this.random);
+    this.shaping.begin();
+    this.free = undefined;
+    if (this.done && this.marker !== '') this.unmark();
   }
 
   get done(): boolean {
@@ -77,7 +106,7 @@ export class Trainer {
   }
   /** Whether a gesture is being answered, or food is being eaten: a moment at which something can be learned. */
   get busy(): boolean {
-    return this.state !== IDLE;
+    return this.state !== IDLE || this.free?.busy === true;
   }
 
   /** Whether the outcome of the trial under way is known: food, or none after all was done. */
@@ -96,13 +125,19 @@ export class Trainer {
     const seen = String(this.ground.get(`${this.training.animal}.behavior`));
     const began = seen !== this.lastSeen;
     this.lastSeen = seen;
-    const link = phase.links[this.link];
+    if (this.marker !== '' && this.ground.now - this.markedAt >= TRAINING_DEFAULTS.mark) this.unmark();
+    if (phase.free !== undefined) {
+      this.freely(phase, phase.free, seen);
+      return;
+    }
+    const link = phase.links![this.link];
+    if (this.state !== EAT) this.schedule?.pass();
     const waited = this.ground.now - this.since;
     if (this.state === IDLE) this.idle(phase, link, seen, began, waited);
     else if (this.state === WATCH) this.watch(phase, link, seen);
     else if (this.state === ASK) this.ask(link, seen, waited);
     else if (this.state === EAT) {
-      if (this.eaten() || waited > FOOD_LASTS) this.finish(true);
+      if (this.dispenser.over) this.finish(true);
     } else if (waited >= (link.linger ?? TRAINING_DEFAULTS.linger)) this.finish(this.good > 0);
     this.gestureDue();
   }
@@ -126,18 +161,19 @@ export class Trainer {
       this.go(LINGER);
       return;
     }
-    if (this.ground.now - this.from < (link.delay ?? TRAINING_DEFAULTS.delay)) return;
-    if (this.link + 1 < phase.links.length) {
+    if (this.ground.now - this.from < this.shaping.delayOf(link)) return;
+    if (this.link + 1 < phase.links!.length) {
       this.withdraw();
       this.link++;
-      this.make(phase.links[this.link]);
+      this.make(phase.links![this.link]);
       this.go(ASK);
       return;
     }
     this.good = 1;
     const ratio = phase.ratio ?? 1;
-    this.fed = ratio > 0 && (this.trialNumber + 1) % ratio === 0;
-    if (this.fed) this.give();
+    this.fed = this.schedule === undefined ? ratio > 0 && (this.trialNumber + 1) % ratio === 0 : this.schedule.respond();
+    if (phase.marker !== undefined) this.mark(phase.marker);
+    if (this.fed) this.dispenser.give();
     this.go(this.fed ? EAT : LINGER);
   }
 
@@ -156,55 +192,74 @@ export class Trainer {
   }
 
   private gestureDue(): void {
-    for (const [name, tick] of this.shown) {
-      if (tick === this.ground.now) this.ground.input({ set: `${this.training.trainer}.${name}`, to: true });
-    }
+    for (const [name, tick] of this.shown) if (tick === this.ground.now) this.show(name, true);
   }
 
   private withdraw(): void {
-    for (const [name, tick] of this.shown) {
-      if (tick < this.ground.now) this.ground.input({ set: `${this.training.trainer}.${name}`, to: false });
-    }
+    for (const [name, tick] of this.shown) if (tick < this.ground.now) this.show(name, false);
     this.shown.clear();
   }
 
-  private give(): void {
-    const { animal, food, reach = TRAINING_DEFAULTS.reach } = this.training;
-    const place = (name: string) => Number(this.ground.get(`${animal}.${name}`));
-    const heading = place('heading');
-    const at = [place('x') + reach * sin(heading), place('y') + reach * cos(heading)] as const;
-    this.food = `${food.kind}-${this.foods++}`;
-    this.ground.input({ add: this.food, thing: { ...food, at } });
+  private mark(marker: string): void {
+    this.marker = marker;
+    this.markedAt = this.ground.now;
+    this.show(marker, true);
   }
 
-  private eaten(): boolean {
-    // given before the coming tick: it is not there yet
-    if (this.ground.now === this.since) return false;
-    return Number(this.ground.get(`${this.food}.amount`)) <= 0;
+  private unmark(): void {
+    this.show(this.marker, false);
+    this.marker = '';
+  }
+
+  private show(gesture: string, on: boolean): void {
+    this.ground.input({ set: `${this.training.trainer}.${gesture}`, to: on });
+  }
+
+  /** A tick of free time; a stretch of it counts as a trial. */
+  private freely(phase: PhaseDefinition, free: FreeDefinition, seen: string): void {
+    if (this.free === undefined) {
+      const { ground, dispenser, random } = this;
+      const hands = { ground, dispenser, random, show: this.show.bind(this), mark: this.mark.bind(this) };
+      this.free = new FreeTime(phase, free, hands);
+      this.started = ground.now;
+    }
+    this.free.before(seen);
+    if (this.ground.now - this.started + 1 < (free.ticks ?? TRAINING_DEFAULTS.ticks)) return;
+    const work = this.free.take();
+    const fed = work.some(({ foods }) => foods > 0);
+    const last = this.free;
+    this.record({ done: work.some(({ responses }) => responses > 0) || fed, fed, work });
+    if (this.free !== last) last.end();
+    this.started = this.ground.now + 1;
   }
 
   private finish(done: boolean): void {
-    if (this.fed) this.ground.input({ remove: this.food });
+    if (this.fed) this.dispenser.clear();
     this.withdraw();
+    this.shaping.note(done);
+    this.record({ done, fed: this.fed });
+    this.link = 0;
+    this.fed = false;
+    this.go(IDLE);
+  }
+
+  private record(outcome: Pick<Trial, 'done' | 'fed' | 'work'>): void {
     const phase = this.phase!;
     const trial: Trial = {
       phase: phase.name,
       number: this.trialNumber,
       start: this.started,
       end: this.ground.now,
-      done,
-      fed: this.fed,
       latency: this.latency,
+      ...outcome,
     };
     this.trials.push(trial);
-    this.link = 0;
-    this.fed = false;
     this.trialNumber++;
     if (this.trialNumber >= phase.trials) {
       this.trialNumber = 0;
       this.phaseNumber++;
+      this.begin();
     }
-    this.go(IDLE);
     for (const listener of this.heard) listener(trial);
   }
 
