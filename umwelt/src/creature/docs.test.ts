@@ -11,6 +11,7 @@ import {
   commandSchema,
   creatureSchema,
   dofSchema,
+  freeSchema,
   gazeSchema,
   learnsSchema,
   legSchema,
@@ -18,6 +19,7 @@ import {
   phaseSchema,
   releaserSchema,
   residentSchema,
+  scheduleSchema,
   sensorSchema,
   skillSchema,
   surfaceSchema,
@@ -83,6 +85,8 @@ describe('docs/files.md', () => {
     ['A training', trainingSchema],
     ['Phases', phaseSchema],
     ['Links', linkSchema],
+    ['Schedules', scheduleSchema],
+    ['Free time', freeSchema],
   ])('%s: names every key and no other', (heading, schema) => {
     const section = text.split(/^##+ /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
     const table = section.slice(section.indexOf('| key |')).split('\n\n')[0];

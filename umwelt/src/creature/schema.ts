@@ -6,5 +6,5 @@ export { parseAngle } from './schema/parts.js';
 export { sensorSchema } from './schema/sensor.js';
 export { commandSchema, skillSchema } from './schema/skill.js';
 export { surfaceSchema } from './schema/surface.js';
-export { linkSchema, phaseSchema, trainingSchema } from './schema/training.js';
+export { freeSchema, linkSchema, phaseSchema, scheduleSchema, trainingSchema } from './schema/training.js';
 export { type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './schema/world.js';

@@ -45,7 +45,7 @@ const responseSchema: z.ZodType<ResponseDefinition> = strict({
   schedule: scheduleSchema,
 });
 
-const freeSchema: z.ZodType<FreeDefinition> = strict({
+export const freeSchema: z.ZodType<FreeDefinition> = strict({
   ticks: some.exactOptional().meta({ description: 'Length of a trial.' }),
   gesture: nameSchema
     .exactOptional()
