@@ -1,6 +1,8 @@
 import { InputError } from '../core/index.js';
 import { checkWorldObject } from '../creature/index.js';
+import { INPUT_VERBS } from './input.js';
 import { openRecording, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile, type ReplayOptions } from './recording.js';
+import { checkCall } from './tell.js';
 
 /** An object that came from outside, as a recording that can be opened; InputError where it is damaged or of another format. */
 export function checkRecording(object: unknown, options: ReplayOptions = {}): RecordingFile {
@@ -51,14 +53,15 @@ function checkInput(entry: unknown, species: readonly unknown[], where: string):
   want(pair.length === 2, where, entry, 'a tick and an input');
   wholeAt(pair[0], where);
   const input = mapAt(pair[1], where);
-  const verb = ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop'].find(word => word in input);
-  if (verb === undefined) want(false, where, input, 'one of set, add, remove, move, throw, hold, drop');
+  const verb = INPUT_VERBS.find(word => word in input);
+  if (verb === undefined) want(false, where, input, `one of ${INPUT_VERBS.join(', ')}`);
   textAt(input[verb!], `${where}.${verb}`);
   if (verb === 'set')
     want(['number', 'string', 'boolean'].includes(typeof input['to']), `${where}.to`, input['to'], 'a number, text, true or false');
   if (verb === 'move') placeAt(input['to'], `${where}.to`);
   if (verb === 'move' && 'heading' in input) want(Number.isFinite(input['heading']), `${where}.heading`, input['heading'], 'a number');
   if (verb === 'throw') placeAt(input['velocity'], `${where}.velocity`);
+  if (verb === 'tell') checkCall(input['call'], `${where}.call`);
   if (verb === 'hold') textAt(input['by'], `${where}.by`);
   if (verb === 'hold' && 'at' in input) placeAt(input['at'], `${where}.at`);
   if (verb !== 'add') return;

@@ -1,8 +1,8 @@
-import { Random, type StateArray, type StateOwner } from '../core/index.js';
+import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/definition.js';
 import { plainBody } from '../creature/plain-body.js';
 import { Learner, type LearningRules, learningRules } from '../learning/index.js';
-import { compileMind, type Ethogram, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
+import { compileMind, type Ethogram, type Handle, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
 import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
 import { type OrganPlan, Organs } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
@@ -86,6 +86,8 @@ export class Creature implements StateOwner {
   readonly mind: Mind;
   /** What it learns with; undefined for a species that does not learn. */
   readonly learner: Learner | undefined;
+  /** 1 while somebody leads it by commands: its mind then neither feels nor decides. */
+  private readonly leash = new Uint8Array(1);
   private readonly stateNames = new Map<string, string>();
 
   constructor(options: CreatureOptions) {
@@ -110,7 +112,16 @@ export class Creature implements StateOwner {
     addHooks(this, options.world);
   }
 
+  /** Whether its mind is off and its body does what it is told. */
+  get led(): boolean {
+    return this.leash[0] === 1;
+  }
+  set led(led: boolean) {
+    this.leash[0] = led ? 1 : 0;
+  }
+
   visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}/led`, this.leash);
     this.mind.visitState(visit);
     this.senses.visitState(visit);
     this.gate.visitState((part, array) => {
@@ -120,4 +131,16 @@ export class Creature implements StateOwner {
     });
     this.learner?.visitState(visit);
   }
+}
+
+/** `silas.led`, by which somebody takes over or lets go. */
+export function ledHandle(creature: Creature): Handle {
+  return {
+    read: () => creature.led,
+    expects: 'true or false',
+    write: value => {
+      if (typeof value !== 'boolean') throw new InputError(`found ${JSON.stringify(value)}, expected true or false.`);
+      creature.led = value;
+    },
+  };
 }

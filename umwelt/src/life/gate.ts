@@ -4,7 +4,7 @@ import { ACTIVE, type Controller } from '../motor/index.js';
 import type { World } from '../world/index.js';
 
 // state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), what came of the last step,
-// and one place and one field of its own that it has asked for
+// one place and one field of its own that it has asked for, and whether it is to be written down
 const AIM = 0;
 const EAT_THING = 1;
 const EAT_FIELD = 2;
@@ -16,7 +16,8 @@ const PLACE = 7;
 const FIELD = 12;
 const AIMED = 15;
 const SOUND = 16;
-const SIZE = 17;
+const WRITE = 17;
+const SIZE = 18;
 
 /** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
 export class Gate implements CommandGate, StateOwner {
@@ -148,6 +149,19 @@ export class Gate implements CommandGate, StateOwner {
     const sound = this.deeds[SOUND];
     this.deeds[SOUND] = -1;
     return sound;
+  }
+
+  /** To be handed over as a file at the end of the tick. */
+  askWrite(): 0 {
+    this.deeds[WRITE] = 1;
+    return 0;
+  }
+
+  /** Whether that was asked for; then it is done. */
+  takeWrite(): boolean {
+    const asked = this.deeds[WRITE] === 1;
+    this.deeds[WRITE] = 0;
+    return asked;
   }
 
   /** What is not asked for again stops. */

@@ -7,4 +7,5 @@ export * from './life.js';
 export * from './recording.js';
 export * from './registry.js';
 export type { Snapshot } from './snapshot.js';
+export type { Told } from './tell.js';
 export * from './timeline.js';

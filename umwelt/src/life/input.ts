@@ -1,8 +1,10 @@
 import { didYouMean, InputError } from '../core/index.js';
 import type { ResidentDefinition } from '../creature/definition.js';
 import type { Value } from '../mind/index.js';
+import type { NamedCall } from '../motor/index.js';
 import type { Place, ThingDefinition, ThingId } from '../world/index.js';
 import type { Life } from './life.js';
+import { checkCall, type Told, tell } from './tell.js';
 
 /** What comes into a life from outside: data, recorded, never evaluated. */
 export type Input =
@@ -13,10 +15,14 @@ export type Input =
   | { readonly move: string; readonly to: Place; readonly heading?: number }
   | { readonly throw: string; readonly velocity: Place }
   | { readonly hold: string; readonly by: string; readonly at?: Place }
-  | { readonly drop: string };
+  | { readonly drop: string }
+  | { readonly tell: string; readonly call: NamedCall };
 
-/** Carry out one input; an InputError leaves everything as it was. */
-export function applyInput(life: Life, input: Input): void {
+/** The word by which each is known. */
+export const INPUT_VERBS = ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell'] as const;
+
+/** Carry out one input; an InputError leaves everything as it was. Who is told something answers. */
+export function applyInput(life: Life, input: Input): Told | undefined {
   const { world } = life;
   if ('set' in input) {
     const handle = life.handle(input.set);
@@ -49,9 +55,12 @@ export function applyInput(life: Life, input: Input): void {
     }
   } else if ('drop' in input) {
     world.release(thingNamed(life, input.drop));
+  } else if ('tell' in input) {
+    return tell(life, input.tell, checkCall(input.call, input.tell));
   } else {
-    throw new InputError(`input: found ${JSON.stringify(input)}, expected one of set, add, remove, move, throw, hold, drop.`);
+    throw new InputError(`input: found ${JSON.stringify(input)}, expected one of ${INPUT_VERBS.join(', ')}.`);
   }
+  return undefined;
 }
 
 export function thingNamed(life: Life, name: string): ThingId {

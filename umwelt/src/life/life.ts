@@ -13,13 +13,15 @@ import {
 import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
 import type { AnimalFile } from '../learning/index.js';
 import { type Handle, mindHandle, mindNames, type Problem, type Registry, repost, type Value, type Why, why } from '../mind/index.js';
+import type { NamedCall } from '../motor/index.js';
 import { type ThingId, World } from '../world/index.js';
-import { checkAnimal, wakeAnimal } from './animal.js';
-import { bodyThing, Creature, compileSpecies, type Species } from './creature.js';
+import { checkAnimal, saveAnimal, wakeAnimal } from './animal.js';
+import { bodyThing, Creature, compileSpecies, ledHandle, type Species } from './creature.js';
 import { type Description, describe } from './describe.js';
 import { applyInput, type Input } from './input.js';
 import { builtinRegistry } from './registry.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
+import type { Told } from './tell.js';
 import { thingHandle, thingNames } from './thing-access.js';
 import { tick } from './tick.js';
 
@@ -29,6 +31,8 @@ export interface LifeOptions {
   readonly registry?: Registry;
   /** Told when a registered function throws; at most once per second and part. */
   readonly report?: (problem: Problem) => void;
+  /** Takes the files of creatures that are told `write-behavior-file`; without it that is refused. */
+  readonly onWrite?: (creature: string, text: string) => void;
 }
 
 /** A world that lives: the same definition, seed and inputs give the same life, in every engine. */
@@ -40,9 +44,12 @@ export class Life implements StateOwner {
   creatures: Creature[] = [];
   /** Whether it is still as its definition and seed make it: no tick, no input. */
   untouched = true;
+  /** What is lived again hands no file over a second time. */
+  reliving = false;
   private readonly clock = new Float64Array(1);
   private readonly species = new Map<CreatureDefinition, Species>();
   private readonly report: (problem: Problem) => void;
+  private readonly onWrite: ((creature: string, text: string) => void) | undefined;
   private readonly waiting: Input[] = [];
   private readonly listeners = new Set<(input: Input, tick: number) => void>();
 
@@ -54,6 +61,7 @@ export class Life implements StateOwner {
     }
     this.registry = options.registry ?? builtinRegistry;
     this.report = options.report ?? (() => {});
+    this.onWrite = options.onWrite;
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
     this.populate();
   }
@@ -83,7 +91,11 @@ export class Life implements StateOwner {
   private hear(): void {
     for (const input of this.waiting.splice(0)) {
       try {
-        this.apply(input);
+        const told = this.apply(input);
+        if (told !== undefined && told.why !== '' && 'tell' in input) {
+          const command = typeof input.call === 'string' ? input.call : input.call.do;
+          this.report({ tick: this.now, who: `${input.tell}.${command}`, what: told.why });
+        }
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         for (const what of error.sentences) this.report({ tick: this.now, who: 'input', what });
@@ -96,12 +108,29 @@ export class Life implements StateOwner {
     this.waiting.push(input);
   }
 
-  /** Carry out an input now, between two ticks; InputError where it makes no sense. */
-  apply(given: Input): void {
+  /** Carry out an input now, between two ticks; InputError where it makes no sense. Who is told something answers. */
+  apply(given: Input): Told | undefined {
     const input = plainZeros(given);
-    applyInput(this, input);
+    const told = applyInput(this, input);
     this.untouched = false;
     for (const listener of this.listeners) listener(input, this.now + 1);
+    return told;
+  }
+
+  /** A command to a creature, now: `tell('silas', { do: 'look-at', ahead: 2 })`. Also when it is refused it is part of a recording. */
+  tell(name: string, call: NamedCall): Told {
+    return this.apply({ tell: name, call }) as Told;
+  }
+
+  /** The end of a tick in which a creature was told to write itself down. */
+  handOver({ name, mind }: Creature): void {
+    if (this.reliving) return;
+    try {
+      if (this.onWrite === undefined) throw new InputError('found nobody to take the file, expected a life with onWrite.');
+      this.onWrite(name, JSON.stringify(saveAnimal(this, name)));
+    } catch (error) {
+      mind.problem('write-behavior-file', error);
+    }
   }
 
   /** Be told of every input that is carried out, with the tick before which it is; answers how to stop. */
@@ -136,6 +165,7 @@ export class Life implements StateOwner {
     const ofThing = thingHandle(this.world, id, rest);
     if (ofThing !== undefined) return ofThing;
     const creature = this.creatureOf(id);
+    if (rest === 'led' && creature !== undefined && !creature.mind.ethogram.parts.has(rest)) return ledHandle(creature);
     if (creature !== undefined) return mindHandle(creature.mind, rest, this.world.symbols);
     throw new InputError(`${path}: found "${rest}", expected a value of ${name}.${didYouMean(rest, this.names(name))}`);
   }
@@ -145,7 +175,7 @@ export class Life implements StateOwner {
     const id = this.world.find(name);
     if (id < 0) return [];
     const creature = this.creatureOf(id);
-    return [...(creature === undefined ? [] : mindNames(creature.mind)), ...thingNames(this.world, id)];
+    return [...(creature === undefined ? [] : [...mindNames(creature.mind), 'led']), ...thingNames(this.world, id)];
   }
 
   thingNames(): string[] {

@@ -67,6 +67,7 @@ export class Timeline {
     // living on is cheaper than going back where no keyframe lies between
     if (life.now > goal || life.now < from.tick) life.restore(from);
     this.reliving = true;
+    life.reliving = true;
     try {
       let i = inputs.findIndex(entry => entry.tick > life.now);
       if (i < 0) i = inputs.length;
@@ -78,6 +79,7 @@ export class Timeline {
       if (goal === this.last) for (; i < inputs.length; i++) life.apply(inputs[i].input);
     } finally {
       this.reliving = false;
+      life.reliving = false;
     }
   }
 

@@ -79,7 +79,7 @@ function compileCommand(name: string, definition: CommandDefinition, skills: rea
     args,
     defaults: Float64Array.from(args, (arg, i) => {
       const value = definition.args?.[arg];
-      if (value === undefined || texts[i]) return Number.NaN;
+      if (value === undefined || value === '' || texts[i]) return Number.NaN;
       return valueNumber(value, values[i], `${where}.args.${arg}`, faults);
     }),
     values,

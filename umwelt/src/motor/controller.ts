@@ -49,6 +49,8 @@ export class Controller implements StateOwner {
   resultCount = 0;
   /** The skill that was in the way of the last blocked command, BY_HAND or FREE. */
   blocker: number = FREE;
+  /** Why the last command was refused, in a sentence; empty where it was not, or where nobody said. */
+  refusal = '';
   /** Numbers for texts in commands that take names. */
   readonly symbols: Symbols | undefined;
   listener: CommandListener | undefined;
@@ -69,6 +71,12 @@ export class Controller implements StateOwner {
   /** Whoever can do `name` says so here; the last one counts. */
   hook(name: string, hook: Hook): void {
     this.hooks.set(name, hook);
+  }
+
+  /** What a hook answers that cannot do what it was told, and why: found, expected, the nearest name. */
+  refuse(why: string): -1 {
+    this.refusal = why;
+    return -1;
   }
 
   /** The number of a command, or -1. */
@@ -253,6 +261,7 @@ export class Controller implements StateOwner {
     const command = body.anatomy.commands[id];
     this.resultCount = 0;
     this.blocker = FREE;
+    this.refusal = '';
     if (command === undefined) return UNKNOWN;
     for (let i = 0; i < command.defaults.length; i++) if (Number.isNaN(given[i])) given[i] = command.defaults[i];
     // a suggestion to stop does not stop what the winner is doing

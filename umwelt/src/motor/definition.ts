@@ -179,7 +179,7 @@ export interface CommandCallDefinition {
 }
 
 export interface CommandDefinition {
-  /** In order (at most four), with defaults; a text is one of the names that the skill's argument knows. */
+  /** In order (at most four), with defaults; a text is one of the names that the skill's argument knows, an empty one none. */
   readonly args?: Readonly<Record<string, number | string>>;
   /** The first must be free for the command to run; the others join where they can. */
   readonly calls?: readonly (string | CommandCallDefinition)[];

@@ -40,7 +40,10 @@ export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'set-text-field': { hook: 'set-text-field', args: { field: '', value: '' }, texts: ['field', 'value'] },
   'get-field': { hook: 'get-field', args: { field: '' }, texts: ['field'] },
   'get-fields': { hook: 'get-fields' },
-  'write-behavior-file': { hook: 'write-behavior-file' },
+  'write-behavior-file': {
+    hook: 'write-behavior-file',
+    about: 'at the end of the tick the creature, with all that it has become, is handed over as a file',
+  },
   // the mind
   'set-variable': { hook: 'set-variable', args: { variable: '', value: 0 }, texts: ['variable'] },
   'get-variable': { hook: 'get-variable', args: { variable: '' }, texts: ['variable'] },
@@ -50,11 +53,38 @@ export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'get-short-term-memory': { hook: 'get-short-term-memory' },
   'get-percept-fields': { hook: 'get-percept-fields' },
   'get-percept-values': { hook: 'get-percept-values' },
-  'get-camera': { hook: 'get-camera' },
-  'set-camera': { hook: 'set-camera', args: { right: 0, ahead: 0, up: 0, heading: 0 } },
-  'build-releasers': { hook: 'build-releasers', args: { field: '' }, texts: ['field'] },
-  'build-discovery-group': { hook: 'build-discovery-group', args: { variable: '' }, texts: ['variable'] },
-  'add-appetitive-behavior': { hook: 'add-appetitive-behavior', args: { behavior: '' }, texts: ['behavior'] },
+  'get-camera': {
+    hook: 'get-camera',
+    about: 'the first eye: x, y, z, heading; and where it sits: right, ahead, up in metres, radians to the right of ahead',
+  },
+  'set-camera': {
+    hook: 'set-camera',
+    args: { right: '', ahead: '', up: '', heading: '' },
+    about: 'put the first eye elsewhere on the body, from the next picture on; what is not said stays',
+  },
+  'build-releasers': {
+    hook: 'build-releasers',
+    args: { field: '' },
+    texts: ['field'],
+    about:
+      'suspect a field of what it was about, with all that it did, of explaining every variable that learns; without a field, each yes/no field',
+  },
+  'build-discovery-group': {
+    hook: 'build-discovery-group',
+    args: { variable: '' },
+    texts: ['variable'],
+    about: 'look for explanations of a variable in short-term memory as if it had just changed; without a variable, of each that learns',
+  },
+  'add-appetitive-behavior': {
+    hook: 'add-appetitive-behavior',
+    args: { behavior: '', variable: '', field: '' },
+    texts: ['behavior', 'variable', 'field'],
+    about:
+      'make the best explanation with this behavior part of the mind, as if it had proved itself; of a variable, by a field, where said',
+  },
   'get-top-behavior': { hook: 'get-top-behavior', args: { variable: '' }, texts: ['variable'] },
-  'update-change-detector': { hook: 'update-change-detector' },
+  'update-change-detector': {
+    hook: 'update-change-detector',
+    about: 'watch every kind in short-term memory, and every field that its nearest thing shows now',
+  },
 };

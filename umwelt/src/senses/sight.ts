@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import { clamp, type StateArray, type StateOwner, wrapAngle } from '../core/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
 import {
@@ -17,6 +17,10 @@ import { Wayfinder } from './way/index.js';
 
 /** Farther than this many radii in one tick is a leap: what was known of the way does not hold there. */
 const LEAP = 8;
+/** An eye can be put at most this many times the larger of its body's radius and height away from the feet. */
+const NECK = 2;
+/** right, ahead, up, turn: as many numbers as an eye's mount has. */
+export const MOUNT_SIZE = 4;
 
 /** One eye of a creature: its picture, what is read from it, and the way that it finds by it. */
 export class Sight implements StateOwner {
@@ -43,6 +47,40 @@ export class Sight implements StateOwner {
     this.targetRidge = new Int32Array(this.retina.width);
     this.field = new PotentialField(this.retina.width);
     this.way = new Wayfinder(name, this.retina, world.radius[thing]);
+  }
+
+  /**
+   * Put the eye elsewhere on the body, from the next picture on; what is not a number stays as it was. It is kept within reach of
+   * the body and above the floor, and straight ahead is kept in the picture. Answers whether anything about it changed.
+   */
+  remount(mount: ArrayLike<number>): boolean {
+    const { world, thing, retina } = this;
+    const { options } = retina.camera;
+    const most = NECK * Math.max(world.radius[thing], world.height[thing]);
+    // an eye that was born farther out may go back there
+    const side = Math.max(most, Math.abs(options.right), Math.abs(options.ahead));
+    const half = options.fieldOfView / 2;
+    const now = retina.camera.mount;
+    let changed = false;
+    for (let i = 0; i < MOUNT_SIZE; i++) {
+      const asked = mount[i];
+      if (!Number.isFinite(asked)) continue;
+      const value =
+        i < 2 ? clamp(asked, -side, side) : i === 2 ? clamp(asked, 0, Math.max(most, options.up)) : clamp(wrapAngle(asked), -half, half);
+      if (value === now[i]) continue;
+      // never minus zero, which a file cannot tell
+      now[i] = value + 0;
+      changed = true;
+    }
+    // a leap of the eye is no motion of the world
+    if (changed) retina.pictures[0] = 0;
+    return changed;
+  }
+
+  /** Whether it sits where it does in all of its species. */
+  get isAsBorn(): boolean {
+    const { mount, options } = this.retina.camera;
+    return mount[0] === options.right && mount[1] === options.ahead && mount[2] === options.up && mount[3] === 0;
   }
 
   /** Stand where the body stands, without looking. */
@@ -109,5 +147,6 @@ export class Sight implements StateOwner {
     this.retina.visitState(visit);
     this.way.visitState(visit);
     visit(`${this.name}.goal`, this.goal);
+    visit(`${this.name}.mount`, this.retina.camera.mount);
   }
 }

@@ -200,26 +200,47 @@ export class DiscoveryGroup implements StateOwner {
 
   /** What might explain a change that has just happened: recent objects, and recent changes with recent behaviors. */
   populate(memory: ShortMemory, watch: Watch, now: number): void {
-    const { kinds, fields, mayLearn, innate } = this.rule;
     for (let m = 0; m < MEMORY_LENGTH; m++) {
       const kind = memory.kind[m];
-      if (kind < 0 || (kinds !== undefined && !kinds.includes(kind))) continue;
+      if (!this.minds(kind)) continue;
       const k = watch.watch(kind);
       if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
     }
     for (let c = 0; c < MOST_CHANGES; c++) {
       if (now - watch.changeTick[c] > RECENT) continue;
-      const place = watch.changePlace[c];
-      if (fields !== undefined && !fields.includes(watch.field[place])) continue;
-      if (kinds !== undefined && !kinds.includes(watch.kind[Math.floor(place / MOST_FEATURES)])) continue;
-      const s = watch.stimulus(place, watch.changeValue[c]);
-      if (s < 0) continue;
-      for (let m = 0; m < MEMORY_LENGTH; m++) {
-        const b = memory.behavior[m];
-        if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
-      }
-      for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
+      this.suspect(memory, watch, watch.changePlace[c], watch.changeValue[c]);
     }
+  }
+
+  /** Whether it may learn about a kind of things. */
+  minds(kind: number): boolean {
+    const { kinds } = this.rule;
+    return kind >= 0 && (kinds === undefined || kinds.includes(kind));
+  }
+
+  /** One stimulus with every recent behavior and every innate strategy: pairs that may explain something from now on. */
+  suspect(memory: ShortMemory, watch: Watch, place: number, value: number): void {
+    const { fields, mayLearn, innate } = this.rule;
+    if (fields !== undefined && !fields.includes(watch.field[place])) return;
+    if (!this.minds(watch.kind[Math.floor(place / MOST_FEATURES)])) return;
+    const s = watch.stimulus(place, value);
+    if (s < 0) return;
+    for (let m = 0; m < MEMORY_LENGTH; m++) {
+      const b = memory.behavior[m];
+      if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
+    }
+    for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
+  }
+
+  /** The pair of greatest value with a behavior that is not part of the mind yet, of one field where that is not -1; or -1. */
+  bestPair(watch: Watch, behavior: number, field: number): number {
+    let best = -1;
+    for (let i = 0; i < this.used[0]; i++) {
+      if (this.type[i] !== WITH || this.behavior[i] !== behavior || this.expanded[i] === 1) continue;
+      if (field >= 0 && watch.field[watch.place[this.stimulus[i]]] !== field) continue;
+      if (best < 0 || this.value[i] > this.value[best]) best = i;
+    }
+    return best;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { type Ethogram, grow, type Mind, type MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/index.js';
 import { DiscoveryGroup, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+import { Errands } from './errands.js';
 import { expand, type LearnedPart, type StimulusName } from './expand.js';
 import type { LearningRules } from './rules.js';
 import { ShortMemory } from './short-memory.js';
@@ -34,6 +35,8 @@ export class Learner implements StateOwner {
   readonly rules: LearningRules;
   readonly memory: ShortMemory;
   readonly watch: Watch;
+  /** What it was told to do, for the next learn phase. */
+  readonly errands: Errands;
   readonly groups: readonly DiscoveryGroup[];
   /** What it has learned so far, in order. */
   parts: readonly LearnedPart[] = [];
@@ -62,6 +65,7 @@ export class Learner implements StateOwner {
     this.compile = compile;
     this.memory = new ShortMemory(`${name}/learning.memory`);
     this.watch = new Watch(`${name}/learning.watch`);
+    this.errands = new Errands(`${name}/learning.errands`);
     this.groups = rules.rules.map(rule => {
       const group = new DiscoveryGroup(`${name}/learning.${rule.name}`, rule);
       rule.refines.forEach((releaser, i) => {
@@ -95,7 +99,13 @@ export class Learner implements StateOwner {
         if (group.rule.bias > 0) this.lean(mind, g);
       }
     }
+    if (this.errands.count > 0) this.errands.carryOut(this, mind);
     this.tune(mind);
+  }
+
+  /** Make a pair part of the mind, whatever it is worth: its releaser follows it from now on. */
+  addStrategy(mind: Mind, g: number, cue: number): void {
+    this.expandCue(mind, g, cue, undefined);
   }
 
   /** The innate behavior behind one of the mind's: itself, or what it is a copy of. */
@@ -356,6 +366,7 @@ export class Learner implements StateOwner {
     visit(`${this.name}/learning.kept`, this.kept);
     this.memory.visitState(visit);
     this.watch.visitState(visit);
+    this.errands.visitState(visit);
     for (const group of this.groups) group.visitState(visit);
   }
 }

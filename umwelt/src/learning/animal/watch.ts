@@ -118,8 +118,7 @@ export class Watch implements StateOwner {
       if (found && this.thing[k] !== it.thing) this.meet(senses, k, it.thing);
       if (!found) this.thing[k] = -1;
       const first = k * MOST_FEATURES;
-      let end = first;
-      while (end < first + MOST_FEATURES && this.field[end] >= 0) end++;
+      const end = this.endOf(first);
       senses.glance(this.thing[k], this.field, _look_now, first, end);
       for (let p = first; p < end; p++) {
         const value = _look_now[p];
@@ -141,6 +140,13 @@ export class Watch implements StateOwner {
     }
   }
 
+  /** Behind the last feature of the kind whose features begin at `first`. */
+  private endOf(first: number): number {
+    let end = first;
+    while (end < first + MOST_FEATURES && this.field[end] >= 0) end++;
+    return end;
+  }
+
   private noteChange(place: number, value: number, now: number): void {
     const c = this.count[2]++ % MOST_CHANGES;
     this.changePlace[c] = place;
@@ -153,6 +159,21 @@ export class Watch implements StateOwner {
     this.thing[k] = thing;
     const features = senses.features(thing);
     for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]));
+  }
+
+  /** Ask what is watched anew for what it shows: what was not known of a kind is watched from now on, as it is (thesis 5.5.5, note 23). */
+  update(senses: WatchingSenses): void {
+    const { it } = this;
+    for (let k = 0; k < this.count[0]; k++) {
+      it.reach = Number.MAX_VALUE;
+      if (!senses.nearest(this.kind[k], -1, it)) continue;
+      this.present[k] = 1;
+      this.meet(senses, k, it.thing);
+      const first = k * MOST_FEATURES;
+      const end = this.endOf(first);
+      senses.glance(it.thing, this.field, _look_now, first, end);
+      for (let p = first; p < end; p++) if (Number.isNaN(this.shown[p])) this.shown[p] = _look_now[p];
+    }
   }
 
   /** The place of a feature of a watched kind; a new one where there is room, else -1. */

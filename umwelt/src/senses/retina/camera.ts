@@ -1,3 +1,4 @@
+import { wrapAngle } from '../../core/angles.js';
 import { cos, sin, tan } from '../../core/math.js';
 
 /** How an eye is built and where it sits. */
@@ -26,6 +27,12 @@ export const CAMERA_DEFAULTS: CameraOptions = {
   pitch: 0,
 };
 
+// places in `mount`
+const RIGHT = 0;
+const AHEAD = 1;
+const UP = 2;
+const TURN = 3;
+
 /**
  * A camera with a shift lens: the image plane always stands upright, and pitch moves the picture up or down on it. So every
  * column of the picture is one upright plane of the world, uprights stay upright, and the horizon is level at any pitch.
@@ -43,6 +50,8 @@ export class Camera {
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly shift: number;
+  /** Where it sits now: right, ahead, up in metres, and radians to the right of straight ahead. Begins as in `options`. */
+  readonly mount: Float64Array;
   // pose: where it is, and the sine and cosine of its heading
   x = 0;
   y = 0;
@@ -53,7 +62,8 @@ export class Camera {
 
   constructor(options: Partial<CameraOptions> = {}) {
     this.options = { ...CAMERA_DEFAULTS, ...options };
-    const { width, height, fieldOfView, pitch } = this.options;
+    const { width, height, fieldOfView, pitch, right, ahead, up } = this.options;
+    this.mount = Float64Array.of(right, ahead, up, 0);
     this.width = width;
     this.height = height;
     this.halfWidth = tan(fieldOfView / 2);
@@ -65,13 +75,23 @@ export class Camera {
 
   /** Take the pose of a body whose feet are at (x, y, z). */
   follow(x: number, y: number, z: number, heading: number): void {
-    const { right, ahead, up } = this.options;
+    const { mount } = this;
+    const right = mount[RIGHT];
+    const ahead = mount[AHEAD];
     this.heading = heading;
     this.sine = sin(heading);
     this.cosine = cos(heading);
     this.x = x + right * this.cosine + ahead * this.sine;
     this.y = y + ahead * this.cosine - right * this.sine;
-    this.z = z + up;
+    this.z = z + mount[UP];
+    // it sits by the body's axes and looks by its own
+    if (mount[TURN] !== 0) this.turn(heading + mount[TURN]);
+  }
+
+  private turn(heading: number): void {
+    this.heading = wrapAngle(heading);
+    this.sine = sin(this.heading);
+    this.cosine = cos(this.heading);
   }
 
   /** Columns and rows as real numbers: 0 is the centre of the first. */

@@ -123,12 +123,13 @@ export class Wayfinder implements StateOwner {
     this.state[NEAREST] = Number.MAX_VALUE;
   }
 
-  /** One tick: see, remember, choose. */
+  /** One tick: see, remember, choose. `heading` is the body's; the eye may look aside. */
   update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
     const { state, scan, thread, radius } = this;
     this.goalX = goalX;
     this.goalY = goalY;
-    scan.read(retina, goal, x, y, heading, radius);
+    // all that is read from the picture is relative to where the eye looks; only the answer is for the body
+    scan.read(retina, goal, x, y, retina.camera.heading, radius);
     this.walked = Math.min(radius, distance(x, y, state[LAST_X], state[LAST_Y]));
     state[LAST_X] = x;
     state[LAST_Y] = y;
@@ -145,7 +146,10 @@ export class Wayfinder implements StateOwner {
     }
     if (state[MODE] === LOOK && this.goOnLooking()) return;
     this.choose();
-    if (state[MODE] !== LOOK) this.aim();
+    if (state[MODE] === LOOK) return;
+    this.aim();
+    if (state[TARGET] !== NONE && retina.camera.heading !== heading)
+      this.bearing = wrapAngle(this.bearing + retina.camera.heading - heading);
   }
 
   private noteGaps(): void {
