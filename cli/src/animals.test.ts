@@ -36,10 +36,32 @@ describe('umwelt run with animals', () => {
     };
     await wrong(text.slice(0, text.length / 2), 'bad.json: found no JSON');
     await wrong(text.replace(/"age":\d+/, '"age":1'), 'the file is damaged');
-    await wrong(text.replace('"version":1', '"version":9'), 'saved by a newer program');
+    await wrong(text.replace(/"version":\d+/, '"version":9'), 'saved by a newer program');
     await wrong('{}', 'expected a saved animal');
     expect((await here('run', 'pen', '--load', 'silas.json', '--ticks', '1')).err).toContain('found no silas in pen');
     expect((await here('run', 'pen', '--save', 'x.json', '--ticks', '1')).err).toContain('expected NAME=FILE');
     expect((await here('run', 'training-ground', '--save', 'rover=x.json', '--ticks', '1')).status).toBe(2);
+  });
+
+  it('tells creatures something at the start, and keeps what they write down themselves', async () => {
+    const told = await here('run', 'training-ground', '--ticks', '3', '--tell', 'silas write-behavior-file', '--write', '.', '--json');
+    expect([told.status, told.err]).toEqual([0, '']);
+    expect(JSON.parse(readFileSync(join(cwd, 'silas.json'), 'utf8'))).toMatchObject({ format: 'umwelt-animal', name: 'silas', age: 1 });
+    expect((await here('check', 'silas.json')).out).toContain('silas.json: a good animal.');
+    expect(readdirSync(cwd).filter(file => file.endsWith('.part'))).toEqual([]);
+    const nobody = await here('run', 'training-ground', '--ticks', '3', '--tell', 'silas write-behavior-file');
+    expect(nobody.err).toContain('silas.write-behavior-file: found nobody to take the file');
+    const wrong: [string, string][] = [
+      ['silas', 'expected CREATURE COMMAND'],
+      ['silas sit down', 'expected CREATURE COMMAND'],
+      ['sials sit', 'Did you mean "silas"?'],
+      ['silas sti', 'Did you mean "sit"?'],
+      ['silas build-discovery-group variable=hungr', '--tell: silas build-discovery-group: variable: found "hungr"'],
+    ];
+    for (const [text, sentence] of wrong) {
+      const { status, err } = await here('run', 'training-ground', '--ticks', '1', '--tell', text);
+      expect([status, err]).toEqual([2, expect.stringContaining(sentence)]);
+    }
+    expect((await here('run', 'pen', '--write', 'no/such', '--ticks', '1')).status).toBe(2);
   });
 });

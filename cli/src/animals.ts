@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
-import { readText, writeText } from './files.js';
+import { expectWritable, readText, writeText } from './files.js';
 import type { Io } from './io.js';
 
 /** Where an animal is kept: `silas=silas.json`, or the file alone. */
@@ -62,5 +63,39 @@ export async function saveAnimals(life: Life, places: readonly AnimalPlace[], io
     if (name === undefined) continue;
     await writeText(path, `${JSON.stringify(saveAnimal(life, name))}\n`, io);
     io.err(`Saved ${name} in ${path}.`);
+  }
+}
+
+/** Animals that write themselves down while a world lives: the newest of each, in a folder. */
+export class WrittenAnimals {
+  private readonly folder: string;
+  private readonly waiting = new Map<string, string>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  get any(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  async expectFolder(io: Io): Promise<void> {
+    await expectWritable(this.pathOf('any'), io);
+  }
+
+  /** For a life, which cannot wait. */
+  readonly take = (creature: string, text: string): void => {
+    this.waiting.set(creature, text);
+  };
+
+  async write(io: Io): Promise<void> {
+    for (const [creature, text] of [...this.waiting]) {
+      this.waiting.delete(creature);
+      await writeText(this.pathOf(creature), `${text}\n`, io);
+    }
+  }
+
+  private pathOf(creature: string): string {
+    return join(this.folder, `${creature}.json`);
   }
 }

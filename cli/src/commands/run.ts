@@ -1,11 +1,12 @@
 import { InputError, Life, type Problem, Recorder, Trainer } from 'umwelt';
-import { loadAnimals, placesToSave, saveAnimals } from '../animals.js';
+import { loadAnimals, placesToSave, saveAnimals, WrittenAnimals } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readTraining, readWorld } from '../definitions.js';
 import { expectWritable, findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText, trainingText } from '../life-text.js';
+import { readTelling } from '../telling.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
 
@@ -25,12 +26,18 @@ export const run: Command = {
     ticks: { value: 'N', help: `how many ticks; default ${DEFAULT_TICKS}, a minute` },
     seed: { value: 'S', help: 'seed of everything random; default 1' },
     set: { value: 'NAME=VALUE', multiple: true, help: 'set a named value at the start, such as harold.hunger=5; may be repeated' },
+    tell: {
+      value: 'CALL',
+      multiple: true,
+      help: 'give a creature a command at the start, such as "silas set-camera up=0.5"; may be repeated',
+    },
     trace: { value: 'NAMES', help: 'print these values as one JSON line per tick: harold.hunger,bowl.amount' },
     every: { value: 'N', help: 'with --trace: one line per N ticks' },
     record: { value: 'FILE', help: 'write a recording that "umwelt replay" can repeat' },
     train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done' },
     load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
     save: { value: '[NAME=]FILE', multiple: true, help: 'at the end, save the creature NAME, or the only one that learns' },
+    write: { value: 'FOLDER', help: 'where creatures that are told write-behavior-file put NAME.json' },
     json: { help: 'print the world as JSON' },
   },
   words: [1, 1],
@@ -47,16 +54,24 @@ export const run: Command = {
     const every = args.whole('every', 1, 1, MOST_TICKS);
     if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: expected --trace with it.');
     const settings = args.texts('set').map(readSetting);
+    const tellings = args.texts('tell').map(readTelling);
     const file = args.text('record');
+    const folder = args.text('write');
+    const written = folder === undefined ? undefined : new WrittenAnimals(folder);
+    await written?.expectFolder(io);
     if (file !== undefined) await expectWritable(file, io);
     for (const { path } of placesToSave(args.texts('save'))) await expectWritable(path, io);
     const definition = await loadAnimals(await readWorld(findWorld(args.positionals[0], io), io), args.texts('load'), io);
 
     const problems = new Problems();
-    const life = new Life(definition, { seed, report: problem => problems.add(problem) });
+    const life = new Life(definition, { seed, report: problem => problems.add(problem), ...(written && { onWrite: written.take }) });
     // first, so that the settings are part of the recording
     const recorder = file !== undefined ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
+    for (const { creature, call } of tellings) {
+      const { why } = life.tell(creature, call);
+      if (why !== '') throw new InputError(`--tell: ${creature} ${call.do}: ${why}`);
+    }
     const saves = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
     const trainer = plan === undefined ? undefined : new Trainer(await readTraining(plan, io), life);
@@ -68,6 +83,7 @@ export const run: Command = {
       trainer?.before();
       life.tick();
       recorder?.after();
+      if (written?.any) await written.write(io);
       if (trace !== undefined && i % every === 0) io.out(trace.line(life.now));
       if (i % STRIDE === 0) {
         progress.at(i / ticks, `${i} of ${ticks}`);

@@ -4,6 +4,7 @@ export { LIMITS } from './limits.js';
 export {
   checkBodyObject,
   checkCreatureObject,
+  checkSavedAnimal,
   checkTrainingObject,
   checkWorldObject,
   type Loaded,

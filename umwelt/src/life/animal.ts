@@ -1,13 +1,15 @@
-import { didYouMean, hashText, hashToText, InputError } from '../core/index.js';
+import { didYouMean, InputError } from '../core/index.js';
 import type { ResidentDefinition, WorldDefinition } from '../creature/definition.js';
-import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, readLearner, writeLearner } from '../learning/index.js';
+import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile, readLearner, writeLearner } from '../learning/index.js';
 import { Mind, mindHandle, mindNames, type Value } from '../mind/index.js';
+import { hashOf } from './animal-versions.js';
 import type { Creature } from './creature.js';
 import type { Life } from './life.js';
 
 /** An animal with all that it has become: what `umwelt run --save` writes. Where it stands and what it just sees stay behind. */
 export function saveAnimal(life: Life, name: string): AnimalFile {
-  const { mind, learner, species } = life.creature(name);
+  const creature = life.creature(name);
+  const { mind, learner, species } = creature;
   const content: Omit<AnimalFile, 'hash'> = {
     format: ANIMAL_FORMAT,
     version: ANIMAL_VERSION,
@@ -16,6 +18,7 @@ export function saveAnimal(life: Life, name: string): AnimalFile {
     age: life.now,
     ...(learner === undefined || learner.parts.length === 0 ? {} : { mind: mind.ethogram.definition }),
     values: changedValues(mind, life),
+    eyes: movedEyes(creature),
     ...(learner === undefined ? {} : { learning: writeLearner(learner) }),
   };
   return { ...content, hash: hashOf(content) };
@@ -37,28 +40,25 @@ function changedValues(mind: Mind, life: Life): Record<string, Value> {
   return values;
 }
 
-function hashOf(content: Omit<AnimalFile, 'hash'>): string {
-  return hashToText(hashText(JSON.stringify(content)));
+/** Where eyes sit that were put elsewhere. */
+function movedEyes({ senses, species }: Creature): Record<string, EyeFile> {
+  const eyes: Record<string, EyeFile> = {};
+  species.organs.eyes.forEach(({ name }, i) => {
+    const eye = senses.sights[i];
+    if (eye.isAsBorn) return;
+    const [right, ahead, up, turn] = eye.retina.camera.mount;
+    eyes[name] = { right, ahead, up, turn };
+  });
+  return eyes;
 }
 
-/** A parsed file; InputError where it is no animal, damaged, or of a version that is not known. */
-export function checkAnimal(object: unknown): AnimalFile {
-  const file = object as Partial<AnimalFile> | null;
-  if (typeof file !== 'object' || file === null || file.format !== ANIMAL_FORMAT) {
-    throw new InputError(`found no "format": "${ANIMAL_FORMAT}", expected a saved animal.`);
+function moveEyes({ senses, species }: Creature, eyes: AnimalFile['eyes']): void {
+  const names = species.organs.eyes.map(eye => eye.name);
+  for (const [name, { right, ahead, up, turn }] of Object.entries(eyes)) {
+    const i = names.indexOf(name);
+    if (i < 0) throw new InputError(`eyes: found "${name}", expected an eye of this species.${didYouMean(name, names)}`);
+    senses.sights[i].remount([right, ahead, up, turn]);
   }
-  if (file.version !== ANIMAL_VERSION) {
-    const known = `expected version ${ANIMAL_VERSION}, which this program writes and reads`;
-    const newer = typeof file.version === 'number' && file.version > ANIMAL_VERSION ? ' It was saved by a newer program.' : '';
-    throw new InputError(`version: found ${JSON.stringify(file.version) ?? 'nothing'}, ${known}.${newer}`);
-  }
-  const { hash, ...content } = file as AnimalFile;
-  if (hash !== hashOf(content)) {
-    throw new InputError(
-      `hash: found ${JSON.stringify(hash) ?? 'nothing'}, expected ${hashOf(content)}: the file is damaged or was changed by hand.`,
-    );
-  }
-  return file as AnimalFile;
 }
 
 /** The world with an animal in place of the creature of that name, or of the only one of its species. */
@@ -91,6 +91,7 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, life: Life): 
     if (animal.learning !== undefined && learner !== undefined) {
       readLearner(learner, mind, animal.learning, animal.mind ?? species.definition);
     }
+    moveEyes(creature, animal.eyes);
     // limits before the levels that they limit
     const values = Object.entries(animal.values).sort(([a], [b]) => Number(b.includes('.')) - Number(a.includes('.')));
     for (const [path, value] of values) mindHandle(mind, path, life.world.symbols).write?.(value);

@@ -1,4 +1,5 @@
-export { checkAnimal, saveAnimal, withAnimal } from './animal.js';
+export { saveAnimal, withAnimal } from './animal.js';
+export { checkAnimal } from './animal-versions.js';
 export * from './check-recording.js';
 export * from './creature.js';
 export * from './describe.js';

@@ -1,38 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatureDefinition, WorldDefinition } from '../creature/definition.js';
+import type { CreatureDefinition } from '../creature/definition.js';
 import { pairsOf, worthsOf } from '../learning/index.js';
 import type { NamedCall } from '../motor/index.js';
 import { checkRecording } from './check-recording.js';
 import { Life } from './life.js';
 import { Recorder, replay } from './recording.js';
+import { pup, kennel as world } from './testing/pup.js';
 import { Timeline } from './timeline.js';
-
-/** Looks at whoever is near, sits where looking is of no interest; eating, of which there is never a chance here, would still its hunger. */
-const pup: CreatureDefinition = {
-  species: 'pup',
-  variables: {
-    hunger: { value: 5, max: 10, learns: { good: 'down', never: ['look'] } },
-    fear: { value: 1 },
-    thirst: { value: 1, learns: {} },
-  },
-  releasers: { 'see-person': { find: 'person' }, 'see-food': { find: 'food' } },
-  behaviors: {
-    look: { releasers: ['see-person'], action: 'face' },
-    sit: { constant: 0.5 },
-    feed: {
-      variables: ['hunger'],
-      releasers: ['see-food'],
-      combine: 'multiply',
-      behaviors: { eat: { releasers: ['see-food'], modifies: { hunger: -1, thirst: -1 } } },
-    },
-  },
-};
-const world: WorldDefinition = {
-  world: 'w',
-  size: [20, 20],
-  things: { ann: { kind: 'person', at: [0, 3], fields: { hand: false, hat: 'red', age: 30 } } },
-  creatures: { rex: { species: pup } },
-};
 
 function rex(): { life: Life; tell: (call: NamedCall) => string; learner: NonNullable<ReturnType<Life['creature']>['learner']> } {
   const life = new Life(world);

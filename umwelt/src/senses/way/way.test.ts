@@ -160,4 +160,30 @@ describe('the wayfinder', () => {
     twin.update(retina, NOBODY, 0, 8, 0, 0, 0);
     expect(copyState(twin)).toEqual(copyState(way));
   });
+
+  it("steers the body by an eye that looks aside: the place is the same, the bearing is the body's", () => {
+    const world = new World({ size: [30, 30], fence: 1.5 });
+    wall(world, 'between', [-8, 3], [2, 3]);
+    const found = [0, 0.4, -0.3].map(turn => {
+      const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+      retina.camera.mount[3] = turn;
+      const way = new Wayfinder('w', retina, RADIUS);
+      // the eye turns all round, whatever way the body stands
+      for (let eye = 0.2; eye < 6.3; eye += 0.2) {
+        retina.camera.follow(0, 0, 0, eye - turn);
+        retina.render(world);
+        way.update(retina, NOBODY, 0, 8, 0, 0, eye - turn);
+      }
+      retina.camera.follow(0, 0, 0, -turn);
+      retina.render(world);
+      way.update(retina, NOBODY, 0, 8, 0, 0, -turn);
+      expect(way.mode).toBe(OPENING);
+      return { x: way.aimX, y: way.aimY, bearing: way.bearing - turn };
+    });
+    for (const { x, y, bearing } of found) {
+      expect(x).toBeCloseTo(found[0].x, 6);
+      expect(y).toBeCloseTo(found[0].y, 6);
+      expect(bearing).toBeCloseTo(found[0].bearing, 6);
+    }
+  });
 });

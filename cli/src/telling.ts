@@ -1,0 +1,22 @@
+import { InputError } from 'umwelt';
+
+/** A command to a creature, as words. */
+export interface Telling {
+  readonly creature: string;
+  readonly call: { readonly do: string } & Readonly<Record<string, unknown>>;
+}
+
+/** `silas look-at ahead=2 up=0.5`. */
+export function readTelling(text: string): Telling {
+  const [creature = '', command = '', ...args] = text.trim().split(/\s+/);
+  const pairs = args.map(arg => [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] as const);
+  if (command === '' || args.some(arg => !/^[^=]+=[^=]+$/.test(arg)))
+    throw new InputError(`--tell: found "${text}", expected CREATURE COMMAND [ARGUMENT=VALUE ...], such as "silas look-at ahead=2".`);
+  return { creature, call: { ...Object.fromEntries(pairs.map(([name, value]) => [name, valueOf(value)])), do: command } };
+}
+
+function valueOf(text: string): number | string | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const number = Number(text);
+  return Number.isFinite(number) ? number : text;
+}
