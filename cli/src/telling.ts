@@ -12,10 +12,10 @@ export function readTelling(text: string): Telling {
   const pairs = args.map(arg => [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] as const);
   if (command === '' || args.some(arg => !/^[^=]+=[^=]+$/.test(arg)))
     throw new InputError(`--tell: found "${text}", expected CREATURE COMMAND [ARGUMENT=VALUE ...], such as "silas look-at ahead=2".`);
-  return { creature, call: { ...Object.fromEntries(pairs.map(([name, value]) => [name, valueOf(value)])), do: command } };
+  return { creature, call: { ...Object.fromEntries(pairs.map(([name, value]) => [name, readValue(value)])), do: command } };
 }
 
-function valueOf(text: string): number | string | boolean {
+function readValue(text: string): number | string | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text);
   return Number.isFinite(number) ? number : text;

@@ -1,10 +1,10 @@
+export { checkSavedAnimal } from './check-saved-animal.js';
 export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDefinition, WorldDefinition } from './definition.js';
 export { type KnownNames, knownNames } from './known.js';
 export { LIMITS } from './limits.js';
 export {
   checkBodyObject,
   checkCreatureObject,
-  checkSavedAnimal,
   checkTrainingObject,
   checkWorldObject,
   type Loaded,

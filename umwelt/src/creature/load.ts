@@ -7,7 +7,6 @@ import { FileSet } from './file-set.js';
 import { checkAgainst } from './issues.js';
 import type { KnownNames } from './known.js';
 import { readObject } from './read-object.js';
-import { animalSchema } from './schema/animal.js';
 import { trainingSchema } from './schema/training.js';
 import { child, type MapNode, type TreeNode } from './tree.js';
 
@@ -95,14 +94,6 @@ export function checkBodyObject(object: unknown, options: ParseOptions = {}): Lo
 
 export function checkTrainingObject(object: unknown, options: ParseOptions = {}): Loaded<TrainingDefinition> {
   return check(object, options, 'training', trainingOf);
-}
-
-/** A saved animal of the present version, as data; faults are told by names. It is not changed. */
-export function checkSavedAnimal(object: unknown): void {
-  const faults = new Faults('animal');
-  const tree = readObject(object, faults);
-  if (tree.kind === 'map') checkAgainst(animalSchema, tree, [], faults);
-  faults.throwIfAny();
 }
 
 type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults) => T | undefined;
