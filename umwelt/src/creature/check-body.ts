@@ -1,9 +1,9 @@
 import { InputError } from '../core/errors.js';
 import { type Anatomy, type BodyDefinition, compileBody, type DofDefinition } from '../motor/index.js';
+import { checkSurfaceBones } from './check-surface.js';
 import { found } from './faults.js';
 import { LIMITS } from './limits.js';
 import type { Report } from './report.js';
-import type { Path } from './tree.js';
 
 /** What the schema cannot see: whether names of degrees of freedom, bones and skills lead somewhere. The compiled body where all is well. */
 export function checkBody(body: BodyDefinition, report: Report): Anatomy | undefined {
@@ -12,7 +12,7 @@ export function checkBody(body: BodyDefinition, report: Report): Anatomy | undef
     report.fault(['dofs'], `found ${count} degrees of freedom, expected at most ${LIMITS.joints}.`);
     return undefined;
   }
-  checkSurfaceBones(body, report);
+  checkSurfaceBones(body, report, ['surface']);
   checkTurners(body, report);
   try {
     return compileBody(body);
@@ -44,22 +44,4 @@ function countDofs(dofs: Readonly<Record<string, DofDefinition>>): number {
   let count = 0;
   for (const dof of Object.values(dofs)) count += 1 + countDofs(dof.parts ?? {});
   return count;
-}
-
-/** Keys of what stands on the skeleton that name bones. */
-const BONE_KEYS = ['bone', 'to', 'root', 'pupil'] as const;
-
-function checkSurfaceBones(body: BodyDefinition, report: Report): void {
-  const bones = Object.keys(body.skeleton?.bones ?? {});
-  const check = (name: unknown, path: Path): void => {
-    if (typeof name !== 'string' || bones.includes(name)) return;
-    report.fault(path, `found ${found(name)}, expected the name of a bone.${report.hint(name, bones)}`);
-  };
-  for (const section of ['shapes', 'patches', 'parts', 'fine']) {
-    const list = (body.surface?.[section] ?? []) as readonly Readonly<Record<string, unknown>>[];
-    for (const [i, item] of list.entries()) for (const key of BONE_KEYS) check(item[key], ['surface', section, i, key]);
-  }
-  for (const name of Object.keys((body.surface?.['bind'] ?? {}) as object))
-    if (!bones.includes(name))
-      report.nameFault(['surface', 'bind', name], `found ${found(name)}, expected the name of a bone.${report.hint(name, bones)}`);
 }

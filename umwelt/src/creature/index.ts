@@ -1,4 +1,5 @@
 export { checkSavedAnimal } from './check-saved-animal.js';
+export { checkSurfaceObject } from './check-surface.js';
 export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDefinition, WorldDefinition } from './definition.js';
 export { type KnownNames, knownNames } from './known.js';
 export { LIMITS } from './limits.js';

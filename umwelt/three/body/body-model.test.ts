@@ -100,12 +100,14 @@ describe('bad surfaces', () => {
   it('are told what is wrong, with the nearest name', () => {
     expect(faultsOf(() => {})).toEqual([]);
     expect(faultsOf(surface => (surface['shapes'] = [{ bone: 'bal', radii: [1, 1, 1] }]))).toEqual([
-      'ball.surface.shapes[0].bone: found "bal", expected a bone. Did you mean "ball"?',
+      'ball.surface.shapes[0].bone: found "bal", expected the name of a bone. Did you mean "ball"?',
     ]);
     expect(faultsOf(surface => (surface['parts'] = [{ kind: 'bal', bone: 'ball', size: 1 }]))[0]).toContain('Did you mean "ball"?');
     expect(faultsOf(surface => (surface['shapez'] = []))[0]).toContain('Did you mean "shapes"?');
-    expect(faultsOf(surface => (surface['cell'] = 0))[0]).toContain('expected metres above 0');
-    expect(faultsOf(surface => (surface['shapes'] = [{ bone: 'ball' }]))[0]).toContain('either radii or to');
+    expect(faultsOf(surface => (surface['cell'] = 0))[0]).toContain('ball.surface.cell: found 0, expected a number of more than 0');
+    expect(faultsOf(surface => (surface['shapes'] = [{ bone: 'ball' }]))[0]).toContain('either "radii" or "to"');
+    expect(faultsOf(surface => delete surface['cell'])[0]).toContain('cell, blend, colors, shapes together');
+    expect(() => checkSurface({ ...bodyOf('ball'), surface: {} })).toThrow('ball.surface: found nothing, expected shapes to draw.');
     expect(() => parseBody('body: [', 'x.yaml')).toThrow(/^x\.yaml:1:\d+: /);
   });
 });

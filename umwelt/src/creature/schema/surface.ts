@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FAR, measureSchema, nameSchema, strict } from './parts.js';
 
 /**
- * What views draw on the skeleton. The library does not look inside; the form is written down here all the same, so that
- * a slip in it is told with its line (see three/body/definition.ts for what each key means).
+ * What views draw on the skeleton. The library does not look inside; the form is written down here, once for files and views
+ * (see three/body/definition.ts for what each key means).
  */
 const far = z.number().gte(-FAR).lte(FAR);
 const positive = z.number().gt(0).lte(FAR);
