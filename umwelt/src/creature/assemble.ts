@@ -50,7 +50,7 @@ export interface AssemblyOptions {
  */
 export class Assembly {
   private readonly files: FileSet;
-  private readonly known: KnownNames;
+  readonly known: KnownNames;
   private readonly trial: ((creature: CreatureDefinition) => void) | undefined;
   private readonly faults: Faults;
   /** Species by file or by the node they are written in: each is checked once and shared. */

@@ -1,5 +1,5 @@
 import { InputError } from '../core/errors.js';
-import { Symbols } from '../core/names.js';
+import { nearestName, Symbols } from '../core/names.js';
 import { parseCondition } from '../mind/condition.js';
 import type {
   BehaviorDefinition,
@@ -41,7 +41,18 @@ export function checkMind(
   known: KnownNames,
   report: Report,
 ): MindNames {
-  return new MindCheck(mind, sensors, anatomy, known, report).run();
+  return new MindCheck(mind, sensors, anatomy, known, report, true).run();
+}
+
+/** The same for a part of a mind. What it does not name may be named by whoever includes it, so only what looks like a slip is told. */
+export function checkPartOfMind(
+  mind: MindDefinition,
+  sensors: readonly string[],
+  anatomy: Anatomy,
+  known: KnownNames,
+  report: Report,
+): void {
+  new MindCheck(mind, sensors, anatomy, known, report, false).run();
 }
 
 class MindCheck {
@@ -50,6 +61,8 @@ class MindCheck {
   private readonly anatomy: Anatomy;
   private readonly known: KnownNames;
   private readonly report: Report;
+  /** Whether all that it refers to must be there. */
+  private readonly whole: boolean;
   /** Each name of the creature, with what it names. */
   private readonly taken = new Map<string, string>();
   private readonly variables = new Set<string>();
@@ -59,7 +72,8 @@ class MindCheck {
   private readonly rivals = new Map<string, readonly string[]>();
   private readonly kinds = new Map<string, Path>();
 
-  constructor(mind: MindDefinition, sensors: readonly string[], anatomy: Anatomy, known: KnownNames, report: Report) {
+  constructor(mind: MindDefinition, sensors: readonly string[], anatomy: Anatomy, known: KnownNames, report: Report, whole: boolean) {
+    this.whole = whole;
     this.mind = mind;
     this.sensors = sensors;
     this.anatomy = anatomy;
@@ -135,6 +149,7 @@ class MindCheck {
     for (const key of ['only', 'never'] as const)
       for (const [i, name] of (learns[key] ?? []).entries()) this.checkName(name, 'a behavior', this.behaviors, [...path, key, i]);
     for (const [i, name] of (learns.refines ?? []).entries()) this.checkName(name, 'a releaser', this.releasers, [...path, 'refines', i]);
+    for (const [i, kind] of (learns.kinds ?? []).entries()) if (!this.kinds.has(kind)) this.kinds.set(kind, [...path, 'kinds', i]);
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
@@ -148,10 +163,7 @@ class MindCheck {
     const { min, worth = 1, sensor } = releaser;
     if (min !== undefined && min > worth) this.report.fault([...path, 'min'], `found ${min}, expected at most the worth, ${worth}.`);
     if (sensor !== undefined && !this.sensors.includes(sensor))
-      this.report.fault(
-        [...path, 'sensor'],
-        `found "${brief(sensor)}", expected the name of a sense.${this.report.hint(sensor, this.sensors)}`,
-      );
+      this.missing([...path, 'sensor'], sensor, this.sensors, () => `found "${brief(sensor)}", expected the name of a sense.`);
     this.checkEffects(releaser.modifies, [...path, 'modifies']);
   }
 
@@ -175,9 +187,12 @@ class MindCheck {
     for (const target of Object.keys(effects ?? {})) {
       const [name, property] = target.split('.');
       if (property === undefined && !this.variables.has(name)) {
-        this.report.nameFault(
+        this.missing(
           [...path, target],
-          `found "${brief(target)}", expected a variable, or the interest of a behavior such as "rest.interest".${this.report.hint(name, this.variables)}`,
+          name,
+          this.variables,
+          () => `found "${brief(target)}", expected a variable, or the interest of a behavior such as "rest.interest".`,
+          true,
         );
       } else if (property !== undefined && property !== 'interest') {
         this.report.nameFault(
@@ -185,10 +200,7 @@ class MindCheck {
           `found "${brief(target)}", expected a variable, or the interest of a behavior.${this.report.hint(property, ['interest'])}`,
         );
       } else if (property === 'interest' && !this.behaviors.has(name)) {
-        this.report.nameFault(
-          [...path, target],
-          `found "${brief(target)}", expected the interest of a behavior.${this.report.hint(name, this.behaviors)}`,
-        );
+        this.missing([...path, target], name, this.behaviors, () => `found "${brief(target)}", expected the interest of a behavior.`, true);
       }
     }
   }
@@ -215,9 +227,12 @@ class MindCheck {
       for (const rival of Object.keys(behavior.gain)) {
         if (rival === 'default' || (rival !== self && rivals.includes(rival))) continue;
         const others = ['default', ...rivals.filter(name => name !== self)];
-        this.report.nameFault(
+        this.missing(
           [...path, 'gain', rival],
-          `found "${brief(rival)}", expected a rival in the same group, or default.${this.report.hint(rival, others)}`,
+          rival,
+          others,
+          () => `found "${brief(rival)}", expected a rival in the same group, or default.`,
+          true,
         );
       }
     }
@@ -237,8 +252,12 @@ class MindCheck {
     if (actions === undefined || actions.includes(name)) return;
     const { commandIds } = this.anatomy;
     if (!commandIds.has(name)) {
-      const hint = this.report.hint(name, [...actions, ...commandIds.keys()]);
-      this.report.fault(path, `found "${brief(name)}", expected the name of an action, or of a command of the body.${hint}`);
+      this.missing(
+        path,
+        name,
+        [...actions, ...commandIds.keys()],
+        () => `found "${brief(name)}", expected the name of an action, or of a command of the body.`,
+      );
       return;
     }
     try {
@@ -302,7 +321,19 @@ class MindCheck {
   }
 
   private checkName(name: string, what: string, names: ReadonlySet<string>, path: Path): void {
-    if (!names.has(name)) this.report.fault(path, `found ${found(name)}, expected the name of ${what}.${this.report.hint(name, names)}`);
+    if (!names.has(name)) this.missing(path, name, names, () => `found ${found(name)}, expected the name of ${what}.`);
+  }
+
+  /** Something that is not named here, and what was; `isKey` where the name stands before a colon. */
+  private missing(path: Path, name: string, names: Iterable<string>, sentence: () => string, isKey = false): void {
+    if (!this.whole) {
+      const near = nearestName(name, names);
+      if (near === undefined) return;
+      const slip = `${sentence()} Did you mean "${near}"? Else whoever includes this must name it.`;
+      if (isKey) this.report.nameWarn(path, slip);
+      else this.report.warn(path, slip);
+    } else if (isKey) this.report.nameFault(path, sentence() + this.report.hint(name, names));
+    else this.report.fault(path, sentence() + this.report.hint(name, names));
   }
 
   private checkCall(sentence: string | undefined, path: Path): void {

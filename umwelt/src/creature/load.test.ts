@@ -50,9 +50,8 @@ describe('loadWorld', () => {
   it('knows worlds from creatures', async () => {
     expect((await loadFile('good/pen.yaml', read)).kind).toBe('world');
     expect((await loadFile('good/hamster.yaml', read)).kind).toBe('creature');
-    await expect(loadFile('good/bowls.yaml', read)).rejects.toThrow(
-      'good/bowls.yaml:2:1: found none of "world", "species", "body" and "training"',
-    );
+    expect(await loadFile('good/bowls.yaml', read)).toMatchObject({ kind: 'fragment', definition: { things: { food: { at: [1, 1] } } } });
+    await expect(loadFile('a.yaml', () => 'a: 1')).rejects.toThrow('a.yaml:1:1: found none of "world", "species", "body" and "training"');
   });
 
   it('puts faults where they are written, across includes, parts and aliases', () => {
@@ -196,5 +195,50 @@ describe('typed objects', () => {
     expect(checkWorldObject(definition).definition).toEqual(definition);
     const species = definition.creatures?.['harold'].species;
     expect(checkCreatureObject(species).definition).toEqual(species);
+  });
+});
+
+describe('names in what a variable learns', () => {
+  const text = `species: pup
+variables:
+  hunger:
+    learns:
+      by: eta
+      into: fede
+      only: [sit, sti]
+      never:
+        - siit
+      refines: [see-bal]
+      kinds: [persno]
+releasers:
+  see-ball: { find: ball }
+behaviors:
+  feed: { constant: 1, behaviors: { eat: { variables: [hunger] } } }
+  sit: { releasers: [see-ball] }
+`;
+
+  it('are told with line, column and the nearest name', () => {
+    expect(sentencesOf(() => parseCreature(text, { file: 'pup.yaml' }))).toEqual([
+      'pup.yaml:5:11: variables.hunger.learns.by: found "eta", expected the name of a behavior. Did you mean "eat"?',
+      'pup.yaml:6:13: variables.hunger.learns.into: found "fede", expected the name of a behavior. Did you mean "feed"?',
+      'pup.yaml:7:19: variables.hunger.learns.only[1]: found "sti", expected the name of a behavior. Did you mean "sit"?',
+      'pup.yaml:9:11: variables.hunger.learns.never[0]: found "siit", expected the name of a behavior. Did you mean "sit"?',
+      'pup.yaml:10:17: variables.hunger.learns.refines[0]: found "see-bal", expected the name of a releaser. Did you mean "see-ball"?',
+    ]);
+  });
+
+  it('are kinds of the world, one letter off at most with a warning', () => {
+    const good = text
+      .replace('eta', 'eat')
+      .replace('fede', 'feed')
+      .replace(', sti', '')
+      .replace('- siit', '- sit')
+      .replace('see-bal]', 'see-ball]');
+    const world = 'world: w\nsize: [9, 9]\nthings: { ann: { kind: person, at: [1, 1] } }\ncreatures: { rex: { species: pup.yaml } }\n';
+    const warnings = (creature: string) => parseWorld(world, { file: 'w.yaml', files: { 'pup.yaml': creature } }).warnings;
+    expect(warnings(good.replace('persno', 'persom'))).toEqual([
+      'pup.yaml:11:15: variables.hunger.learns.kinds[0]: found "persom", but nothing in this world is of that kind. Did you mean "person"?',
+    ]);
+    expect(warnings(good.replace('persno', 'person'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { TrainingDefinition } from '../learning/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import { Assembly } from './assemble.js';
+import { checkFragment, isFragment } from './check-fragment.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
 import { Faults, found } from './faults.js';
 import { FileSet } from './file-set.js';
@@ -38,7 +39,9 @@ export type LoadedFile =
   | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
   | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
   | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
-  | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>);
+  | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>)
+  /** A part of one of them, for others to include. */
+  | ({ readonly kind: 'fragment' } & Loaded<object>);
 
 /** A world file with everything it draws in. Throws an InputError with a sentence for each fault. */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
@@ -58,7 +61,7 @@ export function loadTraining(path: string, read: ReadFile, options: LoadOptions 
   return load(path, read, options, trainingOf);
 }
 
-/** Whatever the file says of itself that it is: it has a `world`, a `species`, a `body` with `dofs`, or a `training`. */
+/** Whatever the file says of itself that it is: it has a `world`, a `species`, a `body` with `dofs`, a `training`, or only sections of one. */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
   return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
 }
@@ -103,13 +106,15 @@ const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.
 const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
 const trainingOf: Make<TrainingDefinition> = (_assembly, root, _from, faults) => checkAgainst(trainingSchema, root, [], faults);
 
+const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.known, faults);
+
 const fileOf: Make<object> = (assembly, root, from, faults) => {
   const make = kindOf(root);
   if (make === undefined)
     return faults.fail(
       root,
       [],
-      'found none of "world", "species", "body" and "training", expected the file of a world, a creature, a body or a training.',
+      'found none of "world", "species", "body" and "training", expected the file of a world, a creature, a body or a training, or a part of one.',
     );
   const definition = make.of(assembly, root, from, faults);
   return definition && { kind: make.kind, definition };
@@ -121,7 +126,8 @@ function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } |
   if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
   if (has('world') || has('size')) return { kind: 'world', of: worldOf };
   if (has('body') || has('dofs')) return { kind: 'body', of: bodyOf };
-  return has('training') ? { kind: 'training', of: trainingOf } : undefined;
+  if (has('training')) return { kind: 'training', of: trainingOf };
+  return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
 }
 
 async function load<T>(path: string, read: ReadFile, options: LoadOptions, make: Make<T>): Promise<Loaded<T>> {

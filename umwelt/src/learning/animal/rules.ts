@@ -1,4 +1,4 @@
-import { InputError, type Symbols } from '../../core/index.js';
+import { didYouMean, InputError, type Symbols } from '../../core/index.js';
 import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
 import { EQUATION_DEFAULTS, type EquationParameters } from '../equation/equation.js';
 import { RELIABILITY_DEFAULTS, type ReliabilityParameters } from '../equation/reliability.js';
@@ -61,7 +61,7 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
   const where = `${name}.learns`;
   const known = (behavior: string, key: string): string => {
     if (species.parts.get(behavior)?.type === 'behavior') return behavior;
-    throw new InputError(`${where}.${key}: found "${behavior}", expected the name of a behavior.`);
+    throw new InputError(`${where}.${key}: found "${behavior}", expected the name of a behavior.${didYouMean(behavior, species.behaviors)}`);
   };
   const by = learns.by === undefined ? satisfier(species.definition, name, sign) : known(learns.by, 'by');
   const into = learns.into === undefined ? ownerOf(species, by) : known(learns.into, 'into');
@@ -70,7 +70,7 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
   const refines = learns.refines ?? [];
   for (const releaser of refines) {
     if (species.parts.get(releaser)?.type === 'releaser') continue;
-    throw new InputError(`${where}.refines: found "${releaser}", expected the name of a releaser.`);
+    throw new InputError(`${where}.refines: found "${releaser}", expected the name of a releaser.${didYouMean(releaser, species.releasers)}`);
   }
   const mayLearn = Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0));
   const group = into === undefined ? 0 : species.childGroup[species.parts.get(into)!.index];
