@@ -20,7 +20,8 @@ interface Verdict {
 
 export const check: Command = {
   name: 'check',
-  summary: 'say whether worlds, creatures, bodies, trainings, recordings and saved animals are well-formed, and what is wrong where',
+  summary:
+    'say whether worlds, creatures, bodies, trainings, fragments of them, recordings and saved animals are well-formed, and what is wrong where',
   usage: 'FILE...',
   options: { json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],

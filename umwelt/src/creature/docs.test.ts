@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtinRegistry } from '../life/registry.js';
+import { GENERIC_COMMANDS } from '../motor/index.js';
 import { knownNames } from './known.js';
 import { LIMITS } from './limits.js';
 import { loadFile } from './load.js';
@@ -103,6 +104,11 @@ describe('docs/files.md', () => {
   ])('names every registered %s and no other', (word, makers) => {
     const table = text.slice(text.indexOf(`\n| ${word} |`)).split('\n\n')[0];
     expect(namesIn(table).sort()).toEqual(Object.keys(makers).sort());
+  });
+
+  it('names every command of every body and no other', () => {
+    const table = text.slice(text.indexOf('\n| command |')).split('\n\n')[0];
+    expect(namesIn(table).sort()).toEqual(Object.keys(GENERIC_COMMANDS).sort());
   });
 
   it('gives the bounds as they are', () => {
