@@ -2,7 +2,14 @@ import { didYouMean, InputError, type Symbols } from '../core/index.js';
 import { type Anatomy, readCall } from '../motor/index.js';
 import type { Condition } from './condition.js';
 import { parseCondition } from './condition.js';
-import type { BehaviorDefinition, CallDefinition, MindDefinition, ReleaserDefinition, WhereDefinition } from './definition.js';
+import type {
+  BehaviorDefinition,
+  CallDefinition,
+  MindDefinition,
+  ReleaserDefinition,
+  VariableDefinition,
+  WhereDefinition,
+} from './definition.js';
 import { EffectList } from './effects.js';
 import {
   COMBINE_CODES,
@@ -98,7 +105,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     compute: variables.map(([name, v]) =>
       v.compute === undefined ? undefined : make(options.registry.measures, 'measure', v.compute, context, `${name}.compute`),
     ),
-    computed: indicesWhere(variables, ([, v]) => v.compute !== undefined),
+    computed: indicesWhere(variables, isComputed),
     settable: bySlot(setSlot),
     finder: releasers.map(([name, r]) =>
       findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
@@ -144,7 +151,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     suggesterItem: indicesWhere(behaviors, suggests),
     largestGroup: Math.max(1, ...graph.size),
     effectTarget: Int32Array.from(effects.target, t => (t >= 0 ? t : -1 - wavering.indexOf(-1 - t))),
-    effectMode: Uint8Array.from(effects.mode),
+    effectMode: Uint8Array.from(effects.mode, (mode, k) => (mode < 2 && isComputed(variables[effects.target[k]]) ? 3 : mode)),
     setSlot,
     params: Float64Array.from(params),
     at,
@@ -153,11 +160,17 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     preAt: layout.preAt,
     interestAt: layout.interestAt,
     recordAt: layout.recordAt,
+    findAt: layout.findAt,
     traits,
+    hasRule: Uint8Array.from(graph.size, (size, g) => Number(combineCode.subarray(graph.first[g], graph.first[g] + size).includes(CUSTOM))),
     ...writeProgram(graph, { recordAt: layout.recordAt, traits, combineCode, variablesOf, level: layout.at.level, constant: at.constant }),
     stateSize: layout.newborn.length,
     newborn: layout.newborn,
   };
+}
+
+function isComputed(variable: readonly [string, VariableDefinition] | undefined): boolean {
+  return variable?.[1].compute !== undefined;
 }
 
 /** `find: food` means a kind of thing unless a finder of that name is registered. */

@@ -1,10 +1,10 @@
 import { CALLER_VALUE } from './actor.js';
 import { BLOCK, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
-import { evaluateAnew } from './releaser.js';
+import { attend } from './releaser.js';
 import { settle } from './settle.js';
 
-const { OUTPUT, STAMP } = RECORD;
+const { OUTPUT } = RECORD;
 const { PRE, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
@@ -20,7 +20,7 @@ export function decide(mind: Mind): void {
   let leaf = -1;
   if (group < 0) {
     leaf = -1 - group;
-    evaluate(mind, leaf, 1);
+    evaluate(mind, leaf, 1, e.groupOf[leaf]);
     post(mind, leaf);
     group = e.childGroup[leaf];
   }
@@ -46,7 +46,7 @@ function compete(mind: Mind, group: number): number {
   const first = e.first[group];
   const size = e.size[group];
   const block = e.blockAt[group];
-  evaluate(mind, first, size);
+  evaluate(mind, first, size, group);
   const incumbent = s[block + WINNER] | 0;
   const last = incumbent < 0 ? -1 : incumbent - first;
   const won = settle(size, s, block + PRE, mind.params, e.gainBase[group], last, block + WINNER_VALUE);
@@ -63,11 +63,12 @@ const _combine_sums = new Float64Array(2);
 
 /**
  * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbours of a group, as their program says (program.ts).
- * Numbers go from function to function through arrays: an engine must allocate one to hand it over a call.
+ * First their releasers, then their values in one loop that calls nothing; rules that must be called come last.
  */
-function evaluate(mind: Mind, first: number, count: number): void {
-  const { ethogram: e, state: s, params: p, now } = mind;
+function evaluate(mind: Mind, first: number, count: number, group: number): void {
+  const { ethogram: e, state: s, params: p } = mind;
   const { program } = e;
+  attend(mind, e.attentionStart[first], e.attentionStart[first + count]);
   const preAt = e.preAt[first];
   const interestAt = e.interestAt[first];
   let at = e.programAt[first];
@@ -78,10 +79,7 @@ function evaluate(mind: Mind, first: number, count: number): void {
     at += 3;
     let releasers = 0;
     for (let k = 0; k < releaserCount; k++) {
-      const record = program[at + 1];
-      if (s[record + STAMP] !== now) evaluateAnew(mind, program[at], record, program[at + 2]);
-      releasers += s[record + OUTPUT];
-      at += 3;
+      releasers += s[program[at++] + OUTPUT];
     }
     const variableCount = program[at++];
     let variables = constant;
@@ -91,16 +89,25 @@ function evaluate(mind: Mind, first: number, count: number): void {
       // without releasers, or with nothing but releasers, there is nothing to multiply with
       if (code === 1) value = releaserCount === 0 ? variables : variableCount === 0 && constant === 0 ? releasers : releasers * variables;
       else if (code === 2) value = releasers > 0 ? value : 0;
-      else {
-        _combine_sums[0] = releasers;
-        _combine_sums[1] = variables;
-        combine(mind, first + i);
-        value = _combine_sums[0];
-      }
     }
     value *= s[interestAt + i];
     s[preAt + i] = value > 0 ? value : 0;
   }
+  if (e.hasRule[group] !== 0) for (let b = first; b < first + count; b++) if (e.combine[b] !== undefined) followRule(mind, b);
+}
+
+/** The same for a behavior with a registered rule. */
+function followRule(mind: Mind, b: number): void {
+  const { ethogram: e, state: s, params: p } = mind;
+  let releasers = 0;
+  for (let k = e.releaserStart[b]; k < e.releaserStart[b + 1]; k++) releasers += s[e.recordAt[e.releaserItem[k]] + OUTPUT];
+  let variables = p[e.at.constant + b];
+  for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) variables += s[e.stateAt.level + e.variableItem[k]];
+  _combine_sums[0] = releasers;
+  _combine_sums[1] = variables;
+  combine(mind, b);
+  const value = _combine_sums[0] * s[e.interestAt[b]];
+  s[e.preAt[b]] = value > 0 ? value : 0;
 }
 
 /** A registered rule makes one number of the two sums. */

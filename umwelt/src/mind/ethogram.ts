@@ -74,7 +74,7 @@ export interface Ethogram {
 
   // effects of behaviors (first) and releasers (after): target >= 0 a variable, < 0 the interest of behavior wavering[-1 - target]
   readonly effectTarget: Int32Array;
-  /** 0 proportional, 1 absolute, 2 set. */
+  /** 0 proportional, 1 absolute, 2 set, 3 nothing: what is computed cannot be added to. */
   readonly effectMode: Uint8Array;
   /** Variables that something sets: the place of each in pendingSet, or -1. */
   readonly setSlot: Int16Array;
@@ -87,9 +87,15 @@ export interface Ethogram {
   readonly preAt: Int32Array;
   readonly interestAt: Int32Array;
   readonly recordAt: Int32Array;
+  /** Where what each releaser found stands. */
+  readonly findAt: Int32Array;
   /** All that evaluating behaviors reads, in the order in which it is read (program.ts), and where each behavior begins. */
+  readonly attention: Int32Array;
+  readonly attentionStart: Int32Array;
   readonly program: Int32Array;
   readonly programAt: Int32Array;
+  /** Groups with a member whose combine rule is a registered one. */
+  readonly hasRule: Uint8Array;
   /** What a releaser has, as bits (program.ts). */
   readonly traits: Uint8Array;
   readonly stateSize: number;
@@ -124,15 +130,18 @@ export interface ParamLayout {
 }
 
 /**
- * Offsets into the state of a mind. Variables and the path come first; then, group by group, all that a walk touches there: the
- * group's block and the records of its releasers. A walk reads and writes a few short stretches of memory, and a thousand minds are
- * bound by memory and nothing else.
+ * Offsets into the state of a mind. Levels and the path come first; then, group by group, all that a walk touches there: the
+ * group's block and the records of its releasers; last what is seldom touched. A walk reads and writes a few short stretches of
+ * memory, and a thousand minds are bound by memory and little else.
  */
 export interface StateLayout {
   readonly level: number;
   /** Change of each variable by behaviors and events in the last feel phase, its own growth left out (what learning explains). */
   readonly caused: number;
   readonly pendingAdd: number;
+  /** Which variables have a pendingAdd, and which a `caused` other than 0: a bit each, 32 to a number. All others are left alone. */
+  readonly pending: number;
+  readonly moved: number;
   /** One per settable variable (see setSlot); NaN where nothing sets it. The cause of greatest value decides, then the first. */
   readonly pendingSet: number;
   readonly pendingSetBy: number;
@@ -155,10 +164,13 @@ export interface StateLayout {
 export const BLOCK = { WINNER: 0, WINNER_VALUE: 1, PRE: 2 } as const;
 
 /**
- * The record of a releaser: its output; the tick on which it was last evaluated; its weight then, 0 where nothing was found; and
- * what was found last: which thing, and where (three numbers).
+ * The record of a releaser, which every walk by it reads: its output, and the tick on which it was last evaluated, with a half added
+ * (PRESENT) where something was found then.
  */
-export const RECORD = { OUTPUT: 0, STAMP: 1, PRESENCE: 2, THING: 3, PLACE: 4, SIZE: 7 } as const;
+export const RECORD = { OUTPUT: 0, STAMP: 1, SIZE: 2, PRESENT: 0.5 } as const;
+
+/** What a releaser found when it last found something: its weight, which thing, and where (three numbers). */
+export const FIND = { PRESENCE: 0, THING: 1, PLACE: 2, SIZE: 5 } as const;
 
 export const CONDITION_OPS = ['truthy', 'falsy', '=', '!=', '<', '<=', '>', '>='] as const;
 export const WEIGHT_CODES = ['flat', 'linear', 'exponential'] as const;

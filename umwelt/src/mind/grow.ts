@@ -1,9 +1,12 @@
 import { repost } from './decide.js';
-import { BLOCK, type Ethogram, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
+import { BLOCK, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
+import { mark } from './feel.js';
+import { ringLength } from './layout.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
 
 const { SIZE: RECORD_SIZE } = RECORD;
+const { SIZE: FIND_SIZE } = FIND;
 const { WINNER, WINNER_VALUE } = BLOCK;
 
 /**
@@ -43,7 +46,10 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
   const newBehavior = places(old.behaviors, next.behaviors);
   const newGroup = places(old.groups, next.groups);
   variables.forEach((o, n) => {
-    if (o >= 0) for (const key of OF_VARIABLES) to[b[key] + n] = from[a[key] + o];
+    if (o < 0) return;
+    for (const key of OF_VARIABLES) to[b[key] + n] = from[a[key] + o];
+    if (to[b.pendingAdd + n] !== 0) mark(to, b.pending, n);
+    if (to[b.caused + n] !== 0) mark(to, b.moved, n);
   });
   behaviors.forEach((o, n) => {
     if (o < 0) return;
@@ -51,7 +57,9 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
     to[next.interestAt[n]] = from[old.interestAt[o]];
   });
   releasers.forEach((o, n) => {
-    if (o >= 0) for (let k = 0; k < RECORD_SIZE; k++) to[next.recordAt[n] + k] = from[old.recordAt[o] + k];
+    if (o < 0) return;
+    for (let k = 0; k < RECORD_SIZE; k++) to[next.recordAt[n] + k] = from[old.recordAt[o] + k];
+    for (let k = 0; k < FIND_SIZE; k++) to[next.findAt[n] + k] = from[old.findAt[o] + k];
   });
   variables.forEach((o, n) => {
     const slot = next.setSlot[n];
@@ -73,7 +81,7 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
   });
   releasers.forEach((o, n) => {
     if (o < 0 || next.ring[n] < 0 || old.temporal[o] !== next.temporal[n] || old.period[o] !== next.period[n]) return;
-    const length = next.temporal[n] === 1 ? 1 : next.period[n];
+    const length = ringLength(next.temporal[n], next.period[n]);
     for (let k = 0; k < length; k++) to[next.ring[n] + k] = from[old.ring[o] + k];
   });
   // the active path ends where it leads to something that is gone

@@ -1,11 +1,12 @@
-import { BLOCK, type Ethogram, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
+import { BLOCK, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
 import type { Graph } from './graph.js';
 
 const { PRE, WINNER } = BLOCK;
-const { SIZE: RECORD_SIZE, STAMP, THING } = RECORD;
+const { SIZE: RECORD_SIZE, STAMP } = RECORD;
+const { SIZE: FIND_SIZE, THING } = FIND;
 
 /** Where everything stands in the state of a mind, and the state of a newborn. */
-export interface Layout extends Pick<Ethogram, 'blockAt' | 'preAt' | 'interestAt' | 'recordAt' | 'ring' | 'newborn'> {
+export interface Layout extends Pick<Ethogram, 'blockAt' | 'preAt' | 'interestAt' | 'recordAt' | 'findAt' | 'ring' | 'newborn'> {
   readonly at: StateLayout;
 }
 
@@ -25,10 +26,10 @@ export function layOutState(
   const nr = graph.releasers.length;
   const ng = graph.groups.length;
   const depth = depthOf(graph);
-  const at: StateLayout = {
+  const often = {
     level: lay(nv),
-    caused: lay(nv),
-    pendingAdd: lay(nv),
+    pending: lay(words(nv)),
+    moved: lay(words(nv)),
     pendingSet: lay(settable),
     pendingSetBy: lay(settable),
     pendingInterest: lay(wavering),
@@ -51,12 +52,11 @@ export function layOutState(
     }
   }
   for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
-  // a window of n ticks needs its last n values; a latch only the tick on which it was last on
+  const at: StateLayout = { ...often, caused: lay(nv), pendingAdd: lay(nv) };
+  const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
+  // a latch needs the tick on which it was last on; a window of n ticks its last n values as well
   const ring = new Int32Array(nr).fill(-1);
-  for (let r = 0; r < nr; r++) {
-    if (temporal[r] === 1) ring[r] = lay(1);
-    else if (temporal[r] > 1) ring[r] = lay(period[r]);
-  }
+  for (let r = 0; r < nr; r++) if (temporal[r] > 0) ring[r] = lay(ringLength(temporal[r], period[r]));
   const newborn = new Float64Array(size);
   graph.variables.forEach(([, v], i) => {
     const low = params[paramsAt.min + i];
@@ -69,10 +69,20 @@ export function layOutState(
   for (let g = 0; g < ng; g++) newborn[blockAt[g] + WINNER] = -1;
   for (let r = 0; r < nr; r++) {
     newborn[recordAt[r] + STAMP] = -1;
-    newborn[recordAt[r] + THING] = -1;
-    if (temporal[r] === 1) newborn[ring[r]] = Number.NEGATIVE_INFINITY;
+    newborn[findAt[r] + THING] = -1;
+    if (temporal[r] > 0) newborn[ring[r]] = Number.NEGATIVE_INFINITY;
   }
-  return { at, blockAt, preAt, interestAt, recordAt, ring, newborn };
+  return { at, blockAt, preAt, interestAt, recordAt, findAt, ring, newborn };
+}
+
+/** The length of the ring of a temporal filter. */
+export function ringLength(temporal: number, period: number): number {
+  return temporal === 1 ? 1 : 1 + period;
+}
+
+/** How many numbers hold a bit for each of n. */
+export function words(n: number): number {
+  return (n + 31) >> 5;
 }
 
 /** The longest way down, in groups. */

@@ -2,10 +2,11 @@ import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
-import { BLOCK, type Ethogram, RECORD } from './ethogram.js';
+import { BLOCK, type Ethogram, FIND, RECORD } from './ethogram.js';
 import { reserveSettling } from './settle.js';
 
-const { OUTPUT, PLACE, PRESENCE, STAMP, THING } = RECORD;
+const { OUTPUT, PRESENT, STAMP } = RECORD;
+const { PLACE, PRESENCE, THING } = FIND;
 const { WINNER, WINNER_VALUE } = BLOCK;
 
 /** Something that went wrong in a registered function. */
@@ -118,15 +119,15 @@ export class Mind implements Actor, StateOwner {
   copyPronome(out: Percept): boolean {
     if (this.posted < 0) return false;
     const { state: s, senses } = this;
-    const record = this.ethogram.recordAt[this.posted];
-    const x = s[record + PLACE];
-    const y = s[record + PLACE + 1];
+    const find = this.ethogram.findAt[this.posted];
+    const x = s[find + PLACE];
+    const y = s[find + PLACE + 1];
     const fromX = senses.selfX;
     const fromY = senses.selfY;
-    out.thing = s[record + THING];
+    out.thing = s[find + THING];
     out.x = x;
     out.y = y;
-    out.z = s[record + PLACE + 2];
+    out.z = s[find + PLACE + 2];
     out.distance = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
     out.fromX = fromX;
     out.fromY = fromY;
@@ -168,11 +169,12 @@ export class Mind implements Actor, StateOwner {
 
   /** 0..1: how well what a releaser found on the present tick fits, before worth and time; 0 where nobody attended. */
   presence(releaser: number): number {
-    return this.attends(releaser) ? this.state[this.ethogram.recordAt[releaser] + PRESENCE] : 0;
+    const { recordAt, findAt } = this.ethogram;
+    return this.state[recordAt[releaser] + STAMP] === this.now + PRESENT ? this.state[findAt[releaser] + PRESENCE] : 0;
   }
 
   attends(releaser: number): boolean {
-    return this.state[this.ethogram.recordAt[releaser] + STAMP] === this.now;
+    return this.state[this.ethogram.recordAt[releaser] + STAMP] >= this.now;
   }
 
   interest(behavior: number): number {

@@ -15,21 +15,34 @@ export interface ProgramParts {
   readonly constant: number;
 }
 
+export interface Program {
+  readonly attention: Int32Array;
+  readonly attentionStart: Int32Array;
+  readonly program: Int32Array;
+  readonly programAt: Int32Array;
+}
+
 /**
- * What evaluating a behavior reads, behavior after behavior, as one list of integers in the order in which it is read; so
- * evaluating a group is one pass over one array. A behavior: combine code, place of its constant, how many releasers, for each of
- * them its number, record and traits, how many variables, and for each of them the place of its level.
+ * What evaluating a group reads, as lists of integers in the order in which they are read. First its attention, behavior after
+ * behavior: of each releaser its number, record and traits. Then its program: of each behavior the combine code, the place of its
+ * constant, how many releasers, their records, how many variables, and the places of their levels.
  */
-export function writeProgram(graph: Graph, parts: ProgramParts): { program: Int32Array; programAt: Int32Array } {
+export function writeProgram(graph: Graph, parts: ProgramParts): Program {
   const words: number[] = [];
+  const attention: number[] = [];
   const programAt = new Int32Array(graph.behaviors.length);
+  const attentionStart = new Int32Array(graph.behaviors.length + 1);
   graph.releasersOf.forEach((releasers, b) => {
     const variables = parts.variablesOf[b];
     programAt[b] = words.length;
     words.push(parts.combineCode[b], parts.constant + b, releasers.length);
-    for (const r of releasers) words.push(r, parts.recordAt[r], parts.traits[r]);
+    for (const r of releasers) {
+      words.push(parts.recordAt[r]);
+      attention.push(r, parts.recordAt[r], parts.traits[r]);
+    }
+    attentionStart[b + 1] = attention.length;
     words.push(variables.length);
     for (const v of variables) words.push(parts.level + v);
   });
-  return { program: Int32Array.from(words), programAt };
+  return { attention: Int32Array.from(attention), attentionStart, program: Int32Array.from(words), programAt };
 }

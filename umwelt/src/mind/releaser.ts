@@ -1,11 +1,12 @@
 import { exp } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
-import { RECORD } from './ethogram.js';
+import { FIND, RECORD } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
 import { TRAITS } from './program.js';
 
-const { OUTPUT, PLACE, PRESENCE, STAMP, THING } = RECORD;
+const { OUTPUT, PRESENT, STAMP } = RECORD;
+const { PLACE, PRESENCE, THING } = FIND;
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 /** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */
@@ -16,67 +17,67 @@ const EXP_END: number = exp(-SHARPNESS);
 const _find_it = new Percept();
 
 /**
- * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth).
- * Each releaser is evaluated at most once per tick; its output stands in its record. Numbers go from function to function
- * through the record: an engine must allocate one to hand it over a call.
+ * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth), for those
+ * releasers of the attention (program.ts) between `from` and `to` that have not been evaluated on this tick. The output of each
+ * stands in its record. Numbers go from function to function through the state: an engine must allocate one to hand it over a call.
  */
-export function evaluateReleaser(mind: Mind, r: number): void {
-  const e = mind.ethogram;
-  const record = e.recordAt[r];
-  if (mind.state[record + STAMP] !== mind.now) evaluateAnew(mind, r, record, e.traits[r]);
-}
-
-/** The same for a releaser that has not been evaluated on this tick, whose record and traits are at hand. */
-export function evaluateAnew(mind: Mind, r: number, record: number, traits: number): void {
-  const { state: s, params: p } = mind;
-  const { at } = mind.ethogram;
-  const worth = p[at.worth + r];
-  present(mind, r, record, traits);
-  let output = 0;
-  if (worth > 0) {
-    output = s[record + PRESENCE] * worth;
-    if ((traits & LASTS) !== 0) {
-      s[record + OUTPUT] = output;
-      overTime(mind, r, record);
-      output = s[record + OUTPUT];
-    }
-    const floor = p[at.floor + r];
-    output = output < floor ? floor : output > worth ? worth : output;
-  }
-  s[record + OUTPUT] = output;
-  s[record + STAMP] = mind.now;
-  if ((traits & CAUSES) !== 0 && output > 0) {
-    const { releaserEffectStart } = mind.ethogram;
-    causeAll(mind, releaserEffectStart[r], releaserEffectStart[r + 1], record + OUTPUT);
-  }
-}
-
-/** Find, filter and weight: sets the presence, 0 where the stimulus is not there, and what was found. */
-function present(mind: Mind, r: number, record: number, traits: number): void {
-  const { ethogram: e, state: s, params: p } = mind;
+export function attend(mind: Mind, from: number, to: number): void {
+  const { ethogram: e, state: s, params: p, senses, now } = mind;
+  const { attention, sensor, finder } = e;
+  const { far, kind, worth: worths, floor: floors } = e.at;
   const it = _find_it;
-  s[record + PRESENCE] = 0;
-  try {
-    it.reach = p[e.at.far + r];
-    const found = (traits & FINDS) === 0 ? mind.senses.nearest(p[e.at.kind + r] | 0, e.sensor[r], it) : e.finder[r]!(mind, it);
-    if (!found || ((traits & FILTERS) !== 0 && !passes(mind, r, it.thing))) return;
-    s[record + THING] = it.thing;
-    s[record + PLACE] = it.x;
-    s[record + PLACE + 1] = it.y;
-    s[record + PLACE + 2] = it.z;
-    if ((traits & WEIGHS) === 0) s[record + PRESENCE] = 1;
-    else weigh(mind, r, record);
-  } catch (error) {
-    s[record + PRESENCE] = 0;
-    mind.problem(e.releasers[r], error);
+  for (let k = from; k < to; k += 3) {
+    const r = attention[k];
+    const record = attention[(k + 1) | 0];
+    const traits = attention[(k + 2) | 0];
+    if (s[(record + STAMP) | 0] >= now) continue;
+    let there = false;
+    try {
+      it.reach = p[(far + r) | 0];
+      there = (traits & FINDS) === 0 ? senses.nearest(p[(kind + r) | 0] | 0, sensor[r], it) : finder[r]!(mind, it);
+      if (there) there = notice(mind, r, traits);
+    } catch (error) {
+      there = false;
+      mind.problem(e.releasers[r], error);
+    }
+    const worth = p[(worths + r) | 0];
+    let output = 0;
+    if (worth > 0) {
+      if (there) output = s[e.findAt[r] + PRESENCE] * worth;
+      if ((traits & LASTS) !== 0) {
+        s[record + OUTPUT] = output;
+        overTime(mind, r, record);
+        output = s[record + OUTPUT];
+      }
+      const floor = p[(floors + r) | 0];
+      output = output < floor ? floor : output > worth ? worth : output;
+    }
+    s[(record + OUTPUT) | 0] = output;
+    s[(record + STAMP) | 0] = there ? now + PRESENT : now;
+    if ((traits & CAUSES) !== 0 && output > 0) causeAll(mind, e.releaserEffectStart[r], e.releaserEffectStart[r + 1], record + OUTPUT);
   }
+}
+
+/** Filter and weight: whether what was found will do; if so, its presence and what it is are noted. */
+function notice(mind: Mind, r: number, traits: number): boolean {
+  const { ethogram: e, state: s } = mind;
+  const it = _find_it;
+  if ((traits & FILTERS) !== 0 && !passes(mind, r, it.thing)) return false;
+  const find = e.findAt[r];
+  s[find + THING] = it.thing;
+  s[find + PLACE] = it.x;
+  s[find + PLACE + 1] = it.y;
+  s[find + PLACE + 2] = it.z;
+  if ((traits & WEIGHS) === 0) s[find + PRESENCE] = 1;
+  else weigh(mind, r, find);
+  return true;
 }
 
 /**
  * 1 at the optimum, 0 at max; on the near side 0 at min if min > 0 (appetitive: fades up close), else 1 from the optimum
  * inwards (consummatory: full at contact).
  */
-function weigh(mind: Mind, r: number, record: number): void {
+function weigh(mind: Mind, r: number, find: number): void {
   const { ethogram: e, params: p } = mind;
   const { distance } = _find_it;
   const min = p[e.at.near + r];
@@ -93,7 +94,7 @@ function weigh(mind: Mind, r: number, record: number): void {
     else weight = 1;
     if (code === 2) weight = (exp(-SHARPNESS * (1 - weight)) - EXP_END) / (1 - EXP_END);
   }
-  mind.state[record + PRESENCE] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
+  mind.state[find + PRESENCE] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
 }
 
 /** Predicates over the thing's visible fields, joined by all, any, none or not all. */
@@ -140,25 +141,30 @@ function holds(field: number, op: number, value: number): boolean {
   }
 }
 
-/** Latch: on if it was seen at any time in the last n ticks. Average and integrate: over the last n ticks, unattended ones count 0. */
+/**
+ * Latch: on if it was seen at any time in the last n ticks. Average and integrate: over the last n ticks, unattended ones count 0.
+ * A ring begins with the tick on which there was last anything; a window of nothing but zeros is not looked at.
+ */
 function overTime(mind: Mind, r: number, record: number): void {
   const { ethogram: e, state: s, now } = mind;
   const code = e.temporal[r];
   const ring = e.ring[r];
   const period = e.period[r];
   const raw = s[record + OUTPUT];
+  const silent = now - s[ring];
+  if (raw > 0) s[ring] = now;
+  else if (silent >= period) return;
   if (code === 1) {
-    if (raw > 0) s[ring] = now;
-    else if (now - s[ring] < period) s[record + OUTPUT] = mind.params[e.at.worth + r];
+    if (raw === 0) s[record + OUTPUT] = mind.params[e.at.worth + r];
     return;
   }
-  const before = s[record + STAMP];
+  const values = ring + 1;
   // whole numbers of 32 bits: a remainder of others is a call into the engine
   const place = (now >>> 0) % period;
-  const skipped = before < 0 || now - before > period ? period : now - before - 1;
-  for (let k = 1; k <= skipped; k++) s[ring + (place >= k ? place - k : place - k + period)] = 0;
-  s[ring + place] = raw;
+  const skipped = silent > period ? period : silent - 1;
+  for (let k = 1; k <= skipped; k++) s[values + (place >= k ? place - k : place - k + period)] = 0;
+  s[values + place] = raw;
   let sum = 0;
-  for (let k = 0; k < period; k++) sum += s[ring + k];
+  for (let k = 0; k < period; k++) sum += s[values + k];
   s[record + OUTPUT] = code === 2 ? sum / period : sum;
 }

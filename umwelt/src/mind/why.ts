@@ -1,7 +1,7 @@
-import { RECORD } from './ethogram.js';
+import { FIND } from './ethogram.js';
 import type { Mind } from './mind.js';
 
-const { THING } = RECORD;
+const { THING } = FIND;
 
 export interface Cause {
   readonly type: 'releaser' | 'variable' | 'constant';
@@ -76,7 +76,7 @@ function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string): Cau
   for (let k = e.releaserStart[b]; k < e.releaserStart[b + 1]; k++) {
     const r = e.releaserItem[k];
     const value = mind.releaserValue(r);
-    const thing = s[e.recordAt[r] + THING];
+    const thing = s[e.findAt[r] + THING];
     causes.push({ type: 'releaser', name: e.releasers[r], value, ...(value > 0 && thing >= 0 ? { thing: nameOf(thing) } : {}) });
   }
   for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) {
