@@ -4,7 +4,6 @@ import {
   Life,
   loadTraining,
   pairOf,
-  Trainer,
   type TrainingDefinition,
   type Trial,
   type WorldDefinition,
@@ -59,7 +58,7 @@ export function withLearning(world: WorldDefinition, animal: string, variable: s
 /** One dog from the first trial to the last. */
 export function train(world: WorldDefinition, training: TrainingDefinition, seed: number, pairs: readonly Pair[]): Course {
   const life = new Life(world, { seed });
-  const trainer = new Trainer(training, life);
+  const trainer = life.train(training);
   const { learner } = life.creature(training.animal);
   if (learner === undefined) throw new Error(`${training.animal} does not learn`);
   const variable = learner.groups[0].rule.name;
@@ -72,9 +71,9 @@ export function train(world: WorldDefinition, training: TrainingDefinition, seed
   });
   while (!trainer.done && life.now < MOST_TICKS) {
     const outcome = trainer.outcome;
-    trainer.before();
-    if (trainer.outcome && !outcome) expected = learner.groups[0].predicted[0];
+    const prediction = learner.groups[0].predicted[0];
     life.tick();
+    if (trainer.outcome && !outcome) expected = prediction;
   }
   return { seed, readings, life, learner, done: trainer.done };
 }

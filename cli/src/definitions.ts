@@ -49,9 +49,9 @@ const NOT_A_WORLD = {
   animal: (path: string) => `a saved animal, expected a world; "umwelt run WORLD --load ${path}" puts it into one.`,
 };
 
-/** A training plan; warnings go beside the answer. */
-export async function readTraining(path: string, io: Io): Promise<TrainingDefinition> {
-  const { definition, warnings } = await loadTraining(path, reader(io), options());
+/** A training plan for a world; warnings go beside the answer. */
+export async function readTraining(path: string, world: WorldDefinition, io: Io): Promise<TrainingDefinition> {
+  const { definition, warnings } = await loadTraining(path, reader(io), { ...options(), world });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }

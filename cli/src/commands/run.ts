@@ -1,4 +1,4 @@
-import { InputError, Life, type Problem, Recorder, Trainer } from 'umwelt';
+import { InputError, Life, type Problem, Recorder } from 'umwelt';
 import { loadAnimals, placesToSave, saveAnimals, WrittenAnimals } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
@@ -74,13 +74,12 @@ export const run: Command = {
     }
     const saves = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
-    const trainer = plan === undefined ? undefined : new Trainer(await readTraining(plan, io), life);
+    const trainer = plan === undefined ? undefined : life.train(await readTraining(plan, definition, io));
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);
     const breath = new Breath();
     for (let i = 1; i <= ticks && trainer?.done !== true; i++) {
-      trainer?.before();
       life.tick();
       recorder?.after();
       if (written?.any) await written.write(io);

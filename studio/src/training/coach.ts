@@ -1,4 +1,4 @@
-import { type Creature, InputError, type Life, type ThingDefinition, Trainer, type TrainingDefinition } from 'umwelt';
+import type { Creature, Life, ThingDefinition, Trainer, TrainingDefinition } from 'umwelt';
 import { LearningHistory } from './learning-history.js';
 
 /** What is given where no plan says otherwise. */
@@ -8,8 +8,6 @@ export const TREAT: ThingDefinition = {
   fields: { amount: 1 },
   look: { form: 'bone' },
 };
-/** Metres before the animal at which a treat is laid, as trainers do. */
-const REACH = 0.45;
 /** Ticks in which a gesture still counts as the context of what he has begun: it takes him as long to sit down. */
 const MOMENT = 15;
 
@@ -21,32 +19,29 @@ export interface Moment {
   readonly fresh: boolean;
 }
 
-/** The person's hands on the training ground: gestures, treats, and a trainer that works by a plan. All by inputs. */
+/** The person's hands on the training ground: gestures and treats of the trainer, and plans that it works by. All by inputs. */
 export class Coach {
   readonly life: Life;
   readonly animal: string;
-  /** The thing whose yes/no fields are the gestures; empty where there is none. */
+  /** Who makes the gestures and gives the treats; empty where there is nobody. */
   readonly trainerName: string;
   readonly gestures: readonly string[];
   readonly history: LearningHistory = new LearningHistory();
-  trainer: Trainer | undefined;
-  paused = false;
   /** Told when something joined the tree, and when a plan came to its end or had to stop. */
   onLearned: ((sentence: string) => void) | undefined;
   onEnd: ((sentence: string) => void) | undefined;
-  private readonly treats = new Set<string>();
+  /** Whether a treat is in the trainer's hand. */
+  private giving = false;
   private seen = '';
   private since = 0;
   private known = 0;
-  private last: number;
   treatsGiven = 0;
 
   constructor(life: Life, animal: string) {
     this.life = life;
     this.animal = animal;
-    this.trainerName = trainerOf(life);
+    this.trainerName = trainerOf(life, animal);
     this.gestures = this.trainerName === '' ? [] : flagsOf(life, this.trainerName);
-    this.last = life.now;
     this.known = this.creature?.learner?.parts.length ?? 0;
   }
 
@@ -54,7 +49,19 @@ export class Coach {
     return this.life.creatures.find(creature => creature.name === this.animal);
   }
 
+  private get trainerCreature(): Creature | undefined {
+    return this.life.creatures.find(creature => creature.name === this.trainerName);
+  }
+
+  /** The plan at work. */
+  get trainer(): Trainer | undefined {
+    return this.life.lessons.trainers.find(({ training }) => training.animal === this.animal);
+  }
+
+  /** Whether a gesture is asked for; the body may still be on its way. */
   isShown(gesture: string): boolean {
+    const trainer = this.trainerCreature;
+    if (trainer?.showing?.gestures.names.includes(gesture)) return trainer.showing.isAsked(gesture);
     return this.life.world.find(this.trainerName) >= 0 && this.life.get(`${this.trainerName}.${gesture}`) === true;
   }
 
@@ -62,17 +69,18 @@ export class Coach {
     this.life.set(`${this.trainerName}.${gesture}`, on);
   }
 
-  /** Lays a treat before the animal. */
+  /** Whether the trainer has a hand to give with, and nothing in it. */
+  get canGive(): boolean {
+    return this.trainerCreature?.giving?.busy === false;
+  }
+
+  /** The trainer holds out a treat. */
   giveTreat(food: ThingDefinition = this.trainer?.training.food ?? TREAT): void {
-    const { life, animal } = this;
-    const read = (path: string): number => Number(life.get(`${animal}.${path}`));
-    const heading = read('heading');
+    const { life } = this;
     let n = 0;
     while (life.world.find(`treat-${n}`) >= 0) n++;
-    const name = `treat-${n}`;
-    const at = [read('x') + REACH * Math.sin(heading), read('y') + REACH * Math.cos(heading)] as const;
-    life.apply({ add: name, thing: { ...food, at } });
-    this.treats.add(name);
+    life.apply({ give: `treat-${n}`, thing: food, by: this.trainerName });
+    this.giving = true;
     this.treatsGiven++;
   }
 
@@ -88,45 +96,33 @@ export class Coach {
   }
 
   run(training: TrainingDefinition): void {
-    for (const name of [training.animal, training.trainer]) {
-      if (this.life.world.find(name) < 0) throw new InputError(`${training.training}: found no "${name}" here, expected it in this world.`);
-    }
-    this.stop();
-    this.trainer = new Trainer(training, this.life);
-    this.paused = false;
-    this.last = this.life.now;
+    this.lower();
+    this.life.train(training);
   }
 
-  /** The trainer goes; what it holds up and what it laid down goes with it. */
+  pause(paused: boolean): void {
+    if (this.trainer) this.life.apply({ train: this.trainer.training.trainer, paused });
+  }
+
+  /** The trainer puts the plan away; what it holds up and what it gave goes with it. */
   stop(): void {
-    const { trainer, life } = this;
-    if (!trainer) return;
-    this.trainer = undefined;
-    this.lower();
-    const food = new RegExp(`^${trainer.training.food.kind}-\\d+$`);
-    for (const name of life.thingNames()) if (food.test(name)) life.apply({ remove: name });
+    if (this.trainer) this.life.apply({ train: this.trainer.training.trainer });
   }
 
   /** Before each new tick; never while the past is lived again. */
   before(): void {
-    const { trainer, life } = this;
-    if (trainer) {
-      if (life.now !== this.last) {
-        this.stop();
-        this.onEnd?.('The past was changed, so the trainer has put the plan away.');
-      } else if (trainer.done) {
-        this.stop();
-        const well = trainer.trials.filter(trial => trial.done).length;
-        this.onEnd?.(`"${trainer.training.training}" is done: ${well} of ${trainer.trials.length} trials went well.`);
-      } else if (!this.paused || trainer.busy) trainer.before();
+    const { trainer } = this;
+    if (trainer?.done) {
+      const { trials, training } = trainer;
+      this.stop();
+      this.onEnd?.(`"${training.training}" is done: ${trials.filter(({ done }) => done).length} of ${trials.length} trials went well.`);
     }
-    for (const name of this.treats) if (life.world.find(name) >= 0 && Number(life.get(`${name}.amount`)) <= 0) this.cleared(name);
+    if (this.giving && !this.trainerCreature?.giving?.busy) this.eaten();
   }
 
   /** After each new tick. */
   after(): void {
     const { life } = this;
-    this.last = life.now;
     this.look();
     const learner = this.creature?.learner;
     if (!learner) return;
@@ -148,10 +144,9 @@ export class Coach {
     }
   }
 
-  /** A treat was eaten: it goes, and so do the gestures that were held up for it. */
-  private cleared(name: string): void {
-    this.treats.delete(name);
-    this.life.input({ remove: name });
+  /** A treat was eaten: the gestures that were held up for it go. */
+  private eaten(): void {
+    this.giving = false;
     if (!this.trainer)
       for (const gesture of this.gestures) if (this.isShown(gesture)) this.life.input({ set: `${this.trainerName}.${gesture}`, to: false });
   }
@@ -179,11 +174,14 @@ function flagsOf(life: Life, name: string): string[] {
   return life.world.fieldNames(id).filter(field => typeof life.world.readField(id, field) === 'boolean');
 }
 
-/** A thing without a mind that has yes/no fields: who can show something. People first. */
-function trainerOf(life: Life): string {
-  const minds = new Set(life.creatures.map(creature => creature.name));
-  const able = life.thingNames().filter(name => !minds.has(name) && flagsOf(life, name).length > 0);
-  return able.find(name => life.world.symbols.name(life.world.kind[life.world.find(name)]) === 'person') ?? able[0] ?? '';
+/** Somebody else with something to show, best one who can also give: people first. */
+function trainerOf(life: Life, animal: string): string {
+  const able = life.thingNames().filter(name => name !== animal && flagsOf(life, name).length > 0);
+  const rank = (name: string): number => {
+    const id = life.world.find(name);
+    return (life.creatureOf(id)?.giving ? 2 : 0) + (life.world.symbols.name(life.world.kind[id]) === 'person' ? 1 : 0);
+  };
+  return able.sort((a, b) => rank(b) - rank(a))[0] ?? '';
 }
 
 /** The first creature that learns, or undefined. */

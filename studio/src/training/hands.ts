@@ -15,7 +15,7 @@ export function makeGesture(store: Store, number: number): void {
 
 export function giveTreat(store: Store): void {
   const coach = store.session.value?.coach;
-  if (coach) store.attempt('The treat was not given', () => coach.giveTreat());
+  if (coach?.canGive) store.attempt('The treat was not given', () => coach.giveTreat());
 }
 
 /** The animal becomes another: a saved one, or a newborn. */

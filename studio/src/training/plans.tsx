@@ -6,14 +6,13 @@ import { builtInTrainings, readBuiltIn, tidyPath } from '../state/library.js';
 import type { Store } from '../state/store.js';
 import type { Coach } from './coach.js';
 
-/** The plans that fit the world; files that do not load are left out. */
+/** The plans that fit the world; those that speak of somebody or something else are left out. */
 async function plansFor(coach: Coach): Promise<TrainingDefinition[]> {
   const plans: TrainingDefinition[] = [];
   for (const path of builtInTrainings()) {
     try {
-      const { definition } = await loadTraining(path, file => readBuiltIn(tidyPath(file)));
-      const { world } = coach.life;
-      if (definition.animal === coach.animal && world.find(definition.trainer) >= 0) plans.push(definition);
+      const { definition } = await loadTraining(path, file => readBuiltIn(tidyPath(file)), { world: coach.life.definition });
+      if (definition.animal === coach.animal) plans.push(definition);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
     }
@@ -50,13 +49,10 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
           <div class="two">
             <button
               type="button"
-              aria-pressed={coach.paused}
-              onClick={() => {
-                coach.paused = !coach.paused;
-                store.publish();
-              }}
+              aria-pressed={trainer.paused}
+              onClick={() => store.attempt('The trainer', () => coach.pause(!trainer.paused))}
             >
-              {coach.paused ? 'Go on with the plan' : 'Pause the plan'}
+              {trainer.paused ? 'Go on with the plan' : 'Pause the plan'}
             </button>
             <button type="button" onClick={() => store.attempt('The trainer', () => coach.stop())}>
               Stop the plan

@@ -32,7 +32,7 @@ export function TrainPanel({ store }: { store: Store }): JSX.Element {
             {GESTURE_KEYS[i] !== undefined && <kbd>{GESTURE_KEYS[i].toUpperCase()}</kbd>}
           </button>
         ))}
-        <button type="button" class="treat" aria-label="give a treat" onClick={() => giveTreat(store)}>
+        <button type="button" class="treat" aria-label="give a treat" disabled={!coach.canGive} onClick={() => giveTreat(store)}>
           <Icon name="bone" />
           <span>give a treat</span>
           <kbd>B</kbd>

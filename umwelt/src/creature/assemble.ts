@@ -1,7 +1,10 @@
 import { InputError } from '../core/errors.js';
+import type { TrainingDefinition } from '../learning/index.js';
 import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
 import { checkBody } from './check-body.js';
+import { checkGestures } from './check-gestures.js';
 import { checkMind, type MindNames } from './check-mind.js';
+import { castOf, trainingFaults } from './check-training.js';
 import { checkShape, WorldCheck } from './check-world.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
 import { brief, type Faults, foundNode } from './faults.js';
@@ -19,6 +22,7 @@ import {
   creatureSchema,
   inlineBodySchema,
   inlineCreatureSchema,
+  trainingSchema,
   worldSchema,
 } from './schema.js';
 import { child, type Entry, type MapNode, mapOf, type Path, type ScalarNode, type TreeNode } from './tree.js';
@@ -42,6 +46,7 @@ interface CheckedBody {
 export interface AssemblyOptions {
   readonly known?: KnownNames;
   readonly trial?: (creature: CreatureDefinition) => void;
+  readonly world?: WorldDefinition;
 }
 
 /**
@@ -52,6 +57,7 @@ export class Assembly {
   private readonly files: FileSet;
   readonly known: KnownNames;
   private readonly trial: ((creature: CreatureDefinition) => void) | undefined;
+  private readonly meantFor: WorldDefinition | undefined;
   private readonly faults: Faults;
   /** Species by file or by the node they are written in: each is checked once and shared. */
   private readonly species = new Map<string | TreeNode, Checked | undefined>();
@@ -61,6 +67,7 @@ export class Assembly {
     this.files = files;
     this.known = options.known ?? {};
     this.trial = options.trial;
+    this.meantFor = options.world;
     this.faults = faults;
   }
 
@@ -72,6 +79,14 @@ export class Assembly {
 
   body(root: MapNode): BodyDefinition | undefined {
     return this.checkBody(root, undefined, [])?.definition;
+  }
+
+  training(root: MapNode): TrainingDefinition | undefined {
+    const plan = checkAgainst(trainingSchema, root, [], this.faults);
+    if (plan === undefined || this.meantFor === undefined) return plan;
+    const report = new Report(root, this.faults);
+    for (const { path, sentence } of trainingFaults(plan, castOf(this.meantFor))) report.fault(path, sentence);
+    return plan;
   }
 
   world(root: MapNode, from: string): WorldDefinition | undefined {
@@ -162,6 +177,7 @@ export class Assembly {
     const report = new Report(tree, this.faults, at);
     checkShape(creature.shape, report);
     const anatomy = body?.anatomy ?? compileBody(plainBody(creature));
+    checkGestures(creature, anatomy, report);
     const names = checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), anatomy, this.known, report);
     if (!this.faults.any) this.tryOut(creature, report);
     return { creature, names, report };

@@ -39,6 +39,8 @@ export interface CreatureDefinition extends MindDefinition {
   readonly shape?: ShapeDefinition;
   readonly solid?: boolean;
   readonly fields?: Readonly<Record<string, FieldValue>>;
+  /** Yes/no fields that it shows with its body, by the command that acts each: `raised-hand: raise-hand`. */
+  readonly gestures?: Readonly<Record<string, string>>;
   readonly look?: Readonly<Record<string, unknown>>;
   /** Degrees of freedom, skeleton, skills and commands; without one it is a plain body that goes, turns, eats and carries. */
   readonly body?: BodyDefinition;

@@ -1,5 +1,6 @@
 export { checkSavedAnimal } from './check-saved-animal.js';
 export { checkSurfaceObject } from './check-surface.js';
+export { type Cast, castOf, type TrainingFault, trainingFaults } from './check-training.js';
 export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDefinition, WorldDefinition } from './definition.js';
 export { type KnownNames, knownNames } from './known.js';
 export { LIMITS } from './limits.js';

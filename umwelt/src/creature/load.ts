@@ -5,10 +5,8 @@ import { checkFragment, isFragment } from './check-fragment.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
 import { Faults, found } from './faults.js';
 import { FileSet } from './file-set.js';
-import { checkAgainst } from './issues.js';
 import type { KnownNames } from './known.js';
 import { readObject } from './read-object.js';
-import { trainingSchema } from './schema/training.js';
 import { child, type MapNode, type TreeNode } from './tree.js';
 
 /** The text of a file; throws or rejects when there is none. */
@@ -19,6 +17,8 @@ export interface LoadOptions {
   readonly known?: KnownNames;
   /** Tries a species out whose file is good, such as by compiling it; what an InputError from there says is told with its place. */
   readonly trial?: (creature: CreatureDefinition) => void;
+  /** Of a training: the world that it is meant for; who and what is not there is refused. */
+  readonly world?: WorldDefinition;
 }
 
 export interface ParseOptions extends LoadOptions {
@@ -104,7 +104,7 @@ type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults)
 const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
 const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
 const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
-const trainingOf: Make<TrainingDefinition> = (_assembly, root, _from, faults) => checkAgainst(trainingSchema, root, [], faults);
+const trainingOf: Make<TrainingDefinition> = (assembly, root) => assembly.training(root);
 
 const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.known, faults);
 

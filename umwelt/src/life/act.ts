@@ -1,5 +1,6 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
 import type { World } from '../world/index.js';
+import { carry } from './carrying.js';
 import type { Creature } from './creature.js';
 
 /** How far a mouth or hand reaches beyond the skin, in metres. */
@@ -13,6 +14,7 @@ const STUCK_SHARE = 0.5;
 /** The act phase: what the controller was told becomes motion and deeds. Nothing else moves a creature. */
 export function act(world: World, creature: Creature): void {
   const { gate, body, thing } = creature;
+  creature.showing?.command(gate);
   gate.body.act();
   move(world, creature);
   hearEvents(creature);
@@ -23,6 +25,8 @@ export function act(world: World, creature: Creature): void {
   if (gate.takes) grab(world, creature);
   gate.settleWishes(world, thing);
   gate.endTick();
+  carry(world, creature);
+  creature.giving?.act(world, creature);
   if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownNames, loadTraining, loadWorld, type WorldDefinition } from '../creature/index.js';
-import { lessons, pairOf, Trainer, type TrainingDefinition } from '../learning/index.js';
+import { lessons, pairOf, type TrainingDefinition } from '../learning/index.js';
 import { saveAnimal, withAnimal } from './animal.js';
 import { checkAnimal } from './animal-versions.js';
 import { checkRecording } from './check-recording.js';
@@ -18,9 +18,8 @@ let lesson: TrainingDefinition;
 /** A dog after nine bones. */
 function trained(seed: number, each: (life: Life) => void = () => {}): Life {
   const life = new Life(world, { seed });
-  const trainer = new Trainer({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] }, life);
+  const trainer = life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] });
   while (!trainer.done) {
-    trainer.before();
     life.tick();
     each(life);
   }
@@ -37,10 +36,9 @@ describe('a life in which something is learned', () => {
     const life = new Life(world, { seed: 2 });
     const recorder = new Recorder(life);
     const timeline = new Timeline(life);
-    const trainer = new Trainer({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] }, life);
+    const trainer = life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] });
     const hashes = new Map<number, string>();
     while (!trainer.done) {
-      trainer.before();
       timeline.tick();
       recorder.after();
       hashes.set(life.now, life.hash());
@@ -88,11 +86,8 @@ describe('a saved animal', () => {
     const { age: _a, hash: _h, ...again } = saveAnimal(other, 'silas');
     const { age: _b, hash: _i, ...first } = JSON.parse(text);
     expect(JSON.parse(JSON.stringify(again))).toEqual(first);
-    const command = new Trainer({ ...lesson, phases: [lesson.phases[1]] }, other);
-    while (!command.done) {
-      command.before();
-      other.tick();
-    }
+    const command = other.train({ ...lesson, phases: [lesson.phases[1]] });
+    while (!command.done) other.tick();
     expect(command.trials.map(t => t.done)).toEqual([true, true, true]);
   });
 
@@ -120,6 +115,6 @@ describe('a saved animal', () => {
     const resident = { ...world.creatures!['silas'], animal: { ...good, hash: '00000000' } };
     expect(() => life.apply({ add: 'rover', resident })).toThrow(/damaged/);
     expect(life.thingNames()).toEqual(names);
-    expect(life.creatures.length).toBe(1);
+    expect(life.creatures.length).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { InputError } from '../core/index.js';
-import { checkWorldObject } from '../creature/index.js';
+import { checkTrainingObject, checkWorldObject } from '../creature/index.js';
 import { INPUT_VERBS } from './input.js';
 import { openRecording, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile, type ReplayOptions } from './recording.js';
 import { checkCall } from './tell.js';
@@ -45,6 +45,9 @@ function checkFirst(value: unknown, species: readonly unknown[]): void {
   listAt(first['waiting'], 'first.waiting').forEach((input, i) => {
     checkInput([0, input], species, `first.waiting.${i}`);
   });
+  listAt(first['plans'] ?? [], 'first.plans').forEach((plan, i) => {
+    checkPlan(plan, `first.plans.${i}`);
+  });
   for (const [name, array] of Object.entries(mapAt(first['arrays'], 'first.arrays'))) textAt(array, `first.arrays.${name}`);
 }
 
@@ -62,16 +65,29 @@ function checkInput(entry: unknown, species: readonly unknown[], where: string):
   if (verb === 'move' && 'heading' in input) want(Number.isFinite(input['heading']), `${where}.heading`, input['heading'], 'a number');
   if (verb === 'throw') placeAt(input['velocity'], `${where}.velocity`);
   if (verb === 'tell') checkCall(input['call'], `${where}.call`);
+  if (verb === 'train' && 'paused' in input)
+    want(typeof input['paused'] === 'boolean', `${where}.paused`, input['paused'], 'true or false');
+  if (verb === 'train' && 'plan' in input) checkPlan(input['plan'], `${where}.plan`);
+  if (verb === 'give') textAt(input['by'], `${where}.by`);
   if (verb === 'hold') textAt(input['by'], `${where}.by`);
   if (verb === 'hold' && 'at' in input) placeAt(input['at'], `${where}.at`);
-  if (verb !== 'add') return;
+  if (verb !== 'add' && verb !== 'give') return;
   // a newcomer is what it would be in a file
-  const name = String(input['add']);
+  const name = String(input[verb]);
   const newcomer =
     'resident' in input
       ? { creatures: { [name]: unpack(input['resident'], species, `${where}.resident`) } }
       : { things: { [name]: input['thing'] } };
   checkWorld({ world: 'newcomer', size: [1, 1], ...newcomer }, where);
+}
+
+function checkPlan(plan: unknown, where: string): void {
+  try {
+    checkTrainingObject(plan);
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${where}: ${sentence}`));
+    throw error;
+  }
 }
 
 /** Definitions in a recording are held to the rules of files, which they came from. */

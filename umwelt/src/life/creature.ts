@@ -6,9 +6,12 @@ import { compileMind, type Ethogram, type Handle, Mind, type MindDefinition, typ
 import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
 import { type OrganPlan, Organs } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
+import { gripScratch } from './carrying.js';
 import { Gate } from './gate.js';
+import { canGive, Giving } from './giving.js';
 import { addHooks } from './hooks.js';
 import { organPlan } from './organ-plan.js';
+import { compileGestures, type Gestures, Showing } from './showing.js';
 
 const DEFAULT_RADIUS = 0.1;
 
@@ -28,6 +31,7 @@ export interface Species {
   readonly grab: number;
   readonly lookAt: number;
   readonly organs: OrganPlan;
+  readonly gestures: Gestures | undefined;
 }
 
 export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
@@ -44,6 +48,7 @@ export function compileSpecies(definition: CreatureDefinition, world: World, reg
     dropEvent: anatomy.events.indexOf('drop'),
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
+    gestures: compileGestures(definition.gestures, anatomy, world.symbols),
     ethogram,
     compile,
     learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),
@@ -58,7 +63,11 @@ export function bodyThing(resident: ResidentDefinition): ThingDefinition {
     shape: species.shape ?? { circle: DEFAULT_RADIUS, height: DEFAULT_RADIUS },
     at: resident.at ?? [0, 0],
     heading: resident.heading ?? 0,
-    fields: { ...species.fields, ...resident.fields },
+    fields: {
+      ...Object.fromEntries(Object.keys(species.gestures ?? {}).map(name => [name, false])),
+      ...species.fields,
+      ...resident.fields,
+    },
     solid: species.solid ?? true,
     look: { form: species.species, ...species.look },
   };
@@ -84,6 +93,11 @@ export class Creature implements StateOwner {
   readonly body: Body;
   readonly gate: Gate;
   readonly mind: Mind;
+  /** What it shows with its body; undefined for a species without gestures. */
+  readonly showing: Showing | undefined;
+  /** What it gives from the hand; undefined for a body without one. */
+  readonly giving: Giving | undefined;
+  readonly gripPose: Float64Array;
   /** What it learns with; undefined for a species that does not learn. */
   readonly learner: Learner | undefined;
   /** 1 while somebody leads it by commands: its mind then neither feels nor decides. */
@@ -107,7 +121,10 @@ export class Creature implements StateOwner {
       seed: options.seed,
       report: options.report,
     });
-    const { learning, compile } = options.species;
+    const { learning, compile, gestures } = options.species;
+    this.showing = gestures === undefined ? undefined : new Showing(gestures);
+    this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
+    this.gripPose = gripScratch(anatomy);
     this.learner = learning === undefined ? undefined : new Learner(options.name, learning, compile);
     addHooks(this, options.world);
   }
@@ -124,11 +141,14 @@ export class Creature implements StateOwner {
     visit(`${this.name}/led`, this.leash);
     this.mind.visitState(visit);
     this.senses.visitState(visit);
-    this.gate.visitState((part, array) => {
+    const own = (part: string, array: StateArray): void => {
       let name = this.stateNames.get(part);
       if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));
       visit(name, array);
-    });
+    };
+    this.gate.visitState(own);
+    this.showing?.visitState(own);
+    this.giving?.visitState(own);
     this.learner?.visitState(visit);
   }
 }

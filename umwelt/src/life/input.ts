@@ -1,10 +1,13 @@
 import { didYouMean, InputError } from '../core/index.js';
 import type { ResidentDefinition } from '../creature/definition.js';
+import type { TrainingDefinition } from '../learning/index.js';
 import type { Value } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
 import type { Place, ThingDefinition, ThingId } from '../world/index.js';
+import { carry } from './carrying.js';
 import type { Life } from './life.js';
 import { checkCall, type Told, tell } from './tell.js';
+import { train } from './train.js';
 
 /** What comes into a life from outside: data, recorded, never evaluated. */
 export type Input =
@@ -16,10 +19,16 @@ export type Input =
   | { readonly throw: string; readonly velocity: Place }
   | { readonly hold: string; readonly by: string; readonly at?: Place }
   | { readonly drop: string }
-  | { readonly tell: string; readonly call: NamedCall };
+  | { readonly tell: string; readonly call: NamedCall }
+  // a new thing to eat, from the hand of somebody who can give
+  | { readonly give: string; readonly thing: ThingDefinition; readonly by: string }
+  // a trainer gets a plan, pauses or goes on with it, or puts it away
+  | { readonly train: string; readonly plan: TrainingDefinition }
+  | { readonly train: string; readonly paused: boolean }
+  | { readonly train: string };
 
 /** The word by which each is known. */
-export const INPUT_VERBS = ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell'] as const;
+export const INPUT_VERBS = ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell', 'give', 'train'] as const;
 
 /** Carry out one input; an InputError leaves everything as it was. Who is told something answers. */
 export function applyInput(life: Life, input: Input): Told | undefined {
@@ -34,7 +43,7 @@ export function applyInput(life: Life, input: Input): Told | undefined {
       throw error;
     }
   } else if ('add' in input) {
-    if ('thing' in input) world.add(input.add, input.thing);
+    if ('thing' in input) takeInHand(life, world.add(input.add, input.thing));
     else life.settle(input.add, input.resident);
   } else if ('remove' in input) {
     const id = thingNamed(life, input.remove);
@@ -53,14 +62,36 @@ export function applyInput(life: Life, input: Input): Told | undefined {
     if (!world.hold(by, id, input.at ?? [0, world.radius[by], world.height[by] / 2])) {
       throw new InputError(`${input.hold}: it cannot be held by ${input.by}, which it carries itself or is.`);
     }
+    takeInHand(life, id);
   } else if ('drop' in input) {
     world.release(thingNamed(life, input.drop));
   } else if ('tell' in input) {
     return tell(life, input.tell, checkCall(input.call, input.tell));
+  } else if ('give' in input) {
+    give(life, input.give, input.thing, input.by);
+  } else if ('train' in input) {
+    train(life, input);
   } else {
     throw new InputError(`input: found ${JSON.stringify(input)}, expected one of ${INPUT_VERBS.join(', ')}.`);
   }
   return undefined;
+}
+
+function give(life: Life, name: string, thing: ThingDefinition, by: string): void {
+  const giver = life.creatureOf(thingNamed(life, by));
+  if (giver?.giving === undefined) {
+    const able = life.creatures.filter(creature => creature.giving !== undefined).map(creature => creature.name);
+    throw new InputError(`give: found "${by}", expected a creature whose body has a grip.${didYouMean(by, able)}`);
+  }
+  if (giver.giving.busy) throw new InputError(`give: ${by} has something in the hand already.`);
+  giver.giving.take(life.world, giver, name, thing);
+  giver.giving.offer();
+}
+
+/** What somebody with hands holds is in the hand at once. */
+function takeInHand(life: Life, id: ThingId): void {
+  const holder = life.creatureOf(life.world.holder[id]);
+  if (holder !== undefined) carry(life.world, holder);
 }
 
 export function thingNamed(life: Life, name: string): ThingId {

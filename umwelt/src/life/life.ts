@@ -11,7 +11,7 @@ import {
   type StateOwner,
 } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
-import type { AnimalFile } from '../learning/index.js';
+import type { AnimalFile, Trainer, TrainingDefinition } from '../learning/index.js';
 import { type Handle, mindHandle, mindNames, type Problem, type Registry, repost, type Value, type Why, why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
 import { type ThingId, World } from '../world/index.js';
@@ -20,10 +20,11 @@ import { checkAnimal } from './animal-versions.js';
 import { bodyThing, Creature, compileSpecies, ledHandle, type Species } from './creature.js';
 import { type Description, describe } from './describe.js';
 import { applyInput, type Input } from './input.js';
+import { Lessons } from './lessons.js';
 import { builtinRegistry } from './registry.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
 import type { Told } from './tell.js';
-import { thingHandle, thingNames } from './thing-access.js';
+import { gestureHandle, thingHandle, thingNames } from './thing-access.js';
 import { tick } from './tick.js';
 
 export interface LifeOptions {
@@ -43,6 +44,7 @@ export class Life implements StateOwner {
   readonly registry: Registry;
   world: World;
   creatures: Creature[] = [];
+  readonly lessons: Lessons = new Lessons(this);
   /** Whether it is still as its definition and seed make it: no tick, no input. */
   untouched = true;
   /** What is lived again hands no file over a second time. */
@@ -81,9 +83,10 @@ export class Life implements StateOwner {
     for (let i = 0; i < ticks; i++) tick(this);
   }
 
-  /** The first phase of a tick: what was said since the last tick is carried out, and time goes on. */
+  /** The first phase of a tick: what was said since the last tick is carried out, trainers do what is due, and time goes on. */
   advance(): void {
     if (this.waiting.length > 0) this.hear();
+    this.lessons.step();
     this.clock[0]++;
     this.untouched = false;
     for (let i = 0; i < this.creatures.length; i++) this.creatures[i].mind.now = this.clock[0];
@@ -121,6 +124,12 @@ export class Life implements StateOwner {
   /** A command to a creature, now: `tell('silas', { do: 'look-at', ahead: 2 })`. Also when it is refused it is part of a recording. */
   tell(name: string, call: NamedCall): Told {
     return this.apply({ tell: name, call }) as Told;
+  }
+
+  /** From now on somebody trains by this plan; the same as the input `{ train, plan }`. */
+  train(plan: TrainingDefinition): Trainer {
+    this.apply({ train: plan.trainer, plan });
+    return this.lessons.of(plan.trainer)!;
   }
 
   /** The end of a tick in which a creature was told to write itself down. */
@@ -163,9 +172,10 @@ export class Life implements StateOwner {
         .map(n => `${name}.${n}`);
       throw new InputError(`${path}: found a name alone, expected what to read of it, such as ${near.join(', ')}.`);
     }
-    const ofThing = thingHandle(this.world, id, rest);
-    if (ofThing !== undefined) return ofThing;
     const creature = this.creatureOf(id);
+    const gesture = creature?.showing && gestureHandle(creature.showing, this.world, id, rest);
+    const ofThing = gesture ?? thingHandle(this.world, id, rest);
+    if (ofThing !== undefined) return ofThing;
     if (rest === 'led' && creature !== undefined && !creature.mind.ethogram.parts.has(rest)) return ledHandle(creature);
     if (creature !== undefined) return mindHandle(creature.mind, rest, this.world.symbols);
     throw new InputError(`${path}: found "${rest}", expected a value of ${name}.${didYouMean(rest, this.names(name))}`);
@@ -230,6 +240,7 @@ export class Life implements StateOwner {
       creature.learner?.adopt(creature.mind, snapshot.residents[i].learned);
       creature.mind.params = snapshot.residents[i].ownParams ? creature.mind.ethogram.params.slice() : creature.mind.ethogram.params;
     });
+    this.lessons.adopt(snapshot.plans ?? []);
     this.untouched = false;
     restoreState(this, snapshot.arrays);
     this.world.refresh();
@@ -252,6 +263,7 @@ export class Life implements StateOwner {
     visit('clock', this.clock);
     this.world.visitState(visit);
     for (const creature of this.creatures) creature.visitState(visit);
+    this.lessons.visitState(visit);
   }
 
   /** A new creature; what it is set to differ in comes with it. */

@@ -8,6 +8,7 @@ const SILENCE = 'none';
 export function publish(world: World, creature: Creature): void {
   publishBehavior(world, creature);
   publishSound(world, creature);
+  creature.showing?.publish(world, creature.thing, creature.gate);
 }
 
 /**

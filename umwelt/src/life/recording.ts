@@ -1,6 +1,6 @@
 import { arrayToText, InputError, type StateCopy, textToArray } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
-import type { LearnedMind } from '../learning/index.js';
+import type { LearnedMind, TrainingDefinition } from '../learning/index.js';
 import type { Registry } from '../mind/index.js';
 import type { WorldStructure } from '../world/index.js';
 import type { Input } from './input.js';
@@ -40,6 +40,7 @@ export interface PackedSnapshot {
     readonly resident: PackedResident;
   }[];
   readonly waiting: readonly PackedInput[];
+  readonly plans?: readonly TrainingDefinition[];
   readonly arrays: Readonly<Record<string, string>>;
 }
 
@@ -119,6 +120,7 @@ export function openRecording(
       world: first.world,
       residents: first.residents.map(r => ({ ...r, resident: residentOf(r.resident) })),
       waiting: first.waiting.map(inputOf),
+      ...(first.plans === undefined ? {} : { plans: first.plans }),
       arrays: new Map(Object.entries(first.arrays).map(([name, text]) => [name, textToArray(text)])),
     });
   }
@@ -170,6 +172,7 @@ function packSnapshot(snapshot: Snapshot, packer: SpeciesPacker): PackedSnapshot
     world: snapshot.world,
     residents: snapshot.residents.map(r => ({ ...r, resident: packer.pack(r.resident) })),
     waiting: snapshot.waiting.map(input => packer.packInput(input)),
+    ...(snapshot.plans === undefined ? {} : { plans: snapshot.plans }),
     arrays: Object.fromEntries([...(snapshot.arrays as StateCopy)].map(([name, array]) => [name, arrayToText(array)])),
   };
 }

@@ -1,6 +1,6 @@
 import { copyState, type StateCopy } from '../core/index.js';
 import type { ResidentDefinition } from '../creature/definition.js';
-import type { LearnedMind } from '../learning/index.js';
+import type { LearnedMind, TrainingDefinition } from '../learning/index.js';
 import type { WorldStructure } from '../world/index.js';
 import type { Input } from './input.js';
 import type { Life } from './life.js';
@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly residents: readonly SnapshotResident[];
   /** Inputs that were said but not yet carried out. */
   readonly waiting: readonly Input[];
+  /** The plans that trainers work by, where there are any. */
+  readonly plans?: readonly TrainingDefinition[];
   readonly arrays: StateCopy;
 }
 
@@ -39,6 +41,7 @@ export function takeSnapshot(life: Life, waiting: readonly Input[]): Snapshot {
         : { learned: { definition: c.mind.ethogram.definition, parts: c.learner.parts } }),
     })),
     waiting: [...waiting],
+    ...(life.lessons.trainers.length === 0 ? {} : { plans: life.lessons.trainers.map(({ training }) => training) }),
     arrays: copyState(life),
   };
 }

@@ -1,6 +1,7 @@
 import { InputError } from '../core/index.js';
 import type { Handle } from '../mind/index.js';
 import type { ThingId, World } from '../world/index.js';
+import type { Showing } from './showing.js';
 
 /** Names of a thing that are not its fields. */
 const COLUMNS = ['x', 'y', 'z', 'heading'] as const;
@@ -40,6 +41,19 @@ export function thingHandle(world: World, id: ThingId, name: string): Handle | u
   }
   if (name === 'holder') return { read: () => (world.holder[id] < 0 ? '' : world.nameOf(world.holder[id])) };
   return undefined;
+}
+
+/** A gesture of a creature: reading says whether it is shown, setting asks for it. */
+export function gestureHandle(showing: Showing, world: World, id: ThingId, name: string): Handle | undefined {
+  if (!showing.gestures.names.includes(name)) return undefined;
+  return {
+    read: () => world.readField(id, name) ?? false,
+    expects: 'true or false',
+    write: value => {
+      if (typeof value !== 'boolean') throw new InputError(`found ${JSON.stringify(value)}, expected true or false.`);
+      showing.ask(world.symbols.id(name), value);
+    },
+  };
 }
 
 export function thingNames(world: World, id: ThingId): string[] {

@@ -1,6 +1,6 @@
 import { didYouMean } from '../core/index.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
-import type { DriveAxis, SkeletonDefinition } from './definition.js';
+import type { DriveAxis, Point, SkeletonDefinition } from './definition.js';
 
 export const AXES: readonly DriveAxis[] = ['pitch', 'yaw', 'roll', 'right', 'ahead', 'up', 'size'];
 
@@ -62,6 +62,9 @@ export interface Skeleton {
   readonly curve: Float64Array;
   readonly legs: readonly Leg[];
   readonly gaze: Gaze | undefined;
+  /** The bone that holds what is carried, or -1, and where on it. */
+  readonly grip: number;
+  readonly gripAt: Point;
   find(name: string): number;
 }
 
@@ -189,6 +192,8 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
     curve: Float64Array.from(curve),
     legs,
     gaze,
+    grip: definition?.grip === undefined ? -1 : bone(definition.grip.bone, 'skeleton.grip.bone'),
+    gripAt: definition?.grip?.at ?? [0, 0, 0],
     find,
   };
 }

@@ -196,6 +196,14 @@ export interface SkeletonDefinition {
   readonly bones: Readonly<Record<string, BoneDefinition>>;
   readonly legs?: Readonly<Record<string, LegDefinition>>;
   readonly gaze?: GazeDefinition;
+  readonly grip?: GripDefinition;
+}
+
+/** Where what the creature carries is: a hand, a mouth. Without one it is held before the middle of the body. */
+export interface GripDefinition {
+  readonly bone: string;
+  /** From the joint, in the frame of the bone; default none. */
+  readonly at?: Point;
 }
 
 export interface BodyDefinition {

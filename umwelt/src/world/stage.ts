@@ -174,6 +174,16 @@ export class Stage extends Register {
     return true;
   }
 
+  /** The hand that holds a thing has moved: another offset in the holder's frame. */
+  carryAt(id: ThingId, offset: readonly [number, number, number]): void {
+    if (this.holder[id] === NOBODY) return;
+    this.holdRight[id] = offset[0];
+    this.holdAhead[id] = offset[1];
+    this.holdUp[id] = offset[2];
+    follow(this, id);
+    this.poseChanged(id);
+  }
+
   /** Let go of a thing, thrown with a velocity if it has physics; without physics it is set down on what is below. */
   release(id: ThingId, velocity?: Place): void {
     if (velocity !== undefined && !Number.isFinite(velocity[0] + velocity[1] + (velocity[2] ?? 0)))

@@ -5,6 +5,7 @@ import type {
   DofDefinition,
   DriveDefinition,
   GazeDefinition,
+  GripDefinition,
   LegDefinition,
   NoiseDefinition,
   Point,
@@ -98,10 +99,16 @@ export const gazeSchema: z.ZodType<GazeDefinition> = strict({
   eyes: z.array(partNameSchema).exactOptional(),
 }).meta({ id: 'gaze' });
 
+export const gripSchema: z.ZodType<GripDefinition> = strict({
+  bone: nameSchema,
+  at: pointSchema.exactOptional().meta({ description: 'From the joint, in the frame of the bone.' }),
+}).meta({ id: 'grip' });
+
 const skeletonSchema: z.ZodType<SkeletonDefinition> = strict({
   bones: few(boneSchema),
   legs: few(legSchema).exactOptional(),
   gaze: gazeSchema.exactOptional(),
+  grip: gripSchema.exactOptional().meta({ description: 'Where what the creature carries is: a hand, a mouth.' }),
 });
 
 const shape = {

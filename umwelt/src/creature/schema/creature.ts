@@ -14,6 +14,10 @@ const shape = {
   shape: shapeSchema.exactOptional(),
   solid: z.boolean().exactOptional(),
   fields: fieldsSchema.exactOptional().meta({ description: 'What others can see of it.' }),
+  gestures: z
+    .record(nameSchema, nameSchema)
+    .exactOptional()
+    .meta({ description: 'Yes/no fields that it shows with its body, by the command that acts each.' }),
   look: lookSchema.exactOptional(),
   body: z
     .union([z.string().min(1), inlineBodySchema], { error: 'the path of a body file, or a body' })

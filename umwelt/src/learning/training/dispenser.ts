@@ -1,47 +1,44 @@
-import { cos, sin } from '../../core/index.js';
-import { TRAINING_DEFAULTS, type TrainingDefinition } from './definition.js';
-import type { TrainingGround } from './trainer.js';
+import type { StateArray, StateOwner } from '../../core/index.js';
+import type { TrainingGround } from './training-ground.js';
 
 /** Ticks that food may lie before it is taken away. */
 const FOOD_LASTS = 200;
 
-/** Lays food, one piece at a time, and sees when it is eaten. */
-export class Dispenser {
-  private readonly training: TrainingDefinition;
+/** Gives food, one piece at a time, and sees when it is eaten. */
+export class Dispenser implements StateOwner {
+  private readonly name: string;
   private readonly ground: TrainingGround;
-  private foods = 0;
-  private food = '';
-  private since = 0;
+  /** Whether a piece is ready or given, and the tick in which it was given. */
+  private readonly numbers = new Float64Array(2);
 
-  constructor(training: TrainingDefinition, ground: TrainingGround) {
-    this.training = training;
+  constructor(name: string, ground: TrainingGround) {
+    this.name = name;
     this.ground = ground;
   }
 
-  /** In its place, or before the animal. */
-  give(): void {
-    const { food } = this.training;
-    this.food = `${food.kind}-${this.foods++}`;
-    this.since = this.ground.now;
-    this.ground.input({ add: this.food, thing: { ...food, at: this.place() } });
+  prepare(): void {
+    if (this.numbers[0] === 1) return;
+    this.numbers[0] = 1;
+    this.ground.prepare();
   }
 
-  private place(): readonly [number, number] {
-    const { animal, at, reach = TRAINING_DEFAULTS.reach } = this.training;
-    if (at !== undefined) return at;
-    const number = (name: string) => Number(this.ground.get(`${animal}.${name}`));
-    const heading = number('heading');
-    return [number('x') + reach * sin(heading), number('y') + reach * cos(heading)];
+  give(): void {
+    this.numbers[0] = 1;
+    this.numbers[1] = this.ground.now;
+    this.ground.give();
   }
 
   /** Whether the food that was given is eaten, or has lain long enough. */
   get over(): boolean {
-    // given before the coming tick: it is not there yet
-    if (this.ground.now === this.since) return false;
-    return Number(this.ground.get(`${this.food}.amount`)) <= 0 || this.ground.now - this.since > FOOD_LASTS;
+    return this.ground.eaten || this.ground.now - this.numbers[1] > FOOD_LASTS;
   }
 
   clear(): void {
-    this.ground.input({ remove: this.food });
+    if (this.numbers[0] === 1) this.ground.takeAway();
+    this.numbers[0] = 0;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(this.name, this.numbers);
   }
 }

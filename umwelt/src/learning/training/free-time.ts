@@ -1,8 +1,8 @@
-import type { Random } from '../../core/index.js';
+import type { Random, StateArray, StateOwner } from '../../core/index.js';
 import { type FreeDefinition, type PhaseDefinition, TRAINING_DEFAULTS } from './definition.js';
 import type { Dispenser } from './dispenser.js';
 import { Schedule } from './schedule.js';
-import type { TrainingGround } from './trainer.js';
+import type { TrainingGround } from './training-ground.js';
 
 /** What came of one response in a stretch of free time. */
 export interface Work {
@@ -18,63 +18,83 @@ export interface FreeHands {
   readonly ground: TrainingGround;
   readonly dispenser: Dispenser;
   readonly random: Random;
-  readonly show: (gesture: string, on: boolean) => void;
   /** Let a field of the trainer go on for a moment. */
-  readonly mark: (marker: string) => void;
+  readonly mark: (marker: number) => void;
 }
+
+/** Counts per response: responses, ticks, foods. */
+export const COUNTS = 3;
+
+// places in `numbers`: ticks that the response under way has lasted; the response of the last tick and the last other one; since when it
+// pays; whether the gesture is up, and whether food lies there
+const HELD = 0;
+const AT = 1;
+const LAST = 2;
+const PAYS_FROM = 3;
+const UP = 4;
+const EATING = 5;
+const SIZE = 6;
 
 /**
  * A phase without trials: the animal does as it likes, and a schedule decides which response pays (Ferster and Skinner 1957).
  * The gesture is up while something can be earned and down while food lies there; schedules stand still meanwhile.
  */
-export class FreeTime {
+export class FreeTime implements StateOwner {
   private readonly free: FreeDefinition;
-  private readonly marker: string | undefined;
   private readonly hands: FreeHands;
+  private readonly name: string;
+  /** Numbers of the marker, the gesture, and the behaviors that pay; -1 for none. */
+  private readonly marker: number;
+  private readonly gesture: number;
+  private readonly behaviors: Int32Array;
   private readonly schedules: readonly Schedule[];
   private readonly gift: Schedule | undefined;
-  private readonly responses: Int32Array;
-  private readonly ticks: Int32Array;
-  private readonly foods: Int32Array;
-  /** Ticks that the response under way has lasted; the response of the last tick and the last other one; since when it pays. */
-  private held = 0;
-  private at = -1;
-  private last = -1;
-  private paysFrom = 0;
-  private gifts = 0;
-  private up = false;
-  private eating = false;
+  /** COUNTS for each response, and for food that came by itself where there is such. */
+  readonly counts: Float64Array;
+  private readonly numbers = new Float64Array(SIZE);
 
-  constructor(phase: PhaseDefinition, free: FreeDefinition, hands: FreeHands) {
-    this.free = free;
-    this.marker = phase.marker;
-    this.hands = hands;
+  constructor(name: string, phase: PhaseDefinition, free: FreeDefinition, hands: FreeHands) {
+    const { ground, random } = hands;
+    const number = (text: string | undefined): number => (text === undefined ? -1 : ground.symbol(text));
     const responses = free.responses ?? [];
-    this.schedules = responses.map(({ schedule }) => new Schedule(schedule, hands.random));
-    this.gift = free.schedule === undefined ? undefined : new Schedule(free.schedule, hands.random);
-    this.responses = new Int32Array(responses.length);
-    this.ticks = new Int32Array(responses.length);
-    this.foods = new Int32Array(responses.length);
+    this.name = name;
+    this.free = free;
+    this.hands = hands;
+    this.marker = number(phase.marker);
+    this.gesture = number(free.gesture);
+    this.behaviors = Int32Array.from(responses, ({ behavior }) => number(behavior));
+    this.schedules = responses.map(({ schedule }, i) => new Schedule(`${name}/response-${i}`, schedule, random));
+    this.gift = free.schedule === undefined ? undefined : new Schedule(`${name}/gift`, free.schedule, random);
+    this.counts = new Float64Array(countsOf(free));
+  }
+
+  /** The phase begins. */
+  begin(): void {
+    for (const schedule of this.schedules) schedule.wind();
+    this.gift?.wind();
+    this.counts.fill(0);
+    this.numbers.fill(0);
+    this.numbers[AT] = this.numbers[LAST] = -1;
   }
 
   /** Whether food lies there. */
   get busy(): boolean {
-    return this.eating;
+    return this.numbers[EATING] === 1;
   }
 
-  /** Before a tick: what the animal is seen at. */
-  before(seen: string): void {
-    if (this.eating) {
+  /** A tick, and what the animal is seen at. */
+  step(seen: number): void {
+    if (this.busy) {
       if (!this.hands.dispenser.over) return;
       this.hands.dispenser.clear();
-      this.eating = false;
+      this.numbers[EATING] = 0;
     }
     this.raise(true);
     let due = this.gift?.pass() ?? false;
-    if (due) this.gifts++;
+    if (due) this.counts[this.schedules.length * COUNTS + 2]++;
     for (let i = 0; i < this.schedules.length; i++) {
       if (!this.schedules[i].pass()) continue;
-      this.foods[i]++;
+      this.counts[i * COUNTS + 2]++;
       due = true;
     }
     if (this.respond(seen)) due = true;
@@ -82,58 +102,66 @@ export class FreeTime {
   }
 
   /** Whether a response is completed that pays. */
-  private respond(seen: string): boolean {
-    const responses = this.free.responses ?? [];
-    const i = responses.findIndex(({ behavior }) => behavior === seen);
+  private respond(seen: number): boolean {
+    const { numbers, counts } = this;
+    const i = this.behaviors.indexOf(seen);
     const { now } = this.hands.ground;
-    if (i !== this.at) {
-      this.held = 0;
-      this.at = i;
-      if (i >= 0 && this.last >= 0 && i !== this.last) this.paysFrom = now + (this.free.changeover ?? 0);
-      if (i >= 0) this.last = i;
+    if (i !== numbers[AT]) {
+      numbers[HELD] = 0;
+      numbers[AT] = i;
+      if (i >= 0 && numbers[LAST] >= 0 && i !== numbers[LAST]) numbers[PAYS_FROM] = now + (this.free.changeover ?? 0);
+      if (i >= 0) numbers[LAST] = i;
     }
     if (i < 0) return false;
-    this.ticks[i]++;
-    if (++this.held < (responses[i].every ?? TRAINING_DEFAULTS.every)) return false;
-    this.held = 0;
-    this.responses[i]++;
-    if (now < this.paysFrom || !this.schedules[i].respond()) return false;
-    this.foods[i]++;
+    counts[i * COUNTS + 1]++;
+    if (++numbers[HELD] < (this.free.responses?.[i].every ?? TRAINING_DEFAULTS.every)) return false;
+    numbers[HELD] = 0;
+    counts[i * COUNTS]++;
+    if (now < numbers[PAYS_FROM] || !this.schedules[i].respond()) return false;
+    counts[i * COUNTS + 2]++;
     return true;
   }
 
   private feed(): void {
     this.hands.dispenser.give();
     this.raise(false);
-    if (this.marker !== undefined) this.hands.mark(this.marker);
-    this.eating = true;
-    this.held = 0;
+    if (this.marker >= 0) this.hands.mark(this.marker);
+    this.numbers[EATING] = 1;
+    this.numbers[HELD] = 0;
   }
 
   private raise(on: boolean): void {
-    if (this.free.gesture === undefined || this.up === on) return;
-    this.up = on;
-    this.hands.show(this.free.gesture, on);
-  }
-
-  /** What was done since the last time that somebody asked, food that came by itself under ''. */
-  take(): Work[] {
-    const work: Work[] = (this.free.responses ?? []).map(({ behavior }, i) => ({
-      behavior,
-      responses: this.responses[i],
-      ticks: this.ticks[i],
-      foods: this.foods[i],
-    }));
-    if (this.gift !== undefined) work.push({ behavior: '', responses: 0, ticks: 0, foods: this.gifts });
-    for (const counts of [this.responses, this.ticks, this.foods]) counts.fill(0);
-    this.gifts = 0;
-    return work;
+    if (this.gesture < 0 || (this.numbers[UP] === 1) === on) return;
+    this.numbers[UP] = on ? 1 : 0;
+    this.hands.ground.show(this.gesture, on);
   }
 
   /** The phase is over. */
   end(): void {
-    if (this.eating) this.hands.dispenser.clear();
+    if (this.busy) this.hands.dispenser.clear();
     this.raise(false);
-    this.eating = false;
+    this.numbers[EATING] = 0;
   }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}/counts`, this.counts);
+    visit(`${this.name}/free`, this.numbers);
+    for (const schedule of this.schedules) schedule.visitState(visit);
+    this.gift?.visitState(visit);
+  }
+}
+
+/** How many numbers a stretch of free time is told with. */
+export function countsOf(free: FreeDefinition | undefined): number {
+  return free === undefined ? 0 : COUNTS * ((free.responses?.length ?? 0) + (free.schedule === undefined ? 0 : 1));
+}
+
+/** Counts in words; food that came by itself is under ''. */
+export function workOf(free: FreeDefinition, counts: Float64Array): Work[] {
+  return Array.from({ length: counts.length / COUNTS }, (_, i) => ({
+    behavior: free.responses?.[i]?.behavior ?? '',
+    responses: counts[i * COUNTS],
+    ticks: counts[i * COUNTS + 1],
+    foods: counts[i * COUNTS + 2],
+  }));
 }

@@ -9,4 +9,6 @@ export type {
 export { TRAINING_DEFAULTS } from './definition.js';
 export type { Work } from './free-time.js';
 export { Schedule, type ScheduleDefinition } from './schedule.js';
-export { Trainer, type TrainerInput, type TrainingGround, type Trial } from './trainer.js';
+export { Trainer } from './trainer.js';
+export type { TrainingGround } from './training-ground.js';
+export type { Trial } from './trial-log.js';

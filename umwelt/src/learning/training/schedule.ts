@@ -1,4 +1,4 @@
-import { log, type Random } from '../../core/index.js';
+import { log, type Random, type StateArray, type StateOwner } from '../../core/index.js';
 
 /**
  * When a response pays (Ferster and Skinner 1957). Ratios count responses, intervals let the first response pay after so many
@@ -13,46 +13,51 @@ export type ScheduleDefinition =
   | { readonly 'variable-time': number };
 
 /** A schedule at work. Times are counted in `pass`, so that they stand still while food lies there. */
-export class Schedule {
+export class Schedule implements StateOwner {
   readonly definition: ScheduleDefinition;
+  private readonly name: string;
   private readonly random: Random;
   /** Responses, or ticks, that are still to come before it pays. */
-  private left = 0;
+  private readonly left = new Float64Array(1);
 
-  constructor(definition: ScheduleDefinition, random: Random) {
+  constructor(name: string, definition: ScheduleDefinition, random: Random) {
+    this.name = name;
     this.definition = definition;
     this.random = random;
-    this.wind();
   }
 
   /** A tick has passed; answers whether food is due without a response. */
   pass(): boolean {
-    const { definition } = this;
+    const { definition, left } = this;
     if ('ratio' in definition || 'variable-ratio' in definition) return false;
-    this.left--;
-    if (this.left > 0 || 'interval' in definition || 'variable-interval' in definition) return false;
+    left[0]--;
+    if (left[0] > 0 || 'interval' in definition || 'variable-interval' in definition) return false;
     this.wind();
     return true;
   }
 
   /** A response; answers whether it pays. */
   respond(): boolean {
-    const { definition } = this;
+    const { definition, left } = this;
     if ('time' in definition || 'variable-time' in definition) return false;
-    if ('ratio' in definition || 'variable-ratio' in definition) this.left--;
-    if (this.left > 0) return false;
+    if ('ratio' in definition || 'variable-ratio' in definition) left[0]--;
+    if (left[0] > 0) return false;
     this.wind();
     return true;
   }
 
-  /** Intervals and times are exponential, ratios geometric: what has passed says nothing about what is to come. */
-  private wind(): void {
-    const { definition, random } = this;
-    if ('ratio' in definition) this.left = definition.ratio > 0 ? definition.ratio : Number.POSITIVE_INFINITY;
-    else if ('interval' in definition) this.left = definition.interval;
-    else if ('time' in definition) this.left = definition.time;
-    else if ('variable-ratio' in definition) this.left = geometric(definition['variable-ratio'], random);
-    else this.left = exponential('variable-interval' in definition ? definition['variable-interval'] : definition['variable-time'], random);
+  /** To be called once before it is used. Intervals and times are exponential, ratios geometric: what has passed says nothing about what is to come. */
+  wind(): void {
+    const { definition, random, left } = this;
+    if ('ratio' in definition) left[0] = definition.ratio > 0 ? definition.ratio : Number.POSITIVE_INFINITY;
+    else if ('interval' in definition) left[0] = definition.interval;
+    else if ('time' in definition) left[0] = definition.time;
+    else if ('variable-ratio' in definition) left[0] = geometric(definition['variable-ratio'], random);
+    else left[0] = exponential('variable-interval' in definition ? definition['variable-interval'] : definition['variable-time'], random);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(this.name, this.left);
   }
 }
 

@@ -1,41 +1,39 @@
 import { describe, expect, it } from 'vitest';
+import { copyState, hashState, restoreState, Symbols } from '../../core/index.js';
 import type { TrainingDefinition } from './definition.js';
-import { Trainer, type TrainerInput } from './trainer.js';
+import { Trainer } from './trainer.js';
+import type { TrainingGround } from './training-ground.js';
 
-/** An animal whose behavior a test dictates, and a record of what the trainer does. */
-class Ground {
+/** An animal whose behavior a test dictates, and a record of what the trainer does. What is done before a tick is noted as of that tick. */
+class Ground implements TrainingGround {
   now = 0;
+  readonly seed = 1;
   behavior = 'idle';
   readonly log: string[] = [];
-  readonly fields = new Map<string, number | boolean>();
-  private waiting: TrainerInput[] = [];
+  amount = 0;
+  private readonly symbols = new Symbols();
 
-  get(path: string): number | string | boolean {
-    if (path === 'dog.behavior') return this.behavior;
-    if (path.startsWith('dog.')) return 0;
-    const value = this.fields.get(path);
-    if (value === undefined) throw new Error(`there is no ${path}`);
-    return value;
+  symbol(name: string): number {
+    return this.symbols.id(name);
   }
-
-  input(input: TrainerInput): void {
-    this.waiting.push(input);
+  seen(): number {
+    return this.symbol(this.behavior);
   }
-
-  tick(): void {
-    this.now++;
-    for (const input of this.waiting.splice(0)) {
-      if ('set' in input) {
-        this.fields.set(input.set, input.to);
-        this.log.push(`${this.now} ${input.set.split('.')[1]} ${input.to ? 'on' : 'off'}`);
-      } else if ('add' in input) {
-        this.fields.set(`${input.add}.amount`, 1);
-        this.log.push(`${this.now} food`);
-      } else {
-        this.fields.delete(`${input.remove}.amount`);
-        this.log.push(`${this.now} away`);
-      }
-    }
+  show(gesture: number, on: boolean): void {
+    this.log.push(`${this.now + 1} ${this.symbols.name(gesture)} ${on ? 'on' : 'off'}`);
+  }
+  prepare(): void {
+    this.log.push(`${this.now + 1} ready`);
+  }
+  give(): void {
+    this.amount = 1;
+    this.log.push(`${this.now + 1} food`);
+  }
+  get eaten(): boolean {
+    return this.amount <= 0;
+  }
+  takeAway(): void {
+    this.log.push(`${this.now + 1} away`);
   }
 }
 
@@ -50,8 +48,8 @@ const plan: TrainingDefinition = {
 
 function live(trainer: Trainer, ground: Ground, ticks: number): void {
   for (let i = 0; i < ticks; i++) {
-    trainer.before();
-    ground.tick();
+    trainer.step();
+    ground.now++;
   }
 }
 
@@ -62,7 +60,8 @@ describe('the trainer', () => {
     live(trainer, ground, 6);
     ground.behavior = 'sit';
     live(trainer, ground, 10);
-    expect(ground.log).toEqual(['7 hand on', '9 jump on', '14 hand off', '14 jump off']);
+    // the hand goes out in any trial that may pay, and comes back empty
+    expect(ground.log).toEqual(['7 hand on', '8 ready', '9 jump on', '11 away', '14 hand off', '14 jump off']);
     expect(trainer.trials).toMatchObject([{ phase: 'a', number: 0, start: 6, done: true, fed: false, latency: -1 }]);
     live(trainer, ground, 20);
     expect(trainer.trials.length).toBe(1);
@@ -70,11 +69,11 @@ describe('the trainer', () => {
     live(trainer, ground, 1);
     ground.behavior = 'sit';
     live(trainer, ground, 6);
-    expect(ground.log.slice(4)).toEqual(['38 hand on', '40 jump on', '42 food']);
+    expect(ground.log.slice(6)).toEqual(['38 hand on', '39 ready', '40 jump on', '42 food']);
     ground.behavior = 'chew';
-    ground.fields.set('bone-0.amount', 0);
+    ground.amount = 0;
     live(trainer, ground, 1);
-    expect(ground.log.slice(7)).toEqual(['44 away', '44 hand off', '44 jump off']);
+    expect(ground.log.slice(10)).toEqual(['44 away', '44 hand off', '44 jump off']);
     expect(trainer.trials[1]).toMatchObject({ number: 1, done: true, fed: true });
     expect(trainer.done).toBe(true);
     live(trainer, ground, 5);
@@ -107,10 +106,43 @@ describe('the trainer', () => {
     ground.behavior = 'sit';
     live(trainer, ground, 5);
     expect(ground.log.at(-1)).toMatch(/food/);
-    ground.fields.set('bone-0.amount', 0);
+    ground.amount = 0;
     live(trainer, ground, 2);
     expect(trainer.trials).toMatchObject([{ done: true, fed: true, latency: 5 }]);
     live(trainer, ground, 40);
     expect(trainer.trials[1]).toMatchObject({ done: false, fed: false, latency: -1 });
+  });
+
+  it('is state: a copy of its numbers goes on as it would have', () => {
+    const ground = new Ground();
+    const phases: TrainingDefinition['phases'] = [
+      { ...plan.phases[0], trials: 3, schedule: { 'variable-ratio': 2 } },
+      {
+        name: 'b',
+        trials: 2,
+        free: { ticks: 30, gesture: 'lamp', responses: [{ behavior: 'sit', every: 3, schedule: { 'variable-interval': 9 } }] },
+      },
+    ];
+    const trainer = new Trainer({ ...plan, phases }, ground);
+    const act = (trainer: Trainer, ground: Ground): void => {
+      ground.behavior = ground.now % 16 < 8 ? 'sit' : 'idle';
+      if (ground.now % 3 === 0) ground.amount = 0;
+      live(trainer, ground, 1);
+    };
+    while (ground.now < 150 && !trainer.done) {
+      const other = new Ground();
+      const twin = new Trainer({ ...plan, phases }, other);
+      Object.assign(other, { now: ground.now, amount: ground.amount, behavior: ground.behavior });
+      for (const name of ['sit', 'idle']) expect(other.symbol(name)).toBe(ground.symbol(name));
+      restoreState(twin, copyState(trainer));
+      const from = ground.log.length;
+      act(trainer, ground);
+      act(twin, other);
+      expect(other.log).toEqual(ground.log.slice(from));
+      expect(hashState(twin)).toBe(hashState(trainer));
+      expect(twin.trials).toEqual(trainer.trials);
+    }
+    expect(trainer.trials.length).toBe(5);
+    expect(trainer.trials.at(-1)?.work?.[0].responses).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,36 @@
+import { didYouMean, InputError } from '../core/index.js';
+import { type Cast, checkTrainingObject, trainingFaults } from '../creature/index.js';
+import type { Input } from './input.js';
+import type { Life } from './life.js';
+
+/** The input `train`: a plan is held to the rules of files, and to who is there. */
+export function train(life: Life, input: Extract<Input, { train: string }>): void {
+  const { lessons } = life;
+  if ('plan' in input) {
+    const { definition: plan } = checkTrainingObject(input.plan);
+    if (plan.trainer !== input.train) throw new InputError(`train: found a plan for "${plan.trainer}", expected one for "${input.train}".`);
+    const faults = trainingFaults(plan, castIn(life));
+    if (faults.length > 0) throw new InputError(faults.map(({ path, sentence }) => `${plan.training}: ${path.join('.')}: ${sentence}`));
+    lessons.begin(input.plan);
+    return;
+  }
+  const trainer = lessons.of(input.train);
+  if (trainer === undefined) {
+    const names = lessons.trainers.map(({ training }) => training.trainer);
+    throw new InputError(`train: found "${input.train}", expected somebody with a plan.${didYouMean(input.train, names)}`);
+  }
+  if ('paused' in input) trainer.paused = input.paused;
+  else lessons.end(input.train);
+}
+
+function castIn(life: Life): Cast {
+  const { world } = life;
+  return {
+    names: life.thingNames(),
+    species: name => life.creatureOf(world.find(name))?.species.definition,
+    flags: name => {
+      const id = world.find(name);
+      return id < 0 ? [] : world.fieldNames(id).filter(field => typeof world.readField(id, field) === 'boolean');
+    },
+  };
+}
