@@ -54,8 +54,27 @@ pageSuite('the body page', suite => {
     await page.getByLabel('walk, primary').click();
     await step(1);
     expect(await page.locator('.body-commands').innerText()).toContain('blocked by sit');
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await step(40);
+  });
+
+  it('tells and asks the creature and its mind, and downloads what it writes down', async () => {
+    const answer = (command: string): Promise<string> => page.locator('li', { has: page.getByLabel(`${command}, tell`) }).innerText();
+    await page.getByLabel('set-variable: variable').fill('hunger');
+    await page.getByLabel('set-variable: value').fill('3');
+    await page.getByLabel('set-variable, tell').click();
+    await page.getByLabel('get-variable: variable').fill('hunger');
+    await page.getByLabel('get-variable, tell').click();
+    expect(await answer('get-variable')).toMatch(/get-variable\s+3/);
+    await page.getByLabel('build-discovery-group: variable').fill('hungr');
+    await page.getByLabel('build-discovery-group, tell').click();
+    expect(await answer('build-discovery-group')).toContain('Did you mean "hunger"?');
+    for (const command of ['build-discovery-group', 'build-releasers', 'add-appetitive-behavior', 'update-change-detector', 'set-camera'])
+      expect(await page.getByLabel(`${command}, tell`).count()).toBe(1);
+    const download = page.waitForEvent('download');
+    await page.getByLabel('write-behavior-file, tell').click();
+    await step(1);
+    expect((await download).suggestedFilename()).toMatch(/^.*silas.*\.json$/);
   });
 
   it('holds a knob by hand', async () => {

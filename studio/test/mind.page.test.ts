@@ -33,6 +33,21 @@ pageSuite('the panels of the mind', suite => {
     await page.waitForFunction('document.querySelector(".behavior.active .name")?.textContent === "drink"');
   });
 
+  it('tells it something, as part of the recording, and shows the answer', async () => {
+    const tell = page.getByRole('region', { name: 'Tell' });
+    await tell.getByLabel('Command').selectOption('set-variable');
+    await tell.getByLabel('set-variable: variable').fill('hunger');
+    await tell.getByLabel('set-variable: value').fill('4');
+    await tell.getByRole('button', { name: 'Tell' }).click();
+    expect(await run<number>('umwelt.life.get("harold.hunger")')).toBe(4);
+    await tell.getByLabel('set-variable: variable').fill('thrist');
+    await tell.getByRole('button', { name: 'Tell' }).click();
+    await tell.locator('.refused').waitFor();
+    expect(await run<number>('umwelt.recording().inputs.filter(([, input]) => "tell" in input).length')).toBe(0);
+    await run('umwelt.stepTicks(1)');
+    expect(await run<number>('umwelt.recording().inputs.filter(([, input]) => "tell" in input).length')).toBe(2);
+  });
+
   it('draws the variables and what was done when', async () => {
     await page.getByRole('button', { name: 'Traces', exact: true }).click();
     await run('umwelt.stepTicks(100)');

@@ -46,6 +46,13 @@ pageSuite('the senses', suite => {
       '(({ x, z }) => Math.hypot(x - umwelt.life.get("ada.x"), z + umwelt.life.get("ada.y")))(umwelt.view.camera.position)',
     );
     expect(away).toBeLessThan(0.2);
+    // the view goes where the eye is put
+    const height = await run<number>('umwelt.view.camera.position.y');
+    const [, , up] = (await run<{ results: number[] }>('umwelt.life.tell("ada", { do: "set-camera", up: 0.2, heading: 0.3 })')).results;
+    await run('umwelt.stepTicks(1); umwelt.drawn()');
+    expect(up).toBe(0.2);
+    expect(await run<number>('umwelt.view.camera.position.y')).toBeCloseTo(0.2, 2);
+    expect(height).toBeGreaterThan(0.25);
     await page.getByRole('button', { name: 'Close panel', exact: true }).click();
     await run('umwelt.drawn()');
     expect(await run('umwelt.view.fieldOfView.mesh.visible')).toBe(false);

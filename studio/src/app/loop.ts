@@ -141,8 +141,9 @@ export class Loop {
 
   private look(on: boolean, name: string, session: Session | undefined): void {
     const creature = on ? session?.creature(name) : undefined;
-    const eye = creature?.senses.sights[0]?.retina.camera.options;
-    this.view.lookThrough(creature && eye ? { thing: creature.thing, ...eye } : undefined);
+    const eye = creature?.senses.sights[0]?.retina.camera;
+    const { fieldOfView = 0, pitch = 0 } = eye?.options ?? {};
+    this.view.lookThrough(creature && eye ? { thing: creature.thing, mount: eye.mount, fieldOfView, pitch } : undefined);
   }
 
   private light(on: boolean, name: string): void {

@@ -1,17 +1,18 @@
-import { Random, SECONDS_PER_TICK } from 'umwelt/core';
 import {
   ANSWERS,
   type Anatomy,
   BLOCKED,
-  Body,
+  type Body,
   BY_HAND,
   type CommandCall,
-  Controller,
+  type Controller,
   FREE,
   type NamedCall,
   readCall,
   writeCall,
 } from 'umwelt/motor';
+import { answerText } from './answer-text.js';
+import { BareStage, type Stage } from './stage.js';
 
 export type Form = 'primary' | 'secondary' | 'meta';
 
@@ -27,35 +28,63 @@ interface Standing {
   readonly value: number;
 }
 
-/** A body on an endless floor, without a mind: whoever looks at it gives the commands. */
+/** A body on a stage, whose mind, if it has one, rests: whoever looks at it gives the commands. */
 export class BodyPlayer {
   readonly body: Body;
   readonly controller: Controller;
-  x = 0;
-  y = 0;
-  z = 0;
-  heading = 0;
-  /** The same a tick ago. */
+  readonly stage: Stage;
+  /** x, y, z and heading a tick ago. */
   readonly before: Float64Array = new Float64Array(4);
   /** Commands that are given again in every tick, by their name and form. */
   private readonly standing = new Map<string, Standing>();
   /** What the last primary command of each name was answered. */
   readonly answers: Map<string, string> = new Map();
+  /** Commands that were last refused. */
+  readonly refused: Set<string> = new Set();
   /** The queues as they were when the last tick began to act. */
   secondaries: QueueLine[] = [];
   suggestions: QueueLine[] = [];
   /** Called with the name of every event, such as a bark. */
   onEvent: ((name: string) => void) | undefined;
 
-  constructor(anatomy: Anatomy, seed = 1) {
-    this.body = new Body(anatomy, Random.named(seed, anatomy.name));
-    this.controller = new Controller(this.body);
+  constructor(anatomy: Anatomy, seed = 1, stage: Stage = new BareStage(anatomy, seed)) {
+    this.stage = stage;
+    this.body = stage.body;
+    this.controller = stage.controller;
+  }
+
+  get x(): number {
+    return this.stage.x;
+  }
+  get y(): number {
+    return this.stage.y;
+  }
+  get z(): number {
+    return this.stage.z;
+  }
+  get heading(): number {
+    return this.stage.heading;
+  }
+
+  /** Look straight ahead where it stands, as for a picture. */
+  straighten(): void {
+    this.stage.place(this.x, this.y, this.z, 0);
+    this.before[3] = 0;
+  }
+
+  /** A command beyond the body, given once: what it answered, for people. */
+  tell(call: NamedCall): void {
+    const name = typeof call === 'string' ? call : call.do;
+    const told = this.stage.tell?.(call) ?? { answer: '', results: [], why: 'there is only a body here.' };
+    if (told.why === '') this.refused.delete(name);
+    else this.refused.add(name);
+    this.answers.set(name, answerText(told));
   }
 
   /** Gives a command in every tick until `stop`. */
   give(call: NamedCall, form: Form = 'primary', value = 1): void {
     const name = typeof call === 'string' ? call : call.do;
-    this.standing.set(`${form} ${name}`, { call: readCall(this.body.anatomy, call), form, value });
+    this.standing.set(`${form} ${name}`, { call: readCall(this.body.anatomy, call, this.controller.symbols), form, value });
   }
 
   stop(name: string, form: Form): void {
@@ -95,16 +124,8 @@ export class BodyPlayer {
     }
     this.secondaries = this.lines(controller.secondaries);
     this.suggestions = this.lines(controller.advice.queue);
-    controller.act();
+    this.stage.act();
     for (let i = 0; i < body.eventCount; i++) this.onEvent?.(body.anatomy.events[body.eventAt(i)]);
-    const ahead = body.forward * SECONDS_PER_TICK;
-    const right = body.sideways * SECONDS_PER_TICK;
-    const turned = body.turn * SECONDS_PER_TICK;
-    this.x += ahead * Math.sin(this.heading) + right * Math.cos(this.heading);
-    this.y += ahead * Math.cos(this.heading) - right * Math.sin(this.heading);
-    this.z = Math.max(0, this.z + body.lift * SECONDS_PER_TICK);
-    this.heading += turned;
-    body.moved(ahead, turned, right);
   }
 
   /** Who holds a degree of freedom: a skill, a hand, or nobody. */
@@ -118,7 +139,7 @@ export class BodyPlayer {
   reset(): void {
     this.stopAll();
     this.controller.reset();
-    this.x = this.y = this.z = this.heading = 0;
+    this.stage.place(0, 0, 0, 0);
     this.before.fill(0);
   }
 

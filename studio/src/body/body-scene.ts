@@ -101,10 +101,7 @@ export class BodyScene {
 
   /** Puts the body where it started, looking ahead, whatever way it has gone: for pictures. */
   still(): void {
-    const { player } = this;
-    if (!player) return;
-    player.heading = 0;
-    player.before[3] = 0;
+    this.player?.straighten();
   }
 
   resize(width: number, height: number, ratio: number): void {

@@ -1,7 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
-import { bodyNames, loadAnatomy } from './body-library.js';
+import { download } from '../state/files.js';
+import { bodyNames, loadSpecies } from './body-library.js';
 import { BodyPlayer, type Form } from './body-player.js';
 import { Sounds } from './sounds.js';
+import { LedStage } from './stage.js';
 
 /** Tabs of the side panel. */
 export type Tab = 'commands' | 'knobs' | 'now';
@@ -25,7 +27,13 @@ export class BodyStore {
 
   async open(name: string): Promise<void> {
     try {
-      const player = new BodyPlayer(await loadAnatomy(name));
+      const stage = new LedStage(await loadSpecies(name), {
+        report: ({ what }) => {
+          this.fault.value = what;
+        },
+        onWrite: (creature, text) => download(`${creature}.json`, text),
+      });
+      const player = new BodyPlayer(stage.body.anatomy, 1, stage);
       player.onEvent = event => this.sounds.play(event, 1, name === 'silas' ? 1 : 1.3);
       this.name.value = name;
       this.player.value = player;
@@ -47,6 +55,17 @@ export class BodyStore {
       } catch (error) {
         this.fault.value = error instanceof Error ? error.message : String(error);
       }
+    }
+    this.pulse.value++;
+  }
+
+  /** Tells the creature something once; what cannot be read is said below, what is refused stands beside the command. */
+  tell(name: string, args: Readonly<Record<string, number | string>>): void {
+    try {
+      this.player.value?.tell({ ...args, do: name });
+      this.fault.value = '';
+    } catch (error) {
+      this.fault.value = error instanceof Error ? error.message : String(error);
     }
     this.pulse.value++;
   }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { CompiledCommand } from 'umwelt/motor';
 import type { Form } from './body-player.js';
 import type { BodyStore } from './body-store.js';
+import { type Args, CommandArguments } from './command-argument.js';
 
 const FORMS: readonly { form: Form; label: string; title: string }[] = [
   { form: 'primary', label: 'do', title: 'Primary: now, as the winner' },
@@ -10,11 +11,12 @@ const FORMS: readonly { form: Form; label: string; title: string }[] = [
   { form: 'meta', label: 'advise', title: 'Meta: never done, only how to do it if somebody does' },
 ];
 
-/** Commands that this body can do by itself; those that need a world or a mind are left out. */
+/** Commands that move the body, in their three forms; below them those that ask and tell it and its mind, once. */
 export function CommandList({ store }: { store: BodyStore }): JSX.Element {
   const [search, setSearch] = useState('');
   const commands = store.player.value?.body.anatomy.commands ?? [];
-  const shown = commands.filter(({ calls, off, name }) => (calls.length > 0 || off.length > 0) && name.includes(search));
+  const shown = commands.filter(({ hook, name }) => hook === undefined && name.includes(search));
+  const asked = commands.filter(({ hook, name }) => hook !== undefined && name.includes(search));
   return (
     <div class="body-commands">
       <div class="body-tools">
@@ -43,12 +45,18 @@ export function CommandList({ store }: { store: BodyStore }): JSX.Element {
           <CommandRow key={command.name} store={store} command={command} />
         ))}
       </ul>
+      {asked.length > 0 && <h3>Of the creature: its place, its fields, its mind</h3>}
+      <ul>
+        {asked.map(command => (
+          <TellRow key={command.name} store={store} command={command} />
+        ))}
+      </ul>
     </div>
   );
 }
 
 function CommandRow({ store, command }: { store: BodyStore; command: CompiledCommand }): JSX.Element {
-  const [args, setArgs] = useState<Record<string, number | string>>({});
+  const [args, setArgs] = useState<Args>({});
   store.pulse.value;
   const player = store.player.value;
   const given = FORMS.some(({ form }) => player?.isGiven(command.name, form));
@@ -74,68 +82,29 @@ function CommandRow({ store, command }: { store: BodyStore; command: CompiledCom
           </button>
         ))}
       </span>
-      {command.args.length > 0 && (
-        <span class="args">
-          {command.args.map((arg, k) => (
-            <span key={arg} class="arg">
-              {arg}
-              <Argument
-                usual={usualOf(store, command, k)}
-                command={command}
-                index={k}
-                value={args[arg]}
-                change={value => setArgs({ ...args, [arg]: value })}
-              />
-            </span>
-          ))}
-        </span>
-      )}
+      {player && <CommandArguments anatomy={player.body.anatomy} command={command} args={args} setArgs={setArgs} />}
     </li>
   );
 }
 
-interface ArgumentProps {
-  readonly usual: number | undefined;
-  readonly command: CompiledCommand;
-  readonly index: number;
-  readonly value: number | string | undefined;
-  readonly change: (value: number | string) => void;
-}
-
-/** What an argument is when nobody says: the command's default, or that of the skill that it passes to. */
-function usualOf(store: BodyStore, { args, defaults, calls }: CompiledCommand, k: number): number | undefined {
-  if (!Number.isNaN(defaults[k])) return defaults[k];
-  const skill = store.player.value?.body.anatomy.skills[calls[0]?.skill ?? -1];
-  const own = skill?.defaults[skill.args.indexOf(args[k])];
-  return own === undefined || Number.isNaN(own) ? undefined : own;
-}
-
-function Argument({ command, index, usual, value, change }: ArgumentProps): JSX.Element {
-  const names = command.values[index];
-  const label = `${command.name}: ${command.args[index]}`;
-  if (names)
-    return (
-      <select
-        class="arg-choice"
-        aria-label={label}
-        value={String(value ?? names[usual ?? -1] ?? '')}
-        onChange={event => change(event.currentTarget.value)}
-      >
-        {names.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    );
+/** A command that is given once and answers. */
+function TellRow({ store, command }: { store: BodyStore; command: CompiledCommand }): JSX.Element {
+  const [args, setArgs] = useState<Args>({});
+  store.pulse.value;
+  const player = store.player.value;
+  const answer = player?.answers.get(command.name);
   return (
-    <input
-      class="arg-number"
-      type="number"
-      step="0.1"
-      aria-label={label}
-      value={value ?? usual ?? ''}
-      onInput={event => {
-        if (event.currentTarget.value !== '') change(Number(event.currentTarget.value));
-      }}
-    />
+    <li>
+      <span class="name" title={command.about}>
+        {command.name}
+        {answer !== undefined && <small class={player?.refused.has(command.name) ? 'answer answer-bad' : 'answer'}>{answer}</small>}
+      </span>
+      <span class="forms">
+        <button type="button" class="pill form-button" aria-label={`${command.name}, tell`} onClick={() => store.tell(command.name, args)}>
+          tell
+        </button>
+      </span>
+      {player && <CommandArguments anatomy={player.body.anatomy} command={command} args={args} setArgs={setArgs} />}
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Store } from '../state/store.js';
 import { BehaviorTree } from './behavior-tree.js';
 import { CreatureChoice } from './creature-choice.js';
+import { Tell } from './tell.js';
 import { WhatIf } from './what-if.js';
 
 /** What it does and why, who competes with what value, and what would be if. */
@@ -17,6 +18,7 @@ export function MindPanel({ store }: { store: Store }): JSX.Element {
           <p class="why">{session.life.why(creature.name).sentence}</p>
           <BehaviorTree mind={creature.mind} />
           <WhatIf store={store} session={session} creature={creature} />
+          <Tell key={creature.name} store={store} session={session} creature={creature} />
         </div>
       )}
     </>

@@ -24,12 +24,11 @@ const ROOM = 6;
 /** Degrees from the top of the picture to the bottom. */
 const LENS = 38;
 
-/** An eye of a thing, in the frame of its body: right, ahead, up in metres; angles in radians. */
+/** An eye of a thing. It may be put elsewhere while one looks through it. */
 export interface EyeOfThing {
   readonly thing: number;
-  readonly right: number;
-  readonly ahead: number;
-  readonly up: number;
+  /** In the frame of its body: right, ahead, up in metres, and radians to the right of ahead. */
+  readonly mount: Float64Array;
   readonly pitch: number;
   readonly fieldOfView: number;
 }
@@ -204,7 +203,8 @@ export class View {
     camera.updateProjectionMatrix();
   }
 
-  private placeInEye({ thing, right, ahead, up, pitch }: EyeOfThing): void {
+  private placeInEye({ thing, mount, pitch }: EyeOfThing): void {
+    const [right, ahead, up, turn] = mount;
     const view = this.stage?.viewOf(thing);
     const object = this.stage?.objectOf(thing);
     if (!view || !object) return;
@@ -213,7 +213,7 @@ export class View {
     const sine = Math.sin(view.heading);
     const cosine = Math.cos(view.heading);
     this.camera.position.set(view.x + right * cosine + ahead * sine, view.z + up, -(view.y + ahead * cosine - right * sine));
-    this.focus.set(sine, Math.tan(pitch), -cosine).add(this.camera.position);
+    this.focus.set(Math.sin(view.heading + turn), Math.tan(pitch), -Math.cos(view.heading + turn)).add(this.camera.position);
     this.camera.lookAt(this.focus);
   }
 

@@ -1,5 +1,5 @@
 import { builtinRegistry, checkRecording, InputError, knownNames, loadWorld, type Problem } from 'umwelt';
-import { type OwnFile, recognise } from './files.js';
+import { download, type OwnFile, recognise } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { Session, sessionOf } from './session.js';
 import type { Store } from './store.js';
@@ -21,9 +21,14 @@ function reporter(store: Store): (problem: Problem) => void {
   return problem => store.say('warning', `${problem.who} stumbled`, [problem.what]);
 }
 
+/** Creatures that write themselves down are downloads. */
+function write(creature: string, text: string): void {
+  download(`${creature}.json`, text);
+}
+
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
   const { definition, warnings } = await loadWorld(path, read, { known: knownNames(builtinRegistry) });
-  const session = Session.begin(worldName(path), definition, seed, reporter(store));
+  const session = Session.begin(worldName(path), definition, seed, reporter(store), write);
   if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with remarks`, warnings);
   return session;
 }
@@ -62,7 +67,7 @@ export function restart(store: Store, seed: number): void {
   const { selected, following } = store;
   const kept = selected.value;
   const followed = following.value;
-  store.show(Session.begin(old.title, old.definition, seed, reporter(store)));
+  store.show(Session.begin(old.title, old.definition, seed, reporter(store), write));
   if (kept) store.select(kept);
   store.following.value = followed;
 }

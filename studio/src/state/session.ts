@@ -48,8 +48,15 @@ export class Session {
     });
   }
 
-  static begin(title: string, definition: WorldDefinition, seed: number, report: (problem: Problem) => void): Session {
-    return new Session({ title, life: new Life(definition, { seed, report }) });
+  /** `onWrite` takes what creatures write down themselves. */
+  static begin(
+    title: string,
+    definition: WorldDefinition,
+    seed: number,
+    report: (problem: Problem) => void,
+    onWrite?: (creature: string, text: string) => void,
+  ): Session {
+    return new Session({ title, life: new Life(definition, { seed, report, ...(onWrite && { onWrite }) }) });
   }
 
   get definition(): WorldDefinition {

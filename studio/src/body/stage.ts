@@ -1,0 +1,101 @@
+import { type CreatureDefinition, Life, type LifeOptions, type Told } from 'umwelt';
+import { Random, SECONDS_PER_TICK, wrapAngle } from 'umwelt/core';
+import { type Anatomy, Body, Controller, type NamedCall } from 'umwelt/motor';
+
+/** Where a body stands and who moves it about. */
+export interface Stage {
+  readonly body: Body;
+  readonly controller: Controller;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heading: number;
+  /** What was given becomes motion. */
+  act(): void;
+  place(x: number, y: number, z: number, heading: number): void;
+  /** Commands that reach beyond the body; only a creature has them. */
+  tell?(call: NamedCall): Told;
+}
+
+/** A body alone on an endless floor. */
+export class BareStage implements Stage {
+  readonly body: Body;
+  readonly controller: Controller;
+  x = 0;
+  y = 0;
+  z = 0;
+  heading = 0;
+
+  constructor(anatomy: Anatomy, seed: number) {
+    this.body = new Body(anatomy, Random.named(seed, anatomy.name));
+    this.controller = new Controller(this.body);
+  }
+
+  act(): void {
+    const { body } = this;
+    this.controller.act();
+    const ahead = body.forward * SECONDS_PER_TICK;
+    const right = body.sideways * SECONDS_PER_TICK;
+    const turned = body.turn * SECONDS_PER_TICK;
+    this.x += ahead * Math.sin(this.heading) + right * Math.cos(this.heading);
+    this.y += ahead * Math.cos(this.heading) - right * Math.sin(this.heading);
+    this.z = Math.max(0, this.z + body.lift * SECONDS_PER_TICK);
+    this.heading += turned;
+    body.moved(ahead, turned, right);
+  }
+
+  place(x: number, y: number, z: number, heading: number): void {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.heading = heading;
+  }
+}
+
+/** Metres from side to side: nobody walks to the end of it. */
+const FIELD = 20_000;
+
+/** A whole creature, alone in an empty world and led: its mind is there to be asked and told, but does nothing of its own accord. */
+export class LedStage implements Stage {
+  readonly life: Life;
+  readonly body: Body;
+  readonly controller: Controller;
+  /** Without jumps at half a turn, so that a view can go from one tick to the next. */
+  heading = 0;
+  private readonly name: string;
+  private readonly thing: number;
+
+  constructor(species: CreatureDefinition, options: LifeOptions = {}) {
+    this.name = species.species;
+    this.life = new Life({ world: 'stage', size: [FIELD, FIELD], creatures: { [this.name]: { species } } }, options);
+    const creature = this.life.creature(this.name);
+    creature.led = true;
+    this.body = creature.body;
+    this.controller = creature.gate.body;
+    this.thing = creature.thing;
+  }
+
+  get x(): number {
+    return this.life.world.x[this.thing];
+  }
+  get y(): number {
+    return this.life.world.y[this.thing];
+  }
+  get z(): number {
+    return this.life.world.z[this.thing];
+  }
+
+  act(): void {
+    this.life.tick();
+    this.heading += wrapAngle(this.life.world.heading[this.thing] - this.heading);
+  }
+
+  place(x: number, y: number, z: number, heading: number): void {
+    this.life.world.place(this.thing, x, y, z, heading);
+    this.heading = heading;
+  }
+
+  tell(call: NamedCall): Told {
+    return this.life.tell(this.name, call);
+  }
+}
