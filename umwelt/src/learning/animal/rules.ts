@@ -61,7 +61,9 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
   const where = `${name}.learns`;
   const known = (behavior: string, key: string): string => {
     if (species.parts.get(behavior)?.type === 'behavior') return behavior;
-    throw new InputError(`${where}.${key}: found "${behavior}", expected the name of a behavior.${didYouMean(behavior, species.behaviors)}`);
+    throw new InputError(
+      `${where}.${key}: found "${behavior}", expected the name of a behavior.${didYouMean(behavior, species.behaviors)}`,
+    );
   };
   const by = learns.by === undefined ? satisfier(species.definition, name, sign) : known(learns.by, 'by');
   const into = learns.into === undefined ? ownerOf(species, by) : known(learns.into, 'into');
@@ -70,7 +72,9 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
   const refines = learns.refines ?? [];
   for (const releaser of refines) {
     if (species.parts.get(releaser)?.type === 'releaser') continue;
-    throw new InputError(`${where}.refines: found "${releaser}", expected the name of a releaser.${didYouMean(releaser, species.releasers)}`);
+    throw new InputError(
+      `${where}.refines: found "${releaser}", expected the name of a releaser.${didYouMean(releaser, species.releasers)}`,
+    );
   }
   const mayLearn = Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0));
   const group = into === undefined ? 0 : species.childGroup[species.parts.get(into)!.index];
