@@ -124,6 +124,7 @@ export class Creature implements StateOwner {
     const { learning, compile, gestures } = options.species;
     this.showing = gestures === undefined ? undefined : new Showing(gestures);
     this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
+    this.gate.giving = this.giving;
     this.gripPose = gripScratch(anatomy);
     this.learner = learning === undefined ? undefined : new Learner(options.name, learning, compile);
     addHooks(this, options.world);

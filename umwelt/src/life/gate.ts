@@ -2,6 +2,7 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import { CALLER_VALUE, type CommandGate } from '../mind/index.js';
 import { ACTIVE, type Controller } from '../motor/index.js';
 import type { World } from '../world/index.js';
+import type { Giving } from './giving.js';
 
 // state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), what came of the last step,
 // one place and one field of its own that it has asked for, and whether it is to be written down
@@ -25,6 +26,8 @@ export class Gate implements CommandGate, StateOwner {
   readonly args: Float64Array = new Float64Array(5).fill(Number.NaN);
   readonly body: Controller;
   readonly deeds: Float64Array = new Float64Array(SIZE);
+  /** What it gives from the hand, where the body has one. */
+  giving: Giving | undefined;
 
   constructor(body: Controller) {
     this.body = body;

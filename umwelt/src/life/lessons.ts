@@ -98,7 +98,7 @@ class Ground implements TrainingGround {
   show(gesture: number, on: boolean): void {
     const { world } = this.school;
     const id = world.find(this.plan.trainer);
-    if (id < 0 || this.school.creatureOf(id)?.showing?.ask(gesture, on) === true) return;
+    if (id < 0 || this.school.creatureOf(id)?.showing?.ask(world, id, gesture, on) === true) return;
     if (!Number.isNaN(world.field(id, gesture))) world.setField(id, gesture, on ? 1 : 0);
   }
 
@@ -124,7 +124,7 @@ class Ground implements TrainingGround {
   get eaten(): boolean {
     const { world } = this.school;
     const giver = this.giver();
-    if (giver?.giving !== undefined) return !giver.giving.busy;
+    if (giver?.giving !== undefined) return giver.giving.isEaten(world);
     const id = this.laid[0];
     return id < 0 || world.alive[id] === 0 || world.field(id, world.symbols.find('amount')) <= 0;
   }

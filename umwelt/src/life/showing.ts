@@ -27,7 +27,7 @@ export function compileGestures(
 /**
  * What a creature shows with its body. A gesture that it is asked for, by a trainer or by an input, is a command to its body in
  * every tick until it is asked for no more. The field follows the body, not the wish: it is true from the tick in which the
- * skill begins until it is given up, so what others perceive and what a view draws are the same movement.
+ * skill begins until it is taken back, so what others perceive and what a view draws are the same movement.
  */
 export class Showing implements StateOwner {
   readonly gestures: Gestures;
@@ -39,21 +39,26 @@ export class Showing implements StateOwner {
     this.asked = new Int32Array(gestures.names.length);
   }
 
-  /** Whether there is such a gesture; then it is shown from the next act phase on, or no more. */
-  ask(field: number, on: boolean): boolean {
+  /**
+   * Whether there is such a gesture; then the body begins it in the next act phase. Who is asked for it no more takes it back in
+   * this tick, and it has ended for all who look in this tick.
+   */
+  ask(world: World, thing: ThingId, field: number, on: boolean): boolean {
     const i = this.gestures.fields.indexOf(field);
-    if (i >= 0) this.asked[i] = on ? 1 : 0;
-    return i >= 0;
+    if (i < 0) return false;
+    this.asked[i] = on ? 1 : 0;
+    if (!on) world.setField(thing, field, 0);
+    return true;
   }
 
   isAsked(name: string): boolean {
     return this.asked[this.gestures.names.indexOf(name)] === 1;
   }
 
-  /** Before the body acts: the commands of the gestures that are asked for, first ones first. */
+  /** Before the body acts: the commands of the gestures that are asked for, first ones first. What its mind waits for goes before them. */
   command(gate: Gate): void {
     const { commands } = this.gestures;
-    for (let i = 0; i < commands.length; i++) if (this.asked[i] === 1) gate.primary(commands[i]);
+    for (let i = 0; i < commands.length; i++) if (this.asked[i] === 1 && !isAwaited(gate, commands[i])) gate.primary(commands[i]);
   }
 
   /** After it has acted. */
@@ -65,6 +70,14 @@ export class Showing implements StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('showing', this.asked);
   }
+}
+
+/** Whether the mind was refused something in this tick that the gesture would hold. */
+function isAwaited(gate: Gate, command: number): boolean {
+  const { body } = gate.body;
+  const { locks } = body.anatomy.skills[body.anatomy.commands[command].calls[0].skill];
+  for (let i = 0; i < locks.length; i++) if (body.awaited[locks[i]] === 1) return true;
+  return false;
 }
 
 /** Whether the skill behind a command is on its way there or there, not on the way back. */

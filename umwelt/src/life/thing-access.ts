@@ -51,7 +51,7 @@ export function gestureHandle(showing: Showing, world: World, id: ThingId, name:
     expects: 'true or false',
     write: value => {
       if (typeof value !== 'boolean') throw new InputError(`found ${JSON.stringify(value)}, expected true or false.`);
-      showing.ask(world.symbols.id(name), value);
+      showing.ask(world, id, world.symbols.id(name), value);
     },
   };
 }
