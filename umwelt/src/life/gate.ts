@@ -1,6 +1,6 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { CALLER_VALUE, type CommandGate } from '../mind/index.js';
-import { ACTIVE, type Controller } from '../motor/index.js';
+import { ACTIVE, BLOCKED, type Controller } from '../motor/index.js';
 import type { World } from '../world/index.js';
 import type { Giving } from './giving.js';
 
@@ -26,11 +26,14 @@ export class Gate implements CommandGate, StateOwner {
   readonly args: Float64Array = new Float64Array(5).fill(Number.NaN);
   readonly body: Controller;
   readonly deeds: Float64Array = new Float64Array(SIZE);
+  /** 1 for degrees of freedom that a command of the winner did not get in this tick; empty between two ticks. */
+  readonly refused: Uint8Array;
   /** What it gives from the hand, where the body has one. */
   giving: Giving | undefined;
 
   constructor(body: Controller) {
     this.body = body;
+    this.refused = new Uint8Array(body.body.anatomy.dofs.count);
     this.deeds[AIM] = -1;
     this.deeds[EAT_THING] = -1;
     this.deeds[SOUND] = -1;
@@ -65,7 +68,17 @@ export class Gate implements CommandGate, StateOwner {
   }
 
   primary(command: number): number {
-    return this.body.advisedArgs(command, this.args);
+    const answer = this.body.advisedArgs(command, this.args);
+    if (answer === BLOCKED) this.refuse(command);
+    return answer;
+  }
+
+  private refuse(command: number): void {
+    const { anatomy } = this.body.body;
+    const calls = anatomy.commands[command]?.calls;
+    if (calls === undefined || calls.length === 0) return;
+    const { locks } = anatomy.skills[calls[0].skill];
+    for (let i = 0; i < locks.length; i++) this.refused[locks[i]] = 1;
   }
 
   secondary(command: number): void {
@@ -173,6 +186,7 @@ export class Gate implements CommandGate, StateOwner {
     this.deeds[AIMED] = 0;
     this.deeds[TAKES] = 0;
     this.deeds[LETS_GO] = 0;
+    this.refused.fill(0);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

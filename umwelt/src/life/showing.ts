@@ -58,7 +58,7 @@ export class Showing implements StateOwner {
   /** Before the body acts: the commands of the gestures that are asked for, first ones first. What its mind waits for goes before them. */
   command(gate: Gate): void {
     const { commands } = this.gestures;
-    for (let i = 0; i < commands.length; i++) if (this.asked[i] === 1 && !isAwaited(gate, commands[i])) gate.primary(commands[i]);
+    for (let i = 0; i < commands.length; i++) if (this.asked[i] === 1 && !isWanted(gate, commands[i])) gate.primary(commands[i]);
   }
 
   /** After it has acted. */
@@ -73,10 +73,10 @@ export class Showing implements StateOwner {
 }
 
 /** Whether the mind was refused something in this tick that the gesture would hold. */
-function isAwaited(gate: Gate, command: number): boolean {
+function isWanted(gate: Gate, command: number): boolean {
   const { body } = gate.body;
   const { locks } = body.anatomy.skills[body.anatomy.commands[command].calls[0].skill];
-  for (let i = 0; i < locks.length; i++) if (body.awaited[locks[i]] === 1) return true;
+  for (let i = 0; i < locks.length; i++) if (gate.refused[locks[i]] === 1) return true;
   return false;
 }
 
