@@ -279,7 +279,7 @@ describe('a stand-in', () => {
     const hanging = hand();
     fields.set('hand-extended', true);
     live(1);
-    expect(hand()).toBeLessThan(hanging - 0.12);
+    expect(hand()).toBeLessThan(hanging - 0.2);
     fields.set('hand-extended', false);
     live(2);
     expect(bone('right-hand').z).toBeCloseTo(hanging, 1);
@@ -290,7 +290,7 @@ describe('a stand-in', () => {
     fields.set('hand-extended', true);
     view.time += 100;
     standIn.update(view);
-    expect(bone('right-hand').z).toBeLessThan(hanging - 0.12);
+    expect(bone('right-hand').z).toBeLessThan(hanging - 0.18);
     fields.set('hand-extended', false);
     live(2);
   });

@@ -46,6 +46,20 @@ describe.each(names)('the surface of %s', name => {
     }
   });
 
+  it('has hands that have not grown onto hips and legs', () => {
+    const weights = coat.getAttribute('skinWeight');
+    const bones = coat.getAttribute('skinIndex');
+    const heldBy = (v: number, pattern: RegExp): number => {
+      let sum = 0;
+      for (let k = 0; k < 4; k++) if (pattern.test(model.pose.names[bones.getComponent(v, k)])) sum += weights.getComponent(v, k);
+      return sum;
+    };
+    let torn = 0;
+    for (let v = 0; v < weights.count; v++)
+      if (Math.min(heldBy(v, /forearm|wrist|-hand$/), heldBy(v, /^hips$|thigh|shin/)) > 0.02) torn++;
+    expect(torn).toBe(0);
+  });
+
   it('stands on the floor', () => {
     coat.computeBoundingBox();
     model.parts?.computeBoundingBox();
