@@ -55,8 +55,7 @@ describe.each(names)('the surface of %s', name => {
       return sum;
     };
     let torn = 0;
-    for (let v = 0; v < weights.count; v++)
-      if (Math.min(heldBy(v, /forearm|wrist|-hand$/), heldBy(v, /^hips$|thigh|shin/)) > 0.02) torn++;
+    for (let v = 0; v < weights.count; v++) if (Math.min(heldBy(v, /forearm|wrist|-hand$/), heldBy(v, /^hips$|thigh|shin/)) > 0.02) torn++;
     expect(torn).toBe(0);
   });
 
