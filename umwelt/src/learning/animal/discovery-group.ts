@@ -1,18 +1,24 @@
-import { pow, type StateArray, type StateOwner } from '../../core/index.js';
+import { pow, Shelf, type StateArray, type StateOwner } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { stepEquation } from '../equation/equation.js';
 import { learningRate, noteActivation } from '../equation/reliability.js';
 import type { LearningRule } from './rules.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
-import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
+import { MOST_CHANGES, MOST_FEATURES, MOST_STIMULI, RECENT, type Watch } from './watch.js';
 
 /** Room for cues. A pair takes two. */
 export const MOST_CUES = 128;
+/** Numbers that hold a bit for each cue. */
+const WORDS = MOST_CUES / 32;
 /** What a cue stands for: an object is there; behavior and stimulus; stimulus without the behavior; an innate releaser. */
 export const OBJECT = 0;
 export const WITH = 1;
 export const WITHOUT = 2;
 export const RELEASER = 3;
+/** Bits of the state of a cue. */
+const ACTIVE = 1;
+const UP = 2;
+const FED = 4;
 /** A trace above this counts as on (thesis figure 23). */
 const EPSILON = 0.1;
 /** A stimulus may come on this many ticks after the behavior and still be its context. */
@@ -25,6 +31,10 @@ const FULL = 0.9;
 /** A trace below this is over: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
+/** Bytes of all that a group remembers. */
+const SHELF = 14 * 1024;
+
+const _gather_bits = new Int32Array(WORDS);
 const _step_cue = new Int32Array(MOST_CUES);
 const _step_value = new Float64Array(MOST_CUES);
 const _step_trace = new Float64Array(MOST_CUES);
@@ -44,37 +54,39 @@ export class DiscoveryGroup implements StateOwner {
   readonly rule: LearningRule;
   private readonly names: readonly string[];
   private readonly arrays: readonly StateArray[];
+  private readonly shelf = new Shelf(SHELF);
   /** Cues in use. */
-  readonly used: Int32Array = new Int32Array(1);
-  readonly type: Uint8Array = new Uint8Array(MOST_CUES);
-  readonly behavior: Int32Array = new Int32Array(MOST_CUES).fill(-1);
+  readonly used: Int32Array = this.shelf.i32(1);
+  readonly type: Uint8Array = this.shelf.u8(MOST_CUES);
+  readonly behavior: Int32Array = this.shelf.i32(MOST_CUES).fill(-1);
   /** A stimulus; for an object the number under which its kind is watched; for a releaser its place in rule.refines. */
-  readonly stimulus: Int32Array = new Int32Array(MOST_CUES).fill(-1);
+  readonly stimulus: Uint8Array = this.shelf.u8(MOST_CUES);
   /** The other one of a pair. */
-  readonly partner: Int32Array = new Int32Array(MOST_CUES).fill(-1);
-  readonly value: Float64Array = new Float64Array(MOST_CUES);
-  readonly trace: Float64Array = new Float64Array(MOST_CUES);
-  readonly rate: Float64Array = new Float64Array(MOST_CUES);
-  readonly active: Float64Array = new Float64Array(MOST_CUES);
-  /** 1 where the cue is active or remembered. */
-  readonly alive: Uint8Array = new Uint8Array(MOST_CUES);
+  readonly partner: Int32Array = this.shelf.i32(MOST_CUES).fill(-1);
+  readonly value: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly trace: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly rate: Float64Array = this.shelf.f64(MOST_CUES);
+  // bits: the cues that are active or remembered; those of objects and releasers; the pairs of each stimulus, WORDS each
+  private readonly alive = this.shelf.i32(WORDS);
+  private readonly standing = this.shelf.i32(WORDS);
+  private readonly about = this.shelf.i32(WORDS * MOST_STIMULI);
   /** Prediction of the last tick; reinforcement of this one. */
-  readonly predicted: Float64Array = new Float64Array(2);
-  // the activation under way: whether the trace is up, whether feedback came, since when the cue is active
-  readonly on: Uint8Array = new Uint8Array(MOST_CUES);
-  readonly fed: Uint8Array = new Uint8Array(MOST_CUES);
-  readonly since: Float64Array = new Float64Array(MOST_CUES);
+  readonly predicted: Float64Array = this.shelf.f64(2);
+  /** Whether the cue is active; of the activation under way, whether the trace is up and whether feedback came (bits). */
+  private readonly state = this.shelf.u8(MOST_CUES);
+  /** Since when the cue is active. */
+  readonly since: Float64Array = this.shelf.f64(MOST_CUES);
   // over activations: reliability contrast and how many; mean and variance of the ticks until feedback and how many
-  readonly contrast: Float64Array = new Float64Array(MOST_CUES);
-  readonly seen: Float64Array = new Float64Array(MOST_CUES);
-  readonly worth: Float64Array = new Float64Array(MOST_CUES);
+  readonly contrast: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly seen: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly worth: Float64Array = this.shelf.f64(MOST_CUES);
   /** Discount of the feedback in the activation under way. */
-  readonly gain: Float64Array = new Float64Array(MOST_CUES);
-  readonly delay: Float64Array = new Float64Array(MOST_CUES);
-  readonly delayVariance: Float64Array = new Float64Array(MOST_CUES);
-  readonly delays: Float64Array = new Float64Array(MOST_CUES);
+  readonly gain: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly delay: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly delayVariance: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly delays: Float64Array = this.shelf.f64(MOST_CUES);
   /** 1 where the cue has become part of the mind. */
-  readonly expanded: Uint8Array = new Uint8Array(MOST_CUES);
+  readonly expanded: Uint8Array = this.shelf.u8(MOST_CUES);
   /** Whether an activation ended on this tick, so that it is worth looking for something to expand. */
   ended = false;
 
@@ -89,11 +101,11 @@ export class DiscoveryGroup implements StateOwner {
       value: this.value,
       trace: this.trace,
       rate: this.rate,
-      active: this.active,
       alive: this.alive,
+      standing: this.standing,
+      about: this.about,
       predicted: this.predicted,
-      on: this.on,
-      fed: this.fed,
+      state: this.state,
       since: this.since,
       contrast: this.contrast,
       seen: this.seen,
@@ -164,6 +176,18 @@ export class DiscoveryGroup implements StateOwner {
     this.value[i] = value;
     this.rate[i] = this.rule.reliability.betaMin;
     this.seen[i] = PRIOR;
+    mark(this.alive, 0, i, false);
+    if (type === WITH || type === WITHOUT) mark(this.about, WORDS * stimulus, i, true);
+    else mark(this.standing, 0, i, true);
+  }
+
+  isActive(cue: number): boolean {
+    return (this.state[cue] & ACTIVE) !== 0;
+  }
+
+  /** Whether a cue is active or remembered. */
+  isAlive(cue: number): boolean {
+    return (this.alive[cue >> 5] & (1 << (cue & 31))) !== 0;
   }
 
   /** The pair (B and S), (not B and S), made where it is new; answers the first, or -1 where there is no room. */
@@ -174,7 +198,8 @@ export class DiscoveryGroup implements StateOwner {
     const first = full ? this.leastWorth() : this.used[0];
     if (first < 0) return -1;
     const second = full ? this.partner[first] : first + 1;
-    if (!full) this.used[0] += 2;
+    if (full) for (const cue of [first, second]) mark(this.about, WORDS * this.stimulus[cue], cue, false);
+    else this.used[0] += 2;
     this.begin(first, WITH, behavior, stimulus, 0);
     this.begin(second, WITHOUT, behavior, stimulus, 0);
     this.partner[first] = second;
@@ -188,7 +213,7 @@ export class DiscoveryGroup implements StateOwner {
     let worth = this.rule.threshold;
     for (let i = 0; i < this.used[0]; i++) {
       const other = this.partner[i];
-      if (this.type[i] !== WITH || this.expanded[i] === 1 || this.alive[i] === 1 || this.alive[other] === 1) continue;
+      if (this.type[i] !== WITH || this.expanded[i] === 1 || this.isAlive(i) || this.isAlive(other)) continue;
       const explains = Math.max(Math.abs(this.value[i]), Math.abs(this.value[other]));
       if (explains < worth) {
         worth = explains;
@@ -249,7 +274,7 @@ export class DiscoveryGroup implements StateOwner {
    * active nor remembered take no part, so the equation runs over the others, gathered side by side.
    */
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
-    const { rule, value, trace, rate, predicted } = this;
+    const { rule, value, trace, rate, predicted, state } = this;
     const live = this.gather(mind, watch, moment, innate);
     const lambda = predicted[1];
     stepEquation(_step_value, _step_trace, _step_rate, predicted, 0, _step_active, 0, live, lambda, rule.equation);
@@ -261,23 +286,22 @@ export class DiscoveryGroup implements StateOwner {
       value[i] = _step_value[k];
       const remembered = _step_trace[k];
       trace[i] = remembered < FORGOTTEN ? 0 : remembered;
-      if (this.on[i] === 0) {
+      if ((state[i] & UP) === 0) {
         if (remembered > EPSILON) {
-          this.on[i] = 1;
-          this.fed[i] = 0;
+          state[i] = (state[i] | UP) & ~FED;
           this.gain[i] = 0;
         }
         continue;
       }
-      if (this.fed[i] === 0 && (rewarded || (conditioned >= 0 && this.stimulus[i] !== conditioned))) {
-        this.fed[i] = 1;
+      if ((state[i] & FED) === 0 && (rewarded || (conditioned >= 0 && this.stimulus[i] !== conditioned))) {
+        state[i] |= FED;
         this.noteDelay(i, moment.now);
         this.gain[i] = pow(rule.equation.gamma, moment.now - this.beginOf(i, watch));
       }
       if (remembered >= EPSILON) continue;
-      this.on[i] = 0;
+      state[i] &= ~UP;
       this.ended = true;
-      noteActivation(this.contrast, this.seen, i, this.fed[i] === 1, rule.reliability);
+      noteActivation(this.contrast, this.seen, i, (state[i] & FED) !== 0, rule.reliability);
       this.worth[i] += (this.gain[i] - this.worth[i]) / Math.min(this.seen[i] - PRIOR, rule.reliability.window);
       rate[i] = learningRate(this.contrast[i], rule.reliability.betaMin);
     }
@@ -285,37 +309,55 @@ export class DiscoveryGroup implements StateOwner {
 
   /** Which cues are active; those that matter now go side by side into the scratch of the equation. Answers how many. */
   private gather(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): number {
-    const { type, behavior, stimulus, active, trace, alive } = this;
-    const n = this.used[0];
+    const { type, behavior, stimulus, state, trace, alive } = this;
+    const bits = this.candidates(watch);
     let live = 0;
-    for (let i = 0; i < n; i++) {
-      const s = stimulus[i];
-      let x = 0;
-      switch (type[i]) {
-        case OBJECT:
-          x = watch.present[s];
-          break;
-        case WITH:
-          x = watch.on[s] === 1 && felt === behavior[i] && watch.onSince[s] <= feltSince + FEW ? 1 : 0;
-          break;
-        case WITHOUT:
-          x = watch.on[s] === 1 && felt !== behavior[i] ? 1 : 0;
-          break;
-        default:
-          x = mind.presence(innate[s]) > FULL ? 1 : 0;
+    for (let w = 0; w < WORDS; w++) {
+      const were = alive[w];
+      let are = 0;
+      // from the lowest bit on, so that sums are made in the order in which cues came to be
+      for (let left = bits[w]; left !== 0; left &= left - 1) {
+        const bit = left & (0 - left);
+        const i = 32 * w + 31 - Math.clz32(bit);
+        const s = stimulus[i];
+        let x = 0;
+        switch (type[i]) {
+          case OBJECT:
+            x = watch.present[s];
+            break;
+          case WITH:
+            x = watch.on[s] === 1 && felt === behavior[i] && watch.onSince[s] <= feltSince + FEW ? 1 : 0;
+            break;
+          case WITHOUT:
+            x = watch.on[s] === 1 && felt !== behavior[i] ? 1 : 0;
+            break;
+          default:
+            x = mind.presence(innate[s]) > FULL ? 1 : 0;
+        }
+        if (x === 0 && (were & bit) === 0) continue;
+        if (x === 1 && (state[i] & (ACTIVE | UP)) === 0) this.since[i] = now;
+        state[i] = (state[i] & ~ACTIVE) | x;
+        if (x === 1 || trace[i] > 0) are |= bit;
+        _step_cue[live] = i;
+        _step_value[live] = this.value[i];
+        _step_trace[live] = trace[i];
+        _step_rate[live] = this.rate[i];
+        _step_active[live] = x;
+        live++;
       }
-      if (x === 0 && alive[i] === 0) continue;
-      if (x === 1 && active[i] === 0 && this.on[i] === 0) this.since[i] = now;
-      active[i] = x;
-      alive[i] = x === 1 || trace[i] > 0 ? 1 : 0;
-      _step_cue[live] = i;
-      _step_value[live] = this.value[i];
-      _step_trace[live] = trace[i];
-      _step_rate[live] = this.rate[i];
-      _step_active[live] = x;
-      live++;
+      alive[w] = are;
     }
     return live;
+  }
+
+  /** Those that may be active or are remembered; most pairs are about a stimulus that is off. */
+  private candidates(watch: Watch): Int32Array {
+    const { alive, standing, about } = this;
+    for (let w = 0; w < WORDS; w++) _gather_bits[w] = alive[w] | standing[w];
+    for (let s = 0; s < watch.stimuli; s++) {
+      if (watch.on[s] === 1) for (let w = 0; w < WORDS; w++) _gather_bits[w] |= about[WORDS * s + w];
+    }
+    return _gather_bits;
   }
 
   /** When the stimulus of a cue came on; for objects and releasers, when the cue did. */
@@ -344,4 +386,11 @@ export class DiscoveryGroup implements StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     for (let i = 0; i < this.arrays.length; i++) visit(this.names[i], this.arrays[i]);
   }
+}
+
+/** Set or clear the bit of a cue in the bits that begin at `from`. */
+function mark(bits: Int32Array, from: number, cue: number, on: boolean): void {
+  const bit = 1 << (cue & 31);
+  if (on) bits[from + (cue >> 5)] |= bit;
+  else bits[from + (cue >> 5)] &= ~bit;
 }

@@ -302,7 +302,7 @@ export class Learner implements StateOwner {
     let best = 0;
     for (let i = 0; i < this.innate[g].length; i++) if (group.value[i] > best) best = group.value[i];
     for (let i = 0; i < this.innate[g].length; i++) {
-      if (group.active[i] === 1) group.since[i] = mind.now;
+      if (group.isActive(i)) group.since[i] = mind.now;
       const untested = (mind.now - group.since[i]) / group.rule.testEvery;
       const worth = untested >= 1 ? best + group.rule.threshold * untested : group.value[i] > 0 ? group.value[i] : 0;
       mind.setParam(at.worth + this.innate[g][i], worth);

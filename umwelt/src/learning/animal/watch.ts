@@ -1,3 +1,4 @@
+import { Shelf } from '../../core/shelf.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import type { WatchingSenses } from '../../senses/index.js';
 import { Percept } from '../../senses/index.js';
@@ -12,6 +13,8 @@ export const RECENT = 100;
 export const MOST_CHANGES = 16;
 export const LONG_AGO = -1e9;
 const PLACES = MOST_KINDS * MOST_FEATURES;
+/** Bytes of all that is watched. */
+const SHELF = 3 * 1024;
 
 const _look_now = new Float64Array(PLACES);
 
@@ -23,27 +26,28 @@ const _look_now = new Float64Array(PLACES);
 export class Watch implements StateOwner {
   private readonly names: readonly string[];
   private readonly arrays: readonly StateArray[];
+  private readonly shelf = new Shelf(SHELF);
   /** Kinds and stimuli in use, changes so far, stimuli that came on this tick. */
-  readonly count: Int32Array = new Int32Array(4);
-  readonly kind: Int32Array = new Int32Array(MOST_KINDS).fill(-1);
+  readonly count: Int32Array = this.shelf.i32(4);
+  readonly kind: Int32Array = this.shelf.i32(MOST_KINDS).fill(-1);
   /** Whether one of the kind is there, and which was looked at. */
-  readonly present: Uint8Array = new Uint8Array(MOST_KINDS);
-  readonly thing: Int32Array = new Int32Array(MOST_KINDS).fill(-1);
+  readonly present: Uint8Array = this.shelf.u8(MOST_KINDS);
+  readonly thing: Int32Array = this.shelf.i32(MOST_KINDS).fill(-1);
   // features of kind k stand in places k * MOST_FEATURES ..
-  readonly field: Int32Array = new Int32Array(PLACES).fill(-1);
-  readonly flag: Uint8Array = new Uint8Array(PLACES);
-  readonly shown: Float64Array = new Float64Array(PLACES).fill(Number.NaN);
+  readonly field: Int32Array = this.shelf.i32(PLACES).fill(-1);
+  readonly flag: Uint8Array = this.shelf.u8(PLACES);
+  readonly shown: Float64Array = this.shelf.f64(PLACES).fill(Number.NaN);
   // the last changes to a value that can be a stimulus, in a ring; count[2] of them since birth
-  readonly changePlace: Int32Array = new Int32Array(MOST_CHANGES).fill(-1);
-  readonly changeValue: Float64Array = new Float64Array(MOST_CHANGES);
-  readonly changeTick: Float64Array = new Float64Array(MOST_CHANGES).fill(LONG_AGO);
+  readonly changePlace: Int32Array = this.shelf.i32(MOST_CHANGES).fill(-1);
+  readonly changeValue: Float64Array = this.shelf.f64(MOST_CHANGES);
+  readonly changeTick: Float64Array = this.shelf.f64(MOST_CHANGES).fill(LONG_AGO);
   // stimuli
-  readonly place: Int32Array = new Int32Array(MOST_STIMULI).fill(-1);
-  readonly value: Float64Array = new Float64Array(MOST_STIMULI);
-  readonly on: Uint8Array = new Uint8Array(MOST_STIMULI);
-  readonly onSince: Float64Array = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
+  readonly place: Int32Array = this.shelf.i32(MOST_STIMULI).fill(-1);
+  readonly value: Float64Array = this.shelf.f64(MOST_STIMULI);
+  readonly on: Uint8Array = this.shelf.u8(MOST_STIMULI);
+  readonly onSince: Float64Array = this.shelf.f64(MOST_STIMULI).fill(LONG_AGO);
   /** 1 where it came on this tick. */
-  readonly onset: Uint8Array = new Uint8Array(MOST_STIMULI);
+  readonly onset: Uint8Array = this.shelf.u8(MOST_STIMULI);
   private readonly it = new Percept();
 
   constructor(name: string) {
