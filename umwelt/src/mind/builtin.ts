@@ -1,7 +1,7 @@
 import { InputError } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
-import { numberArg, type Registry, textArg } from './registry.js';
+import { measure, numberArg, type Registry, textArg } from './registry.js';
 
 /** Finders, measures and rules that need nothing but a mind. Actions come with the body (see life/actions.ts). */
 export const builtinMind: Omit<Registry, 'actions'> = {
@@ -58,11 +58,11 @@ export const builtinMind: Omit<Registry, 'actions'> = {
       const variables = Int32Array.from(names, name => context.variable(name));
       const factors = Float64Array.from(names, name => numberArg(of as Record<string, unknown>, name, 1));
       const plus = numberArg(args, 'plus', 0);
-      return self => {
+      return measure((self, out) => {
         let sum = plus;
         for (let i = 0; i < variables.length; i++) sum += factors[i] * self.level(variables[i]);
-        return sum;
-      };
+        out[0] = sum;
+      });
     },
     /** A mood: drawn anew between low and high every so many ticks. `of` is the variable that it computes. */
     whim: (args, context) => {
@@ -71,12 +71,16 @@ export const builtinMind: Omit<Registry, 'actions'> = {
       if (!(every >= 1)) throw new InputError(`every: found ${every}, expected at least one tick.`);
       const low = numberArg(args, 'low', 0);
       const high = numberArg(args, 'high', 1);
-      return self => (self.now % every === 1 || every === 1 ? self.random.range(low, high) : self.level(variable));
+      return measure((self, out) => {
+        out[0] = self.now % every === 1 || every === 1 ? self.random.range(low, high) : self.level(variable);
+      });
     },
     /** The output of a releaser. */
     releaser: (args, context) => {
       const releaser = context.releaser(textArg(args, 'name'));
-      return self => self.releaserValue(releaser);
+      return measure((self, out) => {
+        out[0] = self.releaserValue(releaser);
+      });
     },
   },
   combines: {

@@ -1,5 +1,6 @@
 import { BLOCK } from './ethogram.js';
 import type { Mind } from './mind.js';
+import type { Measure } from './registry.js';
 
 const { WINNER, WINNER_VALUE } = BLOCK;
 
@@ -118,12 +119,23 @@ function set(mind: Mind, slot: number): void {
   s[stateAt.pendingSetBy + slot] = 0;
 }
 
+/** What a measure answers. */
+const _measure_told = new Float64Array(1);
+
+function ask(measure: Measure, mind: Mind): void {
+  if (measure.into !== undefined) measure.into(mind, _measure_told);
+  else _measure_told[0] = measure(mind);
+}
+
 function compute(mind: Mind, v: number): void {
-  const e = mind.ethogram;
-  mind.state[e.stateAt.caused + v] = 0;
+  const { ethogram: e, state: s, params: p } = mind;
+  s[e.stateAt.caused + v] = 0;
   try {
-    const told = e.compute[v]!(mind);
-    if (!Number.isNaN(told)) mind.setLevel(v, told);
+    ask(e.compute[v]!, mind);
+    const told = _measure_told[0];
+    const low = p[e.at.min + v];
+    const high = p[e.at.max + v];
+    if (!Number.isNaN(told)) s[e.stateAt.level + v] = told < low ? low : told > high ? high : told;
   } catch (error) {
     mind.problem(`${e.variables[v]}.compute`, error);
   }
@@ -139,8 +151,8 @@ function feelInterest(mind: Mind): void {
     const progress = e.progress[b];
     if (progress !== undefined) {
       try {
-        const told = progress(mind);
-        if (!Number.isNaN(told)) loi = told;
+        ask(progress, mind);
+        if (!Number.isNaN(_measure_told[0])) loi = _measure_told[0];
       } catch (error) {
         mind.problem(`${e.behaviors[b]}.interest`, error);
       }

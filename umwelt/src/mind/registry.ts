@@ -17,7 +17,12 @@ export type Finder = (self: Actor, out: Percept) => boolean;
 /** 0..1 for a distance; range is [min, optimum, max]. */
 export type Weight = (distance: number, min: number, optimum: number, max: number) => number;
 /** A number read from the creature itself: a computed variable, or progress for a level of interest. */
-export type Measure = (self: Actor) => number;
+export interface Measure {
+  (self: Actor): number;
+  /** The same answer written to `out[0]`, where a measure has it: a number handed over a call is a number allocated. */
+  readonly into?: MeasureInto;
+}
+export type MeasureInto = (self: Actor, out: Float64Array) => void;
 /** From the sum of releasers and the sum of variables to a value. */
 export type CombineRule = (releasers: number, variables: number) => number;
 
@@ -33,6 +38,16 @@ export interface MakerContext {
   command(name: string): number;
   /** The same, or -1. */
   findCommand(name: string): number;
+}
+
+/** A measure from the form that allocates nothing. */
+export function measure(into: MeasureInto): Measure {
+  const out = new Float64Array(1);
+  const read = (self: Actor): number => {
+    into(self, out);
+    return out[0];
+  };
+  return Object.assign(read, { into });
 }
 
 export type Maker<T> = (args: Args, context: MakerContext) => T;
