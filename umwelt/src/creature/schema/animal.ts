@@ -23,6 +23,7 @@ const cueSchema: z.ZodType<CueFile> = strict({
   contrast: number,
   seen: number,
   reliability: number,
+  variance: number.exactOptional(),
   rate: number,
   delay: z.tuple([number, number, number]),
   learned: z.literal(true).exactOptional(),

@@ -41,6 +41,7 @@ const raiseSchema: z.ZodType<RaiseDefinition> = strict({
 
 const responseSchema: z.ZodType<ResponseDefinition> = strict({
   behavior: nameSchema.meta({ description: 'What the animal does.' }),
+  gesture: nameSchema.exactOptional().meta({ description: 'The field of the trainer that is on while it can earn something.' }),
   every: some.exactOptional().meta({ description: 'So many ticks of it are one response.' }),
   schedule: scheduleSchema,
 });

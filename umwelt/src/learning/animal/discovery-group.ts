@@ -25,6 +25,10 @@ const EPSILON = 0.1;
 const FEW = 5;
 /** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
 export const PRIOR = 2;
+/** Activations of two cues before they are compared. */
+export const EVIDENCE = 4;
+/** Standard errors by which one of two ways must do better to be called better. */
+const CLEARLY = 3;
 /** A releaser is active where its weight is above this (thesis figure 20). */
 const FULL = 0.9;
 
@@ -32,7 +36,7 @@ const FULL = 0.9;
 const FORGOTTEN = 1e-4;
 
 /** Bytes of all that a group remembers. */
-const SHELF = 14 * 1024;
+const SHELF = 16 * 1024;
 
 const _gather_bits = new Int32Array(WORDS);
 const _step_cue = new Int32Array(MOST_CUES);
@@ -80,11 +84,14 @@ export class DiscoveryGroup implements StateOwner {
   readonly contrast: Float64Array = this.shelf.f64(MOST_CUES);
   readonly seen: Float64Array = this.shelf.f64(MOST_CUES);
   readonly worth: Float64Array = this.shelf.f64(MOST_CUES);
+  readonly worthVariance: Float64Array = this.shelf.f64(MOST_CUES);
   /** Discount of the feedback in the activation under way. */
   readonly gain: Float64Array = this.shelf.f64(MOST_CUES);
   readonly delay: Float64Array = this.shelf.f64(MOST_CUES);
   readonly delayVariance: Float64Array = this.shelf.f64(MOST_CUES);
   readonly delays: Float64Array = this.shelf.f64(MOST_CUES);
+  /** When a releaser last came up to what may be expected of it, or failed to. */
+  readonly tested: Float64Array = this.shelf.f64(MOST_CUES);
   /** 1 where the cue has become part of the mind. */
   readonly expanded: Uint8Array = this.shelf.u8(MOST_CUES);
   /** Whether an activation ended on this tick, so that it is worth looking for something to expand. */
@@ -110,10 +117,12 @@ export class DiscoveryGroup implements StateOwner {
       contrast: this.contrast,
       seen: this.seen,
       worth: this.worth,
+      'worth-variance': this.worthVariance,
       gain: this.gain,
       delay: this.delay,
       'delay-variance': this.delayVariance,
       delays: this.delays,
+      tested: this.tested,
       expanded: this.expanded,
     };
     this.arrays = Object.values(state);
@@ -134,18 +143,26 @@ export class DiscoveryGroup implements StateOwner {
 
   /**
    * Whether nothing else that was tried with the same stimulus did better: of two ways to the same end the sooner is learned.
-   * One innate strategy is not settled on before the others have been tried there.
+   * One innate strategy is not settled on before the others have been tried there and it is clearly better: they are open to it
+   * anyway, so that is all there is to learn.
    */
   isBest(cue: number): boolean {
     const { innate } = this.rule;
     const strategy = innate.includes(this.behavior[cue]);
     for (let i = 0; i < this.used[0]; i++) {
       if (this.type[i] !== WITH || this.stimulus[i] !== this.stimulus[cue]) continue;
-      if (this.seen[i] === PRIOR) {
-        if (strategy && innate.includes(this.behavior[i])) return false;
-      } else if (this.worth[i] > this.worth[cue]) return false;
+      if (strategy && i !== cue && innate.includes(this.behavior[i])) {
+        if (this.evidence(i) < EVIDENCE || !this.isClearlyBetter(cue, i)) return false;
+      } else if (this.seen[i] > PRIOR && this.worth[i] > this.worth[cue]) return false;
     }
     return true;
+  }
+
+  /** By more than chance makes. */
+  private isClearlyBetter(a: number, b: number): boolean {
+    const { window } = this.rule.reliability;
+    const error = this.worthVariance[a] / Math.min(this.evidence(a), window) + this.worthVariance[b] / Math.min(this.evidence(b), window);
+    return this.worth[a] - this.worth[b] > CLEARLY * Math.sqrt(error);
   }
 
   /** Activations seen. */
@@ -183,6 +200,11 @@ export class DiscoveryGroup implements StateOwner {
 
   isActive(cue: number): boolean {
     return (this.state[cue] & ACTIVE) !== 0;
+  }
+
+  /** Whether feedback came in the activation under way. */
+  isFed(cue: number): boolean {
+    return (this.state[cue] & (UP | FED)) === (UP | FED);
   }
 
   /** Whether a cue is active or remembered. */
@@ -302,7 +324,10 @@ export class DiscoveryGroup implements StateOwner {
       state[i] &= ~UP;
       this.ended = true;
       noteActivation(this.contrast, this.seen, i, (state[i] & FED) !== 0, rule.reliability);
-      this.worth[i] += (this.gain[i] - this.worth[i]) / Math.min(this.seen[i] - PRIOR, rule.reliability.window);
+      const share = 1 / Math.min(this.seen[i] - PRIOR, rule.reliability.window);
+      const surprise = this.gain[i] - this.worth[i];
+      this.worth[i] += share * surprise;
+      this.worthVariance[i] = (1 - share) * (this.worthVariance[i] + share * surprise * surprise);
       rate[i] = learningRate(this.contrast[i], rule.reliability.betaMin);
     }
   }

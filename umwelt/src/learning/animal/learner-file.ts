@@ -16,6 +16,8 @@ export interface CueFile {
   readonly contrast: number;
   readonly seen: number;
   readonly reliability: number;
+  /** Variance of the reliability over activations; 0 where nothing is said. */
+  readonly variance?: number;
   readonly rate: number;
   /** Mean, variance and number of times to feedback. */
   readonly delay: readonly [number, number, number];
@@ -50,6 +52,7 @@ export function writeLearner(learner: Learner): LearnerFile {
         contrast: group.contrast[i],
         seen: group.seen[i],
         reliability: group.worth[i],
+        ...(group.worthVariance[i] === 0 ? {} : { variance: group.worthVariance[i] }),
         rate: group.rate[i],
         delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
         ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
@@ -99,6 +102,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
       group.contrast[i] = cue.contrast;
       group.seen[i] = cue.seen;
       group.worth[i] = cue.reliability;
+      group.worthVariance[i] = cue.variance ?? 0;
       group.rate[i] = cue.rate;
       [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
       group.expanded[i] = cue.learned === true ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { type Ethogram, grow, type Mind, type MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/index.js';
-import { DiscoveryGroup, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+import { DiscoveryGroup, EVIDENCE, RELEASER, WITH, WITHOUT } from './discovery-group.js';
 import { Errands } from './errands.js';
 import { expand, type LearnedPart, type StimulusName } from './expand.js';
 import type { LearningRules } from './rules.js';
@@ -10,8 +10,6 @@ import { LONG_AGO, MOST_FEATURES, MOST_STIMULI, RECENT, Watch } from './watch.js
 
 /** Ticks after which a behavior without a skill of its own is felt to be under way. */
 const FELT_AFTER = 2;
-/** Activations of both of a pair before they are compared. */
-const EVIDENCE = 4;
 /** Deviations beyond the mean for which a learned behavior is kept up, and the least ticks over which interest then falls. */
 const PATIENCE = 2;
 const LEAST_FALL = 20;
@@ -288,8 +286,7 @@ export class Learner implements StateOwner {
       if (!mind.wasActive(owner) || this.clock[FELT] !== group.behavior[cue]) return;
       this.kept[p] = mind.now;
     }
-    const spread = Math.sqrt(group.delayVariance[cue]);
-    const hold = group.delay[cue] + PATIENCE * spread;
+    const hold = patience(group, cue);
     const fall = group.delay[cue] > LEAST_FALL ? group.delay[cue] : LEAST_FALL;
     const over = mind.now - this.kept[p] - hold;
     mind.setInterest(owner, over <= 0 ? 1 : 1 - over / fall);
@@ -302,8 +299,9 @@ export class Learner implements StateOwner {
     let best = 0;
     for (let i = 0; i < this.innate[g].length; i++) if (group.value[i] > best) best = group.value[i];
     for (let i = 0; i < this.innate[g].length; i++) {
-      if (group.isActive(i)) group.since[i] = mind.now;
-      const untested = (mind.now - group.since[i]) / group.rule.testEvery;
+      // a test is over with feedback, or when feedback is late
+      if (group.isActive(i) && (group.isFed(i) || mind.now - group.since[i] >= patience(group, i))) group.tested[i] = mind.now;
+      const untested = (mind.now - group.tested[i]) / group.rule.testEvery;
       const worth = untested >= 1 ? best + group.rule.threshold * untested : group.value[i] > 0 ? group.value[i] : 0;
       mind.setParam(at.worth + this.innate[g][i], worth);
     }
@@ -369,4 +367,9 @@ export class Learner implements StateOwner {
     this.errands.visitState(visit);
     for (const group of this.groups) group.visitState(visit);
   }
+}
+
+/** Ticks for which feedback may be waited for. */
+function patience(group: DiscoveryGroup, cue: number): number {
+  return group.delay[cue] + PATIENCE * Math.sqrt(group.delayVariance[cue]);
 }

@@ -70,6 +70,8 @@ export interface FreeDefinition {
 
 export interface ResponseDefinition {
   readonly behavior: string;
+  /** The field of the trainer that is on while this can earn something. */
+  readonly gesture?: string;
   /** So many ticks of it are one response; default 10. */
   readonly every?: number;
   readonly schedule: ScheduleDefinition;

@@ -43,9 +43,9 @@ export class FreeTime implements StateOwner {
   private readonly free: FreeDefinition;
   private readonly hands: FreeHands;
   private readonly name: string;
-  /** Numbers of the marker, the gesture, and the behaviors that pay; -1 for none. */
+  /** Numbers of the marker (-1 for none), of the gestures that are up while something can be earned, and of the behaviors that pay. */
   private readonly marker: number;
-  private readonly gesture: number;
+  private readonly gestures: Int32Array;
   private readonly behaviors: Int32Array;
   private readonly schedules: readonly Schedule[];
   private readonly gift: Schedule | undefined;
@@ -61,7 +61,8 @@ export class FreeTime implements StateOwner {
     this.free = free;
     this.hands = hands;
     this.marker = number(phase.marker);
-    this.gesture = number(free.gesture);
+    const gestures = [free.gesture, ...responses.map(({ gesture }) => gesture)].filter(gesture => gesture !== undefined);
+    this.gestures = Int32Array.from(new Set(gestures), number);
     this.behaviors = Int32Array.from(responses, ({ behavior }) => number(behavior));
     this.schedules = responses.map(({ schedule }, i) => new Schedule(`${name}/response-${i}`, schedule, random));
     this.gift = free.schedule === undefined ? undefined : new Schedule(`${name}/gift`, free.schedule, random);
@@ -131,9 +132,9 @@ export class FreeTime implements StateOwner {
   }
 
   private raise(on: boolean): void {
-    if (this.gesture < 0 || (this.numbers[UP] === 1) === on) return;
+    if ((this.numbers[UP] === 1) === on) return;
     this.numbers[UP] = on ? 1 : 0;
-    this.hands.ground.show(this.gesture, on);
+    for (let i = 0; i < this.gestures.length; i++) this.hands.ground.show(this.gestures[i], on);
   }
 
   /** The phase is over. */
