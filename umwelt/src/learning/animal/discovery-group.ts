@@ -25,10 +25,6 @@ const EPSILON = 0.1;
 const FEW = 5;
 /** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
 export const PRIOR = 2;
-/** Activations of two cues before they are compared. */
-export const EVIDENCE = 4;
-/** Standard errors by which one of two ways must do better to be called better. */
-const CLEARLY = 3;
 /** A releaser is active where its weight is above this (thesis figure 20). */
 const FULL = 0.9;
 
@@ -139,30 +135,6 @@ export class DiscoveryGroup implements StateOwner {
    */
   reliability(cue: number): number {
     return this.worth[cue];
-  }
-
-  /**
-   * Whether nothing else that was tried with the same stimulus did better: of two ways to the same end the sooner is learned.
-   * One innate strategy is not settled on before the others have been tried there and it is clearly better: they are open to it
-   * anyway, so that is all there is to learn.
-   */
-  isBest(cue: number): boolean {
-    const { innate } = this.rule;
-    const strategy = innate.includes(this.behavior[cue]);
-    for (let i = 0; i < this.used[0]; i++) {
-      if (this.type[i] !== WITH || this.stimulus[i] !== this.stimulus[cue]) continue;
-      if (strategy && i !== cue && innate.includes(this.behavior[i])) {
-        if (this.evidence(i) < EVIDENCE || !this.isClearlyBetter(cue, i)) return false;
-      } else if (this.seen[i] > PRIOR && this.worth[i] > this.worth[cue]) return false;
-    }
-    return true;
-  }
-
-  /** By more than chance makes. */
-  private isClearlyBetter(a: number, b: number): boolean {
-    const { window } = this.rule.reliability;
-    const error = this.worthVariance[a] / Math.min(this.evidence(a), window) + this.worthVariance[b] / Math.min(this.evidence(b), window);
-    return this.worth[a] - this.worth[b] > CLEARLY * Math.sqrt(error);
   }
 
   /** Activations seen. */

@@ -1,7 +1,8 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { type Ethogram, grow, type Mind, type MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/index.js';
-import { DiscoveryGroup, EVIDENCE, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+import { EVIDENCE, isBest } from './best.js';
+import { DiscoveryGroup, RELEASER, WITH, WITHOUT } from './discovery-group.js';
 import { Errands } from './errands.js';
 import { expand, type LearnedPart, type StimulusName } from './expand.js';
 import type { LearningRules } from './rules.js';
@@ -159,7 +160,7 @@ export class Learner implements StateOwner {
       if (group.type[i] !== WITH || group.expanded[i] === 1 || group.value[i] < threshold) continue;
       const other = group.partner[i];
       if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
-      if (group.reliability(i) <= group.reliability(other) || !group.isBest(i)) continue;
+      if (group.reliability(i) <= group.reliability(other) || !isBest(group, i)) continue;
       if (best < 0 || group.value[i] > group.value[best]) best = i;
     }
     if (best >= 0) {
