@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { Life, loadCreature } from 'umwelt';
+import { type CreatureDefinition, Life, loadCreature } from 'umwelt';
 
-/** Prints how many bytes a tick of one hamster among 1,000 allocates, once everything is compiled. Needs --expose-gc. */
-const { definition } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(path, 'utf8'));
+/**
+ * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 1,000 hamsters, or 300 dogs who
+ * also hear and learn. Needs --expose-gc.
+ */
+const TICKS = 50;
+const [, , who] = process.argv;
+const count = who === 'silas' ? 300 : 1000;
+const { definition } = await loadCreature(`creatures/${who}/${who}.yaml`, path => readFileSync(path, 'utf8'));
+const pupil: CreatureDefinition = {
+  ...definition,
+  senses: { ...definition.senses, ears: { hear: 'everything', range: 20 } },
+  variables: { ...definition.variables, hunger: { ...definition.variables?.['hunger'], learns: {} } },
+};
+const species = who === 'silas' ? pupil : definition;
 const creatures = Object.fromEntries(
-  Array.from({ length: 1000 }, (_, i) => [`h${i}`, { species: definition, at: [(i % 40) - 20, Math.floor(i / 40) - 12] as const }]),
+  Array.from({ length: count }, (_, i) => [`c${i}`, { species, at: [(i % 40) - 20, Math.floor(i / 40) - 12] as const }]),
 );
 const bowl = (kind: string, x: number) => ({ kind, at: [x, 0] as const, shape: { circle: 0.11, height: 0.06 }, fields: { amount: 1e6 } });
 const life = new Life(
@@ -14,5 +26,5 @@ const life = new Life(
 life.run(500);
 (globalThis as unknown as { gc(): void }).gc();
 const before = process.memoryUsage().heapUsed;
-life.run(50);
-process.stdout.write(String((process.memoryUsage().heapUsed - before) / 50_000));
+life.run(TICKS);
+process.stdout.write(String((process.memoryUsage().heapUsed - before) / (TICKS * count)));

@@ -117,7 +117,8 @@ export function atan2(y: number, x: number): number {
   if (x === 0 && y === 0) return 0;
   const ax = x < 0 ? -x : x;
   const ay = y < 0 ? -y : y;
-  let angle = ax >= ay ? atanCore(ay / ax) : HALF_PI - atanCore(ax / ay);
+  const core = atanCore(ax >= ay ? ay / ax : ax / ay);
+  let angle = ax >= ay ? core : HALF_PI - core;
   if (x < 0) angle = PI - angle;
   return y < 0 ? -angle : angle;
 }

@@ -57,7 +57,8 @@ export function trainingFaults(plan: TrainingDefinition, cast: Cast): TrainingFa
     const at = ['phases', p];
     expect(phase.marker, shows, flags, [...at, 'marker']);
     expect(phase.free?.gesture, shows, flags, [...at, 'free', 'gesture']);
-    (phase.free?.responses ?? []).forEach(({ behavior }, i) => {
+    (phase.free?.responses ?? []).forEach(({ behavior, gesture }, i) => {
+      expect(gesture, shows, flags, [...at, 'free', 'responses', i, 'gesture']);
       expect(behavior, does, leaves, [...at, 'free', 'responses', i, 'behavior']);
     });
     (phase.links ?? []).forEach(({ behavior, gesture }, i) => {

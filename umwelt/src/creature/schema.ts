@@ -1,6 +1,6 @@
 /** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files.md describes the formats. */
 export { animalSchema } from './schema/animal.js';
-export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, inlineBodySchema, legSchema } from './schema/body.js';
+export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, gripSchema, inlineBodySchema, legSchema } from './schema/body.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './schema/creature.js';
 export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './schema/mind.js';
 export { parseAngle } from './schema/parts.js';

@@ -6,10 +6,13 @@ const STEER = 5;
 /** Radians off course at which one only turns. */
 const TURN_ON_THE_SPOT = 1.2;
 
-/** Head along a bearing at a speed: turn there, and go the faster the less is left to turn. */
-function steer(self: Actor, forward: number, turn: number, bearing: number, speed: number): void {
+/** Head along the bearing args[0] at the speed args[1]: turn there, and go the faster the less is left to turn. */
+function steer(self: Actor, forward: number, turn: number): void {
   const { args } = self.controller;
+  const bearing = args[0];
+  const speed = args[1];
   args[0] = bearing * STEER;
+  args[1] = Number.NaN;
   self.give(turn);
   args[0] = speed * clamp(1 - Math.abs(bearing) / TURN_ON_THE_SPOT, 0, 1);
   self.give(forward);
@@ -44,7 +47,10 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
       const { distance, bearing } = self.pronome;
       const left = distance - stop;
       // slow down over the last stretch, so as not to overshoot
-      steer(self, forward, turn, bearing, left <= 0 ? 0 : Math.min(speed, left * 4));
+      const { args } = self.controller;
+      args[0] = bearing;
+      args[1] = left <= 0 ? 0 : Math.min(speed, left * 4);
+      steer(self, forward, turn);
     };
   },
 
@@ -56,7 +62,10 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     return self => {
       if (!self.hasPronome) return;
       const { bearing } = self.pronome;
-      steer(self, forward, turn, bearing > 0 ? bearing - PI : bearing + PI, speed);
+      const { args } = self.controller;
+      args[0] = bearing > 0 ? bearing - PI : bearing + PI;
+      args[1] = speed;
+      steer(self, forward, turn);
     };
   },
 

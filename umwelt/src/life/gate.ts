@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
-import { CALLER_VALUE, type CommandGate } from '../mind/index.js';
+import type { CommandGate } from '../mind/index.js';
 import { ACTIVE, BLOCKED, type Controller } from '../motor/index.js';
 import type { World } from '../world/index.js';
 import type { Giving } from './giving.js';
@@ -82,15 +82,11 @@ export class Gate implements CommandGate, StateOwner {
   }
 
   secondary(command: number): void {
-    const a = this.args;
-    this.body.secondary(command, a[CALLER_VALUE], a[0], a[1], a[2], a[3]);
-    a.fill(Number.NaN, 0, CALLER_VALUE);
+    this.body.secondaryArgs(command, this.args);
   }
 
   meta(command: number): void {
-    const a = this.args;
-    this.body.meta(command, a[CALLER_VALUE], a[0], a[1], a[2], a[3]);
-    a.fill(Number.NaN, 0, CALLER_VALUE);
+    this.body.metaArgs(command, this.args);
   }
 
   active(command: number): boolean {

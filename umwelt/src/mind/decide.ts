@@ -3,6 +3,7 @@ import { BLOCK, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
 import { attend } from './releaser.js';
 import { settle } from './settle.js';
+import { suggest } from './suggest.js';
 
 const { OUTPUT } = RECORD;
 const { PRE, WINNER, WINNER_VALUE } = BLOCK;
@@ -148,42 +149,6 @@ export function repost(mind: Mind): void {
   for (let i = 0; i < mind.depth; i++) {
     const winner = mind.winnerOf(mind.groupAt(i));
     if (winner >= 0) post(mind, winner);
-  }
-}
-
-/** Losers speak in the order of their values before inhibition, the greatest first; ties in the order of definition. */
-function suggest(mind: Mind, from: number, to: number, winner: number): void {
-  const { suggesterItem, preAt } = mind.ethogram;
-  const s = mind.state;
-  let lastValue = Number.POSITIVE_INFINITY;
-  let last = -1;
-  for (let spoken = from; spoken < to; spoken++) {
-    let next = -1;
-    for (let k = from; k < to; k++) {
-      const b = suggesterItem[k];
-      const v = s[preAt[b]];
-      const later = v < lastValue || (v === lastValue && b > last);
-      if (later && (next < 0 || v > s[preAt[next]])) next = b;
-    }
-    if (next < 0) return;
-    last = next;
-    lastValue = s[preAt[next]];
-    if (next !== winner) speak(mind, next);
-  }
-}
-
-function speak(mind: Mind, loser: number): void {
-  const { ethogram: e, state: s } = mind;
-  const list = e.suggestions[loser]!;
-  mind.running = loser;
-  mind.controller.args[CALLER_VALUE] = s[e.preAt[loser]];
-  mind.suggesting = true;
-  for (let k = 0; k < list.length; k++) {
-    try {
-      list[k](mind);
-    } catch (error) {
-      mind.problem(`${e.behaviors[loser]}.suggests`, error);
-    }
   }
 }
 

@@ -4,6 +4,7 @@ import { mark } from './feel.js';
 import { ringLength } from './layout.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
+import { reserveSuggesting } from './suggest.js';
 
 const { SIZE: RECORD_SIZE } = RECORD;
 const { SIZE: FIND_SIZE } = FIND;
@@ -25,6 +26,7 @@ export function grow(mind: Mind, next: Ethogram): void {
   mind.state = state;
   mind.params = changed ? params : next.params;
   reserveSettling(next.largestGroup);
+  reserveSuggesting(next.largestGroup);
   repost(mind);
 }
 

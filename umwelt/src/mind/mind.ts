@@ -4,6 +4,7 @@ import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
 import { BLOCK, type Ethogram, FIND, RECORD } from './ethogram.js';
 import { reserveSettling } from './settle.js';
+import { reserveSuggesting } from './suggest.js';
 
 const { OUTPUT, PRESENT, STAMP } = RECORD;
 const { PLACE, PRESENCE, THING } = FIND;
@@ -61,6 +62,7 @@ export class Mind implements Actor, StateOwner {
     this.random = Random.named(options.seed, `${options.name}/mind`);
     this.report = options.report;
     reserveSettling(options.ethogram.largestGroup);
+    reserveSuggesting(options.ethogram.largestGroup);
   }
 
   command(command: number, a0: number = UNSAID, a1: number = UNSAID, a2: number = UNSAID, a3: number = UNSAID): void {

@@ -21,8 +21,9 @@ export class Advice implements StateOwner {
     this.queue = new CommandQueue('advice');
   }
 
-  add(command: number, value: number, flags: number, a0: number, a1: number, a2: number, a3: number): boolean {
-    return this.queue.insert(command, value, flags, a0, a1, a2, a3) >= 0;
+  /** `entry` as in a queue: arguments, and the caller's value behind them. */
+  add(command: number, flags: number, entry: Float64Array): boolean {
+    return this.queue.insert(command, flags, entry) >= 0;
   }
 
   /** The strongest suggestion for argument k that nothing stronger speaks against, or NaN. */

@@ -43,7 +43,7 @@ describe('the queue of commands', () => {
         const naive = new NaiveQueue();
         for (const step of steps) {
           if (step.do === 'insert') {
-            queue.insert(step.command, step.value, step.lasting ? LASTING : 0, step.arg, 0, 0, 0);
+            queue.insert(step.command, step.lasting ? LASTING : 0, Float64Array.of(step.arg, 0, 0, 0, step.value));
             naive.insert(step, 8);
           } else if (step.do === 'removeAt') {
             if (step.at >= naive.entries.length) continue;

@@ -4,12 +4,14 @@ import { MOST_ARGS } from './skill-kind.js';
 /** Marks of an entry. */
 export const LASTING = 1;
 export const AGAINST = 2;
+/** Numbers of an entry. */
+const WIDTH = MOST_ARGS + 1;
 
 /**
  * Commands in order of their caller's value, the greatest first; equal values in order of arrival. When it is full, the least
  * gives way. Anybody may read it, and the winner may edit it.
  *
- * numbers: per entry value, a0, a1, a2, a3 (NaN = not said); marks: count, then per entry command and flags.
+ * numbers: per entry a0, a1, a2, a3 (NaN = not said) and the value; marks: count, then per entry command and flags.
  */
 export class CommandQueue implements StateOwner {
   readonly capacity: number;
@@ -20,7 +22,7 @@ export class CommandQueue implements StateOwner {
   constructor(name: string, capacity = 32) {
     this.name = name;
     this.capacity = capacity;
-    this.numbers = new Float64Array(capacity * (1 + MOST_ARGS));
+    this.numbers = new Float64Array(capacity * WIDTH);
     this.marks = new Int32Array(1 + capacity * 2);
   }
 
@@ -31,16 +33,16 @@ export class CommandQueue implements StateOwner {
     return this.marks[1 + i * 2];
   }
   valueAt(i: number): number {
-    return this.numbers[i * (1 + MOST_ARGS)];
+    return this.numbers[i * WIDTH + MOST_ARGS];
   }
   argAt(i: number, k: number): number {
-    return this.numbers[i * (1 + MOST_ARGS) + 1 + k];
+    return this.numbers[i * WIDTH + k];
   }
   readArgs(i: number, out: Float64Array): void {
-    for (let k = 0; k < MOST_ARGS; k++) out[k] = this.numbers[i * (1 + MOST_ARGS) + 1 + k];
+    for (let k = 0; k < MOST_ARGS; k++) out[k] = this.numbers[i * WIDTH + k];
   }
   setArgAt(i: number, k: number, value: number): void {
-    this.numbers[i * (1 + MOST_ARGS) + 1 + k] = value;
+    this.numbers[i * WIDTH + k] = value;
   }
   isLasting(i: number): boolean {
     return (this.marks[2 + i * 2] & LASTING) !== 0;
@@ -49,24 +51,24 @@ export class CommandQueue implements StateOwner {
     return (this.marks[2 + i * 2] & AGAINST) !== 0;
   }
 
-  /** Where it now stands, or -1 when there is no room for so small a value. */
-  insert(command: number, value: number, flags: number, a0: number, a1: number, a2: number, a3: number): number {
+  /**
+   * Where it now stands, or -1 when there is no room for so small a value. `entry` holds its arguments and the caller's value behind
+   * them: a number handed over a call is a number allocated.
+   */
+  insert(command: number, flags: number, entry: Float64Array): number {
+    const { numbers } = this;
+    const value = entry[MOST_ARGS];
     let count = this.marks[0];
     if (count === this.capacity) {
-      if (!(value > this.valueAt(count - 1))) return -1;
+      if (!(value > numbers[(count - 1) * WIDTH + MOST_ARGS])) return -1;
       count--;
     }
     let i = count;
-    while (i > 0 && this.valueAt(i - 1) < value) {
+    while (i > 0 && numbers[(i - 1) * WIDTH + MOST_ARGS] < value) {
       this.copy(i - 1, i);
       i--;
     }
-    const at = i * (1 + MOST_ARGS);
-    this.numbers[at] = value;
-    this.numbers[at + 1] = a0;
-    this.numbers[at + 2] = a1;
-    this.numbers[at + 3] = a2;
-    this.numbers[at + 4] = a3;
+    for (let k = 0; k < WIDTH; k++) numbers[i * WIDTH + k] = entry[k];
     this.marks[1 + i * 2] = command;
     this.marks[2 + i * 2] = flags;
     this.marks[0] = count + 1;
@@ -113,8 +115,7 @@ export class CommandQueue implements StateOwner {
   }
 
   private copy(from: number, to: number): void {
-    const width = 1 + MOST_ARGS;
-    for (let k = 0; k < width; k++) this.numbers[to * width + k] = this.numbers[from * width + k];
+    for (let k = 0; k < WIDTH; k++) this.numbers[to * WIDTH + k] = this.numbers[from * WIDTH + k];
     this.marks[1 + to * 2] = this.marks[1 + from * 2];
     this.marks[2 + to * 2] = this.marks[2 + from * 2];
   }
@@ -123,7 +124,7 @@ export class CommandQueue implements StateOwner {
   private cut(count: number): void {
     const old = this.marks[0];
     if (count >= old) return;
-    this.numbers.fill(0, count * (1 + MOST_ARGS), old * (1 + MOST_ARGS));
+    this.numbers.fill(0, count * WIDTH, old * WIDTH);
     this.marks.fill(0, 1 + count * 2, 1 + old * 2);
     this.marks[0] = count;
   }

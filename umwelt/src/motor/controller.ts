@@ -56,6 +56,8 @@ export class Controller implements StateOwner {
   listener: CommandListener | undefined;
   private readonly hooks = new Map<string, Hook>();
   private readonly given = new Float64Array(MOST_ARGS);
+  /** Arguments and value of the command that is being said. */
+  private readonly said = new Float64Array(MOST_ARGS + 1);
   /** 1 for commands that the winner wants nobody else to do in this tick. */
   private readonly vetoes: Int32Array;
 
@@ -125,9 +127,18 @@ export class Controller implements StateOwner {
     a2: number = Number.NaN,
     a3: number = Number.NaN,
   ): boolean {
-    this.listener?.(SECONDARY, command, value, a0, a1, a2, a3);
-    if (!this.knows(command) || this.vetoes[command] === 1) return false;
-    return this.secondaries.insert(command, value, 0, a0, a1, a2, a3) >= 0;
+    this.say(value, a0, a1, a2, a3);
+    return this.secondaryArgs(command, this.said);
+  }
+
+  /**
+   * As `secondary`, with the arguments in an array and the value behind them; the arguments are left full of NaN. No number is
+   * handed over, so none is allocated.
+   */
+  secondaryArgs(command: number, args: Float64Array): boolean {
+    const heard = this.enqueue(SECONDARY, command, 0, args);
+    args.fill(Number.NaN, 0, MOST_ARGS);
+    return heard;
   }
 
   /** A secondary command that stays until `secondaries.removeCommand(command, true)`. */
@@ -139,8 +150,8 @@ export class Controller implements StateOwner {
     a2: number = Number.NaN,
     a3: number = Number.NaN,
   ): boolean {
-    this.listener?.(SECONDARY | (LASTING << FORM_BITS), command, value, a0, a1, a2, a3);
-    return this.knows(command) && this.secondaries.insert(command, value, LASTING, a0, a1, a2, a3) >= 0;
+    this.say(value, a0, a1, a2, a3);
+    return this.enqueue(SECONDARY, command, LASTING, this.said);
   }
 
   /** If you do it, this way. */
@@ -155,6 +166,13 @@ export class Controller implements StateOwner {
     return this.suggest(0, command, value, a0, a1, a2, a3);
   }
 
+  /** As `meta`, in the way of `secondaryArgs`. */
+  metaArgs(command: number, args: Float64Array): boolean {
+    const heard = this.enqueue(META, command, 0, args);
+    args.fill(Number.NaN, 0, MOST_ARGS);
+    return heard;
+  }
+
   /** As `meta`, with flags: AGAINST ("any gait but trot"), LASTING (a director's, until `advice.queue.removeCommand(command, true)`). */
   suggest(
     flags: number,
@@ -165,8 +183,8 @@ export class Controller implements StateOwner {
     a2: number = Number.NaN,
     a3: number = Number.NaN,
   ): boolean {
-    this.listener?.(META | (flags << FORM_BITS), command, value, a0, a1, a2, a3);
-    return this.knows(command) && this.advice.add(command, value, flags, a0, a1, a2, a3);
+    this.say(value, a0, a1, a2, a3);
+    return this.enqueue(META, command, flags, this.said);
   }
 
   /** What a listener heard at another controller of the same anatomy. */
@@ -241,6 +259,24 @@ export class Controller implements StateOwner {
 
   private knows(command: number): boolean {
     return command >= 0 && command < this.vetoes.length;
+  }
+
+  private say(value: number, a0: number, a1: number, a2: number, a3: number): void {
+    const { said } = this;
+    said[0] = a0;
+    said[1] = a1;
+    said[2] = a2;
+    said[3] = a3;
+    said[MOST_ARGS] = value;
+  }
+
+  /** An entry for the queue of its form: for those who listen, then for the queue. A veto is against what does not last. */
+  private enqueue(form: number, command: number, flags: number, entry: Float64Array): boolean {
+    this.listener?.(form | (flags << FORM_BITS), command, entry[MOST_ARGS], entry[0], entry[1], entry[2], entry[3]);
+    if (!this.knows(command)) return false;
+    if (form === META) return this.advice.add(command, flags, entry);
+    if (flags === 0 && this.vetoes[command] === 1) return false;
+    return this.secondaries.insert(command, flags, entry) >= 0;
   }
 
   private tell(form: number, command: number, value: number): void {

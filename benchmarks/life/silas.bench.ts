@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { bench } from 'mitata';
+import { type CreatureDefinition, Life, loadCreature } from 'umwelt';
+import type { Finding, Row } from '../runner.js';
+
+/**
+ * The whole dog, a thousand times in one world: smell and sight, hearing, the mind of the yard, a need that learns, the body with all
+ * its joints; no retina. He is as in the yard, with ears and a hunger that learns. There is about as much room for each as in the
+ * yard, and food, water and balls for all.
+ */
+const COUNT = 1_000;
+const SIDE = 190;
+const NAME = `a tick of ${COUNT} Silas in one world`;
+/** A tick lasts 1/20 s. */
+const TICK = 50e6;
+const house = new URL('../../', import.meta.url);
+const { definition: silas } = await loadCreature('creatures/silas/silas.yaml', path => readFileSync(new URL(path, house), 'utf8'));
+const species: CreatureDefinition = {
+  ...silas,
+  senses: { ...silas.senses, ears: { hear: ['bark', 'whine'], range: 20 } },
+  variables: { ...silas.variables, hunger: { ...silas.variables?.['hunger'], learns: {} } },
+};
+
+bench(NAME, function* () {
+  const scatter = [1 - SIDE / 2, 1 - SIDE / 2, SIDE / 2 - 1, SIDE / 2 - 1] as const;
+  const bowl = (kind: string) => ({ kind, shape: { circle: 0.15, height: 0.1 }, scatter, solid: true, fields: { amount: 1e6 } }) as const;
+  const ball = { kind: 'ball', shape: { circle: 0.06, height: 0.12 }, scatter, mobile: true } as const;
+  const things = Array.from({ length: 900 }, (_, i) => [`thing-${i}`, i % 3 === 0 ? ball : bowl(i % 3 === 1 ? 'food' : 'water')] as const);
+  const dogs = Array.from({ length: COUNT }, (_, i) => [`silas-${i}`, { species, scatter }] as const);
+  const life = new Life(
+    { world: 'meadow', size: [SIDE, SIDE], fence: 0.5, things: Object.fromEntries(things), creatures: Object.fromEntries(dogs) },
+    { seed: 1 },
+  );
+  // until they have got to what they do
+  life.run(200);
+  yield () => life.tick();
+});
+
+export function findings(rows: readonly Row[]): readonly Finding[] {
+  const row = rows.find(candidate => candidate.name === NAME);
+  if (row === undefined) return [];
+  return [
+    { name: 'one Silas, everything but the retina', value: row.median / COUNT / 1000, unit: 'us per tick', goal: 'at most 50' },
+    { name: `${COUNT} Silas at 20 Hz`, value: TICK / row.median, unit: 'times real time on one core', goal: 'at least 1' },
+  ];
+}
