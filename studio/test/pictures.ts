@@ -91,8 +91,8 @@ const PICTURES: readonly Picture[] = [
       const sitting = () => coach.moment()?.behavior === 'sit';
       for (let i = 0; i < 12000 && !(coach.treatsGiven >= 11 && raised >= 0 && umwelt.life.now - raised > 16); i++) {
         if (raised < 0 && sitting() && coach.moment().age === 0) { coach.show('hand-extended', true); raised = umwelt.life.now; }
-        else if (raised >= 0 && umwelt.life.now - raised === 25 && sitting()) coach.giveTreat();
-        else if (raised >= 0 && !sitting() && !umwelt.life.thingNames().some(name => name.startsWith('treat-'))) {
+        else if (raised >= 0 && umwelt.life.now - raised === 20 && sitting() && coach.canGive) coach.giveTreat();
+        else if (raised >= 0 && !sitting() && coach.canGive) {
           coach.show('hand-extended', false);
           raised = -1;
         }
@@ -100,7 +100,7 @@ const PICTURES: readonly Picture[] = [
       }
       umwelt.stepTicks(0);
       umwelt.store.messages.value = [];
-      ${lookAt('silas', -78, 3.7, 1, 'puppet')}
+      ${lookAt('silas', -78, 2.4, 0.8, 'puppet')}
     }`,
   },
   {

@@ -36,13 +36,18 @@ pageSuite('the training ground', suite => {
     expect(await untilSit()).toBe(true);
     await page.getByText('has just begun to sit').waitFor();
     await button('hand extended').click();
+    // the body begins it in the next tick
+    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
+    await run('umwelt.stepTicks(1)');
     expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(true);
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('q');
     expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
     await button('hand extended').click();
-    await run('umwelt.stepTicks(25)');
+    await run('umwelt.stepTicks(18)');
     await button('give a treat').click();
+    expect(await run('umwelt.life.get("treat-0.holder")')).toBe('puppet');
+    expect(await button('give a treat').isDisabled()).toBe(true);
     await run('umwelt.stepTicks(60)');
     // eaten: it is gone, and the hand is down
     expect(await run('umwelt.life.world.find("treat-0")')).toBe(-1);
@@ -50,7 +55,7 @@ pageSuite('the training ground', suite => {
     // from the second time on he has a suspicion
     expect(await untilSit()).toBe(true);
     await button('hand extended').click();
-    await run('umwelt.stepTicks(25)');
+    await run('umwelt.stepTicks(18)');
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('b');
     await run('umwelt.stepTicks(60)');

@@ -49,7 +49,7 @@ describe('the training ground by hand', () => {
     if (!coach) throw new Error('nobody to train');
     expect(coach.animal).toBe('silas');
     expect(coach.trainerName).toBe('puppet');
-    expect(coach.gestures).toEqual(['hand-extended', 'hand-pointing', 'raised-hand', 'jumping', 'clapping']);
+    expect(coach.gestures).toEqual(['hand-extended', 'hand-pointing', 'raised-hand', 'jumping', 'clapping', 'click']);
     const news: string[] = [];
     coach.onLearned = sentence => news.push(sentence);
     teach(session, 12);

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { knownNames, loadTraining, loadWorld, parseTraining, type WorldDefinition } from '../creature/index.js';
+import type { TrainingDefinition } from '../learning/index.js';
+import { checkRecording } from './check-recording.js';
+import { Life } from './life.js';
+import { Recorder, replay } from './recording.js';
+import { builtinRegistry } from './registry.js';
+import { Timeline } from './timeline.js';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const FOOD = { kind: 'bone', shape: { circle: 0.05, height: 0.05 }, fields: { amount: 1 } } as const;
+let world: WorldDefinition;
+let lesson: TrainingDefinition;
+
+beforeAll(async () => {
+  world = (await loadWorld('worlds/training-ground.yaml', read, { known: knownNames(builtinRegistry) })).definition;
+  lesson = (await loadTraining('creatures/silas/training/first-lesson.yaml', read, { world })).definition;
+});
+
+const live = (life: Life, until: () => boolean, most = 3000): void => {
+  for (let i = 0; i < most && !until(); i++) life.tick();
+  expect(until()).toBe(true);
+};
+
+describe('a creature with gestures', () => {
+  it('shows what its body does, from the first tick of the movement until it is taken back', () => {
+    const life = new Life(world);
+    const { body } = life.creature('puppet');
+    const z = body.anatomy.dofs.names.indexOf('right-hand.z');
+    life.run(5);
+    life.set('puppet.raised-hand', true);
+    expect(life.get('puppet.raised-hand')).toBe(false);
+    life.tick();
+    expect(life.get('puppet.raised-hand')).toBe(true);
+    life.run(20);
+    expect(body.value[z]).toBeGreaterThan(0.5);
+    life.set('puppet.raised-hand', false);
+    expect(life.get('puppet.raised-hand')).toBe(false);
+    life.run(30);
+    expect(body.value[z]).toBeLessThan(0.1);
+    expect(() => life.set('puppet.raised-hand', 3)).toThrow('expected true or false');
+  });
+
+  it('goes from one sign of a hand to the next at once, and shows two that do not need the same limbs', () => {
+    const life = new Life(world);
+    life.set('puppet.hand-pointing', true);
+    life.run(15);
+    life.set('puppet.hand-pointing', false);
+    life.set('puppet.hand-extended', true);
+    life.set('puppet.jumping', true);
+    life.tick();
+    expect(['hand-pointing', 'hand-extended', 'jumping'].map(name => life.get(`puppet.${name}`))).toEqual([false, true, true]);
+  });
+
+  it('shows it also when its own mind does it', () => {
+    const { species } = world.creatures!['puppet'];
+    const clapper = { ...species, behaviors: { applaud: { constant: 1, action: 'clap' } } };
+    const life = new Life({ ...world, creatures: { ann: { species: clapper } } });
+    life.tick();
+    expect(life.get('ann.clapping')).toBe(true);
+  });
+});
+
+describe('giving from the hand', () => {
+  it('keeps a piece in the closed hand until it is at the mouth, and it is eaten from there', () => {
+    const life = new Life(world);
+    live(life, () => life.get('silas.behavior') === 'sit');
+    life.apply({ give: 'treat', thing: FOOD, by: 'puppet' });
+    expect([life.get('treat.kind'), life.get('treat.amount'), life.get('treat.holder')]).toEqual(['closed-hand', 0, 'puppet']);
+    expect(() => life.apply({ give: 'another', thing: FOOD, by: 'puppet' })).toThrow('has something in the hand already');
+    live(life, () => life.get('treat.kind') === 'bone', 100);
+    const off = (axis: string): number => Number(life.get(`treat.${axis}`)) - Number(life.get(`silas.${axis}`));
+    expect(Math.sqrt(off('x') ** 2 + off('y') ** 2)).toBeLessThan(0.5);
+    expect(Number(life.get('treat.z'))).toBeGreaterThan(0.4);
+    const hunger = Number(life.get('silas.hunger'));
+    live(life, () => life.world.find('treat') < 0, 100);
+    expect(Number(life.get('silas.hunger'))).toBeLessThan(hunger - 2);
+    expect(() => life.apply({ give: 'treat', thing: FOOD, by: 'silas' })).toThrow('expected a creature whose body has a grip');
+  });
+
+  it('brings it to somebody who is too far away', () => {
+    const life = new Life({
+      ...world,
+      creatures: { ...world.creatures, silas: { ...world.creatures!['silas'], at: [0, -2], set: { start: 'look-round' } } },
+    });
+    life.run(10);
+    life.apply({ give: 'treat', thing: FOOD, by: 'puppet' });
+    live(life, () => life.get('treat.kind') === 'bone', 400);
+    expect(Number(life.get('puppet.y'))).toBeLessThan(-1);
+  });
+});
+
+describe('a trainer in a life', () => {
+  it('is part of it: snapshots, time travel, recordings from the start and from the middle', () => {
+    const life = new Life(world, { seed: 3 });
+    const recorder = new Recorder(life);
+    const timeline = new Timeline(life);
+    life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 4 }] });
+    const hashes: string[] = [life.hash()];
+    let middle: Recorder | undefined;
+    while (!life.lessons.of('puppet')!.done) {
+      // in the middle of a trial
+      if (middle === undefined && life.lessons.of('puppet')!.busy && life.lessons.of('puppet')!.trials.length === 2)
+        middle = new Recorder(life);
+      timeline.tick();
+      recorder.after();
+      middle?.after();
+      hashes[life.now] = life.hash();
+    }
+    for (const each of [recorder, middle!]) expect(replay(checkRecording(JSON.parse(JSON.stringify(each.toJSON())))).equal).toBe(true);
+    const { trials } = life.lessons.of('puppet')!;
+    for (const tick of [life.now - 7, 90, trials[1].start + 20, life.now]) {
+      timeline.seek(tick);
+      expect(life.hash()).toBe(hashes[tick]);
+    }
+    expect(life.lessons.of('puppet')!.trials).toEqual(trials);
+  });
+
+  it('pauses between trials, goes on, and puts away what it holds when it is sent off', () => {
+    const life = new Life(world, { seed: 3 });
+    const trainer = life.train(lesson);
+    live(life, () => life.get('puppet.hand-extended') === true);
+    life.apply({ train: 'puppet', paused: true });
+    live(life, () => !trainer.busy, 300);
+    const { length } = trainer.trials;
+    life.run(1000);
+    expect(trainer.trials.length).toBe(length);
+    life.apply({ train: 'puppet', paused: false });
+    live(life, () => life.creature('puppet').giving!.busy);
+    life.apply({ train: 'puppet' });
+    expect(life.lessons.of('puppet')).toBeUndefined();
+    expect(life.creature('puppet').giving!.busy).toBe(false);
+    expect(life.get('puppet.hand-extended')).toBe(false);
+    expect(() => life.apply({ train: 'pupet', paused: true })).toThrow('expected somebody with a plan');
+  });
+
+  it('waits while the animal or the trainer is gone', () => {
+    const life = new Life(world, { seed: 3 });
+    const trainer = life.train(lesson);
+    live(life, () => trainer.busy);
+    life.apply({ remove: 'silas' });
+    life.run(100);
+    life.apply({ remove: 'puppet' });
+    life.run(100);
+    expect(trainer.done).toBe(false);
+  });
+
+  it('refuses who and what is not there, with the place in the file and the nearest name', () => {
+    const text = `training: t
+animal: sials
+trainer: puppet
+food: { kind: bone, fields: { amount: 1 } }
+phases:
+  - { name: a, trials: 1, links: [{ behavior: sitt, gesture: hand-extended }] }
+  - { name: b, trials: 1, marker: clik, links: [{ behavior: sit, gesture: { hand-extendd: 0 } }] }
+`;
+    const refused = (plan: string): string => {
+      try {
+        parseTraining(plan, { file: 't.yaml', world });
+      } catch (error) {
+        return String((error as Error).message);
+      }
+      return '';
+    };
+    expect(refused(text)).toMatch(/t\.yaml:2:9: animal: found "sials", .*Did you mean "silas"\?/);
+    const named = refused(text.replace('sials', 'silas'));
+    expect(named).toMatch(/t\.yaml:6:\d+: phases\[0\]\.links\[0\]\.behavior: found "sitt".*Did you mean "sit"\?/);
+    expect(named).toMatch(/t\.yaml:7:\d+: phases\[1\]\.marker: found "clik".*Did you mean "click"\?/);
+    expect(named).toMatch(/t\.yaml:7:\d+: phases\[1\]\.links\[0\]\.gesture\.hand-extendd: .*Did you mean "hand-extended"\?/);
+    expect(refused(text.replace('sials', 'silas').replace('puppet', 'pupet'))).toMatch(/t\.yaml:3:10: trainer: .*Did you mean "puppet"\?/);
+    expect(refused(text.replace('sials', 'silas').replace('amount', 'weight'))).toMatch(
+      /t\.yaml:4:7: food: found no number field "amount"/,
+    );
+    expect(() => new Life(world).train({ ...lesson, animal: 'puppet' })).toThrow(
+      /animal: found "puppet", expected a creature with a text field/,
+    );
+  });
+});
