@@ -59,6 +59,12 @@ describe('being the person', () => {
     role.ask('extended-left', true);
     for (let i = 0; i < 20; i++) session.tick();
     expect(session.life.get('puppet.hand-extended')).toBe(true);
+    // it stands on its own feet
+    const at = session.life.get('puppet.x');
+    role.pointer = { x: 3, y: 3, up: 1 };
+    role.pressed = true;
+    for (let i = 0; i < 40; i++) session.tick();
+    expect(session.life.get('puppet.x')).toBe(at);
     expect(personIn((await open('pen')).life)).toBeUndefined();
   });
 });

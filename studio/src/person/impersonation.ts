@@ -75,8 +75,11 @@ export class Impersonation {
     this.pose = this.inside(poseFromDevices(this.devices(), this.pose));
     const gestures = this.reader.read(this.pose);
     this.gestures = gestures;
-    for (const input of personInputs(readingIn(world, id), readingOf(this.pose, gestures), this.name)) life.input(input);
-    for (const input of this.hands.inputs(world, id, this.pose, gestures, life.now)) life.input(input);
+    // who has a body of its own acts the gestures with it, and goes and gives by itself
+    const acts = life.creatureOf(id)?.showing !== undefined;
+    for (const input of personInputs(readingIn(world, id), readingOf(this.pose, gestures), this.name))
+      if (!acts || !('move' in input)) life.input(input);
+    if (!acts) for (const input of this.hands.inputs(world, id, this.pose, gestures, life.now)) life.input(input);
     for (const [gesture, ticks] of this.asked) this.asked.set(gesture, ticks + 1);
   }
 

@@ -64,6 +64,27 @@ describe('the training ground by hand', () => {
     expect(replay(session.recording()).equal).toBe(true);
   });
 
+  it('takes at most twelve treats whatever the seed, and then the gesture alone will do', async () => {
+    let taught = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const session = await ground(seed);
+      const { coach, life } = session;
+      if (!coach) throw new Error('nobody to train');
+      teach(session, 12);
+      let obeyed = 0;
+      for (let k = 0; k < 3; k++) {
+        for (let i = 0; i < 400 && life.get('silas.behavior') === 'sit'; i++) session.tick();
+        coach.show('hand-extended', true);
+        for (let i = 0; i < 60 && life.get('silas.behavior') !== 'sit'; i++) session.tick();
+        if (life.get('silas.behavior') === 'sit') obeyed++;
+        coach.show('hand-extended', false);
+        for (let i = 0; i < 60; i++) session.tick();
+      }
+      if (obeyed === 3) taught++;
+    }
+    expect(taught).toBeGreaterThanOrEqual(18);
+  });
+
   it('marks a moment as long as a gesture is still in time', async () => {
     const session = await ground(4);
     const { coach } = session;
