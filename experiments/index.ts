@@ -10,6 +10,7 @@ import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
 import { maze } from './maze-v1/index.js';
 import { naiveDog } from './naive-dog-v1/index.js';
+import { operant } from './operant-v1/index.js';
 import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
@@ -44,6 +45,7 @@ const all: readonly Experiment[] = [
   twoFoods,
   timeCourse,
   naiveDog,
+  operant,
   { ...battery, figure: batteryFigure },
 ];
 

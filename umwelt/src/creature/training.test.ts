@@ -4,11 +4,13 @@ import { checkTrainingObject, loadTraining, parseTraining } from './load.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const folder = 'creatures/silas/training/';
+const plans = ['silas', 'hamster'].flatMap(name =>
+  readdirSync(new URL(`creatures/${name}/training/`, root)).map(file => `creatures/${name}/training/${file}`),
+);
 
 describe('training files', () => {
-  it.each(readdirSync(new URL(folder, root)))('%s is a plan', async file => {
-    const { definition, warnings } = await loadTraining(`${folder}${file}`, read);
+  it.each(plans)('%s is a plan', async file => {
+    const { definition, warnings } = await loadTraining(file, read);
     expect(definition.phases.length).toBeGreaterThan(0);
     expect(warnings).toEqual([]);
     expect(checkTrainingObject(JSON.parse(JSON.stringify(definition))).definition).toEqual(definition);

@@ -1,0 +1,61 @@
+import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import { between, worldNamed } from '../house.js';
+import { inSeeds, mean, SEEDS, spread } from '../training.js';
+import { hamsterPlan, type Row, relative, seedOf } from './row.js';
+
+/** What it can do when there is nothing to do. */
+const BEHAVIORS = ['press-left', 'press-right', 'groom', 'rear', 'turn'];
+/** Ticks of a stretch over which time is shared out; the first stretch is not counted. */
+const STRETCH = 4 * 1200;
+
+interface Habit {
+  /** Mean over the stretches of the greatest share that one behavior had. */
+  readonly greatest: number;
+  /** What had most of the time in all. */
+  readonly favorite: string;
+}
+
+function habit(world: WorldDefinition, plan: TrainingDefinition, seed: number): Habit {
+  const life = new Life(world, { seed });
+  const trainer = life.train(plan);
+  const behavior = life.handle('harold.behavior');
+  const stretches: number[][] = [];
+  while (!trainer.done) {
+    const stretch = Math.floor(life.now / STRETCH);
+    life.tick();
+    stretches[stretch] ??= BEHAVIORS.map(() => 0);
+    const b = BEHAVIORS.indexOf(String(behavior.read()));
+    if (b >= 0) stretches[stretch][b]++;
+  }
+  const late = stretches.slice(1);
+  const total = BEHAVIORS.map((_, b) => late.reduce((sum, counts) => sum + counts[b], 0));
+  const greatest = mean(late.map(counts => Math.max(...counts) / counts.reduce((sum, n) => sum + n, 0)));
+  return { greatest, favorite: BEHAVIORS[total.indexOf(Math.max(...total))] };
+}
+
+/** Food at fixed times, whatever it does (Skinner 1948), against no food at all. */
+export async function superstition(seed: number, progress: () => void): Promise<Row> {
+  const world = await worldNamed('operant-chamber');
+  const plan = await hamsterPlan('for-nothing');
+  const never: TrainingDefinition = {
+    ...plan,
+    phases: plan.phases.map(phase => ({ ...phase, free: { ...phase.free, schedule: { ratio: 0 } } })),
+  };
+  const all = Array.from({ length: SEEDS }, (_, i) => {
+    const fed = habit(world, plan, seedOf(seed, i));
+    const unfed = habit(world, never, seedOf(seed, i));
+    progress();
+    return { fed, unfed };
+  });
+  const greatest = { 'no food': all.map(r => r.unfed.greatest), 'fixed time': all.map(r => r.fed.greatest) };
+  const favorites = new Set(all.map(r => r.fed.favorite));
+  return {
+    measures: [
+      inSeeds('superstition: one behavior takes up more time than any does without food', all, r => r.fed.greatest > r.unfed.greatest),
+      between('superstition: which one it is differs between hamsters', favorites.size, 3, BEHAVIORS.length, 'favorites'),
+      spread('superstition: greatest share of time with food for nothing', greatest['fixed time'], 'share'),
+      spread('superstition: greatest share of time without food', greatest['no food'], 'share'),
+    ],
+    points: relative('superstition: greatest share', greatest),
+  };
+}

@@ -1,0 +1,104 @@
+import { Life, type PhaseDefinition, pairOf, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import { firstAt, inSeeds, mean, SEEDS, spread, train, trainingGround, trainingNamed } from '../training.js';
+import { type Row, relative, seedOf } from './row.js';
+
+/** Value of begging on the pointing hand that counts as learned, in hunger. */
+const LEARNED = 0.2;
+
+/** The last phase of a plan with nothing before it but the same, so many times more. */
+function withoutSteps(plan: TrainingDefinition): TrainingDefinition {
+  const [shaping, test] = plan.phases;
+  return { ...plan, phases: [{ ...test, name: shaping.name, trials: shaping.trials }, test] };
+}
+
+/** Share of the tests in which he stays for as long as is wanted. */
+function stays(world: WorldDefinition, plan: TrainingDefinition, seed: number): number {
+  const { readings } = train(world, plan, seed, []);
+  return mean(readings.filter(r => r.phase === 'test').map(r => Number(r.done)));
+}
+
+/** A sit of six seconds by successive approximation, against one that must be six seconds long from the beginning. */
+export async function shaping(seed: number, progress: () => void): Promise<Row> {
+  const world = await trainingGround();
+  const plan = await trainingNamed('stay');
+  const all = Array.from({ length: SEEDS }, (_, i) => {
+    const shaped = stays(world, plan, seedOf(seed, i));
+    const unshaped = stays(world, withoutSteps(plan), seedOf(seed, i));
+    progress();
+    return { shaped, unshaped };
+  });
+  const groups = { unshaped: all.map(r => r.unshaped), shaped: all.map(r => r.shaped) };
+  return {
+    measures: [
+      inSeeds('shaping: stays for six seconds in at least eight of ten tests', all, r => r.shaped >= 0.8),
+      inSeeds('shaping: without steps in at most two of ten', all, r => r.unshaped <= 0.2),
+      spread('shaping: tests passed with steps', groups.shaped, 'share'),
+      spread('shaping: tests passed without steps', groups.unshaped, 'share'),
+    ],
+    points: Object.entries(groups).flatMap(([group, values]) => values.map(value => ({ row: 'shaping: tests passed', group, value }))),
+  };
+}
+
+/** Values of begging on the pointing hand after each trial of one more phase, from a dog as it was. */
+function values(life: Life, dog: ReturnType<Life['snapshot']>, plan: TrainingDefinition, phase: PhaseDefinition): number[] {
+  life.restore(dog);
+  const trainer = life.train({ ...plan, phases: [phase] });
+  const course: number[] = [];
+  trainer.onTrial(() => {
+    course.push(pairOf(life.creature(plan.animal).learner!, 'hunger', 'beg', 'hand-pointing')?.with.value ?? 0);
+  });
+  while (!trainer.done) life.tick();
+  return course;
+}
+
+/** Trials until half of a value is lost. */
+function half(course: readonly number[], value: number): number {
+  const at = course.findIndex(v => v < value / 2);
+  return at < 0 ? course.length : at + 1;
+}
+
+/** A click that has come to mean food keeps a trick up when food stays away, and does not speed its learning (Smith and Davis 2008). */
+export async function clicker(seed: number, progress: () => void): Promise<Row> {
+  const world = await trainingGround();
+  const plan = await trainingNamed('clicker');
+  const [charge, lesson, extinction] = plan.phases;
+  const alone = lesson.links!.slice(0, 1);
+  const all = Array.from({ length: SEEDS }, (_, i) => {
+    const life = new Life(world, { seed: seedOf(seed, i) });
+    const first = life.train({ ...plan, phases: [charge] });
+    while (!first.done) life.tick();
+    const charged = life.snapshot();
+    const direct = values(life, charged, plan, { ...lesson, links: alone });
+    const clicked = values(life, charged, plan, lesson);
+    const taught = life.snapshot();
+    const end = clicked[clicked.length - 1];
+    const row = {
+      learnedByClick: firstAt(clicked, LEARNED) + 1,
+      learnedByFood: firstAt(direct, LEARNED) + 1,
+      kept: half(values(life, taught, plan, extinction), end),
+      lost: half(values(life, taught, plan, { ...extinction, links: alone }), end),
+    };
+    progress();
+    return row;
+  });
+  const trials = { silence: all.map(r => r.lost), click: all.map(r => r.kept) };
+  return {
+    measures: [
+      inSeeds('clicker: without food the value lasts longer with the click than without', all, r => r.kept > r.lost),
+      inSeeds('clicker: learning with it is no faster than with food at once', all, r => r.learnedByClick >= r.learnedByFood),
+      spread('clicker: trials to half the value with the click', trials.click, 'trials'),
+      spread('clicker: trials to half the value in silence', trials.silence, 'trials'),
+      spread(
+        'clicker: trials to learn with click and food',
+        all.map(r => r.learnedByClick),
+        'trials',
+      ),
+      spread(
+        'clicker: trials to learn with food at once',
+        all.map(r => r.learnedByFood),
+        'trials',
+      ),
+    ],
+    points: relative('clicker: trials to half', trials),
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { isBest } from './best.js';
+import { DiscoveryGroup, PRIOR } from './discovery-group.js';
+import type { LearningRule } from './rules.js';
+
+const rule: LearningRule = {
+  variable: 0,
+  name: 'pain',
+  sign: -1,
+  equation: { alpha: 0.1, delta: 0.2, gamma: 0.95 },
+  reliability: { betaMin: 0.2, window: 20 },
+  significant: 0.05,
+  threshold: 0.1,
+  by: undefined,
+  into: undefined,
+  near: 1,
+  mayLearn: Uint8Array.of(1, 1, 1),
+  innate: Int32Array.of(0, 1),
+  kinds: undefined,
+  fields: undefined,
+  refines: [],
+  testEvery: 100,
+  bias: 0,
+};
+
+/** Behaviors 0 and 1 (innate strategies) and 2 (not one), all tried with one stimulus. */
+function group(): DiscoveryGroup {
+  const made = new DiscoveryGroup('g', rule);
+  for (const behavior of [0, 1, 2]) made.pair(behavior, 0);
+  return made;
+}
+
+function tried(g: DiscoveryGroup, behavior: number, times: number, worth: number, variance: number): number {
+  const cue = g.pair(behavior, 0);
+  g.seen[cue] = PRIOR + times;
+  g.worth[cue] = worth;
+  g.worthVariance[cue] = variance;
+  return cue;
+}
+
+describe('the best way', () => {
+  it('of innate ones must be better by more than chance', () => {
+    const g = group();
+    const run = tried(g, 0, 6, 0.6, 0.02);
+    tried(g, 1, 6, 0.45, 0.02);
+    // standard error of the difference: .08
+    expect(isBest(g, run)).toBe(false);
+    tried(g, 1, 6, 0.3, 0.02);
+    expect(isBest(g, run)).toBe(true);
+    tried(g, 0, 20, 0.6, 0.02);
+    tried(g, 1, 20, 0.45, 0.02);
+    expect(isBest(g, run)).toBe(true);
+  });
+
+  it('of innate ones is not known before the others have been tried often enough', () => {
+    const g = group();
+    const run = tried(g, 0, 9, 0.6, 0);
+    expect(isBest(g, run)).toBe(false);
+    tried(g, 1, 3, 0.1, 0);
+    expect(isBest(g, run)).toBe(false);
+    tried(g, 1, 4, 0.1, 0);
+    expect(isBest(g, run)).toBe(true);
+  });
+
+  it('of others is the better one, by however little', () => {
+    const g = group();
+    tried(g, 0, 9, 0.1, 0);
+    tried(g, 1, 9, 0.1, 0);
+    const sit = tried(g, 2, 5, 0.11, 0.5);
+    expect(isBest(g, sit)).toBe(true);
+    tried(g, 0, 9, 0.2, 0);
+    expect(isBest(g, sit)).toBe(false);
+  });
+});
