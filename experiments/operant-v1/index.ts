@@ -1,4 +1,4 @@
-import { dot, ruleX, tickX } from '@observablehq/plot';
+import { dot, ruleX } from '@observablehq/plot';
 import { figure } from '../figure.js';
 import { SEEDS } from '../training.js';
 import type { Experiment, Result, RunOptions } from '../types.js';
@@ -32,19 +32,17 @@ export const operant: Experiment = {
   source: SOURCE,
   run,
   figure: result => {
-    const points = result.series as readonly Point[];
+    const points = (result.series as readonly Point[]).map(({ row, group, value }) => ({ value, line: `${row}, ${group}` }));
+    const lines = [...new Set(points.map(({ line }) => line))];
     return figure({
       width: 760,
-      height: 60 + 90 * new Set(points.map(({ row }) => row)).size,
-      marginLeft: 90,
-      marginRight: 210,
-      x: { label: 'each animal; as a share of the median of the upper group, or as the row says', grid: true, nice: true },
-      y: { label: null },
-      fy: { label: null },
+      height: 60 + 26 * lines.length,
+      marginLeft: 250,
+      x: { label: 'each animal; as a share of the median of the group named first, or as the row says', grid: true, nice: true },
+      y: { label: null, domain: lines },
       marks: [
         ruleX([1], { stroke: '#999', strokeDasharray: '3 3' }),
-        tickX(points, { x: 'value', y: 'group', fy: 'row', strokeOpacity: 0.15 }),
-        dot(points, { x: 'value', y: 'group', fy: 'row', fill: '#0072b2', fillOpacity: 0.5, r: 3.5 }),
+        dot(points, { x: 'value', y: 'line', fill: '#0072b2', fillOpacity: 0.4, r: 4 }),
       ],
     });
   },

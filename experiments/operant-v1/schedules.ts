@@ -7,7 +7,7 @@ import { hamsterPlan, type Row, relative, seedOf } from './row.js';
 const MINUTE = 1200;
 const SETTLING = 2;
 /** Runs in which the interval is brought to give as much food as the ratio did. */
-const YOKING = 4;
+const YOKING = 3;
 
 /** Presses and pellets per minute. */
 interface Rate {
