@@ -7,6 +7,8 @@ import { hamsterPlan, type Row, relative, seedOf } from './row.js';
 const BEHAVIORS = ['press-left', 'press-right', 'groom', 'rear', 'turn'];
 /** Ticks of a stretch over which time is shared out; the first stretch is not counted. */
 const STRETCH = 4 * 1200;
+/** Minutes without food: nothing changes in them, so fewer do. */
+const UNFED = 16;
 
 interface Habit {
   /** Mean over the stretches of the greatest share that one behavior had. */
@@ -39,7 +41,7 @@ export async function superstition(seed: number, progress: () => void): Promise<
   const plan = await hamsterPlan('for-nothing');
   const never: TrainingDefinition = {
     ...plan,
-    phases: plan.phases.map(phase => ({ ...phase, free: { ...phase.free, schedule: { ratio: 0 } } })),
+    phases: plan.phases.map(phase => ({ ...phase, trials: UNFED, free: { ...phase.free, schedule: { ratio: 0 } } })),
   };
   const all = Array.from({ length: SEEDS }, (_, i) => {
     const fed = habit(world, plan, seedOf(seed, i));
