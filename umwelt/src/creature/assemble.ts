@@ -83,10 +83,12 @@ export class Assembly {
 
   training(root: MapNode): TrainingDefinition | undefined {
     const plan = checkAgainst(trainingSchema, root, [], this.faults);
-    if (plan === undefined || this.meantFor === undefined) return plan;
-    const report = new Report(root, this.faults);
-    for (const { path, sentence } of trainingFaults(plan, castOf(this.meantFor))) report.fault(path, sentence);
+    if (plan !== undefined && this.meantFor !== undefined) this.checkCast(plan, this.meantFor, new Report(root, this.faults));
     return plan;
+  }
+
+  private checkCast(plan: TrainingDefinition, world: WorldDefinition, report: Report): void {
+    for (const { path, sentence } of trainingFaults(plan, castOf(world))) report.fault(path, sentence);
   }
 
   world(root: MapNode, from: string): WorldDefinition | undefined {
@@ -106,12 +108,40 @@ export class Assembly {
     check.finish();
     for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, checked.report);
     if (this.faults.any || this.files.wanted.size > 0) return undefined;
-    const { species: _, things, creatures, ...rest } = file;
-    return {
+    const { species: _, things, creatures, lessons, ...rest } = file;
+    const world: WorldDefinition = {
       ...rest,
       ...(things === undefined ? {} : { things: check.things }),
       ...(creatures === undefined ? {} : { creatures: check.creatures }),
     };
+    return lessons === undefined ? world : this.withLessons(world, tree, from);
+  }
+
+  private withLessons(world: WorldDefinition, tree: MapNode, from: string): WorldDefinition | undefined {
+    const list = child(tree, 'lessons');
+    const lessons: TrainingDefinition[] = [];
+    for (const [i, node] of (list?.kind === 'list' ? list.items : []).entries()) {
+      const path = ['lessons', i];
+      const plan = this.lessonOf(node, path, from, world);
+      if (plan === undefined) continue;
+      if (lessons.some(({ trainer }) => trainer === plan.trainer)) {
+        this.faults.add(node, path, `found a second plan for "${brief(plan.trainer)}", expected at most one for each trainer.`);
+      }
+      lessons.push(plan);
+    }
+    return this.faults.any || this.files.wanted.size > 0 ? undefined : { ...world, lessons };
+  }
+
+  /** A plan by its file, or written in place. */
+  private lessonOf(node: TreeNode, path: Path, from: string, world: WorldDefinition): TrainingDefinition | undefined {
+    const target = node.kind === 'map' ? undefined : pathIn(node, from);
+    const inPlace = node.kind === 'map';
+    const root = inPlace ? node : target === undefined ? undefined : this.fileOf(target, node, path, 'a training', ['species', 'world']);
+    if (root === undefined) return undefined;
+    const at = inPlace ? path : [];
+    const plan = checkAgainst(trainingSchema, root, at, this.faults);
+    if (plan !== undefined) this.checkCast(plan, world, new Report(root, this.faults, at));
+    return plan;
   }
 
   /** The world's own `species` section. */
@@ -229,7 +259,7 @@ function withoutBody(tree: MapNode): MapNode {
   return mapOf(tree, new Map(tree.entries).set('body', { key: body.key, value: marked(body.value) }));
 }
 
-/** The world's tree with a mark where species are written in place: those are checked by themselves, once each. */
+/** The world's tree with a mark where species and plans are written in place: those are checked by themselves, once each. */
 function withoutSpecies(tree: MapNode): MapNode {
   const entries = new Map(tree.entries);
   const creatures = entries.get('creatures');
@@ -241,6 +271,10 @@ function withoutSpecies(tree: MapNode): MapNode {
   }
   const species = entries.get('species');
   if (species?.value.kind === 'map') entries.set('species', { key: species.key, value: mapEntries(species.value, marked) });
+  const lessons = entries.get('lessons');
+  if (lessons?.value.kind === 'list') {
+    entries.set('lessons', { key: lessons.key, value: { ...lessons.value, items: lessons.value.items.map(marked) } });
+  }
   return mapOf(tree, entries);
 }
 

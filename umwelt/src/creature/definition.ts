@@ -1,4 +1,4 @@
-import type { AnimalFile } from '../learning/index.js';
+import type { AnimalFile, TrainingDefinition } from '../learning/index.js';
 import type { MindDefinition } from '../mind/definition.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
@@ -74,4 +74,6 @@ export interface WorldDefinition {
   readonly look?: Readonly<Record<string, unknown>>;
   readonly things?: Readonly<Record<string, ThingDefinition>>;
   readonly creatures?: Readonly<Record<string, ResidentDefinition>>;
+  /** Plans that trainers work by from the first tick on, at most one each. */
+  readonly lessons?: readonly TrainingDefinition[];
 }

@@ -16,6 +16,8 @@ export const LIMITS = {
   files: 256,
   /** Things and creatures after `count` is written out. */
   residents: 100_000,
+  /** Plans of trainers. */
+  lessons: 100,
   /** Degrees of freedom of a body, and bones, skills, commands and expressions, each. */
   joints: 500,
   /** Values of a body; the largest here has 3,400. */

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownNames, loadTraining, loadWorld, parseTraining, type WorldDefinition } from '../creature/index.js';
+import {
+  checkWorldObject,
+  knownNames,
+  loadTraining,
+  loadWorld,
+  parseTraining,
+  parseWorld,
+  type WorldDefinition,
+} from '../creature/index.js';
 import type { TrainingDefinition } from '../learning/index.js';
 import { checkRecording } from './check-recording.js';
 import { Life } from './life.js';
@@ -176,5 +184,55 @@ phases:
     expect(() => new Life(world).train({ ...lesson, animal: 'puppet' })).toThrow(
       /animal: found "puppet", expected a creature with a text field/,
     );
+  });
+});
+
+describe('the lessons of a world file', () => {
+  it('begin with the world, and are part of its recordings and of its past', async () => {
+    const { definition } = await loadWorld('worlds/lesson.yaml', read, { known: knownNames(builtinRegistry) });
+    expect(checkWorldObject(JSON.parse(JSON.stringify(definition))).definition).toEqual(definition);
+    const life = new Life(definition, { seed: 2 });
+    const recorder = new Recorder(life);
+    const timeline = new Timeline(life);
+    const first = life.hash();
+    while (life.lessons.of('puppet')!.trials.length < 2) {
+      timeline.tick();
+      recorder.after();
+    }
+    expect(life.lessons.of('puppet')!.trials[0].done).toBe(true);
+    expect(replay(checkRecording(JSON.parse(JSON.stringify(recorder.toJSON())))).equal).toBe(true);
+    timeline.seek(0);
+    expect(life.hash()).toBe(first);
+    expect(life.lessons.of('puppet')!.trials).toEqual([]);
+  });
+
+  it('are refused with the place in their own file, and two for one trainer with the place in the world', () => {
+    const files = {
+      'a.yaml':
+        'training: a\nanimal: rex\ntrainer: ann\nfood: { kind: nut, fields: { amount: 1 } }\nphases: [{ name: p, trials: 1, links: [{ behavior: rest, gesture: hand }] }]\n',
+    };
+    const refused = (lessons: string, over: Record<string, string> = {}): string => {
+      const text = `world: w
+size: [9, 9]
+things: { ann: { kind: person, at: [1, 1], fields: { hand: false } } }
+creatures: { rex: { species: { fields: { behavior: none }, behaviors: { rest: { constant: 1, action: rest } } }, at: [0, 0] } }
+lessons: ${lessons}
+`;
+      try {
+        parseWorld(text, { file: 'w.yaml', files: { ...files, ...over } });
+      } catch (error) {
+        return String((error as Error).message);
+      }
+      return '';
+    };
+    expect(refused('[a.yaml]')).toBe('');
+    expect(refused('[a.yaml, a.yaml]')).toMatch(/w\.yaml:5:19: lessons\[1\]: found a second plan for "ann"/);
+    expect(refused('[a.yaml]', { 'a.yaml': files['a.yaml'].replace('hand', 'hnd') })).toMatch(
+      /a\.yaml:5:.*found "hnd".*Did you mean "hand"\?/,
+    );
+    expect(refused('[b.yaml]')).toMatch(/w\.yaml:5:11: lessons\[0\]: found "b\.yaml", expected a file that can be read/);
+    expect(refused('[{ training: t }]')).toMatch(/w\.yaml:5:11: lessons\[0\]\.animal/);
+    expect(refused('a.yaml')).toMatch(/w\.yaml:5:10: lessons: .*expected a list of training files/);
+    expect(refused('[3]')).toMatch(/lessons\[0\]/);
   });
 });

@@ -326,6 +326,7 @@ export class Life implements StateOwner {
       const { held, at } = thing;
       if (held !== undefined) applyInput(this, { hold: name, by: held, ...(at === undefined ? {} : { at }) });
     }
+    for (const plan of this.definition.lessons ?? []) applyInput(this, { train: plan.trainer, plan });
   }
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { TrainingDefinition } from '../../learning/index.js';
 import type { Area, PhysicsDefinition, ThingDefinition } from '../../world/definition.js';
 import type { ResidentDefinition, WorldDefinition } from '../definition.js';
+import { LIMITS } from '../limits.js';
 import { type CreatureFile, inlineCreatureSchema } from './creature.js';
 import {
   angleSchema,
@@ -15,6 +17,7 @@ import {
   shapeSchema,
   strict,
 } from './parts.js';
+import { trainingSchema } from './training.js';
 
 /** What files say more shortly than definitions: how many, and strewn where. */
 interface Many {
@@ -23,10 +26,11 @@ interface Many {
 }
 export type ThingFile = Omit<ThingDefinition, 'scatter'> & Many;
 export type ResidentFile = Omit<ResidentDefinition, 'species' | 'scatter'> & Many & { readonly species: string | CreatureFile };
-export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures'> & {
+export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures' | 'lessons'> & {
   readonly species?: Readonly<Record<string, string | CreatureFile>>;
   readonly things?: Readonly<Record<string, ThingFile>>;
   readonly creatures?: Readonly<Record<string, ResidentFile>>;
+  readonly lessons?: readonly (string | TrainingDefinition)[];
 };
 
 const far = z.number().gte(-FAR).lte(FAR);
@@ -89,6 +93,8 @@ export const residentSchema: z.ZodType<ResidentFile> = strict({
   ...many,
 }).meta({ id: 'resident' });
 
+const lessonSchema = z.union([z.string().min(1), trainingSchema], { error: 'the path of a training file, or a training' });
+
 const side = z.number().gt(0).lte(100_000);
 
 export const worldSchema: z.ZodType<WorldFile> = strict({
@@ -106,4 +112,9 @@ export const worldSchema: z.ZodType<WorldFile> = strict({
   species: z.record(nameSchema, speciesSchema).exactOptional(),
   things: z.record(nameSchema, thingSchema).exactOptional(),
   creatures: z.record(nameSchema, residentSchema).exactOptional(),
+  lessons: z
+    .array(lessonSchema, { error: 'a list of training files' })
+    .max(LIMITS.lessons)
+    .exactOptional()
+    .meta({ description: 'Training files that trainers work by from the first tick on, at most one each.' }),
 }).meta({ title: 'Umwelt world' });
