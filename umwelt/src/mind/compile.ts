@@ -77,6 +77,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     worth: lay(releasers, r => r.worth ?? 1),
     floor: lay(releasers, r => r.min ?? 0),
     constant: lay(behaviors, b => b.constant ?? 0),
+    interest: lay(behaviors, b => (typeof b.interest === 'number' ? b.interest : (b.interest?.value ?? 1))),
     interestGrowth: lay(behaviors, b => interest(b).growth ?? 0),
     interestDamping: lay(behaviors, b => interest(b).damping ?? 0),
     boredom: lay(behaviors, b => interest(b).boredom ?? 0),
@@ -89,7 +90,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
   const temporal = Uint8Array.from(releasers, ([, r]) => temporalCode(r));
   const wavering = waveringOf(graph, effects.target);
   const setSlot = settable(variables.length, effects);
-  const layout = layOutState(graph, temporal, period, params, at, Math.max(-1, ...setSlot) + 1, wavering.length);
+  const layout = layOutState(graph, temporal, period, params, at, Math.max(-1, ...setSlot) + 1, wavering);
   const combineCode = Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_CODES, b.combine ?? 'add'));
   const variablesOf = behaviors.map(([name, b]) => (b.variables ?? []).map(v => partNamed(graph, 'variable', v, `${name}.variables`)));
   const traits = Uint8Array.from(releasers, ([, r], i) =>
@@ -142,6 +143,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
       return call === undefined ? undefined : make(options.registry.measures, 'measure', call, context, `${name}.interest.progress`);
     }),
     wavering,
+    boredSlot: Int16Array.from(behaviors, ([, b], i) => (interest(b).progress === undefined ? wavering.indexOf(i) : -1)),
     first: Int32Array.from(graph.first),
     size: Int32Array.from(graph.size),
     gainBase,
@@ -163,7 +165,15 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     findAt: layout.findAt,
     traits,
     hasRule: Uint8Array.from(graph.size, (size, g) => Number(combineCode.subarray(graph.first[g], graph.first[g] + size).includes(CUSTOM))),
-    ...writeProgram(graph, { recordAt: layout.recordAt, traits, combineCode, variablesOf, level: layout.at.level, constant: at.constant }),
+    ...writeProgram(graph, {
+      recordAt: layout.recordAt,
+      interestAt: layout.interestAt,
+      traits,
+      combineCode,
+      variablesOf,
+      level: layout.at.level,
+      constant: at.constant,
+    }),
     stateSize: layout.newborn.length,
     newborn: layout.newborn,
   };

@@ -71,13 +71,13 @@ function evaluate(mind: Mind, first: number, count: number, group: number): void
   const { program } = e;
   attend(mind, e.attentionStart[first], e.attentionStart[first + count]);
   const preAt = e.preAt[first];
-  const interestAt = e.interestAt[first];
   let at = e.programAt[first];
   for (let i = 0; i < count; i++) {
     const code = program[at];
     const constant = p[program[at + 1]];
-    const releaserCount = program[at + 2];
-    at += 3;
+    const interestAt = program[at + 2];
+    const releaserCount = program[at + 3];
+    at += 4;
     let releasers = 0;
     for (let k = 0; k < releaserCount; k++) {
       releasers += s[program[at++] + OUTPUT];
@@ -91,7 +91,7 @@ function evaluate(mind: Mind, first: number, count: number, group: number): void
       if (code === 1) value = releaserCount === 0 ? variables : variableCount === 0 && constant === 0 ? releasers : releasers * variables;
       else if (code === 2) value = releasers > 0 ? value : 0;
     }
-    value *= s[interestAt + i];
+    value *= interestAt >= 0 ? s[interestAt] : p[~interestAt];
     s[preAt + i] = value > 0 ? value : 0;
   }
   if (e.hasRule[group] !== 0) for (let b = first; b < first + count; b++) if (e.combine[b] !== undefined) followRule(mind, b);
@@ -107,7 +107,7 @@ function followRule(mind: Mind, b: number): void {
   _combine_sums[0] = releasers;
   _combine_sums[1] = variables;
   combine(mind, b);
-  const value = _combine_sums[0] * s[e.interestAt[b]];
+  const value = _combine_sums[0] * mind.interest(b);
   s[e.preAt[b]] = value > 0 ? value : 0;
 }
 

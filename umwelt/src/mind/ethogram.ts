@@ -61,6 +61,8 @@ export interface Ethogram {
   readonly progress: readonly (Measure | undefined)[];
   /** Behaviors whose interest moves by itself or through others; all others stay as set. */
   readonly wavering: Int32Array;
+  /** The place in `wavering` of a behavior whose interest moves with time and boredom, else -1. */
+  readonly boredSlot: Int16Array;
 
   // groups
   readonly first: Int32Array;
@@ -82,9 +84,10 @@ export interface Ethogram {
   readonly params: Float64Array;
   readonly at: ParamLayout;
   readonly stateAt: StateLayout;
-  /** Where the block of each group, the value before inhibition and the interest of each behavior, and the record of each releaser stand in the state. */
+  /** Where the block of each group, the value before inhibition of each behavior, and the record of each releaser stand in the state. */
   readonly blockAt: Int32Array;
   readonly preAt: Int32Array;
+  /** Where the interest of each behavior stands: a place in the state where it moves by itself, else ~ a place in the params. */
   readonly interestAt: Int32Array;
   readonly recordAt: Int32Array;
   /** Where what each releaser found stands. */
@@ -122,6 +125,8 @@ export interface ParamLayout {
   readonly worth: number;
   readonly floor: number;
   readonly constant: number;
+  /** Of behaviors whose interest does not move by itself. */
+  readonly interest: number;
   readonly interestGrowth: number;
   readonly interestDamping: number;
   readonly boredom: number;
@@ -136,16 +141,16 @@ export interface ParamLayout {
  */
 export interface StateLayout {
   readonly level: number;
-  /** Change of each variable by behaviors and events in the last feel phase, its own growth left out (what learning explains). */
-  readonly caused: number;
-  readonly pendingAdd: number;
-  /** Which variables have a pendingAdd, and which a `caused` other than 0: a bit each, 32 to a number. All others are left alone. */
+  /** Two for each variable: what is to be added to it, then what behaviors and events changed in the last feel phase (CHANGE). */
+  readonly changes: number;
+  /** Which variables have something pending, and which something caused: a bit each, 32 to a number. All others are left alone. */
   readonly pending: number;
   readonly moved: number;
   /** One per settable variable (see setSlot); NaN where nothing sets it. The cause of greatest value decides, then the first. */
   readonly pendingSet: number;
   readonly pendingSetBy: number;
-  /** One per wavering behavior. */
+  /** One per wavering behavior: its interest, and what is to be added to it. */
+  readonly interest: number;
   readonly pendingInterest: number;
   /** Where selection starts: a group >= 0, or the behavior -1 - start. */
   readonly start: number;
@@ -157,10 +162,10 @@ export interface StateLayout {
 
 // Taken apart where they are used: a constant of one's own module becomes part of the code, an imported one is read every time.
 
-/**
- * The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; n values before inhibition;
- * n interests.
- */
+/** The changes of a variable: to come; and caused in the last feel phase, its own growth left out (what learning explains). */
+export const CHANGE = { PENDING: 0, CAUSED: 1, SIZE: 2 } as const;
+
+/** The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; n values before inhibition. */
 export const BLOCK = { WINNER: 0, WINNER_VALUE: 1, PRE: 2 } as const;
 
 /**

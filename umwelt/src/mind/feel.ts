@@ -1,8 +1,9 @@
-import { BLOCK } from './ethogram.js';
+import { BLOCK, CHANGE } from './ethogram.js';
 import type { Mind } from './mind.js';
 import type { Measure } from './registry.js';
 
 const { WINNER, WINNER_VALUE } = BLOCK;
+const { CAUSED, SIZE: CHANGE_SIZE } = CHANGE;
 
 /**
  * The feel phase: variables and interests move on, with what behaviors and releasers did to them on the last tick.
@@ -57,14 +58,16 @@ export function mark(s: Float64Array, bits: number, v: number): void {
 function beforeAdding(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { growth, damping } = e.at;
-  const { level, caused, pendingAdd, pending, moved } = e.stateAt;
+  const { level, changes, pending, moved } = e.stateAt;
   for (let v = 0; v < e.variables.length; v += 32) {
     const word = v >> 5;
-    for (let left = s[moved + word] | 0; left !== 0; left ^= 1 << highest(left)) s[caused + v + highest(left)] = 0;
+    for (let left = s[moved + word] | 0; left !== 0; left ^= 1 << highest(left)) {
+      s[changes + CHANGE_SIZE * (v + highest(left)) + CAUSED] = 0;
+    }
     s[moved + word] = s[pending + word];
     for (let left = s[pending + word] | 0; left !== 0; left ^= 1 << highest(left)) {
       const its = v + highest(left);
-      s[pendingAdd + its] += s[level + its] * (1 - p[damping + its]) + p[growth + its];
+      s[changes + CHANGE_SIZE * its] += s[level + its] * (1 - p[damping + its]) + p[growth + its];
     }
   }
 }
@@ -73,19 +76,20 @@ function beforeAdding(mind: Mind): void {
 function add(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { min, max } = e.at;
-  const { level, caused, pendingAdd, pending } = e.stateAt;
+  const { level, changes, pending } = e.stateAt;
   for (let v = 0; v < e.variables.length; v += 32) {
     const word = v >> 5;
     for (let left = s[pending + word] | 0; left !== 0; left ^= 1 << highest(left)) {
       const its = v + highest(left);
       const alone = s[level + its];
-      const to = s[pendingAdd + its];
+      const change = changes + CHANGE_SIZE * its;
+      const to = s[change];
       const low = p[min + its];
       const high = p[max + its];
       const clamped = to < low ? low : to > high ? high : to;
       s[level + its] = clamped;
-      s[caused + its] = clamped - alone;
-      s[pendingAdd + its] = 0;
+      s[change + CAUSED] = clamped - alone;
+      s[change] = 0;
     }
     s[pending + word] = 0;
   }
@@ -113,7 +117,7 @@ function set(mind: Mind, slot: number): void {
   if (Number.isNaN(told)) return;
   const v = e.settable[slot];
   mind.setLevel(v, told);
-  s[stateAt.caused + v] = s[stateAt.level + v] - s[stateAt.pendingSetBy + slot];
+  s[stateAt.changes + CHANGE_SIZE * v + CAUSED] = s[stateAt.level + v] - s[stateAt.pendingSetBy + slot];
   mark(s, stateAt.moved, v);
   s[stateAt.pendingSet + slot] = Number.NaN;
   s[stateAt.pendingSetBy + slot] = 0;
@@ -129,7 +133,7 @@ function ask(measure: Measure, mind: Mind): void {
 
 function compute(mind: Mind, v: number): void {
   const { ethogram: e, state: s, params: p } = mind;
-  s[e.stateAt.caused + v] = 0;
+  s[e.stateAt.changes + CHANGE_SIZE * v + CAUSED] = 0;
   try {
     ask(e.compute[v]!, mind);
     const told = _measure_told[0];
@@ -144,10 +148,12 @@ function compute(mind: Mind, v: number): void {
 /** loi = clamp(loi * (1 - damping) + growth - boredom * v, 0, 1), or what a progress function says. */
 function feelInterest(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
-  const { at, stateAt, wavering, interestAt } = e;
+  const { at, stateAt, wavering } = e;
+  const { interest, pendingInterest } = stateAt;
+  bore(mind);
   for (let k = 0; k < wavering.length; k++) {
     const b = wavering[k];
-    let loi = s[interestAt[b]];
+    let loi = s[interest + k];
     const progress = e.progress[b];
     if (progress !== undefined) {
       try {
@@ -157,13 +163,24 @@ function feelInterest(mind: Mind): void {
         mind.problem(`${e.behaviors[b]}.interest`, error);
       }
     } else {
-      const boredom = p[at.boredom + b];
       loi = loi * (1 - p[at.interestDamping + b]) + p[at.interestGrowth + b];
-      if (boredom !== 0) loi -= boredom * mind.value(b);
     }
-    loi += s[stateAt.pendingInterest + k];
-    s[stateAt.pendingInterest + k] = 0;
-    s[interestAt[b]] = loi < 0 ? 0 : loi > 1 ? 1 : loi;
+    loi += s[pendingInterest + k];
+    s[pendingInterest + k] = 0;
+    s[interest + k] = loi < 0 ? 0 : loi > 1 ? 1 : loi;
+  }
+}
+
+/** Those who won on the last walk are bored by what they did; nobody else has a value. */
+function bore(mind: Mind): void {
+  const { ethogram: e, state: s, params: p } = mind;
+  const { path, pendingInterest } = e.stateAt;
+  const depth = s[path] | 0;
+  for (let i = 1; i <= depth; i++) {
+    const block = e.blockAt[s[path + i] | 0];
+    const b = s[block + WINNER] | 0;
+    const slot = b < 0 ? -1 : e.boredSlot[b];
+    if (slot >= 0) s[pendingInterest + slot] -= p[e.at.boredom + b] * s[block + WINNER_VALUE];
   }
 }
 
@@ -212,7 +229,7 @@ export function causeAll(mind: Mind, from: number, to: number, valueAt: number):
     }
     const change = mode === 0 ? amount * value : amount;
     if (target >= 0) {
-      s[stateAt.pendingAdd + target] += change;
+      s[stateAt.changes + CHANGE_SIZE * target] += change;
       mark(s, stateAt.pending, target);
     } else s[stateAt.pendingInterest - 1 - target] += change;
   }

@@ -1,5 +1,5 @@
 import { repost } from './decide.js';
-import { BLOCK, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
+import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD } from './ethogram.js';
 import { mark } from './feel.js';
 import { ringLength } from './layout.js';
 import type { Mind } from './mind.js';
@@ -22,9 +22,11 @@ export function grow(mind: Mind, next: Ethogram): void {
   carryState(old, next, mind.state, state);
   const params = next.params.slice();
   const changed = mind.hasOwnParams && carryParams(old, next, mind.params, params);
+  const interests = old.behaviors.map((_, b) => mind.interest(b));
   mind.ethogram = next;
   mind.state = state;
   mind.params = changed ? params : next.params;
+  places(next.behaviors, old.behaviors).forEach((o, n) => void (o >= 0 && mind.setInterest(n, interests[o])));
   reserveSettling(next.largestGroup);
   reserveSuggesting(next.largestGroup);
   repost(mind);
@@ -35,8 +37,6 @@ function places(names: readonly string[], before: readonly string[]): Int32Array
   const at = new Map(before.map((name, i) => [name, i]));
   return Int32Array.from(names, name => at.get(name) ?? -1);
 }
-
-const OF_VARIABLES = ['level', 'caused', 'pendingAdd'] as const satisfies readonly (keyof StateLayout)[];
 
 function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float64Array): void {
   const a = old.stateAt;
@@ -49,15 +49,12 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
   const newGroup = places(old.groups, next.groups);
   variables.forEach((o, n) => {
     if (o < 0) return;
-    for (const key of OF_VARIABLES) to[b[key] + n] = from[a[key] + o];
-    if (to[b.pendingAdd + n] !== 0) mark(to, b.pending, n);
-    if (to[b.caused + n] !== 0) mark(to, b.moved, n);
+    to[b.level + n] = from[a.level + o];
+    for (let k = 0; k < CHANGE.SIZE; k++) to[b.changes + CHANGE.SIZE * n + k] = from[a.changes + CHANGE.SIZE * o + k];
+    if (to[b.changes + CHANGE.SIZE * n + CHANGE.PENDING] !== 0) mark(to, b.pending, n);
+    if (to[b.changes + CHANGE.SIZE * n + CHANGE.CAUSED] !== 0) mark(to, b.moved, n);
   });
-  behaviors.forEach((o, n) => {
-    if (o < 0) return;
-    to[next.preAt[n]] = from[old.preAt[o]];
-    to[next.interestAt[n]] = from[old.interestAt[o]];
-  });
+  behaviors.forEach((o, n) => void (o >= 0 && (to[next.preAt[n]] = from[old.preAt[o]])));
   releasers.forEach((o, n) => {
     if (o < 0) return;
     for (let k = 0; k < RECORD_SIZE; k++) to[next.recordAt[n] + k] = from[old.recordAt[o] + k];

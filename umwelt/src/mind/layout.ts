@@ -1,4 +1,4 @@
-import { BLOCK, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
+import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
 import type { Graph } from './graph.js';
 
 const { PRE, WINNER } = BLOCK;
@@ -17,7 +17,7 @@ export function layOutState(
   params: readonly number[],
   paramsAt: ParamLayout,
   settable: number,
-  wavering: number,
+  wavering: Int32Array,
 ): Layout {
   let size = 0;
   const lay = (n: number): number => (size += n) - n;
@@ -32,27 +32,28 @@ export function layOutState(
     moved: lay(words(nv)),
     pendingSet: lay(settable),
     pendingSetBy: lay(settable),
-    pendingInterest: lay(wavering),
+    interest: lay(wavering.length),
+    pendingInterest: lay(wavering.length),
     start: lay(1),
     path: lay(1 + depth),
     walk: lay(depth),
   };
   const blockAt = new Int32Array(ng);
   const preAt = new Int32Array(nb);
-  const interestAt = new Int32Array(nb);
+  const interestAt = Int32Array.from({ length: nb }, (_, b) => ~(paramsAt.interest + b));
+  wavering.forEach((b, k) => void (interestAt[b] = often.interest + k));
   const recordAt = new Int32Array(nr).fill(-1);
   for (let g = 0; g < ng; g++) {
     const n = graph.size[g];
-    blockAt[g] = lay(PRE + 2 * n);
+    blockAt[g] = lay(PRE + n);
     for (let i = 0; i < n; i++) {
       const b = graph.first[g] + i;
       preAt[b] = blockAt[g] + PRE + i;
-      interestAt[b] = preAt[b] + n;
       for (const r of graph.releasersOf[b]) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
     }
   }
   for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
-  const at: StateLayout = { ...often, caused: lay(nv), pendingAdd: lay(nv) };
+  const at: StateLayout = { ...often, changes: lay(CHANGE.SIZE * nv) };
   const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
   // a latch needs the tick on which it was last on; a window of n ticks its last n values as well
   const ring = new Int32Array(nr).fill(-1);
@@ -62,9 +63,7 @@ export function layOutState(
     const low = params[paramsAt.min + i];
     newborn[at.level + i] = Math.min(params[paramsAt.max + i], Math.max(low, v.value ?? low));
   });
-  graph.behaviors.forEach(([, b], i) => {
-    newborn[interestAt[i]] = typeof b.interest === 'number' ? b.interest : (b.interest?.value ?? 1);
-  });
+  wavering.forEach((b, k) => void (newborn[at.interest + k] = params[paramsAt.interest + b]));
   newborn.fill(Number.NaN, at.pendingSet, at.pendingSet + settable);
   for (let g = 0; g < ng; g++) newborn[blockAt[g] + WINNER] = -1;
   for (let r = 0; r < nr; r++) {

@@ -2,7 +2,7 @@ import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
-import { BLOCK, type Ethogram, FIND, RECORD } from './ethogram.js';
+import { BLOCK, CHANGE, type Ethogram, FIND, RECORD } from './ethogram.js';
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
 
@@ -161,7 +161,7 @@ export class Mind implements Actor, StateOwner {
 
   /** What behaviors and events changed in the last feel phase, the variable's own growth left out. */
   caused(variable: number): number {
-    return this.state[this.ethogram.stateAt.caused + variable];
+    return this.state[this.ethogram.stateAt.changes + CHANGE.SIZE * variable + CHANGE.CAUSED];
   }
 
   /** Output on the present tick; 0 for a releaser that nobody attended to. */
@@ -180,11 +180,15 @@ export class Mind implements Actor, StateOwner {
   }
 
   interest(behavior: number): number {
-    return this.state[this.ethogram.interestAt[behavior]];
+    const at = this.ethogram.interestAt[behavior];
+    return at >= 0 ? this.state[at] : this.params[~at];
   }
 
   setInterest(behavior: number, value: number): void {
-    this.state[this.ethogram.interestAt[behavior]] = value < 0 ? 0 : value > 1 ? 1 : value;
+    const at = this.ethogram.interestAt[behavior];
+    const interest = value < 0 ? 0 : value > 1 ? 1 : value;
+    if (at >= 0) this.state[at] = interest;
+    else if (this.params[~at] !== interest) this.setParam(~at, interest);
   }
 
   /** Value before inhibition; 0 for a behavior whose group was not walked. */

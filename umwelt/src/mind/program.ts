@@ -6,6 +6,7 @@ export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } 
 /** What the words of a program point at, besides the releasers. */
 export interface ProgramParts {
   readonly recordAt: Int32Array;
+  readonly interestAt: Int32Array;
   readonly traits: Uint8Array;
   readonly combineCode: Uint8Array;
   /** Variables of each behavior, by number. */
@@ -25,7 +26,7 @@ export interface Program {
 /**
  * What evaluating a group reads, as lists of integers in the order in which they are read. First its attention, behavior after
  * behavior: of each releaser its number, record and traits. Then its program: of each behavior the combine code, the place of its
- * constant, how many releasers, their records, how many variables, and the places of their levels.
+ * constant, the place of its interest, how many releasers, their records, how many variables, and the places of their levels.
  */
 export function writeProgram(graph: Graph, parts: ProgramParts): Program {
   const words: number[] = [];
@@ -35,7 +36,7 @@ export function writeProgram(graph: Graph, parts: ProgramParts): Program {
   graph.releasersOf.forEach((releasers, b) => {
     const variables = parts.variablesOf[b];
     programAt[b] = words.length;
-    words.push(parts.combineCode[b], parts.constant + b, releasers.length);
+    words.push(parts.combineCode[b], parts.constant + b, parts.interestAt[b], releasers.length);
     for (const r of releasers) {
       words.push(parts.recordAt[r]);
       attention.push(r, parts.recordAt[r], parts.traits[r]);
