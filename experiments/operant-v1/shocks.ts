@@ -100,7 +100,7 @@ export async function avoidance(seed: number, progress: () => void): Promise<Row
 }
 
 /** Mean ticks under current in the second part; `pretreat` is the first. */
-function escape(world: WorldDefinition, seed: number, pretreat: (life: Life) => void): number {
+function timeUnderCurrent(world: WorldDefinition, seed: number, pretreat: (life: Life) => void): number {
   const life = new Life(world, { seed });
   pretreat(life);
   return mean(
@@ -132,14 +132,14 @@ export async function helplessness(seed: number, progress: () => void): Promise<
     // three animals with chances of their own: the same one would do the same in the cage, as if it had ended the shocks there
     const [first, second, third] = [seedOf(seed, i), seedOf(seed, i) + 300, seedOf(seed, i) + 600];
     const lengths: number[] = [];
-    const escapable = escape(world, first, life => {
+    const escapable = timeUnderCurrent(world, first, life => {
       for (let k = 0; k < FIRST; k++) {
         setDown(life);
         lengths.push(shock(life));
       }
     });
-    const yoked = escape(world, second, life => inescapable(life, lengths));
-    const none = escape(world, third, life => life.run(FIRST * (REST + LONGEST)));
+    const yoked = timeUnderCurrent(world, second, life => inescapable(life, lengths));
+    const none = timeUnderCurrent(world, third, life => life.run(FIRST * (REST + LONGEST)));
     progress();
     return { escapable, yoked, none };
   });
