@@ -14,6 +14,17 @@ describe('umwelt lab', () => {
     for (const { id } of rows) expect(plain.out).toContain(id);
   });
 
+  it('answers programs with the result of one experiment, or with a list of several', async () => {
+    const { status, out } = await talk(['lab', 'run', 'avalanche-v1', '--seed', '4', '--json']);
+    expect(status).toBe(0);
+    const one = JSON.parse(out);
+    expect(one).toMatchObject({ seed: 4, id: 'avalanche-v1', passed: true });
+    expect(typeof one.source).toBe('string');
+    for (const measure of one.measures) expect(Object.keys(measure)).toEqual(expect.arrayContaining(['name', 'value', 'expected', 'unit']));
+    const { results } = JSON.parse((await talk(['lab', 'run', 'avalanche-v1', 'isocline-v1', '--json'])).out);
+    expect(results.map(({ id }: { id: string }) => id)).toEqual(['avalanche-v1', 'isocline-v1']);
+  });
+
   it.each([
     [['lab', 'lst'], /"lst" is not one of its words\. Did you mean "list"\?/],
     [['lab', 'run'], /found no id/],

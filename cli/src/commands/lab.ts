@@ -27,7 +27,7 @@ export const lab: Command = {
       help: 'with condition: timing and other options, such as interTrial=50; may be repeated',
     },
     file: { value: 'FILE', help: 'with condition: read the design from a file, one group per line' },
-    json: { help: 'print the results as JSON' },
+    json: { help: 'print the result as JSON; of several experiments, a list of results' },
   },
   words: [1, 1000],
   examples: [
@@ -89,7 +89,10 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
     results.push(result);
     if (!args.flag('json')) io.out(resultText(experiment, result));
   }
-  if (args.flag('json')) io.out(JSON.stringify({ seed, results: results.map(({ series: _, ...result }) => result) }, null, 2));
+  if (args.flag('json')) {
+    const plain = results.map(({ series: _, ...result }) => result);
+    io.out(JSON.stringify(plain.length === 1 ? { seed, ...plain[0] } : { seed, results: plain }, null, 2));
+  }
   if (folder !== undefined) await writeReport(folder, seed, chosen, results, io);
   return results.every(result => result.passed) ? YES : NO;
 }
