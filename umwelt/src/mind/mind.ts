@@ -102,6 +102,11 @@ export class Mind implements Actor, StateOwner {
     return this.it;
   }
 
+  /** Which thing the winners so far are about, or -1. */
+  get pronomeThing(): number {
+    return this.posted < 0 ? -1 : this.state[this.ethogram.findAt[this.posted] + THING];
+  }
+
   /** Make what a releaser found the current object of interest; -1 for none. */
   post(releaser: number): void {
     this.posted = releaser;

@@ -126,8 +126,8 @@ export class Learner implements StateOwner {
       clock[FELT] = felt;
       clock[FELT_SINCE] = mind.now;
     }
-    const { thing } = mind.pronome;
-    if (mind.hasPronome && thing >= 0) memory.noteThing(thing, (mind.senses as WatchingSenses).kindOf(thing), mind.now);
+    const thing = mind.pronomeThing;
+    if (thing >= 0) memory.noteThing(thing, (mind.senses as WatchingSenses).kindOf(thing), mind.now);
   }
 
   /** Which learned stimulus comes next after each. */
@@ -167,7 +167,11 @@ export class Learner implements StateOwner {
       this.expandCue(mind, g, best, undefined);
       return;
     }
-    for (let s = 0; s < this.watch.stimuli; s++) if (this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
+    // a sign of what comes needs something learned that comes
+    if (this.parts.length === 0) return;
+    for (let s = 0; s < this.watch.stimuli; s++) {
+      if (this.follower[s] >= 0 && this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
+    }
   }
 
   /** A stimulus of value whose behaviors make no difference (thesis 5.5.8). */

@@ -115,6 +115,7 @@ export class Watch implements StateOwner {
   /** Look at everything that is watched. */
   look(senses: WatchingSenses, now: number): void {
     const { it } = this;
+    let same = this.count[3] === 0;
     for (let k = 0; k < this.count[0]; k++) {
       it.reach = Number.MAX_VALUE;
       const found = senses.nearest(this.kind[k], -1, it);
@@ -127,11 +128,14 @@ export class Watch implements StateOwner {
       for (let p = first; p < end; p++) {
         const value = _look_now[p];
         const was = this.shown[p];
+        if (value === was || (Number.isNaN(value) && Number.isNaN(was))) continue;
+        same = false;
         this.shown[p] = value;
-        if (value !== was && !Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0))
-          this.noteChange(p, value, now);
+        if (!Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0)) this.noteChange(p, value, now);
       }
     }
+    // nothing shows otherwise than before, and nothing came on then: all stimuli are as they were
+    if (same) return;
     this.count[3] = 0;
     for (let s = 0; s < this.count[1]; s++) {
       const on = this.shown[this.place[s]] === this.value[s] ? 1 : 0;
@@ -168,6 +172,8 @@ export class Watch implements StateOwner {
   /** Ask what is watched anew for what it shows: what was not known of a kind is watched from now on, as it is (thesis 5.5.5, note 23). */
   update(senses: WatchingSenses): void {
     const { it } = this;
+    // stimuli are looked at again with the next look
+    this.count[3] = 1;
     for (let k = 0; k < this.count[0]; k++) {
       it.reach = Number.MAX_VALUE;
       if (!senses.nearest(this.kind[k], -1, it)) continue;
