@@ -3,6 +3,7 @@ import { makeBall } from './figures/ball.js';
 import { makeBone } from './figures/bone.js';
 import { makeBowl, makeFood, makeWater } from './figures/bowl.js';
 import { makeLog, makeShed } from './figures/buildings.js';
+import { makeLever, makePanel, makePellet } from './figures/chamber.js';
 import { makeHamster } from './figures/hamster.js';
 import { makeBush, makeTree } from './figures/plants.js';
 import { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
@@ -52,5 +53,8 @@ export function builtInFigures(): Figures {
     .add('tree', makeTree)
     .add('rock', makeRock)
     .add('stone', makeRock)
+    .add('panel', makePanel)
+    .add('lever', makeLever)
+    .add('pellet', makePellet)
     .add('peg', makePeg);
 }
