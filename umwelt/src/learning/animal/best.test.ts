@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isBest } from './best.js';
 import { DiscoveryGroup, PRIOR } from './discovery-group.js';
-import type { LearningRule } from './rules.js';
+import { ruleFor } from './testing/rule.js';
 
-const rule: LearningRule = {
-  variable: 0,
-  name: 'pain',
-  sign: -1,
-  equation: { alpha: 0.1, delta: 0.2, gamma: 0.95 },
-  reliability: { betaMin: 0.2, window: 20 },
-  significant: 0.05,
-  threshold: 0.1,
-  by: undefined,
-  into: undefined,
-  near: 1,
-  mayLearn: Uint8Array.of(1, 1, 1),
-  innate: Int32Array.of(0, 1),
-  kinds: undefined,
-  fields: undefined,
-  refines: [],
-  testEvery: 100,
-  bias: 0,
-};
+const rule = ruleFor({ name: 'pain', innate: Int32Array.of(0, 1) });
 
 /** Behaviors 0 and 1 (innate strategies) and 2 (not one), all tried with one stimulus. */
 function group(): DiscoveryGroup {

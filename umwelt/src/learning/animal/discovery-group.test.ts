@@ -4,31 +4,13 @@ import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
 import { DiscoveryGroup, MOST_CUES, OBJECT, WITH, WITHOUT } from './discovery-group.js';
-import type { LearningRule } from './rules.js';
 import { ShortMemory } from './short-memory.js';
+import { ruleFor } from './testing/rule.js';
 import { Watch } from './watch.js';
 
 const symbols = new Symbols();
-const rule: LearningRule = {
-  variable: 0,
-  name: 'hunger',
-  sign: -1,
-  equation: { alpha: 0.1, delta: 0.2, gamma: 0.95 },
-  // a rate that never moves, so that the equation alone is compared
-  reliability: { betaMin: 1, window: 20 },
-  significant: 0.05,
-  threshold: 0.1,
-  by: undefined,
-  into: undefined,
-  near: 1,
-  mayLearn: Uint8Array.of(1, 1, 0),
-  innate: new Int32Array(0),
-  kinds: undefined,
-  fields: undefined,
-  refines: [],
-  testEvery: 100,
-  bias: 0,
-};
+// a rate that never moves, so that the equation alone is compared
+const rule = ruleFor({ reliability: { betaMin: 1, window: 20 }, mayLearn: Uint8Array.of(1, 1, 0) });
 const nobody = undefined as unknown as Mind;
 const none = new Int32Array(0);
 

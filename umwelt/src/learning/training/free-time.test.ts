@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
 import type { PhaseDefinition, TrainingDefinition } from './definition.js';
+import { live } from './testing/live.js';
 import { Trainer } from './trainer.js';
 import type { TrainingGround } from './training-ground.js';
 
@@ -38,13 +39,6 @@ class Chamber implements TrainingGround {
 function trainerOf(ground: Chamber, ...phases: PhaseDefinition[]): Trainer {
   const training: TrainingDefinition = { training: 't', animal: 'rat', trainer: 'box', food: { kind: 'pellet' }, phases };
   return new Trainer(training, ground);
-}
-
-function live(trainer: Trainer, ground: Chamber, ticks: number): void {
-  for (let i = 0; i < ticks; i++) {
-    trainer.step();
-    ground.now++;
-  }
 }
 
 describe('free time', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyState, hashState, restoreState, Symbols } from '../../core/index.js';
 import type { TrainingDefinition } from './definition.js';
+import { live } from './testing/live.js';
 import { Trainer } from './trainer.js';
 import type { TrainingGround } from './training-ground.js';
 
@@ -45,13 +46,6 @@ const plan: TrainingDefinition = {
   rest: 5,
   phases: [{ name: 'a', trials: 2, links: [{ behavior: 'sit', gesture: { hand: 0, jump: 2 }, delay: 4, linger: 3 }], ratio: 2 }],
 };
-
-function live(trainer: Trainer, ground: Ground, ticks: number): void {
-  for (let i = 0; i < ticks; i++) {
-    trainer.step();
-    ground.now++;
-  }
-}
 
 describe('the trainer', () => {
   it('answers a behavior that begins, feeds every n-th time, and clears up', () => {

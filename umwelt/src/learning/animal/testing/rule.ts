@@ -1,0 +1,25 @@
+import type { LearningRule } from '../rules.js';
+
+/** A rule for tests of three behaviors, none of them an innate strategy; each says what is special about its own. */
+export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
+  return {
+    variable: 0,
+    name: 'hunger',
+    sign: -1,
+    equation: { alpha: 0.1, delta: 0.2, gamma: 0.95 },
+    reliability: { betaMin: 0.2, window: 20 },
+    significant: 0.05,
+    threshold: 0.1,
+    by: undefined,
+    into: undefined,
+    near: 1,
+    mayLearn: Uint8Array.of(1, 1, 1),
+    innate: new Int32Array(0),
+    kinds: undefined,
+    fields: undefined,
+    refines: [],
+    testEvery: 100,
+    bias: 0,
+    ...special,
+  };
+}
