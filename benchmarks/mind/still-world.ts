@@ -3,6 +3,7 @@ import {
   type CommandGate,
   compileMind,
   joinRegistries,
+  type Kinds,
   Mind,
   type MindDefinition,
   type Percept,
@@ -22,10 +23,12 @@ class StillSenses implements Senses {
   selfY = 0;
   selfZ = 0;
   selfHeading = 0;
+  readonly kinds: Kinds;
   private readonly there: Float64Array;
 
   constructor(there: Float64Array) {
     this.there = there;
+    this.kinds = { version: 0, has: kind => there[kind] >= 0 };
   }
 
   nearest(kind: number, _sensor: number, out: Percept): boolean {

@@ -1,6 +1,7 @@
 import { InputError } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
+import type { Actor } from './actor.js';
 import { measure, numberArg, type Registry, textArg } from './registry.js';
 
 /** Finders, measures and rules that need nothing but a mind. Actions come with the body (see life/actions.ts). */
@@ -21,7 +22,7 @@ export const builtinMind: Omit<Registry, 'actions'> = {
       return (self, out) => self.senses.holding?.(kind, out) ?? false;
     },
     /** Whatever the winners above have posted: the "it" of a shared group. */
-    pronome: () => (self, out) => self.copyPronome(out),
+    pronome: () => Object.assign((self: Actor, out: Percept) => self.copyPronome(out), { ofPronome: true }),
     /** Proprioception: one of the creature's own behaviors was active, and its command, if one is named, is really under way. */
     behavior: (args, context) => {
       const behavior = context.behavior(textArg(args, 'name'));

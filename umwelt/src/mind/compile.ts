@@ -25,6 +25,7 @@ import {
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
 import { TRAITS, writeProgram } from './program.js';
+import { prospectsOf } from './prospect.js';
 import { type Act, type MakerContext, make, type Registry } from './registry.js';
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
@@ -96,6 +97,11 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
   const traits = Uint8Array.from(releasers, ([, r], i) =>
     traitsOf(r, options.registry, whereOf(r.where)[1].length > 0, releaserEffectStart, i),
   );
+  const finder = releasers.map(([name, r]) =>
+    findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
+  );
+  const suggesters = indicesWhere(behaviors, suggests);
+  const prospect = prospectsOf(graph, params.slice(at.kind, at.kind + releasers.length), finder);
   return {
     definition,
     variables: variables.map(([name]) => name),
@@ -108,9 +114,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     ),
     computed: indicesWhere(variables, isComputed),
     settable: bySlot(setSlot),
-    finder: releasers.map(([name, r]) =>
-      findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
-    ),
+    finder,
     sensor: Int16Array.from(releasers, ([name, r]) => sensorOf(r, name, options)),
     weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_CODES, r.weight ?? (r.range ? 'linear' : 'flat'))),
     weight: releasers.map(([name, r]) =>
@@ -147,10 +151,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     first: Int32Array.from(graph.first),
     size: Int32Array.from(graph.size),
     gainBase,
-    suggesterStart: startsOf(graph.size, (_, before) => before).map(
-      (_, g) => behaviors.slice(0, graph.first[g] ?? behaviors.length).filter(suggests).length,
-    ),
-    suggesterItem: indicesWhere(behaviors, suggests),
+    suggesterItem: suggesters,
     largestGroup: Math.max(1, ...graph.size),
     effectTarget: Int32Array.from(effects.target, t => (t >= 0 ? t : -1 - wavering.indexOf(-1 - t))),
     effectMode: Uint8Array.from(effects.mode, (mode, k) => (mode < 2 && isComputed(variables[effects.target[k]]) ? 3 : mode)),
@@ -164,8 +165,12 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     recordAt: layout.recordAt,
     findAt: layout.findAt,
     traits,
-    hasRule: Uint8Array.from(graph.size, (size, g) => Number(combineCode.subarray(graph.first[g], graph.first[g] + size).includes(CUSTOM))),
+    prospect,
     ...writeProgram(graph, {
+      prospect,
+      suggesters,
+      gainBase,
+      blockAt: layout.blockAt,
       recordAt: layout.recordAt,
       interestAt: layout.interestAt,
       traits,

@@ -1,12 +1,15 @@
 import { CALLER_VALUE } from './actor.js';
 import { BLOCK, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
+import { STOP } from './program.js';
+import { lookOut } from './prospect.js';
 import { attend } from './releaser.js';
 import { settle } from './settle.js';
 import { suggest } from './suggest.js';
 
 const { OUTPUT } = RECORD;
-const { PRE, WINNER, WINNER_VALUE } = BLOCK;
+const { FIRST, COUNT, PLACE, PROSPECT, QUIET, RULED, GAINS, SUGGESTERS, SUGGESTERS_END, SIZE: STOP_SIZE } = STOP;
+const { PRE, SILENT, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * The walk (thesis 5.4): from the top group, or where a director lets selection start. In each group releasers and
@@ -15,13 +18,17 @@ const { PRE, WINNER, WINNER_VALUE } = BLOCK;
  */
 export function decide(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
-  const { start, path, walk } = e.stateAt;
+  const { start, path, walk, walked } = e.stateAt;
+  lookOut(mind);
   mind.post(-1);
+  s[walked] = mind.now;
   let group = s[start] | 0;
   let leaf = -1;
   if (group < 0) {
     leaf = -1 - group;
-    evaluate(mind, leaf, 1, e.groupOf[leaf]);
+    evaluate(mind, leaf, 1);
+    if (e.combine[leaf] !== undefined) followRule(mind, leaf);
+    s[e.blockAt[e.groupOf[leaf]] + SILENT] = -1;
     post(mind, leaf);
     group = e.childGroup[leaf];
   }
@@ -33,7 +40,6 @@ export function decide(mind: Mind): void {
     if (s[path + depth] !== group) same = false;
     leaf = compete(mind, group);
     if (leaf < 0) break;
-    post(mind, leaf);
     group = e.childGroup[leaf];
   }
   if (!same || depth !== s[path]) forgetLeft(mind, depth);
@@ -41,21 +47,27 @@ export function decide(mind: Mind): void {
   mind.running = -1;
 }
 
-/** Evaluate and settle a group; losers suggest. Answers the winner, or -1. */
+/** Evaluate and settle a group; losers suggest, the winner posts. Answers the winner, or -1. */
 function compete(mind: Mind, group: number): number {
   const { ethogram: e, state: s } = mind;
-  const first = e.first[group];
-  const size = e.size[group];
-  const block = e.blockAt[group];
-  evaluate(mind, first, size, group);
+  const { itinerary } = e;
+  const stop = (group * STOP_SIZE) | 0;
+  const first = itinerary[(stop + FIRST) | 0];
+  const size = itinerary[(stop + COUNT) | 0];
+  const block = itinerary[(stop + PLACE) | 0];
+  if ((itinerary[(stop + PROSPECT) | 0] & mind.prospects) === 0 && s[block + SILENT] > s[e.stateAt.altered]) {
+    evaluateQuiet(mind, itinerary[(stop + QUIET) | 0], size, block + PRE);
+  } else s[block + SILENT] = evaluate(mind, first, size) ? mind.now : -1;
+  if (itinerary[(stop + RULED) | 0] !== 0) for (let b = first; b < first + size; b++) if (e.combine[b] !== undefined) followRule(mind, b);
   const incumbent = s[block + WINNER] | 0;
   const last = incumbent < 0 ? -1 : incumbent - first;
-  const won = settle(size, s, block + PRE, mind.params, e.gainBase[group], last, block + WINNER_VALUE);
+  const won = settle(size, s, block + PRE, mind.params, itinerary[(stop + GAINS) | 0], last, block + WINNER_VALUE);
   const winner = won < 0 ? -1 : first + won;
   s[block + WINNER] = winner;
-  const from = e.suggesterStart[group];
-  const to = e.suggesterStart[group + 1];
+  const from = itinerary[(stop + SUGGESTERS) | 0];
+  const to = itinerary[(stop + SUGGESTERS_END) | 0];
   if (from < to) suggest(mind, from, to, winner);
+  if (winner >= 0 && s[block + SILENT] < 0) post(mind, winner);
   return winner;
 }
 
@@ -66,10 +78,10 @@ const _combine_sums = new Float64Array(2);
  * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbours of a group, as their program says (program.ts).
  * First their releasers, then their values in one loop that calls nothing; rules that must be called come last.
  */
-function evaluate(mind: Mind, first: number, count: number, group: number): void {
+function evaluate(mind: Mind, first: number, count: number): boolean {
   const { ethogram: e, state: s, params: p } = mind;
   const { program } = e;
-  attend(mind, e.attentionStart[first], e.attentionStart[first + count]);
+  const silent = attend(mind, e.attentionStart[first], e.attentionStart[first + count]);
   const preAt = e.preAt[first];
   let at = e.programAt[first];
   for (let i = 0; i < count; i++) {
@@ -94,7 +106,26 @@ function evaluate(mind: Mind, first: number, count: number, group: number): void
     value *= interestAt >= 0 ? s[interestAt] : p[~interestAt];
     s[preAt + i] = value > 0 ? value : 0;
   }
-  if (e.hasRule[group] !== 0) for (let b = first; b < first + count; b++) if (e.combine[b] !== undefined) followRule(mind, b);
+  return silent;
+}
+
+/** The same where all releasers are silent (prospect.ts). */
+function evaluateQuiet(mind: Mind, from: number, count: number, preAt: number): void {
+  const { ethogram: e, state: s, params: p } = mind;
+  const { quietProgram } = e;
+  let at = from;
+  for (let i = 0; i < count; i++) {
+    const constantAt = quietProgram[at++];
+    let value = 0;
+    if (constantAt >= 0) {
+      const interestAt = quietProgram[at];
+      const end = at + 2 + quietProgram[(at + 1) | 0];
+      value = p[constantAt];
+      for (at += 2; at < end; at++) value += s[quietProgram[at]];
+      value *= interestAt >= 0 ? s[interestAt] : p[~interestAt];
+    }
+    s[(preAt + i) | 0] = value > 0 ? value : 0;
+  }
 }
 
 /** The same for a behavior with a registered rule. */
@@ -144,6 +175,7 @@ function post(mind: Mind, winner: number): void {
 /** Post again what the last walk posted, from the state alone: after a restore. */
 export function repost(mind: Mind): void {
   mind.post(-1);
+  mind.kindsVersion = -1;
   const start = mind.state[mind.ethogram.stateAt.start];
   if (start < 0) post(mind, -1 - start);
   for (let i = 0; i < mind.depth; i++) {

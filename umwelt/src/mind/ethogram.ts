@@ -69,8 +69,7 @@ export interface Ethogram {
   readonly size: Int32Array;
   /** Where the group's gains start: params[gainBase[g] + m * size[g] + i] is what m applies against i. */
   readonly gainBase: Int32Array;
-  /** Behaviors of a group that suggest something when they lose. */
-  readonly suggesterStart: Int32Array;
+  /** Behaviors that suggest something when they lose. */
   readonly suggesterItem: Int32Array;
   readonly largestGroup: number;
 
@@ -97,8 +96,12 @@ export interface Ethogram {
   readonly attentionStart: Int32Array;
   readonly program: Int32Array;
   readonly programAt: Int32Array;
-  /** Groups with a member whose combine rule is a registered one. */
-  readonly hasRule: Uint8Array;
+  /** The same for a quiet group, whose releasers are all silent; see prospect.ts. */
+  readonly quietProgram: Int32Array;
+  /** What a walk reads of each group: a STOP of program.ts. */
+  readonly itinerary: Int32Array;
+  /** What each releaser depends on to find anything: bits of prospect.ts. */
+  readonly prospect: Int32Array;
   /** What a releaser has, as bits (program.ts). */
   readonly traits: Uint8Array;
   readonly stateSize: number;
@@ -158,6 +161,9 @@ export interface StateLayout {
   readonly path: number;
   /** The groups of the walk under way. */
   readonly walk: number;
+  /** The tick of the last walk, and the tick on which a number of a releaser was last changed. */
+  readonly walked: number;
+  readonly altered: number;
 }
 
 // Taken apart where they are used: a constant of one's own module becomes part of the code, an imported one is read every time.
@@ -165,8 +171,11 @@ export interface StateLayout {
 /** The changes of a variable: to come; and caused in the last feel phase, its own growth left out (what learning explains). */
 export const CHANGE = { PENDING: 0, CAUSED: 1, SIZE: 2 } as const;
 
-/** The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; n values before inhibition. */
-export const BLOCK = { WINNER: 0, WINNER_VALUE: 1, PRE: 2 } as const;
+/**
+ * The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; the tick since which all its
+ * releasers are silent, or -1; n values before inhibition.
+ */
+export const BLOCK = { WINNER: 0, WINNER_VALUE: 1, SILENT: 2, PRE: 3 } as const;
 
 /**
  * The record of a releaser, which every walk by it reads: its output, and the tick on which it was last evaluated, with a half added

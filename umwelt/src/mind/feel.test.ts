@@ -49,4 +49,19 @@ describe('variables', () => {
     tom.tick();
     expect(tom.level('mood')).toBe(12);
   });
+  it('can be computed from what a releaser put out on the last walk', () => {
+    const tom = raise({
+      variables: { alarm: { compute: { do: 'releaser', name: 'see' } } },
+      releasers: { see: { find: 'cat', worth: 7 } },
+      behaviors: { look: { releasers: ['see'] } },
+    });
+    tom.stage.put('cat', 1);
+    tom.tick();
+    expect(tom.level('alarm')).toBe(0);
+    tom.tick();
+    expect(tom.level('alarm')).toBe(7);
+    tom.stage.remove('cat');
+    tom.tick(2);
+    expect(tom.level('alarm')).toBe(0);
+  });
 });

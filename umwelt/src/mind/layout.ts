@@ -1,7 +1,7 @@
 import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
 import type { Graph } from './graph.js';
 
-const { PRE, WINNER } = BLOCK;
+const { PRE, SILENT, WINNER } = BLOCK;
 const { SIZE: RECORD_SIZE, STAMP } = RECORD;
 const { SIZE: FIND_SIZE, THING } = FIND;
 
@@ -37,6 +37,8 @@ export function layOutState(
     start: lay(1),
     path: lay(1 + depth),
     walk: lay(depth),
+    walked: lay(1),
+    altered: lay(1),
   };
   const blockAt = new Int32Array(ng);
   const preAt = new Int32Array(nb);
@@ -65,7 +67,12 @@ export function layOutState(
   });
   wavering.forEach((b, k) => void (newborn[at.interest + k] = params[paramsAt.interest + b]));
   newborn.fill(Number.NaN, at.pendingSet, at.pendingSet + settable);
-  for (let g = 0; g < ng; g++) newborn[blockAt[g] + WINNER] = -1;
+  newborn[at.walked] = -1;
+  newborn[at.altered] = -1;
+  for (let g = 0; g < ng; g++) {
+    newborn[blockAt[g] + WINNER] = -1;
+    newborn[blockAt[g] + SILENT] = -1;
+  }
   for (let r = 0; r < nr; r++) {
     newborn[recordAt[r] + STAMP] = -1;
     newborn[findAt[r] + THING] = -1;

@@ -127,8 +127,28 @@ const definition: fc.Arbitrary<MindDefinition> = fc
 function stir(stage: Stage, random: Random): void {
   for (const kind of KINDS) {
     if (random.next() > 0.1) continue;
-    if (random.next() < 0.3) stage.things.delete(kind);
+    if (random.next() < 0.3) stage.remove(kind);
     else stage.put(kind, random.range(0, 7), random.next() < 0.2 ? {} : { amount: random.range(-1, 8) });
+  }
+}
+
+/** A director or a lesson changes what a releaser is worth, at least or at most, or looks for, in both minds. */
+function alter(tom: Setting, made: MindDefinition, random: Random): void {
+  if (random.next() > 0.04) return;
+  const { mind, stage } = tom;
+  const e = mind.ethogram;
+  const r = Math.floor(random.next() * e.releasers.length);
+  const definition = made.releasers![e.releasers[r]] as { worth?: number; min?: number; find: string };
+  const what = random.next();
+  if (what < 0.3) {
+    definition.min = random.next() < 0.5 ? 0 : random.range(0, 0.5);
+    mind.setParam(e.at.floor + r, definition.min);
+  } else if (what < 0.6) {
+    definition.worth = random.next() < 0.3 ? 0 : random.range(1, 5);
+    mind.setParam(e.at.worth + r, definition.worth);
+  } else if (KINDS.includes(definition.find)) {
+    definition.find = KINDS[Math.floor(random.next() * KINDS.length)];
+    mind.setParam(e.at.kind + r, stage.symbols.id(definition.find));
   }
 }
 
@@ -182,10 +202,12 @@ describe('any mind that is accepted', () => {
     fc.assert(
       fc.property(definition, fc.integer({ min: 0, max: 999 }), (made, seed) => {
         const tom = raise(made);
-        const naive = new NaiveMind(made, tom.stage);
+        const its = structuredClone(made);
+        const naive = new NaiveMind(its, tom.stage);
         const random = Random.named(seed, 'stage');
         for (let tick = 0; tick < 200; tick++) {
           stir(tom.stage, random);
+          alter(tom, its, random);
           tom.deeds.done.length = 0;
           tom.tick();
           naive.tick();
@@ -202,7 +224,7 @@ describe('any mind that is accepted', () => {
         }
         expect(tom.problems).toEqual([]);
       }),
-      { seed: 1, numRuns: 60, endOnFailure: true },
+      { seed: 1, numRuns: 100, endOnFailure: true },
     );
   });
 

@@ -3,6 +3,7 @@ import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
 import { BLOCK, CHANGE, type Ethogram, FIND, RECORD } from './ethogram.js';
+import { setPosted } from './prospect.js';
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
 
@@ -42,6 +43,9 @@ export class Mind implements Actor, StateOwner {
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
+  /** What there is to find, as bits, and the version of the senses' kinds that it was read from (prospect.ts). */
+  prospects = 0;
+  kindsVersion = -1;
   /** The releaser whose find is the current object of interest, or -1. */
   private posted = -1;
   private readonly it: Percept = new Percept();
@@ -111,6 +115,7 @@ export class Mind implements Actor, StateOwner {
   post(releaser: number): void {
     this.posted = releaser;
     this.itIsFresh = false;
+    if (releaser >= 0) setPosted(this);
   }
 
   /** The creature may have moved: what it is about is seen from another place. */
@@ -151,6 +156,11 @@ export class Mind implements Actor, StateOwner {
   setParam(index: number, value: number): void {
     if (!this.hasOwnParams) this.params = this.params.slice();
     this.params[index] = value;
+    const { at, stateAt } = this.ethogram;
+    if (index < at.kind || index >= at.constant) return;
+    // a number of a releaser: all of them look again
+    this.state[stateAt.altered] = this.now;
+    this.kindsVersion = -1;
   }
 
   level(variable: number): number {
@@ -169,19 +179,28 @@ export class Mind implements Actor, StateOwner {
     return this.state[this.ethogram.stateAt.changes + CHANGE.SIZE * variable + CHANGE.CAUSED];
   }
 
-  /** Output on the present tick; 0 for a releaser that nobody attended to. */
+  /** Output on the last walk; 0 for a releaser that nobody attended to. */
   releaserValue(releaser: number): number {
     return this.attends(releaser) ? this.state[this.ethogram.recordAt[releaser] + OUTPUT] : 0;
   }
 
-  /** 0..1: how well what a releaser found on the present tick fits, before worth and time; 0 where nobody attended. */
+  /** 0..1: how well what a releaser found on the last walk fits, before worth and time; 0 where nobody attended. */
   presence(releaser: number): number {
-    const { recordAt, findAt } = this.ethogram;
-    return this.state[recordAt[releaser] + STAMP] === this.now + PRESENT ? this.state[findAt[releaser] + PRESENCE] : 0;
+    const { recordAt, findAt, stateAt } = this.ethogram;
+    const { state: s } = this;
+    return s[recordAt[releaser] + STAMP] === s[stateAt.walked] + PRESENT ? s[findAt[releaser] + PRESENCE] : 0;
   }
 
+  /** Whether the last walk came by a releaser: it was looked at, or it stands in a quiet group. */
   attends(releaser: number): boolean {
-    return this.state[this.ethogram.recordAt[releaser] + STAMP] >= this.now;
+    const { ethogram: e, state: s } = this;
+    if (s[e.recordAt[releaser] + STAMP] >= s[e.stateAt.walked]) return true;
+    for (let i = 0; i < this.depth; i++) {
+      const g = this.groupAt(i);
+      for (let k = e.releaserStart[e.first[g]]; k < e.releaserStart[e.first[g] + e.size[g]]; k++)
+        if (e.releaserItem[k] === releaser) return true;
+    }
+    return false;
   }
 
   interest(behavior: number): number {

@@ -1,16 +1,39 @@
+import { CUSTOM } from './ethogram.js';
 import type { Graph } from './graph.js';
+import { groupProspects } from './prospect.js';
 
 /** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */
 export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } as const;
+
+/**
+ * What a walk reads of a group, side by side: its first behavior, how many, the place of its block, its prospects (prospect.ts), where
+ * its quiet program begins, whether a member has a registered combine rule, where its gains begin, its suggesters from .. to - 1.
+ */
+export const STOP = {
+  FIRST: 0,
+  COUNT: 1,
+  PLACE: 2,
+  PROSPECT: 3,
+  QUIET: 4,
+  RULED: 5,
+  GAINS: 6,
+  SUGGESTERS: 7,
+  SUGGESTERS_END: 8,
+  SIZE: 9,
+} as const;
 
 /** What the words of a program point at, besides the releasers. */
 export interface ProgramParts {
   readonly recordAt: Int32Array;
   readonly interestAt: Int32Array;
   readonly traits: Uint8Array;
+  readonly prospect: Int32Array;
   readonly combineCode: Uint8Array;
   /** Variables of each behavior, by number. */
   readonly variablesOf: readonly (readonly number[])[];
+  readonly suggesters: Int32Array;
+  readonly blockAt: Int32Array;
+  readonly gainBase: Int32Array;
   /** Where levels stand in the state and constants in the params. */
   readonly level: number;
   readonly constant: number;
@@ -21,15 +44,21 @@ export interface Program {
   readonly attentionStart: Int32Array;
   readonly program: Int32Array;
   readonly programAt: Int32Array;
+  readonly quietProgram: Int32Array;
+  readonly itinerary: Int32Array;
 }
 
 /**
  * What evaluating a group reads, as lists of integers in the order in which they are read. First its attention, behavior after
- * behavior: of each releaser its number, record and traits. Then its program: of each behavior the combine code, the place of its
- * constant, the place of its interest, how many releasers, their records, how many variables, and the places of their levels.
+ * behavior: of each releaser its number, record, traits and prospect. Then its program: of each behavior the combine code, the place
+ * of its constant, the place of its interest, how many releasers, their records, how many variables, and the places of their levels.
+ * The quiet program is for when all releasers are silent: of each behavior the same without code and releasers, or -1 where nothing
+ * is left without them.
  */
 export function writeProgram(graph: Graph, parts: ProgramParts): Program {
   const words: number[] = [];
+  const quiet: number[] = [];
+  const quietAt = new Int32Array(graph.behaviors.length);
   const attention: number[] = [];
   const programAt = new Int32Array(graph.behaviors.length);
   const attentionStart = new Int32Array(graph.behaviors.length + 1);
@@ -39,11 +68,34 @@ export function writeProgram(graph: Graph, parts: ProgramParts): Program {
     words.push(parts.combineCode[b], parts.constant + b, parts.interestAt[b], releasers.length);
     for (const r of releasers) {
       words.push(parts.recordAt[r]);
-      attention.push(r, parts.recordAt[r], parts.traits[r]);
+      attention.push(r, parts.recordAt[r], parts.traits[r], parts.prospect[r]);
     }
     attentionStart[b + 1] = attention.length;
     words.push(variables.length);
     for (const v of variables) words.push(parts.level + v);
+    quietAt[b] = quiet.length;
+    const needsReleasers = parts.combineCode[b] === 2 || (parts.combineCode[b] === 1 && releasers.length > 0);
+    if (needsReleasers) quiet.push(-1);
+    else quiet.push(parts.constant + b, parts.interestAt[b], variables.length, ...variables.map(v => parts.level + v));
   });
-  return { attention: Int32Array.from(attention), attentionStart, program: Int32Array.from(words), programAt };
+  return {
+    attention: Int32Array.from(attention),
+    attentionStart,
+    program: Int32Array.from(words),
+    programAt,
+    quietProgram: Int32Array.from(quiet),
+    itinerary: writeItinerary(graph, parts, quietAt),
+  };
+}
+
+function writeItinerary(graph: Graph, parts: ProgramParts, quietAt: Int32Array): Int32Array {
+  const prospects = groupProspects(graph, parts.prospect);
+  const before = (b: number): number => parts.suggesters.filter(other => other < b).length;
+  return Int32Array.from(
+    graph.size.flatMap((size, g) => {
+      const first = graph.first[g];
+      const ruled = Number(parts.combineCode.subarray(first, first + size).includes(CUSTOM));
+      return [first, size, parts.blockAt[g], prospects[g], quietAt[first], ruled, parts.gainBase[g], before(first), before(first + size)];
+    }),
+  );
 }

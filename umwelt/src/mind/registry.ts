@@ -13,7 +13,11 @@ export type Args = Readonly<Record<string, unknown>>;
 /** What a leaf does while it wins, or what a loser suggests. */
 export type Act = (self: Actor) => void;
 /** Fills `out` and answers whether the stimulus is there. */
-export type Finder = (self: Actor, out: Percept) => boolean;
+export interface Finder {
+  (self: Actor, out: Percept): boolean;
+  /** Whether it finds nothing where nobody has posted a pronome, and need not be asked then. */
+  readonly ofPronome?: boolean;
+}
 /** 0..1 for a distance; range is [min, optimum, max]. */
 export type Weight = (distance: number, min: number, optimum: number, max: number) => number;
 /** A number read from the creature itself: a computed variable, or progress for a level of interest. */

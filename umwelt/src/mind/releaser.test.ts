@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MindDefinition } from './definition.js';
 import { raise } from './testing/stage.js';
 
@@ -47,7 +47,7 @@ describe('releasers', () => {
       const tom = raise(seeing({ temporal, worth: 6 }));
       return [1, 0, 0, 0, 1, 1].map(there => {
         if (there) tom.stage.put('person', 1);
-        else tom.stage.things.clear();
+        else tom.stage.remove('person');
         tom.tick();
         return tom.mind.releaserValue(0);
       });
@@ -77,6 +77,19 @@ describe('releasers', () => {
   it('put out nothing when learning has made them worthless, and at least their minimum otherwise', () => {
     expect(output(seeing({ worth: -3 }), 1)).toBe(0);
     expect(output(seeing({ worth: 5, min: 2, range: [0, 1, 2] }), 50)).toBe(2);
+  });
+
+  it('are not asked while nothing of their kind is anywhere, and attend all the same', () => {
+    const tom = raise(seeing({ worth: 4 }));
+    const nearest = vi.spyOn(tom.stage, 'nearest');
+    tom.tick(3);
+    expect([nearest.mock.calls.length, tom.mind.attends(0), tom.mind.releaserValue(0)]).toEqual([0, true, 0]);
+    tom.stage.put('person', 1);
+    tom.tick();
+    expect([nearest.mock.calls.length, tom.mind.attends(0), tom.mind.releaserValue(0)]).toEqual([1, true, 4]);
+    tom.stage.remove('person');
+    tom.tick(2);
+    expect([nearest.mock.calls.length, tom.mind.attends(0), tom.mind.releaserValue(0)]).toEqual([1, true, 0]);
   });
 
   it('are evaluated once per tick and only where somebody looks', () => {

@@ -19,26 +19,38 @@ const _find_it = new Percept();
 /**
  * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth), for those
  * releasers of the attention (program.ts) between `from` and `to` that have not been evaluated on this tick. The output of each
- * stands in its record. Numbers go from function to function through the state: an engine must allocate one to hand it over a call.
+ * stands in its record; answers whether all of them are 0. Numbers go from function to function through the state: an engine must
+ * allocate one to hand it over a call.
  */
-export function attend(mind: Mind, from: number, to: number): void {
-  const { ethogram: e, state: s, params: p, senses, now } = mind;
+export function attend(mind: Mind, from: number, to: number): boolean {
+  const { ethogram: e, state: s, params: p, senses, now, prospects } = mind;
   const { attention, sensor, finder } = e;
   const { far, kind, worth: worths, floor: floors } = e.at;
+  const unaltered = s[e.stateAt.altered] + 1;
   const it = _find_it;
-  for (let k = from; k < to; k += 3) {
+  let silent = true;
+  for (let k = from; k < to; k += 4) {
     const r = attention[k];
     const record = attention[(k + 1) | 0];
     const traits = attention[(k + 2) | 0];
-    if (s[(record + STAMP) | 0] >= now) continue;
+    const hopeful = (attention[(k + 3) | 0] & prospects) !== 0;
+    const since = s[(record + STAMP) | 0];
+    if (since >= now) {
+      if (s[(record + OUTPUT) | 0] > 0) silent = false;
+      continue;
+    }
+    // without prospects, what was silent goes on to be
+    if (!hopeful && since >= unaltered && s[(record + OUTPUT) | 0] === 0) continue;
     let there = false;
-    try {
-      it.reach = p[(far + r) | 0];
-      there = (traits & FINDS) === 0 ? senses.nearest(p[(kind + r) | 0] | 0, sensor[r], it) : finder[r]!(mind, it);
-      if (there) there = notice(mind, r, traits);
-    } catch (error) {
-      there = false;
-      mind.problem(e.releasers[r], error);
+    if (hopeful) {
+      try {
+        it.reach = p[(far + r) | 0];
+        there = (traits & FINDS) === 0 ? senses.nearest(p[(kind + r) | 0] | 0, sensor[r], it) : finder[r]!(mind, it);
+        if (there) there = notice(mind, r, traits);
+      } catch (error) {
+        there = false;
+        mind.problem(e.releasers[r], error);
+      }
     }
     const worth = p[(worths + r) | 0];
     let output = 0;
@@ -54,8 +66,12 @@ export function attend(mind: Mind, from: number, to: number): void {
     }
     s[(record + OUTPUT) | 0] = output;
     s[(record + STAMP) | 0] = there ? now + PRESENT : now;
-    if ((traits & CAUSES) !== 0 && output > 0) causeAll(mind, e.releaserEffectStart[r], e.releaserEffectStart[r + 1], record + OUTPUT);
+    if (output > 0) {
+      silent = false;
+      if ((traits & CAUSES) !== 0) causeAll(mind, e.releaserEffectStart[r], e.releaserEffectStart[r + 1], record + OUTPUT);
+    }
   }
+  return silent;
 }
 
 /** Filter and weight: whether what was found will do; if so, its presence and what it is are noted. */

@@ -2,6 +2,13 @@ import type { Hearing } from './hearing.js';
 import type { Percept } from './percept.js';
 import type { Sight } from './sight.js';
 
+/** Which kinds of things there are at all, wherever they may be. */
+export interface Kinds {
+  /** Another number whenever `has` may answer otherwise than before. */
+  readonly version: number;
+  has(kind: number): boolean;
+}
+
 /**
  * The first gate: all that a mind may know of the world. Whatever is not delivered here does not exist for the creature.
  * Sensors are numbered as in the body's definition; -1 asks all of them.
@@ -14,6 +21,8 @@ export interface Senses {
   readonly selfHeading: number;
   /** The nearest thing of a kind (a symbol) that the sensor delivers within `out.reach` metres. */
   nearest(kind: number, sensor: number, out: Percept): boolean;
+  /** Kinds of which `nearest` may find something; senses that do not tell are always asked. */
+  readonly kinds?: Kinds;
   /** A public field of a thing as it shows from here: NaN where it has none or cannot be seen. */
   field(thing: number, field: number): number;
   /** The number of a named sensor, or -1. */

@@ -1,6 +1,6 @@
 import { FIELD_TYPES, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
-import type { WatchingSenses } from './senses.js';
+import type { Kinds, WatchingSenses } from './senses.js';
 
 /** How far a creature without declared sensors perceives, in metres. */
 export const DEFAULT_RANGE = 25;
@@ -36,6 +36,7 @@ export class Sniff implements WatchingSenses {
   selfY = 0;
   selfZ = 0;
   selfHeading = 0;
+  readonly kinds: Kinds;
   private readonly world: World;
   readonly thing: ThingId;
   private readonly sensors: readonly SniffSensor[];
@@ -44,6 +45,7 @@ export class Sniff implements WatchingSenses {
 
   constructor(world: World, thing: ThingId, sensors: readonly SniffSensor[]) {
     this.world = world;
+    this.kinds = world.space.kinds;
     this.thing = thing;
     this.sensors = sensors;
   }

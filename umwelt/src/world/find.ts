@@ -111,10 +111,10 @@ export function nearestTo(world: World, probe: Float64Array, kind: number, excep
   _nearest[1] = y;
   _nearest[2] = range * range;
   _nearest_id = NOBODY;
-  const many = kind === ANY_KIND ? world.live : kind < space.kindCount.length ? space.kindCount[kind] : 0;
+  const many = kind === ANY_KIND ? world.live : space.kinds.many(kind);
   if (many === 0 || !(range >= 0)) return NOBODY;
   if (kind !== ANY_KIND && many * many <= 4 * space.nodes) {
-    for (let id = space.kindHead[kind]; id >= 0; id = space.kindNext[id]) consider(world, id, except);
+    for (let id = space.kinds.head[kind]; id >= 0; id = space.kinds.next[id]) consider(world, id, except);
     return _nearest_id;
   }
   nearestInCell(world, space.loose, kind, except);

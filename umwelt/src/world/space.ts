@@ -1,5 +1,7 @@
 import { extentX, extentY } from './footprint.js';
-import { NOBODY, type ThingId, WALL } from './thing-id.js';
+import { KindLists } from './kind-lists.js';
+import { longer } from './longer.js';
+import { type ThingId, WALL } from './thing-id.js';
 import type { Things } from './things.js';
 
 /** Cells beyond the edge on every side, so that what leans over it is still inside. */
@@ -52,12 +54,7 @@ export class Space {
   private met: Uint32Array = new Uint32Array(0);
   private query = 0;
 
-  // per kind (symbol)
-  kindHead: Int32Array = new Int32Array(16).fill(NOBODY);
-  kindCount: Int32Array = new Int32Array(16);
-  kindNext: Int32Array = new Int32Array(0);
-  private kindPrevious: Int32Array = new Int32Array(0);
-  private listed: Int32Array = new Int32Array(0);
+  readonly kinds: KindLists = new KindLists();
 
   constructor(width: number, depth: number) {
     const fine = Math.min(1, Math.max(width, depth) / 16);
@@ -114,9 +111,7 @@ export class Space {
     this.promise = longer(this.promise, capacity);
     this.range = longer(this.range, 4 * capacity);
     this.met = longer(this.met, capacity);
-    this.kindNext = longer(this.kindNext, capacity);
-    this.kindPrevious = longer(this.kindPrevious, capacity);
-    this.listed = longer(this.listed, capacity).fill(-1, before);
+    this.kinds.reserve(capacity);
   }
 
   /** Promise a new thing as many nodes as it can ever need, so that no later move has to grow the arrays. */
@@ -126,7 +121,7 @@ export class Space {
     this.promise[id] = Math.min(things.shape[id] === WALL ? 3 * across : across * across, this.fill() + 1);
     this.promised += this.promise[id];
     this.growNodes(this.promised);
-    this.list(id, things.kind[id]);
+    this.kinds.list(id, things.kind[id]);
     this.link(things, id);
   }
 
@@ -134,15 +129,13 @@ export class Space {
     this.promised -= this.promise[id];
     this.promise[id] = 0;
     this.unlink(id);
-    this.list(id, -1);
+    this.kinds.list(id, -1);
   }
 
   clear(): void {
     this.head.fill(-1);
-    this.kindHead.fill(NOBODY);
-    this.kindCount.fill(0);
     this.first.fill(-1);
-    this.listed.fill(-1);
+    this.kinds.clear();
     this.promise.fill(0);
     this.promised = 0;
     this.nodes = 0;
@@ -258,36 +251,4 @@ export class Space {
     this.more = longer(this.more, length);
     for (let node = length - 1; node >= before; node--) this.release(node);
   }
-
-  /** Put a thing on the list of its kind, off the one before; -1 for none. */
-  list(id: ThingId, kind: number): void {
-    const old = this.listed[id];
-    if (old >= 0) {
-      const before = this.kindPrevious[id];
-      const after = this.kindNext[id];
-      if (before >= 0) this.kindNext[before] = after;
-      else this.kindHead[old] = after;
-      if (after >= 0) this.kindPrevious[after] = before;
-      this.kindCount[old]--;
-    }
-    this.listed[id] = kind;
-    if (kind < 0) return;
-    if (kind >= this.kindHead.length) {
-      const before = this.kindHead.length;
-      this.kindHead = longer(this.kindHead, Math.max(kind + 1, 2 * before)).fill(NOBODY, before);
-      this.kindCount = longer(this.kindCount, this.kindHead.length);
-    }
-    const after = this.kindHead[kind];
-    this.kindNext[id] = after;
-    this.kindPrevious[id] = NOBODY;
-    if (after >= 0) this.kindPrevious[after] = id;
-    this.kindHead[kind] = id;
-    this.kindCount[kind]++;
-  }
-}
-
-function longer<A extends Int32Array | Uint32Array>(from: A, length: number): A {
-  const to = from instanceof Int32Array ? new Int32Array(length) : new Uint32Array(length);
-  to.set(from);
-  return to as A;
 }

@@ -66,7 +66,7 @@ export class Stage extends Register {
   setKind(id: ThingId, kind: string): void {
     if (kind === '') this.refuse(id, 'setKind', 'an empty text', 'a name');
     this.kind[id] = this.symbols.id(kind);
-    this.space.list(id, this.kind[id]);
+    this.space.kinds.list(id, this.kind[id]);
   }
 
   setSolid(id: ThingId, solid: boolean): void {

@@ -19,8 +19,15 @@ export class Stage implements Senses {
   readonly symbols = new Symbols();
   readonly things = new Map<string, { distance: number; fields: Record<string, number> }>();
 
+  readonly kinds = { version: 0, has: (kind: number): boolean => this.things.has(this.symbols.name(kind)) };
+
   put(kind: string, distance: number, fields: Record<string, number> = {}): void {
     this.things.set(kind, { distance, fields });
+    this.kinds.version++;
+  }
+  remove(kind: string): void {
+    this.things.delete(kind);
+    this.kinds.version++;
   }
   sensor(): number {
     return -1;
