@@ -81,7 +81,7 @@ export function findings(rows: readonly Row[]): readonly Finding[] {
   for (const count of COUNTS) {
     const [ours, yuka] = sideBySide([ourTick(count), yukaTick(count, false)], SECONDS);
     const [blind, yukaAgain] = sideBySide([ourTick(count, false), yukaTick(count, false)], SECONDS);
-    const [oursAgain, tree] = sideBySide([ourTick(count), treeTick(count)], SECONDS);
+    const [oursAgain, blindAgain, tree] = sideBySide([ourTick(count), ourTick(count, false), treeTick(count)], SECONDS);
     const goal = (words: string) => (count === 1_000 ? { goal: words } : {});
     found.push(
       { name: `one mind of ${count}`, value: Math.min(ours, oursAgain) / count, unit: 'ns per tick' },
@@ -102,6 +102,13 @@ export function findings(rows: readonly Row[]): readonly Finding[] {
         value: least(`mind, ${count}`) / least(`Yuka, ${count}`),
         unit: 'times its time',
       },
+      {
+        name: `without senses, faster than mistreevous, ${count}, least`,
+        value: least(`mistreevous, ${count}`) / least(`mind without senses, ${count}`),
+        unit: 'times',
+        ...goal('at least 20'),
+      },
+      { name: `without senses, faster than mistreevous, ${count}`, value: tree / blindAgain, unit: 'times', ...goal('at least 20') },
       {
         name: `faster than mistreevous, ${count}, least`,
         value: least(`mistreevous, ${count}`) / least(`mind, ${count}`),

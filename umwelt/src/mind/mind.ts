@@ -154,13 +154,13 @@ export class Mind implements Actor, StateOwner {
 
   /** Change a number of the definition for this individual. */
   setParam(index: number, value: number): void {
+    if (this.params[index] === value) return;
     if (!this.hasOwnParams) this.params = this.params.slice();
     this.params[index] = value;
     const { at, stateAt } = this.ethogram;
-    if (index < at.kind || index >= at.constant) return;
-    // a number of a releaser: all of them look again
-    this.state[stateAt.altered] = this.now;
-    this.kindsVersion = -1;
+    // after a change of their numbers releasers look again
+    if (index >= at.kind && index < at.constant) this.state[stateAt.altered] = this.now;
+    if (index >= at.kind && index < at.near) this.kindsVersion = -1;
   }
 
   level(variable: number): number {
