@@ -4,7 +4,8 @@ import type { Finding, Row } from '../runner.js';
 
 /**
  * The learn phase of 1,000 creatures, each with 100 cues (50 pairs over 5 behaviors and 10 stimuli) about a person in sight who shows
- * now this, now that. Goal: at most 5 microseconds for each creature and tick.
+ * now this, now that. One stimulus in ten predicts something, so that there is something to learn while it is on. Goal: at most 5
+ * microseconds for each creature and tick.
  */
 const CREATURES = 1000;
 const SIGNS = Array.from({ length: 8 }, (_, i) => `sign-${i}`);
@@ -45,6 +46,7 @@ for (const { learner } of life.creatures) {
   const color = watch.featureOf(k, symbols.id('color'), false);
   for (const word of ['green', 'yellow', 'red']) stimuli.push(watch.stimulus(color, symbols.id(word)));
   for (const s of stimuli) for (const b of BEHAVIORS) groups[0].pair(rules.species.behaviors.indexOf(b), s);
+  for (let cue = 0; cue < 2 * BEHAVIORS.length; cue++) groups[0].value[cue] = 1;
   if (groups[0].count !== 100) throw new Error(`found ${groups[0].count} cues, expected 100`);
 }
 
@@ -59,12 +61,10 @@ bench(`learn phase, ${CREATURES} creatures with 100 cues each`, () => {
   }
 });
 
-/** Shown beside the goal: microseconds for each creature and tick. */
+/** Microseconds for each creature and tick. */
 export function findings(rows: readonly Row[]): Finding[] {
-  return rows.map(row => ({
-    name: row.name,
-    value: row.min / 1000 / CREATURES,
-    unit: 'microseconds per creature-tick, least',
-    goal: 'at most 5',
-  }));
+  return rows.flatMap(row => [
+    { name: row.name, value: row.median / 1000 / CREATURES, unit: 'microseconds per creature-tick, median', goal: 'at most 5' },
+    { name: row.name, value: row.min / 1000 / CREATURES, unit: 'microseconds per creature-tick, least' },
+  ]);
 }

@@ -7,5 +7,4 @@ export * from './names.js';
 export * from './plain-zeros.js';
 export * from './quaternions.js';
 export * from './random.js';
-export * from './shelf.js';
 export * from './state.js';

@@ -41,8 +41,8 @@ export interface WatchingSenses extends Senses {
   kindOf(thing: number): number;
   /** The fields of a thing that can be told apart at a glance: symbols of its yes/no and text fields. Not to be changed or kept. */
   features(thing: number): readonly number[];
-  /** Several public fields of a thing at one glance, fields[from .. to) into out[from .. to); NaN as in `field`. */
-  glance(thing: number, fields: Int32Array, out: Float64Array, from: number, to: number): void;
+  /** Several public fields of a thing at one glance: fields[from ..], `count` of them, into out[0 ..]; NaN as in `field`. */
+  glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
   /** Whether a feature is a yes or no. */
   isFlag(thing: number, field: number): boolean;
 }

@@ -139,9 +139,9 @@ export class Sniff implements WatchingSenses {
     return known;
   }
 
-  glance(id: number, fields: Int32Array, out: Float64Array, from: number, to: number): void {
+  glance(id: number, fields: Int32Array, from: number, out: Float64Array, count: number): void {
     const seen = id >= 0 && this.shows(id);
-    for (let i = from; i < to; i++) out[i] = seen ? this.world.field(id, fields[i]) : Number.NaN;
+    for (let i = 0; i < count; i++) out[i] = seen ? this.world.field(id, fields[from + i]) : Number.NaN;
   }
 
   isFlag(id: number, field: number): boolean {

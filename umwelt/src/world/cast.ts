@@ -73,6 +73,7 @@ export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: bool
 
 function castInCell(world: World, cell: number, ignoreA: ThingId, ignoreB: ThingId): void {
   const { space } = world;
+  if (space.solids[cell] === 0) return;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
     if (world.solid[id] === 1 && world.holder[id] < 0 && id !== ignoreA && id !== ignoreB) castAt(world, id);

@@ -103,6 +103,7 @@ function meet(id: ThingId): void {
 
 function meetCell(world: Stage, self: ThingId, skip: ThingId, cell: number): void {
   const { space } = world;
+  if (space.solids[cell] === 0) return;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
     if (world.solid[id] === 0 || id === self || id === skip || world.holder[id] >= 0 || !space.meet(id)) continue;
@@ -202,6 +203,7 @@ export function findOverlap(world: Stage, self: ThingId, skip: ThingId): ThingId
 function overlapCell(world: Stage, self: ThingId, skip: ThingId, cell: number): void {
   const { space } = world;
   const z = world.z[self];
+  if (space.solids[cell] === 0) return;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
     if (world.solid[id] === 0 || id === self || id === skip || world.holder[id] >= 0 || !space.meet(id)) continue;

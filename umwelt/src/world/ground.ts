@@ -16,6 +16,7 @@ export function groundAt(world: Stage, id: ThingId): number {
 function groundInCell(world: Stage, self: ThingId, cell: number): number {
   const { space } = world;
   let ground = 0;
+  if (space.solids[cell] === 0) return ground;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
     const top = world.z[id] + world.height[id];

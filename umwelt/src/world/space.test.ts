@@ -76,7 +76,7 @@ function randomWorld(seed: number, steps: number, reach: number): { world: World
   for (let step = 0; step < steps; step++) {
     const ids = [...things.keys()];
     const id = ids.length > 0 ? ids[random.below(ids.length)] : NOBODY;
-    const action = ids.length < 4 ? 0 : random.below(10);
+    const action = ids.length < 4 ? 0 : random.below(11);
     if (action < 3) {
       const [definition, shape] = randomThing(random, reach);
       const added = world.add(`thing-${step}`, definition);
@@ -94,8 +94,10 @@ function randomWorld(seed: number, steps: number, reach: number): { world: World
       (things.get(id) as Naive).kind = kind;
     } else if (action === 8) {
       world.hold(ids[random.below(ids.length)], id, [random.range(-1, 1), random.range(-1, 1), 0.5]);
-    } else {
+    } else if (action === 9) {
       world.release(id);
+    } else {
+      world.setSolid(id, random.chance(0.5));
     }
   }
   return { world, things, random };

@@ -29,6 +29,8 @@ export class Space {
   readonly loose: number;
   /** First node of each cell, -1 for none. */
   readonly head: Int32Array;
+  /** How many nodes of each cell are of solid things: rays and bodies pass by a cell that has none. */
+  readonly solids: Int32Array;
 
   readonly area: Float64Array = new Float64Array(4);
   readonly cells: Int32Array = new Int32Array(4);
@@ -49,6 +51,8 @@ export class Space {
   private first: Int32Array = new Int32Array(0);
   private promise: Int32Array = new Int32Array(0);
   private range: Int32Array = new Int32Array(0);
+  /** 1 for those that were solid when they were linked. */
+  private hard: Int32Array = new Int32Array(0);
   private readonly reach: Int32Array = new Int32Array(4);
   /** The number of the last query that met the thing. */
   private met: Uint32Array = new Uint32Array(0);
@@ -66,6 +70,7 @@ export class Space {
     this.south = (-this.rows * this.cell) / 2;
     this.loose = this.columns * this.rows;
     this.head = new Int32Array(this.loose + 1).fill(-1);
+    this.solids = new Int32Array(this.head.length);
   }
 
   column(x: number): number {
@@ -110,6 +115,7 @@ export class Space {
     this.first = longer(this.first, capacity).fill(-1, before);
     this.promise = longer(this.promise, capacity);
     this.range = longer(this.range, 4 * capacity);
+    this.hard = longer(this.hard, capacity);
     this.met = longer(this.met, capacity);
     this.kinds.reserve(capacity);
   }
@@ -134,6 +140,7 @@ export class Space {
 
   clear(): void {
     this.head.fill(-1);
+    this.solids.fill(0);
     this.first.fill(-1);
     this.kinds.clear();
     this.promise.fill(0);
@@ -150,6 +157,11 @@ export class Space {
     this.measure(things, id);
     const same = range[r] === reach[0] && range[r + 1] === reach[1] && range[r + 2] === reach[2] && range[r + 3] === reach[3];
     if (same && things.shape[id] !== WALL) return;
+    this.relink(things, id);
+  }
+
+  /** After any other change that matters here: of shape, or of being solid. */
+  relink(things: Things, id: ThingId): void {
     this.unlink(id);
     this.link(things, id);
   }
@@ -172,6 +184,7 @@ export class Space {
     const r = 4 * id;
     this.measure(things, id);
     range.set(reach, r);
+    this.hard[id] = things.solid[id];
     const inside = range[r] >= 0 && range[r + 1] >= 0 && range[r + 2] < this.columns && range[r + 3] < this.rows;
     const wall = things.shape[id] === WALL;
     const cells = wall ? 0 : (range[r + 2] - range[r] + 1) * (range[r + 3] - range[r + 1] + 1);
@@ -214,6 +227,7 @@ export class Space {
     this.previous[node] = -1;
     if (after >= 0) this.previous[after] = node;
     this.head[cell] = node;
+    this.solids[cell] += this.hard[id];
     this.more[node] = this.first[id];
     this.first[id] = node;
     this.nodes++;
@@ -228,6 +242,7 @@ export class Space {
       if (before >= 0) this.next[before] = after;
       else this.head[this.at[node]] = after;
       if (after >= 0) this.previous[after] = before;
+      this.solids[this.at[node]] -= this.hard[id];
       this.release(node);
       this.nodes--;
       node = more;

@@ -71,6 +71,7 @@ export class Stage extends Register {
 
   setSolid(id: ThingId, solid: boolean): void {
     this.solid[id] = solid ? 1 : 0;
+    this.space.relink(this, id);
     this.awakeList.wakeWhatLiesOn(this, id);
   }
 

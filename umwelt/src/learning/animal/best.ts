@@ -1,4 +1,5 @@
-import { type DiscoveryGroup, WITH } from './discovery-group.js';
+import { WITH } from './cues.js';
+import type { DiscoveryGroup } from './discovery-group.js';
 
 /** Activations of two cues before they are compared. */
 export const EVIDENCE = 4;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
-import { DiscoveryGroup, MOST_CUES, OBJECT, WITH, WITHOUT } from './discovery-group.js';
+import { MOST_CUES, OBJECT, WITH, WITHOUT } from './cues.js';
+import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';
 import { Watch } from './watch.js';
@@ -23,6 +24,7 @@ function signs(): Watch {
 }
 
 function show(watch: Watch, on: readonly boolean[], now: number): void {
+  watch.version++;
   watch.count[3] = 0;
   on.forEach((is, s) => {
     watch.onset[s] = is && watch.on[s] === 0 ? 1 : 0;

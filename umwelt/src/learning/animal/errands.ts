@@ -1,4 +1,3 @@
-import type { StateArray, StateOwner } from '../../core/state.js';
 import type { Mind } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/index.js';
 import type { Learner } from './learner.js';
@@ -17,18 +16,20 @@ export const ADD_STRATEGY = 3;
 /** Errands that can wait at once, and numbers of each: what, and three more. */
 const MOST_ERRANDS = 8;
 const WIDTH = 4;
+/** Numbers that a list of errands takes. */
+export const ERRANDS: number = 1 + MOST_ERRANDS * WIDTH;
 
 /**
  * What a learner was told and has not done yet. A mind that is walking cannot grow, and commands come at any moment of a tick: so they
  * wait here, as part of the state, for the end of the learn phase, where insights of its own are also built in.
  */
-export class Errands implements StateOwner {
-  private readonly name: string;
+export class Errands {
   /** How many wait, then each. */
-  private readonly list = new Float64Array(1 + MOST_ERRANDS * WIDTH);
+  private readonly list: Float64Array;
 
-  constructor(name: string) {
-    this.name = name;
+  /** `list` is a part of somebody's state, ERRANDS numbers long. */
+  constructor(list: Float64Array) {
+    this.list = list;
   }
 
   get count(): number {
@@ -71,10 +72,6 @@ export class Errands implements StateOwner {
       }
     }
     list.fill(0);
-  }
-
-  visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(this.name, this.list);
   }
 }
 

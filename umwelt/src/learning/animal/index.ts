@@ -1,5 +1,6 @@
 export { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from './animal-file.js';
-export { DiscoveryGroup, MOST_CUES, OBJECT, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+export { MOST_CUES, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
+export { DiscoveryGroup } from './discovery-group.js';
 export { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, Errands, UPDATE_DETECTOR } from './errands.js';
 export { type Expanded, type Expansion, expand, type LearnedPart, type StimulusName } from './expand.js';
 export { type Insight, type LearnedMind, Learner } from './learner.js';

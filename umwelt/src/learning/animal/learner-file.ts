@@ -1,6 +1,6 @@
 import { InputError } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
-import { OBJECT, RELEASER, WITH, WITHOUT } from './discovery-group.js';
+import { OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import type { LearnedPart, StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 import { MOST_FEATURES } from './watch.js';

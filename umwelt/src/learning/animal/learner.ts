@@ -2,8 +2,9 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { type Ethogram, grow, type Mind, type MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/index.js';
 import { EVIDENCE, isBest } from './best.js';
-import { DiscoveryGroup, RELEASER, WITH, WITHOUT } from './discovery-group.js';
-import { Errands } from './errands.js';
+import { RELEASER, WITH, WITHOUT } from './cues.js';
+import { DiscoveryGroup } from './discovery-group.js';
+import { ERRANDS, Errands } from './errands.js';
 import { expand, type LearnedPart, type StimulusName } from './expand.js';
 import type { LearningRules } from './rules.js';
 import { ShortMemory } from './short-memory.js';
@@ -15,10 +16,18 @@ const FELT_AFTER = 2;
 const PATIENCE = 2;
 const LEAST_FALL = 20;
 
-// places in `clock`: the felt behavior and since when; since when the leaf is the same
+// places in `clock`: the felt behavior and since when; since when the leaf is the same; the newest of the short memory;
+// errands, first how many
 const FELT = 0;
 const FELT_SINCE = 1;
 const LEAF_SINCE = 2;
+const NEWEST = 3;
+const NEWEST_THING = 4;
+const NEWEST_KIND = 5;
+const WAITING = 6;
+
+/** The moment of the learner under way. */
+const _moment = { now: 0, felt: -1, feltSince: 0 };
 
 /** What an individual has learned, as plain data: its own definition and where the learned parts stand in it. */
 export interface LearnedMind {
@@ -31,32 +40,32 @@ export type Insight = (part: LearnedPart) => void;
 
 /** The part of an individual that learns (thesis 5.5). It reads the world through the senses, and changes nothing but its own mind. */
 export class Learner implements StateOwner {
-  readonly rules: LearningRules;
-  readonly memory: ShortMemory;
+  // what every tick reads stands first: an object's fields are memory, too
   readonly watch: Watch;
-  /** What it was told to do, for the next learn phase. */
-  readonly errands: Errands;
+  readonly memory: ShortMemory;
   readonly groups: readonly DiscoveryGroup[];
+  private readonly clock = new Float64Array(WAITING + ERRANDS);
+  // derived from the mind's ethogram: species behavior of each behavior; places of what parts tune; innate releasers by group
+  private bound: Ethogram | undefined;
+  private origin = new Int32Array(0);
+  private innate: Int32Array[] = [];
   /** What it has learned so far, in order. */
   parts: readonly LearnedPart[] = [];
+  readonly rules: LearningRules;
+  /** What it was told to do, for the next learn phase. */
+  readonly errands: Errands = new Errands(this.clock.subarray(WAITING));
   onInsight: Insight | undefined;
   private readonly name: string;
   private readonly compile: (definition: MindDefinition) => Ethogram;
-  private readonly clock = Float64Array.of(-1, 0, 0);
   /** The learned stimulus that last came on after each, and the tick since which each waits for one. */
   readonly follower: Int32Array = new Int32Array(MOST_STIMULI).fill(-1);
   private readonly waiting = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
   /** By part: since when its behavior is kept up. */
   private readonly kept = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
-  // derived from the mind's ethogram: species behavior of each behavior; places of what parts tune; innate releasers by group
-  private bound: Ethogram | undefined;
-  private origin = new Int32Array(0);
   private partWorth = new Int32Array(0);
   private partOwner = new Int32Array(0);
   private partGroup = new Int32Array(0);
   private partStimulus = new Int32Array(0);
-  private innate: Int32Array[] = [];
-  private readonly moment = { now: 0, felt: -1, feltSince: 0 };
 
   constructor(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram) {
     this.name = name;
@@ -64,7 +73,7 @@ export class Learner implements StateOwner {
     this.compile = compile;
     this.memory = new ShortMemory(`${name}/learning.memory`);
     this.watch = new Watch(`${name}/learning.watch`);
-    this.errands = new Errands(`${name}/learning.errands`);
+    this.clock.fill(-1, FELT, WAITING);
     this.groups = rules.rules.map(rule => {
       const group = new DiscoveryGroup(`${name}/learning.${rule.name}`, rule);
       rule.refines.forEach((releaser, i) => {
@@ -78,7 +87,8 @@ export class Learner implements StateOwner {
   /** The learn phase of one creature. */
   learn(mind: Mind): void {
     if (this.bound !== mind.ethogram) this.bind(mind);
-    const { watch, moment } = this;
+    const { watch } = this;
+    const moment = _moment;
     this.remember(mind);
     watch.look(mind.senses as WatchingSenses, mind.now);
     if (watch.onsets > 0) this.follow(mind.now);
@@ -90,7 +100,7 @@ export class Learner implements StateOwner {
       const { variable, sign, significant } = group.rule;
       const change = sign * mind.caused(variable);
       // what was for the worse is not explained: a releaser has no value below nothing, and its end is what is learned from
-      group.predicted[1] = change > 0 ? change : 0;
+      group.reinforce(change > 0 ? change : 0);
       group.step(mind, watch, moment, this.innate[g]);
       if (change >= significant) group.populate(this.memory, watch, mind.now);
       if (group.ended) {
@@ -98,7 +108,7 @@ export class Learner implements StateOwner {
         if (group.rule.bias > 0) this.lean(mind, g);
       }
     }
-    if (this.errands.count > 0) this.errands.carryOut(this, mind);
+    if (this.clock[WAITING] > 0) this.errands.carryOut(this, mind);
     this.tune(mind);
   }
 
@@ -114,11 +124,15 @@ export class Learner implements StateOwner {
   }
 
   private remember(mind: Mind): void {
-    const { memory, clock } = this;
+    const { clock } = this;
     const leaf = mind.leaf;
     const slot = leaf < 0 ? -1 : this.origin[leaf];
-    if (slot >= 0) memory.noteBehavior(slot, mind.now);
-    if (memory.behavior[0] !== slot || memory.behaviorOn[0] === mind.now) clock[LEAF_SINCE] = mind.now;
+    if (slot < 0) clock[LEAF_SINCE] = mind.now;
+    else if (slot !== clock[NEWEST]) {
+      this.memory.noteBehavior(slot, mind.now);
+      clock[NEWEST] = slot;
+      clock[LEAF_SINCE] = mind.now;
+    }
     const command = slot < 0 ? -1 : this.rules.command[slot];
     const under = command >= 0 ? mind.controller.active(command) : mind.now - clock[LEAF_SINCE] >= FELT_AFTER;
     const felt = slot >= 0 && under ? slot : -1;
@@ -127,7 +141,12 @@ export class Learner implements StateOwner {
       clock[FELT_SINCE] = mind.now;
     }
     const thing = mind.pronomeThing;
-    if (thing >= 0) memory.noteThing(thing, (mind.senses as WatchingSenses).kindOf(thing), mind.now);
+    if (thing < 0) return;
+    const kind = (mind.senses as WatchingSenses).kindOf(thing);
+    if (thing === clock[NEWEST_THING] && kind === clock[NEWEST_KIND]) return;
+    this.memory.noteThing(thing, kind, mind.now);
+    clock[NEWEST_THING] = thing;
+    clock[NEWEST_KIND] = kind;
   }
 
   /** Which learned stimulus comes next after each. */
@@ -265,7 +284,7 @@ export class Learner implements StateOwner {
 
   /** Learned releasers follow their cues; learned behaviors are kept up as long as feedback used to take, then interest falls. */
   private tune(mind: Mind): void {
-    for (let p = 0; p < this.partWorth.length; p++) {
+    for (let p = 0; p < this.parts.length; p++) {
       const group = this.groups[this.partGroup[p]];
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
@@ -275,7 +294,7 @@ export class Learner implements StateOwner {
       const worth = group.value[cue] > 0 ? group.value[cue] * share : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
-    for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) this.refine(mind, g);
+    for (let g = 0; g < this.groups.length; g++) if (this.groups[g].rule.refines.length > 0) this.refine(mind, g);
   }
 
   /** The time course (thesis 5.5.9), from when the learned behavior is felt. Interest is restored when the stimulus goes. */
@@ -353,6 +372,7 @@ export class Learner implements StateOwner {
   adopt(mind: Mind, learned: LearnedMind | undefined): void {
     const definition = learned?.definition ?? this.rules.species.definition;
     this.parts = learned?.parts ?? [];
+    this.watch.version++;
     if (mind.ethogram.definition !== definition) {
       const next = definition === this.rules.species.definition ? this.rules.species : this.compile(definition);
       mind.ethogram = next;
@@ -369,7 +389,6 @@ export class Learner implements StateOwner {
     visit(`${this.name}/learning.kept`, this.kept);
     this.memory.visitState(visit);
     this.watch.visitState(visit);
-    this.errands.visitState(visit);
     for (const group of this.groups) group.visitState(visit);
   }
 }

@@ -1,4 +1,4 @@
-import { OBJECT, RELEASER, WITH } from './discovery-group.js';
+import { OBJECT, RELEASER, WITH } from './cues.js';
 import type { LearnedPart, StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 

@@ -3,19 +3,27 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 /** Entries of each queue (No Bad Dogs 4.2.1). */
 export const MEMORY_LENGTH = 10;
 
+const BEHAVIOR = 0;
+const BEHAVIOR_ON = BEHAVIOR + MEMORY_LENGTH;
+const THING = BEHAVIOR_ON + MEMORY_LENGTH;
+const KIND = THING + MEMORY_LENGTH;
+const THING_ON = KIND + MEMORY_LENGTH;
+const END = THING_ON + MEMORY_LENGTH;
+
 /**
  * The two queues of thesis 5.5.3 (figure 21): the last behaviors and the last objects of interest, newest first. An entry comes
  * in only where it differs from the newest, so that events and not time push out what was.
  */
 export class ShortMemory implements StateOwner {
   private readonly name: string;
+  private readonly entries = new Float64Array(END).fill(-1);
   /** Species behaviors, and the tick on which each came on; -1 where there is none yet. */
-  readonly behavior: Int32Array = new Int32Array(MEMORY_LENGTH).fill(-1);
-  readonly behaviorOn: Float64Array = new Float64Array(MEMORY_LENGTH);
+  readonly behavior: Float64Array = this.entries.subarray(BEHAVIOR, BEHAVIOR_ON);
+  readonly behaviorOn: Float64Array = this.entries.subarray(BEHAVIOR_ON, THING).fill(0);
   /** Things with their kinds, as symbols. */
-  readonly thing: Int32Array = new Int32Array(MEMORY_LENGTH).fill(-1);
-  readonly kind: Int32Array = new Int32Array(MEMORY_LENGTH).fill(-1);
-  readonly thingOn: Float64Array = new Float64Array(MEMORY_LENGTH);
+  readonly thing: Float64Array = this.entries.subarray(THING, KIND);
+  readonly kind: Float64Array = this.entries.subarray(KIND, THING_ON);
+  readonly thingOn: Float64Array = this.entries.subarray(THING_ON, END).fill(0);
 
   constructor(name: string) {
     this.name = name;
@@ -42,10 +50,6 @@ export class ShortMemory implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.behavior`, this.behavior);
-    visit(`${this.name}.behavior-on`, this.behaviorOn);
-    visit(`${this.name}.thing`, this.thing);
-    visit(`${this.name}.kind`, this.kind);
-    visit(`${this.name}.thing-on`, this.thingOn);
+    visit(this.name, this.entries);
   }
 }

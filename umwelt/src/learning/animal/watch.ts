@@ -1,4 +1,3 @@
-import { Shelf } from '../../core/shelf.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import type { WatchingSenses } from '../../senses/index.js';
 import { Percept } from '../../senses/index.js';
@@ -13,10 +12,34 @@ export const RECENT = 100;
 export const MOST_CHANGES = 16;
 export const LONG_AGO = -1e9;
 const PLACES = MOST_KINDS * MOST_FEATURES;
-/** Bytes of all that is watched. */
-const SHELF = 3 * 1024;
 
-const _look_now = new Float64Array(PLACES);
+// places in the integers: what every tick reads first
+const COUNT = 0;
+const KIND = COUNT + 4;
+const PRESENT = KIND + MOST_KINDS;
+const THING = PRESENT + MOST_KINDS;
+const ON = THING + MOST_KINDS;
+const FIELD = ON + MOST_STIMULI;
+const FLAG = FIELD + PLACES;
+const ONSET = FLAG + PLACES;
+const PLACE = ONSET + MOST_STIMULI;
+const CHANGE_PLACE = PLACE + MOST_STIMULI;
+const INTEGERS = CHANGE_PLACE + MOST_CHANGES;
+// places in the numbers
+const SHOWN = 0;
+const ON_SINCE = SHOWN + PLACES;
+const VALUE = ON_SINCE + MOST_STIMULI;
+const CHANGE_VALUE = VALUE + MOST_STIMULI;
+const CHANGE_TICK = CHANGE_VALUE + MOST_CHANGES;
+const NUMBERS = CHANGE_TICK + MOST_CHANGES;
+// places in the counts
+const KINDS = 0;
+const STIMULI = 1;
+const CHANGES = 2;
+const ONSETS = 3;
+
+const _look_it = new Percept();
+const _look_now = new Float64Array(MOST_FEATURES);
 
 /**
  * What the animal watches: for each kind that mattered once, the nearest thing of it and the features it shows. A stimulus is a
@@ -24,62 +47,60 @@ const _look_now = new Float64Array(PLACES);
  * only while they hold; all is read through the senses, so what is out of sight is off.
  */
 export class Watch implements StateOwner {
-  private readonly names: readonly string[];
-  private readonly arrays: readonly StateArray[];
-  private readonly shelf = new Shelf(SHELF);
+  // all of it stands in these two; the others are views of parts of them, for whoever does not read them in every tick (see Cues)
+  private readonly integers = new Int32Array(INTEGERS).fill(-1);
+  private readonly numbers = new Float64Array(NUMBERS).fill(Number.NaN);
+  /** Another number whenever stimuli may be on or off otherwise than before. */
+  version = 0;
+  private readonly name: string;
   /** Kinds and stimuli in use, changes so far, stimuli that came on this tick. */
-  readonly count: Int32Array = this.shelf.i32(4);
-  readonly kind: Int32Array = this.shelf.i32(MOST_KINDS).fill(-1);
+  readonly count: Int32Array = this.integers.subarray(COUNT, KIND).fill(0);
+  readonly kind: Int32Array = this.integers.subarray(KIND, PRESENT);
   /** Whether one of the kind is there, and which was looked at. */
-  readonly present: Uint8Array = this.shelf.u8(MOST_KINDS);
-  readonly thing: Int32Array = this.shelf.i32(MOST_KINDS).fill(-1);
+  readonly present: Int32Array = this.integers.subarray(PRESENT, THING).fill(0);
+  readonly thing: Int32Array = this.integers.subarray(THING, ON);
   // features of kind k stand in places k * MOST_FEATURES ..
-  readonly field: Int32Array = this.shelf.i32(PLACES).fill(-1);
-  readonly flag: Uint8Array = this.shelf.u8(PLACES);
-  readonly shown: Float64Array = this.shelf.f64(PLACES).fill(Number.NaN);
+  readonly field: Int32Array = this.integers.subarray(FIELD, FLAG);
+  readonly flag: Int32Array = this.integers.subarray(FLAG, ONSET).fill(0);
+  readonly shown: Float64Array = this.numbers.subarray(SHOWN, ON_SINCE);
   // the last changes to a value that can be a stimulus, in a ring; count[2] of them since birth
-  readonly changePlace: Int32Array = this.shelf.i32(MOST_CHANGES).fill(-1);
-  readonly changeValue: Float64Array = this.shelf.f64(MOST_CHANGES);
-  readonly changeTick: Float64Array = this.shelf.f64(MOST_CHANGES).fill(LONG_AGO);
+  readonly changePlace: Int32Array = this.integers.subarray(CHANGE_PLACE, INTEGERS);
+  readonly changeValue: Float64Array = this.numbers.subarray(CHANGE_VALUE, CHANGE_TICK).fill(0);
+  readonly changeTick: Float64Array = this.numbers.subarray(CHANGE_TICK, NUMBERS).fill(LONG_AGO);
   // stimuli
-  readonly place: Int32Array = this.shelf.i32(MOST_STIMULI).fill(-1);
-  readonly value: Float64Array = this.shelf.f64(MOST_STIMULI);
-  readonly on: Uint8Array = this.shelf.u8(MOST_STIMULI);
-  readonly onSince: Float64Array = this.shelf.f64(MOST_STIMULI).fill(LONG_AGO);
+  readonly place: Int32Array = this.integers.subarray(PLACE, CHANGE_PLACE);
+  readonly value: Float64Array = this.numbers.subarray(VALUE, CHANGE_VALUE).fill(0);
+  readonly on: Int32Array = this.integers.subarray(ON, FIELD).fill(0);
+  readonly onSince: Float64Array = this.numbers.subarray(ON_SINCE, VALUE).fill(LONG_AGO);
   /** 1 where it came on this tick. */
-  readonly onset: Uint8Array = this.shelf.u8(MOST_STIMULI);
-  private readonly it = new Percept();
+  readonly onset: Int32Array = this.integers.subarray(ONSET, PLACE).fill(0);
 
   constructor(name: string) {
-    const state: Record<string, StateArray> = {
-      count: this.count,
-      kind: this.kind,
-      present: this.present,
-      thing: this.thing,
-      field: this.field,
-      flag: this.flag,
-      shown: this.shown,
-      'change-place': this.changePlace,
-      'change-value': this.changeValue,
-      'change-tick': this.changeTick,
-      place: this.place,
-      value: this.value,
-      on: this.on,
-      'on-since': this.onSince,
-      onset: this.onset,
-    };
-    this.arrays = Object.values(state);
-    this.names = Object.keys(state).map(part => `${name}.${part}`);
+    this.name = name;
   }
 
   get kinds(): number {
-    return this.count[0];
+    return this.integers[COUNT + KINDS];
   }
   get stimuli(): number {
-    return this.count[1];
+    return this.integers[COUNT + STIMULI];
   }
   get onsets(): number {
-    return this.count[3];
+    return this.integers[COUNT + ONSETS];
+  }
+
+  /** Whether one of the kind is there. */
+  isPresent(k: number): boolean {
+    return this.integers[PRESENT + k] === 1;
+  }
+
+  isOn(stimulus: number): boolean {
+    return this.integers[ON + stimulus] === 1;
+  }
+
+  /** Whether a stimulus is on and came on no later than a tick. */
+  isOnBy(stimulus: number, tick: number): boolean {
+    return this.integers[ON + stimulus] === 1 && this.numbers[ON_SINCE + stimulus] <= tick;
   }
 
   /** The number under which a kind is watched; -1 where it is not and there is no room. */
@@ -100,6 +121,7 @@ export class Watch implements StateOwner {
     for (let s = 0; s < this.count[1]; s++) if (this.place[s] === place && this.value[s] === value) return s;
     if (this.count[1] === MOST_STIMULI) return -1;
     const s = this.count[1]++;
+    this.version++;
     this.place[s] = place;
     this.value[s] = value;
     this.on[s] = this.shown[place] === value ? 1 : 0;
@@ -114,49 +136,57 @@ export class Watch implements StateOwner {
 
   /** Look at everything that is watched. */
   look(senses: WatchingSenses, now: number): void {
-    const { it } = this;
-    let same = this.count[3] === 0;
-    for (let k = 0; k < this.count[0]; k++) {
+    const { integers, numbers } = this;
+    const it = _look_it;
+    let same = integers[COUNT + ONSETS] === 0;
+    const kinds = integers[COUNT + KINDS];
+    for (let k = 0; k < kinds; k++) {
       it.reach = Number.MAX_VALUE;
-      const found = senses.nearest(this.kind[k], -1, it);
-      this.present[k] = found ? 1 : 0;
-      if (found && this.thing[k] !== it.thing) this.meet(senses, k, it.thing);
-      if (!found) this.thing[k] = -1;
+      const found = senses.nearest(integers[KIND + k], -1, it);
+      integers[PRESENT + k] = found ? 1 : 0;
+      if (!found) integers[THING + k] = -1;
+      else if (integers[THING + k] !== it.thing) this.meet(senses, k, it.thing);
       const first = k * MOST_FEATURES;
       const end = this.endOf(first);
-      senses.glance(this.thing[k], this.field, _look_now, first, end);
+      senses.glance(integers[THING + k], integers, FIELD + first, _look_now, end - first);
       for (let p = first; p < end; p++) {
-        const value = _look_now[p];
-        const was = this.shown[p];
+        const value = _look_now[p - first];
+        const was = numbers[SHOWN + p];
         if (value === was || (Number.isNaN(value) && Number.isNaN(was))) continue;
         same = false;
-        this.shown[p] = value;
+        numbers[SHOWN + p] = value;
         if (!Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0)) this.noteChange(p, value, now);
       }
     }
     // nothing shows otherwise than before, and nothing came on then: all stimuli are as they were
-    if (same) return;
-    this.count[3] = 0;
-    for (let s = 0; s < this.count[1]; s++) {
-      const on = this.shown[this.place[s]] === this.value[s] ? 1 : 0;
-      this.onset[s] = on === 1 && this.on[s] === 0 ? 1 : 0;
-      if (this.onset[s] === 1) {
-        this.onSince[s] = now;
-        this.count[3]++;
+    if (!same) this.compare(now);
+  }
+
+  /** Which stimuli are on, and which of them came on just now. */
+  private compare(now: number): void {
+    const { count, on, onset, onSince } = this;
+    this.version++;
+    count[ONSETS] = 0;
+    for (let s = 0; s < count[STIMULI]; s++) {
+      const is = this.shown[this.place[s]] === this.value[s] ? 1 : 0;
+      onset[s] = is === 1 && on[s] === 0 ? 1 : 0;
+      if (onset[s] === 1) {
+        onSince[s] = now;
+        count[ONSETS]++;
       }
-      this.on[s] = on;
+      on[s] = is;
     }
   }
 
   /** Behind the last feature of the kind whose features begin at `first`. */
   private endOf(first: number): number {
     let end = first;
-    while (end < first + MOST_FEATURES && this.field[end] >= 0) end++;
+    while (end < first + MOST_FEATURES && this.integers[FIELD + end] >= 0) end++;
     return end;
   }
 
   private noteChange(place: number, value: number, now: number): void {
-    const c = this.count[2]++ % MOST_CHANGES;
+    const c = this.count[CHANGES]++ % MOST_CHANGES;
     this.changePlace[c] = place;
     this.changeValue[c] = value;
     this.changeTick[c] = now;
@@ -171,9 +201,9 @@ export class Watch implements StateOwner {
 
   /** Ask what is watched anew for what it shows: what was not known of a kind is watched from now on, as it is (thesis 5.5.5, note 23). */
   update(senses: WatchingSenses): void {
-    const { it } = this;
+    const it = _look_it;
     // stimuli are looked at again with the next look
-    this.count[3] = 1;
+    this.count[ONSETS] = 1;
     for (let k = 0; k < this.count[0]; k++) {
       it.reach = Number.MAX_VALUE;
       if (!senses.nearest(this.kind[k], -1, it)) continue;
@@ -181,8 +211,8 @@ export class Watch implements StateOwner {
       this.meet(senses, k, it.thing);
       const first = k * MOST_FEATURES;
       const end = this.endOf(first);
-      senses.glance(it.thing, this.field, _look_now, first, end);
-      for (let p = first; p < end; p++) if (Number.isNaN(this.shown[p])) this.shown[p] = _look_now[p];
+      senses.glance(it.thing, this.field, first, _look_now, end - first);
+      for (let p = first; p < end; p++) if (Number.isNaN(this.shown[p])) this.shown[p] = _look_now[p - first];
     }
   }
 
@@ -200,6 +230,7 @@ export class Watch implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    for (let i = 0; i < this.arrays.length; i++) visit(this.names[i], this.arrays[i]);
+    visit(`${this.name}.integers`, this.integers);
+    visit(`${this.name}.numbers`, this.numbers);
   }
 }

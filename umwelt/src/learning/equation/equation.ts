@@ -27,6 +27,20 @@ export function netValue(value: Float64Array, active: Float64Array, from = 0, to
   return sum;
 }
 
+/** The error of the step to come, over cues `from <= i < to`: lambda + gamma * Vbar(X) - Vbar_old. */
+export function predictionError(
+  value: Float64Array,
+  predicted: Float64Array,
+  slot: number,
+  active: Float64Array,
+  from: number,
+  to: number,
+  lambda: number,
+  parameters: EquationParameters,
+): number {
+  return lambda + parameters.gamma * Math.max(netValue(value, active, from, to), 0) - predicted[slot];
+}
+
 /**
  * One step over cues `from <= i < to` of flat arrays, so that many learners can share them.
  * `predicted[slot]` holds Vbar_old. Answers the error. `rate[i]` is beta_i; whoever varies it writes it before the step.
@@ -43,10 +57,8 @@ export function stepEquation(
   lambda: number,
   parameters: EquationParameters,
 ): number {
-  const { alpha, delta, gamma } = parameters;
-  let now = 0;
-  for (let i = from; i < to; i++) now += value[i] * active[i];
-  const error = lambda + gamma * Math.max(now, 0) - predicted[slot];
+  const { alpha, delta } = parameters;
+  const error = predictionError(value, predicted, slot, active, from, to, lambda, parameters);
   const share = alpha * error;
   let after = 0;
   for (let i = from; i < to; i++) {

@@ -1,0 +1,217 @@
+import type { StateArray, StateOwner } from '../../core/index.js';
+import type { LearningRule } from './rules.js';
+import { MOST_STIMULI } from './watch.js';
+
+/** Room for cues. A pair takes two. */
+export const MOST_CUES = 128;
+/** What a cue stands for: an object is there; behavior and stimulus; stimulus without the behavior; an innate releaser. */
+export const OBJECT = 0;
+export const WITH = 1;
+export const WITHOUT = 2;
+export const RELEASER = 3;
+/** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
+export const PRIOR = 2;
+
+/** Numbers that hold a bit for each cue. */
+const WORDS = MOST_CUES / 32;
+
+/** Places in the numbers of a group: the prediction of the last tick and the reinforcement of this one; of each cue what a tick reads; then all else. */
+export const NUMBERS: Readonly<Record<'PREDICTED' | 'REINFORCED' | 'VALUE' | 'TRACE' | 'RATE' | 'OTHER', number>> = {
+  PREDICTED: 0,
+  REINFORCED: 1,
+  VALUE: 2,
+  TRACE: 2 + MOST_CUES,
+  RATE: 2 + 2 * MOST_CUES,
+  OTHER: 2 + 3 * MOST_CUES,
+};
+
+/**
+ * Places in its integers: a bit for each cue that is active or remembered, a bit for each that may become active; what each cue is;
+ * a bit for each of an object or a releaser, and bits for the pairs of each stimulus; how many cues there are; then all else.
+ */
+export const INTEGERS: Readonly<Record<'WORDS' | 'ALIVE' | 'LIKELY' | 'WHAT' | 'STANDING' | 'ABOUT' | 'USED' | 'OTHER', number>> = {
+  WORDS,
+  ALIVE: 0,
+  LIKELY: WORDS,
+  WHAT: 2 * WORDS,
+  STANDING: 2 * WORDS + MOST_CUES,
+  ABOUT: 3 * WORDS + MOST_CUES,
+  USED: 3 * WORDS + MOST_CUES + WORDS * MOST_STIMULI,
+  OTHER: 3 * WORDS + MOST_CUES + WORDS * MOST_STIMULI + 1,
+};
+
+/**
+ * What a cue is, in one integer: whether it is active; of the activation under way, whether the trace is up and whether feedback came;
+ * then, each from its lowest bit on, the type, the stimulus and the behavior + 1.
+ */
+export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 5, BEHAVIOR: 12 } as const;
+
+const { PREDICTED, VALUE, TRACE, RATE, OTHER: OTHER_NUMBERS } = NUMBERS;
+const { ALIVE, STANDING, WHAT, ABOUT, USED, OTHER: OTHER_INTEGERS } = INTEGERS;
+const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
+
+/**
+ * What is known of the cues of a group. All of it stands in two arrays; the others are views of parts of them, for whoever does not
+ * read them in every tick. A thousand learners wait for memory and for little else, and each array that a tick reads is two more
+ * places in memory to wait for.
+ */
+export class Cues implements StateOwner {
+  readonly rule: LearningRule;
+  protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 10 * MOST_CUES);
+  protected readonly integers: Int32Array = new Int32Array(OTHER_INTEGERS + 5 * MOST_CUES);
+  /** Whether an activation ended on this tick, so that it is worth looking for something to expand. */
+  ended = false;
+  /** The version of the watch for which LIKELY holds. */
+  protected likelyFor = -1;
+  private readonly name: string;
+
+  /** Cues in use. */
+  readonly used: Int32Array = this.integers.subarray(USED, USED + 1);
+  readonly type: Int32Array = this.otherIntegers(0);
+  readonly behavior: Int32Array = this.otherIntegers(1);
+  /** A stimulus; for an object the number under which its kind is watched; for a releaser its place in rule.refines. */
+  readonly stimulus: Int32Array = this.otherIntegers(2);
+  /** The other one of a pair. */
+  readonly partner: Int32Array = this.otherIntegers(3).fill(-1);
+  /** 1 where the cue has become part of the mind. */
+  readonly expanded: Int32Array = this.otherIntegers(4);
+  /** Prediction of the last tick; reinforcement of this one. */
+  readonly predicted: Float64Array = this.numbers.subarray(PREDICTED, VALUE);
+  readonly value: Float64Array = this.numbers.subarray(VALUE, TRACE);
+  readonly trace: Float64Array = this.numbers.subarray(TRACE, RATE);
+  readonly rate: Float64Array = this.numbers.subarray(RATE, OTHER_NUMBERS);
+  /** Since when the cue is active. */
+  readonly since: Float64Array = this.otherNumbers(0);
+  // over activations: reliability contrast and how many; mean and variance of the ticks until feedback and how many
+  readonly contrast: Float64Array = this.otherNumbers(1);
+  readonly seen: Float64Array = this.otherNumbers(2);
+  readonly worth: Float64Array = this.otherNumbers(3);
+  readonly worthVariance: Float64Array = this.otherNumbers(4);
+  /** Discount of the feedback in the activation under way. */
+  readonly gain: Float64Array = this.otherNumbers(5);
+  readonly delay: Float64Array = this.otherNumbers(6);
+  readonly delayVariance: Float64Array = this.otherNumbers(7);
+  readonly delays: Float64Array = this.otherNumbers(8);
+  /** When a releaser last came up to what may be expected of it, or failed to. */
+  readonly tested: Float64Array = this.otherNumbers(9);
+
+  constructor(name: string, rule: LearningRule) {
+    this.name = name;
+    this.rule = rule;
+  }
+
+  private otherNumbers(k: number): Float64Array {
+    return this.numbers.subarray(OTHER_NUMBERS + k * MOST_CUES, OTHER_NUMBERS + (k + 1) * MOST_CUES);
+  }
+
+  private otherIntegers(k: number): Int32Array {
+    return this.integers.subarray(OTHER_INTEGERS + k * MOST_CUES, OTHER_INTEGERS + (k + 1) * MOST_CUES);
+  }
+
+  get count(): number {
+    return this.used[0];
+  }
+
+  /**
+   * How surely feedback follows, and how soon: the mean over activations of 0 where none came, else of the discount from the
+   * stimulus to the feedback. Counted from the stimulus, so that what is done later in it gains nothing by that.
+   */
+  reliability(cue: number): number {
+    return this.worth[cue];
+  }
+
+  /** Activations seen. */
+  evidence(cue: number): number {
+    return this.seen[cue] - PRIOR;
+  }
+
+  isActive(cue: number): boolean {
+    return (this.integers[WHAT + cue] & ACTIVE) !== 0;
+  }
+
+  /** Whether feedback came in the activation under way. */
+  isFed(cue: number): boolean {
+    return (this.integers[WHAT + cue] & (UP | FED)) === (UP | FED);
+  }
+
+  /** Whether a cue is active or remembered. */
+  isAlive(cue: number): boolean {
+    return (this.integers[ALIVE + (cue >> 5)] & (1 << (cue & 31))) !== 0;
+  }
+
+  find(type: number, behavior: number, stimulus: number): number {
+    for (let i = 0; i < this.used[0]; i++) {
+      if (this.type[i] === type && this.behavior[i] === behavior && this.stimulus[i] === stimulus) return i;
+    }
+    return -1;
+  }
+
+  add(type: number, behavior: number, stimulus: number, value = 0): number {
+    if (this.used[0] === MOST_CUES) return -1;
+    const i = this.used[0]++;
+    this.begin(i, type, behavior, stimulus, value);
+    return i;
+  }
+
+  private begin(i: number, type: number, behavior: number, stimulus: number, value: number): void {
+    for (let at = VALUE + i; at < this.numbers.length; at += MOST_CUES) this.numbers[at] = 0;
+    this.integers[WHAT + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
+    this.type[i] = type;
+    this.behavior[i] = behavior;
+    this.stimulus[i] = stimulus;
+    this.partner[i] = -1;
+    this.expanded[i] = 0;
+    this.value[i] = value;
+    this.rate[i] = this.rule.reliability.betaMin;
+    this.seen[i] = PRIOR;
+    this.likelyFor = -1;
+    this.mark(ALIVE, i, false);
+    if (type === WITH || type === WITHOUT) this.mark(ABOUT + WORDS * stimulus, i, true);
+    else this.mark(STANDING, i, true);
+  }
+
+  /** The pair (B and S), (not B and S), made where it is new; answers the first, or -1 where there is no room. */
+  pair(behavior: number, stimulus: number): number {
+    const known = this.find(WITH, behavior, stimulus);
+    if (known >= 0) return known;
+    const full = this.used[0] + 2 > MOST_CUES;
+    const first = full ? this.leastWorth() : this.used[0];
+    if (first < 0) return -1;
+    const second = full ? this.partner[first] : first + 1;
+    if (full) for (const cue of [first, second]) this.mark(ABOUT + WORDS * this.stimulus[cue], cue, false);
+    else this.used[0] += 2;
+    this.begin(first, WITH, behavior, stimulus, 0);
+    this.begin(second, WITHOUT, behavior, stimulus, 0);
+    this.partner[first] = second;
+    this.partner[second] = first;
+    return first;
+  }
+
+  /** The pair to give up where there is no room: quiet, not part of the mind, explaining next to nothing, and of those the least; or -1. */
+  private leastWorth(): number {
+    let least = -1;
+    let worth = this.rule.threshold;
+    for (let i = 0; i < this.used[0]; i++) {
+      const other = this.partner[i];
+      if (this.type[i] !== WITH || this.expanded[i] === 1 || this.isAlive(i) || this.isAlive(other)) continue;
+      const explains = Math.max(Math.abs(this.value[i]), Math.abs(this.value[other]));
+      if (explains < worth) {
+        worth = explains;
+        least = i;
+      }
+    }
+    return least;
+  }
+
+  /** Set or clear the bit of a cue in the bits that begin at `from`. */
+  private mark(from: number, cue: number, on: boolean): void {
+    const bit = 1 << (cue & 31);
+    if (on) this.integers[from + (cue >> 5)] |= bit;
+    else this.integers[from + (cue >> 5)] &= ~bit;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.numbers`, this.numbers);
+    visit(`${this.name}.integers`, this.integers);
+  }
+}
