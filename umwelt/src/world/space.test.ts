@@ -259,6 +259,22 @@ describe('sight and heights', () => {
     expect(world.lineOfSight(0, 0, 0.3, 0, 4, 0.3, world.find('low'))).toBe(true);
   });
 
+  it('is blocked by what becomes solid, and only as long as it is', () => {
+    const world = new World({ size: [20, 20] });
+    const drum = world.add('drum', { kind: 'drum', at: [0, 2], shape: { circle: 0.3, height: 1 }, solid: false });
+    const sees = () => world.lineOfSight(0, 0, 0.5, 0, 4, 0.5);
+    const seen = [sees()];
+    for (const solid of [true, false, true]) {
+      world.setSolid(drum, solid);
+      seen.push(sees());
+    }
+    world.place(drum, 0.2, 2.1);
+    seen.push(sees());
+    world.remove(drum);
+    seen.push(sees());
+    expect(seen).toEqual([true, false, true, false, false, true]);
+  });
+
   it('sees the fence and above it nothing', () => {
     const world = yard();
     expect(world.ray(0, 5, 0.5, 0, 50)).toBeCloseTo(5, 12);
