@@ -32,6 +32,34 @@ pageSuite('the studio on a desk', suite => {
     await page.getByRole('button', { name: 'Show everyone', exact: true }).click();
   });
 
+  it('writes names a hand above heads, on the ground and in the air', async () => {
+    /** Metres from the feet of somebody to the tip of his name tag, seen from the side. */
+    const tip = (name: string): Promise<number> =>
+      run(`(async () => {
+        const { camera, controls, stage } = umwelt.view;
+        const { x, y, z } = stage.objectOf(umwelt.life.world.find('${name}')).position;
+        controls.target.set(x, y + 0.8, z);
+        camera.position.set(x, y + 0.8, z + 6);
+        controls.update();
+        umwelt.view.stale = true;
+        await umwelt.drawn();
+        const pixel = up => (1 - controls.target.clone().set(x, y + up, z).project(camera).y) / 2 * innerHeight;
+        const tag = [...document.querySelectorAll('.tags button')].find(one => one.textContent === '${name}');
+        return (pixel(0) - tag.getBoundingClientRect().bottom) / (pixel(0) - pixel(1));
+      })()`);
+    // he is 1.7 m tall
+    const person = await tip('person');
+    expect(person).toBeGreaterThan(1.7);
+    expect(person).toBeLessThan(1.9);
+    const hamster = await tip('harold');
+    expect(hamster).toBeGreaterThan(0.09);
+    expect(hamster).toBeLessThan(0.25);
+    await run('umwelt.life.set("harold.z", 0.7); umwelt.stepTicks(0); umwelt.drawn()');
+    expect(await run<number>('umwelt.view.stage.objectOf(umwelt.life.world.find("harold")).position.y')).toBeCloseTo(0.7, 6);
+    expect(await tip('harold')).toBeCloseTo(hamster, 1);
+    await page.getByRole('button', { name: 'Show everyone', exact: true }).click();
+  });
+
   it('plays, and pausing pauses', async () => {
     const before = await run<number>('umwelt.life.now');
     await page.getByRole('button', { name: 'Play', exact: true }).click();

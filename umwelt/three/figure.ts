@@ -39,6 +39,8 @@ export interface ThingView {
 /** One drawn thing. `object` is placed and turned by the stage; `update` moves what is inside it. */
 export interface Figure {
   readonly object: Object3D;
+  /** How high the top of what is drawn is over the object's place, as last updated, in metres; for figures that change their pose. */
+  readonly top?: number;
   update(view: ThingView): void;
   dispose(): void;
 }

@@ -82,6 +82,31 @@ describe('Stage', () => {
     stage.dispose();
   });
 
+  it('says how high what it draws reaches, also where that is not the height of the thing, and of what is carried', () => {
+    const { figures } = spy();
+    const world = worldWith({
+      box: { kind: 'box', shape: { box: [1, 0.5], height: 0.4 } },
+      // a critter is as big as its radius makes it
+      critter: { kind: 'critter', shape: { circle: 0.2, height: 1.7 } },
+    });
+    const stage = createStage(world);
+    stage.update(1);
+    expect(stage.topOf(0)).toBeCloseTo(0.4, 2);
+    expect(stage.topOf(1)).toBeGreaterThan(0.2);
+    expect(stage.topOf(1)).toBeLessThan(0.4);
+    const low = stage.topOf(1);
+    world.place(1, 0, 0, 0.9, 0);
+    stage.snap(1);
+    stage.update(1);
+    expect(stage.topOf(1)).toBeCloseTo(low + 0.9, 5);
+    stage.dispose();
+    // drawn without a mesh: its height
+    const bare = createStage(worldWith({ egg: EGG }), { figures });
+    bare.update(1);
+    expect(bare.topOf(0)).toBeCloseTo(0.3, 12);
+    bare.dispose();
+  });
+
   it('draws every built-in figure and frees all that it shared', () => {
     const before = sharedCount();
     const things: Record<string, ThingDefinition> = {

@@ -1,4 +1,4 @@
-import { Group, type Object3D } from 'three';
+import { Box3, Group, type Object3D } from 'three';
 import { SECONDS_PER_TICK } from '../src/core/clock.js';
 import { BodyCast, type BodyDrawer } from './body/body-cast.js';
 import type { BodySource } from './body/body-figure.js';
@@ -81,6 +81,8 @@ interface Actor {
   readonly figure: Figure;
   /** The figure again, where it follows a body. */
   readonly drawer: BodyDrawer | undefined;
+  /** The top of a figure that does not say it, once somebody has asked. */
+  measured: number | undefined;
 }
 
 /**
@@ -140,6 +142,15 @@ export class Stage {
   /** The object of a thing, for cameras and picking. */
   objectOf(id: number): Object3D | undefined {
     return this.actors[id]?.figure.object;
+  }
+
+  /** How high the top of what is drawn of a thing is over the ground, in metres: for what is put above it. */
+  topOf(id: number): number {
+    const actor = this.actors[id];
+    if (!actor) return 0;
+    const { figure, view } = actor;
+    if (figure.top === undefined) actor.measured ??= drawnHeight(figure.object);
+    return view.z + (figure.top ?? actor.measured ?? view.height);
   }
 
   /** Ids are below this. */
@@ -206,7 +217,7 @@ export class Stage {
         const drawer = body && this.bodies.make(body);
         const figure = drawer ?? this.figures.make(view);
         figure.object.userData['thing'] = id;
-        actors[id] = { view, figure, drawer };
+        actors[id] = { view, figure, drawer, measured: undefined };
         this.group.add(figure.object);
       }
     }
@@ -220,6 +231,13 @@ export class Stage {
     actor.figure.dispose();
     this.actors[id] = undefined;
   }
+}
+
+/** From where an object stands to the top of its meshes, vertex by vertex; nothing where it has none. */
+function drawnHeight(object: Object3D): number | undefined {
+  object.updateWorldMatrix(true, true);
+  const box = new Box3().setFromObject(object, true);
+  return box.isEmpty() ? undefined : box.max.y - object.getWorldPosition(box.min).y;
 }
 
 export function createStage(world: StageWorld, options: StageOptions = {}): Stage {

@@ -3,6 +3,10 @@ import type { Stage } from 'umwelt/three';
 
 /** More names than this hide more than they tell. */
 const MOST = 12;
+/** Metres between a head and its name: a hand's width, */
+const HAND = 0.1;
+/** and for those who are hardly taller than a hand, this share of what is seen of them. */
+const SHARE = 0.35;
 
 /** Name tags over creatures, as HTML: sharp at any distance and a bigger thing to touch than a hamster. */
 export class Tags {
@@ -21,8 +25,13 @@ export class Tags {
     let shown = 0;
     for (let id = 0; stage && id < stage.size; id++) {
       const view = stage.viewOf(id);
-      if (!view?.creature || (shown >= MOST && view.name !== selected)) continue;
-      this.at.set(view.x, view.z + Math.max(view.height, view.radius) * 1.35 + 0.02, -view.y).project(camera);
+      if (!view?.creature) continue;
+      if (shown >= MOST && view.name !== selected) {
+        this.drop(id);
+        continue;
+      }
+      const top = stage.topOf(id);
+      this.at.set(view.x, top + Math.min(HAND, SHARE * (top - view.z)), -view.y).project(camera);
       if (this.at.z > 1 || Math.abs(this.at.x) > 1.02 || Math.abs(this.at.y) > 1.02) {
         this.drop(id);
         continue;

@@ -277,21 +277,21 @@ describe('a stand-in', () => {
 
   it('shows gestures while their field is true', () => {
     const hanging = hand();
-    fields.set('hand-extended', true);
+    fields.set('extended-right', true);
     live(1);
     expect(hand()).toBeLessThan(hanging - 0.2);
-    fields.set('hand-extended', false);
+    fields.set('extended-right', false);
     live(2);
     expect(bone('right-hand').z).toBeCloseTo(hanging, 1);
   });
 
   it('shows a gesture also right after a jump in time', () => {
     const hanging = hand();
-    fields.set('hand-extended', true);
+    fields.set('extended-right', true);
     view.time += 100;
     standIn.update(view);
     expect(bone('right-hand').z).toBeLessThan(hanging - 0.18);
-    fields.set('hand-extended', false);
+    fields.set('extended-right', false);
     live(2);
   });
 

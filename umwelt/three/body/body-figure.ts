@@ -34,6 +34,10 @@ export class BodyFigure implements Figure {
     this.draw(1);
   }
 
+  get top(): number {
+    return this.model.crown.top(this.pose) * this.object.scale.y;
+  }
+
   update({ time }: Pick<ThingView, 'time'>): void {
     this.draw(shareOfTick(time));
   }

@@ -2,6 +2,7 @@ import { BufferAttribute, BufferGeometry, InstancedBufferGeometry, type MeshStan
 import type { BodyDefinition } from '../../src/motor/definition.js';
 import { BindPose } from './bind.js';
 import { checkSurface } from './check-surface.js';
+import { Crown } from './crown.js';
 import { decimate } from './decimate.js';
 import type { FineDefinition, SurfaceDefinition } from './definition.js';
 import { Field, spreadSides } from './field.js';
@@ -21,6 +22,8 @@ export interface BodyModel {
   readonly coatMaterial: MeshStandardMaterial;
   readonly shellMaterial: MeshStandardMaterial | undefined;
   readonly partsMaterial: MeshStandardMaterial;
+  /** Where the top of a pose is. */
+  readonly crown: Crown;
   /** Of one body, with its shells and parts. */
   readonly triangles: number;
   dispose(): void;
@@ -82,6 +85,7 @@ export function buildBodyModel(body: BodyDefinition, { coarse = 1, fur = true }:
     coatMaterial: materials[0],
     shellMaterial: materials[1],
     partsMaterial: materials[2],
+    crown: new Crown(pose, parts ? [coat, parts] : [coat]),
     triangles: faces(coat) + faces(shells) * layers + faces(parts),
     dispose(): void {
       coat.dispose();

@@ -173,6 +173,10 @@ export class FlockFigure implements Figure {
     this.object = new Handle((flock.model.coat.boundingSphere?.radius ?? 0.5) * 0.7);
   }
 
+  get top(): number {
+    return this.flock.model.crown.top(this.pose);
+  }
+
   update({ time }: Pick<ThingView, 'time'>): void {
     const { anatomy, before, pose } = this.source;
     interpolateDofs(anatomy.dofs, before, pose, shareOfTick(time), this.dofs);

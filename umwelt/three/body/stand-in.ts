@@ -8,18 +8,13 @@ import type { ModelOptions } from './body-model.js';
 /** Fields of a thing and the command that shows them while they are true. */
 export type Gestures = Readonly<Record<string, string>>;
 
-/** What people do with their fields in the worlds of the house. */
+/** What people do with their fields: the gestures of umwelt/src/senses/person, and jumping. */
 export const GESTURES: Gestures = {
-  'hand-extended': 'hold-out',
-  'hand-pointing': 'point-down',
-  'hands-up': 'hands-up',
-  'point-left': 'point-left',
-  'point-right': 'point-right',
   jumping: 'jump',
   sitting: 'sit',
   throwing: 'throw',
   waving: 'wave',
-  // of the person (umwelt/src/senses/person); a hand belongs to the first that takes it
+  // a hand belongs to the first that takes it
   bending: 'hold-out',
   clapping: 'clap',
   'hands-over-head': 'hands-up',
@@ -70,6 +65,10 @@ export class StandIn implements Figure {
     this.scale = tall > 0 && view.height > 0 ? view.height / tall : 1;
     this.figure.object.scale.setScalar(this.scale);
     this.object.add(this.figure.object);
+  }
+
+  get top(): number {
+    return this.figure.top;
   }
 
   update(view: ThingView): void {

@@ -1,0 +1,62 @@
+import { type BufferGeometry, Vector3 } from 'three';
+import { BONE_STRIDE } from '../../src/motor/index.js';
+import type { BindPose } from './bind.js';
+
+/** Directions in which the outermost points of a bone are kept: the 26 neighbours of a cell. */
+const DIRECTIONS: readonly Vector3[] = [...Array(27).keys()]
+  .filter(n => n !== 13)
+  .map(n => new Vector3((n % 3) - 1, (Math.floor(n / 3) % 3) - 1, Math.floor(n / 9) - 1).normalize());
+
+/**
+ * The outermost points of what each bone holds, so that the top of a pose is found from a few hundred points instead of
+ * every vertex. A vertex counts for the bone that holds it most.
+ */
+export class Crown {
+  /** Bone, then x, y, z from it. */
+  private readonly points: Float32Array;
+
+  constructor(pose: BindPose, geometries: readonly BufferGeometry[]) {
+    const bones = pose.names.length;
+    const best = new Float64Array(bones * DIRECTIONS.length).fill(Number.NEGATIVE_INFINITY);
+    const found: (Vector3 | undefined)[] = Array(best.length);
+    const point = new Vector3();
+    for (const geometry of geometries)
+      for (let v = 0; v < (geometry.getAttribute('position')?.count ?? 0); v++) {
+        const bone = holderOf(geometry, v);
+        point.fromBufferAttribute(geometry.getAttribute('position'), v).applyMatrix4(pose.inverses[bone]);
+        for (let d = 0; d < DIRECTIONS.length; d++) {
+          const i = bone * DIRECTIONS.length + d;
+          const reach = point.dot(DIRECTIONS[d]);
+          if (reach <= best[i]) continue;
+          best[i] = reach;
+          found[i] = point.clone();
+        }
+      }
+    this.points = Float32Array.from(found.flatMap((at, i) => (at ? [Math.floor(i / DIRECTIONS.length), at.x, at.y, at.z] : [])));
+  }
+
+  /** How high the top of a pose is in the frame of the body: metres. */
+  top(pose: ArrayLike<number>): number {
+    const { points } = this;
+    let top = 0;
+    for (let i = 0; i < points.length; i += 4) {
+      const o = points[i] * BONE_STRIDE;
+      const qx = pose[o + 3];
+      const qy = pose[o + 4];
+      const qz = pose[o + 5];
+      const qw = pose[o + 6];
+      // the third row of the bone's turn
+      const up =
+        2 * (qx * qz - qw * qy) * points[i + 1] + 2 * (qy * qz + qw * qx) * points[i + 2] + (1 - 2 * (qx * qx + qy * qy)) * points[i + 3];
+      top = Math.max(top, pose[o + 2] + pose[o + 7] * up);
+    }
+    return top;
+  }
+}
+
+function holderOf(geometry: BufferGeometry, vertex: number): number {
+  const weight = geometry.getAttribute('skinWeight');
+  let most = 0;
+  for (let k = 1; k < 4; k++) if (weight.getComponent(vertex, k) > weight.getComponent(vertex, most)) most = k;
+  return geometry.getAttribute('skinIndex').getComponent(vertex, most);
+}
