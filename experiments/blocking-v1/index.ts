@@ -5,7 +5,7 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 const ID = 'blocking-v1';
 const SOURCE = 'Blumberg 1996, 6.3.2, fig. 44 left; No Bad Dogs (1996) fig. 7';
 const PAIRS = [
-  { behavior: 'sit', gesture: 'hand-extended' },
+  { behavior: 'sit', gesture: 'extended-right' },
   { behavior: 'sit', gesture: 'jumping' },
 ];
 

@@ -5,8 +5,8 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 const ID = 'chaining-v1';
 const SOURCE = 'Blumberg 1996, 5.5.7 and 6.3.2, fig. 45';
 const PAIRS = [
-  { behavior: 'sit', gesture: 'hand-extended' },
-  { behavior: 'beg', gesture: 'hand-pointing' },
+  { behavior: 'sit', gesture: 'extended-right' },
+  { behavior: 'beg', gesture: 'pointing-down' },
 ];
 
 async function run({ seed, progress }: RunOptions): Promise<Result> {
@@ -15,7 +15,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     const commands = inPhase(course, 'command');
     return {
       rises: inPhase(course, 'beg').map(r => r.values[1]),
-      learned: course.learner.parts.some(p => p.behavior === 'beg' && p.stimulus.field === 'hand-pointing' && !p.classical),
+      learned: course.learner.parts.some(p => p.behavior === 'beg' && p.stimulus.field === 'pointing-down' && !p.classical),
       chains: commands.filter(r => r.done).length / Math.max(1, commands.length),
     };
   });

@@ -4,7 +4,7 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 
 const ID = 'naive-dog-v1';
 const SOURCE = 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5';
-const PAIR = { behavior: 'sit', gesture: 'hand-extended' };
+const PAIR = { behavior: 'sit', gesture: 'extended-right' };
 
 async function run({ seed, progress }: RunOptions): Promise<Result> {
   const world = await trainingGround('naive-training-ground');
@@ -19,7 +19,8 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       afterwards: inPhase(course, 'afterwards').filter(r => r.done).length,
       grown: mind.ethogram.behaviors.length - species.ethogram.behaviors.length,
       groups: mind.ethogram.groups.length - species.ethogram.groups.length,
-      released: (feed.releasers ?? []).includes('sit-on-hand-extended-cue') && Object.hasOwn(feed.behaviors ?? {}, 'sit-on-hand-extended'),
+      released:
+        (feed.releasers ?? []).includes('sit-on-extended-right-cue') && Object.hasOwn(feed.behaviors ?? {}, 'sit-on-extended-right'),
       innate: Object.keys(species.definition.behaviors!['feed'].behaviors ?? {}).join(),
     };
   });

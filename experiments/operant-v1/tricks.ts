@@ -45,7 +45,7 @@ function values(life: Life, dog: ReturnType<Life['snapshot']>, plan: TrainingDef
   const trainer = life.train({ ...plan, phases: [phase] });
   const course: number[] = [];
   trainer.onTrial(() => {
-    course.push(pairOf(life.creature(plan.animal).learner!, 'hunger', 'beg', 'hand-pointing')?.with.value ?? 0);
+    course.push(pairOf(life.creature(plan.animal).learner!, 'hunger', 'beg', 'pointing-down')?.with.value ?? 0);
   });
   while (!trainer.done) life.tick();
   return course;

@@ -6,7 +6,7 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 const ID = 'primacy-v1';
 const SOURCE = 'Blumberg 1996, 6.3.2, fig. 44 right; No Bad Dogs (1996) fig. 7';
 const PAIRS = [
-  { behavior: 'sit', gesture: 'hand-extended' },
+  { behavior: 'sit', gesture: 'extended-right' },
   { behavior: 'sit', gesture: 'jumping' },
 ];
 
@@ -24,7 +24,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   const rows = courses.map((course, i) => {
     const late = inPhase(course, 'jump-first').slice(-10);
     return {
-      total: { hand: expected(course, 'hand-extended'), jump: expected(course, 'jumping'), blocked: expected(blocked[i], 'jumping') },
+      total: { hand: expected(course, 'extended-right'), jump: expected(course, 'jumping'), blocked: expected(blocked[i], 'jumping') },
       before: mean(
         inPhase(course, 'hand')
           .slice(-10)

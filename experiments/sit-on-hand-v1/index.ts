@@ -4,7 +4,7 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 
 const ID = 'sit-on-hand-v1';
 const SOURCE = 'Blumberg 1996, 6.3.2, fig. 43';
-const PAIR = { behavior: 'sit', gesture: 'hand-extended' };
+const PAIR = { behavior: 'sit', gesture: 'extended-right' };
 
 async function run({ seed, progress }: RunOptions): Promise<Result> {
   const courses = trainAll(await trainingGround(), await trainingNamed('sit-on-hand'), seed, [PAIR], progress);
@@ -12,7 +12,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     first: inPhase(c, 'acquisition').map(r => r.values[0]),
     gone: inPhase(c, 'extinction').map(r => r.values[0]),
     again: inPhase(c, 'reacquisition').map(r => r.values[0]),
-    part: c.learner.parts.find(p => p.behavior === 'sit' && p.stimulus.field === 'hand-extended'),
+    part: c.learner.parts.find(p => p.behavior === 'sit' && p.stimulus.field === 'extended-right'),
     done: c.done,
   }));
   const peak = (v: (typeof values)[number]) => mean(v.first.slice(-10));

@@ -11,7 +11,7 @@ const DELAYS = { short: 25, long: 38 } as const;
 const TRIALS = 20;
 /** How long the hand stays out for nothing. */
 const PROBE = 200;
-const OWNER = 'silas.sit-on-hand-extended';
+const OWNER = 'silas.sit-on-extended-right';
 
 interface Probe {
   /** Mean ticks from sitting to the bone, as he has it. */
@@ -27,7 +27,7 @@ interface Probe {
 function probe(world: WorldDefinition, training: TrainingDefinition, seed: number): Probe {
   const { life, learner } = train(world, training, seed, []);
   waitFor(life, () => life.get('silas.behavior') !== 'sit');
-  life.set('puppet.hand-extended', true);
+  life.set('puppet.extended-right', true);
   const command = life.creature('silas').gate.find('sit');
   const down = waitFor(life, () => life.get('silas.behavior') === 'sit' && life.creature('silas').gate.active(command));
   const course: number[] = [];
@@ -41,7 +41,7 @@ function probe(world: WorldDefinition, training: TrainingDefinition, seed: numbe
     const at = course.findIndex(v => v <= least);
     return at < 0 ? PROBE : at;
   };
-  return { usual: pairOf(learner, 'hunger', 'sit', 'hand-extended')?.with.delay ?? 0, holds: below(0.999), gone: below(0), course, stays };
+  return { usual: pairOf(learner, 'hunger', 'sit', 'extended-right')?.with.delay ?? 0, holds: below(0.999), gone: below(0), course, stays };
 }
 
 function waitFor(life: Life, there: () => boolean): boolean {
@@ -56,7 +56,7 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   const world = await trainingGround();
   const plan = await trainingNamed('sit-on-hand');
   const plans = Object.entries(DELAYS).map(([name, delay]) => {
-    const links = [{ behavior: 'sit', gesture: 'hand-extended', delay }];
+    const links = [{ behavior: 'sit', gesture: 'extended-right', delay }];
     return [name, { ...plan, phases: [{ name, trials: TRIALS, links }] }] as const;
   });
   const rows = Array.from({ length: SEEDS }, (_, i) => {

@@ -90,10 +90,10 @@ const PICTURES: readonly Picture[] = [
       let raised = -1;
       const sitting = () => coach.moment()?.behavior === 'sit';
       for (let i = 0; i < 12000 && !(coach.treatsGiven >= 11 && raised >= 0 && umwelt.life.now - raised > 16); i++) {
-        if (raised < 0 && sitting() && coach.moment().age === 0) { coach.show('hand-extended', true); raised = umwelt.life.now; }
+        if (raised < 0 && sitting() && coach.moment().age === 0) { coach.show('extended-right', true); raised = umwelt.life.now; }
         else if (raised >= 0 && umwelt.life.now - raised === 20 && sitting() && coach.canGive) coach.giveTreat();
         else if (raised >= 0 && !sitting() && coach.canGive) {
-          coach.show('hand-extended', false);
+          coach.show('extended-right', false);
           raised = -1;
         }
         umwelt.store.session.value.tick();

@@ -35,15 +35,15 @@ pageSuite('the training ground', suite => {
   it('marks the moment, and takes gestures and treats by button and by key', async () => {
     expect(await untilSit()).toBe(true);
     await page.getByText('has just begun to sit').waitFor();
-    await button('hand extended').click();
+    await button('extended right').click();
     // the body begins it in the next tick
-    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
+    expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(false);
     await run('umwelt.stepTicks(1)');
-    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(true);
+    expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(true);
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('q');
-    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
-    await button('hand extended').click();
+    expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(false);
+    await button('extended right').click();
     await run('umwelt.stepTicks(18)');
     await button('give a treat').click();
     expect(await run('umwelt.life.get("treat-0.holder")')).toBe('puppet');
@@ -51,16 +51,16 @@ pageSuite('the training ground', suite => {
     await run('umwelt.stepTicks(60)');
     // eaten: it is gone, and the hand is down
     expect(await run('umwelt.life.world.find("treat-0")')).toBe(-1);
-    expect(await run('umwelt.life.get("puppet.hand-extended")')).toBe(false);
+    expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(false);
     // from the second time on he has a suspicion
     expect(await untilSit()).toBe(true);
-    await button('hand extended').click();
+    await button('extended right').click();
     await run('umwelt.stepTicks(18)');
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('b');
     await run('umwelt.stepTicks(60)');
     await page.locator('.pairs tbody tr').first().waitFor();
-    expect(await page.locator('.pairs tbody').innerText()).toMatch(/sit\s+person shows hand-extended/);
+    expect(await page.locator('.pairs tbody').innerText()).toMatch(/sit\s+person shows extended-right/);
   });
 
   it('runs a plan, tells what he learned, and draws the curves', async () => {
@@ -73,7 +73,7 @@ pageSuite('the training ground', suite => {
       for (let i = 0; i < 12000 && session.creature('silas').learner.parts.length === 0; i++) session.tick();
       umwelt.stepTicks(20);
     })()`);
-    await page.locator('.lessons li', { hasText: 'When person shows hand-extended, sit is good for hunger' }).waitFor();
+    await page.locator('.lessons li', { hasText: 'When person shows extended-right, sit is good for hunger' }).waitFor();
     expect(await page.locator('.lessons .news').innerText()).toContain('joined the tree');
     await page.getByText('silas has learned something').waitFor();
     expect(await page.locator('.plot.learning canvas').count()).toBe(1);

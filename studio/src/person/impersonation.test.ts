@@ -51,14 +51,14 @@ describe('being the person', () => {
     expect(session.life.get('person.sitting')).toBe(false);
   });
 
-  it('is the trainer on the training ground, whose hands have other names', async () => {
+  it('is the trainer on the training ground, whose body shows what it can', async () => {
     const session = await open('training-ground');
     expect(personIn(session.life)).toBe('puppet');
     const role = new Impersonation(session.life, 'puppet');
     session.guest = () => role.before();
-    role.ask('extended-left', true);
+    role.ask('extended-right', true);
     for (let i = 0; i < 20; i++) session.tick();
-    expect(session.life.get('puppet.hand-extended')).toBe(true);
+    expect(session.life.get('puppet.extended-right')).toBe(true);
     // it stands on its own feet
     const at = session.life.get('puppet.x');
     role.pointer = { x: 3, y: 3, up: 1 };

@@ -23,11 +23,11 @@ function teach(session: Session, times: number): void {
   for (let end = life.now + 20_000; coach.treatsGiven < times && life.now < end; session.tick()) {
     const moment = coach.moment();
     if (raised < 0 && moment?.behavior === 'sit' && moment.age === 0) {
-      coach.show('hand-extended', true);
+      coach.show('extended-right', true);
       raised = life.now;
     } else if (raised >= 0 && moment?.behavior !== 'sit') {
       if (coach.canGive) {
-        coach.show('hand-extended', false);
+        coach.show('extended-right', false);
         raised = -1;
       }
     } else if (raised >= 0 && life.now - raised === 20) coach.giveTreat();
@@ -49,15 +49,15 @@ describe('the training ground by hand', () => {
     if (!coach) throw new Error('nobody to train');
     expect(coach.animal).toBe('silas');
     expect(coach.trainerName).toBe('puppet');
-    expect(coach.gestures).toEqual(['hand-extended', 'hand-pointing', 'raised-hand', 'jumping', 'clapping', 'click']);
+    expect(coach.gestures).toEqual(['extended-right', 'pointing-down', 'raised-hand', 'jumping', 'clapping', 'click']);
     const news: string[] = [];
     coach.onLearned = sentence => news.push(sentence);
     teach(session, 12);
     const learner = life.creature('silas').learner;
     if (!learner) throw new Error('he does not learn');
-    expect(lessons(learner).join()).toMatch(/When person shows hand-extended, sit is good for hunger/);
+    expect(lessons(learner).join()).toMatch(/When person shows extended-right, sit is good for hunger/);
     expect(news.join()).toContain('sit');
-    expect(coach.isShown('hand-extended')).toBe(false);
+    expect(coach.isShown('extended-right')).toBe(false);
     expect(life.thingNames().filter(name => name.startsWith('treat-'))).toEqual([]);
     expect(coach.history.upTo(life.now)).toBe(coach.history.ticks.length);
     expect([...coach.history.curves.values()].some(({ values }) => (values.at(-1) ?? 0) > 0.1)).toBe(true);
@@ -74,10 +74,10 @@ describe('the training ground by hand', () => {
       let obeyed = 0;
       for (let k = 0; k < 3; k++) {
         for (let i = 0; i < 400 && life.get('silas.behavior') === 'sit'; i++) session.tick();
-        coach.show('hand-extended', true);
+        coach.show('extended-right', true);
         for (let i = 0; i < 60 && life.get('silas.behavior') !== 'sit'; i++) session.tick();
         if (life.get('silas.behavior') === 'sit') obeyed++;
-        coach.show('hand-extended', false);
+        coach.show('extended-right', false);
         for (let i = 0; i < 60; i++) session.tick();
       }
       if (obeyed === 3) taught++;

@@ -90,6 +90,9 @@ describe('names', () => {
     expect(nearestName('THIRST', names)).toBe('thirst');
     expect(nearestName('zzzzzz', names)).toBeUndefined();
     expect(didYouMean('hapiness', names)).toBe(' Did you mean "happiness"?');
+    // another word before or after says less than the word that both have
+    expect(didYouMean('hand-extended', ['dog-at-hand', 'extended-left', 'pointing-down'])).toBe(' Did you mean "extended-left"?');
+    expect(didYouMean('extended-rigt', ['extended-left', 'extended-right'])).toBe(' Did you mean "extended-right"?');
     expect(didYouMean('qqqqqqq', names)).toBe(' Known: hunger, thirst, see-ball, happiness.');
   });
 

@@ -41,10 +41,31 @@ export function nearestName(found: string, names: Iterable<string>): string | un
   return best;
 }
 
+/** Words of at least so many letters tell what a name is about; shorter ones (`on`, `at`, `red`) stand in too many. */
+const TELLING = 4;
+
+/** The name that has the longest words in common: `extended-right` for `hand-extended`. Ties go to the first. */
+function nearestByWords(found: string, names: readonly string[]): string | undefined {
+  const words = new Set(found.toLowerCase().split('-'));
+  let best: string | undefined;
+  let most = 0;
+  for (const name of names) {
+    let common = 0;
+    for (const word of new Set(name.toLowerCase().split('-'))) if (word.length >= TELLING && words.has(word)) common += word.length;
+    if (common > most) {
+      most = common;
+      best = name;
+    }
+  }
+  return best;
+}
+
 /** ` Did you mean "hunger"?`, or the valid names where they are few and none is near, or nothing. */
 export function didYouMean(found: string, names: Iterable<string>): string {
   const all = [...names];
-  const near = nearestName(found, all);
+  const slip = nearestName(found, all);
+  const small = slip !== undefined && editDistance(found, slip) <= found.length / 3;
+  const near = small ? slip : (nearestByWords(found, all) ?? slip);
   if (near !== undefined) return ` Did you mean "${near}"?`;
   if (all.length > 0 && all.length <= 12) return ` Known: ${all.join(', ')}.`;
   return '';

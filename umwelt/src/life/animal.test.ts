@@ -44,8 +44,8 @@ describe('a life in which something is learned', () => {
       hashes.set(life.now, life.hash());
     }
     const { learner, mind } = life.creature('silas');
-    expect(learner?.parts.map(p => p.owner)).toEqual(['sit-on-hand-extended']);
-    expect(mind.ethogram.behaviors).toContain('sit-on-hand-extended-do');
+    expect(learner?.parts.map(p => p.owner)).toEqual(['sit-on-extended-right']);
+    expect(mind.ethogram.behaviors).toContain('sit-on-extended-right-do');
     const file = checkRecording(JSON.parse(JSON.stringify(recorder.toJSON())));
     expect(replay(file)).toEqual({ ticks: life.now, equal: true });
     const handle = life.handle('silas.sit.value');
@@ -81,7 +81,7 @@ describe('a saved animal', () => {
     const other = new Life(withAnimal(world, checkAnimal(JSON.parse(text))), { seed: 77 });
     const [was, is] = [life, other].map(l => l.creature('silas').learner!);
     expect(lessons(is)).toEqual(lessons(was));
-    expect(pairOf(is, 'hunger', 'sit', 'hand-extended')).toEqual(pairOf(was, 'hunger', 'sit', 'hand-extended'));
+    expect(pairOf(is, 'hunger', 'sit', 'extended-right')).toEqual(pairOf(was, 'hunger', 'sit', 'extended-right'));
     for (const path of ['hunger', 'explore.interest', 'see-bone.worth']) expect(other.get(`silas.${path}`)).toBe(life.get(`silas.${path}`));
     const { age: _a, hash: _h, ...again } = saveAnimal(other, 'silas');
     const { age: _b, hash: _i, ...first } = JSON.parse(text);

@@ -53,13 +53,13 @@ describe('a creature with gestures', () => {
 
   it('goes from one sign of a hand to the next at once, and shows two that do not need the same limbs', () => {
     const life = new Life(world);
-    life.set('puppet.hand-pointing', true);
+    life.set('puppet.pointing-down', true);
     life.run(15);
-    life.set('puppet.hand-pointing', false);
-    life.set('puppet.hand-extended', true);
+    life.set('puppet.pointing-down', false);
+    life.set('puppet.extended-right', true);
     life.set('puppet.jumping', true);
     life.tick();
-    expect(['hand-pointing', 'hand-extended', 'jumping'].map(name => life.get(`puppet.${name}`))).toEqual([false, true, true]);
+    expect(['pointing-down', 'extended-right', 'jumping'].map(name => life.get(`puppet.${name}`))).toEqual([false, true, true]);
   });
 
   it('shows it also when its own mind does it', () => {
@@ -129,7 +129,7 @@ describe('a trainer in a life', () => {
   it('pauses between trials, goes on, and puts away what it holds when it is sent off', () => {
     const life = new Life(world, { seed: 3 });
     const trainer = life.train(lesson);
-    live(life, () => life.get('puppet.hand-extended') === true);
+    live(life, () => life.get('puppet.extended-right') === true);
     life.apply({ train: 'puppet', paused: true });
     live(life, () => !trainer.busy, 300);
     const { length } = trainer.trials;
@@ -140,7 +140,7 @@ describe('a trainer in a life', () => {
     life.apply({ train: 'puppet' });
     expect(life.lessons.of('puppet')).toBeUndefined();
     expect(life.creature('puppet').giving!.busy).toBe(false);
-    expect(life.get('puppet.hand-extended')).toBe(false);
+    expect(life.get('puppet.extended-right')).toBe(false);
     expect(() => life.apply({ train: 'pupet', paused: true })).toThrow('expected somebody with a plan');
   });
 
@@ -161,8 +161,9 @@ animal: sials
 trainer: puppet
 food: { kind: bone, fields: { amount: 1 } }
 phases:
-  - { name: a, trials: 1, links: [{ behavior: sitt, gesture: hand-extended }] }
-  - { name: b, trials: 1, marker: clik, links: [{ behavior: sit, gesture: { hand-extendd: 0 } }] }
+  - { name: a, trials: 1, links: [{ behavior: sitt, gesture: extended-right }] }
+  - { name: b, trials: 1, marker: clik, links: [{ behavior: sit, gesture: { extended-rigt: 0 } }] }
+  - { name: c, trials: 1, links: [{ behavior: sit, gesture: hand-extended }, { behavior: beg, gesture: hand-pointing }] }
 `;
     const refused = (plan: string): string => {
       try {
@@ -176,7 +177,9 @@ phases:
     const named = refused(text.replace('sials', 'silas'));
     expect(named).toMatch(/t\.yaml:6:\d+: phases\[0\]\.links\[0\]\.behavior: found "sitt".*Did you mean "sit"\?/);
     expect(named).toMatch(/t\.yaml:7:\d+: phases\[1\]\.marker: found "clik".*Did you mean "click"\?/);
-    expect(named).toMatch(/t\.yaml:7:\d+: phases\[1\]\.links\[0\]\.gesture\.hand-extendd: .*Did you mean "hand-extended"\?/);
+    expect(named).toMatch(/t\.yaml:7:\d+: phases\[1\]\.links\[0\]\.gesture\.extended-rigt: .*Did you mean "extended-right"\?/);
+    expect(named).toMatch(/links\[0\]\.gesture: found "hand-extended", expected a gesture of puppet\. Did you mean "extended-right"\?/);
+    expect(named).toMatch(/links\[1\]\.gesture: found "hand-pointing", expected a gesture of puppet\. Did you mean "pointing-down"\?/);
     expect(refused(text.replace('sials', 'silas').replace('puppet', 'pupet'))).toMatch(/t\.yaml:3:10: trainer: .*Did you mean "puppet"\?/);
     expect(refused(text.replace('sials', 'silas').replace('amount', 'weight'))).toMatch(
       /t\.yaml:4:7: food: found no number field "amount"/,

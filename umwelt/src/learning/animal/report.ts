@@ -79,7 +79,7 @@ export function pairOf(
   return pairsOf(learner, variable).find(p => p.behavior === behavior && p.stimulus.field === field && p.stimulus.value === value);
 }
 
-/** `person shows hand-extended`, `floor has color green`. */
+/** `person shows extended-right`, `floor has color green`. */
 export function stimulusWords({ kind, field, value }: StimulusName): string {
   return value === true ? `${kind} shows ${field}` : `${kind} has ${field} ${value}`;
 }

@@ -43,7 +43,7 @@ const _look_now = new Float64Array(MOST_FEATURES);
 
 /**
  * What the animal watches: for each kind that mattered once, the nearest thing of it and the features it shows. A stimulus is a
- * feature with a value (`hand-extended`, `color = green`); it is on while the feature has the value. Yes/no features are stimuli
+ * feature with a value (`extended-right`, `color = green`); it is on while the feature has the value. Yes/no features are stimuli
  * only while they hold; all is read through the senses, so what is out of sight is off.
  */
 export class Watch implements StateOwner {

@@ -24,11 +24,9 @@ const PER_UNIT = 100;
 /** Adding 0 makes a zero of minus zero, which JSON has not: a recording would say something else than what was lived. */
 export const coarse = (value: number): number => Math.round(value * PER_UNIT) / PER_UNIT + 0;
 
-/** A pose and its gestures as public fields. `hand-extended` and `hand-pointing` are either hand's, as trainers name them. */
+/** A pose and its gestures as public fields. */
 export function readingOf(pose: PersonPose, gestures: GestureFlags): PersonReading {
   const fields: Record<string, number | boolean> = { ...gestures };
-  fields['hand-extended'] = gestures['extended-left'] || gestures['extended-right'];
-  fields['hand-pointing'] = gestures['pointing-down'] || gestures['pointing-left'] || gestures['pointing-right'];
   const put = (part: string, [right, ahead, up]: BodyPoint): void => {
     fields[`${part}-x`] = coarse(right);
     fields[`${part}-y`] = coarse(ahead);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadWorld } from '../../creature/index.js';
+import { type CreatureDefinition, loadWorld } from '../../creature/index.js';
 import { Life, Recorder, replay } from '../../life/index.js';
 import { GESTURE_NAMES, type GestureName } from './gesture-names.js';
 import { Gestures } from './gestures.js';
@@ -11,7 +11,20 @@ import { far, type PersonPose, standingPose } from './person-pose.js';
 import { type DeviceState, poseFromDevices } from './pose-from-devices.js';
 
 const root = new URL('../../../../', import.meta.url);
-const { definition: yard } = await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'));
+const house = async (name: string) =>
+  (await loadWorld(`worlds/${name}.yaml`, path => readFileSync(new URL(path, root), 'utf8'))).definition;
+const yard = await house('yard');
+const ground = await house('training-ground');
+
+describe('the names of gestures', () => {
+  it('are the same for the person and the puppet, who also jumps', () => {
+    const flags = ({ fields = {} }: CreatureDefinition) => Object.keys(fields).filter(name => typeof fields[name] === 'boolean');
+    expect(flags(yard.creatures!['person'].species)).toEqual([...GESTURE_NAMES]);
+    const shown = Object.keys(ground.creatures!['puppet'].species.gestures ?? {});
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.filter(name => !(GESTURE_NAMES as readonly string[]).includes(name))).toEqual(['jumping']);
+  });
+});
 
 /** Somebody before a page: each tick from devices to inputs. */
 class Somebody {
