@@ -63,6 +63,45 @@ pageSuite('the studio on a phone', suite => {
     });
   }
 
+  it('shows the longest name of a world whole, and ends a longer one in dots', async () => {
+    /** Pixels that the name of the world would need, and those that it has: as it is, against the same text in a line. */
+    const room = (): Promise<{ needs: number; has: number; title: string }> =>
+      page.evaluate(`(() => {
+        const select = document.querySelector('.world-choice select');
+        const style = getComputedStyle(select);
+        const line = document.createElement('span');
+        line.textContent = select.selectedOptions[0].textContent;
+        line.style.cssText = 'position: absolute; white-space: nowrap; font: ' + style.font;
+        document.body.append(line);
+        const needs = line.getBoundingClientRect().width;
+        line.remove();
+        // the arrow takes about its height
+        const has = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - parseFloat(style.fontSize);
+        return { needs, has, title: select.title };
+      })()`);
+    const longest = await page.evaluate(`(() => {
+      const names = [...document.querySelectorAll('.world-choice option')].map(option => option.value);
+      return names.sort((a, b) => b.length - a.length)[0];
+    })()`);
+    for (const width of [360, 390, 1000]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.locator('.world-choice select').selectOption(longest as string);
+      await page.waitForFunction(`document.querySelector('.world-choice select').title === '${longest}'`);
+      const { needs, has } = await room();
+      expect(has, `${longest} at ${width}`).toBeGreaterThanOrEqual(needs);
+      expect(await overflow()).toBe(0);
+    }
+    await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+    const name = 'a-world-whose-name-is-longer-than-any-telephone-is-wide';
+    await page.evaluate(`umwelt.open([{ path: '${name}.yaml', text: 'world: ${name}\\nsize: [4, 4]\\n' }])`);
+    await page.waitForFunction(`document.querySelector('.world-choice select').title === '${name}'`);
+    expect(await overflow()).toBe(0);
+    await reachable();
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.world-choice select')).textOverflow")).toBe('ellipsis');
+    await page.locator('.world-choice select').selectOption('yard');
+    await page.waitForFunction("umwelt.life.world.find('silas') >= 0");
+  });
+
   it('plays by touch', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
     await page.waitForFunction('umwelt.life.now > 5');

@@ -16,7 +16,11 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
       </h1>
       <label class="world-choice">
         <span class="hidden">World</span>
-        <select value={session?.title ?? ''} onChange={event => void openBuiltIn(store, event.currentTarget.value, session?.seed ?? 1)}>
+        <select
+          value={session?.title ?? ''}
+          title={session?.title}
+          onChange={event => void openBuiltIn(store, event.currentTarget.value, session?.seed ?? 1)}
+        >
           {own !== undefined && <option value={own}>{own}</option>}
           {names.map(name => (
             <option key={name} value={name}>
