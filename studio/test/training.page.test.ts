@@ -63,6 +63,33 @@ pageSuite('the training ground', suite => {
     expect(await page.locator('.pairs tbody').innerText()).toMatch(/sit\s+person shows extended-right/);
   });
 
+  it('has a key for every gesture, shown on its button and in the help, also for the clicker', async () => {
+    const hands = page.locator('.hands button');
+    const keys = await hands.locator('kbd').allInnerTexts();
+    expect(keys).toHaveLength(await hands.count());
+    expect(new Set(keys).size).toBe(keys.length);
+    const key = await button('click').locator('kbd').innerText();
+    await page.locator('canvas.viewport').focus();
+    const clicked = (): Promise<boolean> => run('umwelt.life.get("puppet.click")');
+    expect(await clicked()).toBe(false);
+    await page.keyboard.press(key.toLowerCase());
+    expect(await clicked()).toBe(true);
+    expect(await button('click').getAttribute('aria-pressed')).toBe('true');
+    // with the shift key or a locked keyboard, too
+    await page.keyboard.press(key);
+    expect(await clicked()).toBe(false);
+    await button('click').focus();
+    await page.keyboard.press(key.toLowerCase());
+    expect(await clicked()).toBe(true);
+    await button('click').click();
+    expect(await clicked()).toBe(false);
+    await page.keyboard.press('?');
+    expect(
+      (await page.locator('.help div', { hasText: 'gestures on the training ground' }).locator('kbd').innerText()).split(' '),
+    ).toContain(key);
+    await page.keyboard.press('Escape');
+  });
+
   it('runs a plan, tells what he learned, and draws the curves', async () => {
     await page.getByLabel('Plan', { exact: true }).selectOption('sit on the raised hand');
     await button('Run the plan').click();

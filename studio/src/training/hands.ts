@@ -4,7 +4,7 @@ import type { Store } from '../state/store.js';
 import { exchange, readAnimal } from './keeping.js';
 
 /** Keys of the first gestures, in their order. */
-export const GESTURE_KEYS = ['q', 'w', 'e', 't'] as const;
+export const GESTURE_KEYS = ['q', 'w', 'e', 't', 'y', 'u'] as const;
 
 /** Begins or ends a gesture. */
 export function makeGesture(store: Store, number: number): void {
