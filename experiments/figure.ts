@@ -4,6 +4,9 @@ import { parseHTML } from 'linkedom';
 /** Colors that stay apart for color-blind readers and on paper (Okabe and Ito 2008). */
 export const palette: readonly string[] = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'];
 
+/** Pixels of a figure as wide as the page of a report. */
+export const FRAME: { readonly width: number; readonly height: number } = { width: 760, height: 320 };
+
 /** Draw with Observable Plot, without a browser; answers a complete SVG file. */
 export function figure(options: PlotOptions): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');

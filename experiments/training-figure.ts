@@ -1,5 +1,5 @@
 import { areaY, line, type Markish, ruleX, ruleY } from '@observablehq/plot';
-import { figure, palette } from './figure.js';
+import { FRAME, figure, palette } from './figure.js';
 
 export interface Point {
   readonly trial: number;
@@ -9,9 +9,9 @@ export interface Point {
 }
 
 /** Median over the seeds with the band from least to greatest, one color per label; rules where phases begin. */
-export function courseFigure(series: unknown, y: string, phases: readonly number[]): string {
+export function courseFigure(series: readonly Point[], y: string, phases: readonly number[]): string {
   const rows = new Map<string, { trial: number; label: string; values: number[] }>();
-  for (const { trial, value, label } of series as readonly Point[]) {
+  for (const { trial, value, label } of series) {
     const key = `${label} ${trial}`;
     const row = rows.get(key);
     if (row === undefined) rows.set(key, { trial, label, values: [value] });
@@ -28,8 +28,7 @@ export function courseFigure(series: unknown, y: string, phases: readonly number
     line(data, { x: 'trial', y: 'median', stroke: 'label' }),
   ];
   return figure({
-    width: 760,
-    height: 320,
+    ...FRAME,
     grid: true,
     x: { label: 'trial' },
     y: { label: y },

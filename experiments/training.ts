@@ -8,13 +8,10 @@ import {
   type Trial,
   type WorldDefinition,
 } from 'umwelt';
+import { animals, mean } from './animals.js';
 import { readHouse, worldNamed } from './house.js';
-import type { Measure } from './types.js';
+import type { Point } from './training-figure.js';
 
-/** Seeds that every experiment on learning runs over. */
-export const SEEDS = 20;
-/** Share of them in which a row must come out. */
-export const ENOUGH = 0.9;
 const MOST_TICKS = 200_000;
 
 /** What is read after each trial. */
@@ -39,8 +36,9 @@ export interface Course {
   readonly done: boolean;
 }
 
-export async function trainingNamed(name: string): Promise<TrainingDefinition> {
-  return (await loadTraining(`creatures/silas/training/${name}.yaml`, readHouse)).definition;
+/** A plan of the house, for Silas or for the hamster. */
+export async function trainingNamed(name: string, animal: 'silas' | 'hamster' = 'silas'): Promise<TrainingDefinition> {
+  return (await loadTraining(`creatures/${animal}/training/${name}.yaml`, readHouse)).definition;
 }
 
 export async function trainingGround(name = 'training-ground'): Promise<WorldDefinition> {
@@ -86,41 +84,25 @@ export function trainAll(
   pairs: readonly Pair[],
   progress?: (share: number) => void,
 ): Course[] {
-  return Array.from({ length: SEEDS }, (_, i) => {
-    const course = train(world, training, seed * 1000 + i, pairs);
-    progress?.((i + 1) / SEEDS);
-    return course;
-  });
+  return animals(seed, progress, one => train(world, training, one, pairs));
 }
 
 export function inPhase(course: Course, phase: string): readonly Reading[] {
   return course.readings.filter(r => r.phase === phase);
 }
 
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;
-}
-
-/** First place at which a value is reached, or the length. */
-export function firstAt(values: readonly number[], least: number): number {
-  const at = values.findIndex(v => v >= least);
-  return at < 0 ? values.length : at;
-}
-
-/** A yes or no that must be yes in nine of ten seeds, with the share. */
-export function inSeeds<T>(name: string, courses: readonly T[], holds: (course: T) => boolean): Measure {
-  const share = courses.filter(holds).length / courses.length;
-  return { name, value: share, expected: `at least ${ENOUGH} of ${courses.length} seeds`, unit: 'share of seeds', ok: share >= ENOUGH };
-}
-
-/** A number over all seeds as it is spread: least, median, greatest. Told, not judged. */
-export function spread(name: string, values: readonly number[], unit: string): Measure {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => Number(sorted[Math.round((sorted.length - 1) * share)].toFixed(3));
-  return { name, value: `${at(0)} .. ${at(0.5)} .. ${at(1)}`, expected: 'shown', unit, ok: true };
+/** Mean value of a pair, by its place among those asked for, over the last trials of a phase. */
+export function lateValue(course: Course, phase: string, pair: number, trials: number): number {
+  const late = inPhase(course, phase).slice(-trials);
+  return mean(late.map(r => r.values[pair]));
 }
 
 /** One point per trial and seed for a figure. */
-export function points(courses: readonly Course[], which: (r: Reading) => number, label: string): object[] {
+export function points(courses: readonly Course[], which: (r: Reading) => number, label: string): Point[] {
   return courses.flatMap(c => c.readings.map((r, trial) => ({ trial, value: which(r), seed: c.seed, label })));
+}
+
+/** The same for the values of the pairs asked for, each with its label. */
+export function valuePoints(courses: readonly Course[], labels: readonly string[]): Point[] {
+  return labels.flatMap((label, pair) => points(courses, r => r.values[pair], label));
 }

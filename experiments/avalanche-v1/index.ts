@@ -1,10 +1,8 @@
 import { barY, ruleY } from '@observablehq/plot';
 import { settleFrom } from 'umwelt';
+import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
-import type { Experiment, Result } from '../types.js';
-
-const ID = 'avalanche-v1';
-const SOURCE = 'Blumberg 1996, table 1';
+import type { Experiment } from '../types.js';
 
 interface Row {
   readonly step: string;
@@ -19,7 +17,7 @@ function tick(last: readonly number[], pre: readonly number[]): number[][] {
   return rows;
 }
 
-function run(): Result {
+function observe(): Observation<Row[]> {
   const first = tick([0, 10], [21, 10]);
   const next = tick(first.at(-1)!, [21, 10]);
   const table = [
@@ -40,23 +38,23 @@ function run(): Result {
       value,
     })),
   );
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const avalanche: Experiment = {
-  id: ID,
+export const avalanche: Experiment = experiment({
+  id: 'avalanche-v1',
   title: 'The avalanche effect: one behavior locks out the other',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, table 1',
+  observe,
+  draw: series =>
     figure({
       width: 640,
       height: 320,
       marginBottom: 40,
       x: { axis: null },
-      fx: { label: null, domain: [...new Set((result.series as Row[]).map(r => r.step))] },
+      fx: { label: null, domain: [...new Set(series.map(r => r.step))] },
       y: { label: 'value after inhibition', grid: true },
       color: { legend: true },
-      marks: [barY(result.series as Row[], { fx: 'step', x: 'behavior', y: 'value', fill: 'behavior' }), ruleY([0])],
+      marks: [barY(series, { fx: 'step', x: 'behavior', y: 'value', fill: 'behavior' }), ruleY([0])],
     }),
-};
+});

@@ -1,15 +1,15 @@
-import { inPhase, inSeeds, mean, points, spread, trainAll, trainingGround, trainingNamed } from '../training.js';
-import { courseFigure } from '../training-figure.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { inSeeds, mean, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { inPhase, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'chaining-v1';
-const SOURCE = 'Blumberg 1996, 5.5.7 and 6.3.2, fig. 45';
 const PAIRS = [
   { behavior: 'sit', gesture: 'extended-right' },
   { behavior: 'beg', gesture: 'pointing-down' },
 ];
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
   const courses = trainAll(await trainingGround(), await trainingNamed('chaining'), seed, PAIRS, progress);
   const rows = courses.map(course => {
     const commands = inPhase(course, 'command');
@@ -27,28 +27,16 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     ),
     inSeeds('it becomes part of the mind', rows, r => r.learned),
     inSeeds('the whole chain is performed on command, in five of six', rows, r => r.chains >= 5 / 6 - 1e-9),
-    spread(
-      'value of begging on pointing',
-      rows.map(r => mean(r.rises.slice(-5))),
-      'hunger',
-    ),
-    spread(
-      'chains performed',
-      rows.map(r => r.chains),
-      'share of commands',
-    ),
+    ...spreads(rows, 'hunger', { 'value of begging on pointing': r => mean(r.rises.slice(-5)) }),
+    ...spreads(rows, 'share of commands', { 'chains performed': r => r.chains }),
   ];
-  const series = [
-    ...points(courses, r => r.values[0], 'A: hand extended and sitting'),
-    ...points(courses, r => r.values[1], 'B: hand pointing and begging'),
-  ];
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series: valuePoints(courses, ['A: hand extended and sitting', 'B: hand pointing and begging']) };
 }
 
-export const chaining: Experiment = {
-  id: ID,
+export const chaining: Experiment = experiment({
+  id: 'chaining-v1',
   title: 'A chain, trained backwards: the stimulus of one trick rewards another',
-  source: SOURCE,
-  run,
-  figure: result => courseFigure(result.series, 'value of the pair', [30, 70]),
-};
+  source: 'Blumberg 1996, 5.5.7 and 6.3.2, fig. 45',
+  observe,
+  draw: series => courseFigure(series, 'value of the pair', [30, 70]),
+});

@@ -2,11 +2,10 @@ import { Life, NOBODY, type World } from 'umwelt';
 import type { Course } from '../courses/course.js';
 import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
+import { experiment, type Observation } from '../experiment.js';
 import { between, worldNamed } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'corridor-v1';
-const SOURCE = 'Blumberg 1996, 5.7.4, figs. 32 and 33';
 /** Two minutes: somewhat more than once round at 0.8 m/s. */
 const TICKS = 2400;
 /** The corridor is 2 m wide and its middle line leads round the origin. */
@@ -24,7 +23,7 @@ function room(world: World, self: number): number {
   return least;
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Series>> {
   const definition = await worldNamed('corridor');
   const life = new Life(definition, { seed });
   const { world } = life;
@@ -55,17 +54,14 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     between('ticks in touch with a wall', contacts / TICKS, 0, 0.02, 'share', 'none to speak of: below 0.02'),
   ];
   const series: Series = { course: courseOf(definition), walks: [{ name: 'motion energy', trace }] };
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
 /** A creature that balances the motion energy of the two halves of its picture keeps to the middle of a corridor. */
-export const corridor: Experiment = {
-  id: ID,
+export const corridor: Experiment = experiment({
+  id: 'corridor-v1',
   title: 'Following a corridor by motion energy',
-  source: SOURCE,
-  run,
-  figure: result => {
-    const { course, walks } = result.series as Series;
-    return floorPlan(course, walks);
-  },
-};
+  source: 'Blumberg 1996, 5.7.4, figs. 32 and 33',
+  observe,
+  draw: ({ course, walks }) => floorPlan(course, walks),
+});

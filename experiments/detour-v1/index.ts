@@ -4,11 +4,10 @@ import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { type Journey, journey } from '../courses/journey.js';
 import { shortestPath } from '../courses/shortest-path.js';
+import { experiment, type Observation } from '../experiment.js';
 import { worldNamed } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'detour-v1';
-const SOURCE = 'Blumberg 1996, fig. 35';
 /** In the pocket, facing its mouth; and outside, facing away from the goal. */
 const A: Point = [-1, 0.5];
 const D: Point = [-5.5, 1];
@@ -25,7 +24,7 @@ function from(world: WorldDefinition, at: Point): WorldDefinition {
   return { ...world, creatures: { ada: { ...ada, at, heading: 0 } } };
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Series>> {
   const world = await worldNamed('detour');
   const course = courseOf(world);
   const measures: Measure[] = [];
@@ -56,17 +55,14 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   );
   const crossings = a.crossings + stuck.crossings + d.crossings;
   tell('steps through a wall', crossings, 'none', '', crossings === 0);
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series: { course, walks } satisfies Series };
+  return { measures, series: { course, walks } satisfies Series };
 }
 
 /** Losing interest in turning round is what lets a creature make a detour without a map. */
-export const detour: Experiment = {
-  id: ID,
+export const detour: Experiment = experiment({
+  id: 'detour-v1',
   title: 'A detour, with and without boredom',
-  source: SOURCE,
-  run,
-  figure: result => {
-    const { course, walks } = result.series as Series;
-    return floorPlan(course, walks);
-  },
-};
+  source: 'Blumberg 1996, fig. 35',
+  observe,
+  draw: ({ course, walks }) => floorPlan(course, walks),
+});

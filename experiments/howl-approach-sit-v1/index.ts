@@ -1,10 +1,8 @@
 import { line, rectY } from '@observablehq/plot';
+import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
 import { lifeIn } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
-
-const ID = 'howl-approach-sit-v1';
-const SOURCE = 'Blumberg 1996, fig. 15';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
 interface Point {
   readonly tick: number;
@@ -12,7 +10,7 @@ interface Point {
   readonly wish: number;
 }
 
-async function run({ seed }: RunOptions): Promise<Result> {
+async function observe({ seed }: RunOptions): Promise<Observation<Point[]>> {
   const life = await lifeIn('porch', seed);
   const series: Point[] = [];
   const live = (ticks: number, done?: () => boolean) => {
@@ -50,15 +48,15 @@ async function run({ seed }: RunOptions): Promise<Result> {
     { name: 'wish to play while sitting', value: after.wish - before, expected: 'sinks', unit: '', ok: after.wish < before },
     { name: 'hand withdrawn', value: withdrawn.behavior, expected: 'approach', unit: '', ok: withdrawn.behavior === 'approach' },
   ];
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const howlApproachSit: Experiment = {
-  id: ID,
+export const howlApproachSit: Experiment = experiment({
+  id: 'howl-approach-sit-v1',
   title: 'Howl, approach, sit: the golden graph',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, fig. 15',
+  observe,
+  draw: series =>
     figure({
       width: 760,
       height: 300,
@@ -66,8 +64,8 @@ export const howlApproachSit: Experiment = {
       y: { label: 'wish to play', grid: true },
       color: { legend: true },
       marks: [
-        rectY(result.series as Point[], { x1: d => d.tick - 1, x2: 'tick', y: 'wish', fill: 'behavior', fillOpacity: 0.5 }),
-        line(result.series as Point[], { x: 'tick', y: 'wish' }),
+        rectY(series, { x1: d => d.tick - 1, x2: 'tick', y: 'wish', fill: 'behavior', fillOpacity: 0.5 }),
+        line(series, { x: 'tick', y: 'wish' }),
       ],
     }),
-};
+});

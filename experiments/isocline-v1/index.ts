@@ -1,10 +1,9 @@
 import { dot, line, text } from '@observablehq/plot';
 import { Life, type MindDefinition } from 'umwelt';
+import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
-import type { Experiment, Measure, Result } from '../types.js';
+import type { Experiment, Measure } from '../types.js';
 
-const ID = 'isocline-v1';
-const SOURCE = 'Blumberg 1996, fig. 1 (after McFarland)';
 const VALUES = [6, 9, 12] as const;
 const MEALS = {
   pizza: { worth: 2, hunger: 10, when: 'pizza at 4 am' },
@@ -34,7 +33,7 @@ interface Point {
   readonly value: number;
 }
 
-function run(): Result {
+function observe(): Observation<Point[]> {
   const series: Point[] = [];
   let worst = 0;
   for (const rule of ['add', 'multiply'] as const) {
@@ -54,15 +53,15 @@ function run(): Result {
     { name: 'pizza at 4 am', value: pizza, expected: cake, unit: '', ok: pizza === cake },
     { name: 'cake at 4 am', value: better, expected: 'more than either', unit: '', ok: better > pizza },
   ];
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const isocline: Experiment = {
-  id: ID,
+export const isocline: Experiment = experiment({
+  id: 'isocline-v1',
   title: 'Motivational isoclines: need and quality trade against each other',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, fig. 1 (after McFarland)',
+  observe,
+  draw: series =>
     figure({
       width: 760,
       height: 360,
@@ -72,9 +71,9 @@ export const isocline: Experiment = {
       y: { label: 'hunger', domain: [0, 14] },
       color: { type: 'categorical', legend: true, label: 'value of eating' },
       marks: [
-        line(result.series as Point[], { x: 'quality', y: 'hunger', fx: 'rule', stroke: 'value', z: 'value', clip: true }),
+        line(series, { x: 'quality', y: 'hunger', fx: 'rule', stroke: 'value', z: 'value', clip: true }),
         dot(Object.values(MEALS), { x: 'worth', y: 'hunger', fx: () => 'add', r: 5, fill: 'black' }),
         text(Object.values(MEALS), { x: 'worth', y: 'hunger', fx: () => 'add', text: 'when', dy: -12 }),
       ],
     }),
-};
+});

@@ -3,11 +3,10 @@ import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { journey } from '../courses/journey.js';
 import { shortestPath } from '../courses/shortest-path.js';
+import { experiment, type Observation } from '../experiment.js';
 import { between, isTrue, worldNamed } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'maze-v1';
-const SOURCE = 'Blumberg 1996, 5.7.5: the scenery of DOOM; the bound on the way is ours';
 const MAZES = ['maze-1', 'maze-2', 'maze-3'] as const;
 
 interface Series {
@@ -15,7 +14,7 @@ interface Series {
   readonly walks: readonly Walk[];
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Series[]>> {
   const measures: Measure[] = [];
   const series: Series[] = [];
   let crossings = 0;
@@ -30,17 +29,17 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     progress?.(series.length / MAZES.length);
   }
   measures.push(between('steps through a wall', crossings, 0, 0, '', 'none'));
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
 /** Rooms and corridors, dead ends among them, without a map. */
-export const maze: Experiment = {
-  id: ID,
+export const maze: Experiment = experiment({
+  id: 'maze-v1',
   title: 'Three mazes of rooms and corridors',
-  source: SOURCE,
-  run,
-  figure: result => {
-    const { course, walks } = (result.series as Series[])[MAZES.length - 1];
+  source: 'Blumberg 1996, 5.7.5: the scenery of DOOM; the bound on the way is ours',
+  observe,
+  draw: series => {
+    const { course, walks } = series[MAZES.length - 1];
     return floorPlan(course, walks);
   },
-};
+});

@@ -1,12 +1,12 @@
-import { inPhase, inSeeds, points, spread, trainAll, trainingGround, trainingNamed } from '../training.js';
-import { courseFigure } from '../training-figure.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { inSeeds, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { inPhase, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'naive-dog-v1';
-const SOURCE = 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5';
 const PAIR = { behavior: 'sit', gesture: 'extended-right' };
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
   const world = await trainingGround('naive-training-ground');
   const courses = trainAll(world, await trainingNamed('first-lesson'), seed, [PAIR], progress);
   const rows = courses.map(course => {
@@ -33,30 +33,19 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       r => r.released && r.grown >= 3 && r.groups >= 1,
     ),
     inSeeds('extinction: after 25 gestures for nothing he sits on no more than half of ten', rows, r => r.afterwards <= 5),
-    spread(
-      'bones',
-      rows.map(r => r.bones),
-      'bones',
-    ),
-    spread(
-      'gestures obeyed of three',
-      rows.map(r => r.obeyed),
-      'gestures',
-    ),
-    spread(
-      'gestures that he happened to sit on afterwards, of ten',
-      rows.map(r => r.afterwards),
-      'gestures',
-    ),
+    ...spreads(rows, 'bones', { bones: r => r.bones }),
+    ...spreads(rows, 'gestures', {
+      'gestures obeyed of three': r => r.obeyed,
+      'gestures that he happened to sit on afterwards, of ten': r => r.afterwards,
+    }),
   ];
-  const series = points(courses, r => r.values[0], 'hand extended and sitting');
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series: valuePoints(courses, ['hand extended and sitting']) };
 }
 
-export const naiveDog: Experiment = {
-  id: ID,
+export const naiveDog: Experiment = experiment({
+  id: 'naive-dog-v1',
   title: 'A dog that knows nothing but eating sits on command',
-  source: SOURCE,
-  run,
-  figure: result => courseFigure(result.series, 'value of the pair', [12, 15, 40]),
-};
+  source: 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5',
+  observe,
+  draw: series => courseFigure(series, 'value of the pair', [12, 15, 40]),
+});

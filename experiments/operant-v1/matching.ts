@@ -1,7 +1,8 @@
 import { Life, log, type TrainingDefinition, type Trial } from 'umwelt';
+import { animals, spread } from '../animals.js';
 import { between, worldNamed } from '../house.js';
-import { SEEDS, spread } from '../training.js';
-import { hamsterPlan, type Row, seedOf } from './row.js';
+import { trainingNamed } from '../training.js';
+import type { Row } from './row.js';
 
 /** Share of the food that the left lever has, in each of five pairs of schedules. */
 const SHARES = [1 / 9, 1 / 4, 1 / 2, 3 / 4, 8 / 9];
@@ -45,18 +46,16 @@ function line(rows: readonly Allocation[]): { slope: number; bias: number } {
 /** Concurrent variable intervals (Herrnstein 1961; time instead of pecks: Baum and Rachlin 1969). */
 export async function matching(seed: number, progress: () => void): Promise<Row> {
   const world = await worldNamed('two-levers');
-  const plan = await hamsterPlan('two-levers');
-  const all = Array.from({ length: SEEDS }, (_, i) => {
-    const rows = SHARES.map(share => {
-      const life = new Life(world, { seed: seedOf(seed, i) });
+  const plan = await trainingNamed('two-levers', 'hamster');
+  const all = animals(seed, progress, one =>
+    SHARES.map(share => {
+      const life = new Life(world, { seed: one });
       const trainer = life.train(withShare(plan, share));
       while (!trainer.done) life.tick();
       const late = trainer.trials.slice(SETTLING);
       return { ticks: sum(late, 'ticks'), foods: sum(late, 'foods') };
-    });
-    progress();
-    return rows;
-  });
+    }),
+  );
   const pooled = SHARES.map((_, k): Allocation => {
     const of = (key: keyof Allocation, side: 0 | 1) => all.reduce((total, rows) => total + rows[k][key][side], 0);
     return { ticks: [of('ticks', 0), of('ticks', 1)], foods: [of('foods', 0), of('foods', 1)] };

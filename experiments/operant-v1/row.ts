@@ -1,5 +1,3 @@
-import { loadTraining, type TrainingDefinition } from 'umwelt';
-import { readHouse } from '../house.js';
 import type { Measure } from '../types.js';
 
 /** A point of the figure: one animal of one group. */
@@ -14,15 +12,6 @@ export interface Point {
 export interface Row {
   readonly measures: readonly Measure[];
   readonly points: readonly Point[];
-}
-
-/** Seeds of one row, apart from those of the others. */
-export function seedOf(seed: number, i: number): number {
-  return seed * 1000 + i;
-}
-
-export async function hamsterPlan(name: string): Promise<TrainingDefinition> {
-  return (await loadTraining(`creatures/hamster/training/${name}.yaml`, readHouse)).definition;
 }
 
 /** Points of several groups, as shares of the median of the first. */

@@ -1,7 +1,8 @@
 import { Life, type ScheduleDefinition, type TrainingDefinition } from 'umwelt';
+import { animals, inSeeds, mean, spread } from '../animals.js';
 import { between, median, worldNamed } from '../house.js';
-import { inSeeds, mean, SEEDS, spread } from '../training.js';
-import { hamsterPlan, type Row, relative, seedOf } from './row.js';
+import { trainingNamed } from '../training.js';
+import { type Row, relative } from './row.js';
 
 /** Ticks of a minute, of which the plan's trials consist; those at the beginning that are not counted. */
 const MINUTE = 1200;
@@ -29,9 +30,9 @@ function under(life: Life, born: ReturnType<Life['snapshot']>, plan: TrainingDef
 /** A variable ratio against a variable interval that gives as much food (Ferster and Skinner 1957; yoked: Catania et al. 1977). */
 export async function schedules(seed: number, progress: () => void): Promise<Row> {
   const world = await worldNamed('operant-chamber');
-  const plan = await hamsterPlan('lever');
-  const all = Array.from({ length: SEEDS }, (_, i) => {
-    const life = new Life(world, { seed: seedOf(seed, i) });
+  const plan = await trainingNamed('lever', 'hamster');
+  const all = animals(seed, progress, one => {
+    const life = new Life(world, { seed: one });
     const lessons = life.train({ ...plan, phases: plan.phases.slice(0, 2) });
     while (!lessons.done) life.tick();
     const born = life.snapshot();
@@ -43,7 +44,6 @@ export async function schedules(seed: number, progress: () => void): Promise<Row
       ticks = Math.max(1, ticks + 0.6 * (wanted - MINUTE / Math.max(interval.foods, 0.1)));
       interval = under(life, born, plan, { 'variable-interval': ticks });
     }
-    progress();
     return { ratio, interval };
   });
   const food = median(all.map(({ ratio, interval }) => interval.foods / ratio.foods));

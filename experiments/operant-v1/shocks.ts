@@ -1,14 +1,14 @@
 import { Life, type Place, type WorldDefinition } from 'umwelt';
+import { animals, inSeeds, mean, spread } from '../animals.js';
 import { isTrue, worldNamed } from '../house.js';
-import { inSeeds, mean, SEEDS, spread } from '../training.js';
-import { type Row, relative, seedOf } from './row.js';
+import { isInside } from '../shock-pen.js';
+import { type Row, relative } from './row.js';
 
 /** Ticks between two trials, of each warning color, and the longest shock. */
 const REST = 60;
 const WARNING = 20;
 const LONGEST = 40;
-/** Metres from the middle within which the current is felt, and how far from it a trial begins. */
-const INSIDE = 0.5;
+/** Where a trial begins: in the current. */
 const START: Place = [0.15, 0];
 /** Avoidances in a row after which the current is cut off for good, trials that may take, and trials that follow. */
 const LEARNED = 10;
@@ -26,12 +26,6 @@ const CORNERS: readonly (readonly [number, number])[] = [
   [SIDE, SIDE],
   [-SIDE, SIDE],
 ];
-
-function isInside(life: Life): boolean {
-  const x = Number(life.get('harold.x'));
-  const y = Number(life.get('harold.y'));
-  return x * x + y * y < INSIDE * INSIDE;
-}
 
 /** It is set down near the middle after a rest. */
 function setDown(life: Life): void {
@@ -85,11 +79,7 @@ function persistence(world: WorldDefinition, seed: number): number {
 /** Solomon and Wynne 1953: dogs went on jumping for hundreds of trials without a shock. */
 export async function avoidance(seed: number, progress: () => void): Promise<Row> {
   const world = await worldNamed('shock-pen');
-  const trials = Array.from({ length: SEEDS }, (_, i) => {
-    const count = persistence(world, seedOf(seed, i));
-    progress();
-    return count;
-  });
+  const trials = animals(seed, progress, one => persistence(world, one));
   return {
     measures: [
       inSeeds(`avoidance: goes on for at least ${PERSISTS} trials after the last shock`, trials, count => count >= PERSISTS),
@@ -128,9 +118,9 @@ function inescapable(life: Life, lengths: readonly number[]): void {
 /** The three groups of Seligman and Maier 1967: shocks that could be ended, the same shocks without a way out, none. */
 export async function helplessness(seed: number, progress: () => void): Promise<Row> {
   const world = await worldNamed('shock-pen');
-  const all = Array.from({ length: SEEDS }, (_, i) => {
+  const all = animals(seed, progress, one => {
     // three animals with chances of their own: the same one would do the same in the cage, as if it had ended the shocks there
-    const [first, second, third] = [seedOf(seed, i), seedOf(seed, i) + 300, seedOf(seed, i) + 600];
+    const [first, second, third] = [one, one + 300, one + 600];
     const lengths: number[] = [];
     const escapable = timeUnderCurrent(world, first, life => {
       for (let k = 0; k < FIRST; k++) {
@@ -140,7 +130,6 @@ export async function helplessness(seed: number, progress: () => void): Promise<
     });
     const yoked = timeUnderCurrent(world, second, life => inescapable(life, lengths));
     const none = timeUnderCurrent(world, third, life => life.run(FIRST * (REST + LONGEST)));
-    progress();
     return { escapable, yoked, none };
   });
   const of = (group: keyof (typeof all)[number]) => all.map(r => r[group]);

@@ -1,6 +1,7 @@
 import { Life, type PhaseDefinition, pairOf, type TrainingDefinition, type WorldDefinition } from 'umwelt';
-import { firstAt, inSeeds, mean, SEEDS, spread, train, trainingGround, trainingNamed } from '../training.js';
-import { type Row, relative, seedOf } from './row.js';
+import { animals, firstAt, inSeeds, mean, spread, spreads } from '../animals.js';
+import { train, trainingGround, trainingNamed } from '../training.js';
+import { type Row, relative } from './row.js';
 
 /** Value of begging on the pointing hand that counts as learned, in hunger. */
 const LEARNED = 0.2;
@@ -21,12 +22,7 @@ function stays(world: WorldDefinition, plan: TrainingDefinition, seed: number): 
 export async function shaping(seed: number, progress: () => void): Promise<Row> {
   const world = await trainingGround();
   const plan = await trainingNamed('stay');
-  const all = Array.from({ length: SEEDS }, (_, i) => {
-    const shaped = stays(world, plan, seedOf(seed, i));
-    const unshaped = stays(world, withoutSteps(plan), seedOf(seed, i));
-    progress();
-    return { shaped, unshaped };
-  });
+  const all = animals(seed, progress, one => ({ shaped: stays(world, plan, one), unshaped: stays(world, withoutSteps(plan), one) }));
   const groups = { unshaped: all.map(r => r.unshaped), shaped: all.map(r => r.shaped) };
   return {
     measures: [
@@ -63,8 +59,8 @@ export async function clicker(seed: number, progress: () => void): Promise<Row> 
   const plan = await trainingNamed('clicker');
   const [charge, lesson, extinction] = plan.phases;
   const alone = lesson.links!.slice(0, 1);
-  const all = Array.from({ length: SEEDS }, (_, i) => {
-    const life = new Life(world, { seed: seedOf(seed, i) });
+  const all = animals(seed, progress, one => {
+    const life = new Life(world, { seed: one });
     const first = life.train({ ...plan, phases: [charge] });
     while (!first.done) life.tick();
     const charged = life.snapshot();
@@ -72,14 +68,12 @@ export async function clicker(seed: number, progress: () => void): Promise<Row> 
     const clicked = values(life, charged, plan, lesson);
     const taught = life.snapshot();
     const end = clicked[clicked.length - 1];
-    const row = {
+    return {
       learnedByClick: firstAt(clicked, LEARNED) + 1,
       learnedByFood: firstAt(direct, LEARNED) + 1,
       kept: half(values(life, taught, plan, extinction), end),
       lost: half(values(life, taught, plan, { ...extinction, links: alone }), end),
     };
-    progress();
-    return row;
   });
   const trials = { silence: all.map(r => r.lost), click: all.map(r => r.kept) };
   return {
@@ -88,16 +82,10 @@ export async function clicker(seed: number, progress: () => void): Promise<Row> 
       inSeeds('clicker: learning with it is no faster than with food at once', all, r => r.learnedByClick >= r.learnedByFood),
       spread('clicker: trials to half the value with the click', trials.click, 'trials'),
       spread('clicker: trials to half the value in silence', trials.silence, 'trials'),
-      spread(
-        'clicker: trials to learn with click and food',
-        all.map(r => r.learnedByClick),
-        'trials',
-      ),
-      spread(
-        'clicker: trials to learn with food at once',
-        all.map(r => r.learnedByFood),
-        'trials',
-      ),
+      ...spreads(all, 'trials', {
+        'clicker: trials to learn with click and food': r => r.learnedByClick,
+        'clicker: trials to learn with food at once': r => r.learnedByFood,
+      }),
     ],
     points: relative('clicker: trials to half', trials),
   };

@@ -1,19 +1,24 @@
 import { line, ruleY } from '@observablehq/plot';
-import { figure } from '../figure.js';
+import { experiment, type Observation } from '../experiment.js';
+import { FRAME, figure } from '../figure.js';
 import { lifeIn } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'opportunism-v1';
-const SOURCE = 'Blumberg 1996, 6.3.1, fig. 42';
 /** What water in scent is worth, and how sure the hamster is to be told of it. */
 const WORTH = { low: 1, high: 30 } as const;
 const MOST_TICKS = 6000;
 const RUNS = 10;
 
+interface Level {
+  readonly tick: number;
+  readonly need: string;
+  readonly level: number;
+}
+
 interface Trial {
   readonly firstDrink: number;
   readonly firstMeal: number;
-  readonly course: readonly { tick: number; need: string; level: number }[];
+  readonly course: readonly Level[];
 }
 
 async function trial(worth: number, seed: number): Promise<Trial> {
@@ -21,7 +26,7 @@ async function trial(worth: number, seed: number): Promise<Trial> {
   life.set('harold.smell-water.worth', worth);
   let firstDrink = Number.POSITIVE_INFINITY;
   let firstMeal = Number.POSITIVE_INFINITY;
-  const course: { tick: number; need: string; level: number }[] = [];
+  const course: Level[] = [];
   while (life.now < MOST_TICKS && !(firstDrink < life.now - 400 && firstMeal < life.now - 400)) {
     life.tick();
     const leaf = life.creatures[0].mind.activePath().split('/').at(-1);
@@ -34,7 +39,7 @@ async function trial(worth: number, seed: number): Promise<Trial> {
   return { firstDrink, firstMeal, course };
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Level[]>> {
   const low: Trial[] = [];
   const high: Trial[] = [];
   for (let i = 0; i < RUNS; i++) {
@@ -54,23 +59,22 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     ...low[0].course.map(p => ({ ...p, water: `worth ${WORTH.low}` })),
     ...high[0].course.map(p => ({ ...p, water: `worth ${WORTH.high}` })),
   ];
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const opportunism: Experiment = {
-  id: ID,
+export const opportunism: Experiment = experiment({
+  id: 'opportunism-v1',
   title: 'A thing of greater worth interrupts the search for another',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, 6.3.1, fig. 42',
+  observe,
+  draw: series =>
     figure({
-      width: 760,
-      height: 320,
+      ...FRAME,
       grid: true,
       fx: { label: null },
       x: { label: 'tick' },
       y: { label: 'level' },
       color: { legend: true },
-      marks: [ruleY([0]), line(result.series as object[], { x: 'tick', y: 'level', fx: 'water', stroke: 'need' })],
+      marks: [ruleY([0]), line(series, { x: 'tick', y: 'level', fx: 'water', stroke: 'need' })],
     }),
-};
+});

@@ -1,23 +1,10 @@
 import type { WorldDefinition } from 'umwelt';
-import {
-  type Course,
-  firstAt,
-  inPhase,
-  inSeeds,
-  mean,
-  points,
-  spread,
-  train,
-  trainAll,
-  trainingGround,
-  trainingNamed,
-  withLearning,
-} from '../training.js';
-import { courseFigure } from '../training-figure.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { firstAt, inSeeds, mean, seedOf, spread } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { type Course, inPhase, points, train, trainAll, trainingGround, trainingNamed, withLearning } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'partial-reward-v1';
-const SOURCE = 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6';
 const PLANS = { 'each time': 'sit-on-hand', 'every 2nd': 'every-second', 'every 3rd': 'every-third' } as const;
 /** Predictions above this count as learned something, in units of hunger. */
 const SOME = 0.3;
@@ -44,13 +31,13 @@ async function fixedRate(ground: WorldDefinition, seed: number): Promise<Measure
   const measures: Measure[] = [];
   for (const label of ['each time', 'every 2nd'] as const) {
     const training = await trainingNamed(PLANS[label]);
-    const courses = Array.from({ length: FIXED_SEEDS }, (_, i) => train(fixed, training, seed * 1000 + i, []));
+    const courses = Array.from({ length: FIXED_SEEDS }, (_, i) => train(fixed, training, seedOf(seed, i), []));
     measures.push(spread(`fixed rate, ${label}: kept in early extinction`, courses.map(kept), 'share of the expectation'));
   }
   return measures;
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
   const ground = await trainingGround();
   const plans = Object.entries(PLANS);
   const all: Record<string, Course[]> = {};
@@ -74,13 +61,13 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
   }
   measures.push(...(await fixedRate(ground, seed)));
   const series = Object.entries(all).flatMap(([label, courses]) => points(courses, r => r.prediction, label));
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const partialReward: Experiment = {
-  id: ID,
+export const partialReward: Experiment = experiment({
+  id: 'partial-reward-v1',
   title: 'Rewarded now and then: slower to learn, slower to forget',
-  source: SOURCE,
-  run,
-  figure: result => courseFigure(result.series, 'expectation before the outcome', [50, 80]),
-};
+  source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
+  observe,
+  draw: series => courseFigure(series, 'expectation before the outcome', [50, 80]),
+});

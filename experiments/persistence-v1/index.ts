@@ -1,10 +1,9 @@
 import { dot, line, ruleX, ruleY } from '@observablehq/plot';
+import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
 import { isTrue, lifeIn, median } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'persistence-v1';
-const SOURCE = 'Blumberg 1996, 6.3.1, fig. 40';
 const GAINS = { low: 1.5, high: 6 } as const;
 /** Both needs start here; satiated is where both are below a fortieth of it. */
 const START = 20;
@@ -51,7 +50,7 @@ async function trial(gain: number, seed: number): Promise<Trial> {
   return { switches, ticks: life.now, path };
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
   const trials: Record<keyof typeof GAINS, Trial[]> = { low: [], high: [] };
   for (let i = 0; i < RUNS; i++) {
     for (const level of ['low', 'high'] as const) trials[level].push(await trial(GAINS[level], seed * 1000 + i));
@@ -84,15 +83,15 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     ),
   ];
   const series = (['low', 'high'] as const).flatMap(level => trials[level][0].path.map(p => ({ ...p, gains: `gain ${GAINS[level]}` })));
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const persistence: Experiment = {
-  id: ID,
+export const persistence: Experiment = experiment({
+  id: 'persistence-v1',
   title: 'Inhibitory gains control persistence',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, 6.3.1, fig. 40',
+  observe,
+  draw: series =>
     figure({
       width: 760,
       height: 380,
@@ -103,8 +102,8 @@ export const persistence: Experiment = {
       marks: [
         ruleX([0]),
         ruleY([0]),
-        line(result.series as object[], { x: 'hunger', y: 'thirst', fx: 'gains', stroke: 'gains' }),
+        line(series, { x: 'hunger', y: 'thirst', fx: 'gains', stroke: 'gains' }),
         dot([{ hunger: START, thirst: START }], { x: 'hunger', y: 'thirst', r: 5, fill: 'black' }),
       ],
     }),
-};
+});

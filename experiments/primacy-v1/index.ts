@@ -1,10 +1,10 @@
 import { pairsOf } from 'umwelt';
-import { type Course, inPhase, inSeeds, mean, points, spread, trainAll, trainingGround, trainingNamed } from '../training.js';
-import { courseFigure } from '../training-figure.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { inSeeds, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { type Course, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'primacy-v1';
-const SOURCE = 'Blumberg 1996, 6.3.2, fig. 44 right; No Bad Dogs (1996) fig. 7';
 const PAIRS = [
   { behavior: 'sit', gesture: 'extended-right' },
   { behavior: 'sit', gesture: 'jumping' },
@@ -16,29 +16,18 @@ function expected({ learner }: Course, gesture: string): number {
   return rows.reduce((sum, p) => sum + (p.behavior === 'sit' ? p.with.value : p.without.value), 0);
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
   const ground = await trainingGround();
   const training = await trainingNamed('primacy');
   const courses = trainAll(ground, training, seed, PAIRS, share => progress?.(share / 2));
   const blocked = trainAll(ground, await trainingNamed('blocking'), seed, PAIRS, share => progress?.(0.5 + share / 2));
-  const rows = courses.map((course, i) => {
-    const late = inPhase(course, 'jump-first').slice(-10);
-    return {
-      total: { hand: expected(course, 'extended-right'), jump: expected(course, 'jumping'), blocked: expected(blocked[i], 'jumping') },
-      before: mean(
-        inPhase(course, 'hand')
-          .slice(-10)
-          .map(r => r.values[0]),
-      ),
-      hand: mean(late.map(r => r.values[0])),
-      jump: mean(late.map(r => r.values[1])),
-      blocked: mean(
-        inPhase(blocked[i], 'both')
-          .slice(-10)
-          .map(r => r.values[1]),
-      ),
-    };
-  });
+  const rows = courses.map((course, i) => ({
+    total: { hand: expected(course, 'extended-right'), jump: expected(course, 'jumping'), blocked: expected(blocked[i], 'jumping') },
+    before: lateValue(course, 'hand', 0, 10),
+    hand: lateValue(course, 'jump-first', 0, 10),
+    jump: lateValue(course, 'jump-first', 1, 10),
+    blocked: lateValue(blocked[i], 'both', 1, 10),
+  }));
   const measures: Measure[] = [
     inSeeds(
       'the jump rises, to twice what it gets when it comes with the hand',
@@ -46,45 +35,23 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       r => r.jump > 2 * Math.max(0, r.blocked) && r.jump > 0.1 * r.before,
     ),
     inSeeds('at the expense of the hand', rows, r => r.hand < 0.95 * r.before),
-    spread(
-      'value of the hand before',
-      rows.map(r => r.before),
-      'hunger',
-    ),
-    spread(
-      'value of the hand after',
-      rows.map(r => r.hand),
-      'hunger',
-    ),
-    spread(
-      'value of the jump that comes first',
-      rows.map(r => r.jump),
-      'hunger',
-    ),
-    spread(
-      'value of the jump that comes at once (blocking-v1)',
-      rows.map(r => r.blocked),
-      'hunger',
-    ),
+    ...spreads(rows, 'hunger', {
+      'value of the hand before': r => r.before,
+      'value of the hand after': r => r.hand,
+      'value of the jump that comes first': r => r.jump,
+      'value of the jump that comes at once (blocking-v1)': r => r.blocked,
+      'all cues of the hand at the end': r => r.total.hand,
+      'all cues of the jump at the end': r => r.total.jump,
+      'all cues of the jump that comes at once at the end': r => r.total.blocked,
+    }),
   ];
-  for (const which of ['hand', 'jump', 'blocked'] as const) {
-    const name = which === 'blocked' ? 'jump that comes at once' : which;
-    measures.push(
-      spread(
-        `all cues of the ${name} at the end`,
-        rows.map(r => r.total[which]),
-        'hunger',
-      ),
-    );
-  }
-  const series = [...points(courses, r => r.values[0], 'A: hand and sitting'), ...points(courses, r => r.values[1], 'B: jump and sitting')];
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series: valuePoints(courses, ['A: hand and sitting', 'B: jump and sitting']) };
 }
 
-export const primacy: Experiment = {
-  id: ID,
+export const primacy: Experiment = experiment({
+  id: 'primacy-v1',
   title: 'A gesture that comes earlier takes over',
-  source: SOURCE,
-  run,
-  figure: result => courseFigure(result.series, 'value of the pair', [40]),
-};
+  source: 'Blumberg 1996, 6.3.2, fig. 44 right; No Bad Dogs (1996) fig. 7',
+  observe,
+  draw: series => courseFigure(series, 'value of the pair', [40]),
+});

@@ -1,19 +1,17 @@
 import { barY, ruleY } from '@observablehq/plot';
 import { Life, pairOf, type WorldDefinition } from 'umwelt';
-import { figure } from '../figure.js';
+import { animals, inSeeds, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { FRAME, figure } from '../figure.js';
 import { worldNamed } from '../house.js';
-import { inSeeds, SEEDS, spread } from '../training.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { isInside } from '../shock-pen.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'shock-v1';
-const SOURCE = 'Blumberg 1996, 6.3.2, fig. 46';
 /** Ticks of rest, of green and of yellow, of red with the current on, and of red after that. */
 const REST = 200;
 const WARNING = 20;
 const SHOCK = 40;
 const AFTER = 20;
-/** Metres from the middle within which the current is felt. */
-const INSIDE = 0.5;
 const TRIALS = 75;
 /** Shocks that it may take, and trials after the last of them that are judged. */
 const MOST_SHOCKS = 20;
@@ -35,12 +33,6 @@ interface Run {
   readonly runs: number;
   readonly freezes: number;
   readonly learned: readonly string[];
-}
-
-function isInside(life: Life): boolean {
-  const x = Number(life.get('harold.x'));
-  const y = Number(life.get('harold.y'));
-  return x * x + y * y < INSIDE * INSIDE;
 }
 
 /** One round of colors; the current flows while it is red, the hamster is inside, and no longer than SHOCK. */
@@ -86,13 +78,9 @@ function hamster(world: WorldDefinition, seed: number): Run {
   };
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
   const world = await worldNamed('shock-pen');
-  const runs = Array.from({ length: SEEDS }, (_, i) => {
-    const one = hamster(world, seed * 1000 + i);
-    progress?.((i + 1) / SEEDS);
-    return one;
-  });
+  const runs = animals(seed, progress, one => hamster(world, one));
   const measures: Measure[] = [
     inSeeds(`no more than ${MOST_SHOCKS} shocks in ${TRIALS} trials`, runs, r => r.shocks <= MOST_SHOCKS),
     inSeeds(`at least .8 of the last ${JUDGED} shocks avoided`, runs, r => r.avoided >= 0.8),
@@ -103,21 +91,9 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       r => r.learned.includes('run on red') && r.runs >= r.freezes,
     ),
     inSeeds('no superstition: nothing of foraging has been learned', runs, r => !r.learned.some(l => FORAGING.includes(l.split(' ')[0]))),
-    spread(
-      'shocks',
-      runs.map(r => r.shocks),
-      'shocks',
-    ),
-    spread(
-      'avoided',
-      runs.map(r => r.avoided),
-      `share of the last ${JUDGED} trials`,
-    ),
-    spread(
-      'freezing on red learned as well',
-      runs.map(r => Number(r.learned.includes('freeze on red'))),
-      'yes is 1',
-    ),
+    ...spreads(runs, 'shocks', { shocks: r => r.shocks }),
+    ...spreads(runs, `share of the last ${JUDGED} trials`, { avoided: r => r.avoided }),
+    ...spreads(runs, 'yes is 1', { 'freezing on red learned as well': r => Number(r.learned.includes('freeze on red')) }),
   ];
   const left = ['not at all', 'red', 'yellow', 'green'];
   const series = Array.from({ length: TRIALS }, (_, i) =>
@@ -126,21 +102,20 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
       return { trial: i + 1, left: color, hamsters: here.length };
     }),
   ).flat();
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const shock: Experiment = {
-  id: ID,
+export const shock: Experiment = experiment({
+  id: 'shock-v1',
   title: 'A hamster learns to run from the shock, then from its signs',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, 6.3.2, fig. 46',
+  observe,
+  draw: series =>
     figure({
-      width: 760,
-      height: 320,
+      ...FRAME,
       x: { label: 'trial', tickFormat: trial => (trial % 5 === 0 ? String(trial) : '') },
       y: { label: 'hamsters, by the color at which they left', grid: true },
       color: { legend: true, domain: ['not at all', 'red', 'yellow', 'green'], range: ['#999999', '#d55e00', '#e69f00', '#009e73'] },
-      marks: [ruleY([0]), barY(result.series as object[], { x: 'trial', y: 'hamsters', fill: 'left' })],
+      marks: [ruleY([0]), barY(series, { x: 'trial', y: 'hamsters', fill: 'left' })],
     }),
-};
+});

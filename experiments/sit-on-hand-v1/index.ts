@@ -1,12 +1,12 @@
-import { firstAt, inPhase, inSeeds, mean, points, spread, trainAll, trainingGround, trainingNamed } from '../training.js';
-import { courseFigure } from '../training-figure.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { firstAt, inSeeds, mean, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { inPhase, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'sit-on-hand-v1';
-const SOURCE = 'Blumberg 1996, 6.3.2, fig. 43';
 const PAIR = { behavior: 'sit', gesture: 'extended-right' };
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
   const courses = trainAll(await trainingGround(), await trainingNamed('sit-on-hand'), seed, [PAIR], progress);
   const values = courses.map(c => ({
     first: inPhase(c, 'acquisition').map(r => r.values[0]),
@@ -27,23 +27,16 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     ),
     inSeeds('it falls below a quarter in extinction', values, v => v.gone[v.gone.length - 1] < peak(v) / 4),
     inSeeds('half of it is reacquired in fewer trials than at first', values, v => halfAgain(v) < half(v)),
-    spread('value where it levels off', values.map(peak), 'hunger'),
-    spread(
-      'value at the end of extinction',
-      values.map(v => v.gone[v.gone.length - 1]),
-      'hunger',
-    ),
-    spread('trials to half the value, first', values.map(half), 'trials'),
-    spread('trials to half the value, again', values.map(halfAgain), 'trials'),
+    ...spreads(values, 'hunger', { 'value where it levels off': peak, 'value at the end of extinction': v => v.gone[v.gone.length - 1] }),
+    ...spreads(values, 'trials', { 'trials to half the value, first': half, 'trials to half the value, again': halfAgain }),
   ];
-  const series = points(courses, r => r.values[0], 'hand extended and sitting');
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series: valuePoints(courses, ['hand extended and sitting']) };
 }
 
-export const sitOnHand: Experiment = {
-  id: ID,
+export const sitOnHand: Experiment = experiment({
+  id: 'sit-on-hand-v1',
   title: 'Silas learns to sit on the extended hand, forgets and relearns',
-  source: SOURCE,
-  run,
-  figure: result => courseFigure(result.series, 'value of the pair', [50, 80]),
-};
+  source: 'Blumberg 1996, 6.3.2, fig. 43',
+  observe,
+  draw: series => courseFigure(series, 'value of the pair', [50, 80]),
+});

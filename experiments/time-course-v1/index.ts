@@ -1,11 +1,11 @@
 import { line, ruleY } from '@observablehq/plot';
 import { type Life, pairOf, type TrainingDefinition, type WorldDefinition } from 'umwelt';
-import { figure } from '../figure.js';
-import { inSeeds, SEEDS, spread, train, trainingGround, trainingNamed } from '../training.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import { animals, inSeeds, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { FRAME, figure } from '../figure.js';
+import { train, trainingGround, trainingNamed } from '../training.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'time-course-v1';
-const SOURCE = 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 4.2.5; Blumberg 1996, 5.5.9';
 /** Ticks from the gesture to the bone; he is down after 15. */
 const DELAYS = { short: 25, long: 38 } as const;
 const TRIALS = 20;
@@ -52,16 +52,15 @@ function waitFor(life: Life, there: () => boolean): boolean {
   return false;
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
   const world = await trainingGround();
   const plan = await trainingNamed('sit-on-hand');
   const plans = Object.entries(DELAYS).map(([name, delay]) => {
     const links = [{ behavior: 'sit', gesture: 'extended-right', delay }];
     return [name, { ...plan, phases: [{ name, trials: TRIALS, links }] }] as const;
   });
-  const rows = Array.from({ length: SEEDS }, (_, i) => {
-    const [short, long] = plans.map(([, training]) => probe(world, training, seed * 1000 + i));
-    progress?.((i + 1) / SEEDS);
+  const rows = animals(seed, progress, one => {
+    const [short, long] = plans.map(([, training]) => probe(world, training, one));
     return { short, long };
   });
   const both = rows.flatMap(r => [r.short, r.long]);
@@ -74,59 +73,36 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     inSeeds('then falls to nothing', both, p => p.gone < PROBE),
     inSeeds('he stays as long as that, then gives it up', both, p => p.stays >= p.usual - 1 && p.stays < PROBE),
     inSeeds('longer where the bone used to take longer', rows, r => r.long.holds > r.short.holds && r.long.gone > r.short.gone),
-    spread(
-      'usual delay, short',
-      rows.map(r => r.short.usual),
-      'ticks',
-    ),
-    spread(
-      'full interest, short',
-      rows.map(r => r.short.holds),
-      'ticks',
-    ),
-    spread(
-      'usual delay, long',
-      rows.map(r => r.long.usual),
-      'ticks',
-    ),
-    spread(
-      'full interest, long',
-      rows.map(r => r.long.holds),
-      'ticks',
-    ),
-    spread(
-      'stays sitting, short',
-      rows.map(r => r.short.stays),
-      'ticks',
-    ),
-    spread(
-      'stays sitting, long',
-      rows.map(r => r.long.stays),
-      'ticks',
-    ),
+    ...spreads(rows, 'ticks', {
+      'usual delay, short': r => r.short.usual,
+      'full interest, short': r => r.short.holds,
+      'usual delay, long': r => r.long.usual,
+      'full interest, long': r => r.long.holds,
+      'stays sitting, short': r => r.short.stays,
+      'stays sitting, long': r => r.long.stays,
+    }),
   ];
   const series = rows.flatMap((r, seed) =>
     (['short', 'long'] as const).flatMap(delay => r[delay].course.slice(0, 120).map((interest, tick) => ({ tick, interest, delay, seed }))),
   );
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const timeCourse: Experiment = {
-  id: ID,
+export const timeCourse: Experiment = experiment({
+  id: 'time-course-v1',
   title: 'He waits as long as a bone usually takes',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 4.2.5; Blumberg 1996, 5.5.9',
+  observe,
+  draw: series =>
     figure({
-      width: 760,
-      height: 320,
+      ...FRAME,
       grid: true,
       x: { label: 'ticks since he sits, with the hand out' },
       y: { label: 'level of interest' },
       color: { legend: true },
       marks: [
         ruleY([0]),
-        line(result.series as object[], {
+        line(series, {
           x: 'tick',
           y: 'interest',
           stroke: 'delay',
@@ -135,4 +111,4 @@ export const timeCourse: Experiment = {
         }),
       ],
     }),
-};
+});

@@ -1,11 +1,10 @@
 import { barX } from '@observablehq/plot';
 import { Life } from 'umwelt';
+import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
 import { isTrue, worldNamed } from '../house.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'time-sharing-v1';
-const SOURCE = 'Blumberg 1996, 6.3.1, fig. 41';
 const TICKS = 4000;
 const ACTIVITIES = ['feed', 'drink', 'clean'] as const;
 /** Boredom per tick and unit of value; growth and damping of equal size let interest come back to 1. */
@@ -42,7 +41,7 @@ function shareOf(bouts: readonly Bout[], activity: string): number {
   return bouts.filter(b => b.activity === activity).reduce((sum, b) => sum + b.to - b.from, 0) / TICKS;
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<Bout[]>> {
   const without = await trial(false, seed);
   progress?.(0.5);
   const withInterest = await trial(true, seed);
@@ -67,15 +66,15 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     },
     isTrue('needs unchanged', without.unchanged && withInterest.unchanged),
   ];
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series: [...without.bouts, ...withInterest.bouts] };
+  return { measures, series: [...without.bouts, ...withInterest.bouts] };
 }
 
-export const timeSharing: Experiment = {
-  id: ID,
+export const timeSharing: Experiment = experiment({
+  id: 'time-sharing-v1',
   title: 'Level of interest lets lesser needs have their turn',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg 1996, 6.3.1, fig. 41',
+  observe,
+  draw: series =>
     figure({
       width: 760,
       height: 260,
@@ -83,6 +82,6 @@ export const timeSharing: Experiment = {
       x: { label: 'tick' },
       y: { label: null, domain: [...ACTIVITIES].reverse() },
       fy: { label: null },
-      marks: [barX(result.series as Bout[], { x1: 'from', x2: 'to', y: 'activity', fy: 'condition', fill: 'activity' })],
+      marks: [barX(series, { x1: 'from', x2: 'to', y: 'activity', fy: 'condition', fill: 'activity' })],
     }),
-};
+});

@@ -1,12 +1,11 @@
 import { line, ruleX, ruleY } from '@observablehq/plot';
 import { Life, Random, type WorldDefinition, worthsOf } from 'umwelt';
-import { figure } from '../figure.js';
+import { animals, inSeeds, mean, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { FRAME, figure } from '../figure.js';
 import { worldNamed } from '../house.js';
-import { inSeeds, mean, SEEDS, spread } from '../training.js';
-import type { Experiment, Measure, Result, RunOptions } from '../types.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
 
-const ID = 'two-foods-v1';
-const SOURCE = 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5; after Montague, Dayan and Sejnowski 1994';
 const TRIALS = 40;
 const JUDGED = 15;
 const MOST_TICKS = 400;
@@ -33,7 +32,7 @@ function choose(life: Life, random: Random): 'red' | 'blue' | 'none' {
 /** The first half with one color rich, the second with the other. Which comes first alternates with the seed. */
 function hamster(world: WorldDefinition, seed: number): Choice[] {
   const life = new Life(world, { seed });
-  const random = Random.named(seed, ID);
+  const random = Random.named(seed, 'two-foods-v1');
   const learner = life.creature('harold').learner!;
   const choices: Choice[] = [];
   for (let i = 0; i < 2 * TRIALS; i++) {
@@ -47,13 +46,9 @@ function hamster(world: WorldDefinition, seed: number): Choice[] {
   return choices;
 }
 
-async function run({ seed, progress }: RunOptions): Promise<Result> {
+async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
   const world = await worldNamed('two-foods');
-  const runs = Array.from({ length: SEEDS }, (_, i) => {
-    const choices = hamster(world, seed * 1000 + i);
-    progress?.((i + 1) / SEEDS);
-    return choices;
-  });
+  const runs = animals(seed, progress, one => hamster(world, one));
   const share = (choices: readonly Choice[]) => mean(choices.map(c => Number(c.better)));
   const before = (c: readonly Choice[]) => share(c.slice(TRIALS - JUDGED, TRIALS));
   const after = (c: readonly Choice[]) => share(c.slice(-JUDGED));
@@ -66,30 +61,27 @@ async function run({ seed, progress }: RunOptions): Promise<Result> {
     inSeeds('prefers the food that gives more per tick', runs, c => before(c) >= 0.7),
     inSeeds('prefers the other after the swap', runs, c => after(c) >= 0.7),
     inSeeds('but does not stop testing the lesser one', runs, c => share(c.slice(10, TRIALS)) < 1),
-    spread('choices of the better food before the swap', runs.map(before), `share of ${JUDGED}`),
-    spread('choices of the better food at the end', runs.map(after), `share of ${JUDGED}`),
-    spread('trials until the swap shows', runs.map(noticed), 'trials'),
+    ...spreads(runs, `share of ${JUDGED}`, {
+      'choices of the better food before the swap': before,
+      'choices of the better food at the end': after,
+    }),
+    ...spreads(runs, 'trials', { 'trials until the swap shows': noticed }),
   ];
   const series = Array.from({ length: 2 * TRIALS - 4 }, (_, i) => ({ trial: i + 3, share: mean(runs.map(c => share(c.slice(i, i + 5)))) }));
-  return { id: ID, source: SOURCE, passed: measures.every(m => m.ok), measures, series };
+  return { measures, series };
 }
 
-export const twoFoods: Experiment = {
-  id: ID,
+export const twoFoods: Experiment = experiment({
+  id: 'two-foods-v1',
   title: 'Which of two foods is worth more, and noticing when that changes',
-  source: SOURCE,
-  run,
-  figure: result =>
+  source: 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5; after Montague, Dayan and Sejnowski 1994',
+  observe,
+  draw: series =>
     figure({
-      width: 760,
-      height: 320,
+      ...FRAME,
       grid: true,
       x: { label: 'trial' },
       y: { label: 'choices of the better food, five trials, all seeds', domain: [0, 1] },
-      marks: [
-        ruleY([0.5]),
-        ruleX([TRIALS], { stroke: '#999', strokeDasharray: '3 3' }),
-        line(result.series as object[], { x: 'trial', y: 'share' }),
-      ],
+      marks: [ruleY([0.5]), ruleX([TRIALS], { stroke: '#999', strokeDasharray: '3 3' }), line(series, { x: 'trial', y: 'share' })],
     }),
-};
+});

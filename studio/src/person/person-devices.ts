@@ -74,27 +74,19 @@ export function usePersonDevices(store: Store): void {
       person.role?.rest();
     };
 
+    const leaving = new AbortController();
+    const { signal } = leaving;
     // before the camera and the other keys hear of it
-    const early = { capture: true };
-    const wheel = { capture: true, passive: false };
+    const early = { capture: true, signal };
     addEventListener('pointerdown', onDown, early);
     addEventListener('pointermove', onMove, early);
     addEventListener('pointerup', onUp, early);
     addEventListener('pointercancel', onUp, early);
-    addEventListener('wheel', onWheel, wheel);
+    addEventListener('wheel', onWheel, { ...early, passive: false });
     addEventListener('keydown', onKey, early);
     addEventListener('keyup', onKey, early);
-    addEventListener('blur', onBlur);
-    return () => {
-      removeEventListener('pointerdown', onDown, early);
-      removeEventListener('pointermove', onMove, early);
-      removeEventListener('pointerup', onUp, early);
-      removeEventListener('pointercancel', onUp, early);
-      removeEventListener('wheel', onWheel, wheel);
-      removeEventListener('keydown', onKey, early);
-      removeEventListener('keyup', onKey, early);
-      removeEventListener('blur', onBlur);
-    };
+    addEventListener('blur', onBlur, { signal });
+    return () => leaving.abort();
   }, [store]);
 }
 
