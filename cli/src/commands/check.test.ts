@@ -41,6 +41,32 @@ describe('umwelt check', () => {
     expect(out).toContain('creatures/hamster/hamster.yaml: a good creature.');
   });
 
+  it('tells of a fragment what is certainly wrong, and of a whole everything', async () => {
+    const fragment = 'creatures/parts/move-to-goal.yaml';
+    const unchecked = 'Names were not checked, as a fragment leaves them to the files that include it: check those, too.';
+    expect(await talk(['check', fragment], { cwd: house })).toEqual({
+      status: 0,
+      out: `${fragment}: a good fragment. ${unchecked}`,
+      err: '',
+    });
+    const part = 'releasers: { slope: { worth: 3 } }\ngroups: { go: { climb: { releasers: [slope, wolf], action: trot } } }\n';
+    const whole =
+      'species: goat\ninclude: part.yaml\nreleasers: { slope: { find: hill } }\nbehaviors: { move: { constant: 1, group: go } }\n';
+    writeFileSync(join(cwd, 'part.yaml'), part);
+    writeFileSync(join(cwd, 'goat.yaml'), whole);
+    expect(await talk(['check', 'part.yaml'], { cwd })).toEqual({ status: 0, out: `part.yaml: a good fragment. ${unchecked}`, err: '' });
+    const { status, err } = await talk(['check', 'goat.yaml'], { cwd });
+    expect(status).toBe(2);
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringMatching(/^part\.yaml:2:\d+: groups\.go\.climb\.releasers\[1\]: found "wolf", expected the name of a releaser\./),
+      expect.stringMatching(/^part\.yaml:2:\d+: groups\.go\.climb\.action: found "trot", expected the name of an action/),
+    ]);
+    writeFileSync(join(cwd, 'part.yaml'), part.replace('worth', 'wroth'));
+    const wrong = await talk(['check', 'part.yaml'], { cwd });
+    expect(wrong.status).toBe(2);
+    expect(wrong.err).toMatch(/^part\.yaml:1:23: releasers\.slope: found "wroth", .*Did you mean "worth"\?/);
+  });
+
   it('finds what only shows when a creature comes to life', async () => {
     writeFileSync(join(cwd, 'rex.yaml'), 'species: rex\nbehaviors:\n  run: { constant: 1, action: { do: wander, speed: fast } }\n');
     const { status, err } = await talk(['check', 'rex.yaml'], { cwd });

@@ -18,6 +18,9 @@ interface Verdict {
   readonly warnings: readonly string[];
 }
 
+/** It has no name of its own: no `world`, `species`, `body` or `training`. */
+const UNCHECKED = ' Names were not checked, as a fragment leaves them to the files that include it: check those, too.';
+
 export const check: Command = {
   name: 'check',
   summary:
@@ -36,7 +39,7 @@ export const check: Command = {
       if (args.flag('json')) continue;
       for (const warning of verdict.warnings) io.err(`warning: ${warning}`);
       for (const fault of verdict.faults) io.err(fault);
-      if (verdict.ok) io.out(`${file}: a good ${verdict.kind}.`);
+      if (verdict.ok) io.out(`${file}: a good ${verdict.kind}.${verdict.kind === 'fragment' ? UNCHECKED : ''}`);
     }
     if (args.flag('json')) io.out(JSON.stringify(verdicts, null, 2));
     return verdicts.every(verdict => verdict.ok) ? YES : BAD_INPUT;

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { InputError } from '../core/index.js';
 import { builtinRegistry } from '../life/registry.js';
 import { knownNames } from './known.js';
@@ -30,18 +33,43 @@ groups:
     expect(await load('skeleton: { bones: { hip: { at: [0, 0, 1] } } }')).toMatchObject({ kind: 'fragment' });
   });
 
-  it('is told what looks like a slip, in its line', async () => {
-    const { warnings } = await load(`
-releasers: { slope: { find: { do: downhill } } }
-groups:
-  go:
-    do-down: { releasers: [slpoe], action: aproach, modifies: { do-dwon.interest: 1 } }
-`);
-    expect(warnings).toEqual([
-      'part.yaml:5:28: groups.go.do-down.releasers[0]: found "slpoe", expected the name of a releaser. Did you mean "slope"? Else whoever includes this must name it.',
-      'part.yaml:5:65: groups.go.do-down.modifies.do-dwon.interest: found "do-dwon.interest", expected the interest of a behavior. Did you mean "do-down"? Else whoever includes this must name it.',
-      'part.yaml:5:44: groups.go.do-down.action: found "aproach", expected the name of an action, or of a command of the body. Did you mean "approach"? Else whoever includes this must name it.',
-    ]);
+  it('leaves names, keys, parts, limits and commands to whoever includes it', async () => {
+    for (const text of [
+      // of a creature
+      'groups: { go: { do-down: { releasers: [slpoe], action: aproach, modifies: { do-dwon.interest: 1 }, gain: { rest: 2 } } } }',
+      'releasers: { slope: { worth: 10, sensor: eyes, weight: { steepness: 2 } } }',
+      'releasers: { slope: { like: near, find: { like-what: 1 } } }\nsenses: { nose: { range: 4 } }',
+      'releasers: { slope: { find: hill, min: 5 } }\nvariables: { fear: { min: 200, value: 3 }, ease: { max: -1 } }',
+      'behaviors: { flee: { like: fast, interest: { damping: 0.1 }, suggests: [turn], action: { do: turn, rate: 2 } } }',
+      'behaviors: { flee: { releasers: [{ like: near, worth: 3 }] } }',
+      'groups: { go: { like: usual } }',
+      'body: somewhere.yaml\nkind: dog\ngestures: { waving: wave }',
+      'fields: { sound: none }',
+      // of a world, a body and a training
+      'size: [4, 4]\nfence: 1',
+      'things: { bowl: { like: bowl, at: [1, 2] } }\ncreatures: { rex: { at: [1, 1] } }',
+      'creatures: { rex: { species: { behaviors: { eat: { variables: [hunger] } } } } }',
+      'dofs: { tail: { like: joint } }',
+      'skills: { sit: { locks: [legs] } }',
+      'animal: silas\nfood: { fields: { amount: 1 } }',
+    ])
+      expect(await load(text), text).toMatchObject({ kind: 'fragment', warnings: [] });
+  });
+
+  it('is whole with what includes it, and then every name is checked', async () => {
+    const files: Record<string, string> = {
+      'part.yaml': 'releasers: { slope: { worth: 3 } }\nbehaviors: { flee: { releasers: [slope, wolf], action: { do: wander } } }',
+      'good.yaml': 'species: sheep\ninclude: part.yaml\nreleasers: { slope: { find: hill }, wolf: { find: wolf } }',
+      'bad.yaml': 'species: sheep\ninclude: part.yaml\nreleasers: { wolff: { find: wolf } }',
+    };
+    const read = (path: string): string => files[path] ?? '';
+    expect(await loadFile('part.yaml', read, { known })).toMatchObject({ kind: 'fragment' });
+    expect(await loadFile('good.yaml', read, { known })).toMatchObject({ kind: 'creature', warnings: [] });
+    await expect(loadFile('bad.yaml', read, { known })).rejects.toThrow(/part\.yaml:1:21: releasers\.slope\.find: found nothing/);
+    files['part.yaml'] = files['part.yaml'].replace('worth: 3', 'find: hill');
+    await expect(loadFile('bad.yaml', read, { known })).rejects.toThrow(
+      /part\.yaml:2:41: behaviors\.flee\.releasers\[1\]: found "wolf", expected the name of a releaser\. Did you mean "wolff"\?/,
+    );
   });
 
   it('is refused where its form is wrong, where names clash and where code is not registered', async () => {
@@ -54,6 +82,22 @@ groups:
     expect(await faults('variables: { a: {} }\nreleasers: { a: { find: x } }')).toEqual([
       expect.stringMatching(/^part\.yaml:2:14: releasers\.a: found "a", expected a name that is not taken/),
     ]);
+    // whoever includes it replaces lists as a whole, so nothing is added to what is in one
+    expect(await faults('behaviors: { a: { releasers: [{ worth: 1 }], suggests: [{ rate: 2 }] } }')).toEqual([
+      expect.stringMatching(/^part\.yaml:1:\d+: behaviors\.a\.releasers\[0\]\.find: found nothing/),
+      expect.stringMatching(/^part\.yaml:1:\d+: behaviors\.a\.suggests\[0\]\.do: found nothing/),
+    ]);
+    expect(await faults('senses: { nose: { sniff: everything, hear: everything } }')).toContainEqual(
+      expect.stringMatching(/exactly one of sniff, hear, retina\.$/),
+    );
+    expect(await faults('variables: { a: { min: 3, max: 2 } }\nreleasers: { b: { find: c, min: 4, worth: 3 } }')).toEqual([
+      expect.stringContaining('found min 3 and max 2'),
+      expect.stringContaining('found 4, expected at most the worth, 3.'),
+    ]);
+    expect(await faults('creatures: { rex: { species: { variables: { a: {} }, releasers: { a: { find: x } } } } }')).toEqual([
+      expect.stringMatching(/^part\.yaml:1:\d+: creatures\.rex\.species\.releasers\.a: found "a", expected a name that is not taken/),
+    ]);
+    expect(await faults('phases: [{ trials: 3 }]')).toEqual([expect.stringMatching(/phases\[0\]\.name: found nothing/)]);
     expect(await faults('things: { a: { kind: b, at: [1] } }')).toEqual([
       expect.stringMatching(/^part\.yaml:1:29: things\.a\.at: found \[1\]/),
     ]);
@@ -61,5 +105,41 @@ groups:
     expect(await faults('nothing: 1')).toEqual([
       expect.stringContaining('part.yaml:1:1: found none of "world", "species", "body" and "training"'),
     ]);
+  });
+
+  const HOUSE = [
+    'creatures/silas/silas.yaml',
+    'creatures/hamster/hamster.yaml',
+    'creatures/puppet/puppet.yaml',
+    'creatures/puppet/body.yaml',
+    'worlds/yard.yaml',
+    'creatures/silas/training/first-lesson.yaml',
+  ];
+
+  it('is good whatever keys a good file has given away', async () => {
+    const root = new URL('../../../', import.meta.url);
+    const without = (value: unknown, chance: () => boolean): unknown => {
+      // what is in a list cannot be given by anybody else
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+      const kept = Object.entries(value).filter(() => chance());
+      return Object.fromEntries(kept.map(([key, inner]) => [key, without(inner, chance)]));
+    };
+    let fragments = 0;
+    for (const file of HOUSE) {
+      const { world: _, species, body, training: __, include: ___, ...rest } = parse(readFileSync(new URL(file, root), 'utf8'));
+      const named = typeof species === 'object' ? { species } : body !== undefined && species !== undefined ? { body } : {};
+      await fc.assert(
+        fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async chances => {
+          const part = without({ ...named, ...rest }, () => chances.next().value < 0.8) as object;
+          const loaded = await loadFile('part.json', () => JSON.stringify(part), { known }).catch((error: unknown) => error);
+          // too little is left to be a part of anything
+          if (loaded instanceof InputError && loaded.message.includes('found none of')) return;
+          expect(loaded, JSON.stringify(part)).toMatchObject({ kind: 'fragment', warnings: [] });
+          fragments++;
+        }),
+        { seed: 1, numRuns: 40 },
+      );
+    }
+    expect(fragments).toBeGreaterThan(20 * HOUSE.length);
   });
 });

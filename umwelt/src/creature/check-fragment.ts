@@ -1,66 +1,76 @@
-import { compileBody } from '../motor/index.js';
+import type { MindDefinition } from '../mind/definition.js';
 import { checkPartOfMind } from './check-mind.js';
 import type { Faults } from './faults.js';
-import { checkAgainst } from './issues.js';
+import { checkPartAgainst } from './issues.js';
 import type { KnownNames } from './known.js';
 import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './like.js';
-import { plainBody } from './plain-body.js';
+import { plainOf } from './plain.js';
 import { Report } from './report.js';
-import { bodySchema, inlineCreatureSchema, worldSchema } from './schema.js';
-import { child, type MapNode, mapOf, type TreeNode } from './tree.js';
+import { bodySchema, inlineCreatureSchema, trainingSchema, worldSchema } from './schema.js';
+import { child, type MapNode, nodeAt, type Path } from './tree.js';
 
 /** What a file is a part of. */
-type Whole = 'creature' | 'world' | 'body';
+type Whole = 'creature' | 'world' | 'body' | 'training';
 
-/** Sections that tell of which whole a fragment is. `parts` alone is a part of anything. */
+/** Keys that tell of which whole a fragment is. `parts` alone is a part of anything. */
 const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
-  creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses'],
-  world: ['things', 'creatures', 'species'],
-  body: ['skeleton', 'skills', 'commands', 'expressions', 'gaits', 'surface'],
+  creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses', 'gestures', 'kind', 'shape', 'solid', 'fields', 'speed', 'turn'],
+  world: ['size', 'fence', 'things', 'creatures', 'species', 'lessons'],
+  body: ['dofs', 'skeleton', 'skills', 'commands', 'expressions', 'surface'],
+  training: ['animal', 'trainer', 'food', 'phases'],
 };
+
+/** What a file without a name of its own is a part of; undefined where it is a part of anything, or of nothing. */
+export function wholeOf(root: MapNode): Whole | undefined {
+  return (Object.keys(SECTIONS) as Whole[]).find(whole => SECTIONS[whole].some(section => child(root, section) !== undefined));
+}
 
 /** A file that others `include`: it has sections of a whole, but does not say that it is one. */
 export function isFragment(root: MapNode): boolean {
   return wholeOf(root) !== undefined || child(root, 'parts')?.kind === 'map';
 }
 
-function wholeOf(root: MapNode): Whole | undefined {
-  return (Object.keys(SECTIONS) as Whole[]).find(whole => SECTIONS[whole].some(section => child(root, section) !== undefined));
-}
-
 /**
- * A fragment by itself: form, names of registered code, and names that look like slips. What it leaves to whoever includes it
- * cannot be known here. Undefined where there are faults.
+ * A fragment by itself: form, names that clash, and names of registered code. What it leaves to whoever includes it, keys as well
+ * as names, cannot be known here. Undefined where there are faults.
  */
 export function checkFragment(root: MapNode, known: KnownNames, faults: Faults): object | undefined {
-  const whole = wholeOf(root);
-  if (whole === 'creature') return checkPartOfCreature(root, known, faults);
-  const checked =
-    whole === 'body'
-      ? checkAgainst(bodySchema, resolveBodyParts(filled(root, { body: 'fragment', dofs: {} }), faults), [], faults)
-      : checkAgainst(worldSchema, resolveWorldParts(filled(root, { world: 'fragment', size: [1, 1] }), faults), [], faults);
-  return checked && Object.fromEntries(Object.entries(checked).filter(([key]) => root.entries.has(key)));
+  const [tree, checked] = checkForm(root, faults);
+  if (faults.any) return undefined;
+  for (const path of mindsIn(tree)) {
+    const node = nodeAt(tree, path);
+    if (node?.kind === 'map') checkPartOfMind(plainOf(node, faults) as MindDefinition, known, new Report(node, faults, path));
+  }
+  return faults.any ? undefined : (checked ?? (plainOf(tree, faults) as object));
 }
 
-function checkPartOfCreature(root: MapNode, known: KnownNames, faults: Faults): object | undefined {
-  const tree = resolveCreatureParts(root, faults);
-  const creature = checkAgainst(inlineCreatureSchema, tree, [], faults);
-  if (creature === undefined) return undefined;
-  const { body: _, ...rest } = creature;
-  const anatomy = compileBody(plainBody({ ...rest, species: 'fragment' }));
-  checkPartOfMind(rest, Object.keys(creature.senses ?? {}), anatomy, known, new Report(tree, faults));
-  return creature;
+function checkForm(root: MapNode, faults: Faults): [tree: MapNode, checked: object | undefined] {
+  const check = (schema: Parameters<typeof checkPartAgainst>[0], tree: MapNode): [MapNode, object | undefined] => [
+    tree,
+    checkPartAgainst(schema, tree, faults) as object | undefined,
+  ];
+  switch (wholeOf(root)) {
+    case 'creature':
+      return check(inlineCreatureSchema, resolveCreatureParts(root, faults, false));
+    case 'body':
+      return check(bodySchema, resolveBodyParts(root, faults, false));
+    case 'training':
+      return check(trainingSchema, root);
+    default:
+      return check(worldSchema, resolveWorldParts(root, faults, false));
+  }
 }
 
-/** With what a whole must have, where the fragment has it not. */
-function filled(root: MapNode, needed: Readonly<Record<string, string | object | readonly number[]>>): MapNode {
-  const entries = new Map(root.entries);
-  const spot = { source: root.source, offset: root.offset };
-  const nodeOf = (value: unknown): TreeNode => {
-    if (Array.isArray(value)) return { ...spot, kind: 'list', items: value.map(nodeOf) };
-    if (typeof value === 'object') return mapOf(root, new Map());
-    return { ...spot, kind: 'scalar', value: value as string | number };
-  };
-  for (const [key, value] of Object.entries(needed)) if (!entries.has(key)) entries.set(key, { key: spot, value: nodeOf(value) });
-  return mapOf(root, entries);
+/** Where species may be written in a tree: a creature is one itself, a world has them under `species` and in its creatures. */
+function mindsIn(tree: MapNode): Path[] {
+  if (wholeOf(tree) === 'creature') return [[]];
+  return [
+    ...namesIn(tree, 'species').map(name => ['species', name]),
+    ...namesIn(tree, 'creatures').map(name => ['creatures', name, 'species']),
+  ];
+}
+
+function namesIn(tree: MapNode, section: string): string[] {
+  const map = child(tree, section);
+  return map?.kind === 'map' ? [...map.entries.keys()] : [];
 }

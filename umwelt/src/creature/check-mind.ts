@@ -1,5 +1,5 @@
 import { InputError } from '../core/errors.js';
-import { nearestName, Symbols } from '../core/names.js';
+import { Symbols } from '../core/names.js';
 import { parseCondition } from '../mind/condition.js';
 import type {
   BehaviorDefinition,
@@ -41,24 +41,22 @@ export function checkMind(
   known: KnownNames,
   report: Report,
 ): MindNames {
-  return new MindCheck(mind, sensors, anatomy, known, report, true).run();
+  return new MindCheck(mind, sensors, anatomy, known, report).run();
 }
 
-/** The same for a part of a mind. What it does not name may be named by whoever includes it, so only what looks like a slip is told. */
-export function checkPartOfMind(
-  mind: MindDefinition,
-  sensors: readonly string[],
-  anatomy: Anatomy,
-  known: KnownNames,
-  report: Report,
-): void {
-  new MindCheck(mind, sensors, anatomy, known, report, false).run();
+/**
+ * The same for a part of a mind: whether names are unique, whether code is registered, whether numbers fit together. What it does
+ * not name may be named by whoever includes it, so names need not lead anywhere. `find` and `do` may be missing.
+ */
+export function checkPartOfMind(mind: MindDefinition, known: KnownNames, report: Report): void {
+  new MindCheck(mind, [], undefined, known, report).run();
 }
 
 class MindCheck {
   private readonly mind: MindDefinition;
   private readonly sensors: readonly string[];
-  private readonly anatomy: Anatomy;
+  /** Undefined for a part of a mind, which does not know its body. */
+  private readonly anatomy: Anatomy | undefined;
   private readonly known: KnownNames;
   private readonly report: Report;
   /** Whether all that it refers to must be there. */
@@ -72,8 +70,8 @@ class MindCheck {
   private readonly rivals = new Map<string, readonly string[]>();
   private readonly kinds = new Map<string, Path>();
 
-  constructor(mind: MindDefinition, sensors: readonly string[], anatomy: Anatomy, known: KnownNames, report: Report, whole: boolean) {
-    this.whole = whole;
+  constructor(mind: MindDefinition, sensors: readonly string[], anatomy: Anatomy | undefined, known: KnownNames, report: Report) {
+    this.whole = anatomy !== undefined;
     this.mind = mind;
     this.sensors = sensors;
     this.anatomy = anatomy;
@@ -126,14 +124,15 @@ class MindCheck {
   private checkVariable(name: string): void {
     const variable = this.mind.variables?.[name] ?? {};
     const path = ['variables', name];
-    // the mind's own limits where a file gives none
-    const { min = 0, max = 100, value } = variable;
+    // the mind's own limits where a file gives none, and none will come
+    const [least, greatest] = this.whole ? [0, 100] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const { min = least, max = greatest, value } = variable;
     if (min > max)
       this.report.fault(
         [...path, variable.min === undefined ? 'max' : 'min'],
         `found min ${min} and max ${max}, expected min to be the lesser.`,
       );
-    else if (value !== undefined && (value < min || value > max))
+    else if (this.whole && value !== undefined && (value < min || value > max))
       this.report.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
     if (variable.compute !== undefined)
       this.checkCall(unknownCall(variable.compute, 'measures', this.known, this.report), [...path, 'compute']);
@@ -153,14 +152,14 @@ class MindCheck {
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
-    if (typeof releaser.find !== 'string')
+    if (releaser.find !== undefined && typeof releaser.find !== 'string')
       this.checkCall(unknownCall(releaser.find, 'finders', this.known, this.report), [...path, 'find']);
-    else if (!this.known.finders?.includes(releaser.find) && !this.kinds.has(releaser.find))
+    else if (releaser.find !== undefined && !this.known.finders?.includes(releaser.find) && !this.kinds.has(releaser.find))
       this.kinds.set(releaser.find, [...path, 'find']);
     if (releaser.weight !== undefined)
       this.checkCall(unknownCall(releaser.weight, 'weights', this.known, this.report), [...path, 'weight']);
     if (releaser.where !== undefined) this.checkWhere(releaser.where, [...path, 'where']);
-    const { min, worth = 1, sensor } = releaser;
+    const { min, worth = this.whole ? 1 : Number.POSITIVE_INFINITY, sensor } = releaser;
     if (min !== undefined && min > worth) this.report.fault([...path, 'min'], `found ${min}, expected at most the worth, ${worth}.`);
     if (sensor !== undefined && !this.sensors.includes(sensor))
       this.missing([...path, 'sensor'], sensor, this.sensors, () => `found "${brief(sensor)}", expected the name of a sense.`);
@@ -220,7 +219,7 @@ class MindCheck {
       if (typeof releaser === 'string') this.checkName(releaser, 'a releaser', this.releasers, [...path, 'releasers', i]);
       else this.checkReleaser(releaser, [...path, 'releasers', i]);
     }
-    if (variables.length === 0 && releasers.length === 0 && behavior.constant === undefined)
+    if (this.whole && variables.length === 0 && releasers.length === 0 && behavior.constant === undefined)
       this.report.warn(path, 'found neither releasers nor variables nor a constant, so its value is always 0 and it never acts.');
     if (typeof behavior.gain === 'object') {
       const self = String(path.at(-1));
@@ -249,7 +248,7 @@ class MindCheck {
   private checkAction(call: CallDefinition, path: Path): void {
     const name = typeof call === 'string' ? call : call.do;
     const { actions } = this.known;
-    if (actions === undefined || actions.includes(name)) return;
+    if (actions === undefined || actions.includes(name) || this.anatomy === undefined) return;
     const { commandIds } = this.anatomy;
     if (!commandIds.has(name)) {
       this.missing(
@@ -274,7 +273,7 @@ class MindCheck {
     if (interest.progress !== undefined)
       this.checkCall(unknownCall(interest.progress, 'measures', this.known, this.report), [...path, 'interest', 'progress']);
     const { growth = 0, damping = 0 } = interest;
-    if (growth < damping)
+    if (this.whole && growth < damping)
       this.report.warn([...path, 'interest'], `found growth ${growth} less than damping ${damping}, so the interest never recovers to 1.`);
   }
 
@@ -326,13 +325,8 @@ class MindCheck {
 
   /** Something that is not named here, and what was; `isKey` where the name stands before a colon. */
   private missing(path: Path, name: string, names: Iterable<string>, sentence: () => string, isKey = false): void {
-    if (!this.whole) {
-      const near = nearestName(name, names);
-      if (near === undefined) return;
-      const slip = `${sentence()} Did you mean "${near}"? Else whoever includes this must name it.`;
-      if (isKey) this.report.nameWarn(path, slip);
-      else this.report.warn(path, slip);
-    } else if (isKey) this.report.nameFault(path, sentence() + this.report.hint(name, names));
+    if (!this.whole) return;
+    if (isKey) this.report.nameFault(path, sentence() + this.report.hint(name, names));
     else this.report.fault(path, sentence() + this.report.hint(name, names));
   }
 

@@ -15,6 +15,17 @@ export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, f
   return undefined;
 }
 
+/**
+ * The same for a part of a file. What is not there may be given by whoever includes it, so it is no fault; undefined where something
+ * is not there, too.
+ */
+export function checkPartAgainst<T>(schema: z.ZodType<T>, root: MapNode, faults: Faults): T | undefined {
+  const result = schema.safeParse(plainOf(root, faults), { error: expected });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) tell(issue, [], root, 0, faults, true);
+  return undefined;
+}
+
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -59,9 +70,10 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
 }
 
-function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Faults): void {
+function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Faults, part = false): void {
   const path = [...before, ...issue.path];
   const inTree = path.slice(skip);
+  if (part && isLack(issue, root, inTree) && mayCome(root, inTree)) return;
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.message.split(' ');
     for (const key of issue.keys) {
@@ -72,7 +84,7 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: F
     return;
   }
   if (issue.code === 'invalid_union') {
-    tellUnion(issue, path, root, skip, faults);
+    tellUnion(issue, path, root, skip, faults, part);
     return;
   }
   const node = nodeAt(root, inTree);
@@ -84,6 +96,22 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: F
   const word = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
   const hint = issue.code === 'invalid_value' && word !== undefined ? hintOf(word, choicesOf([issue]), faults) : '';
   faults.add(spotOf(root, inTree), path, `found ${foundNode(node)}, expected ${issue.message}.${hint}`);
+}
+
+/** Whether something is not there, rather than wrong. */
+function isLack(issue: Issue, root: MapNode, path: Path): boolean {
+  const node = nodeAt(root, path);
+  if (node === undefined) return issue.code !== 'unrecognized_keys';
+  if (issue.code !== 'custom' || node.kind !== 'map') return false;
+  const { lacks, oneOf } = (issue.params ?? {}) as { readonly lacks?: boolean; readonly oneOf?: readonly string[] };
+  return lacks === true || oneOf?.some(key => node.entries.has(key)) === false;
+}
+
+/** Whoever includes a map may add to it. Not so to one in a list, as lists are replaced; but a part that it is `like` may have the rest. */
+function mayCome(root: MapNode, path: Path): boolean {
+  const item = path.findLastIndex(step => typeof step === 'number');
+  const node = item < 0 ? undefined : nodeAt(root, path.slice(0, item + 1));
+  return item < 0 || (node?.kind === 'map' && node.entries.has('like'));
 }
 
 /** The words that were possible. */
@@ -101,10 +129,10 @@ function hintOf(word: string, choices: readonly string[], faults: Faults): strin
  * A choice between forms: the one whose outer type fits is meant, and its own faults are told. Where none fits, or
  * several, all that was possible is named.
  */
-function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Faults): void {
+function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Faults, part: boolean): void {
   const meant = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
   if (meant.length === 1) {
-    for (const inner of meant[0]) tell(inner, path, root, skip, faults);
+    for (const inner of meant[0]) tell(inner, path, root, skip, faults, part);
     return;
   }
   const outer = issue.errors.flat().filter(one => one.path.length === 0);

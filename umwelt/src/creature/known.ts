@@ -41,7 +41,9 @@ export function knownNames(registry: { readonly [part in keyof KnownNames]?: obj
 export function unknownCall(call: CallDefinition, what: keyof KnownNames, known: KnownNames, report: Report): string | undefined {
   const registered = known[what];
   if (registered === undefined) return undefined;
-  const name = typeof call === 'string' ? call : call.do;
+  // a part of a file may leave `do` to whoever includes it
+  const name: string | undefined = typeof call === 'string' ? call : call.do;
+  if (name === undefined) return undefined;
   const names = [...(BUILT_IN[what] ?? []), ...registered];
   if (names.includes(name)) return undefined;
   return `found "${brief(name)}", expected the name of ${WORDS[what]}.${report.hint(name, names)}`;

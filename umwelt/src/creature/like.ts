@@ -6,10 +6,11 @@ import { depthSentence } from './words.js';
 /**
  * Named parts, the DEF/USE of the original files: `parts:` holds fragments, `like: name` (or a list of names) inside a
  * thing, creature, behavior, releaser, variable, sensor, group, degree of freedom, bone, leg, skill or command takes one as
- * its defaults. The list's later names win over earlier ones, and what is written beside `like` wins over all.
+ * its defaults. The list's later names win over earlier ones, and what is written beside `like` wins over all. In a file that
+ * is not `whole`, parts may be missing: whoever includes it may have them.
  */
-export function resolveWorldParts(root: MapNode, faults: Faults): MapNode {
-  const work = new Likes(partsOf(root, undefined, faults, []), faults);
+export function resolveWorldParts(root: MapNode, faults: Faults, whole = true): MapNode {
+  const work = new Likes(partsOf(root, undefined, faults, []), faults, whole);
   return work.each(withoutParts(root), {
     things: (node, path) => work.all(node, path, work.leaf),
     species: (node, path) => work.all(node, path, work.creature),
@@ -17,12 +18,12 @@ export function resolveWorldParts(root: MapNode, faults: Faults): MapNode {
   });
 }
 
-export function resolveCreatureParts(root: MapNode, faults: Faults): MapNode {
-  return new Likes(emptyMap(root), faults).creature(root, []);
+export function resolveCreatureParts(root: MapNode, faults: Faults, whole = true): MapNode {
+  return new Likes(emptyMap(root), faults, whole).creature(root, []);
 }
 
-export function resolveBodyParts(root: MapNode, faults: Faults): MapNode {
-  const work = new Likes(partsOf(root, undefined, faults, []), faults);
+export function resolveBodyParts(root: MapNode, faults: Faults, whole = true): MapNode {
+  const work = new Likes(partsOf(root, undefined, faults, []), faults, whole);
   const leaves: Resolve = (node, path) => work.all(node, path, work.leaf);
   return work.each(withoutParts(root), {
     dofs: (node, path) => work.all(node, path, work.dof),
@@ -50,11 +51,13 @@ function withoutParts(node: MapNode): MapNode {
 class Likes {
   private parts: MapNode;
   private readonly faults: Faults;
+  private readonly whole: boolean;
   private left: number = LIMITS.parts;
   /** A species that many share stays one. */
   private readonly creatures = new Map<MapNode, MapNode>();
 
-  constructor(parts: MapNode, faults: Faults) {
+  constructor(parts: MapNode, faults: Faults, whole: boolean) {
+    this.whole = whole;
     this.parts = parts;
     this.faults = faults;
   }
@@ -126,7 +129,8 @@ class Likes {
     const like = node.entries.get('like');
     if (like === undefined) return node;
     const own = new Map(node.entries);
-    own.delete('like');
+    // in a list it says that there may be more to the item than is written
+    if (this.whole || typeof path.at(-1) !== 'number') own.delete('like');
     let base = emptyMap(node);
     for (const item of like.value.kind === 'list' ? like.value.items : [like.value]) {
       const part = this.part(item, path, open);
@@ -145,6 +149,7 @@ class Likes {
     const name = item.value;
     const part = child(this.parts, name);
     if (part === undefined) {
+      if (!this.whole) return undefined;
       const known = [...this.parts.entries.keys()];
       const none = known.length === 0 ? ' There are no parts here.' : this.faults.hint(name, known);
       this.faults.add(item, path, `found "${brief(name)}", expected the name of a part.${none}`);

@@ -1,7 +1,7 @@
 import type { TrainingDefinition } from '../learning/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import { Assembly } from './assemble.js';
-import { checkFragment, isFragment } from './check-fragment.js';
+import { checkFragment, isFragment, wholeOf } from './check-fragment.js';
 import type { CreatureDefinition, WorldDefinition } from './definition.js';
 import { Faults, found } from './faults.js';
 import { FileSet } from './file-set.js';
@@ -120,12 +120,12 @@ const fileOf: Make<object> = (assembly, root, from, faults) => {
   return definition && { kind: make.kind, definition };
 };
 
-/** A world's `species` is a map, and a creature's `body` leads elsewhere. */
+/** It says so by its name. A world's `species` is a map, and a creature's `body` leads elsewhere. */
 function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
   const has = (key: string) => child(root, key) !== undefined;
   if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
-  if (has('world') || has('size')) return { kind: 'world', of: worldOf };
-  if (has('body') || has('dofs')) return { kind: 'body', of: bodyOf };
+  if (has('world')) return { kind: 'world', of: worldOf };
+  if (has('body') && wholeOf(root) !== 'creature') return { kind: 'body', of: bodyOf };
   if (has('training')) return { kind: 'training', of: trainingOf };
   return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
 }

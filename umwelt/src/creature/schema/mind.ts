@@ -146,7 +146,7 @@ export const behaviorsSchema: z.ZodType<BehaviorsDefinition> = z
     nameSchema,
     z.lazy(() => behaviorSchema),
   )
-  .refine(group => Object.keys(group).length > 0, { error: 'at least one behavior' })
+  .refine(group => Object.keys(group).length > 0, { error: 'at least one behavior', params: { lacks: true } })
   .meta({ id: 'group', description: 'Behaviors that inhibit each other until one is left.' });
 
 /** The keys of a creature that describe its mind. */

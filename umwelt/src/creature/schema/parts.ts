@@ -24,10 +24,10 @@ export function strict<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core
 /** Of these keys of a map exactly one must be there. */
 export function exactlyOne(
   keys: readonly string[],
-): [(map: object) => boolean, { error: string; when: (payload: z.core.ParsePayload) => boolean }] {
+): [(map: object) => boolean, { error: string; params: { oneOf: readonly string[] }; when: (payload: z.core.ParsePayload) => boolean }] {
   return [
     map => keys.filter(key => key in map).length === 1,
-    { error: `exactly one of ${keys.join(', ')}`, when: payload => payload.issues.length === 0 },
+    { error: `exactly one of ${keys.join(', ')}`, params: { oneOf: keys }, when: payload => payload.issues.length === 0 },
   ];
 }
 

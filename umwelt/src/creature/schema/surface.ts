@@ -28,6 +28,7 @@ const shapeSchema = strict({
   fur: notNegative.exactOptional(),
 }).refine(shape => (shape.radii === undefined) !== (shape.to === undefined), {
   error: 'either "radii" or "to"',
+  params: { oneOf: ['radii', 'to'] },
   when: payload => payload.issues.length === 0,
 });
 
@@ -83,6 +84,7 @@ export const surfaceSchema: z.ZodType<Record<string, unknown>> = strict({
 })
   .refine(surface => Object.keys(surface).length === 0 || NEEDED.every(key => key in surface), {
     error: `${NEEDED.join(', ')} together, or an empty map`,
+    params: { lacks: true },
     when: payload => payload.issues.length === 0,
   })
   .meta({ id: 'surface', description: 'How views draw it.' });
