@@ -1,4 +1,4 @@
-import { clamp, cos, InputError, sin } from '../core/index.js';
+import { clamp, cos, InputError, sin, wrapAngle } from '../core/index.js';
 import { type Actor, type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../mind/index.js';
 import {
   DANGER_ZONE,
@@ -159,9 +159,11 @@ export const sightRegistry: Partial<Registry> = {
       return self => {
         const { energy, retina } = eyeOf(self);
         const pixels = retina.width * retina.height;
-        // head on, and nothing to choose by: to the side where the object of interest is, else to the right
-        const side = self.hasPronome && self.pronome.bearing < 0 ? -1 : 1;
-        const rate = isHeadOn(energy, pixels) ? side * TURN : clamp(energyBearing(energy, pixels, gain), -1, 1) * STEER;
+        // what the picture tells is relative to where the eye looks
+        const aside = wrapAngle(retina.camera.heading - self.senses.selfHeading);
+        // head on, and nothing to choose by: to the side where the object of interest is, else by the shorter turn, else to the right
+        const side = (self.hasPronome ? self.pronome.bearing : 0) < aside ? -1 : 1;
+        const rate = isHeadOn(energy, pixels) ? side * TURN : clamp(energyBearing(energy, pixels, gain) + aside, -1, 1) * STEER;
         self.command(turn, rate);
         if (speed > 0) self.command(forward, speed);
       };
