@@ -17,6 +17,9 @@ export class Gap {
   /** The direction in which the edge was seen, of length 1. */
   dx = 0;
   dy = 0;
+  /** Where one stood when it was seen. */
+  fromX = 0;
+  fromY = 0;
   /** Where to look from there. */
   lookX = 0;
   lookY = 0;
@@ -54,6 +57,8 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
     : 0;
   out.dx = dx;
   out.dy = dy;
+  out.fromX = scan.selfX;
+  out.fromY = scan.selfY;
   out.x = ex + fx * BESIDE * radius;
   out.y = ey + fy * BESIDE * radius;
   out.lookX = ex + dx * LOOK_BEHIND * radius - fx * LOOK_ASIDE * radius;

@@ -3,9 +3,11 @@ import type { Gap } from './gaps.js';
 import { distance } from './thread.js';
 
 export const MOST_PROSPECTS = 64;
+/** A mere place from which more might be seen counts as an opening that was tried about so often. */
+export const VANTAGE_TRIES = 1.5;
 
 // per prospect
-const SIZE = 13;
+const SIZE = 15;
 const X = 0;
 const Y = 1;
 const DX = 2;
@@ -19,6 +21,8 @@ const NOTED = 9;
 const MISSES = 10;
 const TRIES = 11;
 const SLACK = 12;
+const FROM_X = 13;
+const FROM_Y = 14;
 
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;
@@ -60,7 +64,14 @@ export class Prospects {
   lookY(i: number): number {
     return this.numbers[SIZE * i + LOOK_Y];
   }
-  /** The knot of the thread from which it was seen. */
+  /** Where one stood when it was seen: in a narrow place a step from there a wall may hide it. */
+  fromX(i: number): number {
+    return this.numbers[SIZE * i + FROM_X];
+  }
+  fromY(i: number): number {
+    return this.numbers[SIZE * i + FROM_Y];
+  }
+  /** The knot of the thread next to that place. */
   knot(i: number): number {
     return this.numbers[SIZE * i + KNOT];
   }
@@ -132,6 +143,8 @@ export class Prospects {
   /** Seen again: from nearer by, its place is better known. */
   see(i: number, gap: Gap, knot: number, away: number): void {
     this.numbers[SIZE * i + MISSES] = 0;
+    // there is an opening where so far was only a place to look from
+    if (this.tries(i) === VANTAGE_TRIES && !gap.doubtful) this.numbers[SIZE * i + TRIES] = 0;
     if (gap.slack <= this.slack(i) || away <= this.noted(i)) this.write(i, gap, knot, away);
   }
 
@@ -194,6 +207,8 @@ export class Prospects {
     numbers[at + DY] = gap.dy;
     numbers[at + LOOK_X] = gap.lookX;
     numbers[at + LOOK_Y] = gap.lookY;
+    numbers[at + FROM_X] = gap.fromX;
+    numbers[at + FROM_Y] = gap.fromY;
     numbers[at + KNOT] = knot;
     numbers[at + NOTED] = away;
     numbers[at + MISSES] = 0;

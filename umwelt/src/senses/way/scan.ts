@@ -1,4 +1,5 @@
 import { bearingOf } from '../../core/angles.js';
+import { atan2, cos, sin } from '../../core/math.js';
 import { FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { Camera } from '../retina/camera.js';
 import type { Retina } from '../retina/retina.js';
@@ -220,6 +221,40 @@ export class Scan {
     return free;
   }
 
+  /**
+   * How far to turn away from a bearing, positive to the right, so that a body of a radius passes the corner in its way within so
+   * many metres, on the side on which that way leads past it. 0 where nothing stands in the way, or something on both sides.
+   */
+  roundCorner(bearing: number, radius: number, within: number): number {
+    const right = sin(bearing);
+    const ahead = cos(bearing);
+    let toRight = 0;
+    let toLeft = 0;
+    for (let i = 0; i < this.count + MOST_BESIDE; i++) {
+      let r = 0;
+      let a = 0;
+      if (i < this.count) {
+        if (this.depth[i] >= FAR) continue;
+        r = this.right[i];
+        a = this.ahead[i];
+      } else {
+        const x = this.beside[2 * (i - this.count)] - this.selfX;
+        const y = this.beside[2 * (i - this.count) + 1] - this.selfY;
+        r = x * this.camera.cosine - y * this.camera.sine;
+        a = x * this.camera.sine + y * this.camera.cosine;
+      }
+      const along = r * right + a * ahead;
+      const aside = r * ahead - a * right;
+      if (along <= 0 || along > within || aside >= radius || aside <= -radius) continue;
+      // the tangent past a circle of that radius round the corner
+      const tangent = atan2(radius, Math.sqrt(Math.max(0, along * along + aside * aside - radius * radius)));
+      const off = atan2(aside, along);
+      if (aside < 0) toRight = Math.max(toRight, off + tangent);
+      else toLeft = Math.min(toLeft, off - tangent);
+    }
+    return toRight > 0 && toLeft < 0 ? 0 : toRight + toLeft;
+  }
+
   /** Whether a body of a radius can go straight to a place, as far as can be seen. */
   isFree(x: number, y: number, radius: number): boolean {
     const distance = this.distanceTo(x, y);
@@ -238,6 +273,15 @@ export class Scan {
     const column = this.camera.columnAt(this.camera.rightOf(x, y) / depth);
     const left = Math.floor(column);
     return left >= 0 && left + 1 < this.count && this.depth[left] > depth && this.depth[left + 1] > depth;
+  }
+
+  /** Whether something that is not small stands before a place in view, in the columns on both sides of it. */
+  isHidden(x: number, y: number): boolean {
+    const depth = this.camera.depthOf(x, y);
+    if (depth <= 0) return false;
+    const left = Math.floor(this.camera.columnAt(this.camera.rightOf(x, y) / depth));
+    if (left < 0 || left + 1 >= this.count) return false;
+    return this.depth[left] < depth && this.depth[left + 1] < depth && this.small[left] !== 1 && this.small[left + 1] !== 1;
   }
 
   /** Whether only small things, if anything, stand between here and a place in view. */

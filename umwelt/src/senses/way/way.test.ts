@@ -3,10 +3,11 @@ import { copyState, restoreState } from '../../core/index.js';
 import { NOBODY, World } from '../../world/index.js';
 import { Retina } from '../retina/index.js';
 import { Gap, gapAt } from './gaps.js';
-import { Prospects } from './prospects.js';
+import { Prospects, VANTAGE_TRIES } from './prospects.js';
 import { FAR, Scan } from './scan.js';
+import { steerTo } from './steer.js';
 import { Thread } from './thread.js';
-import { LOOK, OPENING, Wayfinder } from './wayfinder.js';
+import { LOOK, OPENING, RETRACE, Wayfinder } from './wayfinder.js';
 
 const RADIUS = 0.25;
 
@@ -123,6 +124,15 @@ describe('prospects', () => {
     expect(prospects.interest(i)).toBe(1);
   });
 
+  it('count as untried once an opening shows where was only a place to look from', () => {
+    const prospects = new Prospects();
+    const i = prospects.note(gap, 0, 3, VANTAGE_TRIES);
+    prospects.see(i, Object.assign(new Gap(), { ...gap, doubtful: true }), 0, 3);
+    expect(prospects.tries(i)).toBe(VANTAGE_TRIES);
+    prospects.see(i, gap, 0, 3);
+    expect(prospects.tries(i)).toBe(0);
+  });
+
   it('make room for new ones by forgetting those without interest', () => {
     const prospects = new Prospects();
     for (let k = 0; k < 64; k++) prospects.note(Object.assign(new Gap(), { ...gap, x: 10 * k }), 0, 3, 0);
@@ -132,7 +142,68 @@ describe('prospects', () => {
   });
 });
 
+describe('steering', () => {
+  it.each([1, -1])('rounds the corner past which a place is in sight, from close beside it, mirrored by %s', mirror => {
+    const world = new World({ size: [30, 30] });
+    wall(world, 'gate', [-8 * mirror, 0], [0, 0]);
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const scan = new Scan(retina);
+    const [goalX, goalY] = [-3 * mirror, 1.6];
+    // in touch with the end of the wall, still on its near side, looking along it
+    let x = 0.235 * mirror;
+    let y = -0.1;
+    let heading = -1.4 * mirror;
+    let nearest = FAR;
+    const away = () => Math.sqrt((x - goalX) ** 2 + (y - goalY) ** 2);
+    for (let tick = 0; tick < 400 && away() > 0.3; tick++) {
+      retina.camera.follow(x, y, 0, heading);
+      retina.render(world);
+      scan.read(retina, NOBODY, x, y, heading, RADIUS);
+      const bearing = steerTo(scan, RADIUS, goalX, goalY);
+      heading += Math.max(-0.2, Math.min(0.2, bearing));
+      if (Math.abs(bearing) < 0.5) {
+        x += 0.03 * Math.sin(heading);
+        y += 0.03 * Math.cos(heading);
+      }
+      const beyond = Math.max(0, x * mirror);
+      nearest = Math.min(nearest, Math.sqrt(beyond * beyond + y * y));
+    }
+    expect(away()).toBeLessThanOrEqual(0.3);
+    expect(nearest).toBeGreaterThan(0.8 * RADIUS);
+  });
+});
+
 describe('the wayfinder', () => {
+  it('goes back to where an opening was seen from, not to the knot of the thread before the gate', () => {
+    const world = new World({ size: [12, 12], fence: 1.5 });
+    wall(world, 'gate', [-6, 0], [5, 0]);
+    wall(world, 'next', [-4, 2.5], [6, 2.5]);
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const way = new Wayfinder('w', retina, RADIUS);
+    const at = (x: number, y: number, heading: number): void => {
+      retina.camera.follow(x, y, 0, heading);
+      retina.render(world);
+      way.update(retina, NOBODY, 0, 5, x, y, heading);
+    };
+    // to the gate between the wall and the fence, and a look along the wall from its line
+    for (let y = -1.95; y < -0.35; y += 0.05) at(5.4, y, 0);
+    at(5.4, 0.02, -1.2);
+    const { prospects, thread } = way;
+    let found = -1;
+    for (let i = 0; i < prospects.count; i++) if (prospects.x(i) < -4 && prospects.y(i) > 2) found = i;
+    expect(found).toBeGreaterThanOrEqual(0);
+    expect(thread.y(prospects.knot(found))).toBeLessThan(-RADIUS);
+    expect([prospects.fromX(found), prospects.fromY(found)]).toEqual([5.4, 0.02]);
+    // a step back the wall hides it
+    for (let i = 0; i < prospects.count; i++) if (i !== found) prospects.finish(i);
+    for (let heading = 0; heading < 7; heading += 0.2) at(5.4, -0.4, heading % 6.28);
+    for (let i = 0; i < prospects.count; i++) if (i !== found) prospects.finish(i);
+    at(5.4, -0.4, -1.2);
+    expect(way.target).toBe(found);
+    expect(way.mode).toBe(RETRACE);
+    expect([way.aimX, way.aimY]).toEqual([5.4, 0.02]);
+  });
+
   it('makes for the end of a wall between it and the goal, the same after its state was put back', () => {
     const world = new World({ size: [30, 30], fence: 1.5 });
     wall(world, 'between', [-8, 3], [2, 3]);

@@ -4,8 +4,9 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import type { ThingId } from '../../world/thing-id.js';
 import type { Retina } from '../retina/retina.js';
 import { Gap, gapAt } from './gaps.js';
-import { MOST_PROSPECTS, Prospects } from './prospects.js';
+import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
 import { NOWHERE, Scan } from './scan.js';
+import { ELBOWS, steerTo } from './steer.js';
 import { distance, Thread } from './thread.js';
 
 /** What the wayfinder would do if its goal cannot be reached straight on. */
@@ -23,16 +24,14 @@ export const FACE = 4;
 const BORED = 0.05;
 /** Interest lost per tick without coming nearer: five seconds until nothing is left. */
 const BOREDOM = 0.01;
-/** A mere place from which more might be seen counts as an opening that was tried about so often. */
-const VANTAGE_TRIES = 1.5;
 /** Times in a row that an edge must be gone before it counts as seen through. */
 const GONE = 6;
 /** Within this many radii one can tell whether an uncertain edge is one. */
 const NEAR_BY = 8;
 /** Another opening must be better by this share before one changes one's mind. */
 const PERSISTENCE = 0.55;
-/** Within this many radii one is at a knot of the thread. */
-const AT_KNOT = 1.4;
+/** Within this many radii one is back where an opening was seen from. */
+const AT_SIGHT = 0.4;
 /** A way of this many radii is long. */
 const LONG = 8;
 /** One look round serves for this many radii. */
@@ -40,8 +39,6 @@ const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
 const SECTORS = 16;
 const ALL_SECTORS: number = (1 << SECTORS) - 1;
-/** The body keeps this many radii between its middle and what it sees, where it can. */
-const ELBOWS = 1.15;
 
 // state: mode, target (prospect or -1), aim, sectors seen in the look under way, direction of that look, ticks
 const MODE = 0;
@@ -194,7 +191,11 @@ export class Wayfinder implements StateOwner {
     const y = prospects.y(i);
     if (scan.isFree(x, y, this.radius * 0.9)) return scan.distanceTo(x, y);
     const knot = prospects.knot(i);
-    return thread.way[knot] + distance(thread.x(knot), thread.y(knot), x, y);
+    const fromX = prospects.fromX(i);
+    const fromY = prospects.fromY(i);
+    const back =
+      knot === thread.here ? scan.distanceTo(fromX, fromY) : thread.way[knot] + distance(thread.x(knot), thread.y(knot), fromX, fromY);
+    return back + distance(fromX, fromY, x, y);
   }
 
   /** What a prospect costs: the way there and from there straight to the goal, the more the oftener it was tried. */
@@ -291,6 +292,8 @@ export class Wayfinder implements StateOwner {
       gap.dy = cos(course);
       gap.x = scan.selfX + gap.dx * reach;
       gap.y = scan.selfY + gap.dy * reach;
+      gap.fromX = scan.selfX;
+      gap.fromY = scan.selfY;
       gap.lookX = gap.x + gap.dx;
       gap.lookY = gap.y + gap.dy;
       gap.slack = 0;
@@ -306,7 +309,7 @@ export class Wayfinder implements StateOwner {
     if (i === GOAL) {
       state[HOPE] -= BOREDOM;
       this.aimAt(this.goalX, this.goalY);
-      this.bearing = this.steerTo(this.goalX, this.goalY);
+      this.bearing = steerTo(scan, radius, this.goalX, this.goalY);
     }
     if (i < 0) return;
     const x = prospects.x(i);
@@ -330,19 +333,22 @@ export class Wayfinder implements StateOwner {
     }
     state[MODE] = OPENING;
     const knot = prospects.knot(i);
-    const back = scan.distanceTo(thread.x(knot), thread.y(knot));
-    if (scan.isFree(x, y, radius * 0.9) || back < AT_KNOT * radius) state[CLOSE] = 1;
+    const fromX = prospects.fromX(i);
+    const fromY = prospects.fromY(i);
+    const back = scan.distanceTo(fromX, fromY);
+    if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state[CLOSE] = 1;
     // something stands in between: back to where it was seen from, and no end of patience there
-    if (state[CLOSE] === 1 && Math.abs(scan.bearingOf(x, y)) < 0.8 * scan.halfView && !scan.isOpen(x, y, 0.5 * radius)) {
-      if (back < AT_KNOT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
+    if (state[CLOSE] === 1 && scan.isHidden(x, y)) {
+      if (back < AT_SIGHT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
       else state[CLOSE] = 0;
     }
     if (state[CLOSE] === 1) this.aimAt(x, y);
     else {
       state[MODE] = RETRACE;
-      this.aimBackTo(knot);
+      if (knot === thread.here || scan.isFree(fromX, fromY, radius)) this.aimAt(fromX, fromY);
+      else this.aimBackTo(knot);
     }
-    this.bearing = this.steerTo(state[AIM_X], state[AIM_Y]);
+    this.bearing = steerTo(scan, radius, state[AIM_X], state[AIM_Y]);
   }
 
   /** The farthest place on the way back to a knot to which one can go straight, else the next. */
@@ -362,30 +368,6 @@ export class Wayfinder implements StateOwner {
   private aimAt(x: number, y: number): void {
     this.state[AIM_X] = x;
     this.state[AIM_Y] = y;
-  }
-
-  /** The bearing nearest to that of a place along which there is room for the body; out of view, the bearing itself. */
-  steerTo(x: number, y: number): number {
-    const { scan, radius } = this;
-    const wanted = scan.bearingOf(x, y);
-    if (Math.abs(wanted) > scan.halfView) return wanted;
-    const needed = Math.min(scan.distanceTo(x, y), 4 * radius);
-    let best = wanted;
-    for (let tight = 0; tight < 2; tight++) {
-      const width = radius * (tight === 0 ? ELBOWS : 1.01);
-      let least = Number.MAX_VALUE;
-      for (let c = -1; c < scan.count; c++) {
-        const bearing = c < 0 ? wanted : scan.bearing[c];
-        const off = Math.abs(bearing - wanted);
-        if (off >= least) continue;
-        if (scan.reach(sin(bearing), cos(bearing), width) >= needed - radius * 0.5) {
-          least = off;
-          best = bearing;
-        }
-      }
-      if (least < Number.MAX_VALUE) return best;
-    }
-    return wanted;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
