@@ -49,6 +49,9 @@ describe('a creature with gestures', () => {
     life.run(30);
     expect(body.value[z]).toBeLessThan(0.1);
     expect(() => life.set('puppet.raised-hand', 3)).toThrow('expected true or false');
+    expect(() => life.set('puppet.hand-extended', true)).toThrow(
+      'puppet.hand-extended: found "hand-extended", expected a value of puppet. Did you mean "extended-right"?',
+    );
   });
 
   it('goes from one sign of a hand to the next at once, and shows two that do not need the same limbs', () => {

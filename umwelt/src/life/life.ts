@@ -177,7 +177,9 @@ export class Life implements StateOwner {
     const ofThing = gesture ?? thingHandle(this.world, id, rest);
     if (ofThing !== undefined) return ofThing;
     if (rest === 'led' && creature !== undefined && !creature.mind.ethogram.parts.has(rest)) return ledHandle(creature);
-    if (creature !== undefined) return mindHandle(creature.mind, rest, this.world.symbols);
+    const first = rest.split('.', 1)[0];
+    const ofMind = first === 'behavior' || first === 'start' || creature?.mind.ethogram.parts.has(first) === true;
+    if (creature !== undefined && ofMind) return mindHandle(creature.mind, rest, this.world.symbols);
     throw new InputError(`${path}: found "${rest}", expected a value of ${name}.${didYouMean(rest, this.names(name))}`);
   }
 
