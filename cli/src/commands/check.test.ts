@@ -43,7 +43,8 @@ describe('umwelt check', () => {
 
   it('tells of a fragment what is certainly wrong, and of a whole everything', async () => {
     const fragment = 'creatures/parts/move-to-goal.yaml';
-    const unchecked = 'Names were not checked, as a fragment leaves them to the files that include it: check those, too.';
+    const unchecked =
+      'It has no "world", "species", "body" or "training" of its own, so names were not checked: they may stand in the files that include it.';
     expect(await talk(['check', fragment], { cwd: house })).toEqual({
       status: 0,
       out: `${fragment}: a good fragment. ${unchecked}`,

@@ -18,8 +18,8 @@ interface Verdict {
   readonly warnings: readonly string[];
 }
 
-/** It has no name of its own: no `world`, `species`, `body` or `training`. */
-const UNCHECKED = ' Names were not checked, as a fragment leaves them to the files that include it: check those, too.';
+const UNCHECKED =
+  ' It has no "world", "species", "body" or "training" of its own, so names were not checked: they may stand in the files that include it.';
 
 export const check: Command = {
   name: 'check',

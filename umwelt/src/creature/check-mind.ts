@@ -1,5 +1,5 @@
 import { InputError } from '../core/errors.js';
-import { Symbols } from '../core/names.js';
+import { nearestName, Symbols } from '../core/names.js';
 import { parseCondition } from '../mind/condition.js';
 import type {
   BehaviorDefinition,
@@ -46,7 +46,7 @@ export function checkMind(
 
 /**
  * The same for a part of a mind: whether names are unique, whether code is registered, whether numbers fit together. What it does
- * not name may be named by whoever includes it, so names need not lead anywhere. `find` and `do` may be missing.
+ * not name may be named by whoever includes it, so names need not lead anywhere, and only what looks like a slip is told. `find` and `do` may be missing.
  */
 export function checkPartOfMind(mind: MindDefinition, known: KnownNames, report: Report): void {
   new MindCheck(mind, [], undefined, known, report).run();
@@ -325,8 +325,13 @@ class MindCheck {
 
   /** Something that is not named here, and what was; `isKey` where the name stands before a colon. */
   private missing(path: Path, name: string, names: Iterable<string>, sentence: () => string, isKey = false): void {
-    if (!this.whole) return;
-    if (isKey) this.report.nameFault(path, sentence() + this.report.hint(name, names));
+    if (!this.whole) {
+      const near = nearestName(name, names);
+      if (near === undefined) return;
+      const slip = `${sentence()} Did you mean "${near}"? Else whoever includes this must name it.`;
+      if (isKey) this.report.nameWarn(path, slip);
+      else this.report.warn(path, slip);
+    } else if (isKey) this.report.nameFault(path, sentence() + this.report.hint(name, names));
     else this.report.fault(path, sentence() + this.report.hint(name, names));
   }
 

@@ -38,4 +38,7 @@ export class Report {
   warn(path: Path, sentence: string): void {
     this.faults.warn(spotOf(this.root, path), [...this.at, ...path], sentence);
   }
+  nameWarn(path: Path, sentence: string): void {
+    this.faults.warn(keySpotOf(this.root, path), [...this.at, ...path], sentence);
+  }
 }
