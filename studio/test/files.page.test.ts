@@ -103,6 +103,80 @@ pageSuite('files and recordings', suite => {
     expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
   });
 
+  it('keeps drawing while it lives a long recording again, and can be left by key and by button', async () => {
+    const { definition } = await loadWorld('worlds/yard.yaml', read);
+    const life = new Life(definition, { seed: 12 });
+    const recorder = new Recorder(life);
+    for (let tick = 0; tick < 6000; tick++) {
+      life.tick();
+      recorder.after();
+    }
+    const text = JSON.stringify(recorder.toJSON());
+    // what the page has must stay, also what was just changed in it
+    await run('umwelt.stepTicks(3); umwelt.life.set("harold.hunger", 7)');
+    const before = await run<[number, string]>('[umwelt.life.now, umwelt.life.hash()]');
+    const work = page.locator('.long-work');
+    await give({ name: 'twelve.recording.json', text });
+    await work.getByText('Living twelve.recording.json again').waitFor();
+    await page.keyboard.press('Escape');
+    await work.waitFor({ state: 'detached' });
+    await give({ name: 'twelve.recording.json', text });
+    await work.getByRole('button', { name: 'Cancel' }).click();
+    await work.waitFor({ state: 'detached' });
+    expect(await run('[umwelt.life.now, umwelt.life.hash()]')).toEqual(before);
+    // with frames on the way, none of them held up by more than its slice and its picture
+    await run(`(() => {
+      const store = umwelt.store;
+      window.slices = [];
+      const proceed = store.opening.proceed.bind(store.opening);
+      store.opening.proceed = () => {
+        const began = performance.now();
+        proceed();
+        window.slices.push(performance.now() - began);
+      };
+    })()`);
+    await give({ name: 'twelve.recording.json', text });
+    await page.getByText('6000 ticks, lived again to the bit.').waitFor({ timeout: 120_000 });
+    expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
+    const slices = (await run<number[]>('window.slices')).filter(ms => ms > 1).sort((a, b) => a - b);
+    expect(slices.length).toBeGreaterThan(8);
+    expect(slices[Math.floor(slices.length / 2)]).toBeLessThan(20);
+  }, 180_000);
+
+  it('goes far in slices: the last place of the thumb wins, and Escape comes back', async () => {
+    const now = await run<[number, string]>('[umwelt.life.now, umwelt.life.hash()]');
+    // ticks that take their time, as in a big world
+    await run(`(() => {
+      const { life } = umwelt;
+      const tick = life.tick.bind(life);
+      window.quick = () => { life.tick = tick; };
+      life.tick = () => { for (const end = performance.now() + 8; performance.now() < end; ); tick(); };
+    })()`);
+    const thumb = page.getByLabel('Time', { exact: true });
+    await thumb.fill('4080');
+    await page.locator('.long-work').getByText('On the way to').waitFor();
+    expect(await thumb.inputValue()).toBe('4080');
+    await page.keyboard.press('Escape');
+    await page.locator('.long-work').waitFor({ state: 'detached' });
+    expect(await run('[umwelt.life.now, umwelt.life.hash()]')).toEqual(now);
+    expect(await thumb.inputValue()).toBe(String(now[0]));
+    await thumb.fill('4080');
+    await thumb.fill('1090');
+    await thumb.fill('2070');
+    await page.waitForFunction('umwelt.store.visit.goal.value === undefined', undefined, { timeout: 60_000 });
+    expect(await run('umwelt.store.tick.value')).toBe(2070);
+    const there = await run<string>('umwelt.life.hash()');
+    await run(`window.quick(); umwelt.seek(${now[0]})`);
+    expect(await run('umwelt.life.hash()')).toBe(now[1]);
+    await run('umwelt.seek(2070)');
+    expect(await run('umwelt.life.hash()')).toBe(there);
+    await thumb.press('End');
+    await page.waitForFunction(`umwelt.store.tick.value === ${now[0]}`);
+    // a change that is made on the way belongs to the tick that was asked for
+    await run('umwelt.store.goTo(4080); umwelt.store.attempt("harold", () => umwelt.store.session.value.life.set("harold.hunger", 3))');
+    expect(await run('[umwelt.timeline.end, umwelt.timeline.inputs.at(-1).tick]')).toEqual([4080, 4081]);
+  }, 120_000);
+
   it('saves what happened on the page, and Node lives it again', async () => {
     await page.goto(`${suite.address}?world=yard&seed=21&paused&quality=4`);
     await page.waitForFunction('window.umwelt?.life !== undefined');

@@ -102,6 +102,25 @@ pageSuite('the studio on a phone', suite => {
     await page.waitForFunction("umwelt.life.world.find('silas') >= 0");
   });
 
+  it('leaves a long way through time by a tap', async () => {
+    await page.evaluate(`(() => {
+      umwelt.stepTicks(290);
+      const { life } = umwelt;
+      const tick = life.tick.bind(life);
+      window.quick = () => { life.tick = tick; };
+      life.tick = () => { for (const end = performance.now() + 20; performance.now() < end; ); tick(); };
+    })()`);
+    await page.getByLabel('Time', { exact: true }).fill('95');
+    const cancel = page.locator('.long-work').getByRole('button', { name: 'Cancel' });
+    await cancel.waitFor();
+    expect(await overflow()).toBe(0);
+    expect((await cancel.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await cancel.tap();
+    await page.locator('.long-work').waitFor({ state: 'detached' });
+    expect(await page.evaluate('[umwelt.life.now, umwelt.timeline.end]')).toEqual([290, 290]);
+    await page.evaluate('window.quick()');
+  });
+
   it('plays by touch', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
     await page.waitForFunction('umwelt.life.now > 5');

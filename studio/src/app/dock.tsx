@@ -52,7 +52,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
   const playing = store.playing.value;
   return (
     <div class="transport">
-      <button type="button" class="quiet" aria-label="One tick back" title="One tick back (,)" onClick={() => store.step(-1)}>
+      <button type="button" class="quiet" aria-label="One tick back" title="One tick back (,)" onClick={() => store.nudge(-1)}>
         <Icon name="back" />
       </button>
       <button
@@ -64,7 +64,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      <button type="button" class="quiet" aria-label="One tick on" title="One tick on (.)" onClick={() => store.step(1)}>
+      <button type="button" class="quiet" aria-label="One tick on" title="One tick on (.)" onClick={() => store.nudge(1)}>
         <Icon name="step" />
       </button>
     </div>
@@ -74,7 +74,9 @@ function Transport({ store }: { store: Store }): JSX.Element {
 function Scrubber({ store }: { store: Store }): JSX.Element {
   const start = store.start.value;
   const end = store.end.value;
-  const tick = store.tick.value;
+  // the thumb stays where somebody put it while the life is on its way there
+  const tick = store.visit.goal.value ?? store.tick.value;
+  const live = tick >= end;
   const share = end > start ? ((tick - start) / (end - start)) * 100 : 100;
   return (
     <div class="scrubber">
@@ -91,11 +93,11 @@ function Scrubber({ store }: { store: Store }): JSX.Element {
         style={{ '--share': `${share}%` }}
         onInput={event => {
           store.playing.value = false;
-          store.seek(Number(event.currentTarget.value));
+          store.goTo(Number(event.currentTarget.value));
         }}
       />
-      <button type="button" class="live" aria-pressed={store.live.value} title="Jump to now" onClick={() => store.seek(store.end.value)}>
-        {store.live.value ? 'now' : `of ${tickToText(end).slice(0, -3)}`}
+      <button type="button" class="live" aria-pressed={live} title="Jump to now" onClick={() => store.goTo(store.end.value)}>
+        {live ? 'now' : `of ${tickToText(end).slice(0, -3)}`}
       </button>
     </div>
   );

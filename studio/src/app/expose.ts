@@ -8,6 +8,8 @@ export function exposeForTests(store: Store): void {
     library: umwelt,
     store,
     get life() {
+      // whoever reads or changes it means the tick that was asked for
+      store.visit.arrive();
       return store.session.value?.life;
     },
     get timeline() {

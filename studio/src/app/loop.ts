@@ -82,13 +82,16 @@ export class Loop {
     this.last = now;
     const { store, shown } = this;
     const before = store.tick.peek();
-    if (shown && store.playing.peek()) store.advance(passed, () => this.lived(shown));
-    if (shown && store.jumped) {
+    store.proceed();
+    const away = store.visit.goal.peek() !== undefined;
+    if (shown && store.playing.peek() && !away) store.advance(passed, () => this.lived(shown));
+    // drawn on the way only where the camera moves, for ticks are what one waits for
+    if (shown && (store.jumped || (away && this.view.stale))) {
       this.view.stage?.snap(shown.life.now, shown.life.world);
       this.view.stale = true;
       store.jumped = false;
     }
-    const moving = store.playing.peek();
+    const moving = store.playing.peek() && !away;
     if (moving && !this.calm.matches) this.weather += Math.min(passed, 100) / 1000;
     if (moving || this.view.stale) {
       this.view.draw(store.player.alpha, this.weather);
@@ -102,7 +105,7 @@ export class Loop {
         this.marked(),
       );
     } else this.view.settle();
-    if (shown && shown.life.now !== before) store.publish();
+    if (shown && shown.life.now !== before && !away) store.publish();
   }
 
   /** Who can be taught just now, while somebody trains. */

@@ -11,6 +11,7 @@ function parts(sentence: string): { place: string; rest: string } {
 export function Messages({ store }: { store: Store }): JSX.Element {
   return (
     <div class="messages" role="status" aria-live="polite">
+      <LongWork store={store} />
       {store.messages.value.map(({ id, tone, title, sentences }) => (
         <div key={id} class={`message ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
           <header>
@@ -33,6 +34,23 @@ export function Messages({ store }: { store: Store }): JSX.Element {
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Work that takes longer than a moment, and the way out of it. */
+function LongWork({ store }: { store: Store }): JSX.Element | null {
+  const work = store.visit.progress.value ?? store.opening.progress.value ?? store.saving.progress.value;
+  if (!work) return null;
+  return (
+    <div class="message long-work" aria-live="off">
+      <label>
+        <span>{work.title}</span>
+        <progress value={work.share} max={1} />
+      </label>
+      <button type="button" onClick={() => store.leave()}>
+        Cancel <kbd>Esc</kbd>
+      </button>
     </div>
   );
 }

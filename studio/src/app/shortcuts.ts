@@ -15,8 +15,8 @@ const PANELS: readonly PanelName[] = ['things', 'mind', 'traces', 'worlds', 'tra
 /** The one list: the help shows it and the keyboard obeys it. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [' '], shown: 'Space', does: 'pause or go on', run: store => (store.playing.value = !store.playing.value) },
-  { keys: ['.'], shown: '.', does: 'one tick on', run: store => store.step(1) },
-  { keys: [','], shown: ',', does: 'one tick back', run: store => store.step(-1) },
+  { keys: ['.'], shown: '.', does: 'one tick on', run: store => store.nudge(1) },
+  { keys: [','], shown: ',', does: 'one tick back', run: store => store.nudge(-1) },
   { keys: ['['], shown: '[', does: 'slower', run: store => store.faster(-1) },
   { keys: [']'], shown: ']', does: 'faster', run: store => store.faster(1) },
   { keys: ['r', 'R'], shown: 'R', does: 'start again with the same seed', run: store => restart(store, store.session.value?.seed ?? 1) },
@@ -45,7 +45,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [], shown: 'as the person: 1 … 9 0 - = C', does: 'hold for a gesture; press on the ground to go there and reach', run: () => {} },
   { keys: ['m', 'M'], shown: 'M', does: 'listen or be quiet', run: store => (store.sound.value = !store.sound.value) },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
-  { keys: ['Escape'], shown: 'Esc', does: 'close help or panel', run: close },
+  { keys: ['Escape'], shown: 'Esc', does: 'leave long work, close help or panel', run: close },
 ];
 
 export function goHome(store: Store): void {
@@ -54,6 +54,7 @@ export function goHome(store: Store): void {
 }
 
 function close(store: Store): void {
+  if (store.leave()) return;
   if (store.help.value) store.help.value = false;
   else store.panel.value = undefined;
 }

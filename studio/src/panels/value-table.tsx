@@ -101,6 +101,7 @@ function ValueRow({ store, session, path, label }: { store: Store; session: Sess
 
 /** Sets a value through the life, so that it is recorded; answers the sentence of what was wrong, or nothing. */
 export function setValue(store: Store, session: Session, path: string, value: number | string | boolean): string {
+  store.visit.arrive();
   try {
     session.life.set(path, value);
     store.jumped = true;

@@ -2,9 +2,8 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { takeFiles } from '../app/drop-zone.js';
 import { Icon } from '../app/icons.js';
-import { download } from '../state/files.js';
 import { builtInWorlds, worldName } from '../state/library.js';
-import { openBuiltIn } from '../state/open.js';
+import { openBuiltIn, saveRecording } from '../state/open.js';
 import type { Store } from '../state/store.js';
 
 export function WorldsPanel({ store }: { store: Store }): JSX.Element {
@@ -59,7 +58,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
         class="wide"
         disabled={!session}
         onClick={() => {
-          if (session) download(`${session.title}-seed${session.seed}.recording.json`, JSON.stringify(session.recording()));
+          if (session) void saveRecording(store, session);
         }}
       >
         <Icon name="save" /> Save the recording

@@ -1,13 +1,15 @@
 import { builtinRegistry, checkRecording, InputError, knownNames, loadWorld, type Problem } from 'umwelt';
 import { download, type OwnFile, recognise } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
-import { Session, sessionOf } from './session.js';
+import { relive, Session } from './session.js';
 import type { Store } from './store.js';
 
 /** Opening never loses anything: what runs stays until the new world stands. */
-async function attempt(store: Store, title: string, work: () => Promise<Session>): Promise<boolean> {
+async function attempt(store: Store, title: string, work: () => Promise<Session | undefined>): Promise<boolean> {
+  store.opening.leave();
   try {
     const session = await work();
+    if (!session) return false;
     store.show(session);
     return true;
   } catch (error) {
@@ -46,7 +48,10 @@ export function openFiles(store: Store, files: readonly OwnFile[], seed: number)
   return attempt(store, title, async () => {
     const opened = recognise(files);
     if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
-    const { session, equal, sentence } = sessionOf(checkRecording(parseJson(opened.path, opened.text)), worldName(opened.path));
+    const file = checkRecording(parseJson(opened.path, opened.text));
+    const relived = await store.opening.run(`Living ${opened.path} again`, relive(file, worldName(opened.path)));
+    if (!relived) return undefined;
+    const { session, equal, sentence } = relived;
     store.say(equal ? 'good' : 'warning', opened.path, [sentence]);
     return session;
   });
@@ -58,6 +63,12 @@ function parseJson(path: string, text: string): unknown {
   } catch (error) {
     throw new InputError(`${path}: the recording is damaged (${error instanceof Error ? error.message : error}).`);
   }
+}
+
+/** What happened here, as a download. */
+export async function saveRecording(store: Store, session: Session): Promise<void> {
+  const file = await store.saving.run('Writing the recording', session.record());
+  if (file) download(`${session.title}-seed${session.seed}.recording.json`, JSON.stringify(file));
 }
 
 /** The same world from its beginning, with this seed. */

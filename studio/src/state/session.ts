@@ -1,17 +1,17 @@
 import {
   type Creature,
-  type Input,
   Life,
   openRecording,
   type Problem,
   Recorder,
   type RecordingFile,
   type Snapshot,
-  Timeline,
   type WorldDefinition,
 } from 'umwelt';
 import { Coach, learnerIn } from '../training/coach.js';
+import { atOnce } from './errand.js';
 import { History } from './history.js';
+import { SlicedTimeline } from './sliced-timeline.js';
 
 export interface SessionOptions {
   readonly title: string;
@@ -22,30 +22,19 @@ export interface SessionOptions {
 export class Session {
   readonly title: string;
   readonly life: Life;
-  readonly timeline: Timeline;
+  readonly timeline: SlicedTimeline;
   history: History | undefined;
   /** Where somebody learns: the hands of the person who trains. */
   readonly coach: Coach | undefined;
   /** Somebody who takes part (person/): told before each new tick, never while the past is lived again. */
   guest: (() => void) | undefined;
-  /** What was put in from outside, with the tick before which it was. */
-  private inputs: { readonly tick: number; readonly input: Input }[] = [];
-  private reliving = false;
-  private readonly first: Snapshot;
 
   constructor({ title, life }: SessionOptions) {
     this.title = title;
     this.life = life;
-    this.first = life.snapshot();
-    this.timeline = new Timeline(life);
+    this.timeline = new SlicedTimeline(life);
     const learner = learnerIn(life);
     this.coach = learner && new Coach(life, learner.name);
-    life.listen((input, tick) => {
-      if (this.reliving) return;
-      // a change in the past begins another future
-      this.inputs = this.inputs.filter(entry => entry.tick <= tick);
-      this.inputs.push({ tick, input });
-    });
   }
 
   /** `onWrite` takes what creatures write down themselves. */
@@ -78,15 +67,17 @@ export class Session {
     } else this.seek(this.life.now + 1);
   }
 
-  seek(tick: number): void {
-    this.reliving = true;
-    try {
-      this.timeline.seek(tick);
-    } finally {
-      this.reliving = false;
-    }
-    this.coach?.look();
-    this.note();
+  /** Another tick of the past; `goOn` may leave it on the way, see `SlicedTimeline`. Answers whether it is there. */
+  seek(tick: number, goOn?: () => boolean): boolean {
+    const there = this.timeline.seek(tick, goOn);
+    if (there) this.look();
+    return there;
+  }
+
+  /** A tick of this life that somebody kept, at once. */
+  comeBack(kept: Snapshot): void {
+    this.life.restore(kept);
+    this.look();
   }
 
   creature(name: string): Creature | undefined {
@@ -103,16 +94,30 @@ export class Session {
 
   /** Everything that was, as a file: lived once more from the beginning, with a hash after every tick. */
   recording(): RecordingFile {
+    return atOnce(this.record());
+  }
+
+  /** The same in steps, for what was when the first one was taken. */
+  *record(): Generator<number, RecordingFile> {
+    const { first, end } = this.timeline;
+    const inputs = [...this.timeline.inputs];
     const again = new Life(this.definition, { seed: this.seed, registry: this.life.registry });
-    if (this.first.tick > 0) again.restore(this.first);
+    if (first.tick > 0) again.restore(first);
     const recorder = new Recorder(again);
     let next = 0;
-    for (let tick = this.first.tick + 1; tick <= this.timeline.end; tick++) {
-      for (; next < this.inputs.length && this.inputs[next].tick === tick; next++) again.apply(this.inputs[next].input);
+    for (let tick = first.tick + 1; tick <= end; tick++) {
+      for (; next < inputs.length && inputs[next].tick === tick; next++) again.apply(inputs[next].input);
       again.tick();
       recorder.after();
+      yield (tick - first.tick) / (end - first.tick);
     }
     return recorder.toJSON();
+  }
+
+  /** After any change of the time that is shown. */
+  private look(): void {
+    this.coach?.look();
+    this.note();
   }
 
   private note(): void {
@@ -121,8 +126,19 @@ export class Session {
   }
 }
 
+export interface Relived {
+  readonly session: Session;
+  readonly equal: boolean;
+  readonly sentence: string;
+}
+
 /** Lives a recording again, so that its whole past can be visited, and says whether it came out the same. */
-export function sessionOf(file: RecordingFile, title: string): { session: Session; equal: boolean; sentence: string } {
+export function sessionOf(file: RecordingFile, title: string): Relived {
+  return atOnce(relive(file, title));
+}
+
+/** The same in steps. */
+export function* relive(file: RecordingFile, title: string): Generator<number, Relived> {
   const { life, inputs, hashes } = openRecording(file);
   const session = new Session({ title, life });
   session.watch(life.creatures[0]?.name ?? '');
@@ -132,6 +148,7 @@ export function sessionOf(file: RecordingFile, title: string): { session: Sessio
     for (; next < inputs.length && inputs[next][0] <= life.now + 1; next++) life.apply(inputs[next][1]);
     session.tick();
     if (diverged < 0 && life.hashNumber() !== hashes[i]) diverged = life.now;
+    yield (i + 1) / hashes.length;
   }
   const sentence =
     diverged < 0

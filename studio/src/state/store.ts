@@ -1,9 +1,11 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, type Signal, signal } from '@preact/signals';
 import { InputError } from 'umwelt';
 import { Person } from '../person/person.js';
 import type { View } from '../scene/view.js';
+import { Errand } from './errand.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
+import { Visit } from './visit.js';
 
 export type PanelName = 'things' | 'mind' | 'traces' | 'worlds' | 'train' | 'senses';
 
@@ -23,7 +25,6 @@ export class Store {
   readonly tick: Signal<number> = signal(0);
   readonly start: Signal<number> = signal(0);
   readonly end: Signal<number> = signal(0);
-  readonly live: ReadonlySignal<boolean> = computed(() => this.tick.value >= this.end.value);
   /** Grows when anything shown may have changed. */
   readonly pulse: Signal<number> = signal(0);
   readonly selected: Signal<string> = signal('');
@@ -38,6 +39,10 @@ export class Store {
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
   /** Whoever sits before the page, in the world. */
   readonly person: Person = new Person(this);
+  /** The way to another tick, and long work beside the life that is shown. */
+  readonly visit: Visit = new Visit(() => this.landed());
+  readonly opening: Errand = new Errand();
+  readonly saving: Errand = new Errand();
   readonly player: Player = new Player();
   /** The picture must jump instead of gliding: set by whatever leaves the order of ticks. */
   jumped = true;
@@ -58,6 +63,7 @@ export class Store {
 
   /** Does something to a life; what was wrong with it is said. Answers whether it was done. */
   attempt(title: string, work: () => void): boolean {
+    this.visit.arrive();
     try {
       work();
     } catch (error) {
@@ -84,6 +90,7 @@ export class Store {
   }
 
   show(session: Session): void {
+    this.visit.forget();
     batch(() => {
       this.session.value = session;
       this.following.value = false;
@@ -125,18 +132,49 @@ export class Store {
   step(ticks = 1): void {
     const session = this.session.value;
     if (!session) return;
+    this.visit.arrive();
     this.playing.value = false;
     if (ticks < 0) session.seek(session.life.now + ticks);
     else for (let i = 0; i < ticks; i++) session.tick();
-    this.jumped = true;
-    this.player.rest();
-    this.publish();
+    this.landed();
   }
 
-  seek(tick: number): void {
+  /** One tick forth or back, or the goal of a visit. */
+  nudge(by: 1 | -1): void {
     const session = this.session.value;
     if (!session) return;
-    session.seek(tick);
+    this.playing.value = false;
+    const goal = this.visit.goal.value;
+    if (goal === undefined && session.timeline.live && by > 0) this.step(1);
+    else this.goTo((goal ?? session.life.now) + by);
+  }
+
+  /** Another tick, a slice in each frame. */
+  goTo(tick: number): void {
+    const session = this.session.value;
+    if (session) this.visit.goTo(session, tick);
+  }
+
+  /** Another tick at once. */
+  seek(tick: number): void {
+    this.goTo(tick);
+    this.visit.arrive();
+  }
+
+  /** Long work gets its share of a frame. */
+  proceed(): void {
+    this.visit.proceed();
+    this.opening.proceed();
+    this.saving.proceed();
+  }
+
+  /** Leaves the long work that is shown; answers whether there was any. */
+  leave(): boolean {
+    return this.visit.leave() || this.opening.leave() || this.saving.leave();
+  }
+
+  /** The life stands at another tick. */
+  private landed(): void {
     this.jumped = true;
     this.player.rest();
     this.publish();

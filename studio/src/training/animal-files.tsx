@@ -54,7 +54,13 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
         }}
       />
       <div class="three">
-        <button type="button" onClick={() => download(`${animal}.json`, JSON.stringify(saveAnimal(life, animal)))}>
+        <button
+          type="button"
+          onClick={() => {
+            store.visit.arrive();
+            download(`${animal}.json`, JSON.stringify(saveAnimal(life, animal)));
+          }}
+        >
           <Icon name="save" /> Save
         </button>
         <button type="button" onClick={() => picker.current?.click()}>
