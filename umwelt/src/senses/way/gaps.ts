@@ -14,6 +14,9 @@ export class Gap {
   /** Where to go: beside the edge, on its free side. */
   x = 0;
   y = 0;
+  /** The edge itself. */
+  edgeX = 0;
+  edgeY = 0;
   /** The direction in which the edge was seen, of length 1. */
   dx = 0;
   dy = 0;
@@ -55,6 +58,8 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   out.slack = known
     ? Math.min(MOST_SLACK * radius, Math.sqrt((x[before] - ex) * (x[before] - ex) + (y[before] - ey) * (y[before] - ey)))
     : 0;
+  out.edgeX = ex;
+  out.edgeY = ey;
   out.dx = dx;
   out.dy = dy;
   out.fromX = scan.selfX;

@@ -7,7 +7,7 @@ export const MOST_PROSPECTS = 64;
 export const VANTAGE_TRIES = 1.5;
 
 // per prospect
-const SIZE = 15;
+const SIZE = 17;
 const X = 0;
 const Y = 1;
 const DX = 2;
@@ -23,6 +23,8 @@ const TRIES = 11;
 const SLACK = 12;
 const FROM_X = 13;
 const FROM_Y = 14;
+const EDGE_X = 15;
+const EDGE_Y = 16;
 
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;
@@ -57,6 +59,13 @@ export class Prospects {
   }
   y(i: number): number {
     return this.numbers[SIZE * i + Y];
+  }
+  /** The edge past which it leads: it may be in sight where the place beside it is not. */
+  edgeX(i: number): number {
+    return this.numbers[SIZE * i + EDGE_X];
+  }
+  edgeY(i: number): number {
+    return this.numbers[SIZE * i + EDGE_Y];
   }
   lookX(i: number): number {
     return this.numbers[SIZE * i + LOOK_X];
@@ -207,6 +216,8 @@ export class Prospects {
     numbers[at + DY] = gap.dy;
     numbers[at + LOOK_X] = gap.lookX;
     numbers[at + LOOK_Y] = gap.lookY;
+    numbers[at + EDGE_X] = gap.edgeX;
+    numbers[at + EDGE_Y] = gap.edgeY;
     numbers[at + FROM_X] = gap.fromX;
     numbers[at + FROM_Y] = gap.fromY;
     numbers[at + KNOT] = knot;

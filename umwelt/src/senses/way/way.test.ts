@@ -204,6 +204,36 @@ describe('the wayfinder', () => {
     expect([way.aimX, way.aimY]).toEqual([5.4, 0.02]);
   });
 
+  it('makes for the edge where a corner hides the place beside it', () => {
+    const world = new World({ size: [7.28, 18], fence: 1.5 });
+    wall(world, 'gate', [-3.64, -1.08], [2.7, -1.5]);
+    wall(world, 'next', [-1.82, 1.08], [3.64, 1.04]);
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const way = new Wayfinder('w', retina, RADIUS);
+    const { prospects, scan } = way;
+    const at = (x: number, y: number, heading: number): void => {
+      retina.camera.follow(x, y, 0, heading);
+      retina.render(world);
+      way.update(retina, NOBODY, -0.84, 8.6, x, y, heading);
+    };
+    for (let heading = 0; heading < 6.4; heading += 0.2) at(2.99, -1.65, heading);
+    let found = -1;
+    for (let i = 0; i < prospects.count; i++) if (prospects.x(i) < -1.8 && prospects.y(i) > 0.5) found = i;
+    expect(found).toBeGreaterThanOrEqual(0);
+    for (let i = 0; i < prospects.count; i++) if (i !== found) prospects.finish(i);
+    let hidden = 0;
+    for (let x = 2.99; x > 2.95; x -= 0.005) {
+      at(x, -1.65, -1.2);
+      if (way.target !== found || !scan.isHidden(prospects.x(found), prospects.y(found))) continue;
+      hidden++;
+      expect(way.mode).toBe(OPENING);
+      expect([way.aimX, way.aimY]).toEqual([prospects.edgeX(found), prospects.edgeY(found)]);
+      // to the right of it, away from the corner of the gate, not back along the wall
+      expect(way.bearing).toBeGreaterThan(scan.bearingOf(way.aimX, way.aimY));
+    }
+    expect(hidden).toBeGreaterThan(0);
+  });
+
   it('makes for the end of a wall between it and the goal, the same after its state was put back', () => {
     const world = new World({ size: [30, 30], fence: 1.5 });
     wall(world, 'between', [-8, 3], [2, 3]);

@@ -292,6 +292,8 @@ export class Wayfinder implements StateOwner {
       gap.dy = cos(course);
       gap.x = scan.selfX + gap.dx * reach;
       gap.y = scan.selfY + gap.dy * reach;
+      gap.edgeX = gap.x;
+      gap.edgeY = gap.y;
       gap.fromX = scan.selfX;
       gap.fromY = scan.selfY;
       gap.lookX = gap.x + gap.dx;
@@ -338,12 +340,15 @@ export class Wayfinder implements StateOwner {
     const back = scan.distanceTo(fromX, fromY);
     if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state[CLOSE] = 1;
     // something stands in between: back to where it was seen from, and no end of patience there
-    if (state[CLOSE] === 1 && scan.isHidden(x, y)) {
+    const aside = scan.isHidden(x, y);
+    if (state[CLOSE] === 1 && aside && scan.isHidden(prospects.edgeX(i), prospects.edgeY(i))) {
       if (back < AT_SIGHT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
       else state[CLOSE] = 0;
     }
-    if (state[CLOSE] === 1) this.aimAt(x, y);
-    else {
+    if (state[CLOSE] === 1) {
+      if (aside) this.aimAt(prospects.edgeX(i), prospects.edgeY(i));
+      else this.aimAt(x, y);
+    } else {
       state[MODE] = RETRACE;
       if (knot === thread.here || scan.isFree(fromX, fromY, radius)) this.aimAt(fromX, fromY);
       else this.aimBackTo(knot);
