@@ -54,6 +54,19 @@ describe('Session', () => {
     expect(replay(file)).toEqual({ ticks: 120, equal: true });
   });
 
+  it('records and opens what was changed after the last tick', () => {
+    const session = begin();
+    live(session, 20);
+    session.life.set('harold.thirst', 12);
+    const file = session.recording();
+    expect(replay(file)).toEqual({ ticks: 20, equal: true });
+    const again = sessionOf(file, 'again');
+    expect([again.equal, again.session.life.get('harold.thirst')]).toEqual([true, 12]);
+    live(session, 5);
+    live(again.session, 5);
+    expect(again.session.life.hash()).toBe(session.life.hash());
+  });
+
   it('opens a recording with its whole past, and says when it diverges', () => {
     const session = begin();
     live(session, 80);

@@ -6,12 +6,12 @@ import {
   Recorder,
   type RecordingFile,
   type Snapshot,
+  Timeline,
   type WorldDefinition,
 } from 'umwelt';
 import { Coach, learnerIn } from '../training/coach.js';
 import { atOnce } from './errand.js';
 import { History } from './history.js';
-import { SlicedTimeline } from './sliced-timeline.js';
 
 export interface SessionOptions {
   readonly title: string;
@@ -22,7 +22,7 @@ export interface SessionOptions {
 export class Session {
   readonly title: string;
   readonly life: Life;
-  readonly timeline: SlicedTimeline;
+  readonly timeline: Timeline;
   history: History | undefined;
   /** Where somebody learns: the hands of the person who trains. */
   readonly coach: Coach | undefined;
@@ -32,7 +32,7 @@ export class Session {
   constructor({ title, life }: SessionOptions) {
     this.title = title;
     this.life = life;
-    this.timeline = new SlicedTimeline(life);
+    this.timeline = new Timeline(life);
     const learner = learnerIn(life);
     this.coach = learner && new Coach(life, learner.name);
   }
@@ -67,7 +67,7 @@ export class Session {
     } else this.seek(this.life.now + 1);
   }
 
-  /** Another tick of the past; `goOn` may leave it on the way, see `SlicedTimeline`. Answers whether it is there. */
+  /** Another tick of the past; `goOn` may leave it on the way, see `Timeline`. Answers whether it is there. */
   seek(tick: number, goOn?: () => boolean): boolean {
     const there = this.timeline.seek(tick, goOn);
     if (there) this.look();
@@ -111,6 +111,8 @@ export class Session {
       recorder.after();
       yield (tick - first.tick) / (end - first.tick);
     }
+    // what was changed after the last tick
+    for (; next < inputs.length; next++) again.apply(inputs[next].input);
     return recorder.toJSON();
   }
 
@@ -150,6 +152,7 @@ export function* relive(file: RecordingFile, title: string): Generator<number, R
     if (diverged < 0 && life.hashNumber() !== hashes[i]) diverged = life.now;
     yield (i + 1) / hashes.length;
   }
+  for (; next < inputs.length; next++) life.apply(inputs[next][1]);
   const sentence =
     diverged < 0
       ? `${hashes.length} ticks, lived again to the bit.`

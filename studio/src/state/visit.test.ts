@@ -138,8 +138,8 @@ describe('Errand', () => {
     errand.proceed();
     const second = errand.run(
       'second',
-      // biome-ignore lint/correctness/useYield: it has nothing to say before it fails
       (function* (): Generator<number, number> {
+        yield 0.5;
         throw new RangeError('no');
       })(),
     );

@@ -9,6 +9,13 @@ const KEYFRAME_EVERY = 100;
 /** Bytes that all keyframes together may take. */
 const BUDGET = 128 * 1024 * 1024;
 const FEWEST = 8;
+const ALWAYS = (): boolean => true;
+
+/** What was put in from outside, with the tick before which it was. */
+export interface TimelineEntry {
+  readonly tick: number;
+  readonly input: Input;
+}
 
 /**
  * The past of a life: any tick can be revisited. It keeps snapshots at intervals and every input, and lives the ticks
@@ -18,7 +25,7 @@ export class Timeline {
   readonly life: Life;
   private every = KEYFRAME_EVERY;
   private keyframes: Snapshot[];
-  private inputs: { tick: number; input: Input }[] = [];
+  private entries: TimelineEntry[] = [];
   private reliving = false;
   private last: number;
   private readonly budget: number;
@@ -32,13 +39,21 @@ export class Timeline {
     this.deaf = life.listen((input, tick) => {
       if (this.reliving) return;
       this.cut();
-      this.inputs.push({ tick, input });
+      this.entries.push({ tick, input });
     });
   }
 
+  /** Where everything began. */
+  get first(): Snapshot {
+    return this.keyframes[0];
+  }
+  /** All that was put in since then, in order. */
+  get inputs(): readonly TimelineEntry[] {
+    return this.entries;
+  }
   /** First and last tick that can be visited. */
   get start(): number {
-    return this.keyframes[0].tick;
+    return this.first.tick;
   }
   get end(): number {
     return this.last;
@@ -56,31 +71,40 @@ export class Timeline {
     if (life.now % this.every === 0) this.keep();
   }
 
-  /** Make the life what it was after the given tick; what was before the start or is after the end is not to be had. */
-  seek(tick: number): void {
-    const { life, inputs } = this;
-    const goal = Math.min(this.last, Math.max(this.start, Math.round(tick)));
-    if (goal === life.now) return;
-    let k = this.keyframes.length - 1;
-    while (k > 0 && this.keyframes[k].tick > goal) k--;
-    const from = this.keyframes[k];
+  /** The tick that can be visited next to the one that is asked for. */
+  nearest(tick: number): number {
+    return Math.min(this.last, Math.max(this.start, Math.round(tick)));
+  }
+
+  /**
+   * Make the life what it was after the given tick; what was before the start or is after the end is not to be had. `goOn` is asked
+   * before each tick that must be lived again, so that a page need not stand still meanwhile; answers whether the life is there. If
+   * it is not, it stands somewhere in its past, nothing of which is lost, and the same call goes on from there.
+   */
+  seek(tick: number, goOn: () => boolean = ALWAYS): boolean {
+    const { life, entries } = this;
+    const goal = this.nearest(tick);
+    if (goal === life.now) return true;
+    const from = this.keyframes.findLast(keyframe => keyframe.tick <= goal) ?? this.first;
     // living on is cheaper than going back where no keyframe lies between
     if (life.now > goal || life.now < from.tick) life.restore(from);
     this.reliving = true;
     life.reliving = true;
     try {
-      let i = inputs.findIndex(entry => entry.tick > life.now);
-      if (i < 0) i = inputs.length;
+      let i = entries.findIndex(entry => entry.tick > life.now);
+      if (i < 0) i = entries.length;
       while (life.now < goal) {
-        for (; i < inputs.length && inputs[i].tick === life.now + 1; i++) life.apply(inputs[i].input);
+        if (!goOn()) return false;
+        for (; i < entries.length && entries[i].tick === life.now + 1; i++) life.apply(entries[i].input);
         life.tick();
       }
       // what was said after the last tick waits for the next one
-      if (goal === this.last) for (; i < inputs.length; i++) life.apply(inputs[i].input);
+      if (goal === this.last) for (; i < entries.length; i++) life.apply(entries[i].input);
     } finally {
       this.reliving = false;
       life.reliving = false;
     }
+    return true;
   }
 
   /** Why a creature did what it did on any tick that can be visited; the life is then where it was. */
@@ -104,7 +128,7 @@ export class Timeline {
     const { now } = this.life;
     if (now === this.last) return;
     this.keyframes = this.keyframes.filter(f => f.tick <= now);
-    this.inputs = this.inputs.filter(entry => entry.tick <= now);
+    this.entries = this.entries.filter(entry => entry.tick <= now);
     this.last = now;
   }
 

@@ -1,19 +1,20 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { Life, loadWorld, Timeline, type WorldDefinition } from 'umwelt';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBuiltIn, tidyPath } from './library.js';
-import { SlicedTimeline } from './sliced-timeline.js';
+import { loadWorld, type WorldDefinition } from '../creature/index.js';
+import { Life } from './life.js';
+import { Timeline } from './timeline.js';
 
-describe('SlicedTimeline', () => {
+describe('a timeline', () => {
   let definition: WorldDefinition;
   beforeAll(async () => {
-    ({ definition } = await loadWorld('worlds/pen.yaml', path => readBuiltIn(tidyPath(path))));
+    ({ definition } = await loadWorld('worlds/pen.yaml', path => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')));
   });
 
   /** So few bytes that keyframes are dropped. */
   const BUDGET = 200_000;
 
-  it('is where the timeline of the library is, tick for tick, however often a seek is left', () => {
+  it('is in the same place, tick for tick, however often a seek is left on the way', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ live: fc.integer({ min: 1, max: 260 }) }),
@@ -28,7 +29,7 @@ describe('SlicedTimeline', () => {
     );
     fc.assert(
       fc.property(steps, list => {
-        const sliced = new SlicedTimeline(new Life(definition, { seed: 3 }), { budget: BUDGET });
+        const sliced = new Timeline(new Life(definition, { seed: 3 }), { budget: BUDGET });
         const whole = new Timeline(new Life(definition, { seed: 3 }), { budget: BUDGET });
         const both = [sliced, whole] as const;
         for (const step of list) {
