@@ -1,5 +1,6 @@
 import { didYouMean, InputError, type Symbols } from '../core/index.js';
 import { type Anatomy, readCall } from '../motor/index.js';
+import { requirementsOf } from './available.js';
 import type { Condition } from './condition.js';
 import { parseCondition } from './condition.js';
 import type {
@@ -25,7 +26,6 @@ import {
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
 import { TRAITS, writeProgram } from './program.js';
-import { prospectsOf } from './prospect.js';
 import { type Act, type MakerContext, make, type Registry } from './registry.js';
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
@@ -101,7 +101,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
   );
   const suggesters = indicesWhere(behaviors, suggests);
-  const prospect = prospectsOf(graph, params.slice(at.kind, at.kind + releasers.length), finder);
+  const requires = requirementsOf(graph, params.slice(at.kind, at.kind + releasers.length), finder);
   return {
     definition,
     variables: variables.map(([name]) => name),
@@ -165,9 +165,9 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     recordAt: layout.recordAt,
     findAt: layout.findAt,
     traits,
-    prospect,
+    requires,
     ...writeProgram(graph, {
-      prospect,
+      requires,
       suggesters,
       gainBase,
       blockAt: layout.blockAt,

@@ -1,14 +1,14 @@
 import { CALLER_VALUE } from './actor.js';
+import { takeStock } from './available.js';
 import { BLOCK, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
 import { STOP } from './program.js';
-import { lookOut } from './prospect.js';
 import { attend } from './releaser.js';
 import { settle } from './settle.js';
 import { suggest } from './suggest.js';
 
 const { OUTPUT } = RECORD;
-const { FIRST, COUNT, PLACE, PROSPECT, QUIET, RULED, GAINS, SUGGESTERS, SUGGESTERS_END, SIZE: STOP_SIZE } = STOP;
+const { FIRST, COUNT, PLACE, REQUIRES, QUIET, RULED, GAINS, SUGGESTERS, SUGGESTERS_END, SIZE: STOP_SIZE } = STOP;
 const { PRE, SILENT, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
@@ -19,7 +19,7 @@ const { PRE, SILENT, WINNER, WINNER_VALUE } = BLOCK;
 export function decide(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
   const { start, path, walk, walked } = e.stateAt;
-  lookOut(mind);
+  takeStock(mind);
   mind.post(-1);
   s[walked] = mind.now;
   let group = s[start] | 0;
@@ -55,7 +55,7 @@ function compete(mind: Mind, group: number): number {
   const first = itinerary[(stop + FIRST) | 0];
   const size = itinerary[(stop + COUNT) | 0];
   const block = itinerary[(stop + PLACE) | 0];
-  if ((itinerary[(stop + PROSPECT) | 0] & mind.prospects) === 0 && s[block + SILENT] > s[e.stateAt.altered]) {
+  if ((itinerary[(stop + REQUIRES) | 0] & mind.available) === 0 && s[block + SILENT] > s[e.stateAt.altered]) {
     evaluateQuiet(mind, itinerary[(stop + QUIET) | 0], size, block + PRE);
   } else s[block + SILENT] = evaluate(mind, first, size) ? mind.now : -1;
   if (itinerary[(stop + RULED) | 0] !== 0) for (let b = first; b < first + size; b++) if (e.combine[b] !== undefined) followRule(mind, b);
@@ -109,7 +109,7 @@ function evaluate(mind: Mind, first: number, count: number): boolean {
   return silent;
 }
 
-/** The same where all releasers are silent (prospect.ts). */
+/** The same where all releasers are silent (available.ts). */
 function evaluateQuiet(mind: Mind, from: number, count: number, preAt: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { quietProgram } = e;

@@ -96,12 +96,12 @@ export interface Ethogram {
   readonly attentionStart: Int32Array;
   readonly program: Int32Array;
   readonly programAt: Int32Array;
-  /** The same for a quiet group, whose releasers are all silent; see prospect.ts. */
+  /** The same for a quiet group, whose releasers are all silent; see available.ts. */
   readonly quietProgram: Int32Array;
   /** What a walk reads of each group: a STOP of program.ts. */
   readonly itinerary: Int32Array;
-  /** What each releaser depends on to find anything: bits of prospect.ts. */
-  readonly prospect: Int32Array;
+  /** What each releaser depends on to find anything: bits of available.ts. */
+  readonly requires: Int32Array;
   /** What a releaser has, as bits (program.ts). */
   readonly traits: Uint8Array;
   readonly stateSize: number;

@@ -2,8 +2,8 @@ import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
+import { setPosted } from './available.js';
 import { BLOCK, CHANGE, type Ethogram, FIND, RECORD } from './ethogram.js';
-import { setPosted } from './prospect.js';
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
 
@@ -43,8 +43,8 @@ export class Mind implements Actor, StateOwner {
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
-  /** What there is to find, as bits, and the version of the senses' kinds that it was read from (prospect.ts). */
-  prospects = 0;
+  /** What there is to find, as bits, and the version of the senses' kinds that it was read from (available.ts). */
+  available = 0;
   kindsVersion = -1;
   /** The releaser whose find is the current object of interest, or -1. */
   private posted = -1;

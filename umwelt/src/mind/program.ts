@@ -1,19 +1,19 @@
+import { groupRequirements } from './available.js';
 import { CUSTOM } from './ethogram.js';
 import type { Graph } from './graph.js';
-import { groupProspects } from './prospect.js';
 
 /** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */
 export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } as const;
 
 /**
- * What a walk reads of a group, side by side: its first behavior, how many, the place of its block, its prospects (prospect.ts), where
+ * What a walk reads of a group, side by side: its first behavior, how many, the place of its block, what its releasers require (available.ts), where
  * its quiet program begins, whether a member has a registered combine rule, where its gains begin, its suggesters from .. to - 1.
  */
 export const STOP = {
   FIRST: 0,
   COUNT: 1,
   PLACE: 2,
-  PROSPECT: 3,
+  REQUIRES: 3,
   QUIET: 4,
   RULED: 5,
   GAINS: 6,
@@ -27,7 +27,7 @@ export interface ProgramParts {
   readonly recordAt: Int32Array;
   readonly interestAt: Int32Array;
   readonly traits: Uint8Array;
-  readonly prospect: Int32Array;
+  readonly requires: Int32Array;
   readonly combineCode: Uint8Array;
   /** Variables of each behavior, by number. */
   readonly variablesOf: readonly (readonly number[])[];
@@ -50,7 +50,7 @@ export interface Program {
 
 /**
  * What evaluating a group reads, as lists of integers in the order in which they are read. First its attention, behavior after
- * behavior: of each releaser its number, record, traits and prospect. Then its program: of each behavior the combine code, the place
+ * behavior: of each releaser its number, record, traits and requirement. Then its program: of each behavior the combine code, the place
  * of its constant, the place of its interest, how many releasers, their records, how many variables, and the places of their levels.
  * The quiet program is for when all releasers are silent: of each behavior the same without code and releasers, or -1 where nothing
  * is left without them.
@@ -68,7 +68,7 @@ export function writeProgram(graph: Graph, parts: ProgramParts): Program {
     words.push(parts.combineCode[b], parts.constant + b, parts.interestAt[b], releasers.length);
     for (const r of releasers) {
       words.push(parts.recordAt[r]);
-      attention.push(r, parts.recordAt[r], parts.traits[r], parts.prospect[r]);
+      attention.push(r, parts.recordAt[r], parts.traits[r], parts.requires[r]);
     }
     attentionStart[b + 1] = attention.length;
     words.push(variables.length);
@@ -89,13 +89,23 @@ export function writeProgram(graph: Graph, parts: ProgramParts): Program {
 }
 
 function writeItinerary(graph: Graph, parts: ProgramParts, quietAt: Int32Array): Int32Array {
-  const prospects = groupProspects(graph, parts.prospect);
+  const requirements = groupRequirements(graph, parts.requires);
   const before = (b: number): number => parts.suggesters.filter(other => other < b).length;
   return Int32Array.from(
     graph.size.flatMap((size, g) => {
       const first = graph.first[g];
       const ruled = Number(parts.combineCode.subarray(first, first + size).includes(CUSTOM));
-      return [first, size, parts.blockAt[g], prospects[g], quietAt[first], ruled, parts.gainBase[g], before(first), before(first + size)];
+      return [
+        first,
+        size,
+        parts.blockAt[g],
+        requirements[g],
+        quietAt[first],
+        ruled,
+        parts.gainBase[g],
+        before(first),
+        before(first + size),
+      ];
     }),
   );
 }

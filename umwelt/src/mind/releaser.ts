@@ -23,7 +23,7 @@ const _find_it = new Percept();
  * allocate one to hand it over a call.
  */
 export function attend(mind: Mind, from: number, to: number): boolean {
-  const { ethogram: e, state: s, params: p, senses, now, prospects } = mind;
+  const { ethogram: e, state: s, params: p, senses, now, available } = mind;
   const { attention, sensor, finder } = e;
   const { far, kind, worth: worths, floor: floors } = e.at;
   const unaltered = s[e.stateAt.altered] + 1;
@@ -33,16 +33,16 @@ export function attend(mind: Mind, from: number, to: number): boolean {
     const r = attention[k];
     const record = attention[(k + 1) | 0];
     const traits = attention[(k + 2) | 0];
-    const hopeful = (attention[(k + 3) | 0] & prospects) !== 0;
+    const may = (attention[(k + 3) | 0] & available) !== 0;
     const since = s[(record + STAMP) | 0];
     if (since >= now) {
       if (s[(record + OUTPUT) | 0] > 0) silent = false;
       continue;
     }
-    // without prospects, what was silent goes on to be
-    if (!hopeful && since >= unaltered && s[(record + OUTPUT) | 0] === 0) continue;
+    // where nothing is available, what was silent goes on to be
+    if (!may && since >= unaltered && s[(record + OUTPUT) | 0] === 0) continue;
     let there = false;
-    if (hopeful) {
+    if (may) {
       try {
         it.reach = p[(far + r) | 0];
         there = (traits & FINDS) === 0 ? senses.nearest(p[(kind + r) | 0] | 0, sensor[r], it) : finder[r]!(mind, it);

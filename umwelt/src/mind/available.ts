@@ -3,9 +3,9 @@ import type { Mind } from './mind.js';
 import type { Finder } from './registry.js';
 
 /**
- * What finders depend on, one bit each: that there is a kind of thing at all (kinds beyond the first 27 share a bit), that
- * somebody has posted, or who knows what. A releaser without prospects need not look, and a group in which nobody has any, and in
- * which all outputs are 0 since the last look, is quiet: its values follow from variables and constants alone.
+ * What finders require, one bit each: that there is a kind of thing at all (kinds beyond the first 27 share a bit), that somebody has
+ * posted, or who knows what. A releaser that requires what is not available need not look. A group in which all do, and in which all
+ * outputs are 0 since the last look, is quiet: its values follow from variables and constants alone.
  */
 const LAST_KIND = 27;
 const POSTED = 1 << 28;
@@ -16,7 +16,7 @@ const ALL_KINDS = POSTED - 1;
  * The bit of each releaser; `kinds` are the symbols of what they find, -1 for those with a finder of their own. One of several groups
  * is looked at in the first of them that a walk comes by, also when somebody will have posted before the next.
  */
-export function prospectsOf(graph: Graph, kinds: readonly number[], finders: readonly (Finder | undefined)[]): Int32Array {
+export function requirementsOf(graph: Graph, kinds: readonly number[], finders: readonly (Finder | undefined)[]): Int32Array {
   const known = [...new Set(kinds.filter(kind => kind >= 0))];
   const shared = sharedReleasers(graph);
   return Int32Array.from(kinds, (kind, r) => {
@@ -26,7 +26,7 @@ export function prospectsOf(graph: Graph, kinds: readonly number[], finders: rea
 }
 
 /** The bits of each group. A releaser of several groups may have been heard in another, so these are never quiet. */
-export function groupProspects(graph: Graph, bits: Int32Array): Int32Array {
+export function groupRequirements(graph: Graph, bits: Int32Array): Int32Array {
   const shared = sharedReleasers(graph);
   const found = new Int32Array(graph.groups.length);
   graph.releasersOf.forEach((releasers, b) => {
@@ -49,20 +49,20 @@ function sharedReleasers(graph: Graph): ReadonlySet<number> {
   return shared;
 }
 
-/** Before a walk: which prospects there are. Kinds are gone through only when some have come or gone. */
-export function lookOut(mind: Mind): void {
+/** Before a walk: what is available. Kinds are gone through only when some have come or gone. */
+export function takeStock(mind: Mind): void {
   const { kinds } = mind.senses;
-  if (kinds === undefined) mind.prospects = ANYTHING | ALL_KINDS;
-  else if (kinds.version === mind.kindsVersion) mind.prospects &= ~POSTED;
+  if (kinds === undefined) mind.available = ANYTHING | ALL_KINDS;
+  else if (kinds.version === mind.kindsVersion) mind.available &= ~POSTED;
   else {
     const { ethogram: e, params: p } = mind;
     mind.kindsVersion = kinds.version;
-    mind.prospects = ANYTHING;
-    for (let r = 0; r < e.releasers.length; r++) if (kinds.has(p[e.at.kind + r])) mind.prospects |= e.prospect[r];
+    mind.available = ANYTHING;
+    for (let r = 0; r < e.releasers.length; r++) if (kinds.has(p[e.at.kind + r])) mind.available |= e.requires[r];
   }
 }
 
 /** Somebody has posted. */
 export function setPosted(mind: Mind): void {
-  mind.prospects |= POSTED;
+  mind.available |= POSTED;
 }
