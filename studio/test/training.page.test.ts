@@ -25,11 +25,15 @@ pageSuite('the training ground', suite => {
   beforeAll(async () => {
     const address = `${suite.address}?world=training-ground&seed=1&paused&quality=4`;
     ({ page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 }));
-    await button('Train').click();
   });
   afterAll(() => page?.context().close());
   afterEach(() => {
     expect(faults).toEqual([]);
+  });
+
+  it('is open to train where somebody learns, and looks at him', async () => {
+    expect(await button('Train').getAttribute('aria-pressed')).toBe('true');
+    expect(await run<string>('umwelt.store.selected.value')).toBe('silas');
   });
 
   it('marks the moment, and takes gestures and treats by button and by key', async () => {
@@ -134,7 +138,6 @@ pageSuite('the training ground', suite => {
     // the next visit
     await page.reload();
     await page.waitForFunction('window.umwelt?.life !== undefined');
-    await button('Train').click();
     await button('Go on with him').click();
     await page.waitForFunction(`${parts} === ${learned}`);
   });

@@ -94,7 +94,10 @@ export class Store {
     batch(() => {
       this.session.value = session;
       this.following.value = false;
-      this.selected.value = session.life.creatures[0]?.name ?? '';
+      this.selected.value = session.coach?.animal ?? session.life.creatures[0]?.name ?? '';
+      // where somebody learns, training is what one came for; elsewhere there is none
+      if (session.coach !== undefined && this.panel.value === 'things') this.panel.value = 'train';
+      if (session.coach === undefined && this.panel.value === 'train') this.panel.value = 'things';
       this.jumped = true;
       this.player.rest();
     });
