@@ -1,6 +1,6 @@
 import { pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
-import { predictionError, stepEquation } from '../equation/equation.js';
+import { netValue, predictionError, stepEquation } from '../equation/equation.js';
 import { learningRate, noteActivation } from '../equation/reliability.js';
 import { BITS, Cues, INTEGERS, MOST_CUES, NUMBERS, OBJECT, PRIOR, WITH, WITHOUT } from './cues.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
@@ -97,7 +97,7 @@ export class DiscoveryGroup extends Cues {
     const { rule, numbers, integers } = this;
     const live = this.gather(mind, watch, moment, innate);
     const lambda = numbers[REINFORCED];
-    const surprised = predictionError(_step_value, numbers, PREDICTED, _step_active, 0, live, lambda, rule.equation) !== 0;
+    const surprised = predictionError(netValue(_step_value, _step_active, 0, live), numbers[PREDICTED], lambda, rule.equation) !== 0;
     // without an error nothing is learned, and rates do not matter
     if (surprised) for (let k = 0; k < live; k++) _step_rate[k] = numbers[(RATE + _step_cue[k]) | 0];
     stepEquation(_step_value, _step_trace, _step_rate, numbers, PREDICTED, _step_active, 0, live, lambda, rule.equation);

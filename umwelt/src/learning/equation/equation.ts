@@ -27,18 +27,9 @@ export function netValue(value: Float64Array, active: Float64Array, from = 0, to
   return sum;
 }
 
-/** The error of the step to come, over cues `from <= i < to`: lambda + gamma * Vbar(X) - Vbar_old. */
-export function predictionError(
-  value: Float64Array,
-  predicted: Float64Array,
-  slot: number,
-  active: Float64Array,
-  from: number,
-  to: number,
-  lambda: number,
-  parameters: EquationParameters,
-): number {
-  return lambda + parameters.gamma * Math.max(netValue(value, active, from, to), 0) - predicted[slot];
+/** lambda + gamma * Vbar(X) - Vbar_old, where `net` is the sum of V_i X_i. */
+export function predictionError(net: number, before: number, lambda: number, { gamma }: EquationParameters): number {
+  return lambda + gamma * Math.max(net, 0) - before;
 }
 
 /**
@@ -58,7 +49,7 @@ export function stepEquation(
   parameters: EquationParameters,
 ): number {
   const { alpha, delta } = parameters;
-  const error = predictionError(value, predicted, slot, active, from, to, lambda, parameters);
+  const error = predictionError(netValue(value, active, from, to), predicted[slot], lambda, parameters);
   const share = alpha * error;
   let after = 0;
   for (let i = from; i < to; i++) {
