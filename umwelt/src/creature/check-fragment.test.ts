@@ -46,10 +46,9 @@ groups:
       'body: somewhere.yaml\nkind: dog\ngestures: { waving: wave }',
       'fields: { sound: none }',
       // of a world, a body and a training
-      'size: [4, 4]\nfence: 1',
+      'fence: 1',
       'things: { bowl: { like: bowl, at: [1, 2] } }\ncreatures: { rex: { at: [1, 1] } }',
       'creatures: { rex: { species: { behaviors: { eat: { variables: [hunger] } } } } }',
-      'dofs: { tail: { like: joint } }',
       'skills: { sit: { locks: [legs] } }',
       'animal: silas\nfood: { fields: { amount: 1 } }',
     ])
@@ -82,6 +81,13 @@ groups:
     await expect(loadFile('bad.yaml', read, { known })).rejects.toThrow(
       /part\.yaml:2:41: behaviors\.flee\.releasers\[1\]: found "wolf", expected the name of a releaser\. Did you mean "wolff"\?/,
     );
+  });
+
+  it('is none where it has a size or degrees of freedom: a world or a body without its name', async () => {
+    expect(await faults('size: [4, 4]\nthings: { ball: { kind: ball, at: [1, 1] } }')).toEqual([
+      'part.yaml:1:1: world: found nothing, expected a text.',
+    ]);
+    expect(await faults('dofs: { tail: {} }')).toContainEqual(expect.stringMatching(/^part\.yaml:1:1: body: found nothing/));
   });
 
   it('is refused where its form is wrong, where names clash and where code is not registered', async () => {
@@ -138,7 +144,16 @@ groups:
     };
     let fragments = 0;
     for (const file of HOUSE) {
-      const { world: _, species, body, training: __, include: ___, ...rest } = parse(readFileSync(new URL(file, root), 'utf8'));
+      const {
+        world: _,
+        size: __,
+        species,
+        body,
+        dofs: ___,
+        training: ____,
+        include: _____,
+        ...rest
+      } = parse(readFileSync(new URL(file, root), 'utf8'));
       const named = typeof species === 'object' ? { species } : body !== undefined && species !== undefined ? { body } : {};
       await fc.assert(
         fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async chances => {

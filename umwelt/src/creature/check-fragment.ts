@@ -15,8 +15,8 @@ type Whole = 'creature' | 'world' | 'body' | 'training';
 /** Keys that tell of which whole a fragment is. `parts` alone is a part of anything. */
 const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
   creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses', 'gestures', 'kind', 'shape', 'solid', 'fields', 'speed', 'turn'],
-  world: ['size', 'fence', 'things', 'creatures', 'species', 'lessons'],
-  body: ['dofs', 'skeleton', 'skills', 'commands', 'expressions', 'surface'],
+  world: ['fence', 'things', 'creatures', 'species', 'lessons'],
+  body: ['skeleton', 'skills', 'commands', 'expressions', 'surface'],
   training: ['animal', 'trainer', 'food', 'phases'],
 };
 

@@ -120,12 +120,15 @@ const fileOf: Make<object> = (assembly, root, from, faults) => {
   return definition && { kind: make.kind, definition };
 };
 
-/** It says so by its name. A world's `species` is a map, and a creature's `body` leads elsewhere. */
+/**
+ * It says so by its name; who has a size or degrees of freedom is a whole world or body that forgot it. A world's `species` is a map,
+ * and a creature's `body` leads elsewhere.
+ */
 function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
   const has = (key: string) => child(root, key) !== undefined;
   if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
-  if (has('world')) return { kind: 'world', of: worldOf };
-  if (has('body') && wholeOf(root) !== 'creature') return { kind: 'body', of: bodyOf };
+  if (has('world') || has('size')) return { kind: 'world', of: worldOf };
+  if ((has('body') && wholeOf(root) !== 'creature') || has('dofs')) return { kind: 'body', of: bodyOf };
   if (has('training')) return { kind: 'training', of: trainingOf };
   return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
 }
