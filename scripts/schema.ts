@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { bodyJsonSchema, creatureJsonSchema, trainingJsonSchema, worldJsonSchema } from '../umwelt/src/creature/json-schema.js';
+import { bodyJsonSchema, creatureJsonSchema, trainingJsonSchema, worldJsonSchema } from '../umwelt/src/files/schema/json-schema.js';
 
 /** Writes the published JSON Schemas anew: `npx tsx scripts/schema.ts`. A test of creature/ says when that is due. */
 const folder = new URL('../umwelt/schema/', import.meta.url);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bench, do_not_optimize } from 'mitata';
-import { Random } from 'umwelt/core';
-import { Body, compileBody } from 'umwelt/motor';
+import { Body, compileBody, Random } from 'umwelt';
 import { BodyFigure, buildBodyModel, Flock, parseBody } from 'umwelt/three';
 
 /** What drawing bodies costs in script, without the graphics card: once for a species, and for each picture. */

@@ -1,5 +1,5 @@
 import { bench, do_not_optimize } from 'mitata';
-import { atan2, exp, log, Random, sin } from 'umwelt/core';
+import { atan2, exp, log, Random, sin } from 'umwelt';
 
 /** The functions of core/math.ts beside the engine's own, over the same seeded numbers. */
 const random = Random.named(1, 'math');

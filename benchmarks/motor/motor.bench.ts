@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bench, do_not_optimize } from 'mitata';
-import { Random } from 'umwelt/core';
-import { Body, type BodyDefinition, Controller, compileBody, evaluatePose, poseLength } from 'umwelt/motor';
+import { Body, type BodyDefinition, Controller, compileBody, evaluatePose, poseLength, Random } from 'umwelt';
 import { parse } from 'yaml';
 
 /** A hundred dogs that walk, turn and sit in turn, wagging, sniffing, looking and smiling as losers suggest. */

@@ -1,5 +1,4 @@
-import { InputError } from 'umwelt';
-import { type DesignOptions, type DesignResult, parseDesign, parseDesignFile, runDesign, type TrialResult } from 'umwelt/learning';
+import { type DesignOptions, type DesignResult, InputError, parseDesign, parseDesignFile, runDesign, type TrialResult } from 'umwelt';
 import type { Arguments } from './arguments.js';
 import { YES } from './command.js';
 import { readText } from './files.js';

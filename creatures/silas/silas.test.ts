@@ -24,8 +24,8 @@ describe('Silas', () => {
       life.set(`person.${gesture}`, true);
       life.run(60);
       expect(life.get('silas.behavior')).toBe(behavior);
-      const { gate } = life.creature('silas');
-      expect(gate.active(gate.find(skill))).toBe(true);
+      const { port } = life.creature('silas');
+      expect(port.active(port.find(skill))).toBe(true);
       life.set(`person.${gesture}`, false);
       life.run(60);
       expect(life.get('silas.behavior')).not.toBe(behavior);

@@ -1,4 +1,4 @@
-import { type DesignOptions, type ModelName, parseDesign, runDesign } from 'umwelt/learning';
+import { type DesignOptions, type ModelName, parseDesign, runDesign } from 'umwelt';
 import type { Numbers, Row } from './row.js';
 import { ROWS } from './rows.js';
 

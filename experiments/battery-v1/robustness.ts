@@ -1,4 +1,4 @@
-import { type DesignOptions, UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from 'umwelt/learning';
+import { type DesignOptions, UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from 'umwelt';
 import { type BatteryOptions, failures, runRow, showNumber } from './battery.js';
 import { ROWS } from './rows.js';
 

@@ -1,4 +1,4 @@
-import type { DesignOptions, DesignResult, TrialResult } from 'umwelt/learning';
+import type { DesignOptions, DesignResult, TrialResult } from 'umwelt';
 
 /** Named numbers that a criterion is judged by, in the order in which they are shown. */
 export type Numbers = Readonly<Record<string, number>>;

@@ -28,8 +28,8 @@ function probe(world: WorldDefinition, training: TrainingDefinition, seed: numbe
   const { life, learner } = train(world, training, seed, []);
   waitFor(life, () => life.get('silas.behavior') !== 'sit');
   life.set('puppet.extended-right', true);
-  const command = life.creature('silas').gate.find('sit');
-  const down = waitFor(life, () => life.get('silas.behavior') === 'sit' && life.creature('silas').gate.active(command));
+  const command = life.creature('silas').port.find('sit');
+  const down = waitFor(life, () => life.get('silas.behavior') === 'sit' && life.creature('silas').port.active(command));
   const course: number[] = [];
   let stays = PROBE;
   for (let i = 0; down && i < PROBE; i++) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { house, worldNames } from '../files.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 
-const corpus = join(house, 'umwelt', 'src', 'creature', 'corpus', 'bad');
+const corpus = join(house, 'umwelt', 'src', 'files', 'corpus', 'bad');
 const malformed = readdirSync(corpus).filter(file => /\.(ya?ml|json)$/.test(file));
 
 describe('umwelt check', () => {

@@ -1,5 +1,4 @@
-import { type CreatureDefinition, loadCreature } from 'umwelt';
-import { type Anatomy, type BodyDefinition, compileBody } from 'umwelt/motor';
+import { type Anatomy, type BodyDefinition, type CreatureDefinition, compileBody, loadCreature } from 'umwelt';
 import { parseBody } from 'umwelt/three';
 
 /** The bodies and creatures that come with the studio, loaded when they are asked for. */

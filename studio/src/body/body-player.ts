@@ -10,7 +10,7 @@ import {
   type NamedCall,
   readCall,
   writeCall,
-} from 'umwelt/motor';
+} from 'umwelt';
 import { answerText } from './answer-text.js';
 import { BareStage, type Stage } from './stage.js';
 

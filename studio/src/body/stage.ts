@@ -1,6 +1,16 @@
-import { type CreatureDefinition, Life, type LifeOptions, type Told } from 'umwelt';
-import { Random, SECONDS_PER_TICK, wrapAngle } from 'umwelt/core';
-import { type Anatomy, Body, Controller, type NamedCall } from 'umwelt/motor';
+import {
+  type Anatomy,
+  Body,
+  Controller,
+  type CreatureDefinition,
+  Life,
+  type LifeOptions,
+  type NamedCall,
+  Random,
+  SECONDS_PER_TICK,
+  type Told,
+  wrapAngle,
+} from 'umwelt';
 
 /** Where a body stands and who moves it about. */
 export interface Stage {
@@ -71,7 +81,7 @@ export class LedStage implements Stage {
     const creature = this.life.creature(this.name);
     creature.led = true;
     this.body = creature.body;
-    this.controller = creature.gate.body;
+    this.controller = creature.port.body;
     this.thing = creature.thing;
   }
 

@@ -13,3 +13,12 @@ export class InputError extends Error {
     this.sentences = list;
   }
 }
+
+/** Short enough for a sentence, and on one line. */
+export function brief(text: string, most = 48): string {
+  const line = text.slice(0, most).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '?');
+  return text.length > most ? `${line.slice(0, -3)}...` : line;
+}
+
+/** Names and numbers that lead from the top of a definition to a part of it. */
+export type Path = readonly PropertyKey[];

@@ -1,7 +1,7 @@
-import type { AnimalFile, TrainingDefinition } from '../learning/index.js';
 import type { MindDefinition } from '../mind/definition.js';
 import type { BodyDefinition } from '../motor/definition.js';
-import type { Area, FieldValue, Place, ShapeDefinition, ThingDefinition } from '../world/definition.js';
+import type { Area, FieldValue, Place, ShapeDefinition } from '../world/definition.js';
+import type { AnimalFile } from './animal-file.js';
 
 /** A sensor of a body; `at` is in the body's frame (right, ahead, up). */
 export interface SniffDefinition {
@@ -62,18 +62,4 @@ export interface ResidentDefinition {
   readonly animal?: AnimalFile;
   /** Named values that differ from the species': `{ hunger: 5, see-food.worth: 20 }`. */
   readonly set?: Readonly<Record<string, number | string | boolean>>;
-}
-
-/** A world with everything in it, nothing left to look up: what files become and what a recording holds. */
-export interface WorldDefinition {
-  readonly world: string;
-  /** Width (east-west) and depth (north-south) in metres; the middle is (0, 0). */
-  readonly size: readonly [number, number];
-  /** A wall all round, of this height in metres; 0 for none. */
-  readonly fence?: number;
-  readonly look?: Readonly<Record<string, unknown>>;
-  readonly things?: Readonly<Record<string, ThingDefinition>>;
-  readonly creatures?: Readonly<Record<string, ResidentDefinition>>;
-  /** Plans that trainers work by from the first tick on, at most one each. */
-  readonly lessons?: readonly TrainingDefinition[];
 }

@@ -1,28 +1,18 @@
-export { checkSavedAnimal } from './check-saved-animal.js';
-export { checkSurfaceObject } from './check-surface.js';
-export { type Cast, castOf, type TrainingFault, trainingFaults } from './check-training.js';
-export type { CreatureDefinition, ResidentDefinition, SensorDefinition, SniffDefinition, WorldDefinition } from './definition.js';
-export { type KnownNames, knownNames } from './known.js';
-export { LIMITS } from './limits.js';
-export {
-  checkBodyObject,
-  checkCreatureObject,
-  checkTrainingObject,
-  checkWorldObject,
-  type Loaded,
-  type LoadedFile,
-  type LoadOptions,
-  loadBody,
-  loadCreature,
-  loadFile,
-  loadTraining,
-  loadWorld,
-  type ParseOptions,
-  parseBody,
-  parseCreature,
-  parseTraining,
-  parseWorld,
-  type ReadFile,
-} from './load.js';
-export { joinPath } from './paths.js';
-export * from './schema.js';
+export { act } from './act.js';
+export { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from './animal-file.js';
+export { builtinRegistry } from './builtin/registry.js';
+export { carry } from './carrying.js';
+export { CommandPort } from './command-port.js';
+export { bodyThing, Creature, type CreatureOptions, compileSpecies, ledHandle, type Species } from './creature.js';
+export type {
+  CreatureDefinition,
+  HearingDefinition,
+  ResidentDefinition,
+  RetinaDefinition,
+  SensorDefinition,
+  SniffDefinition,
+} from './definition.js';
+export { attend } from './gaze.js';
+export type { Showing } from './gestures.js';
+export { plainBody } from './plain-body.js';
+export { publish } from './publish.js';

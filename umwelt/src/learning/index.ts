@@ -1,4 +1,3 @@
 export * from './animal/index.js';
 export * from './design/index.js';
 export * from './equation/index.js';
-export * from './training/index.js';

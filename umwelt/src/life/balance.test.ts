@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatureDefinition } from '../creature/definition.js';
+import type { CreatureDefinition } from '../creature/index.js';
 import { NOBODY } from '../world/index.js';
 import { Life } from './life.js';
 

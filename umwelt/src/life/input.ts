@@ -1,10 +1,10 @@
 import { didYouMean, InputError } from '../core/index.js';
-import type { ResidentDefinition } from '../creature/definition.js';
-import type { TrainingDefinition } from '../learning/index.js';
+import { carry } from '../creature/carrying.js';
+import type { ResidentDefinition } from '../creature/index.js';
 import type { Value } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
+import type { TrainingDefinition } from '../training/index.js';
 import type { Place, ThingDefinition, ThingId } from '../world/index.js';
-import { carry } from './carrying.js';
 import type { Life } from './life.js';
 import { checkCall, type Told, tell } from './tell.js';
 import { train } from './train.js';

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkWorldObject,
-  knownNames,
-  loadTraining,
-  loadWorld,
-  parseTraining,
-  parseWorld,
-  type WorldDefinition,
-} from '../creature/index.js';
-import type { TrainingDefinition } from '../learning/index.js';
-import { checkRecording } from './check-recording.js';
+import { builtinRegistry } from '../creature/builtin/registry.js';
+import { checkRecording } from '../files/check/check-recording.js';
+import { checkWorldObject, knownNames, loadTraining, loadWorld, parseTraining, parseWorld } from '../files/index.js';
+import type { TrainingDefinition } from '../training/index.js';
+import { Recorder, replay } from './history/recording.js';
+import { Timeline } from './history/timeline.js';
+import type { WorldDefinition } from './index.js';
 import { Life } from './life.js';
-import { Recorder, replay } from './recording.js';
-import { builtinRegistry } from './registry.js';
-import { Timeline } from './timeline.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CreatureDefinition, loadCreature, loadWorld, type WorldDefinition } from '../creature/index.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import { loadCreature, loadWorld } from '../files/index.js';
+import { Recorder, replay } from './history/recording.js';
+import { Timeline } from './history/timeline.js';
+import type { WorldDefinition } from './index.js';
 import type { Input } from './input.js';
 import { Life } from './life.js';
-import { Recorder, replay } from './recording.js';
-import { Timeline } from './timeline.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');

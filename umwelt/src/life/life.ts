@@ -10,19 +10,20 @@ import {
   type StateArray,
   type StateOwner,
 } from '../core/index.js';
-import type { CreatureDefinition, ResidentDefinition, WorldDefinition } from '../creature/definition.js';
-import type { AnimalFile, Trainer, TrainingDefinition } from '../learning/index.js';
+import { builtinRegistry } from '../creature/builtin/registry.js';
+import { bodyThing, Creature, compileSpecies, ledHandle, type Species } from '../creature/creature.js';
+import type { AnimalFile, CreatureDefinition, ResidentDefinition } from '../creature/index.js';
 import { type Handle, mindHandle, mindNames, type Problem, type Registry, repost, type Value, type Why, why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
+import type { Trainer, TrainingDefinition } from '../training/index.js';
+import { Lessons } from '../training/lessons.js';
 import { type ThingId, World } from '../world/index.js';
-import { saveAnimal, wakeAnimal } from './animal.js';
-import { checkAnimal } from './animal-versions.js';
-import { bodyThing, Creature, compileSpecies, ledHandle, type Species } from './creature.js';
 import { type Description, describe } from './describe.js';
+import { checkAnimal } from './history/animal-versions.js';
+import { saveAnimal, wakeAnimal } from './history/saved-animal.js';
+import { type Snapshot, takeSnapshot } from './history/snapshot.js';
+import type { WorldDefinition } from './index.js';
 import { applyInput, type Input } from './input.js';
-import { Lessons } from './lessons.js';
-import { builtinRegistry } from './registry.js';
-import { type Snapshot, takeSnapshot } from './snapshot.js';
 import type { Told } from './tell.js';
 import { gestureHandle, thingHandle, thingNames } from './thing-access.js';
 import { tick } from './tick.js';

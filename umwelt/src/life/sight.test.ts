@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatureDefinition, WorldDefinition } from '../creature/definition.js';
+import type { CreatureDefinition } from '../creature/index.js';
 import type { ThingDefinition } from '../world/index.js';
+import type { WorldDefinition } from './index.js';
 import { Life } from './life.js';
 
 /** Goes to what it sees, turns to what it hears, sniffs food near by; else it stands. */
@@ -48,7 +49,7 @@ function doings(life: Life, ticks: number, change?: (life: Life, tick: number) =
   return list;
 }
 
-describe('the first gate', () => {
+describe('the first port', () => {
   it.each([
     ['behind a wall', 'ball', { ...ball, at: [0, 6] as const }, [1, 7] as const, [2, 2] as const, 'chase'],
     ['behind its back', 'ball', { ...ball, at: [0, -5] as const }, [1, -6] as const, [0, 3] as const, 'chase'],

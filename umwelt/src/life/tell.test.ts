@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkRecording } from '../files/check/check-recording.js';
 import type { Problem } from '../mind/index.js';
-import { checkAnimal } from './animal-versions.js';
-import { checkRecording } from './check-recording.js';
+import { checkAnimal } from './history/animal-versions.js';
+import { Recorder, replay } from './history/recording.js';
+import { Timeline } from './history/timeline.js';
 import type { Input } from './input.js';
 import { Life } from './life.js';
-import { Recorder, replay } from './recording.js';
 import { kennel, pup } from './testing/pup.js';
-import { Timeline } from './timeline.js';
 
 describe('a creature that is told something', () => {
   it('answers; what is misspelt is an error that leaves everything as it was', () => {

@@ -13,8 +13,8 @@ export interface Told {
 
 /** A primary command from outside, between two ticks. What is misspelt is an InputError; what is refused is an answer like any other. */
 export function tell(life: Life, name: string, call: NamedCall): Told {
-  const { gate } = life.creature(name);
-  const { body: controller } = gate;
+  const { port } = life.creature(name);
+  const { body: controller } = port;
   const { anatomy } = controller.body;
   // on trial first: an error leaves no new names behind
   readCall(anatomy, call, new Symbols(), name);

@@ -1,7 +1,7 @@
 import { InputError } from '../core/index.js';
+import type { Showing } from '../creature/gestures.js';
 import type { Handle } from '../mind/index.js';
 import type { ThingId, World } from '../world/index.js';
-import type { Showing } from './showing.js';
 
 /** Names of a thing that are not its fields. */
 const COLUMNS = ['x', 'y', 'z', 'heading'] as const;

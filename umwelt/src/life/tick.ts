@@ -1,9 +1,9 @@
+import { act } from '../creature/act.js';
+import { attend } from '../creature/gaze.js';
+import { publish } from '../creature/publish.js';
 import { decide, feel } from '../mind/index.js';
 import { stepPhysics } from '../world/index.js';
-import { act } from './act.js';
-import { attend } from './attend.js';
 import type { Life } from './life.js';
-import { publish } from './publish.js';
 
 /**
  * One tick of a life, read from top to bottom. Every phase is finished for all creatures before the next begins, in the
@@ -21,5 +21,5 @@ export function tick(life: Life): void {
   for (let i = 0; i < creatures.length; i++) if (!creatures[i].led) attend(world, creatures[i]);
   for (let i = 0; i < creatures.length; i++) act(world, creatures[i]);
   for (let i = 0; i < creatures.length; i++) publish(world, creatures[i]);
-  for (let i = 0; i < creatures.length; i++) if (creatures[i].gate.takeWrite()) life.handOver(creatures[i]);
+  for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) life.handOver(creatures[i]);
 }

@@ -1,5 +1,6 @@
 import { didYouMean, InputError } from '../core/index.js';
-import { type Cast, checkTrainingObject, trainingFaults } from '../creature/index.js';
+import { checkTrainingObject } from '../files/index.js';
+import { type Cast, trainingFaults } from '../training/index.js';
 import type { Input } from './input.js';
 import type { Life } from './life.js';
 

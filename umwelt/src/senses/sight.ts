@@ -1,4 +1,5 @@
 import { clamp, type StateArray, type StateOwner, wrapAngle } from '../core/index.js';
+import { Wayfinder } from '../locomotion/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
 import {
@@ -13,7 +14,6 @@ import {
   targetRidgeInto,
   visibleThings,
 } from './retina/index.js';
-import { Wayfinder } from './way/index.js';
 
 /** Farther than this many radii in one tick is a leap: what was known of the way does not hold there. */
 const LEAP = 8;

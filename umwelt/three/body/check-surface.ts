@@ -1,4 +1,4 @@
-import { checkSurfaceObject } from '../../src/creature/index.js';
+import { checkSurfaceObject } from '../../src/files/index.js';
 import type { BodyDefinition } from '../../src/motor/index.js';
 import type { SurfaceDefinition } from './definition.js';
 

@@ -1,4 +1,4 @@
-import { parseBody as parse } from '../../src/creature/index.js';
+import { parseBody as parse } from '../../src/files/index.js';
 import type { BodyDefinition } from '../../src/motor/index.js';
 
 /** A body file as checked data; InputError with a sentence for each fault, in its line. */

@@ -1,4 +1,3 @@
-export { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from './animal-file.js';
 export { MOST_CUES, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 export { DiscoveryGroup } from './discovery-group.js';
 export { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, Errands, UPDATE_DETECTOR } from './errands.js';

@@ -1,4 +1,5 @@
-import type { CreatureDefinition, WorldDefinition } from '../../creature/definition.js';
+import type { CreatureDefinition } from '../../creature/index.js';
+import type { WorldDefinition } from '../index.js';
 
 /** Looks at whoever is near, sits where looking is of no interest; eating, of which there is never a chance here, would still its hunger. */
 export const pup: CreatureDefinition = {

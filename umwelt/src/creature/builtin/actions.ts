@@ -1,0 +1,151 @@
+import { clamp, InputError, PI } from '../../core/index.js';
+import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
+
+/** A turn of this many radians per second for each radian that the goal is off. */
+const STEER = 5;
+/** Radians off course at which one only turns. */
+const TURN_ON_THE_SPOT = 1.2;
+
+/** Head along the bearing args[0] at the speed args[1]: turn there, and go the faster the less is left to turn. */
+function steer(self: Actor, forward: number, turn: number): void {
+  const { args } = self.controller;
+  const bearing = args[0];
+  const speed = args[1];
+  args[0] = bearing * STEER;
+  args[1] = Number.NaN;
+  self.give(turn);
+  args[0] = speed * clamp(1 - Math.abs(bearing) / TURN_ON_THE_SPOT, 0, 1);
+  self.give(forward);
+}
+
+function fourNumbers(args: Args): [number, number, number, number] {
+  const given = args['with'] ?? [];
+  if (!Array.isArray(given) || given.length > 4 || !given.every(v => typeof v === 'number' && Number.isFinite(v))) {
+    throw new InputError(`with: found ${JSON.stringify(given)}, expected a list of at most four numbers.`);
+  }
+  return [given[0] ?? Number.NaN, given[1] ?? Number.NaN, given[2] ?? Number.NaN, given[3] ?? Number.NaN];
+}
+
+/** Actions of a body that can move, turn and use its mouth, whatever it is made of. Speeds in m/s. */
+export const actions: Readonly<Record<string, Maker<Act>>> = {
+  /** Do nothing, on purpose. */
+  rest: (_args, context) => {
+    const halt = context.command('halt');
+    return self => {
+      self.command(halt);
+    };
+  },
+
+  /** Go to the object of interest and stop `stop` metres short of its middle. */
+  approach: (args, context) => {
+    const forward = context.command('forward');
+    const turn = context.command('turn');
+    const speed = numberArg(args, 'speed', 1);
+    const stop = numberArg(args, 'stop', 0);
+    return self => {
+      if (!self.hasPronome) return;
+      const { distance, bearing } = self.pronome;
+      const left = distance - stop;
+      // slow down over the last stretch, so as not to overshoot
+      const { args } = self.controller;
+      args[0] = bearing;
+      args[1] = left <= 0 ? 0 : Math.min(speed, left * 4);
+      steer(self, forward, turn);
+    };
+  },
+
+  /** Go away from the object of interest. */
+  flee: (args, context) => {
+    const forward = context.command('forward');
+    const turn = context.command('turn');
+    const speed = numberArg(args, 'speed', 1);
+    return self => {
+      if (!self.hasPronome) return;
+      const { bearing } = self.pronome;
+      const { args } = self.controller;
+      args[0] = bearing > 0 ? bearing - PI : bearing + PI;
+      args[1] = speed;
+      steer(self, forward, turn);
+    };
+  },
+
+  /** Turn towards the object of interest, standing. */
+  face: (_args, context) => {
+    const turn = context.command('turn');
+    return self => {
+      if (self.hasPronome) self.command(turn, self.pronome.bearing * STEER);
+    };
+  },
+
+  /** Roam: the course drifts at random, and turns away from whatever stops the feet. */
+  wander: (args, context) => {
+    const forward = context.command('forward');
+    const turn = context.command('turn');
+    const speed = numberArg(args, 'speed', 1);
+    const wobble = numberArg(args, 'wobble', 2);
+    const dice = new Float64Array(2);
+    return self => {
+      const { args, stuck } = self.controller;
+      self.random.fill(dice);
+      // once stopped, keep turning to the same side until the way is free, or he would shake his head at the wall
+      args[0] = stuck ? (dice[0] < 0.02 ? -3 : 3) : wobble * (dice[0] + dice[1] - 1);
+      self.give(turn);
+      args[0] = stuck ? speed * 0.2 : speed;
+      self.give(forward);
+    };
+  },
+
+  /**
+   * Take `rate` per second off a field of the object of interest, which must be within reach, with the body's `skill` for it
+   * where it has one: eat, drink.
+   */
+  consume: (args, context) => {
+    const consume = context.command('consume');
+    const halt = context.command('halt');
+    const skill = context.findCommand(textArg(args, 'skill', 'eat'));
+    const field = context.symbol(textArg(args, 'field', 'amount'));
+    const rate = numberArg(args, 'rate', 1);
+    return self => {
+      self.command(halt);
+      if (skill >= 0) self.give(skill);
+      if (self.pronome.thing >= 0) self.command(consume, self.pronome.thing, field, rate);
+    };
+  },
+
+  /** Take the object of interest, which must be within reach. */
+  grab: (_args, context) => {
+    const aim = context.command('aim-at');
+    const grab = context.command('grab');
+    return self => {
+      if (self.pronome.thing < 0) return;
+      self.command(aim, self.pronome.thing);
+      self.give(grab);
+    };
+  },
+
+  /** Let go of what one carries. */
+  drop: (_args, context) => {
+    const drop = context.command('drop');
+    return self => {
+      self.command(drop);
+    };
+  },
+
+  /** Any command of the body by name, with up to four numbers: `{ do: command, name: turn, with: [1.5] }`. */
+  command: (args, context) => {
+    const command = context.command(textArg(args, 'name'));
+    const [a0, a1, a2, a3] = fourNumbers(args);
+    return self => {
+      self.command(command, a0, a1, a2, a3);
+    };
+  },
+
+  /** A suggestion of arguments to whoever gives the command: `{ do: meta, name: forward, with: [0.3] }`. */
+  meta: (args, context) => {
+    const command = context.command(textArg(args, 'name'));
+    const [a0, a1, a2, a3] = fourNumbers(args);
+    return self => {
+      self.suggest(command, a0, a1, a2, a3);
+    };
+  },
+};

@@ -1,0 +1,76 @@
+import { headingOf } from '../../core/index.js';
+import { type Hook, MOST_RESULTS } from '../../motor/index.js';
+import type { ThingId, World } from '../../world/index.js';
+import type { CommandPort } from '../command-port.js';
+import type { Creature } from '../creature.js';
+import { answer } from './answer.js';
+import { learningHooks } from './learning-commands.js';
+import { mindHooks } from './mind-commands.js';
+import { senseHooks } from './sense-commands.js';
+
+/**
+ * Commands that every creature has and that reach beyond its joints (thesis, appendix 10.2): its place in the world, its public
+ * fields, its own mind. Questions are answered at once; whatever changes the world waits in the port for the act phase.
+ */
+export function addHooks(creature: Creature, world: World): void {
+  const { port, mind, thing } = creature;
+  const controller = port.body;
+  const hooks: Record<string, Hook> = {
+    ...placeHooks(port, world, thing),
+    ...fieldHooks(port, world, thing),
+    ...mindHooks(mind, world),
+    ...senseHooks(creature, world),
+    ...learningHooks(creature, world),
+    'write-behavior-file': () => port.askWrite(),
+  };
+  for (const [name, hook] of Object.entries(hooks)) controller.hook(name, hook);
+}
+
+function placeHooks(port: CommandPort, world: World, id: ThingId): Record<string, Hook> {
+  const put = (x: number, y: number, z: number, heading: number): number => {
+    if (!Number.isFinite(x + y + z + heading)) return -1;
+    port.askPlace(x, y, z, heading);
+    return 0;
+  };
+  return {
+    'get-position': (_args, results) => answer(results, world.x[id], world.y[id], world.z[id]),
+    'get-floor-position': (_args, results) => answer(results, world.x[id], world.y[id]),
+    'get-heading': (_args, results) => answer(results, world.heading[id]),
+    'get-floor-heading': (_args, results) => answer(results, world.heading[id]),
+    'get-transform': (_args, results) => answer(results, world.x[id], world.y[id], world.z[id], world.heading[id]),
+    'set-position': args => put(args[0], args[1], args[2], world.heading[id]),
+    'set-floor-position': args => put(args[0], args[1], world.z[id], world.heading[id]),
+    'set-heading': args => put(world.x[id], world.y[id], world.z[id], args[0]),
+    'set-transform': args => put(args[0], args[1], args[2], args[3]),
+    'move-by': args =>
+      put(
+        world.x[id] + args[0] * world.cosine[id] + args[1] * world.sine[id],
+        world.y[id] - args[0] * world.sine[id] + args[1] * world.cosine[id],
+        world.z[id] + args[2],
+        world.heading[id],
+      ),
+    'turn-by': args => put(world.x[id], world.y[id], world.z[id], world.heading[id] + args[0]),
+    'head-toward': args => put(world.x[id], world.y[id], world.z[id], headingOf(args[0] - world.x[id], args[1] - world.y[id])),
+  };
+}
+
+function fieldHooks(port: CommandPort, world: World, id: ThingId): Record<string, Hook> {
+  const ask = (field: number, value: number): number => {
+    if (Number.isNaN(world.field(id, field)) || Number.isNaN(value)) return -1;
+    port.askField(field, value);
+    return 0;
+  };
+  return {
+    'set-field': args => ask(args[0], args[1]),
+    'set-text-field': args => ask(args[0], args[1]),
+    'set-look': args => ask(world.symbols.find('look'), args[0]),
+    'get-field': (args, results) => {
+      const value = world.field(id, args[0]);
+      return Number.isNaN(value) ? -1 : answer(results, value);
+    },
+    'get-fields': (_args, results) => {
+      const names = world.fieldNames(id).slice(0, MOST_RESULTS);
+      return answer(results, ...names.map(name => world.field(id, world.symbols.find(name))));
+    },
+  };
+}

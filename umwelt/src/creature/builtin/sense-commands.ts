@@ -1,0 +1,44 @@
+import { type Hook, MOST_RESULTS } from '../../motor/index.js';
+import { MOUNT_SIZE } from '../../senses/index.js';
+import type { World } from '../../world/index.js';
+import type { Creature } from '../creature.js';
+import { answer } from './answer.js';
+
+const NO_EYE = 'found no retina, expected a creature that has one.';
+
+/** What it is about, through its senses: the names of the fields that show (as symbols), their values; what it remembers; its eye. */
+export function senseHooks(creature: Creature, world: World): Record<string, Hook> {
+  const { mind, senses } = creature;
+  const shown = (): number[] => {
+    const it = mind.hasPronome ? mind.pronome.thing : -1;
+    if (it < 0) return [];
+    const fields = world.fieldNames(it).map(name => world.symbols.find(name));
+    return fields.filter(field => !Number.isNaN(senses.field(it, field))).slice(0, MOST_RESULTS);
+  };
+  return {
+    'get-percept-fields': (_args, results) => answer(results, ...shown()),
+    'get-percept-values': (_args, results) => answer(results, ...shown().map(field => senses.field(mind.pronome.thing, field))),
+    // the last objects of interest, newest first
+    'get-short-term-memory': (_args, results) => {
+      const { learner } = creature;
+      return learner === undefined ? -1 : answer(results, ...[...learner.memory.thing].filter(thing => thing >= 0));
+    },
+    'get-camera': (_args, results, controller) => {
+      const camera = senses.sights[0]?.retina.camera;
+      if (camera === undefined) return controller.refuse(NO_EYE);
+      const { x, y, z, heading, mount } = camera;
+      return answer(results, x, y, z, heading, mount[0], mount[1], mount[2], mount[3]);
+    },
+    // the pictures of this tick are made already: it shows from the next one on
+    'set-camera': (args, results, controller) => {
+      const eye = senses.sights[0];
+      if (eye === undefined) return controller.refuse(NO_EYE);
+      for (let i = 0; i < MOUNT_SIZE; i++)
+        if (args[i] === Number.POSITIVE_INFINITY || args[i] === Number.NEGATIVE_INFINITY)
+          return controller.refuse(`found ${args[i]}, expected metres and radians.`);
+      eye.remount(args);
+      const { mount } = eye.retina.camera;
+      return answer(results, mount[0], mount[1], mount[2], mount[3]);
+    },
+  };
+}

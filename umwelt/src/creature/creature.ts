@@ -1,0 +1,167 @@
+import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
+import { Learner, type LearningRules, learningRules } from '../learning/index.js';
+import { compileMind, type Ethogram, type Handle, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
+import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
+import { type OrganPlan, Organs } from '../senses/index.js';
+import type { ThingDefinition, ThingId, World } from '../world/index.js';
+import { addHooks } from './builtin/commands.js';
+import { gripScratch } from './carrying.js';
+import { CommandPort } from './command-port.js';
+import type { CreatureDefinition, ResidentDefinition } from './definition.js';
+import { compileGestures, type Gestures, Showing } from './gestures.js';
+import { canGive, Giving } from './giving.js';
+import { organPlan } from './organ-plan.js';
+import { plainBody } from './plain-body.js';
+
+const DEFAULT_RADIUS = 0.1;
+
+/** What all creatures of a species share. */
+export interface Species {
+  readonly definition: CreatureDefinition;
+  readonly ethogram: Ethogram;
+  /** The ethogram of an individual that has come to differ. */
+  readonly compile: (definition: MindDefinition) => Ethogram;
+  /** How its variables learn; undefined where none does. */
+  readonly learning: LearningRules | undefined;
+  readonly anatomy: Anatomy;
+  /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
+  readonly grabEvent: number;
+  readonly dropEvent: number;
+  /** Numbers of the commands that take a thing and that point the head, or -1. */
+  readonly grab: number;
+  readonly lookAt: number;
+  readonly organs: OrganPlan;
+  readonly gestures: Gestures | undefined;
+}
+
+export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
+  const organs = organPlan(definition, world);
+  const anatomy = compileBody(definition.body ?? plainBody(definition));
+  const compile = (mind: MindDefinition) =>
+    compileMind(mind, { symbols: world.symbols, registry, sensors: organs.sniffs.map(s => s.name), anatomy });
+  const ethogram = compile(definition);
+  return {
+    definition,
+    organs,
+    anatomy,
+    grabEvent: anatomy.events.indexOf('grab'),
+    dropEvent: anatomy.events.indexOf('drop'),
+    grab: anatomy.commandIds.get('grab') ?? -1,
+    lookAt: anatomy.commandIds.get('look-at') ?? -1,
+    gestures: compileGestures(definition.gestures, anatomy, world.symbols),
+    ethogram,
+    compile,
+    learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),
+  };
+}
+
+/** The thing in the world that a creature is for everybody else. */
+export function bodyThing(resident: ResidentDefinition): ThingDefinition {
+  const { species } = resident;
+  return {
+    kind: species.kind ?? species.species,
+    shape: species.shape ?? { circle: DEFAULT_RADIUS, height: DEFAULT_RADIUS },
+    at: resident.at ?? [0, 0],
+    heading: resident.heading ?? 0,
+    fields: {
+      ...Object.fromEntries(Object.keys(species.gestures ?? {}).map(name => [name, false])),
+      ...species.fields,
+      ...resident.fields,
+    },
+    solid: species.solid ?? true,
+    look: { form: species.species, ...species.look },
+  };
+}
+
+export interface CreatureOptions {
+  readonly name: string;
+  readonly thing: ThingId;
+  readonly species: Species;
+  readonly resident: ResidentDefinition;
+  readonly world: World;
+  readonly seed: number;
+  readonly report: (problem: Problem) => void;
+}
+
+/** A thing with a mind. */
+export class Creature implements StateOwner {
+  readonly name: string;
+  readonly thing: ThingId;
+  readonly species: Species;
+  readonly resident: ResidentDefinition;
+  readonly senses: Organs;
+  readonly body: Body;
+  readonly port: CommandPort;
+  readonly mind: Mind;
+  /** What it shows with its body; undefined for a species without gestures. */
+  readonly showing: Showing | undefined;
+  /** What it gives from the hand; undefined for a body without one. */
+  readonly giving: Giving | undefined;
+  readonly gripPose: Float64Array;
+  /** What it learns with; undefined for a species that does not learn. */
+  readonly learner: Learner | undefined;
+  /** 1 while somebody leads it by commands: its mind then neither feels nor decides. */
+  private readonly leash = new Uint8Array(1);
+  private readonly stateNames = new Map<string, string>();
+
+  constructor(options: CreatureOptions) {
+    const { ethogram, organs, anatomy } = options.species;
+    this.name = options.name;
+    this.thing = options.thing;
+    this.species = options.species;
+    this.resident = options.resident;
+    this.senses = new Organs(options.name, options.world, options.thing, organs);
+    this.body = new Body(anatomy, Random.named(options.seed, `${options.name}/body`));
+    this.port = new CommandPort(new Controller(this.body, options.world.symbols));
+    this.mind = new Mind({
+      name: options.name,
+      ethogram,
+      senses: this.senses,
+      controller: this.port,
+      seed: options.seed,
+      report: options.report,
+    });
+    const { learning, compile, gestures } = options.species;
+    this.showing = gestures === undefined ? undefined : new Showing(gestures);
+    this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
+    this.port.giving = this.giving;
+    this.gripPose = gripScratch(anatomy);
+    this.learner = learning === undefined ? undefined : new Learner(options.name, learning, compile);
+    addHooks(this, options.world);
+  }
+
+  /** Whether its mind is off and its body does what it is told. */
+  get led(): boolean {
+    return this.leash[0] === 1;
+  }
+  set led(led: boolean) {
+    this.leash[0] = led ? 1 : 0;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}/led`, this.leash);
+    this.mind.visitState(visit);
+    this.senses.visitState(visit);
+    const own = (part: string, array: StateArray): void => {
+      let name = this.stateNames.get(part);
+      if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));
+      visit(name, array);
+    };
+    this.port.visitState(own);
+    this.showing?.visitState(own);
+    this.giving?.visitState(own);
+    this.learner?.visitState(visit);
+  }
+}
+
+/** `silas.led`, by which somebody takes over or lets go. */
+export function ledHandle(creature: Creature): Handle {
+  return {
+    read: () => creature.led,
+    expects: 'true or false',
+    write: value => {
+      if (typeof value !== 'boolean') throw new InputError(`found ${JSON.stringify(value)}, expected true or false.`);
+      creature.led = value;
+    },
+  };
+}

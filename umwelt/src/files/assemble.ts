@@ -1,0 +1,292 @@
+import { brief, InputError, type Path } from '../core/errors.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import { plainBody } from '../creature/plain-body.js';
+import type { WorldDefinition } from '../life/index.js';
+import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
+import { castOf, trainingFaults } from '../training/check-plan.js';
+import type { TrainingDefinition } from '../training/index.js';
+import { checkBody } from './check/check-body.js';
+import { checkGestures } from './check/check-gestures.js';
+import { checkMind, type MindNames } from './check/check-mind.js';
+import { checkShape, WorldCheck } from './check/check-world.js';
+import type { KnownNames } from './check/known.js';
+import { type Faults, foundNode } from './diagnostics/faults.js';
+import { checkAgainst } from './diagnostics/issues.js';
+import { Report } from './diagnostics/report.js';
+import { type FileSet, pathIn } from './file-set.js';
+import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './like.js';
+import { LIMITS } from './limits.js';
+import {
+  type BodyFile,
+  bodySchema,
+  type CreatureFile,
+  creatureSchema,
+  inlineBodySchema,
+  inlineCreatureSchema,
+  trainingSchema,
+  worldSchema,
+} from './schema/index.js';
+import { child, type Entry, type MapNode, mapOf, type ScalarNode, type TreeNode } from './syntax/tree.js';
+
+/** What a creature has that says nothing of its senses (see life/creature.ts). */
+const DEFAULT_SENSES = { nose: true };
+
+/** A checked species, with what it names. */
+export interface Checked {
+  readonly creature: CreatureDefinition;
+  readonly names: MindNames;
+  readonly report: Report;
+}
+
+/** A checked body, compiled. */
+interface CheckedBody {
+  readonly definition: BodyDefinition;
+  readonly anatomy: Anatomy;
+}
+
+export interface AssemblyOptions {
+  readonly known?: KnownNames;
+  readonly trial?: (creature: CreatureDefinition) => void;
+  readonly world?: WorldDefinition;
+}
+
+/**
+ * Trees to definitions. Everything is synchronous over a FileSet; a species file that is not read yet is noted there,
+ * and the result is undefined.
+ */
+export class Assembly {
+  private readonly files: FileSet;
+  readonly known: KnownNames;
+  private readonly trial: ((creature: CreatureDefinition) => void) | undefined;
+  private readonly meantFor: WorldDefinition | undefined;
+  private readonly faults: Faults;
+  /** Species by file or by the node they are written in: each is checked once and shared. */
+  private readonly species = new Map<string | TreeNode, Checked | undefined>();
+  private readonly bodies = new Map<string | TreeNode, CheckedBody | undefined>();
+
+  constructor(files: FileSet, options: AssemblyOptions, faults: Faults) {
+    this.files = files;
+    this.known = options.known ?? {};
+    this.trial = options.trial;
+    this.meantFor = options.world;
+    this.faults = faults;
+  }
+
+  /** `from` is the file that paths in a typed object are seen from. */
+  creature(root: MapNode, from: string): Checked | undefined {
+    const tree = resolveCreatureParts(root, this.faults);
+    return this.check(checkAgainst(creatureSchema, withoutBody(tree), [], this.faults), tree, [], from);
+  }
+
+  body(root: MapNode): BodyDefinition | undefined {
+    return this.checkBody(root, undefined, [])?.definition;
+  }
+
+  training(root: MapNode): TrainingDefinition | undefined {
+    const plan = checkAgainst(trainingSchema, root, [], this.faults);
+    if (plan !== undefined && this.meantFor !== undefined) this.checkCast(plan, this.meantFor, new Report(root, this.faults));
+    return plan;
+  }
+
+  private checkCast(plan: TrainingDefinition, world: WorldDefinition, report: Report): void {
+    for (const { path, sentence } of trainingFaults(plan, castOf(world))) report.fault(path, sentence);
+  }
+
+  world(root: MapNode, from: string): WorldDefinition | undefined {
+    const tree = resolveWorldParts(root, this.faults);
+    const file = checkAgainst(worldSchema, withoutSpecies(tree), [], this.faults);
+    const declared = this.declared(tree, from);
+    if (file === undefined) return undefined;
+    const check = new WorldCheck(file, new Report(tree, this.faults));
+    for (const [name, thing] of Object.entries(file.things ?? {})) check.addThing(name, thing);
+    for (const [name, resident] of Object.entries(file.creatures ?? {})) {
+      const path = ['creatures', name, 'species'];
+      const node = child(child(child(tree, 'creatures'), name), 'species');
+      const checked = node === undefined ? undefined : this.speciesOf(node, name, path, declared, from);
+      if (checked === undefined) check.reserve(name, resident);
+      else check.addCreature(name, resident, checked.creature, checked.names);
+    }
+    check.finish();
+    for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, checked.report);
+    if (this.faults.any || this.files.wanted.size > 0) return undefined;
+    const { species: _, things, creatures, lessons, ...rest } = file;
+    const world: WorldDefinition = {
+      ...rest,
+      ...(things === undefined ? {} : { things: check.things }),
+      ...(creatures === undefined ? {} : { creatures: check.creatures }),
+    };
+    return lessons === undefined ? world : this.withLessons(world, tree, from);
+  }
+
+  private withLessons(world: WorldDefinition, tree: MapNode, from: string): WorldDefinition | undefined {
+    const list = child(tree, 'lessons');
+    const lessons: TrainingDefinition[] = [];
+    for (const [i, node] of (list?.kind === 'list' ? list.items : []).entries()) {
+      const path = ['lessons', i];
+      const plan = this.lessonOf(node, path, from, world);
+      if (plan === undefined) continue;
+      if (lessons.some(({ trainer }) => trainer === plan.trainer)) {
+        this.faults.add(node, path, `found a second plan for "${brief(plan.trainer)}", expected at most one for each trainer.`);
+      }
+      lessons.push(plan);
+    }
+    return this.faults.any || this.files.wanted.size > 0 ? undefined : { ...world, lessons };
+  }
+
+  /** A plan by its file, or written in place. */
+  private lessonOf(node: TreeNode, path: Path, from: string, world: WorldDefinition): TrainingDefinition | undefined {
+    const target = node.kind === 'map' ? undefined : pathIn(node, from);
+    const inPlace = node.kind === 'map';
+    const root = inPlace ? node : target === undefined ? undefined : this.fileOf(target, node, path, 'a training', ['species', 'world']);
+    if (root === undefined) return undefined;
+    const at = inPlace ? path : [];
+    const plan = checkAgainst(trainingSchema, root, at, this.faults);
+    if (plan !== undefined) this.checkCast(plan, world, new Report(root, this.faults, at));
+    return plan;
+  }
+
+  /** The world's own `species` section. */
+  private declared(tree: MapNode, from: string): Map<string, Checked | undefined> {
+    const declared = new Map<string, Checked | undefined>();
+    const section = child(tree, 'species');
+    if (section?.kind !== 'map') return declared;
+    for (const [name, entry] of section.entries) declared.set(name, this.speciesOf(entry.value, name, ['species', name], undefined, from));
+    return declared;
+  }
+
+  private speciesOf(
+    node: TreeNode,
+    name: string,
+    path: Path,
+    declared: ReadonlyMap<string, Checked | undefined> | undefined,
+    from: string,
+  ): Checked | undefined {
+    if (node.kind === 'map') return once(this.species, node, () => this.inline(node, name, path, from));
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
+    if (declared?.has(node.value)) return declared.get(node.value);
+    const target = pathIn(node, from);
+    // a bare word that nobody declared is more likely a slip than a file
+    if (target === undefined || (declared !== undefined && declared.size > 0 && !/[./]/.test(node.value))) {
+      this.faults.add(
+        node,
+        path,
+        `found "${brief(node.value)}", expected a name declared under species, or the path of a creature file.${this.faults.hint(node.value, declared?.keys() ?? [])}`,
+      );
+      return undefined;
+    }
+    return once(this.species, target, () => {
+      const root = this.fileOf(target, node, path, 'a creature', ['dofs', 'world']);
+      return root === undefined ? undefined : this.creature(root, target);
+    });
+  }
+
+  /** Another file; `not` are keys that only other kinds of files have. */
+  private fileOf(target: string, node: TreeNode, path: Path, what: string, not: readonly string[]): MapNode | undefined {
+    const root = this.files.assemble(target, node, path, this.faults);
+    const other = root && not.find(key => child(root, key) !== undefined);
+    if (other === undefined) return root;
+    this.faults.add(node, path, `found "${brief(target)}", a file with "${other}", expected the file of ${what}.`);
+    return undefined;
+  }
+
+  private inline(node: MapNode, name: string, path: Path, from: string): Checked | undefined {
+    const file = checkAgainst(inlineCreatureSchema, withoutBody(node), path, this.faults);
+    return this.check(file === undefined ? undefined : { ...file, species: file.species ?? name }, node, path, from);
+  }
+
+  private check(
+    file: (CreatureFile & { readonly species: string }) | undefined,
+    tree: MapNode,
+    at: Path,
+    from: string,
+  ): Checked | undefined {
+    const node = child(tree, 'body');
+    const body = node === undefined ? undefined : this.bodyOf(node, file?.species, [...at, 'body'], from);
+    if (file === undefined || (node !== undefined && body === undefined)) return undefined;
+    const { body: _, ...rest } = file;
+    const creature: CreatureDefinition = body === undefined ? rest : { ...rest, body: body.definition };
+    const report = new Report(tree, this.faults, at);
+    checkShape(creature.shape, report);
+    const anatomy = body?.anatomy ?? compileBody(plainBody(creature));
+    checkGestures(creature, anatomy, report);
+    const names = checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), anatomy, this.known, report);
+    if (!this.faults.any) this.tryOut(creature, report);
+    return { creature, names, report };
+  }
+
+  private tryOut(creature: CreatureDefinition, report: Report): void {
+    try {
+      this.trial?.(creature);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      for (const sentence of error.sentences) report.sentence([], sentence);
+    }
+  }
+
+  private bodyOf(node: TreeNode, species: string | undefined, path: Path, from: string): CheckedBody | undefined {
+    if (node.kind === 'map') return once(this.bodies, node, () => this.checkBody(node, species ?? 'body', path));
+    const target = pathIn(node, from);
+    if (target === undefined) {
+      this.faults.add(node, path, `found ${foundNode(node)}, expected the path of a body file, or a body.`);
+      return undefined;
+    }
+    return once(this.bodies, target, () => {
+      const root = this.fileOf(target, node, path, 'a body', ['species', 'world']);
+      return root === undefined ? undefined : this.checkBody(root, undefined, []);
+    });
+  }
+
+  /** `name` is what a body is called that stands in a creature and does not say. */
+  private checkBody(root: MapNode, name: string | undefined, at: Path): CheckedBody | undefined {
+    const tree = resolveBodyParts(root, this.faults);
+    const schema = name === undefined ? bodySchema : inlineBodySchema;
+    const file = checkAgainst<BodyFile>(schema, tree, at, this.faults, LIMITS.bodyValues);
+    if (file === undefined) return undefined;
+    const definition: BodyDefinition = { ...file, body: file.body ?? name ?? '' };
+    const anatomy = checkBody(definition, new Report(tree, this.faults, at));
+    return anatomy === undefined ? undefined : { definition, anatomy };
+  }
+}
+
+function once<T>(made: Map<string | TreeNode, T | undefined>, key: string | TreeNode, make: () => T | undefined): T | undefined {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key);
+}
+
+/** A creature's tree with a mark where its body is written in place: that is checked by itself. */
+function withoutBody(tree: MapNode): MapNode {
+  const body = tree.entries.get('body');
+  if (body?.value.kind !== 'map') return tree;
+  return mapOf(tree, new Map(tree.entries).set('body', { key: body.key, value: marked(body.value) }));
+}
+
+/** The world's tree with a mark where species and plans are written in place: those are checked by themselves, once each. */
+function withoutSpecies(tree: MapNode): MapNode {
+  const entries = new Map(tree.entries);
+  const creatures = entries.get('creatures');
+  if (creatures?.value.kind === 'map') {
+    const residents = mapEntries(creatures.value, resident =>
+      resident.kind === 'map' ? mapEntries(resident, (value, key) => (key === 'species' ? marked(value) : value)) : resident,
+    );
+    entries.set('creatures', { key: creatures.key, value: residents });
+  }
+  const species = entries.get('species');
+  if (species?.value.kind === 'map') entries.set('species', { key: species.key, value: mapEntries(species.value, marked) });
+  const lessons = entries.get('lessons');
+  if (lessons?.value.kind === 'list') {
+    entries.set('lessons', { key: lessons.key, value: { ...lessons.value, items: lessons.value.items.map(marked) } });
+  }
+  return mapOf(tree, entries);
+}
+
+function marked(node: TreeNode): TreeNode {
+  if (node.kind !== 'map') return node;
+  const mark: ScalarNode = { kind: 'scalar', source: node.source, offset: node.offset, value: '(in place)' };
+  return mark;
+}
+
+function mapEntries(node: MapNode, change: (value: TreeNode, key: string) => TreeNode): MapNode {
+  const entries = new Map<string, Entry>();
+  for (const [name, entry] of node.entries) entries.set(name, { key: entry.key, value: change(entry.value, name) });
+  return mapOf(node, entries);
+}

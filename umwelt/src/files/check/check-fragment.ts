@@ -1,0 +1,77 @@
+import type { Path } from '../../core/errors.js';
+import type { MindDefinition } from '../../mind/definition.js';
+import type { Faults } from '../diagnostics/faults.js';
+import { checkPartAgainst } from '../diagnostics/issues.js';
+import { Report } from '../diagnostics/report.js';
+import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from '../like.js';
+import { bodySchema, inlineCreatureSchema, trainingSchema, worldSchema } from '../schema/index.js';
+import { plainOf } from '../syntax/plain.js';
+import { child, type MapNode, nodeAt } from '../syntax/tree.js';
+import { checkPartOfMind } from './check-mind.js';
+import type { KnownNames } from './known.js';
+
+/** What a file is a part of. */
+type Whole = 'creature' | 'world' | 'body' | 'training';
+
+/** Keys that tell of which whole a fragment is. `parts` alone is a part of anything. */
+const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
+  creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses', 'gestures', 'kind', 'shape', 'solid', 'fields', 'speed', 'turn'],
+  world: ['fence', 'things', 'creatures', 'species', 'lessons'],
+  body: ['skeleton', 'skills', 'commands', 'expressions', 'surface'],
+  training: ['animal', 'trainer', 'food', 'phases'],
+};
+
+/** What a file without a name of its own is a part of; undefined where it is a part of anything, or of nothing. */
+export function wholeOf(root: MapNode): Whole | undefined {
+  return (Object.keys(SECTIONS) as Whole[]).find(whole => SECTIONS[whole].some(section => child(root, section) !== undefined));
+}
+
+/** A file that others `include`: it has sections of a whole, but does not say that it is one. */
+export function isFragment(root: MapNode): boolean {
+  return wholeOf(root) !== undefined || child(root, 'parts')?.kind === 'map';
+}
+
+/**
+ * A fragment by itself: form, names that clash, and names of registered code. What it leaves to whoever includes it, keys as well
+ * as names, cannot be known here. Undefined where there are faults.
+ */
+export function checkFragment(root: MapNode, known: KnownNames, faults: Faults): object | undefined {
+  const [tree, checked] = checkForm(root, faults);
+  if (faults.any) return undefined;
+  for (const path of mindsIn(tree)) {
+    const node = nodeAt(tree, path);
+    if (node?.kind === 'map') checkPartOfMind(plainOf(node, faults) as MindDefinition, known, new Report(node, faults, path));
+  }
+  return faults.any ? undefined : (checked ?? (plainOf(tree, faults) as object));
+}
+
+function checkForm(root: MapNode, faults: Faults): [tree: MapNode, checked: object | undefined] {
+  const check = (schema: Parameters<typeof checkPartAgainst>[0], tree: MapNode): [MapNode, object | undefined] => [
+    tree,
+    checkPartAgainst(schema, tree, faults) as object | undefined,
+  ];
+  switch (wholeOf(root)) {
+    case 'creature':
+      return check(inlineCreatureSchema, resolveCreatureParts(root, faults, false));
+    case 'body':
+      return check(bodySchema, resolveBodyParts(root, faults, false));
+    case 'training':
+      return check(trainingSchema, root);
+    default:
+      return check(worldSchema, resolveWorldParts(root, faults, false));
+  }
+}
+
+/** Where species may be written in a tree: a creature is one itself, a world has them under `species` and in its creatures. */
+function mindsIn(tree: MapNode): Path[] {
+  if (wholeOf(tree) === 'creature') return [[]];
+  return [
+    ...namesIn(tree, 'species').map(name => ['species', name]),
+    ...namesIn(tree, 'creatures').map(name => ['creatures', name, 'species']),
+  ];
+}
+
+function namesIn(tree: MapNode, section: string): string[] {
+  const map = child(tree, section);
+  return map?.kind === 'map' ? [...map.entries.keys()] : [];
+}

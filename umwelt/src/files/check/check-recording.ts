@@ -1,0 +1,145 @@
+import { InputError } from '../../core/index.js';
+import {
+  openRecording,
+  RECORDING_FORMAT,
+  RECORDING_VERSION,
+  type RecordingFile,
+  type ReplayOptions,
+} from '../../life/history/recording.js';
+import { INPUT_VERBS } from '../../life/input.js';
+import { checkCall } from '../../life/tell.js';
+import { checkTrainingObject, checkWorldObject } from '../index.js';
+
+/** An object that came from outside, as a recording that can be opened; InputError where it is damaged or of another format. */
+export function checkRecording(object: unknown, options: ReplayOptions = {}): RecordingFile {
+  const file = mapAt(object, 'recording');
+  want(file['format'] === RECORDING_FORMAT, 'format', file['format'], `"${RECORDING_FORMAT}"`);
+  want(file['version'] === RECORDING_VERSION, 'version', file['version'], `${RECORDING_VERSION}, the version that is understood here`);
+  wholeAt(file['seed'], 'seed');
+  wholeAt(file['ticks'], 'ticks');
+  textAt(file['hashes'], 'hashes');
+  const species = listAt(file['species'], 'species');
+  const definition = mapAt(file['definition'], 'definition');
+  const creatures = mapAt(definition['creatures'] ?? {}, 'definition.creatures');
+  const residents = Object.entries(creatures).map(([name, packed]) => [name, unpack(packed, species, `definition.creatures.${name}`)]);
+  checkWorld({ ...definition, creatures: Object.fromEntries(residents) }, 'definition');
+  listAt(file['inputs'], 'inputs').forEach((entry, i) => {
+    checkInput(entry, species, `inputs.${i}`);
+  });
+  if (file['first'] !== undefined) checkFirst(file['first'], species);
+  return opened(object as RecordingFile, options);
+}
+
+/** What only shows when a life begins: code that is not registered, arrays that do not fit. */
+function opened(file: RecordingFile, options: ReplayOptions): RecordingFile {
+  try {
+    openRecording(file, options);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(`the recording cannot be opened: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return file;
+}
+
+function checkFirst(value: unknown, species: readonly unknown[]): void {
+  const first = mapAt(value, 'first');
+  wholeAt(first['tick'], 'first.tick');
+  mapAt(first['world'], 'first.world');
+  listAt(first['residents'], 'first.residents').forEach((resident, i) => {
+    unpack(mapAt(resident, `first.residents.${i}`)['resident'], species, `first.residents.${i}.resident`);
+  });
+  listAt(first['waiting'], 'first.waiting').forEach((input, i) => {
+    checkInput([0, input], species, `first.waiting.${i}`);
+  });
+  listAt(first['plans'] ?? [], 'first.plans').forEach((plan, i) => {
+    checkPlan(plan, `first.plans.${i}`);
+  });
+  for (const [name, array] of Object.entries(mapAt(first['arrays'], 'first.arrays'))) textAt(array, `first.arrays.${name}`);
+}
+
+function checkInput(entry: unknown, species: readonly unknown[], where: string): void {
+  const pair = listAt(entry, where);
+  want(pair.length === 2, where, entry, 'a tick and an input');
+  wholeAt(pair[0], where);
+  const input = mapAt(pair[1], where);
+  const verb = INPUT_VERBS.find(word => word in input);
+  if (verb === undefined) want(false, where, input, `one of ${INPUT_VERBS.join(', ')}`);
+  textAt(input[verb!], `${where}.${verb}`);
+  if (verb === 'set')
+    want(['number', 'string', 'boolean'].includes(typeof input['to']), `${where}.to`, input['to'], 'a number, text, true or false');
+  if (verb === 'move') placeAt(input['to'], `${where}.to`);
+  if (verb === 'move' && 'heading' in input) want(Number.isFinite(input['heading']), `${where}.heading`, input['heading'], 'a number');
+  if (verb === 'throw') placeAt(input['velocity'], `${where}.velocity`);
+  if (verb === 'tell') checkCall(input['call'], `${where}.call`);
+  if (verb === 'train' && 'paused' in input)
+    want(typeof input['paused'] === 'boolean', `${where}.paused`, input['paused'], 'true or false');
+  if (verb === 'train' && 'plan' in input) checkPlan(input['plan'], `${where}.plan`);
+  if (verb === 'give') textAt(input['by'], `${where}.by`);
+  if (verb === 'hold') textAt(input['by'], `${where}.by`);
+  if (verb === 'hold' && 'at' in input) placeAt(input['at'], `${where}.at`);
+  if (verb !== 'add' && verb !== 'give') return;
+  // a newcomer is what it would be in a file
+  const name = String(input[verb]);
+  const newcomer =
+    'resident' in input
+      ? { creatures: { [name]: unpack(input['resident'], species, `${where}.resident`) } }
+      : { things: { [name]: input['thing'] } };
+  checkWorld({ world: 'newcomer', size: [1, 1], ...newcomer }, where);
+}
+
+function checkPlan(plan: unknown, where: string): void {
+  try {
+    checkTrainingObject(plan);
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${where}: ${sentence}`));
+    throw error;
+  }
+}
+
+/** Definitions in a recording are held to the rules of files, which they came from. */
+function checkWorld(world: object, where: string): void {
+  try {
+    checkWorldObject(world);
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${where}: ${sentence}`));
+    throw error;
+  }
+}
+
+/** A resident with its species in place of its number. */
+function unpack(value: unknown, species: readonly unknown[], where: string): object {
+  const packed = mapAt(value, where);
+  const number = packed['species'];
+  want(typeof number === 'number' && number in species, `${where}.species`, number, `the number of one of ${species.length} species`);
+  return { ...packed, species: species[number as number] };
+}
+
+function want(ok: boolean, where: string, found: unknown, expected: string): void {
+  if (ok) return;
+  const text = JSON.stringify(found) ?? 'nothing';
+  throw new InputError(`${where}: found ${text.length > 40 ? `${text.slice(0, 40)}...` : text}, expected ${expected}.`);
+}
+
+function mapAt(value: unknown, where: string): Record<string, unknown> {
+  want(typeof value === 'object' && value !== null && !Array.isArray(value), where, value, 'a map');
+  return value as Record<string, unknown>;
+}
+
+function listAt(value: unknown, where: string): readonly unknown[] {
+  want(Array.isArray(value), where, value, 'a list');
+  return value as readonly unknown[];
+}
+
+function textAt(value: unknown, where: string): void {
+  want(typeof value === 'string', where, value, 'a text');
+}
+
+function wholeAt(value: unknown, where: string): void {
+  want(Number.isSafeInteger(value) && (value as number) >= 0, where, value, 'a whole number, 0 or more');
+}
+
+function placeAt(value: unknown, where: string): void {
+  const numbers = listAt(value, where);
+  const ok = (numbers.length === 2 || numbers.length === 3) && numbers.every(number => Number.isFinite(number));
+  want(ok, where, value, 'two or three numbers');
+}

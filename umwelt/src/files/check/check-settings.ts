@@ -1,0 +1,77 @@
+import { brief, type Path } from '../../core/errors.js';
+import { propertyRules } from '../../mind/access.js';
+import type { FieldValue } from '../../world/definition.js';
+import { found } from '../diagnostics/faults.js';
+import type { Report } from '../diagnostics/report.js';
+import type { MindNames } from './check-mind.js';
+
+type PartType = 'variable' | 'releaser' | 'behavior' | 'group';
+
+/** Named values that one creature has of its own: `hunger: 5`, `see-food.worth: 20`, `feed.gain.sleep: 3`, `start: feed`. */
+export function checkSettings(
+  settings: Readonly<Record<string, FieldValue>>,
+  species: string,
+  names: MindNames,
+  fields: readonly string[],
+  path: Path,
+  report: Report,
+): void {
+  for (const [target, value] of Object.entries(settings)) {
+    const [first, property, rival] = target.split('.');
+    const at = [...path, target];
+    const type = typeOf(first, names);
+    if (target === 'start') checkStart(value, names, at, report);
+    else if (type !== undefined) checkProperty(type, first, property, rival, value, names, at, report);
+    else if (!fields.includes(target)) {
+      const all = [...names.variables, ...names.releasers, ...names.behaviors, 'start', ...fields];
+      report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species)} names.${report.hint(first, all)}`);
+    }
+  }
+}
+
+function typeOf(name: string, names: MindNames): PartType | undefined {
+  if (names.variables.has(name)) return 'variable';
+  if (names.releasers.has(name)) return 'releaser';
+  if (names.behaviors.has(name)) return 'behavior';
+  return names.groups.has(name) ? 'group' : undefined;
+}
+
+function checkStart(value: FieldValue, names: MindNames, at: Path, report: Report): void {
+  const places = ['top', ...names.groups, ...names.behaviors];
+  if (typeof value === 'string' && places.includes(value)) return;
+  report.fault(at, `found ${found(value)}, expected the name of a behavior or group.${report.hint(String(value), places)}`);
+}
+
+function checkProperty(
+  type: PartType,
+  name: string,
+  given: string | undefined,
+  rival: string | undefined,
+  value: FieldValue,
+  names: MindNames,
+  at: Path,
+  report: Report,
+): void {
+  const rules = propertyRules(type);
+  const [bare] = rules.keys();
+  const property = given ?? bare;
+  const { takes, above } = rules.get(property) ?? {};
+  if (takes === undefined) {
+    const can = [...rules].filter(([, rule]) => rule.takes !== undefined).map(([key]) => key);
+    const hint = given === undefined || rules.has(given) ? '' : report.hint(given, can);
+    const words = can.length === 0 ? 'something that can be set' : `one of ${can.map(key => `${brief(name)}.${key}`).join(', ')}`;
+    report.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${words}.${hint}`);
+    return;
+  }
+  const rivals = (names.rivals.get(name) ?? []).filter(other => other !== name);
+  if (rival !== undefined && property !== 'gain')
+    report.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${brief(name)}.${property}: only a gain is against a rival.`);
+  else if (rival !== undefined && !rivals.includes(rival))
+    report.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${report.hint(rival, rivals)}`);
+  const good = takes === 'text' ? typeof value === 'string' && value !== '' : typeof value === 'number' && value > (above ?? -Infinity);
+  if (!good) report.fault(at, `found ${found(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
+}
+
+function numberWords(above: number | undefined): string {
+  return above === undefined ? 'a number' : `a number greater than ${above}`;
+}

@@ -1,0 +1,111 @@
+import { brief, InputError, type Path } from '../../core/errors.js';
+import { didYouMean } from '../../core/names.js';
+import { LIMITS } from '../limits.js';
+import type { Spot, TreeNode } from '../syntax/tree.js';
+
+/** `pen.yaml:12:5`, or nothing for a typed object. Lines and columns count from 1. */
+export function placeOf(spot: Spot): string {
+  if (spot.source === undefined) return '';
+  const starts = spot.source.lineStarts;
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= spot.offset) low = middle;
+    else high = middle - 1;
+  }
+  return `${spot.source.file}:${low + 1}:${spot.offset - starts[low] + 1}`;
+}
+
+/** `things.bowl.at[1]` */
+export function pathText(path: Path): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else text += text === '' ? brief(String(step)) : `.${brief(String(step))}`;
+  }
+  return text;
+}
+
+/** What was found, for a sentence. */
+export function found(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') return `"${brief(value)}"`;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value) && value.length > 0 && value.length <= 4 && value.every(item => typeof item === 'number'))
+    return `[${value.join(', ')}]`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty map' : 'a map';
+  return `a ${typeof value}`;
+}
+
+/** The same for what stands in a file. */
+export function foundNode(node: TreeNode | undefined): string {
+  if (node === undefined) return 'nothing';
+  if (node.kind === 'scalar') return found(node.value);
+  if (node.kind === 'list') return found(node.items.map(item => (item.kind === 'scalar' ? item.value : null)));
+  return node.entries.size === 0 ? 'an empty map' : 'a map';
+}
+
+/** Collects one sentence for each fault, in the order found. */
+export class Faults {
+  readonly sentences: string[] = [];
+  readonly warnings: string[] = [];
+  private readonly seen = new Set<string>();
+  /** What stands before sentences about the whole of a typed object. */
+  private readonly whole: string;
+
+  constructor(whole: string) {
+    this.whole = whole;
+  }
+
+  get any(): boolean {
+    return this.sentences.length > 0;
+  }
+
+  /** No more sentences will be told. */
+  get full(): boolean {
+    return this.sentences.length >= LIMITS.sentences;
+  }
+
+  /** `sentence` begins with what was found and ends with a full stop or a question mark. */
+  add(spot: Spot, path: Path, sentence: string): void {
+    this.put(this.sentences, spot, path, sentence);
+  }
+
+  warn(spot: Spot, path: Path, sentence: string): void {
+    this.put(this.warnings, spot, path, sentence);
+  }
+
+  /** A fault that makes going on pointless. */
+  fail(spot: Spot, path: Path, sentence: string): never {
+    this.add(spot, path, sentence);
+    throw this.error();
+  }
+
+  /** The nearest valid name for the next sentence; nothing once no more are told, as looking takes time. */
+  hint(found: string, names: Iterable<string>): string {
+    return this.full ? '' : didYouMean(found, names);
+  }
+
+  throwIfAny(): void {
+    if (this.any) throw this.error();
+  }
+
+  error(): InputError {
+    const all = this.sentences;
+    if (all.length <= LIMITS.sentences) return new InputError(all);
+    return new InputError([...all.slice(0, LIMITS.sentences), `${this.whole}: and ${all.length - LIMITS.sentences} more.`]);
+  }
+
+  private put(list: string[], spot: Spot, path: Path, sentence: string): void {
+    const place = placeOf(spot);
+    const names = pathText(path);
+    const before = place === '' ? names || this.whole : names === '' ? place : `${place}: ${names}`;
+    const line = `${before}: ${sentence}`;
+    // a part that is used many times is told once
+    if (this.seen.has(line)) return;
+    this.seen.add(line);
+    list.push(line);
+  }
+}

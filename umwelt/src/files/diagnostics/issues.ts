@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { brief, type Path } from '../../core/errors.js';
+import { nearestName } from '../../core/names.js';
+import { plainOf } from '../syntax/plain.js';
+import { keySpotOf, type MapNode, nodeAt, spotOf } from '../syntax/tree.js';
+import { type Faults, foundNode } from './faults.js';
+
+/**
+ * Plain data through a schema. The schema's messages are only what was expected; the sentence is put together here,
+ * with the place from the tree. Undefined where there are faults.
+ */
+export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, faults: Faults, most?: number): T | undefined {
+  const result = schema.safeParse(plainOf(root, faults, most), { error: expected });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) tell(issue, at, root, at.length, faults);
+  return undefined;
+}
+
+/**
+ * The same for a part of a file. What is not there may be given by whoever includes it, so it is no fault; undefined where something
+ * is not there, too.
+ */
+export function checkPartAgainst<T>(schema: z.ZodType<T>, root: MapNode, faults: Faults): T | undefined {
+  const result = schema.safeParse(plainOf(root, faults), { error: expected });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) tell(issue, [], root, 0, faults, true);
+  return undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+/** A schema that says nothing of its own. */
+const ANYTHING = 'something else';
+
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+  object: 'a map',
+  record: 'a map',
+  array: 'a list',
+  tuple: 'a list',
+};
+
+/** What was expected, where a schema does not say it in its own words. */
+function expected(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[String(issue.expected)] ?? String(issue.expected);
+    case 'invalid_value':
+      return oneOf(issue.values as readonly unknown[]);
+    case 'too_small':
+      return `${sized(issue.origin)}${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+    case 'too_big':
+      return `${sized(issue.origin)}${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
+    case 'invalid_key':
+      return 'a name: a letter, then letters, digits, "-" or "_"';
+    default:
+      return ANYTHING;
+  }
+}
+
+function sized(origin: unknown): string {
+  if (origin === 'array') return 'a list of ';
+  return origin === 'string' ? 'a text of length ' : 'a number of ';
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
+}
+
+function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Faults, part = false): void {
+  const path = [...before, ...issue.path];
+  const inTree = path.slice(skip);
+  if (part && isLack(issue, root, inTree) && mayCome(root, inTree)) return;
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.message.split(' ');
+    for (const key of issue.keys) {
+      // the keys are all in the sentence already, so only a near one is worth a word
+      const hint = hintOf(key, keys, faults);
+      faults.add(keySpotOf(root, [...inTree, key]), path, `found "${brief(key)}", expected one of ${keys.join(', ')}.${hint}`);
+    }
+    return;
+  }
+  if (issue.code === 'invalid_union') {
+    tellUnion(issue, path, root, skip, faults, part);
+    return;
+  }
+  const node = nodeAt(root, inTree);
+  if (issue.code === 'invalid_key') {
+    const inner = issue.issues[0]?.message ?? issue.message;
+    faults.add(keySpotOf(root, inTree), path, `found "${brief(String(path.at(-1)))}", expected ${inner}.`);
+    return;
+  }
+  const word = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+  const hint = issue.code === 'invalid_value' && word !== undefined ? hintOf(word, choicesOf([issue]), faults) : '';
+  faults.add(spotOf(root, inTree), path, `found ${foundNode(node)}, expected ${issue.message}.${hint}`);
+}
+
+/** Whether something is not there, rather than wrong. */
+function isLack(issue: Issue, root: MapNode, path: Path): boolean {
+  const node = nodeAt(root, path);
+  if (node === undefined) return issue.code !== 'unrecognized_keys';
+  if (issue.code !== 'custom' || node.kind !== 'map') return false;
+  const { lacks, oneOf } = (issue.params ?? {}) as { readonly lacks?: boolean; readonly oneOf?: readonly string[] };
+  return lacks === true || oneOf?.some(key => node.entries.has(key)) === false;
+}
+
+/** Whoever includes a map may add to it. Not so to one in a list, as lists are replaced; but a part that it is `like` may have the rest. */
+function mayCome(root: MapNode, path: Path): boolean {
+  const item = path.findLastIndex(step => typeof step === 'number');
+  const node = item < 0 ? undefined : nodeAt(root, path.slice(0, item + 1));
+  return item < 0 || (node?.kind === 'map' && node.entries.has('like'));
+}
+
+/** The words that were possible. */
+function choicesOf(issues: readonly Issue[]): string[] {
+  return issues.flatMap(issue => (issue.code === 'invalid_value' ? issue.values : [])).filter(choice => typeof choice === 'string');
+}
+
+/** The nearest of them. */
+function hintOf(word: string, choices: readonly string[], faults: Faults): string {
+  const near = faults.full ? undefined : nearestName(word, choices);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
+
+/**
+ * A choice between forms: the one whose outer type fits is meant, and its own faults are told. Where none fits, or
+ * several, all that was possible is named.
+ */
+function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Faults, part: boolean): void {
+  const meant = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
+  if (meant.length === 1) {
+    for (const inner of meant[0]) tell(inner, path, root, skip, faults, part);
+    return;
+  }
+  const outer = issue.errors.flat().filter(one => one.path.length === 0);
+  const words = issue.message === ANYTHING ? [...new Set(outer.map(one => one.message))].join(' or ') : issue.message;
+  const node = nodeAt(root, path.slice(skip));
+  const hint = node?.kind === 'scalar' && typeof node.value === 'string' ? hintOf(node.value, choicesOf(outer), faults) : '';
+  faults.add(spotOf(root, path.slice(skip)), path, `found ${foundNode(node)}, expected ${words || 'another form'}.${hint}`);
+}
+
+function isTypeFault(issue: Issue): boolean {
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value';
+}

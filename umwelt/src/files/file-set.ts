@@ -1,0 +1,100 @@
+import { brief, type Path } from '../core/errors.js';
+import { type Faults, foundNode } from './diagnostics/faults.js';
+import { LIMITS } from './limits.js';
+import { joinPath } from './paths.js';
+import { readText } from './syntax/read-text.js';
+import { child, emptyMap, type MapNode, mapOf, mergeMaps, type Spot, type TreeNode } from './syntax/tree.js';
+
+/**
+ * The texts that were read so far. Loading is synchronous over what is here; a file that is not here yet is noted in
+ * `wanted`, the caller reads it and starts again, so the same code serves texts, tests, a disk and a web page.
+ */
+export class FileSet {
+  readonly wanted: Set<string> = new Set();
+  private readonly texts = new Map<string, string>();
+  private readonly missing = new Map<string, string>();
+  /** Files as they are written, and with their includes merged. */
+  private readonly parsed = new Map<string, TreeNode>();
+  private readonly trees = new Map<string, MapNode>();
+  /** Nothing more can be read. */
+  private readonly closed: boolean;
+
+  constructor(closed: boolean) {
+    this.closed = closed;
+  }
+
+  get size(): number {
+    return this.texts.size + this.missing.size;
+  }
+
+  add(path: string, text: string): void {
+    this.texts.set(path, text);
+    this.wanted.delete(path);
+  }
+
+  /** The file could not be read; `reason` is a few words of whoever tried. */
+  addMissing(path: string, reason: string): void {
+    this.missing.set(path, reason);
+    this.wanted.delete(path);
+  }
+
+  /** A file with its includes merged into it, or undefined where something has to be read first. `by` is who asks for it. */
+  assemble(path: string, by: Spot, names: Path, faults: Faults, open: readonly string[] = []): MapNode | undefined {
+    const known = this.trees.get(path);
+    if (known !== undefined) return known;
+    if (open.includes(path)) {
+      faults.fail(
+        by,
+        names,
+        `found a circle of files (${[...open, path].map(name => brief(name)).join(' includes ')}), expected includes that end somewhere.`,
+      );
+    }
+    const text = this.texts.get(path);
+    if (text === undefined) return this.want(path, by, names, faults);
+    const root = this.parsed.get(path) ?? readText(path, text, faults);
+    this.parsed.set(path, root);
+    if (root.kind !== 'map') return faults.fail(root, [], `found ${foundNode(root)}, expected a map of names and values.`);
+    const whole = this.include(root, path, faults, [...open, path]);
+    if (whole !== undefined) this.trees.set(path, whole);
+    return whole;
+  }
+
+  /** A map with what its `include` names underneath it: later files win over earlier ones, its own entries over all. */
+  include(root: MapNode, from: string, faults: Faults, open: readonly string[]): MapNode | undefined {
+    const include = child(root, 'include');
+    if (include === undefined) return root;
+    let base: MapNode = emptyMap(root);
+    let complete = true;
+    for (const item of include.kind === 'list' ? include.items : [include]) {
+      const target = pathIn(item, from);
+      if (target === undefined) {
+        faults.fail(item, ['include'], `found ${foundNode(item)}, expected the path of a file.`);
+      }
+      const fragment = this.assemble(target, item, ['include'], faults, open);
+      if (fragment === undefined) complete = false;
+      else base = mergeMaps(base, fragment);
+    }
+    if (!complete) return undefined;
+    const own = new Map(root.entries);
+    own.delete('include');
+    return mergeMaps(base, mapOf(root, own));
+  }
+
+  private want(path: string, by: Spot, names: Path, faults: Faults): undefined {
+    const reason = this.closed ? 'nothing can be read from here' : this.missing.get(path);
+    if (reason !== undefined) faults.fail(by, names, `found "${brief(path)}", expected a file that can be read (${tidy(reason)}).`);
+    if (this.size + this.wanted.size >= LIMITS.files) faults.fail(by, names, `found more than ${LIMITS.files} files, expected fewer.`);
+    this.wanted.add(path);
+    return undefined;
+  }
+}
+
+/** The path that a text in a file means, seen from that file. */
+export function pathIn(node: TreeNode, from: string): string | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string' || node.value.trim() === '') return undefined;
+  return joinPath(node.source?.file ?? from, node.value.trim());
+}
+
+function tidy(reason: string): string {
+  return brief(reason.trim().replace(/,? open '.*$/s, ''), 120).replace(/[.?!]+$/, '') || 'no reason given';
+}

@@ -1,0 +1,27 @@
+export { checkRecording } from './check/check-recording.js';
+export { checkSavedAnimal } from './check/check-saved-animal.js';
+export { checkSurfaceObject } from './check/check-surface.js';
+export { type KnownNames, knownNames } from './check/known.js';
+export { LIMITS } from './limits.js';
+export {
+  checkBodyObject,
+  checkCreatureObject,
+  checkTrainingObject,
+  checkWorldObject,
+  type Loaded,
+  type LoadedFile,
+  type LoadOptions,
+  loadBody,
+  loadCreature,
+  loadFile,
+  loadTraining,
+  loadWorld,
+  type ParseOptions,
+  parseBody,
+  parseCreature,
+  parseTraining,
+  parseWorld,
+  type ReadFile,
+} from './load.js';
+export { joinPath } from './paths.js';
+export * from './schema/index.js';

@@ -1,0 +1,192 @@
+import type { CreatureDefinition } from '../creature/index.js';
+import type { WorldDefinition } from '../life/index.js';
+import type { BodyDefinition } from '../motor/definition.js';
+import type { TrainingDefinition } from '../training/index.js';
+import { Assembly } from './assemble.js';
+import { checkFragment, isFragment, wholeOf } from './check/check-fragment.js';
+import type { KnownNames } from './check/known.js';
+import { Faults, found } from './diagnostics/faults.js';
+import { FileSet } from './file-set.js';
+import { readObject } from './syntax/read-object.js';
+import { child, type MapNode, type TreeNode } from './syntax/tree.js';
+
+/** The text of a file; throws or rejects when there is none. */
+export type ReadFile = (path: string) => string | Promise<string>;
+
+export interface LoadOptions {
+  /** Names of registered code; calls to others are refused. */
+  readonly known?: KnownNames;
+  /** Tries a species out whose file is good, such as by compiling it; what an InputError from there says is told with its place. */
+  readonly trial?: (creature: CreatureDefinition) => void;
+  /** Of a training: the world that it is meant for; who and what is not there is refused. */
+  readonly world?: WorldDefinition;
+}
+
+export interface ParseOptions extends LoadOptions {
+  /** What sentences call the text, and what paths in it are relative to. */
+  readonly file?: string;
+  /** Other texts that it may include or take species from, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A definition, and sentences about what is allowed but probably not meant. */
+export interface Loaded<T> {
+  readonly definition: T;
+  readonly warnings: readonly string[];
+}
+
+/** A file that is one of them. */
+export type LoadedFile =
+  | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
+  | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
+  | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
+  | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>)
+  /** A part of one of them, for others to include. */
+  | ({ readonly kind: 'fragment' } & Loaded<object>);
+
+/** A world file with everything it draws in. Throws an InputError with a sentence for each fault. */
+export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
+  return load(path, read, options, worldOf);
+}
+
+export function loadCreature(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<CreatureDefinition>> {
+  return load(path, read, options, creatureOf);
+}
+
+export function loadBody(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<BodyDefinition>> {
+  return load(path, read, options, bodyOf);
+}
+
+/** A training plan: what a trainer waits for, shows and gives. */
+export function loadTraining(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<TrainingDefinition>> {
+  return load(path, read, options, trainingOf);
+}
+
+/** Whatever the file says of itself that it is: it has a `world`, a `species`, a `body` with `dofs`, a `training`, or only sections of one. */
+export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
+  return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
+}
+
+export function parseTraining(text: string, options: ParseOptions = {}): Loaded<TrainingDefinition> {
+  return parse(text, options, 'training', trainingOf);
+}
+
+export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
+  return parse(text, options, 'world', worldOf);
+}
+
+export function parseCreature(text: string, options: ParseOptions = {}): Loaded<CreatureDefinition> {
+  return parse(text, options, 'creature', creatureOf);
+}
+
+export function parseBody(text: string, options: ParseOptions = {}): Loaded<BodyDefinition> {
+  return parse(text, options, 'body', bodyOf);
+}
+
+/** A typed or JSON object; faults are told by the path of names. */
+export function checkWorldObject(object: unknown, options: ParseOptions = {}): Loaded<WorldDefinition> {
+  return check(object, options, 'world', worldOf);
+}
+
+export function checkCreatureObject(object: unknown, options: ParseOptions = {}): Loaded<CreatureDefinition> {
+  return check(object, options, 'creature', creatureOf);
+}
+
+export function checkBodyObject(object: unknown, options: ParseOptions = {}): Loaded<BodyDefinition> {
+  return check(object, options, 'body', bodyOf);
+}
+
+export function checkTrainingObject(object: unknown, options: ParseOptions = {}): Loaded<TrainingDefinition> {
+  return check(object, options, 'training', trainingOf);
+}
+
+type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults) => T | undefined;
+
+const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
+const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
+const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
+const trainingOf: Make<TrainingDefinition> = (assembly, root) => assembly.training(root);
+
+const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.known, faults);
+
+const fileOf: Make<object> = (assembly, root, from, faults) => {
+  const make = kindOf(root);
+  if (make === undefined)
+    return faults.fail(
+      root,
+      [],
+      'found none of "world", "species", "body" and "training", expected the file of a world, a creature, a body or a training, or a part of one.',
+    );
+  const definition = make.of(assembly, root, from, faults);
+  return definition && { kind: make.kind, definition };
+};
+
+/**
+ * It says so by its name; who has a size or degrees of freedom is a whole world or body that forgot it. A world's `species` is a map,
+ * and a creature's `body` leads elsewhere.
+ */
+function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
+  const has = (key: string) => child(root, key) !== undefined;
+  if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
+  if (has('world') || has('size')) return { kind: 'world', of: worldOf };
+  if ((has('body') && wholeOf(root) !== 'creature') || has('dofs')) return { kind: 'body', of: bodyOf };
+  if (has('training')) return { kind: 'training', of: trainingOf };
+  return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
+}
+
+async function load<T>(path: string, read: ReadFile, options: LoadOptions, make: Make<T>): Promise<Loaded<T>> {
+  const files = new FileSet(false);
+  files.wanted.add(path);
+  for (;;) {
+    for (const wanted of [...files.wanted]) {
+      try {
+        const text: unknown = await read(wanted);
+        if (typeof text === 'string') files.add(wanted, text);
+        else files.addMissing(wanted, `found ${found(text)} instead of text`);
+      } catch (error) {
+        files.addMissing(wanted, error instanceof Error ? error.message : String(error));
+      }
+    }
+    const faults = new Faults(path);
+    const result = attempt(path, files, options, make, faults);
+    if (result !== undefined) return result;
+    // one more round for the files that were found to be needed; there is always at least one
+    if (files.wanted.size === 0) throw faults.error();
+  }
+}
+
+function parse<T>(text: string, options: ParseOptions, name: string, make: Make<T>): Loaded<T> {
+  const path = options.file ?? name;
+  const files = closedFiles(options);
+  files.add(path, text);
+  const faults = new Faults(path);
+  const result = attempt(path, files, options, make, faults);
+  if (result === undefined) throw faults.error();
+  return result;
+}
+
+function check<T>(object: unknown, options: ParseOptions, name: string, make: Make<T>): Loaded<T> {
+  const faults = new Faults(options.file ?? name);
+  const files = closedFiles(options);
+  const tree: TreeNode = readObject(object, faults);
+  if (tree.kind !== 'map') return faults.fail(tree, [], `found ${found(object)}, expected a map of names and values.`);
+  const from = options.file ?? '';
+  const root = files.include(tree, from, faults, []);
+  const definition = root && make(new Assembly(files, options, faults), root, from, faults);
+  faults.throwIfAny();
+  if (definition === undefined) throw faults.error();
+  return { definition, warnings: faults.warnings };
+}
+
+function closedFiles(options: ParseOptions): FileSet {
+  const files = new FileSet(true);
+  for (const [path, text] of Object.entries(options.files ?? {})) files.add(path, text);
+  return files;
+}
+
+function attempt<T>(path: string, files: FileSet, options: LoadOptions, make: Make<T>, faults: Faults): Loaded<T> | undefined {
+  const root = files.assemble(path, { source: undefined, offset: 0 }, [], faults);
+  const definition = root && make(new Assembly(files, options, faults), root, path, faults);
+  faults.throwIfAny();
+  return definition === undefined || files.wanted.size > 0 ? undefined : { definition, warnings: faults.warnings };
+}

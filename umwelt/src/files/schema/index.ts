@@ -1,0 +1,11 @@
+/** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files.md describes the formats. */
+export { animalSchema } from './animal.js';
+export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, gripSchema, inlineBodySchema, legSchema } from './body.js';
+export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './creature.js';
+export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './mind.js';
+export { parseAngle } from './parts.js';
+export { sensorSchema } from './sensor.js';
+export { commandSchema, skillSchema } from './skill.js';
+export { surfaceSchema } from './surface.js';
+export { freeSchema, linkSchema, phaseSchema, scheduleSchema, trainingSchema } from './training.js';
+export { type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './world.js';

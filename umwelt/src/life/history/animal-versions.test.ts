@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
+import { lessons, pairsOf } from '../../learning/index.js';
+import { Life } from '../life.js';
+import { kennel } from '../testing/pup.js';
+import { checkAnimal, hashOf } from './animal-versions.js';
+import { saveAnimal, withAnimal } from './saved-animal.js';
+
+/** Written by the programs of each version, never to be changed: rex, who has learned to sit on a hand. */
+const stored = Array.from({ length: ANIMAL_VERSION - 1 }, (_, i) => {
+  const text = readFileSync(new URL(`testing/rex-version-${i + 1}.json`, import.meta.url), 'utf8');
+  return [i + 1, text] as const;
+});
+const signed = (content: object): unknown => {
+  const { hash: _, ...rest } = content as AnimalFile;
+  return { ...rest, hash: hashOf(rest) };
+};
+
+describe('a saved animal of an older version', () => {
+  it.each(stored)('of version %i is migrated and remembers everything', (version, text) => {
+    const old = JSON.parse(text);
+    expect(old.version).toBe(version);
+    const animal = checkAnimal(old);
+    expect(animal.version).toBe(ANIMAL_VERSION);
+    expect(checkAnimal(JSON.parse(JSON.stringify(animal)))).toEqual(animal);
+    const life = new Life(withAnimal(kennel, animal), { seed: 3 });
+    const { mind, learner } = life.creature('rex');
+    expect(mind.ethogram.behaviors).toContain('sit-on-hand-do');
+    expect(lessons(learner!)).toEqual(['When person shows hand, sit is good for hunger (worth 0.00 of hunger).']);
+    expect(pairsOf(learner!, 'hunger').map(p => p.with.delay)).toEqual([7, 23 / 3, 25 / 3, 9].map(v => expect.closeTo(v, 9)));
+    expect(['hunger', 'see-person.worth', 'sit.interest'].map(path => life.get(`rex.${path}`))).toEqual([old.values.hunger, 2, 0.25]);
+    life.run(20);
+    // what it is saved as now is all of the file, and the present version
+    const again = saveAnimal(new Life(withAnimal(kennel, animal)), 'rex');
+    expect(JSON.parse(JSON.stringify({ ...again, age: 0, hash: '' }))).toEqual({ ...animal, age: 0, hash: '' });
+  });
+
+  it.each(stored)('of version %i is refused where it was damaged', (_version, text) => {
+    const old = JSON.parse(text);
+    expect(() => checkAnimal({ ...old, age: old.age + 1 })).toThrow(
+      /hash: found "\w+", expected \w+: the file is damaged or was changed by hand/,
+    );
+  });
+});
+
+describe('the version of a saved animal', () => {
+  const good = saveAnimal(new Life(kennel), 'rex');
+
+  it('says what to do where it is newer, and that it makes no sense where it does not', () => {
+    expect(() => checkAnimal({ ...good, version: ANIMAL_VERSION + 1 })).toThrow(
+      `version: found ${ANIMAL_VERSION + 1}, expected at most ${ANIMAL_VERSION}. It was saved by a newer program: update this one, or save it there anew.`,
+    );
+    for (const version of [0, -1, 1.5, '1', null, true, Number.NaN, undefined])
+      expect(() => checkAnimal({ ...good, version })).toThrow(/version: found .*, expected a number from 1 to \d+: the file is damaged/);
+  });
+
+  it('does not make an animal of what is none, however it is signed', () => {
+    const wrong: [object, RegExp][] = [
+      [{ age: -1 }, /age: found -1, expected a number of at least 0/],
+      [{ species: 7 }, /species: found 7, expected a text/],
+      [{ values: { hunger: [] } }, /values\.hunger: found an empty list, expected a number, a text, true or false/],
+      [{ learning: 5 }, /learning: found 5/],
+      [{ learning: { ...good.learning, groups: { hunger: [{ type: 'wiht' }] } } }, /found "wiht".*Did you mean "with"/],
+      [{ eyes: { left: { right: 1, ahead: 2, up: 'high', turn: 0 } } }, /eyes\.left\.up: found "high", expected a number/],
+      [{ mind: { behaviors: { sit: { constnat: 1 } } } }, /Did you mean "constant"/],
+      [{ extra: 1 }, /found "extra"/],
+    ];
+    for (const [change, sentence] of wrong) expect(() => checkAnimal(signed({ ...good, ...change }))).toThrow(sentence);
+  });
+
+  it('guards every character of a file', () => {
+    const text = JSON.stringify(good);
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.constantFrom('0', '7', 'x', ' ', '"', '}'), (at, letter) => {
+        const damaged = `${text.slice(0, at)}${letter}${text.slice(at + 1)}`;
+        let parsed: unknown;
+        try {
+          parsed = JSON.parse(damaged);
+        } catch {
+          return;
+        }
+        if (JSON.stringify(parsed) === text) return;
+        expect(() => checkAnimal(parsed)).toThrow(/damaged|expected a saved animal|newer program/);
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+});
+
+describe('a saved animal with an eye that was put elsewhere', () => {
+  const eyes = {
+    ...kennel,
+    creatures: { rex: { species: { ...kennel.creatures!['rex'].species, senses: { eye: { retina: [8, 8] } } } } },
+  } as const;
+
+  it('has it there again', () => {
+    const life = new Life(eyes);
+    expect(saveAnimal(life, 'rex').eyes).toEqual({});
+    life.tell('rex', { do: 'set-camera', ahead: 0.1, heading: 0.25 });
+    const animal = checkAnimal(JSON.parse(JSON.stringify(saveAnimal(life, 'rex'))));
+    expect(animal.eyes).toEqual({ eye: { right: 0, ahead: 0.1, up: 0.1, turn: 0.25 } });
+    const other = new Life(withAnimal(eyes, animal));
+    expect(other.tell('rex', 'get-camera').results.slice(4)).toEqual([0, 0.1, 0.1, 0.25]);
+    expect(() => new Life(withAnimal(kennel, animal))).toThrow(/eyes: found "eye", expected an eye of this species/);
+  });
+});

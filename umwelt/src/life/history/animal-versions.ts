@@ -1,0 +1,57 @@
+import { hashText, hashToText, InputError } from '../../core/index.js';
+import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
+import { checkSavedAnimal } from '../../files/index.js';
+
+/** All of a file but its version and hash. */
+type Content = Readonly<Record<string, unknown>>;
+
+/**
+ * What each version must become to be the next one; the first is for version 1. A step knows nothing of the versions after its own,
+ * so none is ever changed once a file was written by it: a new version appends a step, and a stored file of the one before to the test.
+ */
+const STEPS: readonly ((content: Content) => Content)[] = [
+  // 2: eyes can be put elsewhere; before, all sat where they do in their species
+  content => ({ ...content, eyes: {} }),
+];
+
+export function hashOf(content: Omit<AnimalFile, 'hash'>): string {
+  return hashToText(hashText(JSON.stringify(content)));
+}
+
+/** A parsed file of any version as one of the present; InputError where it is no animal, damaged, or of a version that is not known. */
+export function checkAnimal(object: unknown): AnimalFile {
+  const file = object as Partial<AnimalFile> | null;
+  if (typeof file !== 'object' || file === null || file.format !== ANIMAL_FORMAT) {
+    throw new InputError(`found no "format": "${ANIMAL_FORMAT}", expected a saved animal.`);
+  }
+  const version = versionOf(file.version);
+  const { hash, ...content } = file as AnimalFile;
+  if (hash !== hashOf(content)) {
+    throw new InputError(
+      `hash: found ${JSON.stringify(hash) ?? 'nothing'}, expected ${hashOf(content)}: the file is damaged or was changed by hand.`,
+    );
+  }
+  const whole = version === ANIMAL_VERSION ? (file as AnimalFile) : migrated(content, version);
+  checkSavedAnimal(whole);
+  return whole;
+}
+
+function versionOf(found: unknown): number {
+  if (typeof found === 'number' && Number.isSafeInteger(found) && found >= 1) {
+    if (found <= ANIMAL_VERSION) return found;
+    throw new InputError(
+      `version: found ${found}, expected at most ${ANIMAL_VERSION}. It was saved by a newer program: update this one, or save it there anew.`,
+    );
+  }
+  const text = JSON.stringify(found) ?? 'nothing';
+  throw new InputError(
+    `version: found ${text}, expected a number from 1 to ${ANIMAL_VERSION}: the file is damaged or was changed by hand.`,
+  );
+}
+
+function migrated(content: Omit<AnimalFile, 'hash'>, from: number): AnimalFile {
+  let next: Content = { ...content };
+  for (let version = from; version < ANIMAL_VERSION; version++) next = STEPS[version - 1](next);
+  const present = { ...next, version: ANIMAL_VERSION } as unknown as Omit<AnimalFile, 'hash'>;
+  return { ...present, hash: hashOf(present) };
+}

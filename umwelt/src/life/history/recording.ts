@@ -1,0 +1,184 @@
+import { arrayToText, InputError, type StateCopy, textToArray } from '../../core/index.js';
+import type { CreatureDefinition, ResidentDefinition } from '../../creature/index.js';
+import type { LearnedMind } from '../../learning/index.js';
+import type { Registry } from '../../mind/index.js';
+import type { TrainingDefinition } from '../../training/index.js';
+import type { WorldStructure } from '../../world/index.js';
+import type { WorldDefinition } from '../index.js';
+import type { Input } from '../input.js';
+import { Life } from '../life.js';
+import type { Snapshot } from './snapshot.js';
+
+export const RECORDING_FORMAT = 'umwelt-recording';
+export const RECORDING_VERSION = 1;
+
+type PackedResident = Omit<ResidentDefinition, 'species'> & { readonly species: number };
+
+/** A life as a file: where it began, what was put in, and the hash after every tick. Species are written once each. */
+export interface RecordingFile {
+  readonly format: typeof RECORDING_FORMAT;
+  readonly version: number;
+  readonly seed: number;
+  readonly species: readonly CreatureDefinition[];
+  readonly definition: Omit<WorldDefinition, 'creatures'> & { readonly creatures?: Readonly<Record<string, PackedResident>> };
+  /** Where the life had been touched before recording began. */
+  readonly first?: PackedSnapshot;
+  readonly inputs: readonly (readonly [before: number, input: PackedInput])[];
+  readonly ticks: number;
+  /** u32 array as text, one hash per tick. */
+  readonly hashes: string;
+}
+
+type PackedInput = Exclude<Input, { resident: ResidentDefinition }> | { readonly add: string; readonly resident: PackedResident };
+
+export interface PackedSnapshot {
+  readonly tick: number;
+  readonly world: WorldStructure;
+  readonly residents: readonly {
+    readonly name: string;
+    readonly thing: number;
+    readonly ownParams: boolean;
+    readonly learned?: LearnedMind;
+    readonly resident: PackedResident;
+  }[];
+  readonly waiting: readonly PackedInput[];
+  readonly plans?: readonly TrainingDefinition[];
+  readonly arrays: Readonly<Record<string, string>>;
+}
+
+/** Listens to a life from now on. Call `after` after each tick. */
+export class Recorder {
+  private readonly life: Life;
+  private readonly first: Snapshot | undefined;
+  private readonly inputs: [number, Input][] = [];
+  private hashes = new Uint32Array(1024);
+  private ticks = 0;
+  private readonly deaf: () => void;
+
+  constructor(life: Life) {
+    this.life = life;
+    this.first = life.untouched ? undefined : life.snapshot();
+    this.deaf = life.listen((input, tick) => this.inputs.push([tick, input]));
+  }
+
+  after(): void {
+    if (this.ticks === this.hashes.length) {
+      const longer = new Uint32Array(this.ticks * 2);
+      longer.set(this.hashes);
+      this.hashes = longer;
+    }
+    this.hashes[this.ticks++] = this.life.hashNumber();
+  }
+
+  dispose(): void {
+    this.deaf();
+  }
+
+  toJSON(): RecordingFile {
+    const { life, first } = this;
+    const packer = new SpeciesPacker();
+    const { creatures, ...rest } = life.definition;
+    return {
+      format: RECORDING_FORMAT,
+      version: RECORDING_VERSION,
+      seed: life.seed,
+      species: packer.species,
+      definition: { ...rest, creatures: mapValues(creatures ?? {}, r => packer.pack(r)) },
+      ...(first === undefined ? {} : { first: packSnapshot(first, packer) }),
+      inputs: this.inputs.map(([before, input]) => [before, packer.packInput(input)] as const),
+      ticks: this.ticks,
+      hashes: arrayToText(this.hashes.slice(0, this.ticks)),
+    };
+  }
+}
+
+export interface Replay {
+  readonly ticks: number;
+  readonly equal: boolean;
+  readonly diverged?: { readonly tick: number; readonly expected: string; readonly found: string };
+}
+
+export interface ReplayOptions {
+  readonly registry?: Registry;
+  /** Called after each tick; answer false to stop early. */
+  readonly onTick?: (life: Life) => boolean | undefined;
+}
+
+/** The life at the beginning of a recording, and its inputs; `step` lives one tick of it. */
+export function openRecording(
+  file: RecordingFile,
+  options: ReplayOptions = {},
+): { life: Life; inputs: [number, Input][]; hashes: Uint32Array } {
+  const residentOf = (packed: PackedResident): ResidentDefinition => ({ ...packed, species: file.species[packed.species] });
+  const { creatures, ...rest } = file.definition;
+  const definition: WorldDefinition = { ...rest, creatures: mapValues(creatures ?? {}, residentOf) };
+  const inputOf = (packed: PackedInput): Input =>
+    'resident' in packed ? { add: packed.add, resident: residentOf(packed.resident) } : packed;
+  const life = new Life(definition, { seed: file.seed, ...(options.registry === undefined ? {} : { registry: options.registry }) });
+  if (file.first !== undefined) {
+    const { first } = file;
+    life.restore({
+      tick: first.tick,
+      world: first.world,
+      residents: first.residents.map(r => ({ ...r, resident: residentOf(r.resident) })),
+      waiting: first.waiting.map(inputOf),
+      ...(first.plans === undefined ? {} : { plans: first.plans }),
+      arrays: new Map(Object.entries(first.arrays).map(([name, text]) => [name, textToArray(text)])),
+    });
+  }
+  const hashes = textToArray(file.hashes);
+  if (!(hashes instanceof Uint32Array) || hashes.length !== file.ticks) {
+    throw new InputError(`hashes: found ${hashes.length} hashes, expected one for each of ${file.ticks} ticks.`);
+  }
+  return { life, inputs: file.inputs.map(([before, input]) => [before, inputOf(input)]), hashes };
+}
+
+/** Live a recording again and compare the hash after every tick; the first difference ends it. */
+export function replay(file: RecordingFile, options: ReplayOptions = {}): Replay {
+  const { life, inputs, hashes } = openRecording(file, options);
+  let next = 0;
+  for (let i = 0; i < hashes.length; i++) {
+    for (; next < inputs.length && inputs[next][0] <= life.now + 1; next++) life.apply(inputs[next][1]);
+    life.tick();
+    const found = life.hashNumber();
+    if (found !== hashes[i]) {
+      const hex = (h: number) => h.toString(16).padStart(8, '0');
+      return { ticks: i + 1, equal: false, diverged: { tick: life.now, expected: hex(hashes[i]), found: hex(found) } };
+    }
+    if (options.onTick?.(life) === false) return { ticks: i + 1, equal: true };
+  }
+  return { ticks: hashes.length, equal: true };
+}
+
+class SpeciesPacker {
+  readonly species: CreatureDefinition[] = [];
+  private readonly numbers = new Map<CreatureDefinition, number>();
+
+  pack(resident: ResidentDefinition): PackedResident {
+    let number = this.numbers.get(resident.species);
+    if (number === undefined) {
+      number = this.species.push(resident.species) - 1;
+      this.numbers.set(resident.species, number);
+    }
+    return { ...resident, species: number };
+  }
+
+  packInput(input: Input): PackedInput {
+    return 'resident' in input ? { add: input.add, resident: this.pack(input.resident) } : input;
+  }
+}
+
+function packSnapshot(snapshot: Snapshot, packer: SpeciesPacker): PackedSnapshot {
+  return {
+    tick: snapshot.tick,
+    world: snapshot.world,
+    residents: snapshot.residents.map(r => ({ ...r, resident: packer.pack(r.resident) })),
+    waiting: snapshot.waiting.map(input => packer.packInput(input)),
+    ...(snapshot.plans === undefined ? {} : { plans: snapshot.plans }),
+    arrays: Object.fromEntries([...(snapshot.arrays as StateCopy)].map(([name, array]) => [name, arrayToText(array)])),
+  };
+}
+
+function mapValues<A, B>(object: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}

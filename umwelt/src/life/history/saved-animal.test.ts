@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtinRegistry } from '../../creature/builtin/registry.js';
+import { checkRecording } from '../../files/check/check-recording.js';
+import { knownNames, loadTraining, loadWorld } from '../../files/index.js';
+import { lessons, pairOf } from '../../learning/index.js';
+import type { TrainingDefinition } from '../../training/index.js';
+import type { WorldDefinition } from '../index.js';
+import { Life } from '../life.js';
+import { checkAnimal } from './animal-versions.js';
+import { Recorder, replay } from './recording.js';
+import { saveAnimal, withAnimal } from './saved-animal.js';
+import { Timeline } from './timeline.js';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+let world: WorldDefinition;
+let lesson: TrainingDefinition;
+
+/** A dog after nine bones. */
+function trained(seed: number, each: (life: Life) => void = () => {}): Life {
+  const life = new Life(world, { seed });
+  const trainer = life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] });
+  while (!trainer.done) {
+    life.tick();
+    each(life);
+  }
+  return life;
+}
+
+beforeAll(async () => {
+  world = (await loadWorld('worlds/training-ground.yaml', read, { known: knownNames(builtinRegistry) })).definition;
+  lesson = (await loadTraining('creatures/silas/training/first-lesson.yaml', read)).definition;
+});
+
+describe('a life in which something is learned', () => {
+  it('is recorded and replayed bit for bit, and its past can be revisited', () => {
+    const life = new Life(world, { seed: 2 });
+    const recorder = new Recorder(life);
+    const timeline = new Timeline(life);
+    const trainer = life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] });
+    const hashes = new Map<number, string>();
+    while (!trainer.done) {
+      timeline.tick();
+      recorder.after();
+      hashes.set(life.now, life.hash());
+    }
+    const { learner, mind } = life.creature('silas');
+    expect(learner?.parts.map(p => p.owner)).toEqual(['sit-on-extended-right']);
+    expect(mind.ethogram.behaviors).toContain('sit-on-extended-right-do');
+    const file = checkRecording(JSON.parse(JSON.stringify(recorder.toJSON())));
+    expect(replay(file)).toEqual({ ticks: life.now, equal: true });
+    const handle = life.handle('silas.sit.value');
+    const end = life.now;
+    for (const tick of [end - 5, 150, Math.floor(end / 2), end]) {
+      timeline.seek(tick);
+      expect(life.hash()).toBe(hashes.get(tick));
+      expect(() => handle.read()).not.toThrow();
+      expect(life.creature('silas').learner?.parts.length).toBe(tick < 700 ? 0 : life.creature('silas').learner?.parts.length);
+    }
+    expect(life.creature('silas').learner?.parts.length).toBe(1);
+  });
+
+  it('can be recorded from the middle', () => {
+    const life = trained(3);
+    const recorder = new Recorder(life);
+    for (let i = 0; i < 200; i++) {
+      life.tick();
+      recorder.after();
+    }
+    expect(replay(checkRecording(JSON.parse(JSON.stringify(recorder.toJSON()))))).toEqual({ ticks: 200, equal: true });
+  });
+});
+
+describe('a saved animal', () => {
+  it('remembers everything in another world, and what it is saved as again is the same', () => {
+    const life = trained(4);
+    life.set('silas.hunger', 15);
+    life.set('silas.explore.interest', 0.9);
+    life.set('silas.see-bone.worth', 5);
+    const text = JSON.stringify(saveAnimal(life, 'silas'));
+    expect(text.length).toBeLessThan(64 * 1024);
+    const other = new Life(withAnimal(world, checkAnimal(JSON.parse(text))), { seed: 77 });
+    const [was, is] = [life, other].map(l => l.creature('silas').learner!);
+    expect(lessons(is)).toEqual(lessons(was));
+    expect(pairOf(is, 'hunger', 'sit', 'extended-right')).toEqual(pairOf(was, 'hunger', 'sit', 'extended-right'));
+    for (const path of ['hunger', 'explore.interest', 'see-bone.worth']) expect(other.get(`silas.${path}`)).toBe(life.get(`silas.${path}`));
+    const { age: _a, hash: _h, ...again } = saveAnimal(other, 'silas');
+    const { age: _b, hash: _i, ...first } = JSON.parse(text);
+    expect(JSON.parse(JSON.stringify(again))).toEqual(first);
+    const command = other.train({ ...lesson, phases: [lesson.phases[1]] });
+    while (!command.done) other.tick();
+    expect(command.trials.map(t => t.done)).toEqual([true, true, true]);
+  });
+
+  it('comes with a recording', () => {
+    const animal = saveAnimal(trained(5), 'silas');
+    const life = new Life(withAnimal(world, animal), { seed: 6 });
+    const recorder = new Recorder(life);
+    for (let i = 0; i < 100; i++) {
+      life.tick();
+      recorder.after();
+    }
+    expect(replay(checkRecording(JSON.parse(JSON.stringify(recorder.toJSON()))))).toEqual({ ticks: 100, equal: true });
+  });
+
+  it('says so when it is damaged, of another version, or no animal; and a world is left as it was', () => {
+    const life = new Life(world, { seed: 1 });
+    const good = saveAnimal(life, 'silas');
+    const text = JSON.stringify(good);
+    expect(() => checkAnimal({})).toThrow(/expected a saved animal/);
+    expect(() => checkAnimal(null)).toThrow(/expected a saved animal/);
+    expect(() => checkAnimal(JSON.parse(text.replace('"age":0', '"age":1')))).toThrow(/damaged/);
+    expect(() => withAnimal(world, { ...good, species: 'cat' })).toThrow(/found no cat/);
+    expect(() => withAnimal(world, good, 'sials')).toThrow(/Did you mean "silas"/);
+    const names = life.thingNames();
+    const resident = { ...world.creatures!['silas'], animal: { ...good, hash: '00000000' } };
+    expect(() => life.apply({ add: 'rover', resident })).toThrow(/damaged/);
+    expect(life.thingNames()).toEqual(names);
+    expect(life.creatures.length).toBe(2);
+  });
+});

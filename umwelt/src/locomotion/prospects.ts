@@ -1,0 +1,232 @@
+import type { StateArray } from '../core/state.js';
+import type { Gap } from './gaps.js';
+import { distance } from './thread.js';
+
+export const MOST_PROSPECTS = 64;
+/** A mere place from which more might be seen counts as an opening that was tried about so often. */
+export const VANTAGE_TRIES = 1.5;
+
+// per prospect
+const SIZE = 17;
+const X = 0;
+const Y = 1;
+const DX = 2;
+const DY = 3;
+const LOOK_X = 4;
+const LOOK_Y = 5;
+const KNOT = 6;
+const INTEREST = 7;
+const BEGUN = 8;
+const NOTED = 9;
+const MISSES = 10;
+const TRIES = 11;
+const SLACK = 12;
+const FROM_X = 13;
+const FROM_Y = 14;
+const EDGE_X = 15;
+const EDGE_Y = 16;
+
+/** Openings count as the same within this many radii, seen in about the same direction. */
+const SAME = 1.2;
+const SAME_DIRECTION = 0.3;
+/** Sine of the angle between two sights of one uncertain edge. */
+const SAME_BEARING = 0.07;
+
+/** A prospect is given up after this many times the way it seemed to be, and this many radii more, or so many ticks of standing. */
+const WAY_PATIENCE = 2.5;
+const MORE_PATIENCE = 12;
+const STANDING_PATIENCE = 150;
+/** Less than this many radii in a tick is standing. */
+const STANDING = 0.01;
+
+/**
+ * Openings that were seen and are worth a try, each with a level of interest like a behaviour's: full when it is noted, less
+ * the longer it is tried without coming closer, none once its other side has been seen. When nothing is of interest any more,
+ * interest recovers. (Ours: the principle of doReverse, thesis 5.7.5, for openings.)
+ */
+export class Prospects {
+  readonly numbers: Float64Array = new Float64Array(SIZE * MOST_PROSPECTS + 1);
+
+  get count(): number {
+    return this.numbers[SIZE * MOST_PROSPECTS];
+  }
+  private set count(count: number) {
+    this.numbers[SIZE * MOST_PROSPECTS] = count;
+  }
+
+  x(i: number): number {
+    return this.numbers[SIZE * i + X];
+  }
+  y(i: number): number {
+    return this.numbers[SIZE * i + Y];
+  }
+  /** The edge past which it leads: it may be in sight where the place beside it is not. */
+  edgeX(i: number): number {
+    return this.numbers[SIZE * i + EDGE_X];
+  }
+  edgeY(i: number): number {
+    return this.numbers[SIZE * i + EDGE_Y];
+  }
+  lookX(i: number): number {
+    return this.numbers[SIZE * i + LOOK_X];
+  }
+  lookY(i: number): number {
+    return this.numbers[SIZE * i + LOOK_Y];
+  }
+  /** Where one stood when it was seen: in a narrow place a step from there a wall may hide it. */
+  fromX(i: number): number {
+    return this.numbers[SIZE * i + FROM_X];
+  }
+  fromY(i: number): number {
+    return this.numbers[SIZE * i + FROM_Y];
+  }
+  /** The knot of the thread next to that place. */
+  knot(i: number): number {
+    return this.numbers[SIZE * i + KNOT];
+  }
+  interest(i: number): number {
+    return this.numbers[SIZE * i + INTEREST];
+  }
+  setInterest(i: number, value: number): void {
+    this.numbers[SIZE * i + INTEREST] = value < 0 ? 0 : value > 1 ? 1 : value;
+  }
+
+  clear(): void {
+    this.numbers.fill(0);
+  }
+
+  /**
+   * The prospect that a gap is, or -1. While its place is uncertain, on a wall that slants away, an edge is also known by the
+   * direction in which it is seen from (x, y).
+   */
+  find(gap: Gap, radius: number, x: number, y: number): number {
+    const { numbers } = this;
+    let nearest = -1;
+    let least = Number.MAX_VALUE;
+    const gapX = gap.x - x;
+    const gapY = gap.y - y;
+    for (let i = 0; i < this.count; i++) {
+      const at = SIZE * i;
+      const d = distance(gap.x, gap.y, numbers[at + X], numbers[at + Y]);
+      if (d >= least || gap.dx * numbers[at + DX] + gap.dy * numbers[at + DY] < SAME_DIRECTION) continue;
+      if (d >= SAME * radius) {
+        const slack = Math.max(gap.slack, numbers[at + SLACK]);
+        if (numbers[at + INTEREST] <= 0 || d > 2 * slack) continue;
+        const px = numbers[at + X] - x;
+        const py = numbers[at + Y] - y;
+        const aside = Math.abs(gapX * py - gapY * px);
+        if (aside > SAME_BEARING * Math.sqrt((gapX * gapX + gapY * gapY) * (px * px + py * py))) continue;
+      }
+      least = d;
+      nearest = i;
+    }
+    return nearest;
+  }
+
+  /** Distance to the nearest prospect. */
+  gapTo(x: number, y: number): number {
+    let least = Number.MAX_VALUE;
+    for (let i = 0; i < this.count; i++) least = Math.min(least, distance(x, y, this.x(i), this.y(i)));
+    return least;
+  }
+
+  /**
+   * Remember a gap seen from `away` metres, as if it had been tried so often before. Where there is no room, the least
+   * interesting one is forgotten. Answers its number.
+   */
+  note(gap: Gap, knot: number, away: number, tries: number): number {
+    let i = this.count;
+    if (i === MOST_PROSPECTS) {
+      i = 0;
+      for (let k = 1; k < MOST_PROSPECTS; k++) if (this.worth(k) < this.worth(i)) i = k;
+    } else {
+      this.count = i + 1;
+    }
+    this.numbers[SIZE * i + INTEREST] = 1;
+    this.numbers[SIZE * i + BEGUN] = 0;
+    this.numbers[SIZE * i + TRIES] = tries;
+    this.write(i, gap, knot, away);
+    return i;
+  }
+
+  /** Seen again: from nearer by, its place is better known. */
+  see(i: number, gap: Gap, knot: number, away: number): void {
+    this.numbers[SIZE * i + MISSES] = 0;
+    // there is an opening where so far was only a place to look from
+    if (this.tries(i) === VANTAGE_TRIES && !gap.doubtful) this.numbers[SIZE * i + TRIES] = 0;
+    if (gap.slack <= this.slack(i) || away <= this.noted(i)) this.write(i, gap, knot, away);
+  }
+
+  /** In sight, but the edge is none any more: how many times in a row. */
+  miss(i: number): number {
+    return ++this.numbers[SIZE * i + MISSES];
+  }
+
+  /** How far its edge may be from where it was seen. */
+  slack(i: number): number {
+    return this.numbers[SIZE * i + SLACK];
+  }
+
+  noted(i: number): number {
+    return this.numbers[SIZE * i + NOTED];
+  }
+
+  /** How often it was given up or found to lead nowhere. */
+  tries(i: number): number {
+    return this.numbers[SIZE * i + TRIES];
+  }
+
+  /** Make for it, with so many metres to go. */
+  begin(i: number, left: number): void {
+    this.numbers[SIZE * i + BEGUN] = left;
+  }
+
+  /** Pursued, `walked` metres since the last tick: interest falls, to nothing after a way much longer than it should have been. */
+  pursue(i: number, walked: number, radius: number): void {
+    const patience = WAY_PATIENCE * this.numbers[SIZE * i + BEGUN] + MORE_PATIENCE * radius;
+    const loss = walked < STANDING * radius ? 1 / STANDING_PATIENCE : walked / patience;
+    this.setInterest(i, this.interest(i) - loss);
+    if (this.interest(i) === 0) this.numbers[SIZE * i + TRIES]++;
+  }
+
+  /** Its other side has been seen. */
+  finish(i: number): void {
+    this.setInterest(i, 0);
+    this.numbers[SIZE * i + TRIES]++;
+  }
+
+  /** Interest comes back; what was tried before is remembered. */
+  recover(): void {
+    for (let i = 0; i < this.count; i++) {
+      this.setInterest(i, 1);
+      this.numbers[SIZE * i + MISSES] = 0;
+    }
+  }
+
+  private worth(i: number): number {
+    return this.interest(i) / (1 + this.tries(i));
+  }
+
+  private write(i: number, gap: Gap, knot: number, away: number): void {
+    const { numbers } = this;
+    const at = SIZE * i;
+    numbers[at + X] = gap.x;
+    numbers[at + Y] = gap.y;
+    numbers[at + DX] = gap.dx;
+    numbers[at + DY] = gap.dy;
+    numbers[at + LOOK_X] = gap.lookX;
+    numbers[at + LOOK_Y] = gap.lookY;
+    numbers[at + EDGE_X] = gap.edgeX;
+    numbers[at + EDGE_Y] = gap.edgeY;
+    numbers[at + FROM_X] = gap.fromX;
+    numbers[at + FROM_Y] = gap.fromY;
+    numbers[at + KNOT] = knot;
+    numbers[at + NOTED] = away;
+    numbers[at + MISSES] = 0;
+    numbers[at + SLACK] = gap.slack;
+  }
+
+  visitState(name: string, visit: (name: string, array: StateArray) => void): void {
+    visit(`${name}.prospects`, this.numbers);
+  }
+}

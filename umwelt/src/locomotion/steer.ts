@@ -1,0 +1,38 @@
+import { wrapAngle } from '../core/angles.js';
+import { cos, sin } from '../core/math.js';
+import type { Scan } from './scan.js';
+
+/** The body keeps this many radii between its middle and what it sees, where it can. */
+export const ELBOWS = 1.15;
+/** Just enough for the body. */
+const TIGHT = 1.01;
+/** There must be room for this many radii, or up to the place. */
+const ROOM = 4;
+
+/**
+ * Where a body must steer for a place, radians to the right of where the eye looks: the bearing nearest to that of the place along
+ * which there is room. What is in sight is in sight past a corner, so the body rounds that corner on the same side, however much
+ * room there is on the other; it turns until the corner is beside it if need be.
+ */
+export function steerTo(scan: Scan, radius: number, x: number, y: number): number {
+  const wanted = scan.bearingOf(x, y);
+  const needed = Math.min(scan.distanceTo(x, y), ROOM * radius);
+  const round = scan.isHidden(x, y) ? 0 : scan.roundCorner(wanted, ELBOWS * radius, needed);
+  if (Math.abs(wanted) > scan.halfView) return wrapAngle(wanted + round);
+  let best = wanted;
+  for (let tight = 0; tight < 2; tight++) {
+    const width = radius * (tight === 0 ? ELBOWS : TIGHT);
+    let least = Number.MAX_VALUE;
+    for (let c = -1; c < scan.count; c++) {
+      const bearing = c < 0 ? wanted : scan.bearing[c];
+      const off = Math.abs(bearing - wanted);
+      if (off >= least || (bearing - wanted) * round < 0) continue;
+      if (scan.reach(sin(bearing), cos(bearing), width) >= needed - radius * 0.5) {
+        least = off;
+        best = bearing;
+      }
+    }
+    if (least < Number.MAX_VALUE) return best;
+  }
+  return wanted + round;
+}

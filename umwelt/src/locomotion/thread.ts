@@ -1,0 +1,146 @@
+import type { StateArray } from '../core/state.js';
+import { FAR } from './scan.js';
+
+export const MOST_NODES = 384;
+const MOST_EDGES = 768;
+
+/**
+ * Where the creature has walked: Ariadne's thread. Knots some way apart, and which of them follow each other. It holds
+ * no shape of the world, only one's own steps; it is what one can go back along.
+ *
+ * numbers: per knot x, y, looked (1 after a look all round); then per edge two knots.
+ */
+export class Thread {
+  readonly numbers: Float64Array = new Float64Array(3 * MOST_NODES + 2 * MOST_EDGES + 3);
+  /** Length of the way back to each knot from the present one, and the knot before it on that way. */
+  readonly way: Float64Array = new Float64Array(MOST_NODES);
+  readonly from: Int32Array = new Int32Array(MOST_NODES);
+
+  get count(): number {
+    return this.numbers[COUNT];
+  }
+  get edges(): number {
+    return this.numbers[EDGES];
+  }
+  /** The knot where the creature is, -1 before the first. */
+  get here(): number {
+    return this.numbers[HERE];
+  }
+
+  x(knot: number): number {
+    return this.numbers[3 * knot];
+  }
+  y(knot: number): number {
+    return this.numbers[3 * knot + 1];
+  }
+  isLooked(knot: number): boolean {
+    return this.numbers[3 * knot + 2] === 1;
+  }
+  setLooked(knot: number): void {
+    this.numbers[3 * knot + 2] = 1;
+  }
+
+  clear(): void {
+    this.numbers.fill(0);
+    this.numbers[HERE] = -1;
+  }
+
+  constructor() {
+    this.clear();
+  }
+
+  /** Walk on: back at an old knot, or a new one once the last is far enough. Knots are nearer to oneself than any wall can be. */
+  follow(x: number, y: number, radius: number): void {
+    const { numbers } = this;
+    let nearest = -1;
+    let least = 1.2 * radius * (1.2 * radius);
+    for (let k = 0; k < this.count; k++) {
+      const d = (numbers[3 * k] - x) * (numbers[3 * k] - x) + (numbers[3 * k + 1] - y) * (numbers[3 * k + 1] - y);
+      if (d < least) {
+        least = d;
+        nearest = k;
+      }
+    }
+    const here = this.here;
+    if (nearest >= 0) {
+      if (nearest !== here) {
+        if (here >= 0) this.join(here, nearest);
+        numbers[HERE] = nearest;
+      }
+      return;
+    }
+    if (here >= 0) {
+      const dx = this.x(here) - x;
+      const dy = this.y(here) - y;
+      if (dx * dx + dy * dy < 4 * radius * radius) return;
+    }
+    if (this.count === MOST_NODES) this.clear();
+    const knot = this.count;
+    numbers[3 * knot] = x;
+    numbers[3 * knot + 1] = y;
+    numbers[3 * knot + 2] = 0;
+    numbers[COUNT] = knot + 1;
+    if (this.here >= 0) this.join(this.here, knot);
+    numbers[HERE] = knot;
+  }
+
+  private join(a: number, b: number): void {
+    const { numbers } = this;
+    for (let e = 0; e < this.edges; e++) {
+      const p = numbers[EDGE_BASE + 2 * e];
+      const q = numbers[EDGE_BASE + 2 * e + 1];
+      if ((p === a && q === b) || (p === b && q === a)) return;
+    }
+    if (this.edges === MOST_EDGES) return;
+    numbers[EDGE_BASE + 2 * this.edges] = a;
+    numbers[EDGE_BASE + 2 * this.edges + 1] = b;
+    numbers[EDGES]++;
+  }
+
+  /** Fill `way` and `from` for a creature at (x, y). */
+  measure(x: number, y: number): void {
+    const { numbers, way, from } = this;
+    way.fill(Number.POSITIVE_INFINITY, 0, this.count);
+    const here = this.here;
+    if (here < 0) return;
+    way[here] = distance(x, y, this.x(here), this.y(here));
+    from[here] = -1;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let e = 0; e < this.edges; e++) {
+        const a = numbers[EDGE_BASE + 2 * e];
+        const b = numbers[EDGE_BASE + 2 * e + 1];
+        const length = distance(this.x(a), this.y(a), this.x(b), this.y(b));
+        if (way[a] + length < way[b] - 1e-9) {
+          way[b] = way[a] + length;
+          from[b] = a;
+          changed = true;
+        } else if (way[b] + length < way[a] - 1e-9) {
+          way[a] = way[b] + length;
+          from[a] = b;
+          changed = true;
+        }
+      }
+    }
+  }
+
+  /** Distance from a place to the nearest knot; FAR without one. */
+  gapTo(x: number, y: number): number {
+    let least = FAR;
+    for (let k = 0; k < this.count; k++) least = Math.min(least, distance(x, y, this.x(k), this.y(k)));
+    return least;
+  }
+
+  visitState(name: string, visit: (name: string, array: StateArray) => void): void {
+    visit(`${name}.thread`, this.numbers);
+  }
+}
+
+const EDGE_BASE: number = 3 * MOST_NODES;
+const COUNT: number = EDGE_BASE + 2 * MOST_EDGES;
+const EDGES: number = COUNT + 1;
+const HERE: number = COUNT + 2;
+
+export function distance(x0: number, y0: number, x1: number, y1: number): number {
+  return Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+}

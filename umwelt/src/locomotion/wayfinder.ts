@@ -1,0 +1,384 @@
+import { wrapAngle } from '../core/angles.js';
+import { cos, sin, TAU } from '../core/math.js';
+import type { StateArray, StateOwner } from '../core/state.js';
+import type { Retina } from '../senses/retina/retina.js';
+import type { ThingId } from '../world/thing-id.js';
+import { Gap, gapAt } from './gaps.js';
+import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
+import { NOWHERE, Scan } from './scan.js';
+import { ELBOWS, steerTo } from './steer.js';
+import { distance, Thread } from './thread.js';
+
+/** What the wayfinder would do if its goal cannot be reached straight on. */
+export const NO_WAY = 0;
+/** Make for an opening in sight. */
+export const OPENING = 1;
+/** Go back along the thread towards an opening out of sight. */
+export const RETRACE = 2;
+/** Turn round to see what is there. */
+export const LOOK = 3;
+/** Turn to what the edge has hidden, having arrived beside it. */
+export const FACE = 4;
+
+/** Below this much interest an opening is not tried. */
+const BORED = 0.05;
+/** Interest lost per tick without coming nearer: five seconds until nothing is left. */
+const BOREDOM = 0.01;
+/** Times in a row that an edge must be gone before it counts as seen through. */
+const GONE = 6;
+/** Within this many radii one can tell whether an uncertain edge is one. */
+const NEAR_BY = 8;
+/** Another opening must be better by this share before one changes one's mind. */
+const PERSISTENCE = 0.55;
+/** Within this many radii one is back where an opening was seen from. */
+const AT_SIGHT = 0.4;
+/** A way of this many radii is long. */
+const LONG = 8;
+/** One look round serves for this many radii. */
+const LOOKED_NEAR = 4;
+/** Sectors of a look all round. */
+const SECTORS = 16;
+const ALL_SECTORS: number = (1 << SECTORS) - 1;
+
+// state: mode, target (prospect or -1), aim, sectors seen in the look under way, direction of that look, ticks
+const MODE = 0;
+const TARGET = 1;
+const AIM_X = 2;
+const AIM_Y = 3;
+const SEEN = 4;
+const SIDE = 5;
+const ARRIVED = 6;
+/** Interest in going straight for the goal past small things, and the nearest one has come to it. */
+const HOPE = 7;
+const NEAREST = 8;
+/** Where one was on the last tick. */
+const LAST_X = 9;
+const LAST_Y = 10;
+/** 1 once the target was in sight, or one is back where it had been seen from. */
+const CLOSE = 11;
+const SIZE = 12;
+
+/** `target` when it is the goal itself. */
+const GOAL = -2;
+const NONE = -1;
+
+/**
+ * Finding the way to a goal whose direction the nose tells, with nothing but a retina and a memory of one's own doings: where one
+ * has walked (the thread) and which openings one has seen, with the interest that is left in each (prospects). No map of walls.
+ */
+export class Wayfinder implements StateOwner {
+  readonly name: string;
+  readonly radius: number;
+  readonly scan: Scan;
+  readonly thread: Thread = new Thread();
+  readonly prospects: Prospects = new Prospects();
+  private readonly state = new Float64Array(SIZE);
+  private readonly gap = new Gap();
+  /** Prospects whose edge is in the present picture. */
+  private readonly seen = new Uint8Array(MOST_PROSPECTS);
+  private goalX = 0;
+  private goalY = 0;
+  private walked = 0;
+  /** Where to steer now, radians from straight ahead. */
+  bearing = 0;
+
+  /** `radius` of the body. */
+  constructor(name: string, retina: Retina, radius: number) {
+    this.name = name;
+    this.radius = radius;
+    this.scan = new Scan(retina);
+    this.forget();
+  }
+
+  get mode(): number {
+    return this.state[MODE];
+  }
+  get aimX(): number {
+    return this.state[AIM_X];
+  }
+  get aimY(): number {
+    return this.state[AIM_Y];
+  }
+  get target(): number {
+    return this.state[TARGET];
+  }
+
+  /** Whether the way to the goal is free as far as can be seen, for the whole width of the body. */
+  get isFree(): boolean {
+    return this.scan.isFree(this.goalX, this.goalY, this.radius);
+  }
+
+  /** Another goal: nothing tried for the last one counts. */
+  forget(): void {
+    this.prospects.clear();
+    this.thread.clear();
+    this.scan.beside.fill(NOWHERE);
+    this.state.fill(0);
+    this.state[TARGET] = NONE;
+    this.state[SIDE] = 1;
+    this.state[HOPE] = 1;
+    this.state[NEAREST] = Number.MAX_VALUE;
+  }
+
+  /** One tick: see, remember, choose. `heading` is the body's; the eye may look aside. */
+  update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
+    const { state, scan, thread, radius } = this;
+    this.goalX = goalX;
+    this.goalY = goalY;
+    // all that is read from the picture is relative to where the eye looks; only the answer is for the body
+    scan.read(retina, goal, x, y, retina.camera.heading, radius);
+    this.walked = Math.min(radius, distance(x, y, state[LAST_X], state[LAST_Y]));
+    state[LAST_X] = x;
+    state[LAST_Y] = y;
+    const knots = thread.count;
+    thread.follow(x, y, radius);
+    if (thread.count < knots) this.prospects.clear();
+    thread.measure(x, y);
+    this.noteGaps();
+    this.checkSeen();
+    if (this.isFree) {
+      state[MODE] = NO_WAY;
+      state[TARGET] = NONE;
+      return;
+    }
+    if (state[MODE] === LOOK && this.goOnLooking()) return;
+    this.choose();
+    if (state[MODE] === LOOK) return;
+    this.aim();
+    if (state[TARGET] !== NONE && retina.camera.heading !== heading)
+      this.bearing = wrapAngle(this.bearing + retina.camera.heading - heading);
+  }
+
+  private noteGaps(): void {
+    const { scan, gap, radius, thread, prospects, seen } = this;
+    seen.fill(0);
+    for (let c = 0; c + 1 < scan.count; c++) {
+      if (!gapAt(scan, c, radius, gap)) continue;
+      const away = scan.distanceTo(gap.x, gap.y);
+      const known = prospects.find(gap, radius, scan.selfX, scan.selfY);
+      if (known >= 0) {
+        seen[known] = 1;
+        prospects.see(known, gap, thread.here, away);
+      } else if (!gap.doubtful && thread.gapTo(gap.x, gap.y) > 1.05 * radius) prospects.note(gap, thread.here, away, 0);
+    }
+  }
+
+  /** What one can look behind is of no interest any more, nor is an edge that from nearer by turns out to be none. */
+  private checkSeen(): void {
+    const { scan, prospects, radius, seen } = this;
+    for (let i = 0; i < prospects.count; i++) {
+      // what one is on the way to is seen out: from beside the edge most shows
+      if (prospects.interest(i) <= 0 || i === this.state[TARGET]) continue;
+      if (seen[i] === 0 && prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
+        prospects.finish(i);
+        continue;
+      }
+      if (seen[i] === 1 || prospects.tries(i) > 0) continue;
+      const x = prospects.x(i);
+      const y = prospects.y(i);
+      const away = scan.distanceTo(x, y);
+      if (away > prospects.noted(i) + 0.01 || away < 2 * radius) continue;
+      if (away > NEAR_BY * radius && prospects.slack(i) > radius) continue;
+      if (Math.abs(scan.bearingOf(x, y)) > scan.halfView * 0.8 || !scan.isFree(x, y, 0.3 * radius)) continue;
+      if (prospects.miss(i) >= GONE) prospects.finish(i);
+    }
+  }
+
+  /** Metres to a prospect: straight where it is in sight, else back along the thread to where it was seen. */
+  private wayTo(i: number): number {
+    const { scan, prospects, thread } = this;
+    const x = prospects.x(i);
+    const y = prospects.y(i);
+    if (scan.isFree(x, y, this.radius * 0.9)) return scan.distanceTo(x, y);
+    const knot = prospects.knot(i);
+    const fromX = prospects.fromX(i);
+    const fromY = prospects.fromY(i);
+    const back =
+      knot === thread.here ? scan.distanceTo(fromX, fromY) : thread.way[knot] + distance(thread.x(knot), thread.y(knot), fromX, fromY);
+    return back + distance(fromX, fromY, x, y);
+  }
+
+  /** What a prospect costs: the way there and from there straight to the goal, the more the oftener it was tried. */
+  private cost(i: number): number {
+    const { prospects } = this;
+    return (this.wayTo(i) + distance(prospects.x(i), prospects.y(i), this.goalX, this.goalY)) * (1 + prospects.tries(i));
+  }
+
+  private choose(): void {
+    const { state, prospects, scan, thread, radius } = this;
+    const old = state[TARGET];
+    let best = NONE;
+    let least = Number.MAX_VALUE;
+    for (let i = 0; i < prospects.count; i++) {
+      if (prospects.interest(i) < BORED) continue;
+      const cost = this.cost(i) * (i === old ? PERSISTENCE : 1);
+      if (cost < least) {
+        least = cost;
+        best = i;
+      }
+    }
+    const straight = scan.distanceTo(this.goalX, this.goalY);
+    if (straight < state[NEAREST] - 0.01) {
+      state[NEAREST] = straight;
+      state[HOPE] = 1;
+    }
+    if (state[HOPE] >= BORED && scan.isOpen(this.goalX, this.goalY, 0.3 * radius)) {
+      const cost = (straight / state[HOPE]) * (old === GOAL ? PERSISTENCE : 1);
+      if (cost < least) {
+        least = cost;
+        best = GOAL;
+      }
+    }
+    // before a long way: what else is there?
+    const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
+    if ((best === NONE || long) && !this.lookedNear()) {
+      state[MODE] = LOOK;
+      state[SEEN] = 0;
+      state[SIDE] = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
+      this.goOnLooking();
+      return;
+    }
+    if (best === NONE) {
+      prospects.recover();
+      if (prospects.count === 0) thread.clear();
+    }
+    state[MODE] = best === NONE ? NO_WAY : OPENING;
+    if (best !== old) {
+      state[ARRIVED] = 0;
+      state[CLOSE] = 0;
+      if (best >= 0) prospects.begin(best, this.wayTo(best));
+    }
+    state[TARGET] = best;
+  }
+
+  private lookedNear(): boolean {
+    const { thread, radius } = this;
+    for (let k = 0; k < thread.count; k++) {
+      if (thread.isLooked(k) && thread.way[k] < LOOKED_NEAR * radius) return true;
+    }
+    return false;
+  }
+
+  /** Turn on the spot until every sector was inside the view. */
+  private goOnLooking(): boolean {
+    const { state, scan, thread } = this;
+    const sector = TAU / SECTORS;
+    this.addVantages();
+    for (let k = 0; k < SECTORS; k++) {
+      const off = Math.abs(wrapAngle((k + 0.5) * sector - scan.heading));
+      if (off + sector / 2 <= scan.halfView + 0.01) state[SEEN] = state[SEEN] | (1 << k);
+    }
+    if (state[SEEN] === ALL_SECTORS) {
+      thread.setLooked(thread.here);
+      state[MODE] = NO_WAY;
+      return false;
+    }
+    this.bearing = state[SIDE];
+    state[AIM_X] = scan.selfX + sin(scan.heading + state[SIDE]);
+    state[AIM_Y] = scan.selfY + cos(scan.heading + state[SIDE]);
+    return true;
+  }
+
+  /** Places far from where one has walked may show more. */
+  private addVantages(): void {
+    const { scan, gap, thread, prospects, radius } = this;
+    for (let c = scan.count >> 3; c < scan.count; c += scan.count >> 2) {
+      const right = sin(scan.bearing[c]);
+      const ahead = cos(scan.bearing[c]);
+      const reach = Math.min(scan.reach(right, ahead, radius * ELBOWS) - radius, 20 * radius);
+      if (reach < 3 * radius) continue;
+      const course = scan.heading + scan.bearing[c];
+      gap.dx = sin(course);
+      gap.dy = cos(course);
+      gap.x = scan.selfX + gap.dx * reach;
+      gap.y = scan.selfY + gap.dy * reach;
+      gap.edgeX = gap.x;
+      gap.edgeY = gap.y;
+      gap.fromX = scan.selfX;
+      gap.fromY = scan.selfY;
+      gap.lookX = gap.x + gap.dx;
+      gap.lookY = gap.y + gap.dy;
+      gap.slack = 0;
+      if (thread.gapTo(gap.x, gap.y) < 4 * radius || prospects.gapTo(gap.x, gap.y) < 4 * radius) continue;
+      prospects.note(gap, thread.here, reach, VANTAGE_TRIES);
+    }
+  }
+
+  /** Where to go now for the chosen opening, and how. */
+  private aim(): void {
+    const { state, scan, prospects, thread, radius } = this;
+    const i = state[TARGET];
+    if (i === GOAL) {
+      state[HOPE] -= BOREDOM;
+      this.aimAt(this.goalX, this.goalY);
+      this.bearing = steerTo(scan, radius, this.goalX, this.goalY);
+    }
+    if (i < 0) return;
+    const x = prospects.x(i);
+    const y = prospects.y(i);
+    prospects.pursue(i, this.walked, radius);
+    if (scan.distanceTo(x, y) < 0.8 * radius) state[ARRIVED] = 1;
+    // from here the edge still hides something, and the way past it leads on: round the corner after it
+    else if (this.seen[i] === 1) state[ARRIVED] = 0;
+    if (state[ARRIVED] === 1) {
+      // there: look behind the edge
+      this.aimAt(prospects.lookX(i), prospects.lookY(i));
+      this.bearing = scan.bearingOf(state[AIM_X], state[AIM_Y]);
+      state[MODE] = FACE;
+      if (Math.abs(this.bearing) < scan.halfView * 0.5) {
+        prospects.finish(i);
+        this.addVantages();
+        state[TARGET] = NONE;
+        state[ARRIVED] = 0;
+      }
+      return;
+    }
+    state[MODE] = OPENING;
+    const knot = prospects.knot(i);
+    const fromX = prospects.fromX(i);
+    const fromY = prospects.fromY(i);
+    const back = scan.distanceTo(fromX, fromY);
+    if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state[CLOSE] = 1;
+    // something stands in between: back to where it was seen from, and no end of patience there
+    const aside = scan.isHidden(x, y);
+    if (state[CLOSE] === 1 && aside && scan.isHidden(prospects.edgeX(i), prospects.edgeY(i))) {
+      if (back < AT_SIGHT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
+      else state[CLOSE] = 0;
+    }
+    if (state[CLOSE] === 1) {
+      if (aside) this.aimAt(prospects.edgeX(i), prospects.edgeY(i));
+      else this.aimAt(x, y);
+    } else {
+      state[MODE] = RETRACE;
+      if (knot === thread.here || scan.isFree(fromX, fromY, radius)) this.aimAt(fromX, fromY);
+      else this.aimBackTo(knot);
+    }
+    this.bearing = steerTo(scan, radius, state[AIM_X], state[AIM_Y]);
+  }
+
+  /** The farthest place on the way back to a knot to which one can go straight, else the next. */
+  private aimBackTo(last: number): void {
+    const { scan, thread, radius } = this;
+    let knot = last;
+    let next = last;
+    while (knot >= 0) {
+      if (knot === thread.here && knot !== last) break;
+      next = knot;
+      if (scan.isFree(thread.x(knot), thread.y(knot), radius)) break;
+      knot = thread.from[knot];
+    }
+    this.aimAt(thread.x(next), thread.y(next));
+  }
+
+  private aimAt(x: number, y: number): void {
+    this.state[AIM_X] = x;
+    this.state[AIM_Y] = y;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.way`, this.state);
+    visit(`${this.name}.beside`, this.scan.beside);
+    this.thread.visitState(this.name, visit);
+    this.prospects.visitState(this.name, visit);
+  }
+}

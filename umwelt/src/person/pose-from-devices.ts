@@ -1,0 +1,106 @@
+import { clamp, cos, headingOf, sin, wrapAngle } from '../core/index.js';
+import { canonicalPose } from './canonical-pose.js';
+import { GESTURE_NAMES, type GestureName } from './gesture-names.js';
+import { ARM, type BodyPoint, far, HEAD_UP, type PersonPose, shoulder, standingPose } from './person-pose.js';
+
+/** A point on the floor of the world and how high above it the hand should be, in metres. */
+export interface Reach {
+  readonly x: number;
+  readonly y: number;
+  readonly up: number;
+}
+
+/** What mouse, keys and fingers say at this tick, as plain data. */
+export interface DeviceState {
+  /** Where the pointer is on the floor: what is looked at. */
+  readonly pointer?: Reach;
+  /** A button or finger is down on the pointer: the right hand goes there. */
+  readonly reaching?: boolean;
+  /** A second finger: the left hand goes there. */
+  readonly second?: Reach;
+  /** The feet go to where the pointer is. */
+  readonly walking?: boolean;
+  /** Gestures asked for by keys or buttons, and for how many ticks. */
+  readonly asked?: Readonly<Partial<Record<GestureName, number>>>;
+}
+
+// per tick of 1/20 s
+/** A brisk walk of 1.6 m/s. */
+const STEP = 0.08;
+/** 3 rad/s, as fast as the legs of the body turn. */
+const TURN = 0.15;
+/** 6 m/s, the speed of the hands in body.yaml. */
+const HAND = 0.3;
+/** 2.5 m/s, the speed of the trunk. */
+const HEAD = 0.125;
+/** Metres: who looks at their own feet does not spin about them. */
+const AT_FEET = 0.35;
+/** Metres before the goal at which the feet stop. */
+const ARRIVED = 0.05;
+/** Back and knees bent as far as they go: a hand then reaches the floor. */
+const BENT_HEAD: BodyPoint = [0, 0.55, 0.8];
+/** How much lower a hand comes by that. */
+const BENT_BY = HEAD_UP - BENT_HEAD[2];
+
+/** How somebody with these devices stands one tick after `before`: no part moves faster than a person can. */
+export function poseFromDevices(state: DeviceState, before: PersonPose): PersonPose {
+  const { pointer, asked = {} } = state;
+  let { x, y, heading } = before;
+  if (pointer) {
+    const dx = pointer.x - x;
+    const dy = pointer.y - y;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    if (distance > AT_FEET) heading = wrapAngle(heading + clamp(wrapAngle(headingOf(dx, dy) - heading), -TURN, TURN));
+    if (state.walking && distance > ARRIVED) {
+      const step = Math.min(STEP, distance) / distance;
+      x += dx * step;
+      y += dy * step;
+    }
+  }
+  let goal: PersonPose = { ...standingPose(x, y, heading), gaze: pointer ? [pointer.x, pointer.y] : before.gaze };
+  if (pointer && state.reaching) goal = reachFor(goal, 'rightHand', pointer);
+  if (state.second) goal = reachFor(goal, 'leftHand', state.second);
+  for (const name of GESTURE_NAMES) {
+    const ticks = asked[name];
+    if (ticks !== undefined) goal = { ...goal, ...canonicalPose(name, ticks) };
+  }
+  return {
+    ...goal,
+    head: toward(before.head, goal.head, HEAD),
+    leftHand: toward(before.leftHand, goal.leftHand, HAND),
+    rightHand: toward(before.rightHand, goal.rightHand, HAND),
+    leftFoot: toward(before.leftFoot, goal.leftFoot, HAND),
+    rightFoot: toward(before.rightFoot, goal.rightFoot, HAND),
+  };
+}
+
+/** The hand as near to a place as the arm lets it; where that is too low, the back bends. */
+function reachFor(pose: PersonPose, hand: 'leftHand' | 'rightHand', { x, y, up }: Reach): PersonPose {
+  const side = hand === 'leftHand' ? -1 : 1;
+  const wanted = inFrame(pose, x, y, up);
+  const upright = shoulder(pose.head, side);
+  const short = far(upright, wanted) - ARM;
+  const low = upright[2] - ARM - up;
+  const bend = short > 0 ? clamp(low / BENT_BY, 0, 1) : 0;
+  const head = between(pose.head, BENT_HEAD, bend);
+  const joint = shoulder(head, side);
+  const distance = far(joint, wanted);
+  const place = distance > ARM ? between(joint, wanted, ARM / distance) : wanted;
+  return { ...pose, head, [hand]: place };
+}
+
+/** A point of the world in the person's frame. */
+function inFrame({ x, y, heading }: Pick<PersonPose, 'x' | 'y' | 'heading'>, east: number, north: number, up: number): BodyPoint {
+  const sine = sin(heading);
+  const cosine = cos(heading);
+  return [(east - x) * cosine - (north - y) * sine, (east - x) * sine + (north - y) * cosine, up];
+}
+
+function between(a: BodyPoint, b: BodyPoint, share: number): BodyPoint {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+}
+
+function toward(a: BodyPoint, b: BodyPoint, most: number): BodyPoint {
+  const distance = far(a, b);
+  return distance <= most ? b : between(a, b, most / distance);
+}

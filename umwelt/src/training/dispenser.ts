@@ -1,0 +1,44 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import type { TrainingGround } from './training-ground.js';
+
+/** Ticks that food may lie before it is taken away. */
+const FOOD_LASTS = 200;
+
+/** Gives food, one piece at a time, and sees when it is eaten. */
+export class Dispenser implements StateOwner {
+  private readonly name: string;
+  private readonly ground: TrainingGround;
+  /** Whether a piece is ready or given, and the tick in which it was given. */
+  private readonly numbers = new Float64Array(2);
+
+  constructor(name: string, ground: TrainingGround) {
+    this.name = name;
+    this.ground = ground;
+  }
+
+  prepare(): void {
+    if (this.numbers[0] === 1) return;
+    this.numbers[0] = 1;
+    this.ground.prepare();
+  }
+
+  give(): void {
+    this.numbers[0] = 1;
+    this.numbers[1] = this.ground.now;
+    this.ground.give();
+  }
+
+  /** Whether the food that was given is eaten, or has lain long enough. */
+  get over(): boolean {
+    return this.ground.eaten || this.ground.now - this.numbers[1] > FOOD_LASTS;
+  }
+
+  clear(): void {
+    if (this.numbers[0] === 1) this.ground.takeAway();
+    this.numbers[0] = 0;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(this.name, this.numbers);
+  }
+}

@@ -1,0 +1,98 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import type { TrainingDefinition } from './definition.js';
+import { countsOf, type Work, workOf } from './free-time.js';
+
+/** What came of one trial. */
+export interface Trial {
+  readonly phase: string;
+  /** 0, 1, 2 ... in its phase. */
+  readonly number: number;
+  /** Ticks of the first gesture and of the end. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether every link was done for long enough. */
+  readonly done: boolean;
+  readonly fed: boolean;
+  /** Ticks from the command until he obeyed; -1 where he did not or was not asked. */
+  readonly latency: number;
+  /** In free time: what was done, and food that came for nothing under ''. */
+  readonly work?: readonly Work[];
+}
+
+// a row: start, end, done, fed, latency, then the counts of free time
+const FIXED = 5;
+
+/** All trials of a plan: a row for each that will ever be, in the order of the phases, so that the log is part of the state. */
+export class TrialLog implements StateOwner {
+  private readonly training: TrainingDefinition;
+  private readonly name: string;
+  private readonly rows: Float64Array;
+  /** Where the rows of each phase begin, and how long one is. */
+  private readonly starts: readonly number[];
+  private readonly widths: readonly number[];
+  private readonly filled = new Int32Array(1);
+
+  constructor(name: string, training: TrainingDefinition) {
+    this.name = name;
+    this.training = training;
+    this.widths = training.phases.map(({ free }) => FIXED + countsOf(free));
+    let length = 0;
+    this.starts = training.phases.map(({ trials }, i) => {
+      const start = length;
+      length += trials * this.widths[i];
+      return start;
+    });
+    this.rows = new Float64Array(length);
+  }
+
+  get count(): number {
+    return this.filled[0];
+  }
+
+  add(phase: number, number: number, start: number, end: number, done: boolean, fed: boolean, latency: number): void {
+    const { rows } = this;
+    const at = this.starts[phase] + number * this.widths[phase];
+    rows[at] = start;
+    rows[at + 1] = end;
+    rows[at + 2] = done ? 1 : 0;
+    rows[at + 3] = fed ? 1 : 0;
+    rows[at + 4] = latency;
+    this.filled[0]++;
+  }
+
+  /** The counts of free time, which go with the trial that is added next. */
+  addCounts(phase: number, number: number, counts: Float64Array): void {
+    this.rows.set(counts, this.starts[phase] + number * this.widths[phase] + FIXED);
+  }
+
+  /** Those that are over, first ones first. */
+  all(): Trial[] {
+    const trials: Trial[] = [];
+    this.training.phases.forEach((phase, p) => {
+      for (let n = 0; n < phase.trials && trials.length < this.count; n++) trials.push(this.trial(p, n));
+    });
+    return trials;
+  }
+
+  trial(p: number, number: number): Trial {
+    const phase = this.training.phases[p];
+    const at = this.starts[p] + number * this.widths[p];
+    const [start, end, done, fed, latency] = this.rows.subarray(at, at + FIXED);
+    const { free } = phase;
+    return {
+      phase: phase.name,
+      number,
+      start,
+      end,
+      done: done === 1,
+      fed: fed === 1,
+      latency,
+      ...(free === undefined ? {} : { work: workOf(free, this.rows.slice(at + FIXED, at + this.widths[p])) }),
+    };
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}/count`, this.filled);
+    visit(`${this.name}/trials`, this.rows);
+  }
+}
