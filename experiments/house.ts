@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { builtinRegistry, type CreatureDefinition, knownNames, Life, loadCreature, loadWorld, type WorldDefinition } from 'umwelt';
+import { builtinRegistry, type CreatureDefinition, Life, loadCreature, loadWorld, type WorldDefinition } from 'umwelt';
+import { knownNames } from 'umwelt/files';
 import type { Measure } from './types.js';
 
 /** The folder that holds worlds/ and creatures/, wherever this file runs from. */

@@ -1,13 +1,6 @@
-import {
-  type Learner,
-  type LearnsDefinition,
-  Life,
-  loadTraining,
-  pairOf,
-  type TrainingDefinition,
-  type Trial,
-  type WorldDefinition,
-} from 'umwelt';
+import { Life, loadTraining, type TrainingDefinition, type Trial, type WorldDefinition } from 'umwelt';
+import { type Learner, pairOf } from 'umwelt/learning';
+import type { LearnsDefinition } from 'umwelt/mind';
 import { animals, mean } from './animals.js';
 import { readHouse, worldNamed } from './house.js';
 import type { Point } from './training-figure.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bench, do_not_optimize } from 'mitata';
-import { Body, compileBody, Random } from 'umwelt';
+import { Random } from 'umwelt';
+import { Body, compileBody } from 'umwelt/motor';
 import { BodyFigure, buildBodyModel, Flock, parseBody } from 'umwelt/three';
 
 /** What drawing bodies costs in script, without the graphics card: once for a species, and for each picture. */

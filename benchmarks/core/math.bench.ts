@@ -1,5 +1,6 @@
 import { bench, do_not_optimize } from 'mitata';
-import { atan2, exp, log, Random, sin } from 'umwelt';
+import { Random } from 'umwelt';
+import { atan2, exp, log, sin } from 'umwelt/core';
 
 /** The functions of core/math.ts beside the engine's own, over the same seeded numbers. */
 const random = Random.named(1, 'math');

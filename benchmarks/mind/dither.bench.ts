@@ -1,5 +1,5 @@
 import type { MindDefinition } from 'umwelt';
-import { decide, feel } from 'umwelt';
+import { decide, feel } from 'umwelt/mind';
 import type { Finding } from '../runner.js';
 import { herd } from './still-world.js';
 import { brains } from './yuka-brains.js';

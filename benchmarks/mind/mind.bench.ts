@@ -1,5 +1,5 @@
 import { bench } from 'mitata';
-import { decide, feel } from 'umwelt';
+import { decide, feel } from 'umwelt/mind';
 import type { Finding, Row } from '../runner.js';
 import { bytesEach } from './bytes-each.js';
 import { nodesOf, trees } from './mistreevous-trees.js';

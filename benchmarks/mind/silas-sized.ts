@@ -1,4 +1,5 @@
-import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition, VariableDefinition } from 'umwelt';
+import type { MindDefinition } from 'umwelt';
+import type { BehaviorDefinition, BehaviorsDefinition, ReleaserDefinition, VariableDefinition } from 'umwelt/mind';
 
 /**
  * A behaviour system as large as the dog's of the thesis (5.5): 90 behaviors in 23 groups, 86 releasers, 28 variables, up to five

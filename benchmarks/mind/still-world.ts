@@ -1,17 +1,7 @@
-import {
-  builtinMind,
-  type CommandGate,
-  compileMind,
-  joinRegistries,
-  type Kinds,
-  Mind,
-  type MindDefinition,
-  type Percept,
-  Random,
-  type Registry,
-  type Senses,
-  Symbols,
-} from 'umwelt';
+import { joinRegistries, type MindDefinition, type Percept, Random, type Registry, type Senses } from 'umwelt';
+import { Symbols } from 'umwelt/core';
+import { builtinMind, type CommandGate, compileMind, Mind } from 'umwelt/mind';
+import type { Kinds } from 'umwelt/senses';
 import { KINDS } from './silas-sized.js';
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bench, do_not_optimize } from 'mitata';
-import { Body, type BodyDefinition, Controller, compileBody, evaluatePose, poseLength, Random } from 'umwelt';
+import { type BodyDefinition, Random } from 'umwelt';
+import { Body, Controller, compileBody, evaluatePose, poseLength } from 'umwelt/motor';
 import { parse } from 'yaml';
 
 /** A hundred dogs that walk, turn and sit in turn, wagging, sniffing, looking and smiling as losers suggest. */

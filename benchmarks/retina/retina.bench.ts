@@ -1,5 +1,6 @@
 import { bench, do_not_optimize } from 'mitata';
-import { MotionEnergy, motionEnergy, Random, Retina, ridgeInto, World } from 'umwelt';
+import { Random, World } from 'umwelt';
+import { MotionEnergy, motionEnergy, Retina, ridgeInto } from 'umwelt/senses';
 
 /** A yard: a fence, a house of walls and boxes, posts, bowls and balls: 30 things, seeded. */
 function yard(): World {

@@ -1,5 +1,6 @@
 import { bench, do_not_optimize } from 'mitata';
-import { Random, stepPhysics, World } from 'umwelt';
+import { Random, World } from 'umwelt';
+import { stepPhysics } from 'umwelt/world';
 
 /** A world of 10,000 things (two kinds of circles, boxes and walls) in 100 x 100 m, and questions about it from seeded places. */
 const THINGS = 10_000;

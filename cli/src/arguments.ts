@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { didYouMean, InputError } from 'umwelt';
+import { InputError } from 'umwelt';
+import { didYouMean } from 'umwelt/core';
 
 export interface OptionDescription {
   /** The word that stands for its value in the help; an option without one is a switch. */

@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 import {
   builtinRegistry,
   InputError,
-  knownNames,
   Life,
-  type LoadedFile,
-  type LoadOptions,
   loadFile,
   loadTraining,
   loadWorld,
@@ -14,6 +11,7 @@ import {
   type TrainingDefinition,
   type WorldDefinition,
 } from 'umwelt';
+import { knownNames, type LoadedFile, type LoadOptions } from 'umwelt/files';
 import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
 import { formatOf } from './recordings.js';

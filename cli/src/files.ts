@@ -3,7 +3,8 @@ import { constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { didYouMean, InputError } from 'umwelt';
+import { InputError } from 'umwelt';
+import { didYouMean } from 'umwelt/core';
 import type { Io } from './io.js';
 
 /** The checkout that this command belongs to: worlds, studio, experiments and benchmarks are there. */

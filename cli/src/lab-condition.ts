@@ -1,4 +1,5 @@
-import { type DesignOptions, type DesignResult, InputError, parseDesign, parseDesignFile, runDesign, type TrialResult } from 'umwelt';
+import { type DesignOptions, type DesignResult, InputError, parseDesign, runDesign } from 'umwelt';
+import { parseDesignFile, type TrialResult } from 'umwelt/learning';
 import type { Arguments } from './arguments.js';
 import { YES } from './command.js';
 import { readText } from './files.js';

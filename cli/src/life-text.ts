@@ -1,4 +1,5 @@
-import { type Life, type Trainer, tickToText } from 'umwelt';
+import type { Life, Trainer } from 'umwelt';
+import { tickToText } from 'umwelt/core';
 import { bar } from './terminal/bars.js';
 
 const WIDTH = 12;

@@ -1,4 +1,5 @@
-import { didYouMean, InputError } from 'umwelt';
+import { InputError } from 'umwelt';
+import { didYouMean } from 'umwelt/core';
 import { parseArguments } from './arguments.js';
 import { BAD_INPUT, type Command, YES } from './command.js';
 import { commands } from './commands/index.js';

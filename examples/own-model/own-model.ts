@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { Vector3 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { Body, Controller, compileBody, Random, readCall, SECONDS_PER_TICK } from 'umwelt';
+import { Random, SECONDS_PER_TICK } from 'umwelt';
+import { Body, Controller, compileBody, readCall } from 'umwelt/motor';
 import { driveModel, parseBody } from 'umwelt/three';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { barY, ruleY } from '@observablehq/plot';
-import { settleFrom } from 'umwelt';
+import { settleFrom } from 'umwelt/mind';
 import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
 import type { Experiment } from '../types.js';

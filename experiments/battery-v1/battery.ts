@@ -1,4 +1,5 @@
-import { type DesignOptions, type ModelName, parseDesign, runDesign } from 'umwelt';
+import { type DesignOptions, parseDesign, runDesign } from 'umwelt';
+import type { ModelName } from 'umwelt/learning';
 import type { Numbers, Row } from './row.js';
 import { ROWS } from './rows.js';
 

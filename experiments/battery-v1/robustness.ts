@@ -1,4 +1,5 @@
-import { type DesignOptions, UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from 'umwelt';
+import type { DesignOptions } from 'umwelt';
+import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from 'umwelt/learning';
 import { type BatteryOptions, failures, runRow, showNumber } from './battery.js';
 import { ROWS } from './rows.js';
 

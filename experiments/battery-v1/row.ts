@@ -1,4 +1,5 @@
-import type { DesignOptions, DesignResult, TrialResult } from 'umwelt';
+import type { DesignOptions, DesignResult } from 'umwelt';
+import type { TrialResult } from 'umwelt/learning';
 
 /** Named numbers that a criterion is judged by, in the order in which they are shown. */
 export type Numbers = Readonly<Record<string, number>>;

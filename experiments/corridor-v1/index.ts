@@ -1,4 +1,5 @@
-import { Life, NOBODY, type World } from 'umwelt';
+import { Life, type World } from 'umwelt';
+import { NOBODY } from 'umwelt/world';
 import type { Course } from '../courses/course.js';
 import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';

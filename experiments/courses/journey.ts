@@ -1,4 +1,5 @@
-import { type CreatureDefinition, Life, NOBODY, type WorldDefinition } from 'umwelt';
+import { type CreatureDefinition, Life, type WorldDefinition } from 'umwelt';
+import { NOBODY } from 'umwelt/world';
 import type { Course } from './course.js';
 
 /** Ticks after which anybody gives up: a quarter of an hour. */

@@ -1,4 +1,5 @@
-import { Life, log, type TrainingDefinition, type Trial } from 'umwelt';
+import { Life, type TrainingDefinition, type Trial } from 'umwelt';
+import { log } from 'umwelt/core';
 import { animals, spread } from '../animals.js';
 import { between, worldNamed } from '../house.js';
 import { trainingNamed } from '../training.js';

@@ -1,4 +1,5 @@
-import { Life, type ScheduleDefinition, type TrainingDefinition } from 'umwelt';
+import { Life, type TrainingDefinition } from 'umwelt';
+import type { ScheduleDefinition } from 'umwelt/training';
 import { animals, inSeeds, mean, spread } from '../animals.js';
 import { between, median, worldNamed } from '../house.js';
 import { trainingNamed } from '../training.js';

@@ -1,4 +1,6 @@
-import { Life, type PhaseDefinition, pairOf, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import { pairOf } from 'umwelt/learning';
+import type { PhaseDefinition } from 'umwelt/training';
 import { animals, firstAt, inSeeds, mean, spread, spreads } from '../animals.js';
 import { train, trainingGround, trainingNamed } from '../training.js';
 import { type Row, relative } from './row.js';

@@ -1,4 +1,4 @@
-import { pairsOf } from 'umwelt';
+import { pairsOf } from 'umwelt/learning';
 import { inSeeds, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { type Course, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';

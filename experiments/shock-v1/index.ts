@@ -1,5 +1,6 @@
 import { barY, ruleY } from '@observablehq/plot';
-import { Life, pairOf, type WorldDefinition } from 'umwelt';
+import { Life, type WorldDefinition } from 'umwelt';
+import { pairOf } from 'umwelt/learning';
 import { animals, inSeeds, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';

@@ -1,5 +1,6 @@
 import { line, ruleY } from '@observablehq/plot';
-import { type Life, pairOf, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import type { Life, TrainingDefinition, WorldDefinition } from 'umwelt';
+import { pairOf } from 'umwelt/learning';
 import { animals, inSeeds, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';

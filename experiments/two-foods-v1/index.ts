@@ -1,5 +1,6 @@
 import { line, ruleX, ruleY } from '@observablehq/plot';
-import { Life, Random, type WorldDefinition, worthsOf } from 'umwelt';
+import { Life, Random, type WorldDefinition } from 'umwelt';
+import { worthsOf } from 'umwelt/learning';
 import { animals, inSeeds, mean, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';

@@ -3,7 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, textOf, usesOf } from './sources.js';
 
 /** DESIGN's order: a folder of the library imports only from folders above it in this list. */
-const ORDER = ['core', 'world', 'senses', 'memory', 'motor', 'locomotion', 'mind', 'learning', 'creature', 'training', 'direction', 'life', 'files', 'person'];
+const ORDER = [
+  'core',
+  'world',
+  'senses',
+  'memory',
+  'motor',
+  'locomotion',
+  'mind',
+  'learning',
+  'creature',
+  'training',
+  'direction',
+  'life',
+  'files',
+  'person',
+];
 /** Exact in every engine by the language's definition; all others are in core/math.ts. */
 const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'];
 const EXACT = [...CONSTANTS, 'sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'clz32', 'fround'];

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean, InputError } from 'umwelt';
+import { InputError } from 'umwelt';
+import { didYouMean } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { house } from '../files.js';

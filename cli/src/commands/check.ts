@@ -1,4 +1,5 @@
-import { InputError, Life, type LoadedFile } from 'umwelt';
+import { InputError, Life } from 'umwelt';
+import type { LoadedFile } from 'umwelt/files';
 import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Experiment, Result } from '@umwelt/experiments';
-import { didYouMean, InputError } from 'umwelt';
+import { InputError } from 'umwelt';
+import { didYouMean } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { fileError, writeText } from '../files.js';

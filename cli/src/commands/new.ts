@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { InputError, NAME_PATTERN } from 'umwelt';
+import { InputError } from 'umwelt';
+import { NAME_PATTERN } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { fileError, writeText } from '../files.js';

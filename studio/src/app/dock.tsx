@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { tickToText } from 'umwelt';
+import { tickToText } from 'umwelt/core';
 import { restart } from '../state/open.js';
 import { SPEEDS } from '../state/player.js';
 import type { Session } from '../state/session.js';

@@ -1,4 +1,5 @@
-import { type Anatomy, type BodyDefinition, type CreatureDefinition, compileBody, loadCreature } from 'umwelt';
+import { type BodyDefinition, type CreatureDefinition, loadCreature } from 'umwelt';
+import { type Anatomy, compileBody } from 'umwelt/motor';
 import { parseBody } from 'umwelt/three';
 
 /** The bodies and creatures that come with the studio, loaded when they are asked for. */

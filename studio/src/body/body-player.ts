@@ -10,7 +10,7 @@ import {
   type NamedCall,
   readCall,
   writeCall,
-} from 'umwelt';
+} from 'umwelt/motor';
 import { answerText } from './answer-text.js';
 import { BareStage, type Stage } from './stage.js';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Anatomy, CompiledCommand } from 'umwelt';
+import type { Anatomy, CompiledCommand } from 'umwelt/motor';
 
 /** Arguments by name; what is not there is not said. */
 export type Args = Readonly<Record<string, number | string>>;

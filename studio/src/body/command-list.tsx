@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { CompiledCommand } from 'umwelt';
+import type { CompiledCommand } from 'umwelt/motor';
 import type { Form } from './body-player.js';
 import type { BodyStore } from './body-store.js';
 import { type Args, CommandArguments } from './command-argument.js';

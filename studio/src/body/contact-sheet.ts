@@ -1,5 +1,5 @@
 import { Group, MathUtils, Spherical, Vector3 } from 'three';
-import type { NamedCall } from 'umwelt';
+import type { NamedCall } from 'umwelt/motor';
 import { Flock } from 'umwelt/three';
 import { bodyNames, loadAnatomy } from './body-library.js';
 import { BodyPlayer } from './body-player.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { OFF, SKILL_STATES } from 'umwelt';
+import { OFF, SKILL_STATES } from 'umwelt/motor';
 import type { QueueLine } from './body-player.js';
 import type { BodyStore } from './body-store.js';
 

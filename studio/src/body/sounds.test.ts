@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileBody } from 'umwelt';
+import { compileBody } from 'umwelt/motor';
 import { parseBody } from 'umwelt/three';
 import { describe, expect, it } from 'vitest';
 import { Sounds, soundNames } from './sounds.js';

@@ -1,16 +1,6 @@
-import {
-  type Anatomy,
-  Body,
-  Controller,
-  type CreatureDefinition,
-  Life,
-  type LifeOptions,
-  type NamedCall,
-  Random,
-  SECONDS_PER_TICK,
-  type Told,
-  wrapAngle,
-} from 'umwelt';
+import { type CreatureDefinition, Life, type LifeOptions, Random, SECONDS_PER_TICK, type Told } from 'umwelt';
+import { wrapAngle } from 'umwelt/core';
+import { type Anatomy, Body, Controller, type NamedCall } from 'umwelt/motor';
 
 /** Where a body stands and who moves it about. */
 export interface Stage {

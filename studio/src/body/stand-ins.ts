@@ -1,4 +1,4 @@
-import { type Anatomy, compileBody } from 'umwelt';
+import { type Anatomy, compileBody } from 'umwelt/motor';
 import { builtInFigures, type Figures, parseBody, StandIn } from 'umwelt/three';
 
 const texts = import.meta.glob<string>('../../../creatures/*/body.yaml', { query: '?raw', import: 'default', eager: true });

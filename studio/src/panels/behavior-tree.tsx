@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Mind } from 'umwelt';
+import type { Mind } from 'umwelt/mind';
 import { valueText } from './format.js';
 
 /** The groups from the top, each behavior with its value before and after inhibition; the active path stands out. */

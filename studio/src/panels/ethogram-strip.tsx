@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Mind, TICKS_PER_SECOND } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt';
+import type { Mind } from 'umwelt/mind';
 import type { History } from '../state/history.js';
 import { colorAt } from './colors.js';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { GESTURE_NAMES, loadWorld, replay } from 'umwelt';
+import { loadWorld, replay } from 'umwelt';
+import { GESTURE_NAMES } from 'umwelt/person';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../state/session.js';
 import { Impersonation, personIn } from './impersonation.js';

@@ -1,9 +1,9 @@
+import type { Life } from 'umwelt';
 import {
   type DeviceState,
   type GestureFlags,
   type GestureName,
   Gestures,
-  type Life,
   PersonHands,
   type PersonPose,
   personInputs,
@@ -12,7 +12,7 @@ import {
   readingIn,
   readingOf,
   standingPose,
-} from 'umwelt';
+} from 'umwelt/person';
 
 /** Metres from the feet: who presses further away goes there first, and a hand goes out from this near. */
 const WALK_TO = 0.65;

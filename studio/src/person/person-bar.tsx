@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { GESTURE_NAMES, GESTURE_WORDS } from 'umwelt';
+import { GESTURE_NAMES, GESTURE_WORDS } from 'umwelt/person';
 import type { Store } from '../state/store.js';
 import { personIn } from './impersonation.js';
 import { PERSON_KEYS } from './person.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { Vector3 } from 'three';
-import { GESTURE_NAMES, type Reach } from 'umwelt';
+import { GESTURE_NAMES, type Reach } from 'umwelt/person';
 import type { View } from '../scene/view.js';
 import type { Store } from '../state/store.js';
 import { PERSON_KEYS } from './person.js';

@@ -1,5 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import { GESTURE_NAMES, GESTURE_WORDS, type GestureName } from 'umwelt';
+import { GESTURE_NAMES, GESTURE_WORDS, type GestureName } from 'umwelt/person';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 import { Impersonation, personIn, SINK } from './impersonation.js';

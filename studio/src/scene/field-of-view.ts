@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial } from 'three';
-import { FLOOR, type Retina } from 'umwelt';
+import type { Retina } from 'umwelt/senses';
+import { FLOOR } from 'umwelt/world';
 
 /** Metres above the floor, so that grass does not hide it. */
 const LIFT = 0.11;

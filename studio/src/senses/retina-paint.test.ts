@@ -1,4 +1,6 @@
-import { EDGE, FLOOR, NOBODY, NOT_THERE, PotentialField, Retina, ridgeInto, World } from 'umwelt';
+import { World } from 'umwelt';
+import { NOT_THERE, PotentialField, Retina, ridgeInto } from 'umwelt/senses';
+import { EDGE, FLOOR, NOBODY } from 'umwelt/world';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../scene/field-of-view.js';
 import { falseColor, paintDepth, paintEnergy, paintIds, paintPotential } from './retina-paint.js';

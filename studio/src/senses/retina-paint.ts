@@ -1,4 +1,5 @@
-import { EDGE, energyAt, FLOOR, FLOW_WEIGHT, NOBODY, NOT_THERE, type PotentialField, type Retina } from 'umwelt';
+import { energyAt, FLOW_WEIGHT, NOT_THERE, type PotentialField, type Retina } from 'umwelt/senses';
+import { EDGE, FLOOR, NOBODY } from 'umwelt/world';
 
 /** Red, green, blue. */
 type Color = readonly [number, number, number];

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type Creature, PotentialField, type Sight, targetRidgeInto } from 'umwelt';
+import type { Creature } from 'umwelt';
+import { PotentialField, type Sight, targetRidgeInto } from 'umwelt/senses';
 import { Icon } from '../app/icons.js';
 import { CreatureChoice } from '../panels/creature-choice.js';
 import type { Store } from '../state/store.js';

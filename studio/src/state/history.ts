@@ -1,4 +1,4 @@
-import type { Mind } from 'umwelt';
+import type { Mind } from 'umwelt/mind';
 
 /** Ten minutes at 20 ticks per second. */
 const CAPACITY = 12_000;

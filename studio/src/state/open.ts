@@ -1,4 +1,5 @@
-import { builtinRegistry, checkRecording, InputError, knownNames, loadWorld, type Problem } from 'umwelt';
+import { builtinRegistry, checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
+import { knownNames } from 'umwelt/files';
 import { download, type OwnFile, recognise } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { relive, Session } from './session.js';

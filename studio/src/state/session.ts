@@ -1,14 +1,5 @@
-import {
-  type Creature,
-  Life,
-  openRecording,
-  type Problem,
-  Recorder,
-  type RecordingFile,
-  type Snapshot,
-  Timeline,
-  type WorldDefinition,
-} from 'umwelt';
+import { type Creature, Life, type Problem, Recorder, type RecordingFile, type Snapshot, Timeline, type WorldDefinition } from 'umwelt';
+import { openRecording } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { atOnce } from './errand.js';
 import { History } from './history.js';

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import { type Snapshot, tickToText } from 'umwelt';
+import type { Snapshot } from 'umwelt';
+import { tickToText } from 'umwelt/core';
 import type { Session } from './session.js';
 import { isSlow, type Progress, sliceOf } from './slice.js';
 

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type AnimalFile, saveAnimal, TICKS_PER_SECOND, tickToText } from 'umwelt';
+import { type AnimalFile, saveAnimal, TICKS_PER_SECOND } from 'umwelt';
+import { tickToText } from 'umwelt/core';
 import { Icon } from '../app/icons.js';
 import { download } from '../state/files.js';
 import type { Store } from '../state/store.js';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { builtinRegistry, knownNames, Life, lessons, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
+import { builtinRegistry, Life, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
+import { knownNames } from 'umwelt/files';
+import { lessons } from 'umwelt/learning';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../state/session.js';
 import { exchange, keepAnimal, keptAnimal, readAnimal, type Shelf } from './keeping.js';

@@ -1,4 +1,5 @@
-import { ANIMAL_FORMAT, type AnimalFile, InputError } from 'umwelt';
+import { type AnimalFile, InputError } from 'umwelt';
+import { ANIMAL_FORMAT } from 'umwelt/creature';
 import type { Store } from '../state/store.js';
 
 import { exchange, readAnimal } from './keeping.js';

@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
-import { type Learner, lessons, TICKS_PER_SECOND, tickToText } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt';
+import { tickToText } from 'umwelt/core';
+import { type Learner, lessons } from 'umwelt/learning';
 import type { Coach } from './coach.js';
 
 /** Something stays news for ten seconds. */

@@ -1,4 +1,4 @@
-import { type Learner, pairsOf, stimulusWords } from 'umwelt';
+import { type Learner, pairsOf, stimulusWords } from 'umwelt/learning';
 
 /** A sample every so many ticks: half a second. */
 const EVERY = 10;

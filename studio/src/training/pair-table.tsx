@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Learner, type PairReport, pairsOf, stimulusWords } from 'umwelt';
+import { type Learner, type PairReport, pairsOf, stimulusWords } from 'umwelt/learning';
 import { valueText } from '../panels/format.js';
 
 const MOST_ROWS = 12;
