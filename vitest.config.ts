@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { sourceAliases } from './scripts/tools/source-aliases.js';
 
 const FOLDERS = ['umwelt', 'cli', 'experiments', 'creatures', 'worlds', 'docs', 'scripts', 'benchmarks', 'server', 'examples', 'studio'];
 
-/** Experiments take longest, so they come first: what is begun last must not keep everybody waiting. */
+/** Runs the experiments first, because they take longest: a long test that starts last would delay the end of the run. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/experiments/contract/');
@@ -14,8 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   // the library is tested from its sources, not from a build
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { alias: sourceAliases },
   test: {
     include: FOLDERS.map(folder => `${folder}/**/*.test.ts`),
     // page tests need a browser: vitest.page.config.ts

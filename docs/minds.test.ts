@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function runCode(body: string, i: number): string {
   const file = `block-${i}.ts`;
   writeFileSync(join(folder, file), body);
-  const args = ['--import', 'tsx', '--conditions=source', file];
+  const args = ['--import', 'tsx', file];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout;

@@ -5,7 +5,7 @@ import { fingerprint } from './tools/fingerprint.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
 /** Everything that ends up in the page. */
-const SOURCES = ['studio', 'umwelt/src', 'umwelt/three', 'umwelt/package.json', 'worlds', 'creatures', 'package-lock.json'];
+const SOURCES = ['studio', 'umwelt/src', 'umwelt/three', 'package.json', 'worlds', 'creatures', 'package-lock.json'];
 const STUDIO = join(house, 'studio');
 const MARK = join(STUDIO, 'dist', '.fingerprint');
 

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
+import { sourceAliases } from '../scripts/tools/source-aliases.js';
 
 export default defineConfig({
   // relative addresses: the built page can be served from any folder
   base: './',
   // the library is taken from its sources, so that a change there is seen at once
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { alias: sourceAliases },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', chunkSizeWarningLimit: 1200, assetsInlineLimit: 0 },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },

@@ -1,4 +1,4 @@
-import type { Experiment, Measure, Result } from '@umwelt/experiments';
+import type { Experiment, Measure, Result } from '#experiments';
 
 const show = (value: Measure['value']): string => (typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value));
 const verdict = (ok: boolean): string => (ok ? 'yes' : 'NO');

@@ -46,7 +46,7 @@ describe('README', () => {
   it('shows TypeScript that runs', () => {
     const [code] = blocks('ts');
     writeFileSync(join(folder, 'snippet.ts'), code);
-    const args = ['--import', 'tsx', '--conditions=source', 'snippet.ts'];
+    const args = ['--import', 'tsx', 'snippet.ts'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^\d+(\.\d+)? \S+.*\n$/);

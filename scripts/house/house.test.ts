@@ -37,6 +37,8 @@ const HIDDEN = [
   'Function',
 ];
 const BY_LOCALE = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase', 'toLocaleDateString'];
+/** What the library may import; three is for umwelt/three alone. */
+const LIBRARY_PACKAGES = ['flatqueue', 'simplex-noise', 'yaml', 'zod'];
 const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'server', 'examples', 'creatures', 'worlds', 'docs'];
 
 const all = filesBelow('.');
@@ -44,6 +46,11 @@ const code = all.filter(path => /\.(ts|tsx|mjs|js)$/.test(path));
 /** Tests, and what only tests use. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const library = code.filter(path => path.startsWith('umwelt/src/') && !isTest(path));
+/** Packages that a file imports, without Node's own modules and the library itself. */
+const packagesOf = (path: string) =>
+  usesOf(path)
+    .imports.filter(name => !/^(?:\.|#|node:|umwelt(?:\/|$))/.test(name))
+    .map(name => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 const targetOf = (path: string, name: string) => posix.join(dirname(path), name);
 
 /** The path of the first files that break a rule, with what they do; empty where all is well. */
@@ -93,12 +100,8 @@ describe('the library', () => {
     expect(folders.filter(folder => !ORDER.includes(folder))).toEqual([]);
   });
 
-  it('imports no package but its own dependencies', () => {
-    const known = Object.keys((JSON.parse(textOf('umwelt/package.json')) as { dependencies: object }).dependencies);
-    const wrong = faults(library, path =>
-      usesOf(path).imports.filter(name => !name.startsWith('.') && !known.some(own => name === own || name.startsWith(`${own}/`))),
-    );
-    expect(wrong).toEqual([]);
+  it('imports only its four packages', () => {
+    expect(faults(library, path => packagesOf(path).filter(name => !LIBRARY_PACKAGES.includes(name)))).toEqual([]);
   });
 
   it('hides no time, no chance and no engine', () => {
@@ -120,7 +123,7 @@ describe('the library', () => {
 
 describe('the apps', () => {
   const apps = code.filter(path => APPS.includes(path.split('/')[0]));
-  const { exports: doors } = JSON.parse(textOf('umwelt/package.json')) as { exports: Record<string, unknown> };
+  const { exports: doors } = JSON.parse(textOf('package.json')) as { exports: Record<string, unknown> };
 
   it('import the library by its public names', () => {
     const wrong = faults(apps, path =>
@@ -132,6 +135,15 @@ describe('the apps', () => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the published code', () => {
+  it('imports only packages that an installation brings, or optional peers', () => {
+    const { dependencies, peerDependencies } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>;
+    const published = code.filter(path => /^(?:umwelt|cli|experiments)\//.test(path) && !isTest(path) && !path.includes('/contract/'));
+    const known = Object.keys({ ...dependencies, ...peerDependencies });
+    expect(faults(published, path => packagesOf(path).filter(name => !known.includes(name)))).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ function suites(): string[] {
 
 /** The library is measured from its sources, as the tests take it; tsx strips the types. */
 function measure(suite: string, json: boolean, io: Io): Promise<number> {
-  const flags = ['--expose-gc', '--import', 'tsx', '--conditions=source'];
+  const flags = ['--expose-gc', '--import', 'tsx'];
   const child = spawn(process.execPath, [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])], {
     cwd: house,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment, Result } from '@umwelt/experiments';
 import { describe, expect, it } from 'vitest';
+import type { Experiment, Result } from '#experiments';
 import { reportOf, resultText } from '../lab-report.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 

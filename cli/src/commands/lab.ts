@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Experiment, Result } from '@umwelt/experiments';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
+import type { Experiment, Result } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { fileError, writeText } from '../files.js';
@@ -42,7 +42,7 @@ export const lab: Command = {
     if (action === 'condition') return condition(ids, args, io);
     if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
     // only here: the other commands need not wait for the drawing library to load
-    const { experiments } = await import('@umwelt/experiments');
+    const { experiments } = await import('#experiments');
     if (action === 'list') return list(Object.values(experiments), args, io);
     return perform(action === 'all' ? Object.values(experiments) : ids.map(id => find(id, experiments)), args, io);
   },

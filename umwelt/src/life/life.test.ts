@@ -148,7 +148,7 @@ describe('a life', () => {
     (who, limit) => {
       // in a process of its own, as users run it: the test runner's module wrappers keep the engine from inlining
       const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));
-      const node = ['--conditions=source', '--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', script, who];
+      const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', script, who];
       const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });
       expect(stderr).toBe('');
       // the engine allocates 16 bytes for a number that it hands over a call, and what it makes one piece of varies from run to

@@ -8,7 +8,7 @@ import { parseBody } from './parse-body.js';
 
 const CREATURES = new URL('../../../creatures/', import.meta.url);
 
-export function bodyOf(name: string): BodyDefinition {
+function bodyOf(name: string): BodyDefinition {
   return parseBody(readFileSync(new URL(`${name}/body.yaml`, CREATURES), 'utf8'), name);
 }
 

@@ -16,7 +16,7 @@ function ball(): { field: Field; net: Net; normals: Float32Array } {
 }
 
 /** Times that each directed edge is walked: once each way in a closed surface. */
-export function openEdges({ index }: Net): number {
+function openEdges({ index }: Net): number {
   const edges = new Set<string>();
   for (let t = 0; t < index.length; t += 3) for (let c = 0; c < 3; c++) edges.add(`${index[t + c]} ${index[t + ((c + 1) % 3)]}`);
   let open = index.length - edges.size;
