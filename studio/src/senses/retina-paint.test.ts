@@ -1,5 +1,6 @@
 import { World } from 'umwelt';
-import { NOT_THERE, PotentialField, Retina, ridgeInto } from 'umwelt/senses';
+import { PotentialField } from 'umwelt/locomotion';
+import { NOT_THERE, Retina, ridgeInto } from 'umwelt/senses';
 import { EDGE, FLOOR, NOBODY } from 'umwelt/world';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../scene/field-of-view.js';

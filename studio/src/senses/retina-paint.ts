@@ -1,4 +1,5 @@
-import { energyAt, FLOW_WEIGHT, NOT_THERE, type PotentialField, type Retina } from 'umwelt/senses';
+import type { PotentialField } from 'umwelt/locomotion';
+import { energyAt, FLOW_WEIGHT, NOT_THERE, type Retina } from 'umwelt/senses';
 import { EDGE, FLOOR, NOBODY } from 'umwelt/world';
 
 /** Red, green, blue. */

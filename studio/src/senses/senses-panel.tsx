@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Creature } from 'umwelt';
-import { PotentialField, type Sight, targetRidgeInto } from 'umwelt/senses';
+import { PotentialField } from 'umwelt/locomotion';
+import { type Sight, targetRidgeInto } from 'umwelt/senses';
 import { Icon } from '../app/icons.js';
 import { CreatureChoice } from '../panels/creature-choice.js';
 import type { Store } from '../state/store.js';
@@ -57,7 +58,8 @@ function Eye({ store, creature, sight }: { store: Store; creature: Creature; sig
   const field = useRef<PotentialField | undefined>(undefined);
   const target = useRef(new Int32Array(width));
   const { world } = store.session.value?.life ?? {};
-  const about = sight.sought >= 0 ? sight.sought : mind.hasPronome ? mind.pronome.thing : -1;
+  const sought = creature.way?.eye === sight ? creature.way.sought : -1;
+  const about = sought >= 0 ? sought : mind.hasPronome ? mind.pronome.thing : -1;
   const goal = world !== undefined && about >= 0 && world.alive[about] === 1 ? about : -1;
   const share = (value: number): string => `${Math.round((200 * value) / (width * height))} %`;
   const potential = (): PotentialField => {

@@ -1,5 +1,6 @@
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Learner, type LearningRules, learningRules } from '../learning/index.js';
+import { WayBySight } from '../locomotion/index.js';
 import { compileMind, type Ethogram, type Handle, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
 import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
 import { type OrganPlan, Organs } from '../senses/index.js';
@@ -90,6 +91,8 @@ export class Creature implements StateOwner {
   readonly species: Species;
   readonly resident: ResidentDefinition;
   readonly senses: Organs;
+  /** How it finds its way with its first eye; undefined for a species without eyes. */
+  readonly way: WayBySight | undefined;
   readonly body: Body;
   readonly port: CommandPort;
   readonly mind: Mind;
@@ -111,12 +114,15 @@ export class Creature implements StateOwner {
     this.species = options.species;
     this.resident = options.resident;
     this.senses = new Organs(options.name, options.world, options.thing, organs);
+    const [eye] = this.senses.sights;
+    this.way = eye === undefined ? undefined : new WayBySight(eye, options.world, options.thing);
     this.body = new Body(anatomy, Random.named(options.seed, `${options.name}/body`));
     this.port = new CommandPort(new Controller(this.body, options.world.symbols));
     this.mind = new Mind({
       name: options.name,
       ethogram,
       senses: this.senses,
+      way: this.way,
       controller: this.port,
       seed: options.seed,
       report: options.report,
@@ -141,7 +147,10 @@ export class Creature implements StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}/led`, this.leash);
     this.mind.visitState(visit);
-    this.senses.visitState(visit);
+    // this order is part of the hash of a life, which recordings keep
+    this.senses.visitPictures(visit);
+    this.way?.visitState(visit);
+    this.senses.visitMounts(visit);
     const own = (part: string, array: StateArray): void => {
       let name = this.stateNames.get(part);
       if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));

@@ -99,3 +99,53 @@ describe('the first port', () => {
     expect(other.hash()).toBe(hash);
   });
 });
+
+describe('the way by sight', () => {
+  /** Goes towards the food as its wayfinder says. */
+  const seeker: CreatureDefinition = {
+    species: 'seeker',
+    shape: { circle: 0.25, height: 0.5 },
+    senses: { nose: { sniff: ['food'], range: 20 }, eye: { retina: [64, 32], at: [0, 0, 0.5], pitch: -0.3 } },
+    releasers: { smell: { find: 'food', worth: 10 } },
+    behaviors: { go: { releasers: ['smell'], group: 'move-to-goal' } },
+    groups: {
+      'move-to-goal': {
+        straight: { releasers: [{ find: { do: 'free-path' }, worth: 5 }], action: 'approach' },
+        opening: { releasers: [{ find: { do: 'opening' }, worth: 4 }], action: 'approach' },
+        look: { releasers: [{ find: { do: 'look-round' }, worth: 4 }], action: 'face' },
+      },
+    },
+  };
+  const food: ThingDefinition = { ...ball, kind: 'food', at: [0, 7] };
+
+  it('goes on from a snapshot with a creature that had left the life meanwhile', () => {
+    const life = new Life({ ...world({ food }), creatures: { eve: { species: seeker, at: [0, 0] } } });
+    life.run(40);
+    const { way } = life.creature('eve');
+    expect(way?.sought).toBe(life.world.find('food'));
+    const snapshot = life.snapshot();
+    life.run(60);
+    const hash = life.hash();
+    life.apply({ remove: 'eve' });
+    life.tick();
+    expect(life.creatures).toHaveLength(0);
+    life.restore(snapshot);
+    expect(life.creature('eve').way).not.toBe(way);
+    life.run(60);
+    expect(life.hash()).toBe(hash);
+  });
+
+  it('belongs to the first eye, and to no creature without one', () => {
+    const eyes = {
+      left: { retina: [16, 16] as const, at: [0, 0, 0.4] as const },
+      right: { retina: [8, 8] as const, at: [0, 0, 0.4] as const },
+    };
+    const blind: CreatureDefinition = { species: 'blind', behaviors: { stand: { constant: 0.1, action: 'rest' } } };
+    const two: CreatureDefinition = { ...blind, species: 'two', senses: eyes };
+    const life = new Life({ world: 'yard', size: [20, 20], creatures: { eve: { species: two }, tom: { species: blind, at: [2, 2] } } });
+    const { senses, way, mind } = life.creature('eve');
+    expect(way?.eye).toBe(senses.sights[0]);
+    expect(mind.way).toBe(way);
+    expect(life.creature('tom').way).toBeUndefined();
+  });
+});

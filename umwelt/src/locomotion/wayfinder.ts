@@ -68,7 +68,8 @@ const NONE = -1;
  */
 export class Wayfinder implements StateOwner {
   readonly name: string;
-  readonly radius: number;
+  /** Radius of the body in meters; set it before `update`. */
+  radius: number;
   readonly scan: Scan;
   readonly thread: Thread = new Thread();
   readonly prospects: Prospects = new Prospects();
@@ -82,8 +83,7 @@ export class Wayfinder implements StateOwner {
   /** Where to steer now, radians from straight ahead. */
   bearing = 0;
 
-  /** `radius` of the body. */
-  constructor(name: string, retina: Retina, radius: number) {
+  constructor(name: string, retina: Retina, radius = 0) {
     this.name = name;
     this.radius = radius;
     this.scan = new Scan(retina);

@@ -1,4 +1,5 @@
 import type { Random } from '../core/index.js';
+import type { WayBySight } from '../locomotion/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 
@@ -32,6 +33,8 @@ export interface Actor {
   /** The present tick. */
   readonly now: number;
   readonly senses: Senses;
+  /** How the creature finds its way with its first eye; undefined for a creature without eyes. */
+  readonly way: WayBySight | undefined;
   readonly controller: CommandGate;
   readonly random: Random;
   /** The current object of interest, posted by the winners above; `pronome.thing` is -1 where there is none. */

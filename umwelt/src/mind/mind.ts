@@ -1,4 +1,5 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
+import type { WayBySight } from '../locomotion/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
@@ -23,6 +24,7 @@ export interface MindOptions {
   readonly name: string;
   readonly ethogram: Ethogram;
   readonly senses: Senses;
+  readonly way?: WayBySight | undefined;
   readonly controller: CommandGate;
   readonly seed: number;
   readonly report?: (problem: Problem) => void;
@@ -40,6 +42,7 @@ export class Mind implements Actor, StateOwner {
   /** The species' numbers, or this individual's own after the first change. */
   params: Float64Array;
   readonly senses: Senses;
+  readonly way: WayBySight | undefined;
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
@@ -62,6 +65,7 @@ export class Mind implements Actor, StateOwner {
     this.params = options.ethogram.params;
     this.state = options.ethogram.newborn.slice();
     this.senses = options.senses;
+    this.way = options.way;
     this.controller = options.controller;
     this.random = Random.named(options.seed, `${options.name}/mind`);
     this.report = options.report;

@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import type { StateArray } from '../core/index.js';
 import type { ThingId, World } from '../world/index.js';
 import { type Ear, Hearing, type SoundFields } from './hearing.js';
 import type { CameraOptions } from './retina/index.js';
@@ -20,7 +20,7 @@ export interface OrganPlan {
 }
 
 /** All senses of one creature: noses, ears and eyes. */
-export class Organs extends Sniff implements StateOwner {
+export class Organs extends Sniff {
   readonly hearing: Hearing;
   readonly sights: readonly Sight[];
 
@@ -45,7 +45,13 @@ export class Organs extends Sniff implements StateOwner {
     for (let i = 0; i < this.sights.length; i++) this.sights[i].look();
   }
 
-  visitState(visit: (name: string, array: StateArray) => void): void {
-    for (let i = 0; i < this.sights.length; i++) this.sights[i].visitState(visit);
+  /** Visit the pictures of all eyes. */
+  visitPictures(visit: (name: string, array: StateArray) => void): void {
+    for (let i = 0; i < this.sights.length; i++) this.sights[i].retina.visitState(visit);
+  }
+
+  /** Visit where each eye sits on the body. */
+  visitMounts(visit: (name: string, array: StateArray) => void): void {
+    for (let i = 0; i < this.sights.length; i++) this.sights[i].visitMount(visit);
   }
 }

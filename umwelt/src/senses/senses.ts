@@ -31,7 +31,7 @@ export interface Senses {
   holding?(kind: number, out: Percept): boolean;
   /** Ears, where it has any. */
   readonly hearing?: Hearing;
-  /** Eyes, in the order of the file; the first is the one by which it finds its way. */
+  /** Eyes, in the order of the file. */
   readonly sights?: readonly Sight[];
 }
 

@@ -1,42 +1,23 @@
-import { clamp, type StateArray, type StateOwner, wrapAngle } from '../core/index.js';
-import { Wayfinder } from '../locomotion/index.js';
+import { clamp, type StateArray, wrapAngle } from '../core/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
-import {
-  type CameraOptions,
-  FLOW_WEIGHT,
-  MotionEnergy,
-  motionEnergy,
-  PotentialField,
-  Retina,
-  ridgeInto,
-  seeThing,
-  targetRidgeInto,
-  visibleThings,
-} from './retina/index.js';
+import { type CameraOptions, FLOW_WEIGHT, MotionEnergy, motionEnergy, Retina, ridgeInto, seeThing, visibleThings } from './retina/index.js';
 
-/** Farther than this many radii in one tick is a leap: what was known of the way does not hold there. */
-const LEAP = 8;
 /** An eye can be put at most this many times the larger of its body's radius and height away from the feet. */
 const NECK = 2;
 /** right, ahead, up, turn: as many numbers as an eye's mount has. */
 export const MOUNT_SIZE = 4;
 
-/** One eye of a creature: its picture, what is read from it, and the way that it finds by it. */
-export class Sight implements StateOwner {
+/** One eye of a creature: its picture and the readings of it. */
+export class Sight {
   readonly name: string;
   readonly retina: Retina;
   readonly ridge: Int32Array;
-  readonly targetRidge: Int32Array;
   /** Scratch: the things in the picture. */
   private readonly things = new Int32Array(256);
   readonly energy: MotionEnergy = new MotionEnergy();
-  readonly field: PotentialField;
-  readonly way: Wayfinder;
   private readonly world: World;
   private readonly thing: ThingId;
-  /** The thing that was last sought, on which tick, and from where (x, y). */
-  private readonly goal = new Float64Array([NOBODY, -1, 0, 0]);
 
   constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId) {
     this.name = name;
@@ -44,9 +25,6 @@ export class Sight implements StateOwner {
     this.thing = thing;
     this.retina = new Retina(options, name);
     this.ridge = new Int32Array(this.retina.width);
-    this.targetRidge = new Int32Array(this.retina.width);
-    this.field = new PotentialField(this.retina.width);
-    this.way = new Wayfinder(name, this.retina, world.radius[thing]);
   }
 
   /**
@@ -102,11 +80,6 @@ export class Sight implements StateOwner {
     motionEnergy(this.retina, FLOW_WEIGHT, this.energy);
   }
 
-  /** The thing that was last sought, or NOBODY. */
-  get sought(): ThingId {
-    return this.goal[0];
-  }
-
   /** The nearest thing of a kind that shows in the picture: the mean of its pixels. */
   nearestSeen(kind: number, out: Percept): boolean {
     const { world, retina } = this;
@@ -124,29 +97,8 @@ export class Sight implements StateOwner {
     return nearest !== NOBODY && seeThing(retina, nearest, out);
   }
 
-  /** Seek a goal, whose place the nose tells: at most once per tick, whoever asks first. */
-  seek(now: number, goal: Percept): Wayfinder {
-    const state = this.goal;
-    if (state[1] === now) return this.way;
-    const { world, thing, way } = this;
-    const x = world.x[thing];
-    const y = world.y[thing];
-    const leap = LEAP * way.radius;
-    const leapt = (x - state[2]) * (x - state[2]) + (y - state[3]) * (y - state[3]) > leap * leap;
-    if (state[0] !== goal.thing || leapt) way.forget();
-    state[0] = goal.thing;
-    state[1] = now;
-    state[2] = x;
-    state[3] = y;
-    targetRidgeInto(this.retina, goal.thing, this.targetRidge);
-    way.update(this.retina, goal.thing, goal.x, goal.y, x, y, world.heading[thing]);
-    return way;
-  }
-
-  visitState(visit: (name: string, array: StateArray) => void): void {
-    this.retina.visitState(visit);
-    this.way.visitState(visit);
-    visit(`${this.name}.goal`, this.goal);
+  /** Visit where the eye sits on the body: right, ahead, up, turn. The picture is visited by `retina.visitState`. */
+  visitMount(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.mount`, this.retina.camera.mount);
   }
 }

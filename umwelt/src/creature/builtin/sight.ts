@@ -1,7 +1,7 @@
 import { clamp, cos, InputError, sin, wrapAngle } from '../../core/index.js';
-import { FACE, LOOK, OPENING, RETRACE } from '../../locomotion/index.js';
+import { energyBearing, FACE, isHeadOn, LOOK, OPENING, RETRACE, type WayBySight } from '../../locomotion/index.js';
 import { type Actor, type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../../mind/index.js';
-import { DANGER_ZONE, dangerOf, energyBearing, isHeadOn, isOpenSpace, type Percept, type Sight } from '../../senses/index.js';
+import { DANGER_ZONE, dangerOf, isOpenSpace, type Percept, type Sight } from '../../senses/index.js';
 
 /** A turn of this many radians per second for each radian off course. */
 const STEER = 5;
@@ -13,11 +13,15 @@ const ON_THE_SPOT = 0.01;
 /** How fast one turns when both halves of the picture are equally full, rad/s. */
 const TURN = 3;
 
-/** The eye by which a creature finds its way. */
+/** How the creature finds its way with its first eye. Throws an InputError for a creature without eyes. */
+function wayOf(self: Actor): WayBySight {
+  if (self.way === undefined) throw new InputError('senses: found no retina, expected one, such as eye: { retina: [64, 64] }.');
+  return self.way;
+}
+
+/** The eye by which the creature finds its way. */
 function eyeOf(self: Actor): Sight {
-  const eye = self.senses.sights?.[0];
-  if (eye === undefined) throw new InputError('senses: found no retina, expected one, such as eye: { retina: [64, 64] }.');
-  return eye;
+  return wayOf(self).eye;
 }
 
 /** A place some way off along a bearing. */
@@ -37,7 +41,7 @@ function along(self: Actor, bearing: number, distance: number, out: Percept): vo
 function whenWay(mode: number, other: number): Finder {
   return (self, out) => {
     if (!self.hasPronome) return false;
-    const way = eyeOf(self).seek(self.now, self.pronome);
+    const way = wayOf(self).seek(self.now, self.pronome);
     if (way.mode !== mode && way.mode !== other) return false;
     const { selfX, selfY } = self.senses;
     const dx = way.aimX - selfX;
@@ -78,7 +82,7 @@ const finders: Record<string, Maker<Finder>> = {
     };
   },
   /** The way to the object of interest is free for the whole width of the body, as far as can be seen. */
-  'free-path': () => whenSeen((self, eye) => eye.seek(self.now, self.pronome).isFree),
+  'free-path': () => whenSeen(self => wayOf(self).seek(self.now, self.pronome).isFree),
   /** The object of interest is more than a quarter turn away. */
   behind: args => {
     const angle = numberArg(args, 'angle', 1.57);
@@ -103,11 +107,11 @@ const finders: Record<string, Maker<Finder>> = {
     const fallOff = numberArg(args, 'fall-off', 0.5);
     return (self, out) => {
       if (!self.hasPronome) return false;
-      const { field, retina } = eyeOf(self);
+      const { field, eye } = wayOf(self);
       const { selfX, selfY, selfHeading } = self.senses;
       field.charge = charge;
       field.fallOff = fallOff;
-      field.look(retina, self.pronome.thing);
+      field.look(eye.retina, self.pronome.thing);
       field.setGoal(self.pronome.x, self.pronome.y);
       along(self, field.headingAt(selfX, selfY) - selfHeading, Math.max(AHEAD, self.pronome.distance), out);
       return true;

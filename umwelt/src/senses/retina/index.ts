@@ -1,6 +1,5 @@
 export * from './camera.js';
 export * from './motion-energy.js';
-export * from './potential-field.js';
 export * from './project.js';
 export * from './retina.js';
 export * from './ridge.js';

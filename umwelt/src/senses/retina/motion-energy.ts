@@ -39,18 +39,3 @@ export function energyAt(retina: Retina, flowWeight: number, pixel: number): num
   const mass = id === FLOOR || id === NOBODY ? 0 : 1;
   return Math.abs(flowWeight * moved + (1 - flowWeight) * mass);
 }
-
-/** Total share of a full picture from which on, and difference between halves up to which, one is heading for a wall. */
-export const HEAD_ON_TOTAL = 0.25;
-export const HEAD_ON_BALANCE = 0.1;
-
-/** bearing = gain * (left - right), as shares of a full half: away from the busier half, positive to the right (fig. 33). */
-export function energyBearing(energy: MotionEnergy, pixels: number, gain: number): number {
-  return (gain * (energy.left - energy.right)) / (pixels / 2);
-}
-
-/** The exception of fig. 33: much energy, and the same on both sides, so that the difference leads nowhere. */
-export function isHeadOn(energy: MotionEnergy, pixels: number): boolean {
-  const total = energy.total;
-  return total > HEAD_ON_TOTAL * pixels && Math.abs(energy.left - energy.right) < HEAD_ON_BALANCE * total;
-}

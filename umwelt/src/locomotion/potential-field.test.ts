@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { World } from '../../world/index.js';
+import { Retina } from '../senses/index.js';
+import { World } from '../world/index.js';
 import { PotentialField } from './potential-field.js';
-import { Retina } from './retina.js';
 
 function before(things: (world: World) => void): { retina: Retina; world: World } {
   const world = new World({ size: [20, 20] });

@@ -1,6 +1,6 @@
-import { atan2, exp } from '../../core/math.js';
-import { FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
-import type { Retina } from './retina.js';
+import { atan2, exp } from '../core/math.js';
+import type { Retina } from '../senses/retina/retina.js';
+import { FLOOR, NOBODY, type ThingId } from '../world/thing-id.js';
 
 export interface PotentialOptions {
   /** Potential of one obstacle at its place. */

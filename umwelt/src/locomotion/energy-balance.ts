@@ -1,0 +1,20 @@
+import type { MotionEnergy } from '../senses/index.js';
+
+/** A wall is ahead when the energy exceeds this share of a full picture ... */
+export const HEAD_ON_TOTAL = 0.25;
+/** ... and the halves differ by less than this share of the energy. */
+export const HEAD_ON_BALANCE = 0.1;
+
+/**
+ * Returns the bearing away from the half of the picture with more motion energy, in radians, positive to the right:
+ * gain * (left - right), as shares of a full half (thesis fig. 33). `pixels` is the number of pixels of the picture.
+ */
+export function energyBearing(energy: MotionEnergy, pixels: number, gain: number): number {
+  return (gain * (energy.left - energy.right)) / (pixels / 2);
+}
+
+/** The exception of fig. 33: much energy, equal on both sides, so that `energyBearing` leads straight into a wall. */
+export function isHeadOn(energy: MotionEnergy, pixels: number): boolean {
+  const total = energy.total;
+  return total > HEAD_ON_TOTAL * pixels && Math.abs(energy.left - energy.right) < HEAD_ON_BALANCE * total;
+}
