@@ -1,60 +1,19 @@
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
-import { Learner, type LearningRules, learningRules } from '../learning/index.js';
+import { Learner } from '../learning/index.js';
 import { WayBySight } from '../locomotion/index.js';
-import { compileMind, type Ethogram, type Handle, Mind, type MindDefinition, type Problem, type Registry } from '../mind/index.js';
-import { type Anatomy, Body, Controller, compileBody } from '../motor/index.js';
-import { type OrganPlan, Organs } from '../senses/index.js';
+import { type Handle, Mind, type Problem } from '../mind/index.js';
+import { Body, Controller } from '../motor/index.js';
+import { Organs } from '../senses/index.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { addHooks } from './builtin/commands.js';
 import { gripScratch } from './carrying.js';
 import { CommandPort } from './command-port.js';
-import type { CreatureDefinition, ResidentDefinition } from './definition.js';
-import { compileGestures, type Gestures, Showing } from './gestures.js';
+import type { ResidentDefinition } from './definition.js';
+import { Showing } from './gestures.js';
 import { canGive, Giving } from './giving.js';
-import { organPlan } from './organ-plan.js';
-import { plainBody } from './plain-body.js';
+import type { Species } from './species.js';
 
 const DEFAULT_RADIUS = 0.1;
-
-/** What all creatures of a species share. */
-export interface Species {
-  readonly definition: CreatureDefinition;
-  readonly ethogram: Ethogram;
-  /** The ethogram of an individual that has come to differ. */
-  readonly compile: (definition: MindDefinition) => Ethogram;
-  /** How its variables learn; undefined where none does. */
-  readonly learning: LearningRules | undefined;
-  readonly anatomy: Anatomy;
-  /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
-  readonly grabEvent: number;
-  readonly dropEvent: number;
-  /** Numbers of the commands that take a thing and that point the head, or -1. */
-  readonly grab: number;
-  readonly lookAt: number;
-  readonly organs: OrganPlan;
-  readonly gestures: Gestures | undefined;
-}
-
-export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
-  const organs = organPlan(definition, world);
-  const anatomy = compileBody(definition.body ?? plainBody(definition));
-  const compile = (mind: MindDefinition) =>
-    compileMind(mind, { symbols: world.symbols, registry, sensors: organs.sniffs.map(s => s.name), anatomy });
-  const ethogram = compile(definition);
-  return {
-    definition,
-    organs,
-    anatomy,
-    grabEvent: anatomy.events.indexOf('grab'),
-    dropEvent: anatomy.events.indexOf('drop'),
-    grab: anatomy.commandIds.get('grab') ?? -1,
-    lookAt: anatomy.commandIds.get('look-at') ?? -1,
-    gestures: compileGestures(definition.gestures, anatomy, world.symbols),
-    ethogram,
-    compile,
-    learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),
-  };
-}
 
 /** The thing in the world that a creature is for everybody else. */
 export function bodyThing(resident: ResidentDefinition): ThingDefinition {
@@ -113,10 +72,13 @@ export class Creature implements StateOwner {
     this.thing = options.thing;
     this.species = options.species;
     this.resident = options.resident;
-    this.senses = new Organs(options.name, options.world, options.thing, organs);
+    const { name, world, thing, seed } = options;
+    const report = (part: string, error: unknown) => this.mind.problem(part, error);
+    this.senses = new Organs({ name, world, thing, seed, report }, organs);
     const [eye] = this.senses.sights;
-    this.way = eye === undefined ? undefined : new WayBySight(eye, options.world, options.thing);
+    this.way = eye === undefined ? undefined : new WayBySight(eye, world, thing);
     this.body = new Body(anatomy, Random.named(options.seed, `${options.name}/body`));
+    this.body.onProblem = report;
     this.port = new CommandPort(new Controller(this.body, options.world.symbols));
     this.mind = new Mind({
       name: options.name,
@@ -151,6 +113,7 @@ export class Creature implements StateOwner {
     this.senses.visitPictures(visit);
     this.way?.visitState(visit);
     this.senses.visitMounts(visit);
+    this.senses.visitRegistered(visit);
     const own = (part: string, array: StateArray): void => {
       let name = this.stateNames.get(part);
       if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));

@@ -1,4 +1,4 @@
-import type { MindDefinition } from '../mind/definition.js';
+import type { CallDefinition, MindDefinition } from '../mind/definition.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition } from '../world/definition.js';
 import type { AnimalFile } from './animal-file.js';
@@ -30,7 +30,10 @@ export interface RetinaDefinition {
   readonly pitch?: number;
 }
 
-export type SensorDefinition = SniffDefinition | HearingDefinition | RetinaDefinition;
+/** A registered sense with its arguments: `{ do: touch-walls, reach: 0.1 }`. */
+export type RegisteredSenseDefinition = Exclude<CallDefinition, string>;
+
+export type SensorDefinition = SniffDefinition | HearingDefinition | RetinaDefinition | RegisteredSenseDefinition;
 
 export interface CreatureDefinition extends MindDefinition {
   readonly species: string;

@@ -3,10 +3,11 @@ export { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from './
 export { builtinRegistry } from './builtin/registry.js';
 export { carry } from './carrying.js';
 export { CommandPort } from './command-port.js';
-export { bodyThing, Creature, type CreatureOptions, compileSpecies, ledHandle, type Species } from './creature.js';
+export { bodyThing, Creature, type CreatureOptions, ledHandle } from './creature.js';
 export type {
   CreatureDefinition,
   HearingDefinition,
+  RegisteredSenseDefinition,
   ResidentDefinition,
   RetinaDefinition,
   SensorDefinition,
@@ -16,3 +17,4 @@ export { attend } from './gaze.js';
 export type { Showing } from './gestures.js';
 export { plainBody } from './plain-body.js';
 export { publish } from './publish.js';
+export { compileSpecies, type Species } from './species.js';

@@ -1,44 +1,66 @@
-import { cos } from '../core/index.js';
-import { DEFAULT_RANGE, type Ear, type Eye, type OrganPlan, type SniffSensor } from '../senses/index.js';
-import type { Place, World } from '../world/index.js';
-import type { CreatureDefinition } from './definition.js';
+import { cos, type Symbols } from '../core/index.js';
+import { make, type SenseMaker } from '../mind/index.js';
+import { DEFAULT_RANGE, type Ear, type Eye, type GrowSense, type OrganPlan, type SniffSensor } from '../senses/index.js';
+import type { Place } from '../world/index.js';
+import type { CreatureDefinition, HearingDefinition, RetinaDefinition, SensorDefinition, SniffDefinition } from './definition.js';
 
-/** What a creature has that says nothing of its senses. */
-const DEFAULT_SENSES = { nose: { sniff: 'everything' } } as const;
+/** The senses of a species whose file has no section `senses`. */
+export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose: { sniff: 'everything' } };
 
-/** The senses section of a species, with symbols for names. */
-export function organPlan(definition: CreatureDefinition, world: World): OrganPlan {
+/**
+ * Compiles the section `senses` of a species. Noses, ears and eyes are part of every creature's organs; all other senses are
+ * looked up in the registry. Throws an InputError for an unknown sense and for bad arguments of a registered one.
+ */
+export function organPlan(definition: CreatureDefinition, symbols: Symbols, senses: Readonly<Record<string, SenseMaker>>): OrganPlan {
   const sniffs: SniffSensor[] = [];
   const ears: Ear[] = [];
   const eyes: Eye[] = [];
-  const kinds = (names: readonly string[] | 'everything') =>
-    names === 'everything' ? undefined : names.map(kind => world.symbols.id(kind));
+  const registered: { readonly name: string; readonly grow: GrowSense }[] = [];
+  const context = { symbol: (name: string) => symbols.id(name) };
   for (const [name, sensor] of Object.entries(definition.senses ?? DEFAULT_SENSES)) {
-    const [right, ahead, up] = (sensor.at ?? [0, 0]) as Place;
-    if ('retina' in sensor) {
-      const [width, height] = sensor.retina;
-      const fieldOfView = sensor['field-of-view'];
-      // without a place it sits on top of the body
-      const at = sensor.at === undefined ? { up: definition.shape?.height ?? 0.1 } : { right, ahead, up: up ?? 0 };
-      eyes.push({
-        name,
-        camera: { width, height, ...at, ...(fieldOfView === undefined ? {} : { fieldOfView }), pitch: sensor.pitch ?? 0 },
-      });
-    } else if ('hear' in sensor) {
-      ears.push({ name, kinds: kinds(sensor.hear), range: sensor.range ?? DEFAULT_RANGE, right, ahead });
-    } else {
-      sniffs.push({
-        name,
-        kinds: kinds(sensor.sniff),
-        range: sensor.range ?? DEFAULT_RANGE,
-        right,
-        ahead,
-        up: up ?? 0,
-        cosHalfView: sensor['field-of-view'] === undefined ? -1 : cos(sensor['field-of-view'] / 2),
-        lineOfSight: sensor['line-of-sight'] ?? false,
-      });
-    }
+    if ('do' in sensor) registered.push({ name, grow: make(senses, 'sense', sensor, context, `senses.${name}`) });
+    else if ('retina' in sensor) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1));
+    else if ('hear' in sensor) ears.push(ear(name, sensor, symbols));
+    else sniffs.push(nose(name, sensor, symbols));
   }
-  const symbol = (name: string) => (ears.length > 0 ? world.symbols.id(name) : -1);
-  return { sniffs, ears, eyes, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
+  const symbol = (name: string) => (ears.length > 0 ? symbols.id(name) : -1);
+  return { sniffs, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
+}
+
+/** The names of noses and registered senses, in the order of their numbers as sensors. */
+export function sensorNames(organs: OrganPlan): string[] {
+  return [...organs.sniffs, ...organs.registered].map(({ name }) => name);
+}
+
+function nose(name: string, sensor: SniffDefinition, symbols: Symbols): SniffSensor {
+  const [right, ahead, up = 0] = sensor.at ?? [0, 0];
+  const view = sensor['field-of-view'];
+  return {
+    name,
+    kinds: kindsOf(sensor.sniff, symbols),
+    range: sensor.range ?? DEFAULT_RANGE,
+    right,
+    ahead,
+    up,
+    cosHalfView: view === undefined ? -1 : cos(view / 2),
+    lineOfSight: sensor['line-of-sight'] ?? false,
+  };
+}
+
+function ear(name: string, sensor: HearingDefinition, symbols: Symbols): Ear {
+  const [right, ahead] = sensor.at ?? [0, 0];
+  return { name, kinds: kindsOf(sensor.hear, symbols), range: sensor.range ?? DEFAULT_RANGE, right, ahead };
+}
+
+/** An eye without a place sits on top of the body. */
+function eye(name: string, sensor: RetinaDefinition, top: number): Eye {
+  const [width, height] = sensor.retina;
+  const [right, ahead, up = 0]: Place = sensor.at ?? [0, 0];
+  const at = sensor.at === undefined ? { up: top } : { right, ahead, up };
+  const fieldOfView = sensor['field-of-view'];
+  return { name, camera: { width, height, ...at, ...(fieldOfView === undefined ? {} : { fieldOfView }), pitch: sensor.pitch ?? 0 } };
+}
+
+function kindsOf(names: readonly string[] | 'everything', symbols: Symbols): readonly number[] | undefined {
+  return names === 'everything' ? undefined : names.map(kind => symbols.id(kind));
 }

@@ -11,8 +11,9 @@ import {
   type StateOwner,
 } from '../core/index.js';
 import { builtinRegistry } from '../creature/builtin/registry.js';
-import { bodyThing, Creature, compileSpecies, ledHandle, type Species } from '../creature/creature.js';
+import { bodyThing, Creature, ledHandle } from '../creature/creature.js';
 import type { AnimalFile, CreatureDefinition, ResidentDefinition } from '../creature/index.js';
+import { compileSpecies, type Species } from '../creature/species.js';
 import { type Handle, mindHandle, mindNames, type Problem, type Registry, repost, type Value, type Why, why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
 import type { Trainer, TrainingDefinition } from '../training/index.js';

@@ -4,8 +4,8 @@ import type { Senses } from '../senses/senses.js';
 import type { Actor } from './actor.js';
 import { measure, numberArg, type Registry, textArg } from './registry.js';
 
-/** Finders, measures and rules that need nothing but a mind. Actions come with the body (see life/actions.ts). */
-export const builtinMind: Omit<Registry, 'actions'> = {
+/** Finders, measures and combine rules that need nothing but a mind. What needs a body or a world is in creature/builtin/. */
+export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = {
   finders: {
     /** A kind of thing; `find: food` is short for this. */
     thing: (args, context) => {
@@ -49,7 +49,6 @@ export const builtinMind: Omit<Registry, 'actions'> = {
       return true;
     },
   },
-  weights: {},
   measures: {
     /** plus + sum of factor * variable, as in `{ do: sum, of: { hunger: -1, thirst: -1 }, plus: 20 }`. */
     sum: (args, context) => {

@@ -1,11 +1,11 @@
 import { didYouMean, InputError, type Symbols } from '../core/index.js';
 import { type Anatomy, readCall } from '../motor/index.js';
 import { requirementsOf } from './available.js';
-import type { Condition } from './condition.js';
-import { parseCondition } from './condition.js';
+import { type FieldCondition, parseCondition } from './condition.js';
 import type {
   BehaviorDefinition,
   CallDefinition,
+  ConditionDefinition,
   MindDefinition,
   ReleaserDefinition,
   VariableDefinition,
@@ -21,19 +21,20 @@ import {
   FILTER_MODES,
   type ParamLayout,
   type PartType,
+  REGISTERED,
   WEIGHT_CODES,
 } from './ethogram.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
 import { TRAITS, writeProgram } from './program.js';
-import { type Act, type MakerContext, make, type Registry } from './registry.js';
+import { type Act, type Condition, type MakerContext, make, type Registry } from './registry.js';
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 export interface CompileOptions {
   readonly symbols: Symbols;
   readonly registry: Registry;
-  /** Names of the body's sensors, in order. */
+  /** Names of noses and registered senses, in the order of their numbers. */
   readonly sensors?: readonly string[];
   /** The body whose commands actions give; each command is an action of its own name, too. */
   readonly anatomy?: Anatomy;
@@ -86,7 +87,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     gain: params.length,
   };
   const gainBase = layGains(graph, params);
-  const filters = compileFilters(releasers, options.symbols);
+  const filters = compileFilters(releasers, context, options);
   const period = Int32Array.from(releasers, ([, r]) => periodOf(r));
   const temporal = Uint8Array.from(releasers, ([, r]) => temporalCode(r));
   const wavering = waveringOf(graph, effects.target);
@@ -199,6 +200,7 @@ function makerContext(graph: Graph, options: CompileOptions): MakerContext {
     variable: name => partNamed(graph, 'variable', name, name),
     behavior: name => partNamed(graph, 'behavior', name, name),
     releaser: name => partNamed(graph, 'releaser', name, name),
+    sensor: name => sensorNamed(name, options),
     command: name => {
       const id = options.anatomy?.commandIds.get(name) ?? -1;
       if (id >= 0) return id;
@@ -253,10 +255,23 @@ function finite(value: number, where: string): number {
 
 function sensorOf(r: ReleaserDefinition, name: string, options: CompileOptions): number {
   if (r.sensor === undefined) return -1;
-  const known = options.sensors ?? [];
-  const index = known.indexOf(r.sensor);
+  return located(`${name}.sensor`, () => sensorNamed(r.sensor!, options));
+}
+
+function sensorNamed(name: string, { sensors = [] }: CompileOptions): number {
+  const index = sensors.indexOf(name);
   if (index >= 0) return index;
-  throw new InputError(`${name}.sensor: found "${r.sensor}", expected the name of a sensor.${didYouMean(r.sensor, known)}`);
+  throw new InputError(`found "${name}", expected the name of a sensor.${didYouMean(name, sensors)}`);
+}
+
+/** What `make` returns; the sentences of an InputError get the place in front. */
+function located<T>(where: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${where}: ${sentence}`));
+    throw error;
+  }
 }
 
 function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, effectStart: Int32Array, i: number): number {
@@ -315,37 +330,39 @@ function layGains(graph: Graph, params: number[]): Int32Array {
 
 function compileFilters(
   releasers: Graph['releasers'],
-  symbols: Symbols,
-): Pick<Ethogram, 'filterMode' | 'filterStart' | 'filterField' | 'filterOp' | 'filterValue'> {
-  const conditions: Condition[] = [];
+  context: MakerContext,
+  { symbols, registry }: CompileOptions,
+): Pick<Ethogram, 'filterMode' | 'filterStart' | 'filterField' | 'filterOp' | 'filterValue' | 'filterTest'> {
+  const conditions: (FieldCondition | Condition)[] = [];
   const modes: number[] = [];
   const filterStart = startsOf(releasers, ([name, r]) => {
-    const [mode, texts] = whereOf(r.where);
+    const [mode, list] = whereOf(r.where);
     modes.push(mode);
-    for (const text of texts) {
-      try {
-        conditions.push(parseCondition(text));
-      } catch (error) {
-        if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${name}.where: ${s}`));
-        throw error;
-      }
+    for (const condition of list) {
+      conditions.push(
+        typeof condition === 'string'
+          ? located(`${name}.where`, () => parseCondition(condition))
+          : make(registry.conditions, 'condition', condition, context, `${name}.where`),
+      );
     }
     return conditions.length;
   });
+  const number = (value: FieldCondition['value']) => (typeof value === 'string' ? symbols.id(value) : Number(value ?? 0));
   return {
     filterMode: Uint8Array.from(modes),
     filterStart,
-    filterField: Int32Array.from(conditions, c => symbols.id(c.field)),
-    filterOp: Uint8Array.from(conditions, c => CONDITION_OPS.indexOf(c.op)),
-    filterValue: Float64Array.from(conditions, c => (typeof c.value === 'string' ? symbols.id(c.value) : Number(c.value ?? 0))),
+    filterField: Int32Array.from(conditions, c => (typeof c === 'function' ? -1 : symbols.id(c.field))),
+    filterOp: Uint8Array.from(conditions, c => (typeof c === 'function' ? REGISTERED : CONDITION_OPS.indexOf(c.op))),
+    filterValue: Float64Array.from(conditions, c => (typeof c === 'function' ? 0 : number(c.value))),
+    filterTest: conditions.map(c => (typeof c === 'function' ? c : undefined)),
   };
 }
 
-function whereOf(where: WhereDefinition | undefined): [mode: number, texts: readonly string[]] {
+function whereOf(where: WhereDefinition | undefined): [mode: number, conditions: readonly ConditionDefinition[]] {
   if (where === undefined) return [0, []];
   if (Array.isArray(where)) return [0, where];
-  const [mode, texts] = Object.entries(where)[0];
-  return [FILTER_MODES.indexOf(mode as (typeof FILTER_MODES)[number]), texts];
+  const [mode, conditions] = Object.entries(where)[0];
+  return [FILTER_MODES.indexOf(mode as (typeof FILTER_MODES)[number]), conditions];
 }
 
 /** Behaviors whose interest must be looked at each tick. */

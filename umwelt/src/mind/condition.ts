@@ -7,7 +7,7 @@ import { NAME_PATTERN } from '../core/names.js';
  */
 export type ConditionOperator = 'truthy' | 'falsy' | '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-export interface Condition {
+export interface FieldCondition {
   readonly field: string;
   readonly op: ConditionOperator;
   /** What is compared with; true and false for `truthy` and `falsy`. */
@@ -27,7 +27,7 @@ const OPERATORS: readonly (readonly [string, ConditionOperator])[] = [
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-export function parseCondition(text: string): Condition {
+export function parseCondition(text: string): FieldCondition {
   const whole = text.trim();
   const start = whole.search(/[<>=!]/);
   if (start === -1) {

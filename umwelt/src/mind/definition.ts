@@ -57,15 +57,15 @@ export interface LearnsDefinition {
   readonly bias?: number;
 }
 
-/** `amount > 0`, `color = red`, `extended-left`, `not asleep`. */
-export type ConditionText = string;
+/** A visible field: `amount > 0`, `color = red`, `extended-left`, `not asleep`; or a registered condition with its arguments. */
+export type ConditionDefinition = string | Exclude<CallDefinition, string>;
 
 export type WhereDefinition =
-  | readonly ConditionText[]
-  | { readonly all: readonly ConditionText[] }
-  | { readonly any: readonly ConditionText[] }
-  | { readonly none: readonly ConditionText[] }
-  | { readonly 'not-all': readonly ConditionText[] };
+  | readonly ConditionDefinition[]
+  | { readonly all: readonly ConditionDefinition[] }
+  | { readonly any: readonly ConditionDefinition[] }
+  | { readonly none: readonly ConditionDefinition[] }
+  | { readonly 'not-all': readonly ConditionDefinition[] };
 
 export type TemporalDefinition = 'immediate' | { readonly latch: number } | { readonly average: number } | { readonly integrate: number };
 

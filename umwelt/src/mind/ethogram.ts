@@ -1,5 +1,5 @@
 import type { MindDefinition } from './definition.js';
-import type { Act, CombineRule, Finder, Measure, Weight } from './registry.js';
+import type { Act, CombineRule, Condition, Finder, Measure, Weight } from './registry.js';
 
 /**
  * The compiled behaviour system of a species: topology in flat arrays that never change, and numbers that a director
@@ -40,9 +40,10 @@ export interface Ethogram {
   readonly filterMode: Uint8Array;
   readonly filterStart: Int32Array;
   readonly filterField: Int32Array;
-  /** Index into CONDITION_OPS. */
+  /** Index into CONDITION_OPS, or REGISTERED for a test of `filterTest`. */
   readonly filterOp: Uint8Array;
   readonly filterValue: Float64Array;
+  readonly filterTest: readonly (Condition | undefined)[];
   readonly releaserEffectStart: Int32Array;
 
   // behaviors
@@ -187,6 +188,8 @@ export const RECORD = { OUTPUT: 0, STAMP: 1, SIZE: 2, PRESENT: 0.5 } as const;
 export const FIND = { PRESENCE: 0, THING: 1, PLACE: 2, SIZE: 5 } as const;
 
 export const CONDITION_OPS = ['truthy', 'falsy', '=', '!=', '<', '<=', '>', '>='] as const;
+/** The code of a registered condition. */
+export const REGISTERED = 8;
 export const WEIGHT_CODES = ['flat', 'linear', 'exponential'] as const;
 export const FILTER_MODES = ['all', 'any', 'none', 'not-all'] as const;
 export const COMBINE_CODES = ['add', 'multiply', 'gated'] as const;

@@ -1,50 +1,55 @@
 import { didYouMean, InputError } from '../core/index.js';
+import type { SkillKind } from '../motor/index.js';
 import type { Percept } from '../senses/percept.js';
+import type { GrowSense } from '../senses/sense.js';
 import type { Actor } from './actor.js';
 
-/**
- * Code that files refer to by name. Each entry is a maker: it is called once per use in a definition, with the
- * arguments written there, and answers the function that runs in ticks. Makers check their arguments and throw an
- * InputError for bad ones; the functions they make must not allocate.
- */
-
+/** The arguments of a call as the file has them: the map that holds `do`. */
 export type Args = Readonly<Record<string, unknown>>;
 
-/** What a leaf does while it wins, or what a loser suggests. */
+/** What a leaf does in each tick in which it wins, or what a loser suggests. */
 export type Act = (self: Actor) => void;
-/** Fills `out` and answers whether the stimulus is there. */
+/** Fills `out` with what it finds within `out.reach` meters and returns whether there is anything. */
 export interface Finder {
   (self: Actor, out: Percept): boolean;
-  /** Whether it finds nothing where nobody has posted a pronome, and need not be asked then. */
+  /** True for a finder that finds nothing while there is no object of interest; it is not called then. */
   readonly ofPronome?: boolean;
 }
-/** 0..1 for a distance; range is [min, optimum, max]. */
+/** Whether what was found, `it`, will do. `it` must be neither changed nor kept. */
+export type Condition = (self: Actor, it: Percept) => boolean;
+/** Returns 0..1 for a distance in meters; range is [min, optimum, max]. */
 export type Weight = (distance: number, min: number, optimum: number, max: number) => number;
-/** A number read from the creature itself: a computed variable, or progress for a level of interest. */
+/** Returns a number read from the creature itself: the level of a computed variable, or the progress of a behavior's interest. */
 export interface Measure {
   (self: Actor): number;
-  /** The same answer written to `out[0]`, where a measure has it: a number handed over a call is a number allocated. */
+  /** Writes the same number to `out[0]`: a returned number may be allocated, a written one is not. `measure` makes both forms. */
   readonly into?: MeasureInto;
 }
 export type MeasureInto = (self: Actor, out: Float64Array) => void;
-/** From the sum of releasers and the sum of variables to a value. */
+/** Returns the value of a behavior from the sums of its releasers and of its variables. */
 export type CombineRule = (releasers: number, variables: number) => number;
 
-/** What makers can look up while a species is compiled. */
-export interface MakerContext {
-  /** Number of a kind, field name or text. */
+/** What the maker of a sense can look up while a species is compiled. */
+export interface SenseContext {
+  /** The number of a kind, field name or text. */
   symbol(name: string): number;
-  /** Number of a variable of this creature; InputError where there is none. */
+}
+
+/** What all other makers can look up. Each lookup by name throws an InputError with the nearest name where there is none. */
+export interface MakerContext extends SenseContext {
+  /** The number of a variable, behavior or releaser of this species. */
   variable(name: string): number;
   behavior(name: string): number;
   releaser(name: string): number;
-  /** Number of a command of this body; InputError where there is none. */
+  /** The number of a nose or a registered sense, for `Senses.nearest` and `Senses.own`. */
+  sensor(name: string): number;
+  /** The number of a command of this body. */
   command(name: string): number;
-  /** The same, or -1. */
+  /** The same, or -1 where there is none. */
   findCommand(name: string): number;
 }
 
-/** A measure from the form that allocates nothing. */
+/** Makes a measure from the form that writes its number to `out[0]`. */
 export function measure(into: MeasureInto): Measure {
   const out = new Float64Array(1);
   const read = (self: Actor): number => {
@@ -54,33 +59,70 @@ export function measure(into: MeasureInto): Measure {
   return Object.assign(read, { into });
 }
 
-export type Maker<T> = (args: Args, context: MakerContext) => T;
+/**
+ * Called once for each use in a file, with the arguments written there; returns the function that runs in ticks, which must not
+ * allocate. It throws an InputError for bad arguments.
+ */
+export type Maker<T, Context = MakerContext> = (args: Args, context: Context) => T;
 
+/** The same for a sense: what it returns is called once for each creature. */
+export type SenseMaker = Maker<GrowSense, SenseContext>;
+
+/**
+ * The code that files refer to by name. One registry checks the files, compiles the species and runs the life:
+ * `joinRegistries(builtinRegistry, { finders: { ... } })` adds to what comes with the library.
+ */
 export interface Registry {
+  /** `action: NAME` and `suggests: [NAME]` of a behavior. */
   readonly actions: Readonly<Record<string, Maker<Act>>>;
+  /** `find: NAME` of a releaser. */
   readonly finders: Readonly<Record<string, Maker<Finder>>>;
+  /** `weight: NAME` of a releaser. */
   readonly weights: Readonly<Record<string, Maker<Weight>>>;
+  /** `where: [{ do: NAME }]` of a releaser. */
+  readonly conditions: Readonly<Record<string, Maker<Condition>>>;
+  /** `compute: NAME` of a variable, `progress: NAME` of an interest. */
   readonly measures: Readonly<Record<string, Maker<Measure>>>;
+  /** `combine: NAME` of a behavior. */
   readonly combines: Readonly<Record<string, Maker<CombineRule>>>;
+  /** `kind: NAME` of a skill in a body. */
+  readonly skillKinds: Readonly<Record<string, SkillKind>>;
+  /** `{ do: NAME }` under `senses` of a species. */
+  readonly senses: Readonly<Record<string, SenseMaker>>;
 }
 
 export type RegistryPart = keyof Registry;
 
-/** Later entries win over earlier ones of the same name. */
+/** Each part of a registry, with what one of its entries is called. */
+export const REGISTRY_WORDS: Readonly<Record<RegistryPart, string>> = {
+  actions: 'action',
+  finders: 'finder',
+  weights: 'weight',
+  conditions: 'condition',
+  measures: 'measure',
+  combines: 'combine rule',
+  skillKinds: 'kind of skill',
+  senses: 'sense',
+};
+
+/** Returns one registry with the entries of all; a later entry replaces an earlier one of the same name. */
 export function joinRegistries(...parts: readonly Partial<Registry>[]): Registry {
-  const joined = { actions: {}, finders: {}, weights: {}, measures: {}, combines: {} };
+  const joined = { actions: {}, finders: {}, weights: {}, conditions: {}, measures: {}, combines: {}, skillKinds: {}, senses: {} };
   for (const part of parts) {
     for (const key of Object.keys(joined) as RegistryPart[]) Object.assign(joined[key], part[key]);
   }
   return joined;
 }
 
-/** Look up a maker and make; unknown names get the nearest one. */
-export function make<T>(
-  table: Readonly<Record<string, Maker<T>>>,
+/**
+ * Looks up a maker in a table and calls it with the arguments of `call`. Throws an InputError that begins with `where`, for an
+ * unknown name with the nearest registered one.
+ */
+export function make<T, Context>(
+  table: Readonly<Record<string, Maker<T, Context>>>,
   word: string,
   call: string | ({ readonly do: string } & Args),
-  context: MakerContext,
+  context: Context,
   where: string,
 ): T {
   const name = typeof call === 'string' ? call : call.do;
@@ -95,7 +137,7 @@ export function make<T>(
   }
 }
 
-/** A number argument with a default. */
+/** A number among the arguments, or `fallback` where it is not given. Throws an InputError for anything but a finite number. */
 export function numberArg(args: Args, name: string, fallback: number): number {
   const value = args[name];
   if (value === undefined) return fallback;
@@ -105,7 +147,7 @@ export function numberArg(args: Args, name: string, fallback: number): number {
   return value;
 }
 
-/** A text argument; without a default it must be there. */
+/** A text among the arguments, or `fallback` where it is not given. Throws an InputError for anything else, and where neither is given. */
 export function textArg(args: Args, name: string, fallback?: string): string {
   const value = args[name];
   if (value === undefined && fallback !== undefined) return fallback;

@@ -1,6 +1,6 @@
 import { exp } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
-import { FIND, RECORD } from './ethogram.js';
+import { FIND, RECORD, REGISTERED } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
 import { TRAITS } from './program.js';
@@ -78,7 +78,7 @@ export function attend(mind: Mind, from: number, to: number): boolean {
 function notice(mind: Mind, r: number, traits: number): boolean {
   const { ethogram: e, state: s } = mind;
   const it = _find_it;
-  if ((traits & FILTERS) !== 0 && !passes(mind, r, it.thing)) return false;
+  if ((traits & FILTERS) !== 0 && !passes(mind, r)) return false;
   const find = e.findAt[r];
   s[find + THING] = it.thing;
   s[find + PLACE] = it.x;
@@ -113,14 +113,18 @@ function weigh(mind: Mind, r: number, find: number): void {
   mind.state[find + PRESENCE] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
 }
 
-/** Predicates over the thing's visible fields, joined by all, any, none or not all. */
-function passes(mind: Mind, r: number, thing: number): boolean {
+/** Conditions on the visible fields of what was found, and registered ones, joined by all, any, none or not all. */
+function passes(mind: Mind, r: number): boolean {
+  const { thing } = _find_it;
   const e = mind.ethogram;
   const from = e.filterStart[r];
   const to = e.filterStart[r + 1];
   let holding = 0;
   for (let k = from; k < to; k++) {
-    if (holds(mind.senses.field(thing, e.filterField[k]), e.filterOp[k], e.filterValue[k])) holding++;
+    const op = e.filterOp[k];
+    if (op === REGISTERED ? e.filterTest[k]!(mind, _find_it) : holds(mind.senses.field(thing, e.filterField[k]), op, e.filterValue[k])) {
+      holding++;
+    }
   }
   switch (e.filterMode[r]) {
     case 0:

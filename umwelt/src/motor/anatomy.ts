@@ -4,7 +4,7 @@ import { compileDofs, type DofTable } from './compile-dofs.js';
 import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
 import { type CompiledSkill, compileSkills } from './compile-skills.js';
 import type { BodyDefinition } from './definition.js';
-import type { SkillKind } from './skill-kind.js';
+import type { SkillKinds } from './skill-kind.js';
 import { SKILL_KINDS } from './skills/index.js';
 
 /** A body definition, compiled: shared by all individuals of a species and never written to afterwards. */
@@ -25,11 +25,6 @@ export interface Anatomy {
   readonly slotCount: number;
 }
 
-export interface AnatomyOptions {
-  /** Kinds of skill besides those of the library. */
-  readonly kinds?: Iterable<SkillKind>;
-}
-
 /** After so many faults nobody reads on, and looking for the nearest name takes time. */
 const MOST_FAULTS = 100;
 
@@ -41,11 +36,12 @@ class FaultList extends Array<string> {
   }
 }
 
-export function compileBody(definition: BodyDefinition, options: AnatomyOptions = {}): Anatomy {
+/**
+ * Compiles a body with the registered kinds of skill, by default those of the library. Throws an InputError with one sentence for
+ * each fault; each begins with the path of names in the definition.
+ */
+export function compileBody(definition: BodyDefinition, kinds: SkillKinds = SKILL_KINDS): Anatomy {
   const faults: string[] = new FaultList();
-  const kinds = new Map(SKILL_KINDS.map(kind => [kind.name, kind]));
-  for (const kind of options.kinds ?? []) kinds.set(kind.name, kind);
-
   const dofs = compileDofs(definition.dofs, faults);
   const skeleton = compileSkeleton(definition.skeleton, dofs, faults);
   const expressions = Object.keys(definition.expressions ?? {});
@@ -67,7 +63,7 @@ export function compileBody(definition: BodyDefinition, options: AnatomyOptions 
     events,
     expressions,
     expressionTargets,
-    slotCount: last === undefined ? 0 : last.slots + last.kind.slots(last),
+    slotCount: last === undefined ? 0 : last.slots + (last.kind.slots?.(last) ?? 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Random, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
+import { OFF } from './skill-kind.js';
 
 /** Nobody holds the DOF. */
 export const FREE = -1;
@@ -53,6 +54,8 @@ export class Body implements StateOwner {
   readonly objected: Int32Array;
   /** 1 where the spring is off: the skill stays until it is turned off. */
   readonly kept: Int32Array;
+  /** Receives what the code of a skill has thrown, by the name of the skill; without it, the error goes to the caller. */
+  onProblem: ((skill: string, error: unknown) => void) | undefined;
   private readonly events: Int32Array;
   private readonly seeds: Int32Array;
 
@@ -187,8 +190,18 @@ export class Body implements StateOwner {
     root[7] += motion[1] * TICKS_PER_SECOND;
     for (let i = 0; i < skills.length; i++) {
       const skill = skills[i];
-      if (this.state[i] !== 0) skill.kind.moved?.(this, skill);
+      if (this.state[i] === OFF || skill.kind.moved === undefined) continue;
+      try {
+        skill.kind.moved(this, skill);
+      } catch (error) {
+        this.problem(skill.name, error);
+      }
     }
+  }
+
+  problem(skill: string, error: unknown): void {
+    if (this.onProblem === undefined) throw error;
+    this.onProblem(skill, error);
   }
 
   emit(event: number): void {

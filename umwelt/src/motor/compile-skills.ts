@@ -1,8 +1,8 @@
-import { didYouMean, secondsToTicks } from '../core/index.js';
+import { didYouMean, InputError, secondsToTicks } from '../core/index.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
-import { MOST_ARGS, type SkillKind } from './skill-kind.js';
+import { MOST_ARGS, type SkillKind, type SkillKinds } from './skill-kind.js';
 
 export interface CompiledSkill {
   readonly id: number;
@@ -11,6 +11,8 @@ export interface CompiledSkill {
   /** Every DOF that it holds while it is on, parts included, in rising order. */
   readonly locks: Int32Array;
   readonly args: readonly string[];
+  /** Where its arguments begin in `body.args`. */
+  readonly argsAt: number;
   readonly defaults: Float64Array;
   /** For each argument the names of its values 0, 1, 2..., where it has names. */
   readonly values: readonly (readonly string[] | undefined)[];
@@ -30,7 +32,7 @@ export interface SkillContext {
   readonly expressions: readonly string[];
   readonly expressionTargets: Float64Array;
   readonly events: string[];
-  readonly kinds: ReadonlyMap<string, SkillKind>;
+  readonly kinds: SkillKinds;
   readonly faults: string[];
 }
 
@@ -41,13 +43,15 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
   let slots = 0;
   for (const [name, skill] of entries) {
     const where = `skills.${name}`;
-    const kind = context.kinds.get(skill.kind);
-    if (kind === undefined) {
-      context.faults.push(`${where}.kind: found "${skill.kind}", expected a kind of skill.${didYouMean(skill.kind, context.kinds.keys())}`);
+    if (!Object.hasOwn(context.kinds, skill.kind)) {
+      const hint = didYouMean(skill.kind, Object.keys(context.kinds));
+      context.faults.push(`${where}.kind: found "${skill.kind}", expected a kind of skill.${hint}`);
       continue;
     }
+    const kind = context.kinds[skill.kind];
     checkKeys(skill.roles, kind.roles, `${where}.roles`, 'role', context.faults);
     checkKeys(skill.settings, kind.settings, `${where}.settings`, 'setting', context.faults);
+    checkNumbers(skill.settings, kind.settings, `${where}.settings`, context.faults);
     const args = { ...(skill.args ?? kind.args) };
     const argNames = Object.keys(args);
     if (argNames.length > MOST_ARGS) context.faults.push(`${where}.args: found ${argNames.length}, expected at most ${MOST_ARGS}.`);
@@ -58,6 +62,7 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
       kind,
       locks: compileLocks(skill, where, context),
       args: argNames,
+      argsAt: skills.length * MOST_ARGS,
       defaults: Float64Array.from(argNames, (arg, i) => valueNumber(args[arg], values[i], `${where}.args.${arg}`, context.faults)),
       values,
       from: Int32Array.from(skill.from ?? [], other => {
@@ -69,10 +74,10 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
       settle: secondsToTicks(skill.settle ?? 0.4),
       stays: skill.stays === true,
       slots,
-      params: kind.compile(skill, where, context),
+      params: compileParams(kind, skill, where, context),
     };
     skills.push(compiled);
-    slots += kind.slots(compiled);
+    slots += kind.slots?.(compiled) ?? 0;
   }
   return skills;
 }
@@ -80,6 +85,33 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
 function checkKeys(given: object | undefined, known: readonly string[] | undefined, where: string, word: string, faults: string[]): void {
   for (const key of Object.keys(given ?? {}))
     if (known?.includes(key) === false) faults.push(`${where}: found "${key}", expected a ${word} of this kind.${didYouMean(key, known)}`);
+}
+
+function checkNumbers(given: object | undefined, known: readonly string[] | undefined, where: string, faults: string[]): void {
+  for (const [key, value] of Object.entries(given ?? {}))
+    if (known?.includes(key) === true && (typeof value !== 'number' || !Number.isFinite(value)))
+      faults.push(`${where}.${key}: found ${JSON.stringify(value)}, expected a number, or degrees such as 90deg.`);
+}
+
+/** A kind may throw its faults: `height: found 0, expected ...` is about a setting. */
+function compileParams(kind: SkillKind, skill: SkillDefinition, where: string, context: SkillContext): unknown {
+  try {
+    return kind.compile?.(skill, where, context);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    for (const sentence of error.sentences) {
+      const setting = /^[\w-]+(?=: )/.exec(sentence)?.[0];
+      const about = setting !== undefined && Object.hasOwn(skill.settings ?? {}, setting);
+      context.faults.push(about ? `${where}.settings.${sentence}` : `${where}: ${sentence}`);
+    }
+    return undefined;
+  }
+}
+
+/** A number among the settings of a skill; `fallback` where it is not given or is a fault already. */
+export function numberSetting(skill: SkillDefinition, name: string, fallback: number): number {
+  const value = skill.settings?.[name];
+  return typeof value === 'number' ? value : fallback;
 }
 
 function compileLocks(skill: SkillDefinition, where: string, context: SkillContext): Int32Array {

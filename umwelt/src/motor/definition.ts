@@ -138,7 +138,7 @@ export interface GaitDefinition {
 }
 
 export interface SkillDefinition {
-  /** Registered code: posture, legged, gaze, expression, drive, fly, roll. */
+  /** A registered kind of skill: posture, legged, gaze, expression, drive, fly, roll, or one of your own. */
   readonly kind: string;
   /** DOFs that it must hold to run. */
   readonly locks: readonly string[];
@@ -168,8 +168,8 @@ export interface SkillDefinition {
   readonly turn?: number;
   /** drive, fly, roll: which DOFs play which role (see the kind). */
   readonly roles?: Readonly<Record<string, string>>;
-  /** Numbers of the kind's own (see the kind). */
-  readonly settings?: Readonly<Record<string, number>>;
+  /** What else the kind reads (see the kind). Those of the library take numbers. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 /** A skill to turn on, and its arguments: numbers, or names of the command's arguments. Without `with`, arguments of the same name pass. */

@@ -3,7 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { eastOf, northOf, Random, sin, wrapAngle } from '../core/index.js';
-import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, footStands, interpolateDofs, poseLength, readCall } from './index.js';
+import {
+  BONE_STRIDE,
+  Body,
+  Controller,
+  compileBody,
+  evaluatePose,
+  footStands,
+  interpolateDofs,
+  poseLength,
+  readCall,
+  SKILL_KINDS,
+} from './index.js';
 
 const read = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parse(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8')));
@@ -23,7 +34,7 @@ function watch(name: string, ticks: number, command: (t: number) => readonly [st
   const anatomy = read(name);
   const body = new Body(anatomy, Random.named(3, name));
   const controller = new Controller(body);
-  const walking = anatomy.skills.find(s => s.kind.name === 'legged');
+  const walking = anatomy.skills.find(s => s.kind === SKILL_KINDS['legged']);
   if (walking === undefined) throw new Error('it has no legs');
   const legs = anatomy.skeleton.legs.filter(leg => walking.locks.includes(leg.dof));
   const dofs = new Float64Array(anatomy.dofs.count);

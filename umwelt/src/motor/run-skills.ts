@@ -1,6 +1,7 @@
 import { type Body, FREE } from './body.js';
 import type { CompiledSkill } from './compile-skills.js';
 import { ACTIVE, OFF, RETURNING, STARTING } from './skill-kind.js';
+import { goHome } from './skills/go-home.js';
 
 /** Answers to a command. */
 export const UNKNOWN = 0;
@@ -74,7 +75,7 @@ function start(body: Body, skill: CompiledSkill): void {
   body.state[skill.id] = STARTING;
   body.time[skill.id] = 0;
   captureOrigin(body, skill);
-  skill.kind.start(body, skill, taken);
+  skill.kind.start?.(body, skill, taken);
 }
 
 /** A skill that was taken over from goes home with the DOFs that are left to it, or is off at once. */
@@ -104,7 +105,7 @@ function turnHome(body: Body, skill: CompiledSkill): void {
   body.state[skill.id] = RETURNING;
   body.time[skill.id] = 0;
   captureOrigin(body, skill);
-  skill.kind.leave(body, skill);
+  skill.kind.leave?.(body, skill);
 }
 
 /** Every skill that is on has its tick, requested or not (thesis 5.4); springs pull home what nobody wants. */
@@ -116,16 +117,28 @@ export function runSkills(body: Body): void {
     const wanted = body.requested[s] > 0 || (body.state[s] !== RETURNING && (body.kept[s] === 1 || body.time[s] < skill.course));
     body.requested[s] = 0;
     body.time[s]++;
-    if (wanted) {
-      if (skill.kind.step(body, skill)) body.state[s] = ACTIVE;
-      continue;
+    try {
+      runSkill(body, skill, wanted);
+    } catch (error) {
+      // off at once: a skill that cannot find its way home must not hold its degrees of freedom for ever
+      release(body, skill);
+      body.problem(skill.name, error);
     }
-    if (body.state[s] !== RETURNING) {
-      turnHome(body, skill);
-      body.time[s] = 1;
-    }
-    if (skill.kind.back(body, skill)) release(body, skill);
   }
+}
+
+function runSkill(body: Body, skill: CompiledSkill, wanted: boolean): void {
+  const s = skill.id;
+  if (wanted) {
+    if (skill.kind.step(body, skill)) body.state[s] = ACTIVE;
+    return;
+  }
+  if (body.state[s] !== RETURNING) {
+    turnHome(body, skill);
+    body.time[s] = 1;
+  }
+  const home = skill.kind.back === undefined ? goHome(body, skill, body.time[s], skill.settle) : skill.kind.back(body, skill);
+  if (home) release(body, skill);
 }
 
 function release(body: Body, skill: CompiledSkill): void {

@@ -13,30 +13,40 @@ export const SKILL_STATES: readonly string[] = ['off', 'starting', 'active', 're
 export const MOST_ARGS = 4;
 
 /**
- * The code of a kind of skill. It sees its own body, its arguments and the ticks since it began (`body.time[skill.id]`),
- * and writes targets of the DOFs that it holds (`body.lock[d] === skill.id`); some may have been taken over by another skill.
- * Nothing is kept in the object: what lives is in `body.slots`, from `skill.slots` on.
+ * The code of a kind of skill, registered by its name. Only `step` is required. It reads its own body, its arguments
+ * (`body.args`, from `skill.argsAt` on) and the ticks since it started or turned home (`body.time[skill.id]`). It writes targets of
+ * the degrees of freedom that it holds (`body.lock[d] === skill.id`; others may have been taken over by another skill) and adds to
+ * `body.forward`, `turn`, `sideways` and `lift` to move the whole body. One object serves every creature, so it keeps nothing: what
+ * lasts from tick to tick stands in `body.slots`, from `skill.slots` on. What a method throws in a tick is reported with the name of
+ * the skill, and the other skills go on.
  */
 export interface SkillKind {
-  readonly name: string;
-  /** Arguments where the file lists none. */
-  readonly args: Readonly<Record<string, number>>;
-  /** What it reads of `roles` and `settings`; others are faults. A kind that does not say takes any. */
+  /** Names and defaults of the arguments, at most four, where the file lists none; default none. */
+  readonly args?: Readonly<Record<string, number>>;
+  /** The `roles` that it reads from the file; others are faults. Without a list any role may be given. */
   readonly roles?: readonly string[];
+  /** The `settings` that it reads from the file, all numbers; others are faults. Without a list any setting may be given, of any type. */
   readonly settings?: readonly string[];
-  /** Whatever the kind reads from the file; faults go to `context.faults`. */
-  compile(definition: SkillDefinition, where: string, context: SkillContext): unknown;
-  /** Names for the values 0, 1, 2... of an argument. */
+  /**
+   * Returns what the kind needs of the file, as `skill.params`. Faults go to `context.faults` as sentences that begin with a path
+   * (`where` leads to the skill), or are thrown as an InputError whose sentences begin with the name of a setting.
+   */
+  compile?(definition: SkillDefinition, where: string, context: SkillContext): unknown;
+  /** Names for the values 0, 1, 2... of an argument; undefined for an argument that is a number. */
   valuesOf?(definition: SkillDefinition, arg: string, context: SkillContext): readonly string[] | undefined;
-  slots(skill: CompiledSkill): number;
-  /** It has its DOFs; `taken` when it took them over from another skill, away from neutral. */
-  start(body: Body, skill: CompiledSkill, taken: boolean): void;
-  /** A tick while it is wanted; true once it is where it should be. */
+  /** How many numbers it keeps in `body.slots`; default 0. */
+  slots?(skill: CompiledSkill): number;
+  /** It has got its degrees of freedom; `taken` when some were taken over from another skill, away from neutral. */
+  start?(body: Body, skill: CompiledSkill, taken: boolean): void;
+  /** A tick while it is requested; true once it is where it should be, which makes the skill active. */
   step(body: Body, skill: CompiledSkill): boolean;
-  /** It is no longer wanted. */
-  leave(body: Body, skill: CompiledSkill): void;
-  /** A tick on the way home; true once every DOF may be released. */
-  back(body: Body, skill: CompiledSkill): boolean;
-  /** The whole body really moved: `body.motion` says how. */
+  /** It is no longer requested and turns home. */
+  leave?(body: Body, skill: CompiledSkill): void;
+  /** A tick on the way home; true once every degree of freedom may be released. Default: all go to neutral in `settle` seconds. */
+  back?(body: Body, skill: CompiledSkill): boolean;
+  /** The whole body has moved; `body.motion` holds meters ahead, radians to the right, meters to the right. */
   moved?(body: Body, skill: CompiledSkill): void;
 }
+
+/** Kinds of skill by name. */
+export type SkillKinds = Readonly<Record<string, SkillKind>>;

@@ -1,5 +1,6 @@
 import type { Hearing } from './hearing.js';
 import type { Percept } from './percept.js';
+import type { Sense } from './sense.js';
 import type { Sight } from './sight.js';
 
 /** Which kinds of things there are at all, wherever they may be. */
@@ -11,7 +12,7 @@ export interface Kinds {
 
 /**
  * The first gate: all that a mind may know of the world. Whatever is not delivered here does not exist for the creature.
- * Sensors are numbered as in the body's definition; -1 asks all of them.
+ * Sensors are numbered as in the species' file, noses first, then registered senses; -1 asks all of them.
  */
 export interface Senses {
   /** The creature's own pose, felt from inside. */
@@ -27,6 +28,8 @@ export interface Senses {
   field(thing: number, field: number): number;
   /** The number of a named sensor, or -1. */
   sensor(name: string): number;
+  /** The registered sense with this number as a sensor; undefined for a nose. */
+  own?(sensor: number): Sense | undefined;
   /** What the creature has in its mouth or hands, felt: something of a kind. */
   holding?(kind: number, out: Percept): boolean;
   /** Ears, where it has any. */

@@ -43,9 +43,9 @@ export class Sniff implements WatchingSenses {
   /** Features by layout, worked out once for each. */
   private readonly glances: (readonly number[] | undefined)[] = [];
 
-  constructor(world: World, thing: ThingId, sensors: readonly SniffSensor[]) {
+  constructor(world: World, thing: ThingId, sensors: readonly SniffSensor[], kinds: Kinds) {
     this.world = world;
-    this.kinds = world.space.kinds;
+    this.kinds = kinds;
     this.thing = thing;
     this.sensors = sensors;
   }

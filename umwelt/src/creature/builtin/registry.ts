@@ -1,7 +1,8 @@
 import { builtinMind, joinRegistries, type Registry } from '../../mind/index.js';
+import { SKILL_KINDS } from '../../motor/index.js';
 import { actions } from './actions.js';
 import { finders } from './finders.js';
 import { sightRegistry } from './sight.js';
 
-/** What every creature can refer to by name without anybody registering anything. */
-export const builtinRegistry: Registry = joinRegistries(builtinMind, { actions, finders }, sightRegistry);
+/** What comes with the library: the names that every file can use. */
+export const builtinRegistry: Registry = joinRegistries(builtinMind, { actions, finders, skillKinds: SKILL_KINDS }, sightRegistry);

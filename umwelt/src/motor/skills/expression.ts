@@ -2,7 +2,7 @@ import type { Body } from '../body.js';
 import type { CompiledSkill, SkillContext } from '../compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
-import { ease, goHome } from './go-home.js';
+import { ease } from './go-home.js';
 
 /** Arguments: which expression, how much of it (0..1). Slot: the expression that is being shown. */
 const MOOD = 0;
@@ -10,7 +10,6 @@ const AMOUNT = 1;
 const TICKS = 8;
 
 export const expression: SkillKind = {
-  name: 'expression',
   args: { mood: 0, amount: 1 },
   roles: [],
   settings: [],
@@ -29,8 +28,8 @@ export const expression: SkillKind = {
   step(body: Body, skill: CompiledSkill): boolean {
     const targets = skill.params as Float64Array;
     const { dofs } = body.anatomy;
-    const mood = Math.floor(body.args[skill.id * 4 + MOOD]);
-    const amount = body.args[skill.id * 4 + AMOUNT];
+    const mood = Math.floor(body.args[skill.argsAt + MOOD]);
+    const amount = body.args[skill.argsAt + AMOUNT];
     if (mood !== body.slots[skill.slots]) {
       // a new expression is come to from the one before
       body.slots[skill.slots] = mood;
@@ -46,9 +45,5 @@ export const expression: SkillKind = {
       body.target[d] = body.origin[d] + (goal - body.origin[d]) * share;
     }
     return body.time[skill.id] >= TICKS;
-  },
-  leave(): void {},
-  back(body: Body, skill: CompiledSkill): boolean {
-    return goHome(body, skill, body.time[skill.id], skill.settle);
   },
 };

@@ -4,7 +4,6 @@ import type { CompiledSkill, SkillContext } from '../compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
 import { BY_SECONDARY, RUNNING, requestSkill, STARTED } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';
-import { goHome } from './go-home.js';
 
 /**
  * Looking at a point of the body's frame: the eyes go at once, the head some ticks later, and when the point lies
@@ -35,7 +34,6 @@ const COMFORT = 1;
 const BODY_DELAY = 6;
 
 export const gaze: SkillKind = {
-  name: 'gaze',
   args: { right: 0, ahead: 1, up: 0.5, body: 0 },
   roles: ['turn'],
   settings: [],
@@ -60,9 +58,9 @@ export const gaze: SkillKind = {
     if (g === undefined) return true;
     const { slots } = body;
     const at = skill.slots;
-    const x = body.args[skill.id * 4 + RIGHT] - rest[g.head * 3];
-    const y = body.args[skill.id * 4 + AHEAD] - rest[g.head * 3 + 1];
-    const z = body.args[skill.id * 4 + UP] - rest[g.head * 3 + 2];
+    const x = body.args[skill.argsAt + RIGHT] - rest[g.head * 3];
+    const y = body.args[skill.argsAt + AHEAD] - rest[g.head * 3 + 1];
+    const z = body.args[skill.argsAt + UP] - rest[g.head * 3 + 2];
     const bearing = atan2(x, y);
     const elevation = atan2(z, hypot(x, y));
 
@@ -80,14 +78,10 @@ export const gaze: SkillKind = {
       const up = g.eyesUp[i];
       if (up >= 0 && body.lock[up] === skill.id) body.target[up] = elevation - body.value[g.elevation];
     }
-    if (body.args[skill.id * 4 + BODY] > 0) turnBody(body, skill, bearing);
+    if (body.args[skill.argsAt + BODY] > 0) turnBody(body, skill, bearing);
     return (
       Math.abs(body.value[g.bearing] - bearing) < CONTENT || Math.abs(body.value[g.bearing]) >= body.anatomy.dofs.max[g.bearing] - 0.01
     );
-  },
-  leave(): void {},
-  back(body: Body, skill: CompiledSkill): boolean {
-    return goHome(body, skill, body.time[skill.id], skill.settle);
   },
 };
 
@@ -103,8 +97,8 @@ function turnBody(body: Body, skill: CompiledSkill, bearing: number): void {
     if (skills[i].name !== turner || body.requested[i] > 0) continue;
     const answer = requestSkill(body, skills[i], BY_SECONDARY);
     if (answer !== STARTED && answer !== RUNNING) return;
-    body.args.set(skills[i].defaults, i * 4);
+    body.args.set(skills[i].defaults, skills[i].argsAt);
     const turn = skills[i].args.indexOf('turn');
-    if (turn >= 0) body.args[i * 4 + turn] = clamp(2 * bearing, -rate, rate);
+    if (turn >= 0) body.args[skills[i].argsAt + turn] = clamp(2 * bearing, -rate, rate);
   }
 }

@@ -1,7 +1,7 @@
 import { clamp, SECONDS_PER_TICK, TAU } from '../../core/index.js';
 import type { Body } from '../body.js';
 import { unknownDof } from '../compile-dofs.js';
-import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import { type CompiledSkill, numberSetting, type SkillContext } from '../compile-skills.js';
 import { _angle, cosSin } from '../cos-sin.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
@@ -32,7 +32,6 @@ const BACKWARD = 0.6;
 const _wanted = new Float64Array(3);
 
 export const legged: SkillKind = {
-  name: 'legged',
   args: { speed: 0, turn: 0, gait: 0, sideways: 0 },
   roles: [],
   settings: ['reach'],
@@ -68,7 +67,7 @@ export const legged: SkillKind = {
       legs,
       gaits,
       radius,
-      reach: definition.settings?.['reach'] ?? 0.24,
+      reach: numberSetting(definition, 'reach', 0.24),
       acceleration: (definition.acceleration ?? 4) * SECONDS_PER_TICK,
       turnAcceleration: (definition['turn-acceleration'] ?? 12) * SECONDS_PER_TICK,
       turn: definition.turn ?? 3,
@@ -98,7 +97,7 @@ export const legged: SkillKind = {
   step(body: Body, skill: CompiledSkill): boolean {
     const params = skill.params as LeggedParams;
     const { args, slots } = body;
-    const at = skill.id * 4;
+    const at = skill.argsAt;
     const gait = chooseGait(params, args[at + GAIT] | 0, body, at + SPEED);
     slots[skill.slots + SLOT_GAIT] = gait;
     const most = params.gaits[gait].fast;
@@ -108,8 +107,6 @@ export const legged: SkillKind = {
     go(body, skill, params);
     return Math.abs(slots[skill.slots + SLOT_FORWARD] - _wanted[0]) <= 0.1 * Math.abs(_wanted[0]);
   },
-
-  leave(): void {},
 
   back(body: Body, skill: CompiledSkill): boolean {
     const params = skill.params as LeggedParams;

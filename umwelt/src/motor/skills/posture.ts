@@ -98,7 +98,7 @@ function shape(kind: Ease, u: number): number {
 }
 
 function read(body: Body, skill: CompiledSkill, arg: number, scale: number): number {
-  return arg < 0 ? scale : scale * body.args[skill.id * 4 + arg];
+  return arg < 0 ? scale : scale * body.args[skill.argsAt + arg];
 }
 
 /** A key's value and the one before it; an array, because a number that a function returns may be boxed. */
@@ -113,10 +113,10 @@ function readKey(body: Body, skill: CompiledSkill, track: Track, amount: number,
     return;
   }
   const arg = track.arg[cell];
-  _key[slot] = arg < 0 ? track.scale[cell] : track.scale[cell] * body.args[skill.id * 4 + arg];
+  _key[slot] = arg < 0 ? track.scale[cell] : track.scale[cell] * body.args[skill.argsAt + arg];
   if (amount < 0 || arg >= 0) return;
   const neutral = body.anatomy.dofs.neutral[d];
-  _key[slot] = neutral + (_key[slot] - neutral) * body.args[skill.id * 4 + amount];
+  _key[slot] = neutral + (_key[slot] - neutral) * body.args[skill.argsAt + amount];
 }
 
 /** Targets at `time` ticks, where key `first` is come to from the origin. */
@@ -138,8 +138,6 @@ function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: numbe
 }
 
 export const posture: SkillKind = {
-  name: 'posture',
-  args: {},
   roles: [],
   settings: [],
 

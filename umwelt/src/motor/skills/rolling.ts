@@ -1,6 +1,6 @@
 import { clamp, SECONDS_PER_TICK } from '../../core/index.js';
 import type { Body } from '../body.js';
-import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import { type CompiledSkill, numberSetting, type SkillContext } from '../compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
 import { goHome } from './go-home.js';
@@ -33,9 +33,8 @@ const TURN = 1;
 const RISE = 2;
 
 /** Slots: speed, turn, rise, as they are now. */
-function make(name: string, args: Readonly<Record<string, number>>, radius: number): SkillKind {
+function make(args: Readonly<Record<string, number>>, radius: number): SkillKind {
   return {
-    name,
     args,
     roles: ['wheel', 'steer', 'bank', 'wings', 'flap'],
     settings: ['radius', 'girth', 'beat'],
@@ -48,7 +47,7 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
           context.faults.push(`${where}.roles.${key}: found "${dof}", expected one of its locks.`);
         return d;
       };
-      const girth = definition.settings?.['girth'] ?? 1;
+      const girth = numberSetting(definition, 'girth', 1);
       if (!(girth > 0)) context.faults.push(`${where}.settings.girth: found ${girth}, expected metres above 0.`);
       return {
         wheel: role('wheel'),
@@ -60,9 +59,9 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
         turn: definition.turn ?? 2,
         acceleration: (definition.acceleration ?? 4) * SECONDS_PER_TICK,
         turnAcceleration: (definition['turn-acceleration'] ?? 8) * SECONDS_PER_TICK,
-        radius: definition.settings?.['radius'] ?? radius,
+        radius: numberSetting(definition, 'radius', radius),
         girth,
-        beat: definition.settings?.['beat'] ?? 3,
+        beat: numberSetting(definition, 'beat', 3),
       };
     },
     slots(): number {
@@ -73,13 +72,12 @@ function make(name: string, args: Readonly<Record<string, number>>, radius: numb
     },
     step(body: Body, skill: CompiledSkill): boolean {
       const { speed, turn } = skill.params as RollingParams;
-      const at = skill.id * 4;
+      const at = skill.argsAt;
       const wanted = clamp(body.args[at + SPEED], -speed, speed);
       const rise = args['rise'] === undefined ? 0 : clamp(body.args[at + RISE], -speed, speed);
       go(body, skill, wanted, clamp(body.args[at + TURN], -turn, turn), rise, 1);
       return Math.abs(body.slots[skill.slots] - wanted) <= 0.1 * Math.abs(wanted);
     },
-    leave(): void {},
     back(body: Body, skill: CompiledSkill): boolean {
       const { slots } = body;
       go(body, skill, 0, 0, 0, 0);
@@ -128,6 +126,6 @@ function go(body: Body, skill: CompiledSkill, speed: number, turn: number, rise:
   }
 }
 
-export const drive: SkillKind = make('drive', { speed: 0, turn: 0 }, 1.5);
-export const roll: SkillKind = make('roll', { speed: 0, turn: 0 }, 0);
-export const fly: SkillKind = make('fly', { speed: 0, turn: 0, rise: 0 }, 0);
+export const drive: SkillKind = make({ speed: 0, turn: 0 }, 1.5);
+export const roll: SkillKind = make({ speed: 0, turn: 0 }, 0);
+export const fly: SkillKind = make({ speed: 0, turn: 0, rise: 0 }, 0);
