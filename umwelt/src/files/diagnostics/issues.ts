@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { brief, type Path } from '../../core/errors.js';
 import { nearestName } from '../../core/names.js';
 import { plainOf } from '../syntax/plain.js';

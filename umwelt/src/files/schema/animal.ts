@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AnimalFile, EyeFile } from '../../creature/index.js';
 import type { CueFile, LearnedPart, LearnerFile, StimulusName } from '../../learning/index.js';
 import { mindShape } from './mind.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CreatureDefinition } from '../../creature/index.js';
 import { type BodyFile, inlineBodySchema } from './body.js';
 import { mindShape } from './mind.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bodyJsonSchema, creatureJsonSchema, type JsonSchema, trainingJsonSchema, worldJsonSchema } from './json-schema.js';
 
 const folder = new URL('../../../schema/', import.meta.url);

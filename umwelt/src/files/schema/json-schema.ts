@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bodySchema, creatureSchema, trainingSchema, worldSchema } from './index.js';
 import { likeSchema } from './parts.js';
 

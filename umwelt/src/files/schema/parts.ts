@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PI } from '../../core/math.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { CallDefinition } from '../../mind/definition.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PI, TAU } from '../../core/math.js';
 import type { SensorDefinition } from '../../creature/index.js';
 import { angleSchema, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './parts.js';

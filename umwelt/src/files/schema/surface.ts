@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FAR, measureSchema, nameSchema, strict } from './parts.js';
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ResidentDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
