@@ -1,7 +1,7 @@
 /**
  * Your own model, driven by Silas' degrees of freedom: a glTF robot whose bones have other names, other turns and
  * another size. It walks for two seconds; the heights of its feet are printed. On a page, load it with GLTFLoader,
- * add `robot` to your scene and call `draw(alpha)` before each picture.
+ * add `robot` to the scene and call `draw(alpha)` before each picture.
  */
 import { readFileSync } from 'node:fs';
 import { Vector3 } from 'three';
