@@ -1,37 +1,45 @@
-import type { Measure } from './types.js';
+import type { Measure, RunOptions } from './types.js';
 
-/** Animals of every experiment on learning, each with a seed of its own. */
-export const SEEDS = 20;
-/** Share of them in which a row must come out. */
+/** Animals of every experiment on learning, each with its own seed: in the full form and in the short one. */
+const ANIMALS = 20;
+const FEW_ANIMALS = 3;
+/** Share of the animals for which a measure must hold. With three animals that is all of them. */
 const ENOUGH = 0.9;
 
+/** Returns the seed of one animal of an experiment. */
 export function seedOf(seed: number, animal: number): number {
   return seed * 1000 + animal;
 }
 
-/** One animal after another through the same protocol. */
-export function animals<T>(seed: number, progress: ((share: number) => void) | undefined, live: (seed: number) => T): T[] {
-  return Array.from({ length: SEEDS }, (_, i) => {
+/** Runs `live` once per animal, each with its own seed: 20 animals, or 3 in the short form. Returns what each run returned. */
+export function animals<T>({ seed, short = false, progress }: RunOptions, live: (seed: number) => T): T[] {
+  const count = short ? FEW_ANIMALS : ANIMALS;
+  return Array.from({ length: count }, (_, i) => {
     const one = live(seedOf(seed, i));
-    progress?.((i + 1) / SEEDS);
+    progress?.((i + 1) / count);
     return one;
   });
 }
 
-/** A yes or no that must be yes in nine of ten animals, with the share. */
+/** Returns the options for part `part` of `parts` equal parts of an experiment, so that progress runs from 0 to 1 over all of them. */
+export function partOf(options: RunOptions, part: number, parts: number): RunOptions {
+  return { ...options, progress: share => options.progress?.((part + share) / parts) };
+}
+
+/** A yes or no that must be yes in nine of ten animals; the value is the share. */
 export function inSeeds<T>(name: string, rows: readonly T[], holds: (row: T) => boolean): Measure {
   const share = rows.filter(holds).length / rows.length;
   return { name, value: share, expected: `at least ${ENOUGH} of ${rows.length} seeds`, unit: 'share of seeds', ok: share >= ENOUGH };
 }
 
-/** A number over all animals as it is spread: least, median, greatest. Told, not judged. */
+/** Least, median and greatest of a number over all animals: reported, not judged. */
 export function spread(name: string, values: readonly number[], unit: string): Measure {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => Number(sorted[Math.round((sorted.length - 1) * share)].toFixed(3));
   return { name, value: `${at(0)} .. ${at(0.5)} .. ${at(1)}`, expected: 'shown', unit, ok: true };
 }
 
-/** Several such numbers of the same unit, by what they are called. */
+/** The same for several numbers of one unit; the keys are the names of the measures. */
 export function spreads<T>(rows: readonly T[], unit: string, numbers: Readonly<Record<string, (row: T) => number>>): Measure[] {
   return Object.entries(numbers).map(([name, of]) => spread(name, rows.map(of), unit));
 }
@@ -40,7 +48,7 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;
 }
 
-/** First place at which a value is reached, or the length. */
+/** Returns the index of the first value that is at least `least`, or the length. */
 export function firstAt(values: readonly number[], least: number): number {
   const at = values.findIndex(v => v >= least);
   return at < 0 ? values.length : at;

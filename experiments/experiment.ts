@@ -1,22 +1,26 @@
 import type { Experiment, Measure, RunOptions } from './types.js';
 
-/** What was seen: measures beside what was expected, and plain data that the figure is drawn from. */
+/** What a protocol observed: measures beside their expected values, and the plain data from which the figure is drawn. */
 export interface Observation<Series> {
   readonly measures: readonly Measure[];
   readonly series: Series;
 }
 
-export interface Protocol<Series> extends Pick<Experiment, 'id' | 'title' | 'source'> {
+export interface Protocol<Series> extends Pick<Experiment, 'id' | 'title' | 'source' | 'short'> {
   observe(options: RunOptions): Observation<Series> | Promise<Observation<Series>>;
   draw(series: Series): string;
 }
 
-/** An experiment that passes when every measure is as expected. */
-export function experiment<Series>({ id, title, source, observe, draw }: Protocol<Series>): Experiment {
+/** `short` of an experiment that takes less than two seconds in full: its two forms are the same. */
+export const WHOLE = 'The short form is the whole experiment.';
+
+/** Returns an experiment that passes when every measure is as expected. */
+export function experiment<Series>({ id, title, source, short, observe, draw }: Protocol<Series>): Experiment {
   return {
     id,
     title,
     source,
+    short,
     async run(options) {
       const { measures, series } = await observe(options);
       return { id, source, passed: measures.every(m => m.ok), measures, series };

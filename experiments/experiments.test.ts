@@ -9,5 +9,3 @@ describe('the registry', () => {
     }
   });
 });
-
-// the longest are a hundred journeys; that is minutes on a busy machine

@@ -4,6 +4,7 @@ import type { LearnsDefinition } from 'umwelt/mind';
 import { animals, mean } from './animals.js';
 import { readHouse, worldNamed } from './house.js';
 import type { Point } from './training-figure.js';
+import type { RunOptions } from './types.js';
 
 const MOST_TICKS = 200_000;
 
@@ -69,15 +70,9 @@ export function train(world: WorldDefinition, training: TrainingDefinition, seed
   return { seed, readings, life, learner, done: trainer.done };
 }
 
-/** The same with every seed. */
-export function trainAll(
-  world: WorldDefinition,
-  training: TrainingDefinition,
-  seed: number,
-  pairs: readonly Pair[],
-  progress?: (share: number) => void,
-): Course[] {
-  return animals(seed, progress, one => train(world, training, one, pairs));
+/** The same for every animal of an experiment. */
+export function trainAll(world: WorldDefinition, training: TrainingDefinition, options: RunOptions, pairs: readonly Pair[]): Course[] {
+  return animals(options, one => train(world, training, one, pairs));
 }
 
 export function inPhase(course: Course, phase: string): readonly Reading[] {

@@ -1,6 +1,6 @@
 import { barY, ruleY } from '@observablehq/plot';
 import { settleFrom } from 'umwelt/mind';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
 import type { Experiment } from '../types.js';
 
@@ -45,6 +45,7 @@ export const avalanche: Experiment = experiment({
   id: 'avalanche-v1',
   title: 'The avalanche effect: one behavior locks out the other',
   source: 'Blumberg 1996, table 1',
+  short: WHOLE,
   observe,
   draw: series =>
     figure({

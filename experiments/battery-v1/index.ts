@@ -1,3 +1,4 @@
+import { WHOLE } from '../experiment.js';
 import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 import { type RowOutcome, runBattery, showNumbers } from './battery.js';
 
@@ -36,4 +37,4 @@ function measureOf({ phenomenon, criterion, ours, plain }: RowOutcome): Measure 
   return { name: phenomenon, value, expected: criterion, unit: '', ok: ours.holds };
 }
 
-export const battery: Experiment = { id: ID, title: 'The conditioning battery of the field', source: SOURCE, run };
+export const battery: Experiment = { id: ID, title: 'The conditioning battery of the field', source: SOURCE, short: WHOLE, run };

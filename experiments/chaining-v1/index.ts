@@ -9,8 +9,8 @@ const PAIRS = [
   { behavior: 'beg', gesture: 'pointing-down' },
 ];
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
-  const courses = trainAll(await trainingGround(), await trainingNamed('chaining'), seed, PAIRS, progress);
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
+  const courses = trainAll(await trainingGround(), await trainingNamed('chaining'), options, PAIRS);
   const rows = courses.map(course => {
     const commands = inPhase(course, 'command');
     return {
@@ -37,6 +37,7 @@ export const chaining: Experiment = experiment({
   id: 'chaining-v1',
   title: 'A chain, trained backwards: the stimulus of one trick rewards another',
   source: 'Blumberg 1996, 5.5.7 and 6.3.2, fig. 45',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [30, 70]),
 });

@@ -3,7 +3,7 @@ import { NOBODY } from 'umwelt/world';
 import type { Course } from '../courses/course.js';
 import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { between, worldNamed } from '../house.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -63,6 +63,7 @@ export const corridor: Experiment = experiment({
   id: 'corridor-v1',
   title: 'Following a corridor by motion energy',
   source: 'Blumberg 1996, 5.7.4, figs. 32 and 33',
+  short: WHOLE,
   observe,
   draw: ({ course, walks }) => floorPlan(course, walks),
 });

@@ -4,7 +4,7 @@ import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { type Journey, journey } from '../courses/journey.js';
 import { shortestPath } from '../courses/shortest-path.js';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { worldNamed } from '../house.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -63,6 +63,7 @@ export const detour: Experiment = experiment({
   id: 'detour-v1',
   title: 'A detour, with and without boredom',
   source: 'Blumberg 1996, fig. 35',
+  short: WHOLE,
   observe,
   draw: ({ course, walks }) => floorPlan(course, walks),
 });

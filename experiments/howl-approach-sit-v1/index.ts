@@ -1,5 +1,5 @@
 import { line, rectY } from '@observablehq/plot';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
 import { lifeIn } from '../house.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
@@ -55,6 +55,7 @@ export const howlApproachSit: Experiment = experiment({
   id: 'howl-approach-sit-v1',
   title: 'Howl, approach, sit: the golden graph',
   source: 'Blumberg 1996, fig. 15',
+  short: WHOLE,
   observe,
   draw: series =>
     figure({

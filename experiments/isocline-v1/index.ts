@@ -1,6 +1,6 @@
 import { dot, line, text } from '@observablehq/plot';
 import { Life, type MindDefinition } from 'umwelt';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
 import type { Experiment, Measure } from '../types.js';
 
@@ -60,6 +60,7 @@ export const isocline: Experiment = experiment({
   id: 'isocline-v1',
   title: 'Motivational isoclines: need and quality trade against each other',
   source: 'Blumberg 1996, fig. 1 (after McFarland)',
+  short: WHOLE,
   observe,
   draw: series =>
     figure({

@@ -3,7 +3,7 @@ import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { journey } from '../courses/journey.js';
 import { shortestPath } from '../courses/shortest-path.js';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { between, isTrue, worldNamed } from '../house.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -37,6 +37,7 @@ export const maze: Experiment = experiment({
   id: 'maze-v1',
   title: 'Three mazes of rooms and corridors',
   source: 'Blumberg 1996, 5.7.5: the scenery of DOOM; the bound on the way is ours',
+  short: WHOLE,
   observe,
   draw: series => {
     const { course, walks } = series[MAZES.length - 1];

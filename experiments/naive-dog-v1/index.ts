@@ -6,9 +6,9 @@ import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const PAIR = { behavior: 'sit', gesture: 'extended-right' };
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const world = await trainingGround('naive-training-ground');
-  const courses = trainAll(world, await trainingNamed('first-lesson'), seed, [PAIR], progress);
+  const courses = trainAll(world, await trainingNamed('first-lesson'), options, [PAIR]);
   const rows = courses.map(course => {
     const { mind, species } = course.life.creature('silas');
     const bones = inPhase(course, 'lesson').filter(r => r.fed).length;
@@ -46,6 +46,7 @@ export const naiveDog: Experiment = experiment({
   id: 'naive-dog-v1',
   title: 'A dog that knows nothing but eating sits on command',
   source: 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [12, 15, 40]),
 });

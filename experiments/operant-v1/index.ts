@@ -1,5 +1,5 @@
 import { dot, ruleX } from '@observablehq/plot';
-import { SEEDS } from '../animals.js';
+import { partOf } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
 import type { Experiment, RunOptions } from '../types.js';
@@ -10,15 +10,17 @@ import { avoidance, helplessness } from './shocks.js';
 import { superstition } from './superstition.js';
 import { clicker, shaping } from './tricks.js';
 
-type Phenomenon = (seed: number, progress: () => void) => Promise<Row>;
+type Phenomenon = (options: RunOptions) => Promise<Row>;
 
-/** Beside these there is chaining-v1. */
+/** The eighth phenomenon is chaining-v1. */
 const ROWS: readonly Phenomenon[] = [shaping, matching, schedules, superstition, avoidance, helplessness, clicker];
+/** The rows of the short form: the others need long lives or many animals. */
+const SHORT_ROWS: readonly Phenomenon[] = [schedules, avoidance, helplessness, clicker];
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
+  const phenomena = options.short ? SHORT_ROWS : ROWS;
   const rows: Row[] = [];
-  let done = 0;
-  for (const row of ROWS) rows.push(await row(seed, () => progress?.(++done / (ROWS.length * SEEDS))));
+  for (const [i, row] of phenomena.entries()) rows.push(await row(partOf(options, i, phenomena.length)));
   const measures = rows.flatMap(row => row.measures);
   return { measures, series: rows.flatMap(row => row.points) };
 }
@@ -28,6 +30,8 @@ export const operant: Experiment = experiment({
   title: 'Shaping, matching, schedules, superstition, avoidance, helplessness and the clicker',
   source:
     'Skinner 1938, 1948; Ferster and Skinner 1957; Herrnstein 1961; Solomon and Wynne 1953; Seligman and Maier 1967; Smith and Davis 2008',
+  short:
+    'Schedules, avoidance, helplessness and the clicker, with three animals per group instead of 20; shaping, matching and superstition are left out.',
   observe,
   draw: series => {
     const points = series.map(({ row, group, value }) => ({ value, line: `${row}, ${group}` }));

@@ -3,6 +3,7 @@ import { log } from 'umwelt/core';
 import { animals, spread } from '../animals.js';
 import { between, worldNamed } from '../house.js';
 import { trainingNamed } from '../training.js';
+import type { RunOptions } from '../types.js';
 import type { Row } from './row.js';
 
 /** Share of the food that the left lever has, in each of five pairs of schedules. */
@@ -45,10 +46,10 @@ function line(rows: readonly Allocation[]): { slope: number; bias: number } {
 }
 
 /** Concurrent variable intervals (Herrnstein 1961; time instead of pecks: Baum and Rachlin 1969). */
-export async function matching(seed: number, progress: () => void): Promise<Row> {
+export async function matching(options: RunOptions): Promise<Row> {
   const world = await worldNamed('two-levers');
   const plan = await trainingNamed('two-levers', 'hamster');
-  const all = animals(seed, progress, one =>
+  const all = animals(options, one =>
     SHARES.map(share => {
       const life = new Life(world, { seed: one });
       const trainer = life.train(withShare(plan, share));

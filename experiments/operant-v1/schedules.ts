@@ -3,6 +3,7 @@ import type { ScheduleDefinition } from 'umwelt/training';
 import { animals, inSeeds, mean, spread } from '../animals.js';
 import { between, median, worldNamed } from '../house.js';
 import { trainingNamed } from '../training.js';
+import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
 /** Ticks of a minute, of which the plan's trials consist; those at the beginning that are not counted. */
@@ -29,10 +30,10 @@ function under(life: Life, born: ReturnType<Life['snapshot']>, plan: TrainingDef
 }
 
 /** A variable ratio against a variable interval that gives as much food (Ferster and Skinner 1957; yoked: Catania et al. 1977). */
-export async function schedules(seed: number, progress: () => void): Promise<Row> {
+export async function schedules(options: RunOptions): Promise<Row> {
   const world = await worldNamed('operant-chamber');
   const plan = await trainingNamed('lever', 'hamster');
-  const all = animals(seed, progress, one => {
+  const all = animals(options, one => {
     const life = new Life(world, { seed: one });
     const lessons = life.train({ ...plan, phases: plan.phases.slice(0, 2) });
     while (!lessons.done) life.tick();

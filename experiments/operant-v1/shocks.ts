@@ -2,6 +2,7 @@ import { Life, type Place, type WorldDefinition } from 'umwelt';
 import { animals, inSeeds, mean, spread } from '../animals.js';
 import { isTrue, worldNamed } from '../house.js';
 import { isInside } from '../shock-pen.js';
+import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
 /** Ticks between two trials, of each warning color, and the longest shock. */
@@ -77,9 +78,9 @@ function persistence(world: WorldDefinition, seed: number): number {
 }
 
 /** Solomon and Wynne 1953: dogs went on jumping for hundreds of trials without a shock. */
-export async function avoidance(seed: number, progress: () => void): Promise<Row> {
+export async function avoidance(options: RunOptions): Promise<Row> {
   const world = await worldNamed('shock-pen');
-  const trials = animals(seed, progress, one => persistence(world, one));
+  const trials = animals(options, one => persistence(world, one));
   return {
     measures: [
       inSeeds(`avoidance: goes on for at least ${PERSISTS} trials after the last shock`, trials, count => count >= PERSISTS),
@@ -116,9 +117,9 @@ function inescapable(life: Life, lengths: readonly number[]): void {
 }
 
 /** The three groups of Seligman and Maier 1967: shocks that could be ended, the same shocks without a way out, none. */
-export async function helplessness(seed: number, progress: () => void): Promise<Row> {
+export async function helplessness(options: RunOptions): Promise<Row> {
   const world = await worldNamed('shock-pen');
-  const all = animals(seed, progress, one => {
+  const all = animals(options, one => {
     // three animals with chances of their own: the same one would do the same in the cage, as if it had ended the shocks there
     const [first, second, third] = [one, one + 300, one + 600];
     const lengths: number[] = [];

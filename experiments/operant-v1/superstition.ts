@@ -2,6 +2,7 @@ import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import { animals, inSeeds, mean, spread } from '../animals.js';
 import { between, worldNamed } from '../house.js';
 import { trainingNamed } from '../training.js';
+import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
 /** What it can do when there is nothing to do. */
@@ -37,14 +38,14 @@ function habit(world: WorldDefinition, plan: TrainingDefinition, seed: number): 
 }
 
 /** Food at fixed times, whatever it does (Skinner 1948), against no food at all. */
-export async function superstition(seed: number, progress: () => void): Promise<Row> {
+export async function superstition(options: RunOptions): Promise<Row> {
   const world = await worldNamed('operant-chamber');
   const plan = await trainingNamed('for-nothing', 'hamster');
   const never: TrainingDefinition = {
     ...plan,
     phases: plan.phases.map(phase => ({ ...phase, trials: UNFED, free: { ...phase.free, schedule: { ratio: 0 } } })),
   };
-  const all = animals(seed, progress, one => ({ fed: habit(world, plan, one), unfed: habit(world, never, one) }));
+  const all = animals(options, one => ({ fed: habit(world, plan, one), unfed: habit(world, never, one) }));
   const greatest = { 'no food': all.map(r => r.unfed.greatest), 'fixed time': all.map(r => r.fed.greatest) };
   const favorites = new Set(all.map(r => r.fed.favorite));
   return {

@@ -3,6 +3,7 @@ import { pairOf } from 'umwelt/learning';
 import type { PhaseDefinition } from 'umwelt/training';
 import { animals, firstAt, inSeeds, mean, spread, spreads } from '../animals.js';
 import { train, trainingGround, trainingNamed } from '../training.js';
+import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
 /** Value of begging on the pointing hand that counts as learned, in hunger. */
@@ -21,10 +22,10 @@ function stays(world: WorldDefinition, plan: TrainingDefinition, seed: number): 
 }
 
 /** A sit of six seconds by successive approximation, against one that must be six seconds long from the beginning. */
-export async function shaping(seed: number, progress: () => void): Promise<Row> {
+export async function shaping(options: RunOptions): Promise<Row> {
   const world = await trainingGround();
   const plan = await trainingNamed('stay');
-  const all = animals(seed, progress, one => ({ shaped: stays(world, plan, one), unshaped: stays(world, withoutSteps(plan), one) }));
+  const all = animals(options, one => ({ shaped: stays(world, plan, one), unshaped: stays(world, withoutSteps(plan), one) }));
   const groups = { unshaped: all.map(r => r.unshaped), shaped: all.map(r => r.shaped) };
   return {
     measures: [
@@ -56,12 +57,12 @@ function half(course: readonly number[], value: number): number {
 }
 
 /** A click that has come to mean food keeps a trick up when food stays away, and does not speed its learning (Smith and Davis 2008). */
-export async function clicker(seed: number, progress: () => void): Promise<Row> {
+export async function clicker(options: RunOptions): Promise<Row> {
   const world = await trainingGround();
   const plan = await trainingNamed('clicker');
   const [charge, lesson, extinction] = plan.phases;
   const alone = lesson.links!.slice(0, 1);
-  const all = animals(seed, progress, one => {
+  const all = animals(options, one => {
     const life = new Life(world, { seed: one });
     const first = life.train({ ...plan, phases: [charge] });
     while (!first.done) life.tick();

@@ -1,5 +1,5 @@
 import type { WorldDefinition } from 'umwelt';
-import { firstAt, inSeeds, mean, seedOf, spread } from '../animals.js';
+import { firstAt, inSeeds, mean, partOf, seedOf, spread } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { type Course, inPhase, points, train, trainAll, trainingGround, trainingNamed, withLearning } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
@@ -8,7 +8,9 @@ import type { Experiment, Measure, RunOptions } from '../types.js';
 const PLANS = { 'each time': 'sit-on-hand', 'every 2nd': 'every-second', 'every 3rd': 'every-third' } as const;
 /** Predictions above this count as learned something, in units of hunger. */
 const SOME = 0.3;
-const FIXED_SEEDS = 3;
+/** Dogs with a fixed learning rate: in the full form and in the short one. */
+const FIXED = 3;
+const FIXED_SHORT = 1;
 
 /** What is expected just before the outcome, by trial: single values mislead where many cues share it. */
 function expectation(course: Course, phase: string): number[] {
@@ -25,24 +27,24 @@ function trialsTo(course: Course, phase: string): number {
   return firstAt(expectation(course, phase), SOME) + 1;
 }
 
-/** The same with the learning rate nailed to 1, as in plain TD: told beside, not judged. */
-async function fixedRate(ground: WorldDefinition, seed: number): Promise<Measure[]> {
+/** The same with the learning rate fixed at 1, as in plain TD: reported, not judged. */
+async function fixedRate(ground: WorldDefinition, { seed, short = false }: RunOptions): Promise<Measure[]> {
   const fixed = withLearning(ground, 'silas', 'hunger', { 'beta-min': 1 });
   const measures: Measure[] = [];
   for (const label of ['each time', 'every 2nd'] as const) {
     const training = await trainingNamed(PLANS[label]);
-    const courses = Array.from({ length: FIXED_SEEDS }, (_, i) => train(fixed, training, seedOf(seed, i), []));
+    const courses = Array.from({ length: short ? FIXED_SHORT : FIXED }, (_, i) => train(fixed, training, seedOf(seed, i), []));
     measures.push(spread(`fixed rate, ${label}: kept in early extinction`, courses.map(kept), 'share of the expectation'));
   }
   return measures;
 }
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const ground = await trainingGround();
   const plans = Object.entries(PLANS);
   const all: Record<string, Course[]> = {};
   for (const [k, [label, plan]] of plans.entries()) {
-    all[label] = trainAll(ground, await trainingNamed(plan), seed, [], share => progress?.((k + share) / plans.length));
+    all[label] = trainAll(ground, await trainingNamed(plan), partOf(options, k, plans.length), []);
   }
   const each = all['each time'];
   const measures: Measure[] = [spread('each time: kept in early extinction', each.map(kept), 'share of the expectation')];
@@ -59,7 +61,7 @@ async function observe({ seed, progress }: RunOptions): Promise<Observation<Poin
       spread(`${label}: kept in early extinction`, all[label].map(kept), 'share of the expectation'),
     );
   }
-  measures.push(...(await fixedRate(ground, seed)));
+  measures.push(...(await fixedRate(ground, options)));
   const series = Object.entries(all).flatMap(([label, courses]) => points(courses, r => r.prediction, label));
   return { measures, series };
 }
@@ -68,6 +70,7 @@ export const partialReward: Experiment = experiment({
   id: 'partial-reward-v1',
   title: 'Rewarded now and then: slower to learn, slower to forget',
   source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
+  short: 'Three animals per plan instead of 20, with the same measures, each of which must hold for all three; one dog with a fixed rate.',
   observe,
   draw: series => courseFigure(series, 'expectation before the outcome', [50, 80]),
 });

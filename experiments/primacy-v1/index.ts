@@ -1,5 +1,5 @@
 import { pairsOf } from 'umwelt/learning';
-import { inSeeds, spreads } from '../animals.js';
+import { inSeeds, partOf, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { type Course, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
@@ -16,11 +16,11 @@ function expected({ learner }: Course, gesture: string): number {
   return rows.reduce((sum, p) => sum + (p.behavior === 'sit' ? p.with.value : p.without.value), 0);
 }
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const ground = await trainingGround();
   const training = await trainingNamed('primacy');
-  const courses = trainAll(ground, training, seed, PAIRS, share => progress?.(share / 2));
-  const blocked = trainAll(ground, await trainingNamed('blocking'), seed, PAIRS, share => progress?.(0.5 + share / 2));
+  const courses = trainAll(ground, training, partOf(options, 0, 2), PAIRS);
+  const blocked = trainAll(ground, await trainingNamed('blocking'), partOf(options, 1, 2), PAIRS);
   const rows = courses.map((course, i) => ({
     total: { hand: expected(course, 'extended-right'), jump: expected(course, 'jumping'), blocked: expected(blocked[i], 'jumping') },
     before: lateValue(course, 'hand', 0, 10),
@@ -52,6 +52,7 @@ export const primacy: Experiment = experiment({
   id: 'primacy-v1',
   title: 'A gesture that comes earlier takes over',
   source: 'Blumberg 1996, 6.3.2, fig. 44 right; No Bad Dogs (1996) fig. 7',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [40]),
 });

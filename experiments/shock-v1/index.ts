@@ -79,9 +79,9 @@ function hamster(world: WorldDefinition, seed: number): Run {
   };
 }
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
+async function observe(options: RunOptions): Promise<Observation<object[]>> {
   const world = await worldNamed('shock-pen');
-  const runs = animals(seed, progress, one => hamster(world, one));
+  const runs = animals(options, one => hamster(world, one));
   const measures: Measure[] = [
     inSeeds(`no more than ${MOST_SHOCKS} shocks in ${TRIALS} trials`, runs, r => r.shocks <= MOST_SHOCKS),
     inSeeds(`at least .8 of the last ${JUDGED} shocks avoided`, runs, r => r.avoided >= 0.8),
@@ -110,6 +110,7 @@ export const shock: Experiment = experiment({
   id: 'shock-v1',
   title: 'A hamster learns to run from the shock, then from its signs',
   source: 'Blumberg 1996, 6.3.2, fig. 46',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series =>
     figure({

@@ -6,8 +6,8 @@ import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const PAIR = { behavior: 'sit', gesture: 'extended-right' };
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<Point[]>> {
-  const courses = trainAll(await trainingGround(), await trainingNamed('sit-on-hand'), seed, [PAIR], progress);
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
+  const courses = trainAll(await trainingGround(), await trainingNamed('sit-on-hand'), options, [PAIR]);
   const values = courses.map(c => ({
     first: inPhase(c, 'acquisition').map(r => r.values[0]),
     gone: inPhase(c, 'extinction').map(r => r.values[0]),
@@ -37,6 +37,7 @@ export const sitOnHand: Experiment = experiment({
   id: 'sit-on-hand-v1',
   title: 'Silas learns to sit on the extended hand, forgets and relearns',
   source: 'Blumberg 1996, 6.3.2, fig. 43',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [50, 80]),
 });

@@ -53,14 +53,14 @@ function waitFor(life: Life, there: () => boolean): boolean {
   return false;
 }
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
+async function observe(options: RunOptions): Promise<Observation<object[]>> {
   const world = await trainingGround();
   const plan = await trainingNamed('sit-on-hand');
   const plans = Object.entries(DELAYS).map(([name, delay]) => {
     const links = [{ behavior: 'sit', gesture: 'extended-right', delay }];
     return [name, { ...plan, phases: [{ name, trials: TRIALS, links }] }] as const;
   });
-  const rows = animals(seed, progress, one => {
+  const rows = animals(options, one => {
     const [short, long] = plans.map(([, training]) => probe(world, training, one));
     return { short, long };
   });
@@ -93,6 +93,7 @@ export const timeCourse: Experiment = experiment({
   id: 'time-course-v1',
   title: 'He waits as long as a bone usually takes',
   source: 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 4.2.5; Blumberg 1996, 5.5.9',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series =>
     figure({

@@ -1,6 +1,6 @@
 import { barX } from '@observablehq/plot';
 import { Life } from 'umwelt';
-import { experiment, type Observation } from '../experiment.js';
+import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
 import { isTrue, worldNamed } from '../house.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
@@ -73,6 +73,7 @@ export const timeSharing: Experiment = experiment({
   id: 'time-sharing-v1',
   title: 'Level of interest lets lesser needs have their turn',
   source: 'Blumberg 1996, 6.3.1, fig. 41',
+  short: WHOLE,
   observe,
   draw: series =>
     figure({

@@ -47,9 +47,9 @@ function hamster(world: WorldDefinition, seed: number): Choice[] {
   return choices;
 }
 
-async function observe({ seed, progress }: RunOptions): Promise<Observation<object[]>> {
+async function observe(options: RunOptions): Promise<Observation<object[]>> {
   const world = await worldNamed('two-foods');
-  const runs = animals(seed, progress, one => hamster(world, one));
+  const runs = animals(options, one => hamster(world, one));
   const share = (choices: readonly Choice[]) => mean(choices.map(c => Number(c.better)));
   const before = (c: readonly Choice[]) => share(c.slice(TRIALS - JUDGED, TRIALS));
   const after = (c: readonly Choice[]) => share(c.slice(-JUDGED));
@@ -76,6 +76,7 @@ export const twoFoods: Experiment = experiment({
   id: 'two-foods-v1',
   title: 'Which of two foods is worth more, and noticing when that changes',
   source: 'Blumberg, Todd and Maes 1996 (No Bad Dogs), 5; after Montague, Dayan and Sejnowski 1994',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
   observe,
   draw: series =>
     figure({

@@ -6,7 +6,7 @@ import { reportOf, resultText } from '../lab-report.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 
 describe('umwelt lab', () => {
-  it('lists experiments for people and programs', async () => {
+  it('lists experiments as text and as JSON', async () => {
     const { status, out } = await talk(['lab', 'list', '--json']);
     expect(status).toBe(0);
     const rows = JSON.parse(out) as { id: string }[];
@@ -14,19 +14,28 @@ describe('umwelt lab', () => {
     for (const { id } of rows) expect(plain.out).toContain(id);
   });
 
-  it('answers programs with the result of one experiment, or with a list of several', async () => {
+  it('prints the result of one experiment, or a list of several, as JSON', async () => {
     const { status, out } = await talk(['lab', 'run', 'avalanche-v1', '--seed', '4', '--json']);
     expect(status).toBe(0);
     const one = JSON.parse(out);
     expect(one).toMatchObject({ seed: 4, id: 'avalanche-v1', passed: true });
     expect(typeof one.source).toBe('string');
     for (const measure of one.measures) expect(Object.keys(measure)).toEqual(expect.arrayContaining(['name', 'value', 'expected', 'unit']));
+    expect(one.short).toBeUndefined();
     const { results } = JSON.parse((await talk(['lab', 'run', 'avalanche-v1', 'isocline-v1', '--json'])).out);
     expect(results.map(({ id }: { id: string }) => id)).toEqual(['avalanche-v1', 'isocline-v1']);
   });
 
+  it('runs the short form on request', async () => {
+    const { status, out } = await talk(['lab', 'run', 'two-foods-v1', '--short', '--json']);
+    expect(status).toBe(0);
+    const { short, measures } = JSON.parse(out);
+    expect(short).toBe(true);
+    expect(measures[0].expected).toBe('at least 0.9 of 3 seeds');
+  });
+
   it.each([
-    [['lab', 'lst'], /"lst" is not one of its words\. Did you mean "list"\?/],
+    [['lab', 'lst'], /"lst" is not an action of umwelt lab\. Did you mean "list"\?/],
     [['lab', 'run'], /found no id/],
     [['lab', 'run', 'nothing-v9'], /"nothing-v9" is not an experiment/],
     [['lab', 'list', 'more'], /expected nothing more/],
@@ -71,7 +80,14 @@ describe('umwelt lab condition', () => {
 });
 
 describe('the report', () => {
-  const experiment = { id: 'x-v1', title: 'A test', source: 'a book', run: () => result, figure: () => '<svg/>' } satisfies Experiment;
+  const experiment = {
+    id: 'x-v1',
+    title: 'A test',
+    source: 'a book',
+    short: 'One seed.',
+    run: () => result,
+    figure: () => '<svg/>',
+  } satisfies Experiment;
   const result: Result = {
     id: 'x-v1',
     source: 'a book',
@@ -83,17 +99,24 @@ describe('the report', () => {
   };
 
   it('holds every measure and the figure', () => {
-    const text = reportOf(3, [experiment], [result]);
+    const text = reportOf({ seed: 3 }, [experiment], [result]);
     expect(text).toContain('Seed 3. 0 of 1 as expected.');
     expect(text).toContain('| speed \\| fast | 1.23457 | > 2 | m/s | NO |');
     expect(text).toContain('![A test](x-v1.svg)');
   });
 
   it('says what is not as expected', () => {
-    expect(resultText(experiment, result).split('\n')).toEqual([
+    expect(resultText(experiment, result, false).split('\n')).toEqual([
       'x-v1: A test: NOT as expected',
       '  NO   speed | fast  1.23457 m/s (expected: > 2)',
       '  yes  order         true (expected: true)',
     ]);
+  });
+
+  it('says that it is about short forms, and what they show', () => {
+    expect(reportOf({ seed: 3, short: true }, [experiment], [result])).toMatch(
+      /Seed 3, short forms\. .*\n\n.*\n\n.*\n\nShort form: One seed\.\n/,
+    );
+    expect(resultText(experiment, result, true).split('\n')[1]).toBe('  short form: One seed.');
   });
 });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
-import type { Experiment, Result } from '#experiments';
+import type { Experiment, Result, RunOptions } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { fileError, writeText } from '../files.js';
@@ -17,9 +17,10 @@ const ACTIONS = ['list', 'run', 'all', 'condition'];
 export const lab: Command = {
   name: 'lab',
   summary: 'run the experiments and compare with their sources',
-  usage: 'list | run ID... | all [--report DIR] | condition "DESIGN"',
+  usage: 'list | run ID... | all [--short] [--report DIR] | condition "DESIGN"',
   options: {
     seed: { value: 'S', help: 'seed of everything random; default 1' },
+    short: { help: 'with run and all: run the short forms, a few seconds each' },
     report: { value: 'DIR', help: 'write report.md, results.json and the figures into this folder' },
     model: { value: 'NAME', help: 'with condition: umwelt (default), or td for the equation by itself' },
     option: {
@@ -32,16 +33,18 @@ export const lab: Command = {
   },
   words: [1, 1000],
   examples: [
-    ['umwelt lab list', 'says which experiments there are'],
-    ['umwelt lab all --report reports', 'runs them all and writes a report with figures'],
+    ['umwelt lab list', 'lists the experiments'],
+    ['umwelt lab all --report reports', 'runs them all in full and writes a report with figures'],
+    ['umwelt lab run shock-v1 --short', 'runs the short form of one experiment'],
     ['umwelt lab condition "blocked|10A+|10AB+|1B? ; control|10C+|10AB+|1B?"', 'blocking, in the notation of the conditioning simulators'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const [action, ...ids] = args.positionals;
-    if (!ACTIONS.includes(action)) throw new InputError(`umwelt lab: "${action}" is not one of its words.${didYouMean(action, ACTIONS)}`);
+    if (!ACTIONS.includes(action))
+      throw new InputError(`umwelt lab: "${action}" is not an action of umwelt lab.${didYouMean(action, ACTIONS)}`);
     if (action === 'condition') return condition(ids, args, io);
     if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
-    // only here: the other commands need not wait for the drawing library to load
+    // imported here, so that the other commands do not wait for the drawing library to load
     const { experiments } = await import('#experiments');
     if (action === 'list') return list(Object.values(experiments), args, io);
     return perform(action === 'all' ? Object.values(experiments) : ids.map(id => find(id, experiments)), args, io);
@@ -52,7 +55,7 @@ function list(rows: readonly Experiment[], args: Arguments, io: Io): number {
   if (args.flag('json'))
     io.out(
       JSON.stringify(
-        rows.map(({ id, title, source }) => ({ id, title, source })),
+        rows.map(({ id, title, source, short }) => ({ id, title, source, short })),
         null,
         2,
       ),
@@ -78,31 +81,39 @@ function find(id: string, experiments: Readonly<Record<string, Experiment>>): Ex
 async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): Promise<number> {
   if (chosen.length === 0) throw new InputError('umwelt lab run: found no id, expected at least one. "umwelt lab list" lists them.');
   const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
+  const short = args.flag('short');
   const folder = args.text('report');
-  // before the work, so that an hour of it is not lost to a folder that cannot be made
+  // make the folder first, so that no work is lost if it cannot be made
   if (folder !== undefined)
     await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
   const results: Result[] = [];
   for (const [i, experiment] of chosen.entries()) {
     const progress = new Progress(experiment.id, io);
-    const result = await experiment.run({ seed, progress: share => progress.at(share, `${i + 1} of ${chosen.length}`) });
+    const result = await experiment.run({ seed, short, progress: share => progress.at(share, `${i + 1} of ${chosen.length}`) });
     progress.done();
     results.push(result);
-    if (!args.flag('json')) io.out(resultText(experiment, result));
+    if (!args.flag('json')) io.out(resultText(experiment, result, short));
   }
   if (args.flag('json')) {
     const plain = results.map(({ series: _, ...result }) => result);
-    io.out(JSON.stringify(plain.length === 1 ? { seed, ...plain[0] } : { seed, results: plain }, null, 2));
+    const how = short ? { seed, short } : { seed };
+    io.out(JSON.stringify(plain.length === 1 ? { ...how, ...plain[0] } : { ...how, results: plain }, null, 2));
   }
-  if (folder !== undefined) await writeReport(folder, seed, chosen, results, io);
+  if (folder !== undefined) await writeReport(folder, { seed, short }, chosen, results, io);
   return results.every(result => result.passed) ? YES : NO;
 }
 
-async function writeReport(folder: string, seed: number, chosen: readonly Experiment[], results: readonly Result[], io: Io): Promise<void> {
+async function writeReport(
+  folder: string,
+  how: RunOptions,
+  chosen: readonly Experiment[],
+  results: readonly Result[],
+  io: Io,
+): Promise<void> {
   for (const [i, experiment] of chosen.entries()) {
     if (experiment.figure !== undefined) await writeText(join(folder, `${experiment.id}.svg`), experiment.figure(results[i]), io);
   }
-  await writeText(join(folder, 'results.json'), `${JSON.stringify({ seed, results }, null, 2)}\n`, io);
-  await writeText(join(folder, 'report.md'), reportOf(seed, chosen, results), io);
+  await writeText(join(folder, 'results.json'), `${JSON.stringify({ ...how, results }, null, 2)}\n`, io);
+  await writeText(join(folder, 'report.md'), reportOf(how, chosen, results), io);
   io.err(`The report is ${join(folder, 'report.md')}.`);
 }

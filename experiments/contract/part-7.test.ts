@@ -1,3 +1,0 @@
-import { contract } from './contract.js';
-
-contract(7);
