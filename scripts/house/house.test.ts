@@ -41,7 +41,6 @@ const BY_LOCALE = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLo
 const TO_BE_MOVED = [
   'umwelt/src/life/history/animal-versions.ts: umwelt/src/files/index.js',
   'umwelt/src/life/train.ts: umwelt/src/files/index.js',
-  'umwelt/src/senses/sight.ts: umwelt/src/locomotion/index.js',
 ];
 /** What the library may import; three is for umwelt/three alone. */
 const LIBRARY_PACKAGES = ['flatqueue', 'simplex-noise', 'yaml', 'zod'];

@@ -1,3 +1,4 @@
+import { slotNumbers } from '../core/slots.js';
 import type { StateArray } from '../core/state.js';
 import type { Gap } from './gaps.js';
 import { distance } from './thread.js';
@@ -6,25 +7,41 @@ export const MOST_PROSPECTS = 64;
 /** A mere place from which more might be seen counts as an opening that was tried about so often. */
 export const VANTAGE_TRIES = 1.5;
 
-// per prospect
-const SIZE = 17;
-const X = 0;
-const Y = 1;
-const DX = 2;
-const DY = 3;
-const LOOK_X = 4;
-const LOOK_Y = 5;
-const KNOT = 6;
-const INTEREST = 7;
-const BEGUN = 8;
-const NOTED = 9;
-const MISSES = 10;
-const TRIES = 11;
-const SLACK = 12;
-const FROM_X = 13;
-const FROM_Y = 14;
-const EDGE_X = 15;
-const EDGE_Y = 16;
+// layout of `numbers`: a row for each prospect, then their count
+const { X, Y, DX, DY, LOOK_X, LOOK_Y, KNOT, INTEREST, BEGUN, NOTED, MISSES, TRIES, SLACK, FROM_X, FROM_Y, EDGE_X, EDGE_Y, SIZE } =
+  slotNumbers([
+    // the place to go to, beside the edge
+    'X',
+    'Y',
+    // the direction in which the edge was seen, of length 1
+    'DX',
+    'DY',
+    // the place to look at from there
+    'LOOK_X',
+    'LOOK_Y',
+    // the knot of the thread next to the place that it was seen from
+    'KNOT',
+    // 0..1
+    'INTEREST',
+    // meters to go when the creature last made for it
+    'BEGUN',
+    // meters from which it was noted
+    'NOTED',
+    // times in a row that its edge was not found where it should be
+    'MISSES',
+    // times that it was given up or led nowhere
+    'TRIES',
+    // meters by which the place of its edge is uncertain
+    'SLACK',
+    // the place that it was seen from
+    'FROM_X',
+    'FROM_Y',
+    // its edge
+    'EDGE_X',
+    'EDGE_Y',
+    'SIZE',
+  ]);
+const COUNT: number = SIZE * MOST_PROSPECTS;
 
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;
@@ -45,13 +62,13 @@ const STANDING = 0.01;
  * interest recovers. (Ours: the principle of doReverse, thesis 5.7.5, for openings.)
  */
 export class Prospects {
-  readonly numbers: Float64Array = new Float64Array(SIZE * MOST_PROSPECTS + 1);
+  readonly numbers: Float64Array = new Float64Array(COUNT + 1);
 
   get count(): number {
-    return this.numbers[SIZE * MOST_PROSPECTS];
+    return this.numbers[COUNT];
   }
   private set count(count: number) {
-    this.numbers[SIZE * MOST_PROSPECTS] = count;
+    this.numbers[COUNT] = count;
   }
 
   x(i: number): number {

@@ -4,14 +4,23 @@ import { FAR } from './scan.js';
 export const MOST_NODES = 384;
 const MOST_EDGES = 768;
 
+// layout of `numbers`: a row (x, y, looked) for each knot, a row (knot, knot) for each edge, then the number of knots, the number of
+// edges, and the knot where the creature is
+const KNOT_SIZE = 3;
+const LOOKED = 2;
+const EDGE_SIZE = 2;
+const EDGE_BASE: number = KNOT_SIZE * MOST_NODES;
+const COUNT: number = EDGE_BASE + EDGE_SIZE * MOST_EDGES;
+const EDGES: number = COUNT + 1;
+const HERE: number = COUNT + 2;
+const SIZE: number = COUNT + 3;
+
 /**
  * Where the creature has walked: Ariadne's thread. Knots some way apart, and which of them follow each other. It holds
  * no shape of the world, only one's own steps; it is what one can go back along.
- *
- * numbers: per knot x, y, looked (1 after a look all round); then per edge two knots.
  */
 export class Thread {
-  readonly numbers: Float64Array = new Float64Array(3 * MOST_NODES + 2 * MOST_EDGES + 3);
+  readonly numbers: Float64Array = new Float64Array(SIZE);
   /** Length of the way back to each knot from the present one, and the knot before it on that way. */
   readonly way: Float64Array = new Float64Array(MOST_NODES);
   readonly from: Int32Array = new Int32Array(MOST_NODES);
@@ -28,16 +37,16 @@ export class Thread {
   }
 
   x(knot: number): number {
-    return this.numbers[3 * knot];
+    return this.numbers[KNOT_SIZE * knot];
   }
   y(knot: number): number {
-    return this.numbers[3 * knot + 1];
+    return this.numbers[KNOT_SIZE * knot + 1];
   }
   isLooked(knot: number): boolean {
-    return this.numbers[3 * knot + 2] === 1;
+    return this.numbers[KNOT_SIZE * knot + LOOKED] === 1;
   }
   setLooked(knot: number): void {
-    this.numbers[3 * knot + 2] = 1;
+    this.numbers[KNOT_SIZE * knot + LOOKED] = 1;
   }
 
   clear(): void {
@@ -55,7 +64,8 @@ export class Thread {
     let nearest = -1;
     let least = 1.2 * radius * (1.2 * radius);
     for (let k = 0; k < this.count; k++) {
-      const d = (numbers[3 * k] - x) * (numbers[3 * k] - x) + (numbers[3 * k + 1] - y) * (numbers[3 * k + 1] - y);
+      const d =
+        (numbers[KNOT_SIZE * k] - x) * (numbers[KNOT_SIZE * k] - x) + (numbers[KNOT_SIZE * k + 1] - y) * (numbers[KNOT_SIZE * k + 1] - y);
       if (d < least) {
         least = d;
         nearest = k;
@@ -76,9 +86,9 @@ export class Thread {
     }
     if (this.count === MOST_NODES) this.clear();
     const knot = this.count;
-    numbers[3 * knot] = x;
-    numbers[3 * knot + 1] = y;
-    numbers[3 * knot + 2] = 0;
+    numbers[KNOT_SIZE * knot] = x;
+    numbers[KNOT_SIZE * knot + 1] = y;
+    numbers[KNOT_SIZE * knot + LOOKED] = 0;
     numbers[COUNT] = knot + 1;
     if (this.here >= 0) this.join(this.here, knot);
     numbers[HERE] = knot;
@@ -87,13 +97,13 @@ export class Thread {
   private join(a: number, b: number): void {
     const { numbers } = this;
     for (let e = 0; e < this.edges; e++) {
-      const p = numbers[EDGE_BASE + 2 * e];
-      const q = numbers[EDGE_BASE + 2 * e + 1];
+      const p = numbers[EDGE_BASE + EDGE_SIZE * e];
+      const q = numbers[EDGE_BASE + EDGE_SIZE * e + 1];
       if ((p === a && q === b) || (p === b && q === a)) return;
     }
     if (this.edges === MOST_EDGES) return;
-    numbers[EDGE_BASE + 2 * this.edges] = a;
-    numbers[EDGE_BASE + 2 * this.edges + 1] = b;
+    numbers[EDGE_BASE + EDGE_SIZE * this.edges] = a;
+    numbers[EDGE_BASE + EDGE_SIZE * this.edges + 1] = b;
     numbers[EDGES]++;
   }
 
@@ -108,8 +118,8 @@ export class Thread {
     for (let changed = true; changed; ) {
       changed = false;
       for (let e = 0; e < this.edges; e++) {
-        const a = numbers[EDGE_BASE + 2 * e];
-        const b = numbers[EDGE_BASE + 2 * e + 1];
+        const a = numbers[EDGE_BASE + EDGE_SIZE * e];
+        const b = numbers[EDGE_BASE + EDGE_SIZE * e + 1];
         const length = distance(this.x(a), this.y(a), this.x(b), this.y(b));
         if (way[a] + length < way[b] - 1e-9) {
           way[b] = way[a] + length;
@@ -135,11 +145,6 @@ export class Thread {
     visit(`${name}.thread`, this.numbers);
   }
 }
-
-const EDGE_BASE: number = 3 * MOST_NODES;
-const COUNT: number = EDGE_BASE + 2 * MOST_EDGES;
-const EDGES: number = COUNT + 1;
-const HERE: number = COUNT + 2;
 
 export function distance(x0: number, y0: number, x1: number, y1: number): number {
   return Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));

@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import { defineSlots, type StateArray, type StateOwner } from '../core/index.js';
 import type { Percept, Sight } from '../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { PotentialField } from './potential-field.js';
@@ -7,11 +7,8 @@ import { Wayfinder } from './wayfinder.js';
 /** A body that moves farther than this many of its radii in one tick has been put elsewhere: its thread and prospects do not hold there. */
 const LEAP = 8;
 
-// layout of `goal`: the thing last sought, the tick of that, and the place of the body then
-const THING = 0;
-const TICK = 1;
-const FROM_X = 2;
-const FROM_Y = 3;
+/** The thing last sought, the tick of that, and the place of the body then. */
+const Goal = defineSlots({ thing: NOBODY, tick: -1, fromX: 0, fromY: 0 });
 
 /** How a creature finds its way with one of its eyes: the wayfinder, the potential field, and the goal that it seeks. */
 export class WayBySight implements StateOwner {
@@ -21,7 +18,7 @@ export class WayBySight implements StateOwner {
   readonly field: PotentialField;
   private readonly world: World;
   private readonly thing: ThingId;
-  private readonly goal = new Float64Array([NOBODY, -1, 0, 0]);
+  private readonly goal = new Goal();
 
   /** `thing` is the body that carries the eye; its pose and radius are read from the world whenever they are used. */
   constructor(eye: Sight, world: World, thing: ThingId) {
@@ -34,7 +31,7 @@ export class WayBySight implements StateOwner {
 
   /** The thing that was last sought, or NOBODY. */
   get sought(): ThingId {
-    return this.goal[THING];
+    return this.goal.thing;
   }
 
   /**
@@ -42,25 +39,25 @@ export class WayBySight implements StateOwner {
    * `now` return the wayfinder unchanged, whatever their goal.
    */
   seek(now: number, goal: Percept): Wayfinder {
-    const { wayfinder, world, thing, goal: state } = this;
-    if (state[TICK] === now) return wayfinder;
+    const { wayfinder, world, thing, goal: last } = this;
+    if (last.tick === now) return wayfinder;
     const x = world.x[thing];
     const y = world.y[thing];
     wayfinder.radius = world.radius[thing];
     const leap = LEAP * wayfinder.radius;
-    const dx = x - state[FROM_X];
-    const dy = y - state[FROM_Y];
-    if (state[THING] !== goal.thing || dx * dx + dy * dy > leap * leap) wayfinder.forget();
-    state[THING] = goal.thing;
-    state[TICK] = now;
-    state[FROM_X] = x;
-    state[FROM_Y] = y;
+    const dx = x - last.fromX;
+    const dy = y - last.fromY;
+    if (last.thing !== goal.thing || dx * dx + dy * dy > leap * leap) wayfinder.forget();
+    last.thing = goal.thing;
+    last.tick = now;
+    last.fromX = x;
+    last.fromY = y;
     wayfinder.update(this.eye.retina, goal.thing, goal.x, goal.y, x, y, world.heading[thing]);
     return wayfinder;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     this.wayfinder.visitState(visit);
-    visit(`${this.eye.name}.goal`, this.goal);
+    visit(`${this.eye.name}.goal`, this.goal.array);
   }
 }

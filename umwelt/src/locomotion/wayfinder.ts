@@ -1,5 +1,6 @@
 import { wrapAngle } from '../core/angles.js';
 import { cos, sin, TAU } from '../core/math.js';
+import { defineSlots } from '../core/slots.js';
 import type { StateArray, StateOwner } from '../core/state.js';
 import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
@@ -40,27 +41,32 @@ const LOOKED_NEAR = 4;
 const SECTORS = 16;
 const ALL_SECTORS: number = (1 << SECTORS) - 1;
 
-// state: mode, target (prospect or -1), aim, sectors seen in the look under way, direction of that look, ticks
-const MODE = 0;
-const TARGET = 1;
-const AIM_X = 2;
-const AIM_Y = 3;
-const SEEN = 4;
-const SIDE = 5;
-const ARRIVED = 6;
-/** Interest in going straight for the goal past small things, and the nearest one has come to it. */
-const HOPE = 7;
-const NEAREST = 8;
-/** Where one was on the last tick. */
-const LAST_X = 9;
-const LAST_Y = 10;
-/** 1 once the target was in sight, or one is back where it had been seen from. */
-const CLOSE = 11;
-const SIZE = 12;
-
 /** `target` when it is the goal itself. */
 const GOAL = -2;
 const NONE = -1;
+
+const Pursuit = defineSlots({
+  /** NO_WAY, OPENING, RETRACE, LOOK or FACE. */
+  mode: NO_WAY,
+  /** A prospect, GOAL or NONE. */
+  target: NONE,
+  /** The place to make for. */
+  aimX: 0,
+  aimY: 0,
+  /** Sectors seen in the look under way, as bits, and its direction: 1 to the right, -1 to the left. */
+  seen: 0,
+  side: 1,
+  /** Whether the target is reached. */
+  arrived: false,
+  /** Interest in going straight for the goal past small things, and the least distance to it so far, meters. */
+  hope: 1,
+  nearest: Number.MAX_VALUE,
+  /** The place of the body on the last tick. */
+  lastX: 0,
+  lastY: 0,
+  /** Whether the target was in sight, or the creature is back where it had been seen from. */
+  close: false,
+});
 
 /**
  * Finding the way to a goal whose direction the nose tells, with nothing but a retina and a memory of one's own doings: where one
@@ -73,7 +79,7 @@ export class Wayfinder implements StateOwner {
   readonly scan: Scan;
   readonly thread: Thread = new Thread();
   readonly prospects: Prospects = new Prospects();
-  private readonly state = new Float64Array(SIZE);
+  private readonly state = new Pursuit();
   private readonly gap = new Gap();
   /** Prospects whose edge is in the present picture. */
   private readonly seen = new Uint8Array(MOST_PROSPECTS);
@@ -91,16 +97,16 @@ export class Wayfinder implements StateOwner {
   }
 
   get mode(): number {
-    return this.state[MODE];
+    return this.state.mode;
   }
   get aimX(): number {
-    return this.state[AIM_X];
+    return this.state.aimX;
   }
   get aimY(): number {
-    return this.state[AIM_Y];
+    return this.state.aimY;
   }
   get target(): number {
-    return this.state[TARGET];
+    return this.state.target;
   }
 
   /** Whether the way to the goal is free as far as can be seen, for the whole width of the body. */
@@ -113,11 +119,7 @@ export class Wayfinder implements StateOwner {
     this.prospects.clear();
     this.thread.clear();
     this.scan.beside.fill(NOWHERE);
-    this.state.fill(0);
-    this.state[TARGET] = NONE;
-    this.state[SIDE] = 1;
-    this.state[HOPE] = 1;
-    this.state[NEAREST] = Number.MAX_VALUE;
+    this.state.reset();
   }
 
   /** One tick: see, remember, choose. `heading` is the body's; the eye may look aside. */
@@ -127,9 +129,9 @@ export class Wayfinder implements StateOwner {
     this.goalY = goalY;
     // all that is read from the picture is relative to where the eye looks; only the answer is for the body
     scan.read(retina, goal, x, y, retina.camera.heading, radius);
-    this.walked = Math.min(radius, distance(x, y, state[LAST_X], state[LAST_Y]));
-    state[LAST_X] = x;
-    state[LAST_Y] = y;
+    this.walked = Math.min(radius, distance(x, y, state.lastX, state.lastY));
+    state.lastX = x;
+    state.lastY = y;
     const knots = thread.count;
     thread.follow(x, y, radius);
     if (thread.count < knots) this.prospects.clear();
@@ -137,15 +139,15 @@ export class Wayfinder implements StateOwner {
     this.noteGaps();
     this.checkSeen();
     if (this.isFree) {
-      state[MODE] = NO_WAY;
-      state[TARGET] = NONE;
+      state.mode = NO_WAY;
+      state.target = NONE;
       return;
     }
-    if (state[MODE] === LOOK && this.goOnLooking()) return;
+    if (state.mode === LOOK && this.goOnLooking()) return;
     this.choose();
-    if (state[MODE] === LOOK) return;
+    if (state.mode === LOOK) return;
     this.aim();
-    if (state[TARGET] !== NONE && retina.camera.heading !== heading)
+    if (state.target !== NONE && retina.camera.heading !== heading)
       this.bearing = wrapAngle(this.bearing + retina.camera.heading - heading);
   }
 
@@ -168,7 +170,7 @@ export class Wayfinder implements StateOwner {
     const { scan, prospects, radius, seen } = this;
     for (let i = 0; i < prospects.count; i++) {
       // what one is on the way to is seen out: from beside the edge most shows
-      if (prospects.interest(i) <= 0 || i === this.state[TARGET]) continue;
+      if (prospects.interest(i) <= 0 || i === this.state.target) continue;
       if (seen[i] === 0 && prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
         prospects.finish(i);
         continue;
@@ -206,7 +208,7 @@ export class Wayfinder implements StateOwner {
 
   private choose(): void {
     const { state, prospects, scan, thread, radius } = this;
-    const old = state[TARGET];
+    const old = state.target;
     let best = NONE;
     let least = Number.MAX_VALUE;
     for (let i = 0; i < prospects.count; i++) {
@@ -218,12 +220,12 @@ export class Wayfinder implements StateOwner {
       }
     }
     const straight = scan.distanceTo(this.goalX, this.goalY);
-    if (straight < state[NEAREST] - 0.01) {
-      state[NEAREST] = straight;
-      state[HOPE] = 1;
+    if (straight < state.nearest - 0.01) {
+      state.nearest = straight;
+      state.hope = 1;
     }
-    if (state[HOPE] >= BORED && scan.isOpen(this.goalX, this.goalY, 0.3 * radius)) {
-      const cost = (straight / state[HOPE]) * (old === GOAL ? PERSISTENCE : 1);
+    if (state.hope >= BORED && scan.isOpen(this.goalX, this.goalY, 0.3 * radius)) {
+      const cost = (straight / state.hope) * (old === GOAL ? PERSISTENCE : 1);
       if (cost < least) {
         least = cost;
         best = GOAL;
@@ -232,9 +234,9 @@ export class Wayfinder implements StateOwner {
     // before a long way: what else is there?
     const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
     if ((best === NONE || long) && !this.lookedNear()) {
-      state[MODE] = LOOK;
-      state[SEEN] = 0;
-      state[SIDE] = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
+      state.mode = LOOK;
+      state.seen = 0;
+      state.side = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
       this.goOnLooking();
       return;
     }
@@ -242,13 +244,13 @@ export class Wayfinder implements StateOwner {
       prospects.recover();
       if (prospects.count === 0) thread.clear();
     }
-    state[MODE] = best === NONE ? NO_WAY : OPENING;
+    state.mode = best === NONE ? NO_WAY : OPENING;
     if (best !== old) {
-      state[ARRIVED] = 0;
-      state[CLOSE] = 0;
+      state.arrived = false;
+      state.close = false;
       if (best >= 0) prospects.begin(best, this.wayTo(best));
     }
-    state[TARGET] = best;
+    state.target = best;
   }
 
   private lookedNear(): boolean {
@@ -266,16 +268,16 @@ export class Wayfinder implements StateOwner {
     this.addVantages();
     for (let k = 0; k < SECTORS; k++) {
       const off = Math.abs(wrapAngle((k + 0.5) * sector - scan.heading));
-      if (off + sector / 2 <= scan.halfView + 0.01) state[SEEN] = state[SEEN] | (1 << k);
+      if (off + sector / 2 <= scan.halfView + 0.01) state.seen = state.seen | (1 << k);
     }
-    if (state[SEEN] === ALL_SECTORS) {
+    if (state.seen === ALL_SECTORS) {
       thread.setLooked(thread.here);
-      state[MODE] = NO_WAY;
+      state.mode = NO_WAY;
       return false;
     }
-    this.bearing = state[SIDE];
-    state[AIM_X] = scan.selfX + sin(scan.heading + state[SIDE]);
-    state[AIM_Y] = scan.selfY + cos(scan.heading + state[SIDE]);
+    this.bearing = state.side;
+    state.aimX = scan.selfX + sin(scan.heading + state.side);
+    state.aimY = scan.selfY + cos(scan.heading + state.side);
     return true;
   }
 
@@ -307,9 +309,9 @@ export class Wayfinder implements StateOwner {
   /** Where to go now for the chosen opening, and how. */
   private aim(): void {
     const { state, scan, prospects, thread, radius } = this;
-    const i = state[TARGET];
+    const i = state.target;
     if (i === GOAL) {
-      state[HOPE] -= BOREDOM;
+      state.hope -= BOREDOM;
       this.aimAt(this.goalX, this.goalY);
       this.bearing = steerTo(scan, radius, this.goalX, this.goalY);
     }
@@ -317,43 +319,43 @@ export class Wayfinder implements StateOwner {
     const x = prospects.x(i);
     const y = prospects.y(i);
     prospects.pursue(i, this.walked, radius);
-    if (scan.distanceTo(x, y) < 0.8 * radius) state[ARRIVED] = 1;
+    if (scan.distanceTo(x, y) < 0.8 * radius) state.arrived = true;
     // from here the edge still hides something, and the way past it leads on: round the corner after it
-    else if (this.seen[i] === 1) state[ARRIVED] = 0;
-    if (state[ARRIVED] === 1) {
+    else if (this.seen[i] === 1) state.arrived = false;
+    if (state.arrived) {
       // there: look behind the edge
       this.aimAt(prospects.lookX(i), prospects.lookY(i));
-      this.bearing = scan.bearingOf(state[AIM_X], state[AIM_Y]);
-      state[MODE] = FACE;
+      this.bearing = scan.bearingOf(state.aimX, state.aimY);
+      state.mode = FACE;
       if (Math.abs(this.bearing) < scan.halfView * 0.5) {
         prospects.finish(i);
         this.addVantages();
-        state[TARGET] = NONE;
-        state[ARRIVED] = 0;
+        state.target = NONE;
+        state.arrived = false;
       }
       return;
     }
-    state[MODE] = OPENING;
+    state.mode = OPENING;
     const knot = prospects.knot(i);
     const fromX = prospects.fromX(i);
     const fromY = prospects.fromY(i);
     const back = scan.distanceTo(fromX, fromY);
-    if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state[CLOSE] = 1;
+    if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state.close = true;
     // something stands in between: back to where it was seen from, and no end of patience there
     const aside = scan.isHidden(x, y);
-    if (state[CLOSE] === 1 && aside && scan.isHidden(prospects.edgeX(i), prospects.edgeY(i))) {
+    if (state.close && aside && scan.isHidden(prospects.edgeX(i), prospects.edgeY(i))) {
       if (back < AT_SIGHT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
-      else state[CLOSE] = 0;
+      else state.close = false;
     }
-    if (state[CLOSE] === 1) {
+    if (state.close) {
       if (aside) this.aimAt(prospects.edgeX(i), prospects.edgeY(i));
       else this.aimAt(x, y);
     } else {
-      state[MODE] = RETRACE;
+      state.mode = RETRACE;
       if (knot === thread.here || scan.isFree(fromX, fromY, radius)) this.aimAt(fromX, fromY);
       else this.aimBackTo(knot);
     }
-    this.bearing = steerTo(scan, radius, state[AIM_X], state[AIM_Y]);
+    this.bearing = steerTo(scan, radius, state.aimX, state.aimY);
   }
 
   /** The farthest place on the way back to a knot to which one can go straight, else the next. */
@@ -371,12 +373,12 @@ export class Wayfinder implements StateOwner {
   }
 
   private aimAt(x: number, y: number): void {
-    this.state[AIM_X] = x;
-    this.state[AIM_Y] = y;
+    this.state.aimX = x;
+    this.state.aimY = y;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.way`, this.state);
+    visit(`${this.name}.way`, this.state.array);
     visit(`${this.name}.beside`, this.scan.beside);
     this.thread.visitState(this.name, visit);
     this.prospects.visitState(this.name, visit);

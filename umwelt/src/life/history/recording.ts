@@ -1,4 +1,4 @@
-import { arrayToText, InputError, type StateCopy, textToArray } from '../../core/index.js';
+import { arrayToText, InputError, type StateCopy, textToArray, withRoomFor } from '../../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../../creature/index.js';
 import type { LearnedMind } from '../../learning/index.js';
 import type { Registry } from '../../mind/index.js';
@@ -62,11 +62,7 @@ export class Recorder {
   }
 
   after(): void {
-    if (this.ticks === this.hashes.length) {
-      const longer = new Uint32Array(this.ticks * 2);
-      longer.set(this.hashes);
-      this.hashes = longer;
-    }
+    this.hashes = withRoomFor(this.hashes, this.ticks + 1);
     this.hashes[this.ticks++] = this.life.hashNumber();
   }
 
