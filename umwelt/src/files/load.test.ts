@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError, PI } from '../core/index.js';
 import { checkCreatureObject, checkWorldObject, loadCreature, loadFile, loadWorld, parseCreature, parseWorld } from './load.js';
 
-const corpus = new URL('./corpus/bad/', import.meta.url);
+const corpus = new URL('./corpus/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, corpus), 'utf8');
 const sentencesOf = (work: () => unknown): readonly string[] => {
   try {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { bodyJsonSchema, creatureJsonSchema, type JsonSchema, trainingJsonSchema, worldJsonSchema } from './json-schema.js';
 
 const folder = new URL('../../../schema/', import.meta.url);
-const corpus = new URL('../corpus/bad/', import.meta.url);
+const corpus = new URL('../corpus/', import.meta.url);
 
 /**
  * The published schema as an editor would apply it: to the text as it stands, before includes and parts. zod reads "one of
