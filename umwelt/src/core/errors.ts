@@ -22,3 +22,15 @@ export function brief(text: string, most = 48): string {
 
 /** Names and numbers that lead from the top of a definition to a part of it. */
 export type Path = readonly PropertyKey[];
+
+/** A value as sentences name it: `"text"`, `3`, `[1, 2]`, `a list of 7`, `a map`; `nothing` for null and undefined. */
+export function describeValue(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') return `"${brief(value)}"`;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value) && value.length > 0 && value.length <= 4 && value.every(item => typeof item === 'number'))
+    return `[${value.join(', ')}]`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty map' : 'a map';
+  return `a ${typeof value}`;
+}

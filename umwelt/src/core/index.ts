@@ -2,6 +2,8 @@ export * from './angles.js';
 export * from './bytes.js';
 export * from './clock.js';
 export * from './errors.js';
+export * from './faults.js';
+export * from './forms.js';
 export * from './grow-array.js';
 export * from './math.js';
 export * from './names.js';

@@ -1,5 +1,6 @@
 export { act } from './act.js';
 export { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from './animal-file.js';
+export { animalForm } from './animal-form.js';
 export { builtinRegistry } from './builtin/registry.js';
 export { carry } from './carrying.js';
 export { CommandPort } from './command-port.js';

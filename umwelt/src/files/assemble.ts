@@ -3,8 +3,7 @@ import type { CreatureDefinition } from '../creature/index.js';
 import { plainBody } from '../creature/plain-body.js';
 import type { WorldDefinition } from '../life/index.js';
 import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
-import { castOf, trainingFaults } from '../training/check-plan.js';
-import type { TrainingDefinition } from '../training/index.js';
+import { castOf, checkPlan, type TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
 import { checkGestures } from './check/check-gestures.js';
 import { checkMind, type MindNames } from './check/check-mind.js';
@@ -23,9 +22,9 @@ import {
   creatureSchema,
   inlineBodySchema,
   inlineCreatureSchema,
-  trainingSchema,
   worldSchema,
 } from './schema/index.js';
+import { plainOf } from './syntax/plain.js';
 import { child, type Entry, type MapNode, mapOf, type ScalarNode, type TreeNode } from './syntax/tree.js';
 
 /** What a creature has that says nothing of its senses (see life/creature.ts). */
@@ -83,13 +82,11 @@ export class Assembly {
   }
 
   training(root: MapNode): TrainingDefinition | undefined {
-    const plan = checkAgainst(trainingSchema, root, [], this.faults);
-    if (plan !== undefined && this.meantFor !== undefined) this.checkCast(plan, this.meantFor, new Report(root, this.faults));
-    return plan;
+    return this.plan(root, this.meantFor, []);
   }
 
-  private checkCast(plan: TrainingDefinition, world: WorldDefinition, report: Report): void {
-    for (const { path, sentence } of trainingFaults(plan, castOf(world))) report.fault(path, sentence);
+  private plan(root: MapNode, world: WorldDefinition | undefined, at: Path): TrainingDefinition | undefined {
+    return checkPlan(plainOf(root, this.faults), world && castOf(world), new Report(root, this.faults, at));
   }
 
   world(root: MapNode, from: string): WorldDefinition | undefined {
@@ -139,10 +136,7 @@ export class Assembly {
     const inPlace = node.kind === 'map';
     const root = inPlace ? node : target === undefined ? undefined : this.fileOf(target, node, path, 'a training', ['species', 'world']);
     if (root === undefined) return undefined;
-    const at = inPlace ? path : [];
-    const plan = checkAgainst(trainingSchema, root, at, this.faults);
-    if (plan !== undefined) this.checkCast(plan, world, new Report(root, this.faults, at));
-    return plan;
+    return this.plan(root, world, inPlace ? path : []);
   }
 
   /** The world's own `species` section. */

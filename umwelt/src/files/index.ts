@@ -1,5 +1,4 @@
 export { checkRecording } from './check/check-recording.js';
-export { checkSavedAnimal } from './check/check-saved-animal.js';
 export { checkSurfaceObject } from './check/check-surface.js';
 export { type KnownNames, knownNames } from './check/known.js';
 export { LIMITS } from './limits.js';

@@ -1,3 +1,4 @@
+import { describeValue } from '../core/errors.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import type { WorldDefinition } from '../life/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
@@ -5,7 +6,7 @@ import type { TrainingDefinition } from '../training/index.js';
 import { Assembly } from './assemble.js';
 import { checkFragment, isFragment, wholeOf } from './check/check-fragment.js';
 import type { KnownNames } from './check/known.js';
-import { Faults, found } from './diagnostics/faults.js';
+import { Faults } from './diagnostics/faults.js';
 import { FileSet } from './file-set.js';
 import { readObject } from './syntax/read-object.js';
 import { child, type MapNode, type TreeNode } from './syntax/tree.js';
@@ -142,7 +143,7 @@ async function load<T>(path: string, read: ReadFile, options: LoadOptions, make:
       try {
         const text: unknown = await read(wanted);
         if (typeof text === 'string') files.add(wanted, text);
-        else files.addMissing(wanted, `found ${found(text)} instead of text`);
+        else files.addMissing(wanted, `found ${describeValue(text)} instead of text`);
       } catch (error) {
         files.addMissing(wanted, error instanceof Error ? error.message : String(error));
       }
@@ -169,7 +170,7 @@ function check<T>(object: unknown, options: ParseOptions, name: string, make: Ma
   const faults = new Faults(options.file ?? name);
   const files = closedFiles(options);
   const tree: TreeNode = readObject(object, faults);
-  if (tree.kind !== 'map') return faults.fail(tree, [], `found ${found(object)}, expected a map of names and values.`);
+  if (tree.kind !== 'map') return faults.fail(tree, [], `found ${describeValue(object)}, expected a map of names and values.`);
   const from = options.file ?? '';
   const root = files.include(tree, from, faults, []);
   const definition = root && make(new Assembly(files, options, faults), root, from, faults);

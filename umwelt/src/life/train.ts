@@ -1,6 +1,5 @@
-import { didYouMean, InputError } from '../core/index.js';
-import { checkTrainingObject } from '../files/index.js';
-import { type Cast, trainingFaults } from '../training/index.js';
+import { didYouMean, FaultList, InputError } from '../core/index.js';
+import { type Cast, checkPlan } from '../training/index.js';
 import type { Input } from './input.js';
 import type { Life } from './life.js';
 
@@ -8,10 +7,11 @@ import type { Life } from './life.js';
 export function train(life: Life, input: Extract<Input, { train: string }>): void {
   const { lessons } = life;
   if ('plan' in input) {
-    const { definition: plan } = checkTrainingObject(input.plan);
-    if (plan.trainer !== input.train) throw new InputError(`train: found a plan for "${plan.trainer}", expected one for "${input.train}".`);
-    const faults = trainingFaults(plan, castIn(life));
-    if (faults.length > 0) throw new InputError(faults.map(({ path, sentence }) => `${plan.training}: ${path.join('.')}: ${sentence}`));
+    const faults = new FaultList('plan');
+    const plan = checkPlan(input.plan, castIn(life), faults);
+    if (plan !== undefined && plan.trainer !== input.train)
+      faults.fault(['trainer'], `found "${plan.trainer}", expected "${input.train}", who is told to train.`);
+    faults.throwIfAny();
     lessons.begin(input.plan);
     return;
   }

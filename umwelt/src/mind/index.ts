@@ -9,6 +9,7 @@ export type { Ethogram, Part, PartType } from './ethogram.js';
 export { feel } from './feel.js';
 export * from './grow.js';
 export * from './mind.js';
+export { mindForm } from './mind-form.js';
 export * from './registry.js';
 export { reserveSettling, settle, settled, settleFrom, type Watcher } from './settle.js';
 export * from './why.js';

@@ -1,8 +1,9 @@
-import { brief, didYouMean, type Path } from '../core/index.js';
+import { brief, type FaultSink, type Path } from '../core/index.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/index.js';
 import type { BehaviorsDefinition, MindDefinition } from '../mind/index.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
+import { planForm } from './plan-form.js';
 
 /** Who is there for a plan to speak of: the things of a world file, or of a life. */
 export interface Cast {
@@ -11,11 +12,6 @@ export interface Cast {
   species(name: string): CreatureDefinition | undefined;
   /** The yes/no fields of a thing or creature. */
   flags(name: string): readonly string[];
-}
-
-export interface TrainingFault {
-  readonly path: Path;
-  readonly sentence: string;
 }
 
 /** The cast of a world definition. */
@@ -41,20 +37,33 @@ export function castOf({
   };
 }
 
-/** What a plan speaks of that is not there: who trains whom, what the animal does, what the trainer shows. */
-export function trainingFaults(plan: TrainingDefinition, cast: Cast): TrainingFault[] {
-  const faults: TrainingFault[] = [];
+/**
+ * Checks a training plan: keys, types and ranges first, then, where a cast is given, whether the creatures, behaviors and gestures it
+ * names are there. Reports every fault with its path and returns the plan, or undefined where there are faults.
+ */
+export function checkPlan(plan: unknown, cast: Cast | undefined, faults: FaultSink): TrainingDefinition | undefined {
+  if (!planForm(plan, [], faults)) return undefined;
+  const definition = plan as TrainingDefinition;
+  return cast === undefined || checkCast(definition, cast, faults) ? definition : undefined;
+}
+
+function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boolean {
+  let good = true;
+  const refuse = (path: Path, sentence: string): void => {
+    good = false;
+    faults.fault(path, sentence);
+  };
   const expect = (name: string | undefined, what: string, names: readonly string[], path: Path): void => {
     if (name === undefined || names.includes(name)) return;
-    faults.push({ path, sentence: `found "${brief(name)}", expected ${what}.${didYouMean(name, names)}` });
+    refuse(path, `found "${brief(name)}", expected ${what}.${faults.hint(name, names)}`);
   };
   const animals = cast.names.filter(name => typeof cast.species(name)?.fields?.['behavior'] === 'string');
   expect(plan.animal, 'a creature with a text field "behavior", by which a trainer knows what it does', animals, ['animal']);
   const trainers = cast.names.filter(name => cast.flags(name).length > 0);
   expect(plan.trainer, 'somebody with gestures or yes/no fields', trainers, ['trainer']);
   if (typeof plan.food.fields?.['amount'] !== 'number')
-    faults.push({ path: ['food'], sentence: 'found no number field "amount", expected one, by which a trainer sees that it is eaten.' });
-  if (faults.length > 0) return faults;
+    refuse(['food'], 'found no number field "amount", expected one, by which a trainer sees that it is eaten.');
+  if (!good) return false;
   const leaves = leavesOf(cast.species(plan.animal) ?? {});
   const flags = cast.flags(plan.trainer);
   const does = `something that ${plan.animal} does`;
@@ -74,7 +83,7 @@ export function trainingFaults(plan: TrainingDefinition, cast: Cast): TrainingFa
       else for (const name of Object.keys(gesture)) expect(name, shows, flags, [...path, name]);
     });
   });
-  return faults;
+  return good;
 }
 
 function leavesOf({ behaviors = {}, groups = {} }: MindDefinition): string[] {

@@ -1,4 +1,4 @@
-export { type Cast, castOf, type TrainingFault, trainingFaults } from './check-plan.js';
+export { type Cast, castOf, checkPlan } from './check-plan.js';
 export type {
   FreeDefinition,
   LinkDefinition,

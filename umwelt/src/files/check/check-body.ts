@@ -1,6 +1,5 @@
-import { InputError } from '../../core/errors.js';
+import { describeValue, InputError } from '../../core/errors.js';
 import { type Anatomy, type BodyDefinition, compileBody, type DofDefinition } from '../../motor/index.js';
-import { found } from '../diagnostics/faults.js';
 import type { Report } from '../diagnostics/report.js';
 import { LIMITS } from '../limits.js';
 import { checkSurfaceBones } from './check-surface.js';
@@ -35,7 +34,7 @@ function checkTurners(body: BodyDefinition, report: Report): void {
     if (turner !== undefined && !skills.includes(turner))
       report.fault(
         ['skills', name, 'roles', 'turn'],
-        `found ${found(turner)}, expected the name of a skill.${report.hint(turner, skills)}`,
+        `found ${describeValue(turner)}, expected the name of a skill.${report.hint(turner, skills)}`,
       );
   }
 }

@@ -1,4 +1,4 @@
-import { brief, InputError, type Path } from '../../core/errors.js';
+import { brief, describeValue, InputError, type Path } from '../../core/errors.js';
 import { nearestName, Symbols } from '../../core/names.js';
 import { parseCondition } from '../../mind/condition.js';
 import type {
@@ -12,7 +12,6 @@ import type {
   WhereDefinition,
 } from '../../mind/definition.js';
 import { type Anatomy, readCall } from '../../motor/index.js';
-import { found } from '../diagnostics/faults.js';
 import type { Report } from '../diagnostics/report.js';
 import { LIMITS } from '../limits.js';
 import { type KnownNames, unknownCall } from './known.js';
@@ -319,7 +318,7 @@ class MindCheck {
   }
 
   private checkName(name: string, what: string, names: ReadonlySet<string>, path: Path): void {
-    if (!names.has(name)) this.missing(path, name, names, () => `found ${found(name)}, expected the name of ${what}.`);
+    if (!names.has(name)) this.missing(path, name, names, () => `found ${describeValue(name)}, expected the name of ${what}.`);
   }
 
   /** Something that is not named here, and what was; `isKey` where the name stands before a colon. */

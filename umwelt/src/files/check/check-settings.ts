@@ -1,7 +1,6 @@
-import { brief, type Path } from '../../core/errors.js';
+import { brief, describeValue, type Path } from '../../core/errors.js';
 import { propertyRules } from '../../mind/access.js';
 import type { FieldValue } from '../../world/definition.js';
-import { found } from '../diagnostics/faults.js';
 import type { Report } from '../diagnostics/report.js';
 import type { MindNames } from './check-mind.js';
 
@@ -39,7 +38,7 @@ function typeOf(name: string, names: MindNames): PartType | undefined {
 function checkStart(value: FieldValue, names: MindNames, at: Path, report: Report): void {
   const places = ['top', ...names.groups, ...names.behaviors];
   if (typeof value === 'string' && places.includes(value)) return;
-  report.fault(at, `found ${found(value)}, expected the name of a behavior or group.${report.hint(String(value), places)}`);
+  report.fault(at, `found ${describeValue(value)}, expected the name of a behavior or group.${report.hint(String(value), places)}`);
 }
 
 function checkProperty(
@@ -69,7 +68,7 @@ function checkProperty(
   else if (rival !== undefined && !rivals.includes(rival))
     report.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${report.hint(rival, rivals)}`);
   const good = takes === 'text' ? typeof value === 'string' && value !== '' : typeof value === 'number' && value > (above ?? -Infinity);
-  if (!good) report.fault(at, `found ${found(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
+  if (!good) report.fault(at, `found ${describeValue(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
 }
 
 function numberWords(above: number | undefined): string {

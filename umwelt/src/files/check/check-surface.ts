@@ -1,7 +1,7 @@
 import type { Path } from '../../core/errors.js';
-import { InputError } from '../../core/errors.js';
+import { describeValue, InputError } from '../../core/errors.js';
 import type { BodyDefinition } from '../../motor/index.js';
-import { Faults, found } from '../diagnostics/faults.js';
+import { Faults } from '../diagnostics/faults.js';
 import { checkAgainst } from '../diagnostics/issues.js';
 import { Report } from '../diagnostics/report.js';
 import { surfaceSchema } from '../schema/surface.js';
@@ -15,7 +15,7 @@ export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, report:
   const bones = Object.keys(skeleton?.bones ?? {});
   const check = (name: unknown, path: Path): void => {
     if (typeof name !== 'string' || bones.includes(name)) return;
-    report.fault([...at, ...path], `found ${found(name)}, expected the name of a bone.${report.hint(name, bones)}`);
+    report.fault([...at, ...path], `found ${describeValue(name)}, expected the name of a bone.${report.hint(name, bones)}`);
   };
   for (const section of ['shapes', 'patches', 'parts', 'fine']) {
     const list = (surface?.[section] ?? []) as readonly Readonly<Record<string, unknown>>[];
@@ -23,7 +23,7 @@ export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, report:
   }
   for (const name of Object.keys((surface?.['bind'] ?? {}) as object))
     if (!bones.includes(name))
-      report.nameFault([...at, 'bind', name], `found ${found(name)}, expected the name of a bone.${report.hint(name, bones)}`);
+      report.nameFault([...at, 'bind', name], `found ${describeValue(name)}, expected the name of a bone.${report.hint(name, bones)}`);
 }
 
 /** The surface of a body that came as an object, as checked data; what is wrong is told by names, as no file is known. */

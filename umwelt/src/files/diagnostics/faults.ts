@@ -1,5 +1,4 @@
-import { brief, InputError, type Path } from '../../core/errors.js';
-import { didYouMean } from '../../core/names.js';
+import { cut, describeValue, didYouMean, InputError, type Path, pathText } from '../../core/index.js';
 import { LIMITS } from '../limits.js';
 import type { Spot, TreeNode } from '../syntax/tree.js';
 
@@ -17,33 +16,11 @@ export function placeOf(spot: Spot): string {
   return `${spot.source.file}:${low + 1}:${spot.offset - starts[low] + 1}`;
 }
 
-/** `things.bowl.at[1]` */
-export function pathText(path: Path): string {
-  let text = '';
-  for (const step of path) {
-    if (typeof step === 'number') text += `[${step}]`;
-    else text += text === '' ? brief(String(step)) : `.${brief(String(step))}`;
-  }
-  return text;
-}
-
-/** What was found, for a sentence. */
-export function found(value: unknown): string {
-  if (value === undefined || value === null) return 'nothing';
-  if (typeof value === 'string') return `"${brief(value)}"`;
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  if (Array.isArray(value) && value.length > 0 && value.length <= 4 && value.every(item => typeof item === 'number'))
-    return `[${value.join(', ')}]`;
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
-  if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty map' : 'a map';
-  return `a ${typeof value}`;
-}
-
-/** The same for what stands in a file. */
+/** A value of a file as sentences name it. */
 export function foundNode(node: TreeNode | undefined): string {
   if (node === undefined) return 'nothing';
-  if (node.kind === 'scalar') return found(node.value);
-  if (node.kind === 'list') return found(node.items.map(item => (item.kind === 'scalar' ? item.value : null)));
+  if (node.kind === 'scalar') return describeValue(node.value);
+  if (node.kind === 'list') return describeValue(node.items.map(item => (item.kind === 'scalar' ? item.value : null)));
   return node.entries.size === 0 ? 'an empty map' : 'a map';
 }
 
@@ -93,9 +70,7 @@ export class Faults {
   }
 
   error(): InputError {
-    const all = this.sentences;
-    if (all.length <= LIMITS.sentences) return new InputError(all);
-    return new InputError([...all.slice(0, LIMITS.sentences), `${this.whole}: and ${all.length - LIMITS.sentences} more.`]);
+    return new InputError(cut(this.sentences, this.whole));
   }
 
   private put(list: string[], spot: Spot, path: Path, sentence: string): void {

@@ -1,10 +1,10 @@
-import type { Path } from '../../core/errors.js';
+import type { FaultSink, Path } from '../../core/index.js';
 import { locate } from '../syntax/locate.js';
 import { keySpotOf, type MapNode, spotOf } from '../syntax/tree.js';
 import type { Faults } from './faults.js';
 
 /** Faults and warnings of one tree that hangs somewhere in a larger file. */
-export class Report {
+export class Report implements FaultSink {
   private readonly root: MapNode;
   private readonly faults: Faults;
   /** Where `root` hangs; sentences name the whole path. */
@@ -29,6 +29,11 @@ export class Report {
     this.faults.add(keySpotOf(this.root, path), [...this.at, ...path], sentence);
   }
 
+  /** A fault of a key of the map at the path. */
+  keyFault(path: Path, key: string, sentence: string): void {
+    this.faults.add(keySpotOf(this.root, [...path, key]), [...this.at, ...path], sentence);
+  }
+
   /** A sentence of somebody who knows names but no files, such as `skills.walking.locks: found "lge", expected ...`. */
   sentence(path: Path, sentence: string): void {
     const found = locate(this.root, path, sentence);
@@ -39,6 +44,7 @@ export class Report {
   warn(path: Path, sentence: string): void {
     this.faults.warn(spotOf(this.root, path), [...this.at, ...path], sentence);
   }
+
   nameWarn(path: Path, sentence: string): void {
     this.faults.warn(keySpotOf(this.root, path), [...this.at, ...path], sentence);
   }

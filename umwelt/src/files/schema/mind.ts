@@ -5,6 +5,7 @@ import type {
   EffectDefinition,
   InterestDefinition,
   LearnsDefinition,
+  MindDefinition,
   ReleaserDefinition,
   TemporalDefinition,
   VariableDefinition,
@@ -161,3 +162,6 @@ export const mindShape: {
   groups: z.record(nameSchema, behaviorsSchema).exactOptional(),
   behaviors: behaviorsSchema.exactOptional(),
 };
+
+/** A mind alone. */
+export const mindSchema: z.ZodType<MindDefinition> = strict(mindShape);

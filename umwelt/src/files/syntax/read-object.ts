@@ -1,5 +1,6 @@
 import type { Path } from '../../core/errors.js';
-import { type Faults, found } from '../diagnostics/faults.js';
+import { describeValue } from '../../core/errors.js';
+import type { Faults } from '../diagnostics/faults.js';
 import { LIMITS } from '../limits.js';
 import type { Entry, Spot, TreeNode } from './tree.js';
 import { depthSentence, keyFault, numberFault } from './words.js';
@@ -30,7 +31,7 @@ class ObjectReader {
     if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       return { kind: 'scalar', ...NOWHERE, value };
     if (typeof value !== 'object') {
-      this.faults.add(NOWHERE, path, `found ${found(value)}, expected plain data.`);
+      this.faults.add(NOWHERE, path, `found ${describeValue(value)}, expected plain data.`);
       return { kind: 'scalar', ...NOWHERE, value: null };
     }
     const known = this.nodes.get(value);

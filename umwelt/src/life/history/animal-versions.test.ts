@@ -10,7 +10,7 @@ import { saveAnimal, withAnimal } from './saved-animal.js';
 
 /** Written by the programs of each version, never to be changed: rex, who has learned to sit on a hand. */
 const stored = Array.from({ length: ANIMAL_VERSION - 1 }, (_, i) => {
-  const text = readFileSync(new URL(`testing/rex-version-${i + 1}.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../testing/rex-version-${i + 1}.json`, import.meta.url), 'utf8');
   return [i + 1, text] as const;
 });
 const signed = (content: object): unknown => {

@@ -1,6 +1,5 @@
-import { hashText, hashToText, InputError } from '../../core/index.js';
-import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
-import { checkSavedAnimal } from '../../files/index.js';
+import { FaultList, hashText, hashToText, InputError } from '../../core/index.js';
+import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, animalForm } from '../../creature/index.js';
 
 /** All of a file but its version and hash. */
 type Content = Readonly<Record<string, unknown>>;
@@ -32,7 +31,9 @@ export function checkAnimal(object: unknown): AnimalFile {
     );
   }
   const whole = version === ANIMAL_VERSION ? (file as AnimalFile) : migrated(content, version);
-  checkSavedAnimal(whole);
+  const faults = new FaultList('animal');
+  animalForm(whole, [], faults);
+  faults.throwIfAny();
   return whole;
 }
 

@@ -9,7 +9,7 @@ import { Timeline } from './timeline.js';
 describe('a timeline', () => {
   let definition: WorldDefinition;
   beforeAll(async () => {
-    ({ definition } = await loadWorld('worlds/pen.yaml', path => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')));
+    ({ definition } = await loadWorld('worlds/pen.yaml', path => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')));
   });
 
   /** So few bytes that keyframes are dropped. */

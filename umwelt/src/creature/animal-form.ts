@@ -1,0 +1,81 @@
+import {
+  booleanForm,
+  choiceForm,
+  type Form,
+  listForm,
+  mapForm,
+  numberForm,
+  oneOfForm,
+  recordForm,
+  textForm,
+  tupleForm,
+  valueForm,
+} from '../core/index.js';
+import { mindForm } from '../mind/index.js';
+import { ANIMAL_FORMAT } from './animal-file.js';
+
+const text = textForm();
+const number = numberForm();
+const whole = numberForm({ whole: true });
+const count = numberForm({ whole: true, least: 0 });
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const stimulus = mapForm({
+  kind: text,
+  field: text,
+  value: choiceForm([[value => isText(value) || value === true, () => true]], 'a text, or true'),
+});
+
+const cue = mapForm({
+  type: oneOfForm(['object', 'with', 'without', 'releaser']),
+  'behavior?': text,
+  about: choiceForm(
+    [
+      [isText, text],
+      [value => typeof value === 'number', count],
+    ],
+    'a name, or the place of a stimulus',
+  ),
+  value: number,
+  contrast: number,
+  seen: number,
+  reliability: number,
+  'variance?': number,
+  rate: number,
+  delay: tupleForm([number, number, number]),
+  'learned?': oneOfForm([true]),
+});
+
+const part = mapForm({
+  variable: text,
+  behavior: text,
+  stimulus,
+  releaser: text,
+  owner: text,
+  leaf: text,
+  cue: count,
+  classical: booleanForm,
+  tick: number,
+});
+
+const learner = mapForm({
+  stimuli: listForm(stimulus),
+  kinds: listForm(text),
+  groups: recordForm(listForm(cue), text),
+  followers: listForm(whole),
+  parts: listForm(part),
+});
+
+/** The form of an AnimalFile of the present version; older files are migrated first (life/history/animal-versions.ts). */
+export const animalForm: Form = mapForm({
+  format: oneOfForm([ANIMAL_FORMAT]),
+  version: count,
+  name: text,
+  species: text,
+  age: count,
+  'mind?': mindForm,
+  values: recordForm(valueForm, text),
+  eyes: recordForm(mapForm({ right: number, ahead: number, up: number, turn: number }), text),
+  'learning?': learner,
+  hash: text,
+});

@@ -1,0 +1,173 @@
+import {
+  choiceForm,
+  dataForm,
+  type Form,
+  isMap,
+  lazyForm,
+  listForm,
+  mapForm,
+  nameForm,
+  numberForm,
+  oneOfForm,
+  patternForm,
+  recordForm,
+  refuse,
+  testedForm,
+  tupleForm,
+} from '../core/index.js';
+
+/** Nothing is farther away than this, in meters. */
+const FAR = 1_000_000;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+const number = numberForm();
+const share = numberForm({ least: 0, most: 1 });
+const ticks = numberForm({ whole: 'a whole number of ticks', least: 1 });
+const above0 = numberForm({ above: 0 });
+const notNegative = numberForm({ least: 0 });
+const names = listForm(nameForm);
+
+const NAME_OR_PROPERTY = /^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/;
+/** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
+const nameOrProperty = patternForm(NAME_OR_PROPERTY, 'a name, or a name and a property with a dot between them', 128);
+
+const call = choiceForm(
+  [
+    [isText, nameForm],
+    [
+      isMap,
+      (value, path, faults) => {
+        const named = nameForm((value as { do?: unknown }).do, [...path, 'do'], faults);
+        return dataForm(value, path, faults) && named;
+      },
+    ],
+  ],
+  'a name, or a map with "do" and arguments',
+);
+
+const learns = mapForm({
+  'good?': oneOfForm(['down', 'up'], 'down or up'),
+  'alpha?': share,
+  'delta?': share,
+  'gamma?': share,
+  'beta-min?': share,
+  'window?': ticks,
+  'significant?': above0,
+  'threshold?': above0,
+  'by?': nameForm,
+  'into?': nameForm,
+  'near?': numberForm({ above: 0, most: FAR }),
+  'only?': names,
+  'never?': names,
+  'kinds?': names,
+  'fields?': names,
+  'refines?': names,
+  'test-every?': ticks,
+  'bias?': notNegative,
+});
+
+const variable = mapForm({
+  'value?': number,
+  'growth?': number,
+  'damping?': share,
+  'min?': number,
+  'max?': number,
+  'compute?': call,
+  'learns?': learns,
+});
+
+const effect = choiceForm(
+  [
+    [isNumber, number],
+    [isMap, mapForm({ 'gain?': number, 'absolute?': number, 'set?': number }, ['gain', 'absolute', 'set'])],
+  ],
+  'a number or a map of gain, absolute, set',
+);
+const effects = recordForm(effect, nameOrProperty);
+
+const conditions = listForm((value, path, faults) => isText(value) || refuse(value, 'a condition such as "amount > 0"', path, faults), 1);
+const COMBINED = ['all', 'any', 'none', 'not-all'];
+const where = choiceForm(
+  [
+    [Array.isArray, conditions],
+    [isMap, mapForm({ 'all?': conditions, 'any?': conditions, 'none?': conditions, 'not-all?': conditions }, COMBINED)],
+  ],
+  'a list or a map of all, any, none, not-all',
+);
+
+const temporal = choiceForm(
+  [
+    [value => value === 'immediate', () => true],
+    [isMap, mapForm({ 'latch?': ticks, 'average?': ticks, 'integrate?': ticks }, ['latch', 'average', 'integrate'])],
+  ],
+  'immediate or a map of latch, average, integrate',
+);
+
+const releaser = mapForm({
+  find: call,
+  'where?': where,
+  'range?': testedForm(
+    tupleForm([notNegative, notNegative, notNegative], '[min, optimum, max] in metres'),
+    ([min, optimum, max]: readonly number[]) => min <= optimum && optimum <= max && min < max,
+    'an ascending range [min, optimum, max]',
+  ),
+  'weight?': call,
+  'temporal?': temporal,
+  'worth?': number,
+  'min?': number,
+  'sensor?': nameForm,
+  'modifies?': effects,
+});
+
+const gain: Form = (value, path, faults) =>
+  (Number.isFinite(value) && (value as number) > 1) || refuse(value, 'a gain greater than 1', path, faults);
+
+const interest = mapForm({ 'value?': share, 'growth?': notNegative, 'damping?': share, 'boredom?': notNegative, 'progress?': call });
+
+const behavior = mapForm({
+  'variables?': names,
+  'releasers?': listForm(
+    choiceForm(
+      [
+        [isText, nameForm],
+        [isMap, releaser],
+      ],
+      'a name or a map',
+    ),
+  ),
+  'constant?': number,
+  'combine?': call,
+  'gain?': choiceForm(
+    [
+      [isMap, recordForm(gain)],
+      [() => true, gain],
+    ],
+    'a gain greater than 1 or a map',
+  ),
+  'interest?': choiceForm(
+    [
+      [isNumber, share],
+      [isMap, interest],
+    ],
+    'a number or a map of value, growth, damping, boredom, progress',
+  ),
+  'modifies?': effects,
+  'behaviors?': lazyForm(() => behaviors),
+  'group?': nameForm,
+  'action?': call,
+  'suggests?': listForm(call),
+});
+
+const behaviors = recordForm(behavior, nameForm, 'behavior');
+
+/**
+ * The form of a MindDefinition: keys, types and ranges. For minds that come as data at run time, as in a saved animal; what names lead to
+ * is found by compileMind.
+ */
+export const mindForm: Form = mapForm({
+  'variables?': recordForm(variable),
+  'releasers?': recordForm(releaser),
+  'groups?': recordForm(behaviors),
+  'behaviors?': behaviors,
+});
