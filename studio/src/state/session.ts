@@ -1,5 +1,5 @@
 import { type Creature, Life, type Problem, Recorder, type RecordingFile, type Snapshot, Timeline, type WorldDefinition } from 'umwelt';
-import { openRecording } from 'umwelt/life';
+import { openRecording, Playback } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { atOnce } from './errand.js';
 import { History } from './history.js';
@@ -95,15 +95,13 @@ export class Session {
     const again = new Life(this.definition, { seed: this.seed, registry: this.life.registry });
     if (first.tick > 0) again.restore(first);
     const recorder = new Recorder(again);
-    let next = 0;
-    for (let tick = first.tick + 1; tick <= end; tick++) {
-      for (; next < inputs.length && inputs[next].tick === tick; next++) again.apply(inputs[next].input);
-      again.tick();
+    const playback = new Playback(again, inputs);
+    while (again.now < end) {
+      playback.tick();
       recorder.after();
-      yield (tick - first.tick) / (end - first.tick);
+      yield (again.now - first.tick) / (end - first.tick);
     }
-    // what was changed after the last tick
-    for (; next < inputs.length; next++) again.apply(inputs[next].input);
+    playback.finish();
     return recorder.toJSON();
   }
 
@@ -135,15 +133,14 @@ export function* relive(file: RecordingFile, title: string): Generator<number, R
   const { life, inputs, hashes } = openRecording(file);
   const session = new Session({ title, life });
   session.watch(life.creatures[0]?.name ?? '');
-  let next = 0;
+  const playback = new Playback(life, inputs, () => session.tick());
   let diverged = -1;
   for (let i = 0; i < hashes.length; i++) {
-    for (; next < inputs.length && inputs[next][0] <= life.now + 1; next++) life.apply(inputs[next][1]);
-    session.tick();
+    playback.tick();
     if (diverged < 0 && life.hashNumber() !== hashes[i]) diverged = life.now;
     yield (i + 1) / hashes.length;
   }
-  for (; next < inputs.length; next++) life.apply(inputs[next][1]);
+  playback.finish();
   const sentence =
     diverged < 0
       ? `${hashes.length} ticks, lived again to the bit.`

@@ -1,6 +1,7 @@
 export type { WorldDefinition } from './definition.js';
 export * from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
+export { Playback, type TimedInput } from './history/playback.js';
 export * from './history/recording.js';
 export { saveAnimal, withAnimal } from './history/saved-animal.js';
 export type { Snapshot } from './history/snapshot.js';

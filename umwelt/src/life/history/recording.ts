@@ -7,6 +7,7 @@ import type { WorldStructure } from '../../world/index.js';
 import type { WorldDefinition } from '../index.js';
 import type { Input } from '../input.js';
 import { Life } from '../life.js';
+import { Playback, type TimedInput } from './playback.js';
 import type { Snapshot } from './snapshot.js';
 
 export const RECORDING_FORMAT = 'umwelt-recording';
@@ -50,7 +51,7 @@ export interface PackedSnapshot {
 export class Recorder {
   private readonly life: Life;
   private readonly first: Snapshot | undefined;
-  private readonly inputs: [number, Input][] = [];
+  private readonly inputs: TimedInput[] = [];
   private hashes = new Uint32Array(1024);
   private ticks = 0;
   private readonly deaf: () => void;
@@ -58,7 +59,7 @@ export class Recorder {
   constructor(life: Life) {
     this.life = life;
     this.first = life.untouched ? undefined : life.snapshot();
-    this.deaf = life.listen((input, tick) => this.inputs.push([tick, input]));
+    this.deaf = life.listen((input, tick) => this.inputs.push({ tick, input }));
   }
 
   after(): void {
@@ -81,7 +82,7 @@ export class Recorder {
       species: packer.species,
       definition: { ...rest, creatures: mapValues(creatures ?? {}, r => packer.pack(r)) },
       ...(first === undefined ? {} : { first: packSnapshot(first, packer) }),
-      inputs: this.inputs.map(([before, input]) => [before, packer.packInput(input)] as const),
+      inputs: this.inputs.map(({ tick, input }) => [tick, packer.packInput(input)] as const),
       ticks: this.ticks,
       hashes: arrayToText(this.hashes.slice(0, this.ticks)),
     };
@@ -100,11 +101,17 @@ export interface ReplayOptions {
   readonly onTick?: (life: Life) => boolean | undefined;
 }
 
-/** The life at the beginning of a recording, and its inputs; `step` lives one tick of it. */
-export function openRecording(
-  file: RecordingFile,
-  options: ReplayOptions = {},
-): { life: Life; inputs: [number, Input][]; hashes: Uint32Array } {
+/** A recording ready to be played back. */
+export interface OpenRecording {
+  /** The life at the first tick of the recording. */
+  readonly life: Life;
+  readonly inputs: readonly TimedInput[];
+  /** The hash that was recorded after each tick. */
+  readonly hashes: Uint32Array;
+}
+
+/** Builds the life with which a recording begins. Throws InputError where definition, snapshot or hashes do not fit together. */
+export function openRecording(file: RecordingFile, options: ReplayOptions = {}): OpenRecording {
   const residentOf = (packed: PackedResident): ResidentDefinition => ({ ...packed, species: file.species[packed.species] });
   const { creatures, ...rest } = file.definition;
   const definition: WorldDefinition = { ...rest, creatures: mapValues(creatures ?? {}, residentOf) };
@@ -126,16 +133,15 @@ export function openRecording(
   if (!(hashes instanceof Uint32Array) || hashes.length !== file.ticks) {
     throw new InputError(`hashes: found ${hashes.length} hashes, expected one for each of ${file.ticks} ticks.`);
   }
-  return { life, inputs: file.inputs.map(([before, input]) => [before, inputOf(input)]), hashes };
+  return { life, inputs: file.inputs.map(([tick, input]) => ({ tick, input: inputOf(input) })), hashes };
 }
 
 /** Live a recording again and compare the hash after every tick; the first difference ends it. */
 export function replay(file: RecordingFile, options: ReplayOptions = {}): Replay {
   const { life, inputs, hashes } = openRecording(file, options);
-  let next = 0;
+  const playback = new Playback(life, inputs);
   for (let i = 0; i < hashes.length; i++) {
-    for (; next < inputs.length && inputs[next][0] <= life.now + 1; next++) life.apply(inputs[next][1]);
-    life.tick();
+    playback.tick();
     const found = life.hashNumber();
     if (found !== hashes[i]) {
       const hex = (h: number) => h.toString(16).padStart(8, '0');

@@ -1,7 +1,7 @@
 import type { StateCopy } from '../../core/index.js';
 import type { Why } from '../../mind/index.js';
-import type { Input } from '../input.js';
 import type { Life } from '../life.js';
+import { Playback, type TimedInput } from './playback.js';
 import type { Snapshot } from './snapshot.js';
 
 /** Ticks between two keyframes to begin with; doubled whenever they outgrow the budget. */
@@ -11,12 +11,6 @@ const BUDGET = 128 * 1024 * 1024;
 const FEWEST = 8;
 const ALWAYS = (): boolean => true;
 
-/** What was put in from outside, with the tick before which it was. */
-export interface TimelineEntry {
-  readonly tick: number;
-  readonly input: Input;
-}
-
 /**
  * The past of a life: any tick can be revisited. It keeps snapshots at intervals and every input, and lives the ticks
  * between again. Going on from a past tick, or changing something there, begins a new future from it.
@@ -25,7 +19,7 @@ export class Timeline {
   readonly life: Life;
   private every = KEYFRAME_EVERY;
   private keyframes: Snapshot[];
-  private entries: TimelineEntry[] = [];
+  private entries: TimedInput[] = [];
   private reliving = false;
   private last: number;
   private readonly budget: number;
@@ -48,7 +42,7 @@ export class Timeline {
     return this.keyframes[0];
   }
   /** All that was put in since then, in order. */
-  get inputs(): readonly TimelineEntry[] {
+  get inputs(): readonly TimedInput[] {
     return this.entries;
   }
   /** First and last tick that can be visited. */
@@ -91,15 +85,16 @@ export class Timeline {
     this.reliving = true;
     life.reliving = true;
     try {
-      let i = entries.findIndex(entry => entry.tick > life.now);
-      if (i < 0) i = entries.length;
+      const { now } = life;
+      const playback = new Playback(
+        life,
+        entries.filter(entry => entry.tick > now),
+      );
       while (life.now < goal) {
         if (!goOn()) return false;
-        for (; i < entries.length && entries[i].tick === life.now + 1; i++) life.apply(entries[i].input);
-        life.tick();
+        playback.tick();
       }
-      // what was said after the last tick waits for the next one
-      if (goal === this.last) for (; i < entries.length; i++) life.apply(entries[i].input);
+      if (goal === this.last) playback.finish();
     } finally {
       this.reliving = false;
       life.reliving = false;
