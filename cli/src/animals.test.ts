@@ -50,7 +50,7 @@ describe('umwelt run with animals', () => {
     expect((await here('check', 'silas.json')).out).toContain('silas.json: a good animal.');
     expect(readdirSync(cwd).filter(file => file.endsWith('.part'))).toEqual([]);
     const nobody = await here('run', 'training-ground', '--ticks', '3', '--tell', 'silas write-behavior-file');
-    expect(nobody.err).toContain('silas.write-behavior-file: found nobody to take the file');
+    expect(nobody.err).toContain('silas.write-behavior-file: cannot write its file');
     const wrong: [string, string][] = [
       ['silas', 'expected CREATURE COMMAND'],
       ['silas sit down', 'expected CREATURE COMMAND'],

@@ -55,7 +55,7 @@ export class Coach {
 
   /** The plan at work. */
   get trainer(): Trainer | undefined {
-    return this.life.lessons.trainers.find(({ training }) => training.animal === this.animal);
+    return this.life.trainers.find(({ training }) => training.animal === this.animal);
   }
 
   /** Whether a gesture is asked for; the body may still be on its way. */

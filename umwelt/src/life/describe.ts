@@ -1,6 +1,7 @@
 import type { Value } from '../mind/index.js';
 import type { Life } from './life.js';
 
+/** A life as plain data. */
 export interface Description {
   readonly tick: number;
   readonly seed: number;
@@ -11,26 +12,29 @@ export interface Description {
 
 export interface ThingDescription {
   readonly kind: string;
-  /** [x, y, z] in metres. */
+  /** [x, y, z] in meters. */
   readonly position: readonly [number, number, number];
+  /** Radians, 0 is north, clockwise. */
   readonly heading: number;
   readonly fields: Readonly<Record<string, Value>>;
+  /** Name of the thing that holds it; left out where it is not held. */
   readonly holder?: string;
 }
 
 export interface CreatureDescription {
   readonly species: string;
-  /** `feed/chew`; empty where nothing is done. */
+  /** The active path, such as `feed/chew`; empty where there is none. */
   readonly behavior: string;
   readonly variables: Readonly<Record<string, number>>;
   /** Values of the behaviors on the active path. */
   readonly values: Readonly<Record<string, number>>;
+  /** Levels of interest that differ from 1. */
   readonly interests: Readonly<Record<string, number>>;
-  /** Name of the thing it is about, where there is one. */
+  /** Name of the thing that its active behavior is about; left out where there is none. */
   readonly pronome?: string;
 }
 
-/** A life in words and numbers: what `umwelt run --json` prints. */
+/** Returns the state of a life as plain data: what `umwelt run --json` prints. */
 export function describe(life: Life): Description {
   const { world } = life;
   const things: Record<string, ThingDescription> = {};

@@ -1,11 +1,22 @@
-export type { WorldDefinition } from './definition.js';
-export * from './describe.js';
+export { type CreatureDescription, type Description, describe, type ThingDescription } from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
 export { Playback, type TimedInput } from './history/playback.js';
-export * from './history/recording.js';
+export {
+  type OpenRecording,
+  openRecording,
+  type PackedSnapshot,
+  RECORDING_FORMAT,
+  RECORDING_VERSION,
+  Recorder,
+  type RecordingFile,
+  type Replay,
+  type ReplayOptions,
+  replay,
+} from './history/recording.js';
 export { saveAnimal, withAnimal } from './history/saved-animal.js';
-export type { Snapshot } from './history/snapshot.js';
-export * from './history/timeline.js';
+export type { Snapshot, SnapshotResident } from './history/snapshot.js';
+export { Timeline } from './history/timeline.js';
 export { INPUT_VERBS, type Input } from './input.js';
-export * from './life.js';
+export { Life, type LifeOptions } from './life.js';
 export { checkCall, type Told } from './tell.js';
+export type { WorldDefinition } from './world-definition.js';

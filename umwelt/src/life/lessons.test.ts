@@ -73,7 +73,7 @@ describe('giving from the hand', () => {
     live(life, () => life.get('silas.behavior') === 'sit');
     life.apply({ give: 'treat', thing: FOOD, by: 'puppet' });
     expect([life.get('treat.kind'), life.get('treat.amount'), life.get('treat.holder')]).toEqual(['closed-hand', 0, 'puppet']);
-    expect(() => life.apply({ give: 'another', thing: FOOD, by: 'puppet' })).toThrow('has something in the hand already');
+    expect(() => life.apply({ give: 'another', thing: FOOD, by: 'puppet' })).toThrow('the hand of puppet is not empty');
     live(life, () => life.get('treat.kind') === 'bone', 100);
     const off = (axis: string): number => Number(life.get(`treat.${axis}`)) - Number(life.get(`silas.${axis}`));
     expect(Math.sqrt(off('x') ** 2 + off('y') ** 2)).toBeLessThan(0.5);
@@ -104,22 +104,21 @@ describe('a trainer in a life', () => {
     life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 4 }] });
     const hashes: string[] = [life.hash()];
     let middle: Recorder | undefined;
-    while (!life.lessons.of('puppet')!.done) {
+    while (!life.trainer('puppet')!.done) {
       // in the middle of a trial
-      if (middle === undefined && life.lessons.of('puppet')!.busy && life.lessons.of('puppet')!.trials.length === 2)
-        middle = new Recorder(life);
+      if (middle === undefined && life.trainer('puppet')!.busy && life.trainer('puppet')!.trials.length === 2) middle = new Recorder(life);
       timeline.tick();
       recorder.after();
       middle?.after();
       hashes[life.now] = life.hash();
     }
     for (const each of [recorder, middle!]) expect(replay(checkRecording(JSON.parse(JSON.stringify(each.toJSON())))).equal).toBe(true);
-    const { trials } = life.lessons.of('puppet')!;
+    const { trials } = life.trainer('puppet')!;
     for (const tick of [life.now - 7, 90, trials[1].start + 20, life.now]) {
       timeline.seek(tick);
       expect(life.hash()).toBe(hashes[tick]);
     }
-    expect(life.lessons.of('puppet')!.trials).toEqual(trials);
+    expect(life.trainer('puppet')!.trials).toEqual(trials);
   });
 
   it('pauses between trials, goes on, and puts away what it holds when it is sent off', () => {
@@ -134,7 +133,7 @@ describe('a trainer in a life', () => {
     life.apply({ train: 'puppet', paused: false });
     live(life, () => life.creature('puppet').giving!.busy);
     life.apply({ train: 'puppet' });
-    expect(life.lessons.of('puppet')).toBeUndefined();
+    expect(life.trainer('puppet')).toBeUndefined();
     expect(life.creature('puppet').giving!.busy).toBe(false);
     expect(life.get('puppet.extended-right')).toBe(false);
     expect(() => life.apply({ train: 'pupet', paused: true })).toThrow('expected somebody with a plan');
@@ -194,15 +193,15 @@ describe('the lessons of a world file', () => {
     const recorder = new Recorder(life);
     const timeline = new Timeline(life);
     const first = life.hash();
-    while (life.lessons.of('puppet')!.trials.length < 2) {
+    while (life.trainer('puppet')!.trials.length < 2) {
       timeline.tick();
       recorder.after();
     }
-    expect(life.lessons.of('puppet')!.trials[0].done).toBe(true);
+    expect(life.trainer('puppet')!.trials[0].done).toBe(true);
     expect(replay(checkRecording(JSON.parse(JSON.stringify(recorder.toJSON())))).equal).toBe(true);
     timeline.seek(0);
     expect(life.hash()).toBe(first);
-    expect(life.lessons.of('puppet')!.trials).toEqual([]);
+    expect(life.trainer('puppet')!.trials).toEqual([]);
   });
 
   it('are refused with the place in their own file, and two for one trainer with the place in the world', () => {

@@ -41,6 +41,19 @@ const someInputs: [number, Input][] = [
 ];
 
 describe('a life', () => {
+  it('shows only what its users need', () => {
+    const members = Object.getOwnPropertyNames(Life.prototype).concat(Object.getOwnPropertyNames(new Life(pen)));
+    expect(members.sort()).toEqual(
+      [
+        ['constructor', 'definition', 'seed', 'registry', 'world', 'creatures', 'trainers', 'now'],
+        ['tick', 'run', 'input', 'apply', 'tell', 'train', 'trainer', 'listen'],
+        ['get', 'set', 'handle', 'names', 'thingNames', 'creature', 'creatureOf', 'why', 'describe'],
+        ['snapshot', 'restore', 'hash', 'hashNumber', 'visitState'],
+      ]
+        .flat()
+        .sort(),
+    );
+  });
   it('is the same for the same seed over 10,000 ticks, and another for another seed', () => {
     const [a, b, c] = [1, 1, 2].map(seed => new Life(pen, { seed }));
     a.run(10_000);
@@ -181,7 +194,7 @@ describe('a life', () => {
     expect(() => life.set('harold.feed.gain', 1)).toThrow(/greater than 1/);
     expect(() => life.set('harold.hunger', Number.NaN)).toThrow(/finite number/);
     expect(() => life.set('harold.feed', 3)).toThrow(/can be read but not set/);
-    expect(() => life.get('harold')).toThrow(/expected what to read of it/);
+    expect(() => life.get('harold')).toThrow(/expected a value of it, such as harold\.behavior/);
   });
 
   it('begins with things in the hands of creatures that come later in the file', () => {

@@ -102,7 +102,7 @@ describe('the command write-behavior-file', () => {
     const life = new Life(kennel, { report });
     life.tell('rex', 'write-behavior-file');
     life.tick();
-    expect(problems).toEqual(['rex.write-behavior-file: found nobody to take the file, expected a life with onWrite.']);
+    expect(problems).toEqual(['rex.write-behavior-file: cannot write its file: pass `onWrite` to the Life.']);
     const full = new Life(kennel, {
       report,
       onWrite: () => {

@@ -1,22 +1,23 @@
 import { InputError, Symbols } from '../core/index.js';
 import { ANSWERS, BLOCKED, BY_HAND, type NamedCall, readCall } from '../motor/index.js';
-import type { Life } from './life.js';
+import type { LifeCore } from './life-core.js';
 
-/** What a creature answered to a command from outside. */
+/** The reply of a creature to a command from outside. */
 export interface Told {
   /** `done`, `started`, `running`, `blocked` or `unknown`. */
   readonly answer: string;
+  /** The numbers that a question returns; empty for other commands. */
   readonly results: readonly number[];
-  /** Why it could not be done; empty where it could. */
+  /** Why the command was refused, as a sentence; empty where it was not. */
   readonly why: string;
 }
 
-/** A primary command from outside, between two ticks. What is misspelt is an InputError; what is refused is an answer like any other. */
-export function tell(life: Life, name: string, call: NamedCall): Told {
+/** Gives a primary command from outside, between two ticks. Unknown names throw InputError; a refusal is a reply. */
+export function tell(life: LifeCore, name: string, call: NamedCall): Told {
   const { port } = life.creature(name);
   const { body: controller } = port;
   const { anatomy } = controller.body;
-  // on trial first: an error leaves no new names behind
+  // read twice: the first time with symbols of its own, so that an error leaves no new symbols behind
   readCall(anatomy, call, new Symbols(), name);
   const { command, args } = readCall(anatomy, call, life.world.symbols, name);
   const answer = controller.primary(command, args[0], args[1], args[2], args[3]);
@@ -26,12 +27,12 @@ export function tell(life: Life, name: string, call: NamedCall): Told {
     if (answer !== BLOCKED) return '';
     if (controller.refusal !== '') return controller.refusal;
     const skill = anatomy.skills[controller.blocker];
-    if (skill !== undefined) return `${skill.name} is in the way.`;
-    return controller.blocker === BY_HAND ? 'a hand is in the way.' : 'it cannot be done as it was said.';
+    if (skill !== undefined) return `${skill.name} uses the same degrees of freedom.`;
+    return controller.blocker === BY_HAND ? 'a degree of freedom is set by hand.' : 'the command is not possible with these arguments.';
   }
 }
 
-/** A call that came as data. */
+/** Returns a call that came as data; throws InputError, beginning with `where`, where it is none. */
 export function checkCall(call: unknown, where: string): NamedCall {
   const ok = typeof call === 'string' || (typeof call === 'object' && call !== null && 'do' in call && typeof call.do === 'string');
   if (ok) return call as NamedCall;

@@ -1,10 +1,10 @@
 import { didYouMean, FaultList, InputError } from '../core/index.js';
 import { type Cast, checkPlan } from '../training/index.js';
 import type { Input } from './input.js';
-import type { Life } from './life.js';
+import type { LifeCore } from './life-core.js';
 
 /** The input `train`: a plan is held to the rules of files, and to who is there. */
-export function train(life: Life, input: Extract<Input, { train: string }>): void {
+export function train(life: LifeCore, input: Extract<Input, { train: string }>): void {
   const { lessons } = life;
   if ('plan' in input) {
     const faults = new FaultList('plan');
@@ -24,7 +24,7 @@ export function train(life: Life, input: Extract<Input, { train: string }>): voi
   else lessons.end(input.train);
 }
 
-function castIn(life: Life): Cast {
+function castIn(life: LifeCore): Cast {
   const { world } = life;
   return {
     names: life.thingNames(),

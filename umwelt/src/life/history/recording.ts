@@ -4,29 +4,31 @@ import type { LearnedMind } from '../../learning/index.js';
 import type { Registry } from '../../mind/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldStructure } from '../../world/index.js';
-import type { WorldDefinition } from '../index.js';
 import type { Input } from '../input.js';
-import { Life } from '../life.js';
+import { coreOf, Life } from '../life.js';
+import type { WorldDefinition } from '../world-definition.js';
 import { Playback, type TimedInput } from './playback.js';
 import type { Snapshot } from './snapshot.js';
 
+/** `format` and `version` of the recordings that this version writes. */
 export const RECORDING_FORMAT = 'umwelt-recording';
 export const RECORDING_VERSION = 1;
 
 type PackedResident = Omit<ResidentDefinition, 'species'> & { readonly species: number };
 
-/** A life as a file: where it began, what was put in, and the hash after every tick. Species are written once each. */
+/** A life as a file: its beginning, its inputs, and the hash after each tick. Each species is written once, in `species`. */
 export interface RecordingFile {
   readonly format: typeof RECORDING_FORMAT;
   readonly version: number;
   readonly seed: number;
   readonly species: readonly CreatureDefinition[];
   readonly definition: Omit<WorldDefinition, 'creatures'> & { readonly creatures?: Readonly<Record<string, PackedResident>> };
-  /** Where the life had been touched before recording began. */
+  /** The state at the beginning; left out where the recording began with a new life. */
   readonly first?: PackedSnapshot;
-  readonly inputs: readonly (readonly [before: number, input: PackedInput])[];
+  /** Each input with the tick before which it was applied, in order. */
+  readonly inputs: readonly (readonly [tick: number, input: PackedInput])[];
   readonly ticks: number;
-  /** u32 array as text, one hash per tick. */
+  /** One unsigned 32-bit hash per tick, as `arrayToText` writes them. */
   readonly hashes: string;
 }
 
@@ -47,28 +49,30 @@ export interface PackedSnapshot {
   readonly arrays: Readonly<Record<string, string>>;
 }
 
-/** Listens to a life from now on. Call `after` after each tick. */
+/** Records a life from now on: its inputs by itself, a hash whenever `after` is called. `toJSON` returns the file. */
 export class Recorder {
   private readonly life: Life;
   private readonly first: Snapshot | undefined;
   private readonly inputs: TimedInput[] = [];
   private hashes = new Uint32Array(1024);
   private ticks = 0;
-  private readonly deaf: () => void;
+  private readonly stopListening: () => void;
 
   constructor(life: Life) {
     this.life = life;
-    this.first = life.untouched ? undefined : life.snapshot();
-    this.deaf = life.listen((input, tick) => this.inputs.push({ tick, input }));
+    this.first = coreOf(life).untouched ? undefined : life.snapshot();
+    this.stopListening = life.listen((input, tick) => this.inputs.push({ tick, input }));
   }
 
+  /** To be called after each tick of the life. */
   after(): void {
     this.hashes = withRoomFor(this.hashes, this.ticks + 1);
     this.hashes[this.ticks++] = this.life.hashNumber();
   }
 
+  /** Stops recording inputs. */
   dispose(): void {
-    this.deaf();
+    this.stopListening();
   }
 
   toJSON(): RecordingFile {
@@ -89,15 +93,20 @@ export class Recorder {
   }
 }
 
+/** The result of a replay. */
 export interface Replay {
+  /** Ticks that were run. */
   readonly ticks: number;
+  /** Whether every hash was the recorded one. */
   readonly equal: boolean;
+  /** The first tick with another hash, with both hashes. */
   readonly diverged?: { readonly tick: number; readonly expected: string; readonly found: string };
 }
 
 export interface ReplayOptions {
+  /** The registry with which it was recorded. Default `builtinRegistry`. */
   readonly registry?: Registry;
-  /** Called after each tick; answer false to stop early. */
+  /** Called after each tick; return false to stop early. */
   readonly onTick?: (life: Life) => boolean | undefined;
 }
 
@@ -110,7 +119,7 @@ export interface OpenRecording {
   readonly hashes: Uint32Array;
 }
 
-/** Builds the life with which a recording begins. Throws InputError where definition, snapshot or hashes do not fit together. */
+/** Builds the life with which a recording begins. Throws InputError where the file is inconsistent. */
 export function openRecording(file: RecordingFile, options: ReplayOptions = {}): OpenRecording {
   const residentOf = (packed: PackedResident): ResidentDefinition => ({ ...packed, species: file.species[packed.species] });
   const { creatures, ...rest } = file.definition;
@@ -136,7 +145,7 @@ export function openRecording(file: RecordingFile, options: ReplayOptions = {}):
   return { life, inputs: file.inputs.map(([tick, input]) => ({ tick, input: inputOf(input) })), hashes };
 }
 
-/** Live a recording again and compare the hash after every tick; the first difference ends it. */
+/** Runs a recording again and compares the hash after each tick, up to the first difference. Throws InputError as `openRecording` does. */
 export function replay(file: RecordingFile, options: ReplayOptions = {}): Replay {
   const { life, inputs, hashes } = openRecording(file, options);
   const playback = new Playback(life, inputs);

@@ -1,17 +1,30 @@
-import { didYouMean, InputError } from '../../core/index.js';
+import { didYouMean, InputError, type Symbols } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from '../../creature/index.js';
 import { readLearner, writeLearner } from '../../learning/index.js';
 import { Mind, mindHandle, mindNames, type Value } from '../../mind/index.js';
-import type { WorldDefinition } from '../index.js';
+import type { World } from '../../world/index.js';
 import type { Life } from '../life.js';
+import type { WorldDefinition } from '../world-definition.js';
 import { hashOf } from './animal-versions.js';
 
-/** An animal with all that it has become: what `umwelt run --save` writes. Where it stands and what it just sees stay behind. */
+/**
+ * Returns a creature with everything it has learned and become, as `umwelt run --save` writes it; its place and its percepts are not
+ * part of the file. Throws InputError where there is no creature with this name.
+ */
 export function saveAnimal(life: Life, name: string): AnimalFile {
-  const creature = life.creature(name);
-  const { mind, learner, species } = creature;
+  return animalFile(life, life.creature(name));
+}
+
+interface Circumstances {
+  readonly now: number;
+  readonly seed: number;
+  readonly world: World;
+}
+
+export function animalFile(life: Circumstances, creature: Creature): AnimalFile {
+  const { name, mind, learner, species } = creature;
   const content: Omit<AnimalFile, 'hash'> = {
     format: ANIMAL_FORMAT,
     version: ANIMAL_VERSION,
@@ -26,8 +39,8 @@ export function saveAnimal(life: Life, name: string): AnimalFile {
   return { ...content, hash: hashOf(content) };
 }
 
-/** Every named value that can be set and is not as in a newborn with the same ethogram. */
-function changedValues(mind: Mind, life: Life): Record<string, Value> {
+/** Every named value that can be set and differs from that of a newborn with the same ethogram. */
+function changedValues(mind: Mind, life: Circumstances): Record<string, Value> {
   const { symbols } = life.world;
   const { ethogram, senses, controller } = mind;
   const newborn = new Mind({ name: mind.name, ethogram, senses, controller, seed: life.seed });
@@ -42,7 +55,7 @@ function changedValues(mind: Mind, life: Life): Record<string, Value> {
   return values;
 }
 
-/** Where eyes sit that were put elsewhere. */
+/** The mounts of eyes that differ from those of the species. */
 function movedEyes({ senses, species }: Creature): Record<string, EyeFile> {
   const eyes: Record<string, EyeFile> = {};
   species.organs.eyes.forEach(({ name }, i) => {
@@ -63,7 +76,10 @@ function moveEyes({ senses, species }: Creature, eyes: AnimalFile['eyes']): void
   }
 }
 
-/** The world with an animal in place of the creature of that name, or of the only one of its species. */
+/**
+ * Returns a copy of the world definition in which a creature is this saved animal: the creature `name`, or by default the one with
+ * the animal's name, or the only one of its species. Throws InputError where there is none or the choice is open.
+ */
 export function withAnimal(definition: WorldDefinition, animal: AnimalFile, name?: string): WorldDefinition {
   const creatures = definition.creatures ?? {};
   const names = Object.keys(creatures).filter(key => creatures[key].species.species === animal.species);
@@ -71,8 +87,8 @@ export function withAnimal(definition: WorldDefinition, animal: AnimalFile, name
   if (wanted === undefined) {
     throw new InputError(
       names.length === 0
-        ? `found no ${animal.species} in ${definition.world}, expected a creature of that species for ${animal.name} to be.`
-        : `found ${names.length} of species ${animal.species} in ${definition.world}, expected to be told which is ${animal.name}: ${names.join(', ')}.`,
+        ? `found no ${animal.species} in ${definition.world}, expected a creature of the species of ${animal.name}.`
+        : `found ${names.length} of species ${animal.species} in ${definition.world}, expected the name of one of them for ${animal.name}: ${names.join(', ')}.`,
     );
   }
   if (!Object.hasOwn(creatures, wanted)) {
@@ -82,8 +98,8 @@ export function withAnimal(definition: WorldDefinition, animal: AnimalFile, name
   return { ...definition, creatures: { ...creatures, [wanted]: resident } };
 }
 
-/** A newborn becomes the animal of a file. */
-export function wakeAnimal(creature: Creature, animal: AnimalFile, life: Life): void {
+/** Gives a newborn the mind, the values and the eyes of a saved animal. Throws InputError where the file does not fit the species. */
+export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symbols): void {
   const { mind, learner, species, name } = creature;
   const wrong = (sentence: string) => new InputError(`${name}: ${sentence}`);
   if (animal.species !== species.definition.species) {
@@ -94,9 +110,9 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, life: Life): 
       readLearner(learner, mind, animal.learning, animal.mind ?? species.definition);
     }
     moveEyes(creature, animal.eyes);
-    // limits before the levels that they limit
+    // paths with a dot first: limits before the levels that they limit
     const values = Object.entries(animal.values).sort(([a], [b]) => Number(b.includes('.')) - Number(a.includes('.')));
-    for (const [path, value] of values) mindHandle(mind, path, life.world.symbols).write?.(value);
+    for (const [path, value] of values) mindHandle(mind, path, symbols).write?.(value);
   } catch (error) {
     if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${name}: animal: ${s}`));
     throw error;

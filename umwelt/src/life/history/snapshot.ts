@@ -1,19 +1,21 @@
-import { copyState, type StateCopy } from '../../core/index.js';
+import { copyState, restoreState, type StateCopy } from '../../core/index.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import type { LearnedMind } from '../../learning/index.js';
+import { repost } from '../../mind/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldStructure } from '../../world/index.js';
 import type { Input } from '../input.js';
-import type { Life } from '../life.js';
+import type { LifeCore } from '../life-core.js';
+import { makeCreature } from '../residents.js';
 
-/** Everything that a life is at one tick: what there is, and all its numbers. */
+/** The whole state of a life after one tick: its structure, and a copy of all state arrays. */
 export interface Snapshot {
   readonly tick: number;
   readonly world: WorldStructure;
   readonly residents: readonly SnapshotResident[];
-  /** Inputs that were said but not yet carried out. */
+  /** Inputs for the beginning of the next tick. */
   readonly waiting: readonly Input[];
-  /** The plans that trainers work by, where there are any. */
+  /** The plans of the trainers, if there are any. */
   readonly plans?: readonly TrainingDefinition[];
   readonly arrays: StateCopy;
 }
@@ -22,13 +24,14 @@ export interface SnapshotResident {
   readonly name: string;
   readonly thing: number;
   readonly resident: ResidentDefinition;
-  /** What it has learned, where it has. */
+  /** The mind with its learned parts; left out where nothing was learned. */
   readonly learned?: LearnedMind;
-  /** Whether it differs from its species and so has numbers of its own. */
+  /** Whether it has its own copy of the species' params. */
   readonly ownParams: boolean;
 }
 
-export function takeSnapshot(life: Life, waiting: readonly Input[]): Snapshot {
+export function takeSnapshot(life: LifeCore): Snapshot {
+  const { trainers } = life.lessons;
   return {
     tick: life.now,
     world: life.world.structure(),
@@ -41,8 +44,33 @@ export function takeSnapshot(life: Life, waiting: readonly Input[]): Snapshot {
         ? {}
         : { learned: { definition: c.mind.ethogram.definition, parts: c.learner.parts } }),
     })),
-    waiting: [...waiting],
-    ...(life.lessons.trainers.length === 0 ? {} : { plans: life.lessons.trainers.map(({ training }) => training) }),
+    waiting: [...life.waiting],
+    ...(trainers.length === 0 ? {} : { plans: trainers.map(({ training }) => training) }),
     arrays: copyState(life),
   };
+}
+
+export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
+  life.waiting.splice(0, life.waiting.length, ...snapshot.waiting);
+  life.world.load(snapshot.world);
+  // symbols that came after the snapshot are gone, and with them what was compiled since
+  life.species.clear();
+  const old = new Map(life.creatures.map(c => [c.name, c]));
+  life.creatures = snapshot.residents.map(({ name, thing, resident }) => {
+    const same = old.get(name);
+    return same !== undefined && same.thing === thing && same.resident === resident ? same : makeCreature(life, name, thing, resident);
+  });
+  life.creatures.forEach(({ learner, mind }, i) => {
+    learner?.adopt(mind, snapshot.residents[i].learned);
+    mind.params = snapshot.residents[i].ownParams ? mind.ethogram.params.slice() : mind.ethogram.params;
+  });
+  life.lessons.adopt(snapshot.plans ?? []);
+  life.untouched = false;
+  restoreState(life, snapshot.arrays);
+  life.world.refresh();
+  for (const { mind, senses } of life.creatures) {
+    mind.now = life.now;
+    senses.feelSelf();
+    repost(mind);
+  }
 }

@@ -1,62 +1,65 @@
 import type { StateCopy } from '../../core/index.js';
 import type { Why } from '../../mind/index.js';
-import type { Life } from '../life.js';
+import { coreOf, type Life } from '../life.js';
 import { Playback, type TimedInput } from './playback.js';
 import type { Snapshot } from './snapshot.js';
 
-/** Ticks between two keyframes to begin with; doubled whenever they outgrow the budget. */
+/** Ticks between two keyframes at first; doubled whenever the keyframes exceed the budget. */
 const KEYFRAME_EVERY = 100;
 /** Bytes that all keyframes together may take. */
 const BUDGET = 128 * 1024 * 1024;
+/** Keyframes that are kept whatever they take. */
 const FEWEST = 8;
 const ALWAYS = (): boolean => true;
 
 /**
- * The past of a life: any tick can be revisited. It keeps snapshots at intervals and every input, and lives the ticks
- * between again. Going on from a past tick, or changing something there, begins a new future from it.
+ * The past of a life: any tick since the timeline was made can be visited. It keeps every input and a snapshot at intervals, and
+ * runs the ticks between again. A tick or an input at a past tick drops what came after it.
  */
 export class Timeline {
   readonly life: Life;
   private every = KEYFRAME_EVERY;
   private keyframes: Snapshot[];
   private entries: TimedInput[] = [];
-  private reliving = false;
   private last: number;
   private readonly budget: number;
-  private readonly deaf: () => void;
+  private readonly stopListening: () => void;
 
+  /** `budget` is the number of bytes that all snapshots together may take. Default 128 MiB. */
   constructor(life: Life, options: { budget?: number } = {}) {
     this.life = life;
     this.budget = options.budget ?? BUDGET;
     this.keyframes = [life.snapshot()];
     this.last = life.now;
-    this.deaf = life.listen((input, tick) => {
-      if (this.reliving) return;
+    this.stopListening = life.listen((input, tick) => {
+      if (coreOf(life).reliving) return;
       this.cut();
       this.entries.push({ tick, input });
     });
   }
 
-  /** Where everything began. */
+  /** The snapshot with which it begins. */
   get first(): Snapshot {
     return this.keyframes[0];
   }
-  /** All that was put in since then, in order. */
+  /** All inputs since then, in order. */
   get inputs(): readonly TimedInput[] {
     return this.entries;
   }
-  /** First and last tick that can be visited. */
+  /** The first tick that can be visited. */
   get start(): number {
     return this.first.tick;
   }
+  /** The last tick that can be visited. */
   get end(): number {
     return this.last;
   }
-  /** Whether the life stands at the end of what has been. */
+  /** Whether the life is at the last tick. */
   get live(): boolean {
     return this.life.now === this.last;
   }
 
+  /** Runs a new tick; use it instead of `Life.tick`. */
   tick(): void {
     const { life } = this;
     if (!this.live) this.cut();
@@ -65,25 +68,24 @@ export class Timeline {
     if (life.now % this.every === 0) this.keep();
   }
 
-  /** The tick that can be visited next to the one that is asked for. */
+  /** The tick nearest to `tick` that can be visited. */
   nearest(tick: number): number {
     return Math.min(this.last, Math.max(this.start, Math.round(tick)));
   }
 
   /**
-   * Make the life what it was after the given tick; what was before the start or is after the end is not to be had. `goOn` is asked
-   * before each tick that must be lived again, so that a page need not stand still meanwhile; answers whether the life is there. If
-   * it is not, it stands somewhere in its past, nothing of which is lost, and the same call goes on from there.
+   * Brings the life to the state after `nearest(tick)`. `goOn` is called before each tick that must be run again; when it returns
+   * false, the seek stops at a tick between and returns false. Nothing is lost then, and the same call continues from there.
+   * Returns true when the life is at the tick.
    */
   seek(tick: number, goOn: () => boolean = ALWAYS): boolean {
     const { life, entries } = this;
     const goal = this.nearest(tick);
     if (goal === life.now) return true;
     const from = this.keyframes.findLast(keyframe => keyframe.tick <= goal) ?? this.first;
-    // living on is cheaper than going back where no keyframe lies between
+    // running on is cheaper than restoring where no keyframe lies between
     if (life.now > goal || life.now < from.tick) life.restore(from);
-    this.reliving = true;
-    life.reliving = true;
+    coreOf(life).reliving = true;
     try {
       const { now } = life;
       const playback = new Playback(
@@ -96,13 +98,12 @@ export class Timeline {
       }
       if (goal === this.last) playback.finish();
     } finally {
-      this.reliving = false;
-      life.reliving = false;
+      coreOf(life).reliving = false;
     }
     return true;
   }
 
-  /** Why a creature did what it did on any tick that can be visited; the life is then where it was. */
+  /** Returns why a creature did what it did at a tick; the life is afterwards where it was. Throws InputError as `Life.why` does. */
   why(creature: string, tick: number): Why {
     const { now } = this.life;
     this.seek(tick);
@@ -113,12 +114,12 @@ export class Timeline {
     }
   }
 
-  /** Stop listening. */
+  /** Stops recording inputs. */
   dispose(): void {
-    this.deaf();
+    this.stopListening();
   }
 
-  /** Drop what comes after the present tick. */
+  /** Drops everything after the present tick. */
   private cut(): void {
     const { now } = this.life;
     if (now === this.last) return;

@@ -3,10 +3,10 @@ import type { Showing } from '../creature/gestures.js';
 import type { Handle } from '../mind/index.js';
 import type { ThingId, World } from '../world/index.js';
 
-/** Names of a thing that are not its fields. */
+/** Columns of the world that can be read and set by name. */
 const COLUMNS = ['x', 'y', 'z', 'heading'] as const;
 
-/** `x`, `y`, `z`, `heading`, `kind`, `holder` or a public field; undefined for any other name. Fields come first. */
+/** A handle on a public field, `x`, `y`, `z`, `heading`, `kind` or `holder`; a field hides the others. Undefined for any other name. */
 export function thingHandle(world: World, id: ThingId, name: string): Handle | undefined {
   if (world.readField(id, name) !== undefined) {
     return {
@@ -43,7 +43,7 @@ export function thingHandle(world: World, id: ThingId, name: string): Handle | u
   return undefined;
 }
 
-/** A gesture of a creature: reading says whether it is shown, setting asks for it. */
+/** A handle on a gesture: reading tells whether it is shown, writing requests it. Undefined for any other name. */
 export function gestureHandle(showing: Showing, world: World, id: ThingId, name: string): Handle | undefined {
   if (!showing.gestures.names.includes(name)) return undefined;
   return {
@@ -56,6 +56,7 @@ export function gestureHandle(showing: Showing, world: World, id: ThingId, name:
   };
 }
 
+/** Every name that `thingHandle` accepts for this thing. */
 export function thingNames(world: World, id: ThingId): string[] {
   return [...world.fieldNames(id), ...COLUMNS, 'kind', 'holder'];
 }

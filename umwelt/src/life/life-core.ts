@@ -1,0 +1,84 @@
+import { didYouMean, InputError, plainZeros, type StateArray, type StateOwner } from '../core/index.js';
+import { builtinRegistry } from '../creature/builtin/registry.js';
+import type { Creature } from '../creature/creature.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import type { Species } from '../creature/species.js';
+import type { Problem, Registry } from '../mind/index.js';
+import { Lessons } from '../training/lessons.js';
+import { type ThingId, World } from '../world/index.js';
+import type { Input } from './input.js';
+import type { LifeOptions } from './life.js';
+import type { WorldDefinition } from './world-definition.js';
+
+/** The parts of a running life. `Life` is its public side; only the files of this folder see the core. */
+export class LifeCore implements StateOwner {
+  readonly definition: WorldDefinition;
+  readonly seed: number;
+  readonly registry: Registry;
+  readonly report: (problem: Problem) => void;
+  readonly onWrite: ((creature: string, text: string) => void) | undefined;
+  readonly world: World;
+  /** In the order in which they were added; replaced, never changed in place. */
+  creatures: readonly Creature[] = [];
+  readonly lessons: Lessons = new Lessons(this);
+  /** [ticks so far] */
+  readonly clock: Float64Array = new Float64Array(1);
+  /** Whether it still equals a new life of the same definition and seed: no tick, no input, nothing restored. */
+  untouched = true;
+  /** While past ticks are run again, `onWrite` is not called a second time. */
+  reliving = false;
+  /** Inputs for the beginning of the next tick. */
+  readonly waiting: Input[] = [];
+  readonly listeners: Set<(input: Input, tick: number) => void> = new Set();
+  /** Compiled once for each definition. */
+  readonly species: Map<CreatureDefinition, Species> = new Map();
+
+  constructor(definition: WorldDefinition, options: LifeOptions) {
+    this.definition = plainZeros(definition);
+    this.seed = options.seed ?? 1;
+    if (!Number.isSafeInteger(this.seed) || this.seed < 0) {
+      throw new InputError(`seed: found ${this.seed}, expected a whole number, 0 or more.`);
+    }
+    this.registry = options.registry ?? builtinRegistry;
+    this.report = options.report ?? (() => {});
+    this.onWrite = options.onWrite;
+    this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
+  }
+
+  get now(): number {
+    return this.clock[0];
+  }
+
+  /** Names of all things and creatures, in the order of their ids. */
+  thingNames(): string[] {
+    const names: string[] = [];
+    for (let id = 0; id < this.world.count; id++) if (this.world.alive[id] === 1) names.push(this.world.nameOf(id));
+    return names;
+  }
+
+  /** The thing or creature with this name; InputError with the nearest name where there is none. */
+  thing(name: string): ThingId {
+    const id = this.world.find(name);
+    if (id < 0) throw new InputError(`found "${name}", expected the name of a thing or creature.${didYouMean(name, this.thingNames())}`);
+    return id;
+  }
+
+  /** The creature with this name; InputError with the nearest name where there is none. */
+  creature(name: string): Creature {
+    const found = this.creatures.find(c => c.name === name);
+    if (found !== undefined) return found;
+    const names = this.creatures.map(c => c.name);
+    throw new InputError(`found "${name}", expected the name of a creature.${didYouMean(name, names)}`);
+  }
+
+  creatureOf(thing: ThingId): Creature | undefined {
+    return this.creatures.find(c => c.thing === thing);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('clock', this.clock);
+    this.world.visitState(visit);
+    for (const creature of this.creatures) creature.visitState(visit);
+    this.lessons.visitState(visit);
+  }
+}

@@ -1,0 +1,15 @@
+import { InputError } from '../core/index.js';
+import type { Creature } from '../creature/creature.js';
+import { animalFile } from './history/saved-animal.js';
+import type { LifeCore } from './life-core.js';
+
+/** Passes the file of a creature that was told `write-behavior-file` in this tick to `onWrite`; a failure is a problem of the creature. */
+export function writeFile(life: LifeCore, creature: Creature): void {
+  if (life.reliving) return;
+  try {
+    if (life.onWrite === undefined) throw new InputError('cannot write its file: pass `onWrite` to the Life.');
+    life.onWrite(creature.name, JSON.stringify(animalFile(life, creature)));
+  } catch (error) {
+    creature.mind.problem('write-behavior-file', error);
+  }
+}
