@@ -19,12 +19,12 @@ export const bench: Command = {
   examples: [['umwelt bench', 'runs every suite and writes benchmarks/results/SUITE.json']],
   async run(args: Arguments, io: Io): Promise<number> {
     const all = suites();
-    if (all.length === 0) throw new InputError(`There is no benchmark here; expected files named SUITE/NAME.bench.ts in ${FOLDER}.`);
+    if (all.length === 0) throw new InputError(`umwelt bench: found no benchmark, expected files named SUITE/NAME.bench.ts in ${FOLDER}.`);
     const chosen = args.positionals.length === 0 ? all : args.positionals;
     for (const suite of chosen) {
       if (!all.includes(suite)) throw new InputError(`"${suite}" is not a suite of benchmarks.${didYouMean(suite, all)}`);
     }
-    // each suite in a process of its own, so that none inherits the other's compiled code and heap
+    // one process per suite, so that no suite inherits compiled code and heap from another
     for (const suite of chosen) if ((await measure(suite, args.flag('json'), io)) !== 0) return NO;
     return YES;
   },
@@ -36,7 +36,7 @@ function suites(): string[] {
   return folders.map(entry => entry.name).filter(name => readdirSync(join(FOLDER, name)).some(file => file.endsWith('.bench.ts')));
 }
 
-/** The library is measured from its sources, as the tests take it; tsx strips the types. */
+/** Runs one suite in its own process and prints its output; returns its exit status. tsx compiles the benchmarks; the library is the built one. */
 function measure(suite: string, json: boolean, io: Io): Promise<number> {
   const flags = ['--expose-gc', '--import', 'tsx'];
   const child = spawn(process.execPath, [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])], {
