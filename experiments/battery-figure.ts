@@ -1,6 +1,6 @@
-import { axisX, axisY, cell, text } from '@observablehq/plot';
 import type { RowOutcome } from './battery-v1/index.js';
 import { figure, palette } from './figure.js';
+import { axisX, axisY, cell, text } from './plot.js';
 import type { Result } from './types.js';
 
 /** Which rows of the battery hold, ours beside plain TD's. */

@@ -1,7 +1,7 @@
-import { lineY } from '@observablehq/plot';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { figure } from './figure.js';
+import { lineY } from './plot.js';
 
 describe('figure', () => {
   const marks = [

@@ -23,6 +23,7 @@ import { twoFoods } from './two-foods-v1/index.js';
 import type { Experiment } from './types.js';
 
 export { figure } from './figure.js';
+export { canDraw, INSTALL_PLOTTING } from './plot.js';
 export type { Experiment, Measure, Result, RunOptions } from './types.js';
 
 const all: readonly Experiment[] = [

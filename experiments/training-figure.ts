@@ -1,5 +1,5 @@
-import { areaY, line, type Markish, ruleX, ruleY } from '@observablehq/plot';
 import { FRAME, figure, palette } from './figure.js';
+import { areaY, line, type Markish, ruleX, ruleY } from './plot.js';
 
 export interface Point {
   readonly trial: number;

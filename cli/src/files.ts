@@ -7,7 +7,10 @@ import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 import type { Io } from './io.js';
 
-/** The checkout that this command belongs to: worlds, studio, experiments and benchmarks are there. */
+/**
+ * The root folder of the package, installed or checked out: worlds/, creatures/ and the built page are in it. A checkout also holds
+ * scripts/ and benchmarks/.
+ */
 export const house: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
@@ -63,7 +66,7 @@ export async function writeText(path: string, text: string, io: Io): Promise<voi
   }
 }
 
-/** Worlds that can be named without a path. */
+/** Returns the names of the worlds that ship with the package; a command takes them without a path. */
 export function worldNames(): string[] {
   const folder = join(house, 'worlds');
   if (!existsSync(folder)) return [];
@@ -71,13 +74,26 @@ export function worldNames(): string[] {
   return files.map(file => file.replace(/\.\w+$/, '')).sort();
 }
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 /**
- * A world is given as a path, with or without its extension, or as the name of one in worlds/. YAML is looked for everywhere
- * before JSON: beside a world called pen there may well be a recording called pen.json.
+ * Returns the path of a file that ships with the package (`creatures/silas/silas.yaml`) where the current folder has no file of that
+ * name; otherwise returns the path as it was given.
+ */
+export function findShipped(path: string, io: Io): string {
+  if (!/^(?:worlds|creatures)\//.test(path) || isFile(resolve(io.cwd, path))) return path;
+  const shipped = join(house, path);
+  return isFile(shipped) ? shipped : path;
+}
+
+/**
+ * Finds a world given as a path, with or without its extension, or as a name. Names are looked up in the current folder, in its
+ * worlds/ and in the worlds that ship with the package. In each of them YAML comes before JSON, because a recording pen.json may
+ * lie beside a world pen.yaml. Throws an InputError with the nearest name where there is none.
  */
 export function findWorld(word: string, io: Io): string {
-  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  const places = word.includes('/') ? [io.cwd] : [io.cwd, join(io.cwd, 'worlds'), join(house, 'worlds')];
+  const named = [io.cwd, join(io.cwd, 'worlds'), join(house, 'worlds')];
+  const places = !word.includes('/') ? named : word.startsWith('worlds/') ? [io.cwd, house] : [io.cwd];
   for (const extension of ['', ...EXTENSIONS]) {
     for (const place of places) {
       const path = resolve(place, word + extension);

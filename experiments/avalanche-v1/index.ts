@@ -1,7 +1,7 @@
-import { barY, ruleY } from '@observablehq/plot';
 import { settleFrom } from 'umwelt/mind';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
+import { barY, ruleY } from '../plot.js';
 import type { Experiment } from '../types.js';
 
 interface Row {

@@ -1,5 +1,5 @@
-import { dot, line, link, type Markish } from '@observablehq/plot';
 import { figure, palette } from '../figure.js';
+import { dot, line, link, type Markish } from '../plot.js';
 import type { Course } from './course.js';
 
 /** One way through a course. */

@@ -1,4 +1,3 @@
-import { barX, ruleX } from '@observablehq/plot';
 import type { CreatureDefinition } from 'umwelt';
 import type { Course } from '../courses/course.js';
 import { journey, worldOf } from '../courses/journey.js';
@@ -7,6 +6,7 @@ import { shortestPath } from '../courses/shortest-path.js';
 import { slalomCourse } from '../courses/slalom.js';
 import { figure } from '../figure.js';
 import { creatureNamed, median } from '../house.js';
+import { barX, ruleX } from '../plot.js';
 import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 
 const ID = 'energy-vs-potential-v1';

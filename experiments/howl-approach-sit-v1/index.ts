@@ -1,7 +1,7 @@
-import { line, rectY } from '@observablehq/plot';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
 import { lifeIn } from '../house.js';
+import { line, rectY } from '../plot.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 interface Point {

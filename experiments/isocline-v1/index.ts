@@ -1,7 +1,7 @@
-import { dot, line, text } from '@observablehq/plot';
 import { Life, type MindDefinition } from 'umwelt';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
+import { dot, line, text } from '../plot.js';
 import type { Experiment, Measure } from '../types.js';
 
 const VALUES = [6, 9, 12] as const;

@@ -1,7 +1,7 @@
-import { dot, ruleX } from '@observablehq/plot';
 import { partOf } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
+import { dot, ruleX } from '../plot.js';
 import type { Experiment, RunOptions } from '../types.js';
 import { matching } from './matching.js';
 import type { Point, Row } from './row.js';

@@ -1,7 +1,7 @@
-import { line, ruleY } from '@observablehq/plot';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';
 import { lifeIn } from '../house.js';
+import { line, ruleY } from '../plot.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 /** What water in scent is worth, and how sure the hamster is to be told of it. */

@@ -1,10 +1,10 @@
-import { barY, ruleY } from '@observablehq/plot';
 import { Life, type WorldDefinition } from 'umwelt';
 import { pairOf } from 'umwelt/learning';
 import { animals, inSeeds, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';
 import { worldNamed } from '../house.js';
+import { barY, ruleY } from '../plot.js';
 import { isInside } from '../shock-pen.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 

@@ -1,9 +1,9 @@
-import { line, ruleY } from '@observablehq/plot';
 import type { Life, TrainingDefinition, WorldDefinition } from 'umwelt';
 import { pairOf } from 'umwelt/learning';
 import { animals, inSeeds, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';
+import { line, ruleY } from '../plot.js';
 import { train, trainingGround, trainingNamed } from '../training.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 

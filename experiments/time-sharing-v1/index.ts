@@ -1,8 +1,8 @@
-import { barX } from '@observablehq/plot';
 import { Life } from 'umwelt';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
 import { isTrue, worldNamed } from '../house.js';
+import { barX } from '../plot.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const TICKS = 4000;

@@ -4,7 +4,7 @@ import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
 import { readDefinition } from '../definitions.js';
-import { readText } from '../files.js';
+import { findShipped, readText } from '../files.js';
 import type { Io } from '../io.js';
 import { formatOf, parseRecording } from '../recordings.js';
 
@@ -35,7 +35,7 @@ export const check: Command = {
   async run(args: Arguments, io: Io): Promise<number> {
     const verdicts: Verdict[] = [];
     for (const file of args.positionals) {
-      const verdict = await judge(file, io);
+      const verdict = await judge(findShipped(file, io), io);
       verdicts.push(verdict);
       if (args.flag('json')) continue;
       for (const warning of verdict.warnings) io.err(`warning: ${warning}`);

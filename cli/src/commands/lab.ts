@@ -45,7 +45,9 @@ export const lab: Command = {
     if (action === 'condition') return condition(ids, args, io);
     if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
     // imported here, so that the other commands do not wait for the drawing library to load
-    const { experiments } = await import('#experiments');
+    const { experiments, canDraw, INSTALL_PLOTTING } = await import('#experiments');
+    if (args.flag('report') && !canDraw)
+      throw new InputError(`--report: figures need two more packages; install them with "${INSTALL_PLOTTING}".`);
     if (action === 'list') return list(Object.values(experiments), args, io);
     return perform(action === 'all' ? Object.values(experiments) : ids.map(id => find(id, experiments)), args, io);
   },

@@ -3,7 +3,7 @@ import { loadAnimals, placesToSave, saveAnimals, WrittenAnimals } from '../anima
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readTraining, readWorld } from '../definitions.js';
-import { expectWritable, findWorld, writeText } from '../files.js';
+import { expectWritable, findShipped, findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText, trainingText } from '../life-text.js';
 import { readTelling } from '../telling.js';
@@ -74,7 +74,7 @@ export const run: Command = {
     }
     const saves = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
-    const trainer = plan === undefined ? undefined : life.train(await readTraining(plan, definition, io));
+    const trainer = plan === undefined ? undefined : life.train(await readTraining(findShipped(plan, io), definition, io));
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
@@ -30,12 +30,12 @@ export const studio: Command = {
     const asked = args.flag('port') ? args.whole('port', DEFAULT_PORT, 0, 65535) : portOf(io.env.PORT);
     const host = args.text('host') ?? '127.0.0.1';
     const folder = await builtPage();
-    const server = createServer(sirv(folder, { single: true, dev: true }));
+    const server = createServer(pageHandler(folder));
     const port = await listen(server, asked, host);
     if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; port ${port} is used.`);
     const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}/`;
     io.out(`The studio is at ${address}`);
-    io.out('Ctrl-C ends it.');
+    io.out('Press Ctrl-C to stop.');
     if (args.flag('open')) openBrowser(address, io);
     await io.stopped();
     await close(server);
@@ -50,20 +50,30 @@ function portOf(text: string | undefined): number {
   throw new InputError(`PORT: found "${text}", expected a whole number from 0 to 65535.`);
 }
 
-/** The folder of the built page. In a checkout the build is asked first; it does nothing while the page is fresh. */
+/** Returns a request handler that serves the files of a folder, whole: a `Range` header is ignored, because sirv throws on a reversed one. */
+export function pageHandler(folder: string): RequestListener {
+  const serve = sirv(folder, { single: true, dev: true });
+  return (request, response) => {
+    delete request.headers.range;
+    serve(request, response);
+  };
+}
+
+/** Returns the folder of the built page. In a checkout the page is built first where its sources have changed. */
 async function builtPage(): Promise<string> {
   const folder = join(house, 'studio', 'dist');
   const script = join(house, 'scripts', 'build-studio.mjs');
   if (existsSync(script)) {
-    // its notes go to standard error; standard output is for the address
+    // standard output is for the address, so the messages of the build go to standard error
     const status = await new Promise(done => spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] }).on('close', done));
     if (status !== 0 && existsSync(join(folder, 'index.html'))) return folder;
   }
-  if (!existsSync(join(folder, 'index.html'))) throw new InputError('The studio is not built, and building it did not succeed.');
+  if (!existsSync(join(folder, 'index.html')))
+    throw new InputError('The studio is not built, and the build failed; its messages are above.');
   return folder;
 }
 
-/** Listen on the port asked for, or on the next free one; answers which. */
+/** Listens on the port asked for, or on the next free one; returns the port. Throws an InputError where none can be had. */
 export async function listen(server: Server, asked: number, host: string): Promise<number> {
   for (let port = asked; port <= Math.min(65535, asked + TRIES); port++) {
     const code = await new Promise<string | undefined>(done => {
@@ -75,10 +85,10 @@ export async function listen(server: Server, asked: number, host: string): Promi
       });
     });
     if (code === undefined) return (server.address() as AddressInfo).port;
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new InputError(`--host: "${host}" is no address of this machine.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new InputError(`--host: "${host}" is not an address of this machine.`);
     // a port below 1024 may be forbidden rather than busy; the next ones will be as well
     if (code === 'EACCES') throw new InputError(`Port ${port}: permission denied; choose one from 1024 to 65535.`);
-    if (code !== 'EADDRINUSE') throw new InputError(`Port ${port}: the system answered ${code}.`);
+    if (code !== 'EADDRINUSE') throw new InputError(`Port ${port}: the system reported ${code}.`);
   }
   throw new InputError(`Port ${asked} and the ${TRIES} after it are busy; --port 0 takes any free one.`);
 }
