@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { builtinRegistry, type CreatureDefinition, Life, loadCreature, loadWorld, type WorldDefinition } from 'umwelt';
-import { knownNames } from 'umwelt/files';
+import { type CreatureDefinition, Life, loadCreature, loadWorld, type WorldDefinition } from 'umwelt';
 import type { Measure } from './types.js';
 
 /** The folder that holds worlds/ and creatures/, wherever this file runs from. */
@@ -21,12 +20,12 @@ export function readHouse(path: string): string {
 
 /** A world of the house by its name: the same file that the command and the studio load. */
 export async function worldNamed(name: string): Promise<WorldDefinition> {
-  return (await loadWorld(`worlds/${name}.yaml`, readHouse, { known: knownNames(builtinRegistry) })).definition;
+  return (await loadWorld(`worlds/${name}.yaml`, readHouse)).definition;
 }
 
 /** A creature of the house by its path without the extension: `seeker/drifter`. */
 export async function creatureNamed(name: string): Promise<CreatureDefinition> {
-  return (await loadCreature(`creatures/${name}.yaml`, readHouse, { known: knownNames(builtinRegistry) })).definition;
+  return (await loadCreature(`creatures/${name}.yaml`, readHouse)).definition;
 }
 
 export async function lifeIn(name: string, seed: number): Promise<Life> {

@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  builtinRegistry,
-  InputError,
-  Life,
-  loadFile,
-  loadTraining,
-  loadWorld,
-  type ReadFile,
-  type TrainingDefinition,
-  type WorldDefinition,
-} from 'umwelt';
-import { knownNames, type LoadedFile, type LoadOptions } from 'umwelt/files';
+import { InputError, Life, loadFile, loadTraining, loadWorld, type ReadFile, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import type { LoadedFile, LoadOptions } from 'umwelt/files';
 import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
 import { formatOf } from './recordings.js';
@@ -30,7 +20,6 @@ function reader(io: Io): ReadFile {
  */
 function options(): LoadOptions {
   return {
-    known: knownNames(builtinRegistry),
     trial: species => {
       new Life({ world: 'alone', size: [10, 10], creatures: { one: { species } } }, { seed: 1 });
     },

@@ -1,5 +1,4 @@
-import { builtinRegistry, checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
-import { knownNames } from 'umwelt/files';
+import { checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
 import { download, type OwnFile, recognise } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { relive, Session } from './session.js';
@@ -30,7 +29,7 @@ function write(creature: string, text: string): void {
 }
 
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
-  const { definition, warnings } = await loadWorld(path, read, { known: knownNames(builtinRegistry) });
+  const { definition, warnings } = await loadWorld(path, read);
   const session = Session.begin(worldName(path), definition, seed, reporter(store), write);
   if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with remarks`, warnings);
   return session;

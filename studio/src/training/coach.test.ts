@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { builtinRegistry, Life, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
-import { knownNames } from 'umwelt/files';
+import { Life, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
 import { lessons } from 'umwelt/learning';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../state/session.js';
@@ -11,7 +10,7 @@ const house = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, house)), 'utf8');
 
 async function ground(seed: number): Promise<Session> {
-  const { definition } = await loadWorld('worlds/training-ground.yaml', read, { known: knownNames(builtinRegistry) });
+  const { definition } = await loadWorld('worlds/training-ground.yaml', read);
   return Session.begin('training-ground', definition, seed, ({ who, what }) => {
     throw new Error(`${who}: ${what}`);
   });
@@ -156,7 +155,7 @@ describe('keeping an animal', () => {
   });
 
   it('is nothing for worlds where nobody learns', async () => {
-    const { definition } = await loadWorld('worlds/pen.yaml', read, { known: knownNames(builtinRegistry) });
+    const { definition } = await loadWorld('worlds/pen.yaml', read);
     expect(new Session({ title: 'pen', life: new Life(definition) }).coach).toBeUndefined();
   });
 });

@@ -1,14 +1,15 @@
 import { brief, InputError, type Path } from '../core/errors.js';
-import type { CreatureDefinition } from '../creature/index.js';
+import { builtinRegistry, type CreatureDefinition } from '../creature/index.js';
 import { plainBody } from '../creature/plain-body.js';
 import type { WorldDefinition } from '../life/index.js';
+import type { Registry } from '../mind/index.js';
 import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
 import { castOf, checkPlan, type TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
 import { checkGestures } from './check/check-gestures.js';
 import { checkMind, type MindNames } from './check/check-mind.js';
 import { checkShape, WorldCheck } from './check/check-world.js';
-import type { KnownNames } from './check/known.js';
+import { checkSenses, type KnownNames, knownNames } from './check/known.js';
 import { type Faults, foundNode } from './diagnostics/faults.js';
 import { checkAgainst } from './diagnostics/issues.js';
 import { Report } from './diagnostics/report.js';
@@ -44,7 +45,7 @@ interface CheckedBody {
 }
 
 export interface AssemblyOptions {
-  readonly known?: KnownNames;
+  readonly registry?: Registry;
   readonly trial?: (creature: CreatureDefinition) => void;
   readonly world?: WorldDefinition;
 }
@@ -55,6 +56,8 @@ export interface AssemblyOptions {
  */
 export class Assembly {
   private readonly files: FileSet;
+  private readonly registry: Registry;
+  /** The names in the registry. */
   readonly known: KnownNames;
   private readonly trial: ((creature: CreatureDefinition) => void) | undefined;
   private readonly meantFor: WorldDefinition | undefined;
@@ -65,7 +68,8 @@ export class Assembly {
 
   constructor(files: FileSet, options: AssemblyOptions, faults: Faults) {
     this.files = files;
-    this.known = options.known ?? {};
+    this.registry = options.registry ?? builtinRegistry;
+    this.known = knownNames(this.registry);
     this.trial = options.trial;
     this.meantFor = options.world;
     this.faults = faults;
@@ -201,7 +205,8 @@ export class Assembly {
     const creature: CreatureDefinition = body === undefined ? rest : { ...rest, body: body.definition };
     const report = new Report(tree, this.faults, at);
     checkShape(creature.shape, report);
-    const anatomy = body?.anatomy ?? compileBody(plainBody(creature));
+    const anatomy = body?.anatomy ?? compileBody(plainBody(creature), this.registry.skillKinds);
+    checkSenses(creature, this.known, report);
     checkGestures(creature, anatomy, report);
     const names = checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), anatomy, this.known, report);
     if (!this.faults.any) this.tryOut(creature, report);
@@ -237,7 +242,7 @@ export class Assembly {
     const file = checkAgainst<BodyFile>(schema, tree, at, this.faults, LIMITS.bodyValues);
     if (file === undefined) return undefined;
     const definition: BodyDefinition = { ...file, body: file.body ?? name ?? '' };
-    const anatomy = checkBody(definition, new Report(tree, this.faults, at));
+    const anatomy = checkBody(definition, this.registry.skillKinds, new Report(tree, this.faults, at));
     return anatomy === undefined ? undefined : { definition, anatomy };
   }
 }

@@ -1,6 +1,5 @@
 export { checkRecording } from './check/check-recording.js';
 export { checkSurfaceObject } from './check/check-surface.js';
-export { type KnownNames, knownNames } from './check/known.js';
 export { LIMITS } from './limits.js';
 export {
   checkBodyObject,

@@ -83,8 +83,7 @@ describe('the body of a creature', () => {
   it('gives its commands as actions, with their arguments', () => {
     const text = (action: string) =>
       `species: rat\nbody: { dofs: { tail: {} }, skills: { sit: { kind: posture, locks: [tail], args: { depth: 1 } } } }\nbehaviors: { a: { constant: 1, action: ${action} } }\n`;
-    const known = { actions: ['approach'] };
-    const of = (action: string) => sentencesOf(() => parseCreature(text(action), { known, file: 'r' }));
+    const of = (action: string) => sentencesOf(() => parseCreature(text(action), { file: 'r' }));
     for (const good of [
       'approach',
       'sit',
@@ -105,10 +104,9 @@ describe('the body of a creature', () => {
   });
 
   it('without one is plain: it goes, turns, eats and carries', () => {
-    const known = { actions: [] };
     for (const action of ['forward', 'turn', 'halt', 'consume', 'grab', 'drop', 'reset'])
-      expect(parseCreature(`species: rat\nbehaviors: { a: { constant: 1, action: ${action} } }\n`, { known }).warnings).toEqual([]);
-    expect(sentencesOf(() => parseCreature('species: rat\nbehaviors: { a: { constant: 1, action: sit } }\n', { known }))).toHaveLength(1);
+      expect(parseCreature(`species: rat\nbehaviors: { a: { constant: 1, action: ${action} } }\n`).warnings).toEqual([]);
+    expect(sentencesOf(() => parseCreature('species: rat\nbehaviors: { a: { constant: 1, action: sit } }\n'))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { InputError, PI } from '../core/index.js';
+import { builtinRegistry } from '../creature/index.js';
+import { joinRegistries, numberArg } from '../mind/index.js';
 import { checkCreatureObject, checkWorldObject, loadCreature, loadFile, loadWorld, parseCreature, parseWorld } from './load.js';
 
 const corpus = new URL('./corpus/', import.meta.url);
@@ -99,7 +101,7 @@ things:
     const text = world(`
 parts:
   near: { range: [0, 1, 2] }
-  idle: { constant: 0.1, action: wait }
+  idle: { constant: 0.1, action: halt }
   calm: { rest: { like: idle }, stand: { like: idle, constant: 0.2 } }
   animal: { speed: 1 }
 species:
@@ -116,7 +118,7 @@ creatures:
     const rat = parseWorld(text).definition.creatures?.['bob'].species;
     expect(rat?.speed).toBe(1);
     // the species' own part of the same name is laid over the world's
-    expect(rat?.groups?.['resting']).toEqual({ rest: { constant: 9, action: 'wait' }, stand: { constant: 0.2, action: 'wait' } });
+    expect(rat?.groups?.['resting']).toEqual({ rest: { constant: 9, action: 'halt' }, stand: { constant: 0.2, action: 'halt' } });
     expect(rat?.behaviors?.['eat'].releasers).toEqual([{ find: 'food', range: [0, 1, 2] }]);
   });
 
@@ -130,7 +132,7 @@ describe('warnings', () => {
   it('stand beside the result', () => {
     const text = world(`
 species:
-  rat: { releasers: { see: { find: fodo } }, behaviors: { rest: { action: lie }, look: { constant: 1, interest: { damping: 0.1 } } } }
+  rat: { releasers: { see: { find: fodo } }, behaviors: { rest: { action: halt }, look: { constant: 1, interest: { damping: 0.1 } } } }
 things:
   bowl: { kind: food, at: [9, 0] }
   rock: { kind: rock }
@@ -150,23 +152,24 @@ creatures: { bob: { species: rat, at: [0, 0], count: 2 } }
 });
 
 describe('registered names', () => {
-  it('are checked where they are known', () => {
+  it('are checked against the registry', () => {
     const text = `species: rat
 variables: { a: { compute: summ } }
 releasers: { r: { find: { do: soud, kind: bell }, weight: liner } }
 behaviors: { b: { constant: 1, combine: { do: multipy }, action: aproach, suggests: [lok], interest: { progress: nope } } }
 `;
-    const known = { actions: ['approach', 'look'], finders: ['sound'], weights: [], measures: ['sum'], combines: [] };
-    expect(sentencesOf(() => parseCreature(text, { known })).map(line => line.replace(/^.*?found/, 'found'))).toEqual([
+    const registry = joinRegistries(builtinRegistry, { actions: { look: () => () => {} } });
+    expect(sentencesOf(() => parseCreature(text, { registry })).map(line => line.replace(/^.*?found/, 'found'))).toEqual([
       'found "summ", expected the name of a measure. Did you mean "sum"?',
       'found "soud", expected the name of a finder. Did you mean "sound"?',
       'found "liner", expected the name of a weight. Did you mean "linear"?',
       'found "multipy", expected the name of a combine rule. Did you mean "multiply"?',
       'found "aproach", expected the name of an action, or of a command of the body. Did you mean "approach"?',
       'found "lok", expected the name of an action, or of a command of the body. Did you mean "look"?',
-      'found "nope", expected the name of a measure. Known: sum.',
+      'found "nope", expected the name of a measure. Known: sum, whim, releaser, motion-energy, danger.',
     ]);
-    expect(parseCreature(text).warnings).toEqual([]);
+    // without a registry, that of the library
+    expect(sentencesOf(() => parseCreature(text))).toHaveLength(7);
   });
 });
 
@@ -240,5 +243,52 @@ behaviors:
       'pup.yaml:11:15: variables.hunger.learns.kinds[0]: found "persom", but nothing in this world is of that kind. Did you mean "person"?',
     ]);
     expect(warnings(good.replace('persno', 'person'))).toEqual([]);
+  });
+});
+
+describe('a user registry', () => {
+  const registry = joinRegistries(builtinRegistry, {
+    conditions: { facing: () => () => true },
+    senses: { warmth: () => () => ({ perceive: () => {} }) },
+    skillKinds: { hop: { compile: ({ settings }) => numberArg(settings ?? {}, 'height', 1), step: () => true } },
+  });
+  const text = (sense: string, condition: string, skill: string) => `species: rat
+senses: { skin: ${sense} }
+releasers: { r: { find: food, where: [amount > 0, ${condition}], sensor: skin } }
+body: { dofs: { back: {} }, skills: { jump: ${skill} } }
+behaviors: { b: { releasers: [r], action: jump } }
+`;
+
+  it('checks senses, conditions and kinds of skill by name, and leaves their arguments to them', () => {
+    const good = text(
+      '{ do: warmth, reach: 30deg }',
+      '{ do: facing, within: 1 }',
+      '{ kind: hop, locks: [back], settings: { height: 2, x: [1] } }',
+    );
+    const { definition } = parseCreature(good, { registry });
+    expect(definition.senses?.['skin']).toEqual({ do: 'warmth', reach: PI / 6 });
+    expect(
+      sentencesOf(() => parseCreature(text('{ do: warmt }', '{ do: facin }', '{ kind: hopp, locks: [] }'), { registry, file: 'r' })),
+    ).toEqual(['r:4:53: body.skills.jump.kind: found "hopp", expected a kind of skill. Did you mean "hop"?']);
+    expect(
+      sentencesOf(() => parseCreature(text('{ do: warmt }', '{ do: facin }', '{ kind: hop, locks: [] }'), { registry, file: 'r' })),
+    ).toEqual([
+      'r:2:17: senses.skin: found "warmt", expected the name of a sense. Did you mean "warmth"?',
+      'r:3:51: releasers.r.where[1]: found "facin", expected the name of a condition. Did you mean "facing"?',
+    ]);
+  });
+
+  it('has its own sentences put in their place', () => {
+    const bad = text('{ do: warmth }', '{ do: facing }', '{ kind: hop, locks: [], settings: { height: high } }');
+    expect(sentencesOf(() => parseCreature(bad, { registry, file: 'r' }))).toEqual([
+      'r:4:89: body.skills.jump.settings.height: found "high", expected a number.',
+    ]);
+  });
+
+  it('is needed: without it the names are unknown', () => {
+    const plain = 'species: rat\nsenses: { skin: { do: warmth } }\n';
+    expect(sentencesOf(() => parseCreature(plain, { file: 'r' }))).toEqual([
+      'r:2:17: senses.skin: found "warmth", expected the name of a sense.',
+    ]);
   });
 });

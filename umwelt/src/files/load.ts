@@ -1,11 +1,11 @@
 import { describeValue } from '../core/errors.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import type { WorldDefinition } from '../life/index.js';
+import type { Registry } from '../mind/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { TrainingDefinition } from '../training/index.js';
 import { Assembly } from './assemble.js';
 import { checkFragment, isFragment, wholeOf } from './check/check-fragment.js';
-import type { KnownNames } from './check/known.js';
 import { Faults } from './diagnostics/faults.js';
 import { FileSet } from './file-set.js';
 import { readObject } from './syntax/read-object.js';
@@ -15,8 +15,8 @@ import { child, type MapNode, type TreeNode } from './syntax/tree.js';
 export type ReadFile = (path: string) => string | Promise<string>;
 
 export interface LoadOptions {
-  /** Names of registered code; calls to others are refused. */
-  readonly known?: KnownNames;
+  /** The code that files may refer to by name; default `builtinRegistry`. Other names are faults. */
+  readonly registry?: Registry;
   /** Tries a species out whose file is good, such as by compiling it; what an InputError from there says is told with its place. */
   readonly trial?: (creature: CreatureDefinition) => void;
   /** Of a training: the world that it is meant for; who and what is not there is refused. */

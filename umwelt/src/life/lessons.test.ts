@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtinRegistry } from '../creature/builtin/registry.js';
 import { checkRecording } from '../files/check/check-recording.js';
-import { checkWorldObject, knownNames, loadTraining, loadWorld, parseTraining, parseWorld } from '../files/index.js';
+import { checkWorldObject, loadTraining, loadWorld, parseTraining, parseWorld } from '../files/index.js';
 import type { TrainingDefinition } from '../training/index.js';
 import { Recorder, replay } from './history/recording.js';
 import { Timeline } from './history/timeline.js';
@@ -16,7 +15,7 @@ let world: WorldDefinition;
 let lesson: TrainingDefinition;
 
 beforeAll(async () => {
-  world = (await loadWorld('worlds/training-ground.yaml', read, { known: knownNames(builtinRegistry) })).definition;
+  world = (await loadWorld('worlds/training-ground.yaml', read)).definition;
   lesson = (await loadTraining('creatures/silas/training/first-lesson.yaml', read, { world })).definition;
 });
 
@@ -187,7 +186,7 @@ phases:
 
 describe('the lessons of a world file', () => {
   it('begin with the world, and are part of its recordings and of its past', async () => {
-    const { definition } = await loadWorld('worlds/lesson.yaml', read, { known: knownNames(builtinRegistry) });
+    const { definition } = await loadWorld('worlds/lesson.yaml', read);
     expect(checkWorldObject(JSON.parse(JSON.stringify(definition))).definition).toEqual(definition);
     const life = new Life(definition, { seed: 2 });
     const recorder = new Recorder(life);

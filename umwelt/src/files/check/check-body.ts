@@ -1,11 +1,11 @@
 import { describeValue, InputError } from '../../core/errors.js';
-import { type Anatomy, type BodyDefinition, compileBody, type DofDefinition } from '../../motor/index.js';
+import { type Anatomy, type BodyDefinition, compileBody, type DofDefinition, type SkillKinds } from '../../motor/index.js';
 import type { Report } from '../diagnostics/report.js';
 import { LIMITS } from '../limits.js';
 import { checkSurfaceBones } from './check-surface.js';
 
 /** What the schema cannot see: whether names of degrees of freedom, bones and skills lead somewhere. The compiled body where all is well. */
-export function checkBody(body: BodyDefinition, report: Report): Anatomy | undefined {
+export function checkBody(body: BodyDefinition, kinds: SkillKinds, report: Report): Anatomy | undefined {
   const count = countDofs(body.dofs);
   if (count > LIMITS.joints) {
     report.fault(['dofs'], `found ${count} degrees of freedom, expected at most ${LIMITS.joints}.`);
@@ -14,7 +14,7 @@ export function checkBody(body: BodyDefinition, report: Report): Anatomy | undef
   checkSurfaceBones(body, report, ['surface']);
   checkTurners(body, report);
   try {
-    return compileBody(body);
+    return compileBody(body, kinds);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     for (const [i, sentence] of error.sentences.entries()) {

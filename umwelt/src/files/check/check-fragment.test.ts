@@ -3,12 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { InputError } from '../../core/index.js';
-import { builtinRegistry } from '../../creature/builtin/registry.js';
 import { type LoadedFile, loadFile } from '../load.js';
-import { knownNames } from './known.js';
 
-const known = knownNames(builtinRegistry);
-const load = (text: string, file = 'part.yaml'): Promise<LoadedFile> => loadFile(file, () => text, { known });
+const load = (text: string, file = 'part.yaml'): Promise<LoadedFile> => loadFile(file, () => text);
 const faults = async (text: string): Promise<readonly string[]> => {
   try {
     await load(text);
@@ -74,11 +71,11 @@ groups:
       'bad.yaml': 'species: sheep\ninclude: part.yaml\nreleasers: { wolff: { find: wolf } }',
     };
     const read = (path: string): string => files[path] ?? '';
-    expect(await loadFile('part.yaml', read, { known })).toMatchObject({ kind: 'fragment' });
-    expect(await loadFile('good.yaml', read, { known })).toMatchObject({ kind: 'creature', warnings: [] });
-    await expect(loadFile('bad.yaml', read, { known })).rejects.toThrow(/part\.yaml:1:21: releasers\.slope\.find: found nothing/);
+    expect(await loadFile('part.yaml', read)).toMatchObject({ kind: 'fragment' });
+    expect(await loadFile('good.yaml', read)).toMatchObject({ kind: 'creature', warnings: [] });
+    await expect(loadFile('bad.yaml', read)).rejects.toThrow(/part\.yaml:1:21: releasers\.slope\.find: found nothing/);
     files['part.yaml'] = files['part.yaml'].replace('worth: 3', 'find: hill');
-    await expect(loadFile('bad.yaml', read, { known })).rejects.toThrow(
+    await expect(loadFile('bad.yaml', read)).rejects.toThrow(
       /part\.yaml:2:41: behaviors\.flee\.releasers\[1\]: found "wolf", expected the name of a releaser\. Did you mean "wolff"\?/,
     );
   });
@@ -158,7 +155,7 @@ groups:
       await fc.assert(
         fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async chances => {
           const part = without({ ...named, ...rest }, () => chances.next().value < 0.8) as object;
-          const loaded = await loadFile('part.json', () => JSON.stringify(part), { known }).catch((error: unknown) => error);
+          const loaded = await loadFile('part.json', () => JSON.stringify(part)).catch((error: unknown) => error);
           // too little is left to be a part of anything
           if (loaded instanceof InputError && loaded.message.includes('found none of')) return;
           expect(loaded, JSON.stringify(part)).toMatchObject({ kind: 'fragment' });

@@ -5,6 +5,7 @@ import type {
   BehaviorDefinition,
   BehaviorsDefinition,
   CallDefinition,
+  ConditionDefinition,
   EffectsDefinition,
   LearnsDefinition,
   MindDefinition,
@@ -167,14 +168,19 @@ class MindCheck {
   private checkWhere(where: WhereDefinition, path: Path): void {
     const entries = Array.isArray(where)
       ? [[undefined, where] as const]
-      : Object.entries(where as Readonly<Record<string, readonly string[]>>);
+      : Object.entries(where as Readonly<Record<string, readonly ConditionDefinition[]>>);
     for (const [key, list] of entries) {
-      for (const [i, text] of list.entries()) {
+      for (const [i, condition] of list.entries()) {
+        const at = key === undefined ? [...path, i] : [...path, key, i];
+        if (typeof condition !== 'string') {
+          this.checkCall(unknownCall(condition, 'conditions', this.known, this.report), at);
+          continue;
+        }
         try {
-          parseCondition(text);
+          parseCondition(condition);
         } catch (error) {
           if (!(error instanceof InputError)) throw error;
-          this.report.fault(key === undefined ? [...path, i] : [...path, key, i], error.message);
+          this.report.fault(at, error.message);
         }
       }
     }

@@ -1,4 +1,5 @@
 import { brief } from '../../core/errors.js';
+import type { CreatureDefinition } from '../../creature/index.js';
 import type { CallDefinition } from '../../mind/definition.js';
 import type { Report } from '../diagnostics/report.js';
 
@@ -11,6 +12,8 @@ export interface KnownNames {
   /** Computed variables, and progress for interests. */
   readonly measures?: readonly string[];
   readonly combines?: readonly string[];
+  readonly conditions?: readonly string[];
+  readonly senses?: readonly string[];
 }
 
 /** What every mind knows without registration. */
@@ -25,6 +28,8 @@ const WORDS: Readonly<Record<keyof KnownNames, string>> = {
   weights: 'a weight',
   measures: 'a measure',
   combines: 'a combine rule',
+  conditions: 'a condition',
+  senses: 'a sense',
 };
 
 /** The names in a registry of makers. */
@@ -47,4 +52,12 @@ export function unknownCall(call: CallDefinition, what: keyof KnownNames, known:
   const names = [...(BUILT_IN[what] ?? []), ...registered];
   if (names.includes(name)) return undefined;
   return `found "${brief(name)}", expected the name of ${WORDS[what]}.${report.hint(name, names)}`;
+}
+
+/** Whether the registered senses of a species are there. */
+export function checkSenses(creature: CreatureDefinition, known: KnownNames, report: Report): void {
+  for (const [name, sensor] of Object.entries(creature.senses ?? {})) {
+    const sentence = 'do' in sensor ? unknownCall(sensor, 'senses', known, report) : undefined;
+    if (sentence !== undefined) report.fault(['senses', name], sentence);
+  }
 }

@@ -131,7 +131,8 @@ function hintOf(word: string, choices: readonly string[], faults: Faults): strin
  * several, all that was possible is named.
  */
 function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Faults, part: boolean): void {
-  const meant = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
+  const fitting = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
+  const meant = fitting.length === 1 ? fitting : fitting.filter(faultsOfOne => !faultsOfOne.some(isAboutDo));
   if (meant.length === 1) {
     for (const inner of meant[0]) tell(inner, path, root, skip, faults, part);
     return;
@@ -141,6 +142,11 @@ function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNod
   const node = nodeAt(root, path.slice(skip));
   const hint = node?.kind === 'scalar' && typeof node.value === 'string' ? hintOf(node.value, choicesOf(outer), faults) : '';
   faults.add(spotOf(root, path.slice(skip)), path, `found ${foundNode(node)}, expected ${words || 'another form'}.${hint}`);
+}
+
+/** Whether `do` is there and not expected, or not there and expected: of maps with and without `do`, the other is meant. */
+function isAboutDo(issue: Issue): boolean {
+  return issue.code === 'unrecognized_keys' ? issue.keys.includes('do') : issue.code === 'invalid_type' && issue.path[0] === 'do';
 }
 
 function isTypeFault(issue: Issue): boolean {

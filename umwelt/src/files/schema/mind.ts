@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type {
   BehaviorDefinition,
   BehaviorsDefinition,
+  ConditionDefinition,
   EffectDefinition,
   InterestDefinition,
   LearnsDefinition,
@@ -11,7 +12,7 @@ import type {
   VariableDefinition,
   WhereDefinition,
 } from '../../mind/definition.js';
-import { callSchema, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './parts.js';
+import { callMapSchema, callSchema, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './parts.js';
 
 const share = z.number().gte(0).lte(1);
 const ticks = z.int({ error: 'a whole number of ticks' }).gte(1);
@@ -64,7 +65,8 @@ const effectsSchema = z
   .record(nameOrPropertySchema, effectSchema)
   .meta({ description: 'What it does to variables (`hunger`) and interests (`rest.interest`).' });
 
-const conditions = z.array(z.string({ error: 'a condition such as "amount > 0"' })).min(1);
+const conditionSchema: z.ZodType<ConditionDefinition> = z.union([z.string(), callMapSchema], { error: 'a condition such as "amount > 0"' });
+const conditions = z.array(conditionSchema).min(1);
 
 const whereSchema: z.ZodType<WhereDefinition> = z
   .union([
@@ -77,7 +79,9 @@ const whereSchema: z.ZodType<WhereDefinition> = z
     }).refine(...exactlyOne(['all', 'any', 'none', 'not-all'])),
   ])
   .transform(where => where as WhereDefinition)
-  .meta({ description: 'Conditions on what is visible: `amount > 0`, `color = red`, `asleep`, `not asleep`.' });
+  .meta({
+    description: 'Conditions on what is visible: `amount > 0`, `color = red`, `asleep`, `not asleep`; or registered ones, `{ do: NAME }`.',
+  });
 
 const temporalSchema: z.ZodType<TemporalDefinition> = z
   .union([

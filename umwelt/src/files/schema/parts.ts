@@ -67,6 +67,11 @@ export function parseAngle(text: string): number | undefined {
   return ANGLE.test(text) ? (Number(text.slice(0, -3)) * PI) / 180 : undefined;
 }
 
+/** An angle in degrees as radians; any other value as it is. */
+export function inRadians(value: unknown): unknown {
+  return typeof value === 'string' ? (parseAngle(value) ?? value) : value;
+}
+
 export const angleSchema: z.ZodType<number> = z
   .union([far, z.string().regex(ANGLE, { error: ANGLE_WORDS })], { error: ANGLE_WORDS })
   .transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0)));
@@ -104,16 +109,14 @@ export const shapeSchema: z.ZodType<ShapeDefinition> = strict({
   .refine(...exactlyOne(['circle', 'box', 'wall']))
   .transform(shape => shape as ShapeDefinition);
 
-/** Code by its name, alone or with arguments; angles among the arguments may be written in degrees. */
+/** Code by its name with arguments; angles among the arguments may be written in degrees. */
+export const callMapSchema: z.ZodType<Exclude<CallDefinition, string>> = z.looseObject({ do: nameSchema }).transform(call => {
+  const result: { do: string; [argument: string]: unknown } = { ...call };
+  for (const [key, value] of Object.entries(call)) if (key !== 'do') result[key] = inRadians(value);
+  return result;
+});
+
+/** The same, alone or with arguments. */
 export const callSchema: z.ZodType<CallDefinition> = z
-  .union([nameSchema, z.looseObject({ do: nameSchema })], { error: 'a name, or a map with "do" and arguments' })
-  .transform(call => {
-    if (typeof call === 'string') return call;
-    const result: { do: string; [argument: string]: unknown } = { ...call };
-    for (const [key, value] of Object.entries(call)) {
-      const angle = typeof value === 'string' && key !== 'do' ? parseAngle(value) : undefined;
-      if (angle !== undefined) result[key] = angle;
-    }
-    return result;
-  })
+  .union([nameSchema, callMapSchema], { error: 'a name, or a map with "do" and arguments' })
   .meta({ id: 'call' });

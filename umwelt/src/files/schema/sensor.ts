@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PI, TAU } from '../../core/math.js';
 import type { SensorDefinition } from '../../creature/index.js';
-import { angleSchema, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './parts.js';
+import { angleSchema, callMapSchema, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './parts.js';
 
 const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).min(1)], { error: '"everything", or a list of kinds' });
 /** More pixels than this along a side serve nobody and cost time. */
@@ -16,8 +16,8 @@ const KEYS = {
   retina: ['field-of-view', 'pitch'],
 } as const;
 
-/** A sensor is what its first key says: a nose (sniff), an ear (hear) or an eye (retina). */
-export const sensorSchema: z.ZodType<SensorDefinition> = strict({
+/** A nose (sniff), an ear (hear) or an eye (retina). */
+const organSchema = strict({
   like: likeSchema.exactOptional(),
   sniff: kindsSchema.exactOptional().meta({ description: 'A nose: the kinds of things that it delivers, or everything.' }),
   hear: kindsSchema.exactOptional().meta({ description: 'An ear: the kinds of sounds that it delivers, or everything.' }),
@@ -49,5 +49,7 @@ export const sensorSchema: z.ZodType<SensorDefinition> = strict({
       context.addIssue({ code: 'custom', path: [key], message: `nothing of the kind beside "${kind}"` });
     }
   })
-  .transform(sensor => sensor as SensorDefinition)
-  .meta({ id: 'sensor' });
+  .transform(sensor => sensor as SensorDefinition);
+
+/** One of these, or a registered sense, `{ do: NAME }`, with arguments that the sense itself checks. */
+export const sensorSchema: z.ZodType<SensorDefinition> = z.union([organSchema, callMapSchema]).meta({ id: 'sensor' });

@@ -9,7 +9,7 @@ import type {
   SkillDefinition,
   ValueDefinition,
 } from '../../motor/definition.js';
-import { FAR, likeSchema, measureSchema, nameSchema, parseAngle, partNameSchema, strict } from './parts.js';
+import { FAR, inRadians, likeSchema, measureSchema, nameSchema, parseAngle, partNameSchema, strict } from './parts.js';
 
 const seconds = z.number().gte(0).lte(FAR);
 const share = z.number().gte(0).lte(1);
@@ -66,7 +66,7 @@ const rate = measureSchema.refine(value => value >= 0, { error: 'a number of at 
 
 export const skillSchema: z.ZodType<SkillDefinition> = strict({
   like: likeSchema.exactOptional(),
-  kind: nameSchema.meta({ description: 'Registered code: posture, legged, gaze, expression, drive, fly, roll.' }),
+  kind: nameSchema.meta({ description: 'A registered kind: posture, legged, gaze, expression, drive, fly, roll, or one of your own.' }),
   locks: z.array(partNameSchema).meta({ description: 'Degrees of freedom that it must hold to run.' }),
   args: argumentsSchema,
   from: z.array(nameSchema).exactOptional().meta({ description: 'Skills that it can take over from.' }),
@@ -83,7 +83,7 @@ export const skillSchema: z.ZodType<SkillDefinition> = strict({
   speed: z.number().gte(0).lte(FAR).exactOptional(),
   turn: rate.exactOptional(),
   roles: z.record(nameSchema, partNameSchema).exactOptional(),
-  settings: z.record(nameSchema, measureSchema).exactOptional(),
+  settings: z.record(nameSchema, z.unknown().transform(inRadians)).exactOptional().meta({ description: 'What else the kind reads.' }),
 }).meta({ id: 'skill' });
 
 const callSchema: z.ZodType<CommandCallDefinition> = strict({

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtinRegistry } from '../../creature/builtin/registry.js';
 import { checkRecording } from '../../files/check/check-recording.js';
-import { knownNames, loadTraining, loadWorld } from '../../files/index.js';
+import { loadTraining, loadWorld } from '../../files/index.js';
 import { lessons, pairOf } from '../../learning/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldDefinition } from '../index.js';
@@ -29,7 +28,7 @@ function trained(seed: number, each: (life: Life) => void = () => {}): Life {
 }
 
 beforeAll(async () => {
-  world = (await loadWorld('worlds/training-ground.yaml', read, { known: knownNames(builtinRegistry) })).definition;
+  world = (await loadWorld('worlds/training-ground.yaml', read)).definition;
   lesson = (await loadTraining('creatures/silas/training/first-lesson.yaml', read)).definition;
 });
 
