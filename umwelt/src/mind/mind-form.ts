@@ -32,16 +32,14 @@ const NAME_OR_PROPERTY = /^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,
 /** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
 const nameOrProperty = patternForm(NAME_OR_PROPERTY, 'a name, or a name and a property with a dot between them', 128);
 
+const callMap: Form = (value, path, faults) => {
+  const named = nameForm((value as { do?: unknown }).do, [...path, 'do'], faults);
+  return dataForm(value, path, faults) && named;
+};
 const call = choiceForm(
   [
     [isText, nameForm],
-    [
-      isMap,
-      (value, path, faults) => {
-        const named = nameForm((value as { do?: unknown }).do, [...path, 'do'], faults);
-        return dataForm(value, path, faults) && named;
-      },
-    ],
+    [isMap, callMap],
   ],
   'a name, or a map with "do" and arguments',
 );
@@ -86,7 +84,14 @@ const effect = choiceForm(
 );
 const effects = recordForm(effect, nameOrProperty);
 
-const conditions = listForm((value, path, faults) => isText(value) || refuse(value, 'a condition such as "amount > 0"', path, faults), 1);
+const condition = choiceForm(
+  [
+    [isText, () => true],
+    [isMap, callMap],
+  ],
+  'a condition such as "amount > 0"',
+);
+const conditions = listForm(condition, 1);
 const COMBINED = ['all', 'any', 'none', 'not-all'];
 const where = choiceForm(
   [
