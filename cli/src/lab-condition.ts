@@ -6,7 +6,7 @@ import { readText } from './files.js';
 import type { Io } from './io.js';
 import { sparkline } from './terminal/bars.js';
 
-/** `lab condition "DESIGN"`: run a conditioning design and show what each kind of trial came to predict. */
+/** Runs `lab condition "DESIGN"`: runs a conditioning design and prints what each trial type predicts at first and at last. */
 export async function condition(words: readonly string[], args: Arguments, io: Io): Promise<number> {
   const file = args.text('file');
   if (words.length !== (file === undefined ? 1 : 0)) {
@@ -18,25 +18,39 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   return YES;
 }
 
-/** `--seed`, `--model` and any `--option name=value`; the library checks names and bounds. */
+/** Returns `--seed`, `--model` and every `--option NAME=VALUE` as options of the design; the library checks names and bounds. */
 function optionsOf(args: Arguments): Partial<DesignOptions> {
   const options: Record<string, unknown> = { seed: args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER) };
   if (args.flag('model')) options['model'] = args.text('model');
   for (const text of args.texts('option')) {
     const at = text.indexOf('=');
     if (at < 1) throw new InputError(`--option: found "${text}", expected NAME=VALUE, such as interTrial=50.`);
-    const value = text.slice(at + 1).trim();
-    options[text.slice(0, at).trim()] = /^[[{]/.test(value) ? plain(value, text) : Number(value === '' ? Number.NaN : value);
+    setAt(options, text.slice(0, at).trim().split('.'), optionValue(text.slice(at + 1).trim(), text));
   }
   return options;
 }
 
-function plain(value: string, text: string): unknown {
+/** A number, JSON (a list, names with values, null) or else a text. */
+function optionValue(value: string, text: string): unknown {
+  if (value !== '' && !Number.isNaN(Number(value))) return Number(value);
+  if (!/^([[{]|null$)/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
-    throw new InputError(`--option: found "${text}", expected a number, or JSON after the =.`);
+    throw new InputError(`--option: found "${text}", expected a number, a word or JSON after the "=".`);
   }
+}
+
+/** `parameters.alpha=0.2` sets one name of an option that holds names with values. */
+function setAt(options: Record<string, unknown>, [name, ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    options[name] = value;
+    return;
+  }
+  const inner = Object.hasOwn(options, name) ? options[name] : undefined;
+  const copy: Record<string, unknown> = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
+  setAt(copy, rest, value);
+  options[name] = copy;
 }
 
 function conditionText({ groups }: DesignResult): string {

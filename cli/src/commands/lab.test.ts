@@ -43,7 +43,19 @@ describe('umwelt lab', () => {
     [['lab', 'condition', '10A*'], /\^/],
     [['lab', 'condition', '1A+', '--model', 'rw'], /expected umwelt or td/],
     [['lab', 'condition', '1A+', '--option', 'interTrail=5'], /interTrail.*Did you mean "interTrial"/],
-    [['lab', 'condition', '1A+', '--option', 'interTrial='], /expected a whole number/],
+    [['lab', 'condition', '1A+', '--option', 'interTrial='], /interTrial: found "", expected a whole number/],
+    [['lab', 'condition', '1A+', '--option', 'cue=long'], /cue: found "long", expected a whole number/],
+    [
+      ['lab', 'condition', '1A+', '--option', 'iti=5'],
+      /found "iti", expected one of model, seed, cue, interval, us, magnitude, larger, interTrial/,
+    ],
+    [['lab', 'condition', '1A+', '--option', 'parameters.alhpa=0.2'], /parameters: found "alhpa", .* Did you mean "alpha"\?/],
+    [
+      ['lab', 'condition', '1A+', '--model', 'td', '--option', 'parameters.window=5'],
+      /"window", expected the name of a parameter of the model td/,
+    ],
+    [['lab', 'condition', '1A+', '--option', 'rest=[1,'], /--option: found "rest=\[1,", expected a number, a word or JSON/],
+    [['lab', 'condition', '1A+', '--option', '=5'], /--option: found "=5", expected NAME=VALUE/],
   ])('%j is refused with a sentence', async (args, sentence) => {
     const { status, err } = await talk(args);
     expect(status).toBe(2);
@@ -65,6 +77,19 @@ describe('umwelt lab condition', () => {
     expect(blocked.phases.map(phase => phase.length)).toEqual([20, 20, 1]);
     expect(blocked.phases[2][0].trial).toBe('B?');
     expect(blocked.phases[2][0].prediction).toBeLessThan(0.3 * control.phases[2][0].prediction);
+  });
+
+  it('takes options as numbers, words, JSON and dotted names', async () => {
+    const run = async (...options: string[]) => {
+      const { status, out, err } = await talk(['lab', 'condition', '10A+', '--json', ...options.flatMap(option => ['--option', option])]);
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      return out;
+    };
+    expect(await run('model=td')).toBe((await talk(['lab', 'condition', '10A+', '--json', '--model', 'td'])).out);
+    expect(await run('parameters.alpha=0.1', 'parameters.gamma=0.9')).toBe(await run('parameters={"alpha":0.1,"gamma":0.9}'));
+    expect(await run('parameters.alpha=0.1')).not.toBe(await run());
+    expect(await run('interval=null')).toBe(await run());
+    expect(await run('prepared.shock.A=0.1', 'kinds.group1=shock')).not.toBe(await run());
   });
 
   it('reads a design from a file and prints it for people', async () => {

@@ -22,11 +22,11 @@ export const lab: Command = {
     seed: { value: 'S', help: 'seed of everything random; default 1' },
     short: { help: 'with run and all: run the short forms, a few seconds each' },
     report: { value: 'DIR', help: 'write report.md, results.json and the figures into this folder' },
-    model: { value: 'NAME', help: 'with condition: umwelt (default), or td for the equation by itself' },
+    model: { value: 'NAME', help: 'with condition: umwelt (default), or td for the learning equation alone' },
     option: {
       value: 'NAME=VALUE',
       multiple: true,
-      help: 'with condition: timing and other options, such as interTrial=50; may be repeated',
+      help: 'with condition: an option such as interTrial=50 or parameters.alpha=0.2; may be repeated',
     },
     file: { value: 'FILE', help: 'with condition: read the design from a file, one group per line' },
     json: { help: 'print the result as JSON; of several experiments, a list of results' },

@@ -1,44 +1,49 @@
 import { InputError } from '../../core/errors.js';
 import { didYouMean } from '../../core/names.js';
+import { EQUATION_DEFAULTS } from '../equation/equation.js';
 import type { Design } from './design.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from './umwelt-parameters.js';
 
 export type ModelName = 'umwelt' | 'td';
 
-/** How a design is run. Times are in steps; the defaults are those of the golden numbers. */
+/** How a design is run. Times are in steps of the model; `DESIGN_DEFAULTS` holds the defaults, which are those of the golden numbers. */
 export interface DesignOptions {
-  /** `umwelt` is the whole model, `td` the equation by itself. */
+  /** `umwelt` is the whole model, `td` the learning equation alone. */
   readonly model: ModelName;
-  /** Of the order of trials within a phase. */
+  /** Seed of the order of trials within a phase that mixes several trial types. */
   readonly seed: number;
-  /** How long a cue is on. */
+  /** Steps for which a cue is on. */
   readonly cue: number;
-  /** From the onset of the last cue to the onset of the US; longer than the cue: trace conditioning. null: as the cue ends. */
+  /**
+   * Steps from the onset of the last cue to the onset of the US. null: as long as the cue. Longer than the cue: trace conditioning,
+   * with a gap between cue and US.
+   */
   readonly interval: number | null;
-  /** How long the US is on. */
+  /** Steps for which the US is on. */
   readonly us: number;
-  /** lambda of `+`. */
+  /** Magnitude (lambda) of the US written `+`. */
   readonly magnitude: number;
-  /** lambda of `++`. */
+  /** Magnitude (lambda) of the US written `++`. */
   readonly larger: number;
-  /** Between the end of a trial and the onset of the next. */
+  /** Steps between the end of a trial and the onset of the next. */
   readonly interTrial: number;
-  /** In a context before the first trial there: at the beginning, after a change of context and after a rest. */
+  /** Steps in a context before the first trial there: at the beginning, after a change of context and after a rest. */
   readonly before: number;
-  /** Away from every context between phases: one number for all gaps, or one for each. */
+  /** Steps outside every context between two phases: one number for all gaps, or a list with one for each. */
   readonly rest: number | readonly number[];
   /** The kind of US of a group, by the group's name. */
   readonly kinds: Readonly<Record<string, string>>;
-  /** Constraints on learning: for a kind of US, how well each cue can be associated with it (1 where nothing is said). */
+  /** Constraints on learning: for a kind of US, how well each cue can be associated with it, 0..1; a cue that is not named has 1. */
   readonly prepared: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Cues that are places on one dimension (a colour, a pitch): neighbours share features. */
+  /** Cues as places on one dimension (a color, a pitch): neighbors share features. */
   readonly features: Readonly<Record<string, number>>;
   /** Width of a feature's tuning on that dimension. */
   readonly featureWidth: number;
-  /** Parameters of the model; the equation by itself takes alpha, delta and gamma. */
+  /** Parameters of the model that differ from their defaults; `td` has alpha, delta and gamma. */
   readonly parameters: Partial<UmweltParameters>;
 }
 
+/** Defaults of every option of a design. */
 export const DESIGN_DEFAULTS: DesignOptions = {
   model: 'umwelt',
   seed: 1,
@@ -57,8 +62,9 @@ export const DESIGN_DEFAULTS: DesignOptions = {
   parameters: {},
 };
 
-/** Bounds of the numbers; a run is also bounded in steps. */
+/** Most steps of one run, over all groups. */
 export const MAX_STEPS = 50_000_000;
+/** Bounds of the options that are numbers. */
 const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whole: boolean]>> = {
   seed: [0, Number.MAX_SAFE_INTEGER, true],
   cue: [1, 10_000, true],
@@ -70,14 +76,18 @@ const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whol
   featureWidth: [0.05, 100, false],
 };
 
-/** Features on one dimension, counted in widths. */
+/** Most features on one dimension: the distance between its outermost cues, in widths of a feature. */
 const MAX_FEATURES = 200;
 
-/** Defaults filled in and every value checked against the design; `given` may come from a file. */
+/**
+ * Returns the given options with defaults for the others. `given` may come from a file or a command line. Throws an InputError with one
+ * line for each value that is out of bounds and each name of an option, group, cue or parameter that does not exist.
+ */
 export function checkOptions(design: Design, given: Partial<DesignOptions>): DesignOptions {
   const faults: string[] = [];
   const known = Object.keys(DESIGN_DEFAULTS);
-  for (const key of Object.keys(given)) if (!known.includes(key)) faults.push(`options: "${key}" is no option.${didYouMean(key, known)}`);
+  for (const key of Object.keys(given))
+    if (!known.includes(key)) faults.push(`options: found "${key}", expected one of ${known.join(', ')}.${didYouMean(key, known)}`);
   const options: DesignOptions = { ...DESIGN_DEFAULTS, ...given };
   const models = ['umwelt', 'td'];
   if (!models.includes(options.model))
@@ -110,8 +120,10 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
   const span = places.length === 0 ? 0 : (Math.max(...places) - Math.min(...places)) / options.featureWidth;
   if (span > MAX_FEATURES)
     faults.push(`options, features: the cues span ${Math.round(span)} widths of a feature, expected at most ${MAX_FEATURES}.`);
+  const model: ModelName = options.model === 'td' ? 'td' : 'umwelt';
+  const parameters = Object.keys(model === 'td' ? EQUATION_DEFAULTS : UMWELT_PARAMETERS);
   for (const [key, value] of entries('parameters', options.parameters)) {
-    if (name('parameters', key, Object.keys(UMWELT_PARAMETERS), 'parameter')) number(`parameters, ${key}`, value, 0, 1_000_000, false);
+    if (name('parameters', key, parameters, `parameter of the model ${model}`)) number(`parameters, ${key}`, value, 0, 1_000_000, false);
   }
   if (faults.length > 0) throw new InputError(faults);
   return options;
@@ -124,7 +136,7 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
 
   function name(where: string, found: string, names: readonly string[], what: string): boolean {
     if (names.includes(found)) return true;
-    faults.push(`options, ${where}: there is no ${what} "${found}".${didYouMean(found, names)}`);
+    faults.push(`options, ${where}: found "${found}", expected the name of a ${what}.${didYouMean(found, names)}`);
     return false;
   }
 

@@ -126,16 +126,17 @@ describe('a run of a design', () => {
       expect(error).toBeInstanceOf(InputError);
       const { message } = error as InputError;
       for (const part of [
-        '"modle" is no option. Did you mean "model"?',
+        'found "modle", expected one of model, seed, cue, ',
+        ' Did you mean "model"?',
         'found "tdd", expected umwelt or td. Did you mean "td"?',
         'cue: found 0, expected a whole number from 1 to 10000',
         'interval: found -1',
         'found 3 rests, expected at most 1',
-        'there is no group "h"',
-        'there is no cue "Z"',
+        'kinds: found "h", expected the name of a group.',
+        'found "Z", expected the name of a cue.',
         'prepared, x, Z: found 2, expected a number from 0 to 1',
         'span 500 widths',
-        'there is no parameter "alfa". Did you mean "alpha"?',
+        'found "alfa", expected the name of a parameter of the model umwelt. Did you mean "alpha"?',
         'seed: found 1.5',
       ]) {
         expect(message).toContain(part);
