@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { deadLinks, expectOutput, house, pageFolder, runLine, snippetsOf } from '../testing/snippets.js';
+import { expectOutput, house, pageFolder, runLine, snippetsOf } from '../testing/snippets.js';
 
 const guide = dirname(fileURLToPath(import.meta.url));
 const pages = readdirSync(guide).filter(name => name.endsWith('.md'));
@@ -49,8 +49,6 @@ describe.each(pages)('docs/guide/%s', page => {
       expect(later.length > 0 && mentions.length > 0, `${file} is used by a later command`).toBe(true);
     }
   });
-
-  it('links to what is there', () => expect(deadLinks(text, guide)).toEqual([]));
 
   it('is linked from the index', () => {
     if (page !== 'index.md') expect(textOf('index.md')).toContain(`](${page})`);

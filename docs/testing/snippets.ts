@@ -81,7 +81,11 @@ function wordsOf(command: string): string[] {
 
 /** Numbers may differ from what a page shows, words may not; a line of `...` stands for any lines. */
 export function expectOutput(said: string, shown: string): void {
-  const plain = (text: string): string => text.replaceAll(/\d+(\.\d+)?/g, '#').replaceAll(/ +/g, ' ').trim();
+  const plain = (text: string): string =>
+    text
+      .replaceAll(/\d+(\.\d+)?/g, '#')
+      .replaceAll(/ +/g, ' ')
+      .trim();
   const parts = plain(shown).split(/^\.\.\.$/m);
   let from = 0;
   for (const part of parts) {

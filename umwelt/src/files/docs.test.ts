@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtinRegistry } from '../creature/builtin/registry.js';
 import { GENERIC_COMMANDS } from '../motor/index.js';
@@ -30,7 +30,9 @@ import {
   worldSchema,
 } from './schema/index.js';
 
-const text = readFileSync(new URL('../../../docs/files.md', import.meta.url), 'utf8');
+const folder = new URL('../../../docs/files/', import.meta.url);
+const pages = readdirSync(folder).filter(name => name.endsWith('.md'));
+const text = pages.map(page => readFileSync(new URL(page, folder), 'utf8')).join('\n');
 const blocks = [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(match => match[1]);
 /** Blocks that say their name are files that others may refer to; the rest are the inside of a world or of a creature. */
 const files = new Map(blocks.map((block, i) => [/^# (\S+\.yaml)\n/.exec(block)?.[1] ?? `block-${i}.yaml`, block]));
@@ -57,7 +59,7 @@ function namesIn(table: string): string[] {
   return [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
 }
 
-describe('docs/files.md', () => {
+describe('docs/files', () => {
   it.each([...files.keys()])('%s loads without a warning', async name => {
     const loaded = await loadFile('whole.yaml', path => (path === 'whole.yaml' ? whole(read(name)) : read(path)));
     expect(loaded.warnings).toEqual([]);

@@ -1,4 +1,4 @@
-/** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files.md describes the formats. */
+/** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files/ describes the formats. */
 export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, gripSchema, inlineBodySchema, legSchema } from './body.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './creature.js';
 export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './mind.js';
