@@ -1,26 +1,35 @@
+import './style/index.css';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app/app.js';
 import { exposeForTests } from './app/expose.js';
+import { PANELS } from './panels/panels.js';
+import { worldsPanel } from './panels/worlds/index.js';
+import { rememberedPanel, rememberPanel } from './state/layout.js';
 import { builtInWorlds, worldName } from './state/library.js';
 import { openBuiltIn } from './state/open.js';
 import { Store } from './state/store.js';
-import './style/index.css';
 
 const query = new URLSearchParams(location.search);
 const root = document.getElementById('app');
 
 /** `?world=pen&seed=3&paused` */
 async function openWorlds(): Promise<void> {
-  const store = new Store();
+  const store = new Store(PANELS);
   if (query.has('paused')) store.playing.value = false;
-  if (matchMedia('(min-width: 900px)').matches) store.panel.value = 'things';
+  // on a phone the panel covers the world, so it begins closed
+  if (matchMedia('(min-width: 900px)').matches) {
+    const names = PANELS.map(({ name }) => name);
+    store.panel.value = rememberedPanel(localStorage, names);
+    effect(() => rememberPanel(localStorage, store.panel.value));
+  }
   exposeForTests(store);
   if (root) render(<App store={store} />, root);
   const worlds = builtInWorlds().map(worldName);
   const asked = query.get('world') ?? (worlds.includes('yard') ? 'yard' : worlds[0]);
   const seed = Number(query.get('seed') ?? 1);
   if (asked !== undefined) await openBuiltIn(store, asked, Number.isSafeInteger(seed) && seed >= 0 ? seed : 1);
-  else store.panel.value = 'worlds';
+  else store.panel.value = worldsPanel.name;
 }
 
 if (root && query.get('page') === 'body') {

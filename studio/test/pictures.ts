@@ -85,7 +85,7 @@ const PICTURES: readonly Picture[] = [
     ticks: 10,
     // ten lessons by hand, as a person gives them
     before: `{
-      umwelt.store.panel.value = 'train';
+      umwelt.store.panel.value = 'training';
       const { coach } = umwelt.store.session.value;
       let raised = -1;
       const sitting = () => coach.moment()?.behavior === 'sit';

@@ -32,7 +32,7 @@ pageSuite('the training ground', suite => {
   });
 
   it('is open to train where somebody learns, and looks at him', async () => {
-    expect(await button('Train').getAttribute('aria-pressed')).toBe('true');
+    expect(await button('Training').getAttribute('aria-pressed')).toBe('true');
     expect(await run<string>('umwelt.store.selected.value')).toBe('silas');
   });
 
@@ -132,7 +132,7 @@ pageSuite('the training ground', suite => {
     await button('Worlds').click();
     await page.getByLabel('Files to open').setInputFiles({ name: 'silas.json', mimeType: 'application/json', buffer: readFileSync(file) });
     await page.waitForFunction(`${parts} === ${learned}`);
-    await button('Train').click();
+    await button('Training').click();
     await page.getByLabel('Animal to load').setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('expected a saved animal').waitFor();
     // the next visit

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Panel } from '../panels/panel.js';
+import { PanelCard } from '../panels/panel-card.js';
 import { PersonBar } from '../person/person-bar.js';
 import type { Store } from '../state/store.js';
 import { Dock } from './dock.js';
@@ -18,7 +18,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       <TopBar store={store} />
       <PersonBar store={store} />
       <div class="lower">
-        <Panel store={store} />
+        <PanelCard store={store} />
         <Dock store={store} />
       </div>
       <Messages store={store} />

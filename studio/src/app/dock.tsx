@@ -2,45 +2,21 @@ import type { JSX } from 'preact';
 import { tickToText } from 'umwelt/core';
 import { restart } from '../state/open.js';
 import { SPEEDS } from '../state/player.js';
-import type { Session } from '../state/session.js';
-import type { PanelName, Store } from '../state/store.js';
-import { Icon, type IconName } from './icons.js';
-
-interface Tab {
-  readonly name: PanelName;
-  readonly label: string;
-  readonly icon: IconName;
-  /** Where it has something to show; always, if nothing is said. */
-  readonly for?: (session: Session) => boolean;
-}
-
-const TABS: readonly Tab[] = [
-  { name: 'things', label: 'Things', icon: 'things' },
-  { name: 'mind', label: 'Mind', icon: 'mind' },
-  { name: 'traces', label: 'Traces', icon: 'traces' },
-  { name: 'worlds', label: 'Worlds', icon: 'worlds' },
-  { name: 'train', label: 'Train', icon: 'train', for: ({ coach }) => coach !== undefined },
-  { name: 'senses', label: 'Senses', icon: 'eye', for: ({ life }) => life.creatures.some(({ senses }) => senses.sights.length > 0) },
-];
+import type { Store } from '../state/store.js';
+import { Icon, PathIcon } from './icons.js';
 
 /** Time below the picture: transport, scrubber, speed, seed; and the doors to the panels. */
 export function Dock({ store }: { store: Store }): JSX.Element {
-  const session = store.session.value;
   return (
     <footer class="dock">
       <Transport store={store} />
       <Scrubber store={store} />
       <Pace store={store} />
       <nav class="tabs" aria-label="Panels">
-        {TABS.filter(tab => tab.for === undefined || (session !== undefined && tab.for(session))).map(({ name, label, icon }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={store.panel.value === name}
-            onClick={() => (store.panel.value = store.panel.value === name ? undefined : name)}
-          >
-            <Icon name={icon} />
-            <span>{label}</span>
+        {store.shownPanels.map(({ name, title, icon }) => (
+          <button key={name} type="button" aria-pressed={store.panel.value === name} onClick={() => store.togglePanel(name)}>
+            <PathIcon path={icon} />
+            <span>{title}</span>
           </button>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** Strokes on a 24 x 24 field. */
+/** SVG path data in a 24 x 24 box. Panels bring their own icons. */
 const PATHS = {
   play: 'M8 5.5v13l11-6.5z',
   pause: 'M8 5v14M16 5v14',
@@ -8,18 +8,13 @@ const PATHS = {
   back: 'M18 5.5v13l-9-6.5zM6 5v14',
   restart: 'M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4',
   help: 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.5c-.9.5-1.5 1-1.5 2.1M12 17.2v.1',
-  things: 'M5 7h14M5 12h14M5 17h9',
-  mind: 'M12 5v4M12 9 7 13M12 9l5 4M7 13v4M17 13v4M12 9v8',
-  traces: 'M4 16c3 0 3-8 6-8s3 9 6 9 3-5 4-5',
-  worlds: 'M4 8.5 12 5l8 3.5-8 3.5zM4 8.5v7L12 19l8-3.5v-7M12 12v7',
   open: 'M12 16V5M8 8.5 12 5l4 3.5M5 15v4h14v-4',
   save: 'M12 5v11M8 12.5 12 16l4-3.5M5 15v4h14v-4',
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   eye: 'M3.5 12S6.5 6.5 12 6.5 20.5 12 20.5 12 17.5 17.5 12 17.5 3.5 12 3.5 12zM12 9.700a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.600z',
   home: 'M4.5 11.5 12 5l7.5 6.500M6.5 10v8.500h11V10',
   search: 'M10.5 5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM14.8 14.8 19.5 19.5',
-  train:
-    'M8.5 21v-6.500L6 10.500M8.500 14.500V5.200a1.300 1.300 0 0 1 2.600 0V11V3.800a1.300 1.300 0 0 1 2.600 0V11V5a1.300 1.300 0 0 1 2.600 0v8c0 4-1 5-1.300 8',
+  hand: 'M8.5 21v-6.500L6 10.500M8.500 14.500V5.200a1.300 1.300 0 0 1 2.600 0V11V3.800a1.300 1.300 0 0 1 2.600 0V11V5a1.300 1.300 0 0 1 2.600 0v8c0 4-1 5-1.300 8',
   bone: 'M7.500 14.500a2.200 2.200 0 1 0 2 2l7-7a2.200 2.200 0 1 0-2-2z',
   sound: 'M5 10v4h3l4 3.500v-11L8 10zM15 9.500c1.300 1.500 1.300 3.500 0 5M17.500 7c2.700 3 2.700 7 0 10',
   mute: 'M5 10v4h3l4 3.500v-11L8 10zM15.500 9.500l5 5M20.500 9.500l-5 5',
@@ -28,11 +23,17 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+const FILLED: readonly IconName[] = ['play', 'step', 'back', 'live'];
+
 export function Icon({ name }: { name: IconName }): JSX.Element {
-  const filled = name === 'play' || name === 'step' || name === 'back' || name === 'live';
+  return <PathIcon path={PATHS[name]} filled={FILLED.includes(name)} />;
+}
+
+/** An icon from SVG path data in a 24 x 24 box. */
+export function PathIcon({ path, filled = false }: { path: string; filled?: boolean }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} fill={filled ? 'currentColor' : 'none'} />
+      <path d={path} fill={filled ? 'currentColor' : 'none'} />
     </svg>
   );
 }

@@ -4,8 +4,10 @@ import { figuresWithBodies } from '../body/stand-ins.js';
 import { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
+import { sensesPanel } from '../senses/index.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
+import { trainingPanel } from '../training/index.js';
 
 /** Faster lives are not heard: it would be a rattle. */
 const MOST_HASTE = 2;
@@ -46,10 +48,10 @@ export class Loop {
       effect(() => this.open(store.session.value)),
       effect(() => this.follow(store.following.value, store.selected.value)),
       effect(() => void this.listener.turn(store.sound.value)),
-      effect(() => this.look(store.throughEyes.value && store.panel.value === 'senses', store.selected.value, store.session.value)),
+      effect(() => this.look(store.throughEyes.value && store.panel.value === sensesPanel.name, store.selected.value, store.session.value)),
       effect(() => {
         store.pulse.value;
-        this.light(store.fieldOfView.value && !store.throughEyes.value && store.panel.value === 'senses', store.selected.value);
+        this.light(store.fieldOfView.value && !store.throughEyes.value && store.panel.value === sensesPanel.name, store.selected.value);
       }),
       // after the panel has come or gone
       effect(() => {
@@ -110,7 +112,7 @@ export class Loop {
 
   /** Who can be taught just now, while somebody trains. */
   private marked(): string {
-    const coach = this.store.panel.peek() === 'train' ? this.shown?.coach : undefined;
+    const coach = this.store.panel.peek() === trainingPanel.name ? this.shown?.coach : undefined;
     return coach?.moment()?.fresh ? coach.animal : '';
   }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { PANELS } from '../panels/panels.js';
 import { restart } from '../state/open.js';
-import type { PanelName, Store } from '../state/store.js';
+import type { Store } from '../state/store.js';
 import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/hands.js';
 
 export interface Shortcut {
@@ -9,8 +10,6 @@ export interface Shortcut {
   readonly does: string;
   readonly run: (store: Store) => void;
 }
-
-const PANELS: readonly PanelName[] = ['things', 'mind', 'traces', 'worlds', 'train', 'senses'];
 
 /** The one list: the help shows it and the keyboard obeys it. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -30,9 +29,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['-'], shown: '', does: '', run: store => store.view?.zoom(1 / 0.85) },
   ...PANELS.map((panel, i) => ({
     keys: [String(i + 1)],
-    shown: i === 0 ? '1 – 6' : '',
+    shown: i === 0 ? `1 – ${PANELS.length}` : '',
     does: i === 0 ? 'open or close a panel' : '',
-    run: (store: Store) => (store.panel.value = store.panel.value === panel ? undefined : panel),
+    run: (store: Store) => store.togglePanel(panel.name),
   })),
   ...GESTURE_KEYS.map((key, i) => ({
     keys: [key, key.toUpperCase()],

@@ -4,10 +4,11 @@ import type { Creature } from 'umwelt';
 import { PotentialField } from 'umwelt/locomotion';
 import { type Sight, targetRidgeInto } from 'umwelt/senses';
 import { Icon } from '../app/icons.js';
-import { CreatureChoice } from '../panels/creature-choice.js';
+import { CreatureChoice } from '../panels/shared/creature-choice.js';
 import type { Store } from '../state/store.js';
 import { Picture } from './picture.js';
 import { paintBrightness, paintDepth, paintEnergy, paintIds, paintPotential } from './retina-paint.js';
+import './senses.css';
 
 /** The map of the potential: pixels and metres across. */
 const MAP = 36;

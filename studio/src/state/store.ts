@@ -1,13 +1,12 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { InputError } from 'umwelt';
+import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
 import type { View } from '../scene/view.js';
 import { Errand } from './errand.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
 import { Visit } from './visit.js';
-
-export type PanelName = 'things' | 'mind' | 'traces' | 'worlds' | 'train' | 'senses';
 
 export interface Message {
   readonly id: number;
@@ -29,7 +28,8 @@ export class Store {
   readonly pulse: Signal<number> = signal(0);
   readonly selected: Signal<string> = signal('');
   readonly following: Signal<boolean> = signal(false);
-  readonly panel: Signal<PanelName | undefined> = signal<PanelName | undefined>(undefined);
+  /** Name of the open panel. */
+  readonly panel: Signal<string | undefined> = signal<string | undefined>(undefined);
   /** While the senses are shown: the floor that is seen, and the picture from inside. */
   readonly fieldOfView: Signal<boolean> = signal(true);
   readonly throughEyes: Signal<boolean> = signal(false);
@@ -48,7 +48,24 @@ export class Store {
   jumped = true;
   /** The picture, where there is one. */
   view: View | undefined;
+  readonly panels: readonly PanelEntry[];
   private messageId = 0;
+
+  constructor(panels: readonly PanelEntry[] = []) {
+    this.panels = panels;
+  }
+
+  /** The panels that have something to show for the world that is open. */
+  get shownPanels(): PanelEntry[] {
+    const session = this.session.value;
+    return this.panels.filter(({ when }) => when(session));
+  }
+
+  /** Opens a panel, or closes it where it is open; without effect where it has nothing to show. */
+  togglePanel(name: string): void {
+    if (this.panel.value === name) this.panel.value = undefined;
+    else if (this.shownPanels.some(panel => panel.name === name)) this.panel.value = name;
+  }
 
   say(tone: Message['tone'], title: string, sentences: readonly string[] = []): void {
     const id = ++this.messageId;
@@ -95,9 +112,7 @@ export class Store {
       this.session.value = session;
       this.following.value = false;
       this.selected.value = session.coach?.animal ?? session.life.creatures[0]?.name ?? '';
-      // where somebody learns, training is what one came for; elsewhere there is none
-      if (session.coach !== undefined && this.panel.value === 'things') this.panel.value = 'train';
-      if (session.coach === undefined && this.panel.value === 'train') this.panel.value = 'things';
+      this.panel.value = this.panelFor(session);
       this.jumped = true;
       this.player.rest();
     });
@@ -115,6 +130,16 @@ export class Store {
     this.selected.value = name;
     this.session.value?.watch(name);
     this.pulse.value++;
+  }
+
+  /** The open panel where it has something to show and is not the default; else the one that comes first in this world. */
+  private panelFor(session: Session): string | undefined {
+    const { value: open } = this.panel;
+    if (open === undefined) return undefined;
+    const shown = this.panels.filter(({ when }) => when(session));
+    const byDefault = this.panels[0]?.name;
+    if (open !== byDefault && shown.some(({ name }) => name === open)) return open;
+    return shown.find(({ first }) => first)?.name ?? byDefault;
   }
 
   /** Lets page time pass; `lived` is called after each tick. */

@@ -1,20 +1,14 @@
 import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal } from 'umwelt';
-
-/** Somewhere that texts can be kept: the browser's own storage, or a stand-in. */
-export interface Shelf {
-  getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
-  removeItem(key: string): void;
-}
+import type { TextStorage } from '../state/text-storage.js';
 
 function keyOf(world: string, name: string): string {
   return `umwelt/animal/${world}/${name}`;
 }
 
 /** Puts what an animal has become on the shelf; answers whether it is there. */
-export function keepAnimal(shelf: Shelf, world: string, life: Life, name: string): boolean {
+export function keepAnimal(storage: TextStorage, world: string, life: Life, name: string): boolean {
   try {
-    shelf.setItem(keyOf(world, name), JSON.stringify(saveAnimal(life, name)));
+    storage.setItem(keyOf(world, name), JSON.stringify(saveAnimal(life, name)));
     return true;
   } catch {
     // full or forbidden: training goes on without it
@@ -23,12 +17,12 @@ export function keepAnimal(shelf: Shelf, world: string, life: Life, name: string
 }
 
 /** The animal that was kept, or undefined; one that is damaged is thrown away. */
-export function keptAnimal(shelf: Shelf, world: string, name: string): AnimalFile | undefined {
+export function keptAnimal(storage: TextStorage, world: string, name: string): AnimalFile | undefined {
   try {
-    const text = shelf.getItem(keyOf(world, name));
+    const text = storage.getItem(keyOf(world, name));
     return text === null ? undefined : checkAnimal(JSON.parse(text));
   } catch {
-    shelf.removeItem(keyOf(world, name));
+    storage.removeItem(keyOf(world, name));
     return undefined;
   }
 }

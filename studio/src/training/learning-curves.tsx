@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { TICKS_PER_SECOND } from 'umwelt';
-import { useLivePlot } from '../panels/live-plot.js';
+import { useLivePlot } from '../panels/shared/live-plot.js';
 import type { Coach } from './coach.js';
 import type { Curve } from './learning-history.js';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type Learner, type PairReport, pairsOf, stimulusWords } from 'umwelt/learning';
-import { valueText } from '../panels/format.js';
+import { valueText } from '../panels/shared/format.js';
 
 const MOST_ROWS = 12;
 

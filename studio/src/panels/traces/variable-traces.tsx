@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { TICKS_PER_SECOND } from 'umwelt';
 import type uPlot from 'uplot';
-import type { History } from '../state/history.js';
-import { useLivePlot } from './live-plot.js';
+import type { History } from '../../state/history.js';
+import { useLivePlot } from '../shared/live-plot.js';
 
 /** More points than this are thinned. */
 const POINTS = 600;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { takeFiles } from '../app/drop-zone.js';
-import { Icon } from '../app/icons.js';
-import { builtInWorlds, worldName } from '../state/library.js';
-import { openBuiltIn, saveRecording } from '../state/open.js';
-import type { Store } from '../state/store.js';
+import { takeFiles } from '../../app/drop-zone.js';
+import { Icon } from '../../app/icons.js';
+import { builtInWorlds, worldName } from '../../state/library.js';
+import { openBuiltIn, saveRecording } from '../../state/open.js';
+import type { Store } from '../../state/store.js';
 
 export function WorldsPanel({ store }: { store: Store }): JSX.Element {
   const picker = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Creature } from 'umwelt';
-import { answerText } from '../body/answer-text.js';
-import { type Args, CommandArguments } from '../body/command-argument.js';
-import type { Session } from '../state/session.js';
-import type { Store } from '../state/store.js';
+import { answerText } from '../../body/answer-text.js';
+import { type Args, CommandArguments } from '../../body/command-argument.js';
+import type { Session } from '../../state/session.js';
+import type { Store } from '../../state/store.js';
 
 /** A command from outside, once: what its body can do, and what it and its mind can be told and asked. */
 export function Tell({ store, session, creature }: { store: Store; session: Session; creature: Creature }): JSX.Element {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { Creature } from 'umwelt';
-import type { Session } from '../state/session.js';
-import type { Store } from '../state/store.js';
-import { valueText } from './format.js';
-import { setValue } from './value-table.js';
+import type { Session } from '../../state/session.js';
+import type { Store } from '../../state/store.js';
+import { valueText } from '../shared/format.js';
+import { setValue } from '../things/value-table.js';
 
 /** "What if he were hungrier, or that bowl worth more to him?": sliders on variables and on the worth of releasers. */
 export function WhatIf({ store, session, creature }: { store: Store; session: Session; creature: Creature }): JSX.Element {

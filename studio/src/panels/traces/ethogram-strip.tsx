@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { TICKS_PER_SECOND } from 'umwelt';
 import type { Mind } from 'umwelt/mind';
-import type { History } from '../state/history.js';
-import { colorAt } from './colors.js';
+import type { History } from '../../state/history.js';
+import { colorAt } from '../shared/colors.js';
 
 const ROW = 20;
 const GAP = 4;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Mind } from 'umwelt/mind';
-import { valueText } from './format.js';
+import { valueText } from '../shared/format.js';
 
 /** The groups from the top, each behavior with its value before and after inhibition; the active path stands out. */
 export function BehaviorTree({ mind }: { mind: Mind }): JSX.Element {

@@ -8,9 +8,10 @@ import { Learned } from './learned.js';
 import { LearningCurves } from './learning-curves.js';
 import { PairTable } from './pair-table.js';
 import { Plans } from './plans.js';
+import './training.css';
 
 /** Train an animal by hand or by plan, and see what it makes of it. */
-export function TrainPanel({ store }: { store: Store }): JSX.Element {
+export function TrainingPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const coach = store.session.value?.coach;
   const learner = coach?.creature?.learner;
@@ -27,7 +28,7 @@ export function TrainPanel({ store }: { store: Store }): JSX.Element {
             aria-pressed={coach.isShown(gesture)}
             onClick={() => makeGesture(store, i)}
           >
-            <Icon name="train" />
+            <Icon name="hand" />
             <span>{gesture.replaceAll('-', ' ')}</span>
             {GESTURE_KEYS[i] !== undefined && <kbd>{GESTURE_KEYS[i].toUpperCase()}</kbd>}
           </button>

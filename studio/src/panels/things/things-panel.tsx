@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { Icon } from '../app/icons.js';
-import type { Session } from '../state/session.js';
-import type { Store } from '../state/store.js';
-import { valueText } from './format.js';
+import { Icon } from '../../app/icons.js';
+import type { Session } from '../../state/session.js';
+import type { Store } from '../../state/store.js';
+import { valueText } from '../shared/format.js';
 import { ValueTable } from './value-table.js';
 
 /** Longer lists are cut; the search finds the rest. */

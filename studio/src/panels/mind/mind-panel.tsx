@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { Store } from '../state/store.js';
+import type { Store } from '../../state/store.js';
+import { CreatureChoice } from '../shared/creature-choice.js';
 import { BehaviorTree } from './behavior-tree.js';
-import { CreatureChoice } from './creature-choice.js';
 import { Tell } from './tell.js';
 import { WhatIf } from './what-if.js';
 

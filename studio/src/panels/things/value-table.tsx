@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { type Handle, InputError } from 'umwelt';
-import type { Session } from '../state/session.js';
-import type { Store } from '../state/store.js';
-import { parseValue, valueText } from './format.js';
+import type { Session } from '../../state/session.js';
+import type { Store } from '../../state/store.js';
+import { parseValue, valueText } from '../shared/format.js';
 
 const MOST_VALUES = 200;
 

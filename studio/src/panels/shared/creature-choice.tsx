@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Store } from '../state/store.js';
+import type { Store } from '../../state/store.js';
 
 export function CreatureChoice({ store }: { store: Store }): JSX.Element {
   const names = store.session.value?.life.creatures.map(creature => creature.name) ?? [];

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { Store } from '../state/store.js';
-import { CreatureChoice } from './creature-choice.js';
+import type { Store } from '../../state/store.js';
+import { CreatureChoice } from '../shared/creature-choice.js';
 import { EthogramStrip } from './ethogram-strip.js';
 import { VariableTraces } from './variable-traces.js';
 

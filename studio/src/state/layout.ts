@@ -1,0 +1,26 @@
+import type { TextStorage } from './text-storage.js';
+
+const KEY = 'umwelt/panel';
+/** Stands for a closed panel. */
+const CLOSED = '';
+
+/** Keeps the name of the open panel in the browser, or that none is open. */
+export function rememberPanel(storage: TextStorage, name: string | undefined): void {
+  try {
+    storage.setItem(KEY, name ?? CLOSED);
+  } catch {
+    // full or forbidden: the page works without it
+  }
+}
+
+/** The panel to begin with: the remembered one if `names` still lists it, none if none was open, else the first of `names`. */
+export function rememberedPanel(storage: TextStorage, names: readonly string[]): string | undefined {
+  let name: string | null = null;
+  try {
+    name = storage.getItem(KEY);
+  } catch {
+    // forbidden: as in a new browser
+  }
+  if (name === CLOSED) return undefined;
+  return name !== null && names.includes(name) ? name : names[0];
+}
