@@ -1,15 +1,24 @@
-export * from './body/index.js';
-export * from './contact-shadows.js';
-export * from './figure.js';
-export { makeBall } from './figures/ball.js';
-export { makeBowl, makeFood, makeWater } from './figures/bowl.js';
-export { makeLog, makeShed } from './figures/buildings.js';
-export { makeHamster } from './figures/hamster.js';
-export { makeBush, makeTree } from './figures/plants.js';
-export { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
-export * from './poses.js';
-export * from './registry.js';
+export { BodyFigure, type BodySource } from './body/body-figure.js';
+export { type BodyModel, buildBodyModel, type ModelOptions } from './body/body-model.js';
+export type {
+  FineDefinition,
+  FurDefinition,
+  PartDefinition,
+  PartKind,
+  PatchDefinition,
+  Point,
+  ShapeDefinition,
+  SurfaceDefinition,
+} from './body/definition.js';
+export { DrivenModel, driveModel, type ModelMapping } from './body/drive-model.js';
+export { Flock } from './body/flock.js';
+export { parseBody } from './body/parse-body.js';
+export { StandIn } from './body/stand-in.js';
+export { ContactShadows } from './contact-shadows.js';
+export { colorOf, type Figure, type FigureMaker, type Footprint, type Look, numberOf, type ThingView } from './figure.js';
+export { type PoseSource, Poses } from './poses.js';
+export { builtInFigures, Figures } from './registry.js';
 export { type BlobOptions, blobGeometry, type Lobe } from './shapes/blob.js';
-export * from './stage.js';
+export { createStage, Stage, type StageOptions, type StageWorld } from './stage.js';
 export type { Patch } from './yard/ground.js';
 export { createYard, type Yard, type YardOptions } from './yard/yard.js';

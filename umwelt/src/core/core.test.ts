@@ -1,25 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { arrayToText, textToArray } from './bytes.js';
 import {
-  arrayToText,
   bearingOf,
-  copyState,
   didYouMean,
   eastOf,
-  hashState,
   headingOf,
   nearestName,
   northOf,
-  plainZeros,
   Random,
-  restoreState,
   type StateArray,
   type StateOwner,
   Symbols,
-  textToArray,
   tickToText,
   wrapAngle,
 } from './index.js';
+import { plainZeros } from './plain-zeros.js';
+import { copyState, hashState, restoreState } from './state.js';
 
 describe('angles', () => {
   it('are compass courses, bearings to the right positive', () => {

@@ -10,8 +10,8 @@ import {
   textForm,
   tupleForm,
   valueForm,
-} from '../core/index.js';
-import { mindForm } from '../mind/index.js';
+} from '../core/forms.js';
+import { mindForm } from '../mind/mind-form.js';
 import { ANIMAL_FORMAT } from './animal-file.js';
 
 const text = textForm();

@@ -1,4 +1,4 @@
-import { rotateInto } from '../core/index.js';
+import { rotateInto } from '../core/quaternions.js';
 import { BONE_STRIDE, evaluatePose, poseLength } from '../motor/index.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';

@@ -3,7 +3,7 @@ import { Learner } from '../learning/index.js';
 import { WayBySight } from '../locomotion/index.js';
 import { type Handle, Mind, type Problem } from '../mind/index.js';
 import { Body, Controller } from '../motor/index.js';
-import { Organs } from '../senses/index.js';
+import { Organs } from '../senses/organs.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { addHooks } from './builtin/commands.js';
 import { gripScratch } from './carrying.js';

@@ -1,4 +1,4 @@
-import { CALLER_VALUE } from '../mind/index.js';
+import { CALLER_VALUE } from '../mind/actor.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 

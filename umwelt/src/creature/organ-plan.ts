@@ -1,6 +1,10 @@
 import { cos, type Symbols } from '../core/index.js';
-import { make, type SenseMaker } from '../mind/index.js';
-import { DEFAULT_RANGE, type Ear, type Eye, type GrowSense, type OrganPlan, type SniffSensor } from '../senses/index.js';
+import type { SenseMaker } from '../mind/index.js';
+import { make } from '../mind/registry.js';
+import type { Ear, Eye, SniffSensor } from '../senses/index.js';
+import type { OrganPlan } from '../senses/organs.js';
+import type { GrowSense } from '../senses/sense.js';
+import { DEFAULT_RANGE } from '../senses/sniff.js';
 import type { Place } from '../world/index.js';
 import type { CreatureDefinition, HearingDefinition, RetinaDefinition, SensorDefinition, SniffDefinition } from './definition.js';
 

@@ -1,7 +1,7 @@
-import { type LearningRules, learningRules } from '../learning/index.js';
+import { type LearningRules, learningRules } from '../learning/animal/rules.js';
 import { compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
 import { type Anatomy, compileBody } from '../motor/index.js';
-import type { OrganPlan } from '../senses/index.js';
+import type { OrganPlan } from '../senses/organs.js';
 import type { World } from '../world/index.js';
 import type { CreatureDefinition } from './definition.js';
 import { compileGestures, type Gestures } from './gestures.js';

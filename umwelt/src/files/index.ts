@@ -21,5 +21,3 @@ export {
   parseWorld,
   type ReadFile,
 } from './load.js';
-export { joinPath } from './paths.js';
-export * from './schema/index.js';

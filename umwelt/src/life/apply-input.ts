@@ -1,4 +1,5 @@
-import { didYouMean, InputError, plainZeros } from '../core/index.js';
+import { didYouMean, InputError } from '../core/index.js';
+import { plainZeros } from '../core/plain-zeros.js';
 import { carry } from '../creature/carrying.js';
 import type { ThingDefinition, ThingId } from '../world/index.js';
 import { INPUT_VERBS, type Input } from './input.js';

@@ -1,4 +1,5 @@
-import { didYouMean, InputError, plainZeros, type StateArray, type StateOwner } from '../core/index.js';
+import { didYouMean, InputError, type StateArray, type StateOwner } from '../core/index.js';
+import { plainZeros } from '../core/plain-zeros.js';
 import { builtinRegistry } from '../creature/builtin/registry.js';
 import type { Creature } from '../creature/creature.js';
 import type { CreatureDefinition } from '../creature/index.js';

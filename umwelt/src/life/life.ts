@@ -1,4 +1,5 @@
-import { hashState, hashToText, type StateArray, type StateOwner } from '../core/index.js';
+import type { StateArray, StateOwner } from '../core/index.js';
+import { hashState, hashToText } from '../core/state.js';
 import type { Creature } from '../creature/creature.js';
 import { type Handle, type Problem, type Registry, type Value, type Why, why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';

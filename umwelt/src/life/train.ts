@@ -1,5 +1,6 @@
-import { didYouMean, FaultList, InputError } from '../core/index.js';
-import { type Cast, checkPlan } from '../training/index.js';
+import { FaultList } from '../core/faults.js';
+import { didYouMean, InputError } from '../core/index.js';
+import { type Cast, checkPlan } from '../training/check-plan.js';
 import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 

@@ -1,8 +1,6 @@
-export * from './energy-balance.js';
-export * from './gaps.js';
-export * from './potential-field.js';
-export * from './prospects.js';
-export * from './scan.js';
-export { Thread } from './thread.js';
-export * from './way-by-sight.js';
-export * from './wayfinder.js';
+export { Gap, gapAt } from './gaps.js';
+export { POTENTIAL_DEFAULTS, PotentialField, type PotentialMap, type PotentialOptions } from './potential-field.js';
+export { Prospects } from './prospects.js';
+export { Scan } from './scan.js';
+export { WayBySight } from './way-by-sight.js';
+export { Wayfinder } from './wayfinder.js';

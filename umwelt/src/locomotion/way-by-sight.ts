@@ -1,4 +1,5 @@
-import { defineSlots, type StateArray, type StateOwner } from '../core/index.js';
+import type { StateArray, StateOwner } from '../core/index.js';
+import { defineSlots } from '../core/slots.js';
 import type { Percept, Sight } from '../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { PotentialField } from './potential-field.js';

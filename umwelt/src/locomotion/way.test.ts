@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyState, restoreState } from '../core/index.js';
+import { copyState, restoreState } from '../core/state.js';
 import { Retina } from '../senses/retina/index.js';
 import { NOBODY, World } from '../world/index.js';
 import { Gap, gapAt } from './gaps.js';

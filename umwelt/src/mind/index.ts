@@ -1,15 +1,47 @@
-export * from './access.js';
-export * from './actor.js';
-export * from './builtin.js';
-export * from './compile.js';
-export * from './condition.js';
-export * from './decide.js';
-export type * from './definition.js';
-export type { Ethogram, Part, PartType } from './ethogram.js';
+export { type Handle, mindHandle, mindNames, type Value } from './access.js';
+export type { Actor, CommandGate } from './actor.js';
+export { builtinMind } from './builtin.js';
+export { type CompileOptions, compileMind } from './compile.js';
+export type { ConditionOperator, FieldCondition } from './condition.js';
+export { decide } from './decide.js';
+export type {
+  BehaviorDefinition,
+  BehaviorsDefinition,
+  CallDefinition,
+  Combine,
+  ConditionDefinition,
+  EffectDefinition,
+  EffectsDefinition,
+  InterestDefinition,
+  LearnsDefinition,
+  MindDefinition,
+  ReleaserDefinition,
+  TemporalDefinition,
+  VariableDefinition,
+  WhereDefinition,
+} from './definition.js';
+export type { Ethogram } from './ethogram.js';
 export { feel } from './feel.js';
-export * from './grow.js';
-export * from './mind.js';
-export { mindForm } from './mind-form.js';
-export * from './registry.js';
-export { reserveSettling, settle, settled, settleFrom, type Watcher } from './settle.js';
-export * from './why.js';
+export { Mind, type MindOptions, type Problem } from './mind.js';
+export {
+  type Act,
+  type Args,
+  type CombineRule,
+  type Condition,
+  type Finder,
+  joinRegistries,
+  type Maker,
+  type MakerContext,
+  type Measure,
+  type MeasureInto,
+  measure,
+  numberArg,
+  type Registry,
+  type RegistryPart,
+  type SenseContext,
+  type SenseMaker,
+  textArg,
+  type Weight,
+} from './registry.js';
+export { settleFrom } from './settle.js';
+export { type Cause, type Contest, type Rival, type Why, why } from './why.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Random, restoreState, type StateArray } from '../core/index.js';
+import { Random, type StateArray } from '../core/index.js';
+import { restoreState } from '../core/state.js';
 import { repost } from './decide.js';
 import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition, VariableDefinition } from './definition.js';
 import type { Mind } from './mind.js';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { copyState, hashState, Random, restoreState } from '../core/index.js';
+import { Random } from '../core/index.js';
+import { copyState, hashState, restoreState } from '../core/state.js';
 import { Body, BY_HAND, Controller, compileBody, FREE, OFF, RETURNING } from './index.js';
 
 const anatomy = compileBody(parse(readFileSync(new URL('../../../creatures/silas/body.yaml', import.meta.url), 'utf8')));

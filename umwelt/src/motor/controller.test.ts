@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { hashState, Random, Symbols } from '../core/index.js';
+import { Random, Symbols } from '../core/index.js';
+import { hashState } from '../core/state.js';
+import { AGAINST, LASTING } from './command-queue.js';
 import {
   ACTIVE,
-  AGAINST,
   BLOCKED,
   Body,
   BY_HAND,
@@ -12,7 +13,6 @@ import {
   compileBody,
   DONE,
   FREE,
-  LASTING,
   OFF,
   RETURNING,
   RUNNING,

@@ -3,18 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { eastOf, northOf, Random, sin, wrapAngle } from '../core/index.js';
-import {
-  BONE_STRIDE,
-  Body,
-  Controller,
-  compileBody,
-  evaluatePose,
-  footStands,
-  interpolateDofs,
-  poseLength,
-  readCall,
-  SKILL_KINDS,
-} from './index.js';
+import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, interpolateDofs, poseLength, readCall, SKILL_KINDS } from './index.js';
+import { footStands } from './skills/feet.js';
 
 const read = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parse(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8')));

@@ -1,18 +1,38 @@
-export { Advice, FIELD_BEARINGS } from './advice.js';
 export { type Anatomy, compileBody } from './anatomy.js';
-export { Body, BY_HAND, FREE, MOST_EVENTS } from './body.js';
+export { Body, BY_HAND, FREE } from './body.js';
 export { type CommandCall, type NamedCall, readCall, writeCall } from './command-call.js';
-export { AGAINST, CommandQueue, LASTING } from './command-queue.js';
 export type { CompiledCall, CompiledCommand } from './compile-commands.js';
 export { DofTable } from './compile-dofs.js';
 export type { Gaze, Leg, Skeleton } from './compile-skeleton.js';
 export { type CompiledSkill, numberSetting, type SkillContext } from './compile-skills.js';
-export { type CommandListener, Controller, DISMISS, type Hook, KEEP, META, MOST_RESULTS, PRIMARY, SECONDARY, VETO } from './controller.js';
-export type * from './definition.js';
+export { type CommandListener, Controller } from './controller.js';
+export type {
+  BodyDefinition,
+  BoneDefinition,
+  CommandCallDefinition,
+  CommandDefinition,
+  CycleDefinition,
+  DofDefinition,
+  DriveAxis,
+  DriveDefinition,
+  Ease,
+  GaitDefinition,
+  GazeDefinition,
+  GripDefinition,
+  KeyDefinition,
+  LegDefinition,
+  NoiseDefinition,
+  NoiseShape,
+  Point,
+  PoseDefinition,
+  SkeletonDefinition,
+  SkillDefinition,
+  ValueDefinition,
+} from './definition.js';
 export { GENERIC_COMMANDS } from './generic-commands.js';
 export { interpolateDofs } from './move-dofs.js';
-export { breath, sway, twitch } from './noise.js';
 export { BONE_STRIDE, evaluatePose, poseLength } from './pose.js';
 export { ANSWERS, type Answer, BLOCKED, DONE, RUNNING, STARTED, UNKNOWN } from './run-skills.js';
-export { ACTIVE, MOST_ARGS, OFF, RETURNING, SKILL_STATES, type SkillKind, type SkillKinds, STARTING } from './skill-kind.js';
-export { ease, footStands, goHome, SKILL_KINDS } from './skills/index.js';
+export { ACTIVE, OFF, RETURNING, SKILL_STATES, type SkillKind, type SkillKinds, STARTING } from './skill-kind.js';
+export { ease, goHome } from './skills/go-home.js';
+export { SKILL_KINDS } from './skills/index.js';

@@ -1,4 +1,5 @@
-import { brief, type FaultSink, type Path } from '../core/index.js';
+import { brief, type Path } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/index.js';
 import type { BehaviorsDefinition, MindDefinition } from '../mind/index.js';
 import type { ThingDefinition } from '../world/index.js';

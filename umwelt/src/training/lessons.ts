@@ -1,7 +1,8 @@
 import { cos, type StateArray, type StateOwner, sin } from '../core/index.js';
 import type { Creature } from '../creature/creature.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
-import { TRAINING_DEFAULTS, Trainer, type TrainingDefinition, type TrainingGround } from './index.js';
+import { TRAINING_DEFAULTS, Trainer, type TrainingDefinition } from './index.js';
+import type { TrainingGround } from './training-ground.js';
 
 /** What lessons need of a life. */
 export interface School {

@@ -13,7 +13,7 @@ import {
   textForm,
   tupleForm,
   valueForm,
-} from '../core/index.js';
+} from '../core/forms.js';
 
 /** Nothing is farther away or larger than this, in meters. */
 const FAR = 1_000_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { copyState, hashState, restoreState, Symbols } from '../core/index.js';
+import { Symbols } from '../core/index.js';
+import { copyState, hashState, restoreState } from '../core/state.js';
 import type { TrainingDefinition } from './definition.js';
 import { live } from './testing/live.js';
 import { Trainer } from './trainer.js';

@@ -1,10 +1,8 @@
-export type * from './definition.js';
-export { FIELD_TYPES, type FieldType, type Layout } from './fields.js';
+export type { Area, FieldValue, PhysicsDefinition, Place, ShapeDefinition, ThingDefinition } from './definition.js';
+export { FIELD_TYPES, type FieldType } from './fields.js';
 export { ANY_KIND } from './find.js';
-export { moverRadius } from './footprint.js';
 export { stepPhysics } from './physics.js';
 export type { WorldOptions } from './stage.js';
-export type { Slot, WorldStructure } from './structure.js';
 export { THING_DEFAULTS } from './thing-check.js';
-export * from './thing-id.js';
+export { BOX, CIRCLE, EDGE, FLOOR, NOBODY, type ThingId, WALL } from './thing-id.js';
 export { World } from './world.js';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../core/random.js';
 import { copyState, hashState, restoreState, type StateCopy } from '../core/state.js';
-import { stepPhysics, World, type WorldStructure } from './index.js';
+import { stepPhysics, World } from './index.js';
+import type { WorldStructure } from './structure.js';
 
 /** A busy life of a world: things come and go, are thrown, carried, pushed and renamed, all decided by the random source. */
 function live(world: World, random: Random, from: number, ticks: number): void {

@@ -1,5 +1,6 @@
 import { Group } from 'three';
-import { hashText, Random, SECONDS_PER_TICK, TICKS_PER_SECOND } from '../../src/core/index.js';
+import { Random, SECONDS_PER_TICK, TICKS_PER_SECOND } from '../../src/core/index.js';
+import { hashText } from '../../src/core/random.js';
 import { type Anatomy, Body, Controller } from '../../src/motor/index.js';
 import type { Figure, ThingView } from '../figure.js';
 import { BodyFigure, shareOfTick } from './body-figure.js';

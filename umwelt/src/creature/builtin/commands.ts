@@ -1,5 +1,5 @@
 import { headingOf } from '../../core/index.js';
-import { type Hook, MOST_RESULTS } from '../../motor/index.js';
+import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
 import type { ThingId, World } from '../../world/index.js';
 import type { CommandPort } from '../command-port.js';
 import type { Creature } from '../creature.js';

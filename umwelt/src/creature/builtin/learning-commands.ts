@@ -1,6 +1,8 @@
 import { didYouMean } from '../../core/index.js';
-import { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, type Learner, UPDATE_DETECTOR } from '../../learning/index.js';
-import type { Controller, Hook } from '../../motor/index.js';
+import { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, UPDATE_DETECTOR } from '../../learning/animal/errands.js';
+import type { Learner } from '../../learning/index.js';
+import type { Hook } from '../../motor/controller.js';
+import type { Controller } from '../../motor/index.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 

@@ -1,5 +1,5 @@
 import type { Mind } from '../../mind/index.js';
-import { type Hook, MOST_RESULTS } from '../../motor/index.js';
+import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
 import type { World } from '../../world/index.js';
 import { answer } from './answer.js';
 

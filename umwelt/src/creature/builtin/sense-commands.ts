@@ -1,5 +1,5 @@
-import { type Hook, MOST_RESULTS } from '../../motor/index.js';
-import { MOUNT_SIZE } from '../../senses/index.js';
+import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
+import { MOUNT_SIZE } from '../../senses/sight.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 import { answer } from './answer.js';

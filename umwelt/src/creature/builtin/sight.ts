@@ -1,7 +1,10 @@
 import { clamp, cos, InputError, sin, wrapAngle } from '../../core/index.js';
-import { energyBearing, FACE, isHeadOn, LOOK, OPENING, RETRACE, type WayBySight } from '../../locomotion/index.js';
+import { energyBearing, isHeadOn } from '../../locomotion/energy-balance.js';
+import type { WayBySight } from '../../locomotion/index.js';
+import { FACE, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder.js';
 import { type Actor, type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../../mind/index.js';
-import { DANGER_ZONE, dangerOf, isOpenSpace, type Percept, type Sight } from '../../senses/index.js';
+import type { Percept, Sight } from '../../senses/index.js';
+import { DANGER_ZONE, dangerOf, isOpenSpace } from '../../senses/retina/ridge.js';
 
 /** A turn of this many radians per second for each radian off course. */
 const STEER = 5;

@@ -1,4 +1,6 @@
-import { cut, describeValue, didYouMean, InputError, type Path, pathText } from '../../core/index.js';
+import { describeValue, type Path } from '../../core/errors.js';
+import { cut, pathText } from '../../core/faults.js';
+import { didYouMean, InputError } from '../../core/index.js';
 import { LIMITS } from '../limits.js';
 import type { Spot, TreeNode } from '../syntax/tree.js';
 

@@ -1,4 +1,5 @@
-import type { FaultSink, Path } from '../../core/index.js';
+import type { Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
 import { locate } from '../syntax/locate.js';
 import { keySpotOf, type MapNode, spotOf } from '../syntax/tree.js';
 import type { Faults } from './faults.js';

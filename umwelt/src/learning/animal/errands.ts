@@ -1,5 +1,5 @@
 import type { Mind } from '../../mind/index.js';
-import type { WatchingSenses } from '../../senses/index.js';
+import type { WatchingSenses } from '../../senses/senses.js';
 import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
 import { MOST_FEATURES } from './watch.js';

@@ -1,6 +1,7 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import { type Ethogram, grow, type Mind, type MindDefinition } from '../../mind/index.js';
-import type { WatchingSenses } from '../../senses/index.js';
+import { grow } from '../../mind/grow.js';
+import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
+import type { WatchingSenses } from '../../senses/senses.js';
 import { EVIDENCE, isBest } from './best.js';
 import { RELEASER, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';

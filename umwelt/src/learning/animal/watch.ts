@@ -1,6 +1,6 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import type { WatchingSenses } from '../../senses/index.js';
 import { Percept } from '../../senses/index.js';
+import type { WatchingSenses } from '../../senses/senses.js';
 
 /** Kinds that can be watched, features of each, and stimuli that can be told apart. */
 export const MOST_KINDS = 8;

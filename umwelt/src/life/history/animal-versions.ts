@@ -1,5 +1,9 @@
-import { FaultList, hashText, hashToText, InputError } from '../../core/index.js';
-import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, animalForm } from '../../creature/index.js';
+import { FaultList } from '../../core/faults.js';
+import { InputError } from '../../core/index.js';
+import { hashText } from '../../core/random.js';
+import { hashToText } from '../../core/state.js';
+import { animalForm } from '../../creature/animal-form.js';
+import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
 
 /** All of a file but its version and hash. */
 type Content = Readonly<Record<string, unknown>>;

@@ -1,9 +1,12 @@
-import { arrayToText, InputError, type StateCopy, textToArray, withRoomFor } from '../../core/index.js';
+import { arrayToText, textToArray } from '../../core/bytes.js';
+import { withRoomFor } from '../../core/grow-array.js';
+import { InputError } from '../../core/index.js';
+import type { StateCopy } from '../../core/state.js';
 import type { CreatureDefinition, ResidentDefinition } from '../../creature/index.js';
-import type { LearnedMind } from '../../learning/index.js';
+import type { LearnedMind } from '../../learning/animal/learner.js';
 import type { Registry } from '../../mind/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
-import type { WorldStructure } from '../../world/index.js';
+import type { WorldStructure } from '../../world/structure.js';
 import type { Input } from '../input.js';
 import { coreOf, Life } from '../life.js';
 import type { WorldDefinition } from '../world-definition.js';

@@ -1,8 +1,9 @@
 import { didYouMean, InputError, type Symbols } from '../../core/index.js';
+import type { EyeFile } from '../../creature/animal-file.js';
 import type { Creature } from '../../creature/creature.js';
 import type { ResidentDefinition } from '../../creature/index.js';
-import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile, type EyeFile } from '../../creature/index.js';
-import { readLearner, writeLearner } from '../../learning/index.js';
+import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
+import { readLearner, writeLearner } from '../../learning/animal/learner-file.js';
 import { Mind, mindHandle, mindNames, type Value } from '../../mind/index.js';
 import type { World } from '../../world/index.js';
 import type { Life } from '../life.js';

@@ -1,9 +1,9 @@
-import { copyState, restoreState, type StateCopy } from '../../core/index.js';
+import { copyState, restoreState, type StateCopy } from '../../core/state.js';
 import type { ResidentDefinition } from '../../creature/index.js';
-import type { LearnedMind } from '../../learning/index.js';
-import { repost } from '../../mind/index.js';
+import type { LearnedMind } from '../../learning/animal/learner.js';
+import { repost } from '../../mind/decide.js';
 import type { TrainingDefinition } from '../../training/index.js';
-import type { WorldStructure } from '../../world/index.js';
+import type { WorldStructure } from '../../world/structure.js';
 import type { Input } from '../input.js';
 import type { LifeCore } from '../life-core.js';
 import { makeCreature } from '../residents.js';

@@ -1,4 +1,4 @@
-import type { StateCopy } from '../../core/index.js';
+import type { StateCopy } from '../../core/state.js';
 import type { Why } from '../../mind/index.js';
 import { coreOf, type Life } from '../life.js';
 import { Playback, type TimedInput } from './playback.js';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyState, PI, restoreState } from '../../core/index.js';
+import { PI } from '../../core/index.js';
+import { copyState, restoreState } from '../../core/state.js';
 import { EDGE, FLOOR, NOBODY, World } from '../../world/index.js';
 import type { Camera } from './camera.js';
 import { Retina } from './retina.js';
