@@ -1,7 +1,9 @@
 /** A tick is the unit of life: senses, decisions and motion advance together, 20 times per second. */
 export const TICKS_PER_SECOND = 20;
+/** Length of a tick in seconds: 0.05. */
 export const SECONDS_PER_TICK: number = 1 / TICKS_PER_SECOND;
 
+/** Returns the number of ticks nearest to a duration in seconds, at least 1. */
 export function secondsToTicks(seconds: number): number {
   return Math.max(1, Math.round(seconds * TICKS_PER_SECOND));
 }

@@ -17,6 +17,7 @@ export function hashText(text: string, seed = 0x811c9dc5): number {
   return h;
 }
 
+/** A seeded stream of random numbers (four 32-bit words of state). The same seed and name give the same numbers in every engine. */
 export class Random {
   readonly words: Uint32Array;
   readonly base: number;

@@ -35,6 +35,7 @@ export type RegisteredSenseDefinition = Exclude<CallDefinition, string>;
 
 export type SensorDefinition = SniffDefinition | HearingDefinition | RetinaDefinition | RegisteredSenseDefinition;
 
+/** A species: its mind, its shape and speed, its senses and its body. Lengths are in meters, angles in radians, rates per tick. */
 export interface CreatureDefinition extends MindDefinition {
   readonly species: string;
   /** What other creatures take it for; default: the species. */

@@ -14,6 +14,7 @@ import { child, type MapNode, type TreeNode } from './syntax/tree.js';
 /** The text of a file; throws or rejects when there is none. */
 export type ReadFile = (path: string) => string | Promise<string>;
 
+/** Options of the functions that read files. */
 export interface LoadOptions {
   /** The code that files may refer to by name; default `builtinRegistry`. Other names are faults. */
   readonly registry?: Registry;
@@ -23,6 +24,7 @@ export interface LoadOptions {
   readonly world?: WorldDefinition;
 }
 
+/** Options of the functions that read texts and objects. */
 export interface ParseOptions extends LoadOptions {
   /** What sentences call the text, and what paths in it are relative to. */
   readonly file?: string;
@@ -45,20 +47,27 @@ export type LoadedFile =
   /** A part of one of them, for others to include. */
   | ({ readonly kind: 'fragment' } & Loaded<object>);
 
-/** A world file with everything it draws in. Throws an InputError with a sentence for each fault. */
+/**
+ * Reads a world file with every file it refers to; `read` gives the text of each path. Rejects with an InputError that has one sentence
+ * for each fault.
+ */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
   return load(path, read, options, worldOf);
 }
 
+/** Reads a creature file with every file it refers to, as `loadWorld` does. */
 export function loadCreature(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<CreatureDefinition>> {
   return load(path, read, options, creatureOf);
 }
 
+/** Reads a body file with every file it includes, as `loadWorld` does. */
 export function loadBody(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<BodyDefinition>> {
   return load(path, read, options, bodyOf);
 }
 
-/** A training plan: what a trainer waits for, shows and gives. */
+/**
+ * Reads a training plan, as `loadWorld` does. With `options.world` it also checks that the plan's creature and things are in that world.
+ */
 export function loadTraining(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<TrainingDefinition>> {
   return load(path, read, options, trainingOf);
 }
@@ -68,35 +77,48 @@ export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}
   return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
 }
 
+/** Reads a training plan from its text, as `parseWorld` does. */
 export function parseTraining(text: string, options: ParseOptions = {}): Loaded<TrainingDefinition> {
   return parse(text, options, 'training', trainingOf);
 }
 
+/**
+ * Reads a world from its text, YAML or JSON. Files that it refers to are taken from `options.files`. Throws an InputError with one
+ * sentence for each fault.
+ */
 export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return parse(text, options, 'world', worldOf);
 }
 
+/** Reads a creature from its text, as `parseWorld` does. */
 export function parseCreature(text: string, options: ParseOptions = {}): Loaded<CreatureDefinition> {
   return parse(text, options, 'creature', creatureOf);
 }
 
+/** Reads a body from its text, as `parseWorld` does. */
 export function parseBody(text: string, options: ParseOptions = {}): Loaded<BodyDefinition> {
   return parse(text, options, 'body', bodyOf);
 }
 
-/** A typed or JSON object; faults are told by the path of names. */
+/**
+ * Checks a plain object as a world file is checked; sentences name the path of names instead of a line. Throws an InputError with one
+ * sentence for each fault.
+ */
 export function checkWorldObject(object: unknown, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return check(object, options, 'world', worldOf);
 }
 
+/** Checks a plain object as a creature file is checked; see `checkWorldObject`. */
 export function checkCreatureObject(object: unknown, options: ParseOptions = {}): Loaded<CreatureDefinition> {
   return check(object, options, 'creature', creatureOf);
 }
 
+/** Checks a plain object as a body file is checked; see `checkWorldObject`. */
 export function checkBodyObject(object: unknown, options: ParseOptions = {}): Loaded<BodyDefinition> {
   return check(object, options, 'body', bodyOf);
 }
 
+/** Checks a plain object as a training file is checked; see `checkWorldObject`. */
 export function checkTrainingObject(object: unknown, options: ParseOptions = {}): Loaded<TrainingDefinition> {
   return check(object, options, 'training', trainingOf);
 }

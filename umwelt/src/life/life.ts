@@ -16,6 +16,7 @@ import type { Told } from './tell.js';
 import { tick } from './tick.js';
 import type { WorldDefinition } from './world-definition.js';
 
+/** Options of a Life; each has a default. */
 export interface LifeOptions {
   /** The number from which everything random is drawn: a whole number, 0 or more. Default 1. */
   readonly seed?: number;

@@ -2,6 +2,7 @@ import { didYouMean, InputError, type Symbols } from '../core/index.js';
 import type { Ethogram, Part } from './ethogram.js';
 import type { Mind } from './mind.js';
 
+/** What a named value can be. */
 export type Value = number | string | boolean;
 
 /** A named value, looked up once and read or written as often as one likes. Without `write` it can only be read. */

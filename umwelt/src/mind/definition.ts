@@ -119,6 +119,7 @@ export interface BehaviorDefinition {
 
 export type BehaviorsDefinition = Readonly<Record<string, BehaviorDefinition>>;
 
+/** A mind: variables (needs), releasers (stimuli), and the behaviors that compete. `compileMind` checks it and makes an ethogram of it. */
 export interface MindDefinition {
   readonly variables?: Readonly<Record<string, VariableDefinition>>;
   readonly releasers?: Readonly<Record<string, ReleaserDefinition>>;

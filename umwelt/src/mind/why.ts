@@ -31,6 +31,7 @@ export interface Contest {
   readonly rivals: readonly Rival[];
 }
 
+/** Why a creature does what it does: the contests that led to its behavior in one tick, and a sentence that sums them up. */
 export interface Why {
   readonly creature: string;
   readonly tick: number;

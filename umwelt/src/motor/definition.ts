@@ -206,6 +206,10 @@ export interface GripDefinition {
   readonly at?: Point;
 }
 
+/**
+ * A body: degrees of freedom, and the skeleton, skills, expressions, gaits and commands that use them. Lengths are in meters, angles in
+ * radians.
+ */
 export interface BodyDefinition {
   readonly body: string;
   readonly dofs: Readonly<Record<string, DofDefinition>>;

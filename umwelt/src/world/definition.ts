@@ -27,6 +27,10 @@ export interface PhysicsDefinition {
   readonly gravity?: number;
 }
 
+/**
+ * A thing in the world: its kind, shape, place and fields. Lengths are in meters, angles in radians; `THING_DEFAULTS` has what is left
+ * out.
+ */
 export interface ThingDefinition {
   readonly kind: string;
   readonly shape?: ShapeDefinition;

@@ -22,6 +22,7 @@ export interface GroupResult {
   readonly phases: TrialResult[][];
 }
 
+/** What a conditioning design predicted: every trial of every phase, by the name of its group. */
 export interface DesignResult {
   readonly groups: Record<string, GroupResult>;
 }
