@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { InputError, Life, loadFile, loadTraining, loadWorld, type ReadFile, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import {
+  InputError,
+  Life,
+  loadFile,
+  loadTraining,
+  loadWorld,
+  type ReadFile,
+  type Registry,
+  type TrainingDefinition,
+  type WorldDefinition,
+} from 'umwelt';
 import type { LoadedFile, LoadOptions } from 'umwelt/files';
 import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
@@ -18,17 +28,18 @@ function reader(io: Io): ReadFile {
  * Misspelt names of code are faults of the file, with line and column; so is what only shows when a creature comes to life,
  * such as the arguments of actions.
  */
-function options(): LoadOptions {
+function options(registry: Registry): LoadOptions {
   return {
+    registry,
     trial: species => {
-      new Life({ world: 'alone', size: [10, 10], creatures: { one: { species } } }, { seed: 1 });
+      new Life({ world: 'alone', size: [10, 10], creatures: { one: { species } } }, { seed: 1, registry });
     },
   };
 }
 
 /** A world, a creature, a body or a training, whichever the file says it is. */
-export function readDefinition(path: string, io: Io): Promise<LoadedFile> {
-  return loadFile(path, reader(io), options());
+export function readDefinition(path: string, registry: Registry, io: Io): Promise<LoadedFile> {
+  return loadFile(path, reader(io), options(registry));
 }
 
 const NOT_A_WORLD = {
@@ -37,17 +48,17 @@ const NOT_A_WORLD = {
 };
 
 /** A training plan for a world; warnings go beside the answer. */
-export async function readTraining(path: string, world: WorldDefinition, io: Io): Promise<TrainingDefinition> {
-  const { definition, warnings } = await loadTraining(path, reader(io), { ...options(), world });
+export async function readTraining(path: string, world: WorldDefinition, registry: Registry, io: Io): Promise<TrainingDefinition> {
+  const { definition, warnings } = await loadTraining(path, reader(io), { ...options(registry), world });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }
 
 /** A world with everything it refers to; warnings go beside the answer. */
-export async function readWorld(path: string, io: Io): Promise<WorldDefinition> {
+export async function readWorld(path: string, registry: Registry, io: Io): Promise<WorldDefinition> {
   const format = path.endsWith('.json') ? formatOf(await readText(path, io)) : undefined;
   if (format !== undefined) throw new InputError(`${path}: found ${NOT_A_WORLD[format](path)}`);
-  const { definition, warnings } = await loadWorld(path, reader(io), options());
+  const { definition, warnings } = await loadWorld(path, reader(io), options(registry));
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }

@@ -1,4 +1,4 @@
-import { checkRecording, InputError, type RecordingFile } from 'umwelt';
+import { checkRecording, InputError, type RecordingFile, type Registry } from 'umwelt';
 
 /** What a file is that a program has written, also where it is cut short: JSON with the key `format`, which no other file has. */
 export function formatOf(text: string): 'recording' | 'animal' | undefined {
@@ -9,7 +9,7 @@ export function formatOf(text: string): 'recording' | 'animal' | undefined {
 }
 
 /** A recording from its text; damaged ones get a sentence that names the file. */
-export function parseRecording(path: string, text: string): RecordingFile {
+export function parseRecording(path: string, text: string, registry: Registry): RecordingFile {
   let object: unknown;
   try {
     object = JSON.parse(text);
@@ -17,7 +17,7 @@ export function parseRecording(path: string, text: string): RecordingFile {
     throw new InputError(`${path}: is not a whole JSON file, expected a recording written by "umwelt run --record".`);
   }
   try {
-    return checkRecording(object);
+    return checkRecording(object, { registry });
   } catch (error) {
     if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${path}: ${sentence}`));
     throw error;

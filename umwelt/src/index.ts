@@ -36,6 +36,7 @@ export {
   type Actor,
   type Args,
   type CombineRule,
+  type Condition,
   type Finder,
   type Handle,
   joinRegistries,
@@ -53,6 +54,6 @@ export {
   type Why,
 } from './mind/index.js';
 export type { BodyDefinition, SkillKind } from './motor/index.js';
-export { Percept, type Senses } from './senses/index.js';
+export { Percept, type Sense, type Senses } from './senses/index.js';
 export { Trainer, type TrainingDefinition, type Trial } from './training/index.js';
 export { type Place, type ThingDefinition, World } from './world/index.js';

@@ -1,4 +1,4 @@
-import { InputError, Life } from 'umwelt';
+import { InputError, Life, type Registry } from 'umwelt';
 import type { LoadedFile } from 'umwelt/files';
 import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
@@ -7,6 +7,7 @@ import { readDefinition } from '../definitions.js';
 import { findShipped, readText } from '../files.js';
 import type { Io } from '../io.js';
 import { formatOf, parseRecording } from '../recordings.js';
+import { registryOf, WITH } from '../registry.js';
 
 /** `file` where it could not be told. */
 type FileKind = LoadedFile['kind'] | 'recording' | 'animal' | 'file';
@@ -27,15 +28,16 @@ export const check: Command = {
   summary:
     'say whether worlds, creatures, bodies, trainings, fragments of them, recordings and saved animals are well-formed, and what is wrong where',
   usage: 'FILE...',
-  options: { json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
+  options: { ...WITH, json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],
   examples: [
     ['umwelt check worlds/pen.yaml creatures/hamster/hamster.yaml creatures/silas/body.yaml', 'checks a world, a creature and a body'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const verdicts: Verdict[] = [];
+    const registry = await registryOf(args, io);
     for (const file of args.positionals) {
-      const verdict = await judge(findShipped(file, io), io);
+      const verdict = await judge(findShipped(file, io), registry, io);
       verdicts.push(verdict);
       if (args.flag('json')) continue;
       for (const warning of verdict.warnings) io.err(`warning: ${warning}`);
@@ -47,7 +49,7 @@ export const check: Command = {
   },
 };
 
-async function judge(file: string, io: Io): Promise<Verdict> {
+async function judge(file: string, registry: Registry, io: Io): Promise<Verdict> {
   let kind: FileKind = 'file';
   try {
     const text = await readText(file, io);
@@ -55,13 +57,13 @@ async function judge(file: string, io: Io): Promise<Verdict> {
     if (format !== undefined) {
       kind = format;
       if (format === 'animal') parseAnimal(file, text);
-      else parseRecording(file, text);
+      else parseRecording(file, text, registry);
       return { file, kind, ok: true, faults: [], warnings: [] };
     }
-    const loaded = await readDefinition(file, io);
+    const loaded = await readDefinition(file, registry, io);
     kind = loaded.kind;
     // whatever still shows only when a whole world begins
-    if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1 });
+    if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1, registry });
     return { file, kind, ok: true, faults: [], warnings: loaded.warnings };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

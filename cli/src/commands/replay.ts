@@ -4,21 +4,24 @@ import { type Command, NO, YES } from '../command.js';
 import { readText } from '../files.js';
 import type { Io } from '../io.js';
 import { parseRecording } from '../recordings.js';
+import { registryOf, WITH } from '../registry.js';
 import { Progress } from '../terminal/progress.js';
 
 export const replay: Command = {
   name: 'replay',
   summary: 'repeat a recording and say whether it went the same way',
-  usage: 'FILE',
-  options: { json: { help: 'print {ticks, equal, diverged} as JSON' } },
+  usage: 'FILE [options]',
+  options: { ...WITH, json: { help: 'print {ticks, equal, diverged} as JSON' } },
   words: [1, 1],
   examples: [['umwelt run pen --record pen.json && umwelt replay pen.json', 'records a minute and repeats it']],
   async run(args: Arguments, io: Io): Promise<number> {
     const [path] = args.positionals;
-    const recording = parseRecording(path, await readText(path, io));
+    const registry = await registryOf(args, io);
+    const recording = parseRecording(path, await readText(path, io), registry);
     const progress = new Progress('replay', io);
     const started = recording.first?.tick ?? 0;
     const result = replayLife(recording, {
+      registry,
       onTick: life => {
         progress.at((life.now - started) / recording.ticks);
         return true;

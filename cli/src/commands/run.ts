@@ -6,6 +6,7 @@ import { readTraining, readWorld } from '../definitions.js';
 import { expectWritable, findShipped, findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText, trainingText } from '../life-text.js';
+import { registryOf, WITH } from '../registry.js';
 import { readTelling } from '../telling.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
@@ -37,6 +38,7 @@ export const run: Command = {
     train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done' },
     load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
     save: { value: '[NAME=]FILE', multiple: true, help: 'at the end, save the creature NAME, or the only one that learns' },
+    ...WITH,
     write: { value: 'FOLDER', help: 'where creatures that are told write-behavior-file put NAME.json' },
     json: { help: 'print the world as JSON' },
   },
@@ -61,10 +63,13 @@ export const run: Command = {
     await written?.expectFolder(io);
     if (file !== undefined) await expectWritable(file, io);
     for (const { path } of placesToSave(args.texts('save'))) await expectWritable(path, io);
-    const definition = await loadAnimals(await readWorld(findWorld(args.positionals[0], io), io), args.texts('load'), io);
+    const registry = await registryOf(args, io);
+    const world = await readWorld(findWorld(args.positionals[0], io), registry, io);
+    const definition = await loadAnimals(world, args.texts('load'), io);
 
     const problems = new Problems();
-    const life = new Life(definition, { seed, report: problem => problems.add(problem), ...(written && { onWrite: written.take }) });
+    const report = (problem: Problem) => problems.add(problem);
+    const life = new Life(definition, { seed, registry, report, ...(written && { onWrite: written.take }) });
     // first, so that the settings are part of the recording
     const recorder = file !== undefined ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
@@ -74,7 +79,7 @@ export const run: Command = {
     }
     const saves = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
-    const trainer = plan === undefined ? undefined : life.train(await readTraining(findShipped(plan, io), definition, io));
+    const trainer = plan === undefined ? undefined : life.train(await readTraining(findShipped(plan, io), definition, registry, io));
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);

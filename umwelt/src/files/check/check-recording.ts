@@ -10,7 +10,13 @@ import { INPUT_VERBS } from '../../life/input.js';
 import { checkCall } from '../../life/tell.js';
 import { checkTrainingObject, checkWorldObject } from '../index.js';
 
-/** An object that came from outside, as a recording that can be opened; InputError where it is damaged or of another format. */
+/** What definitions in a recording refer to: its list of species, and the registry. */
+interface Context {
+  readonly species: readonly unknown[];
+  readonly options: ReplayOptions;
+}
+
+/** Returns an object from outside as a recording that can be opened. Throws an InputError where it is damaged or of another format. */
 export function checkRecording(object: unknown, options: ReplayOptions = {}): RecordingFile {
   const file = mapAt(object, 'recording');
   want(file['format'] === RECORDING_FORMAT, 'format', file['format'], `"${RECORDING_FORMAT}"`);
@@ -18,15 +24,15 @@ export function checkRecording(object: unknown, options: ReplayOptions = {}): Re
   wholeAt(file['seed'], 'seed');
   wholeAt(file['ticks'], 'ticks');
   textAt(file['hashes'], 'hashes');
-  const species = listAt(file['species'], 'species');
+  const context: Context = { species: listAt(file['species'], 'species'), options };
   const definition = mapAt(file['definition'], 'definition');
   const creatures = mapAt(definition['creatures'] ?? {}, 'definition.creatures');
-  const residents = Object.entries(creatures).map(([name, packed]) => [name, unpack(packed, species, `definition.creatures.${name}`)]);
-  checkWorld({ ...definition, creatures: Object.fromEntries(residents) }, 'definition');
+  const residents = Object.entries(creatures).map(([name, packed]) => [name, unpack(packed, context, `definition.creatures.${name}`)]);
+  checkWorld({ ...definition, creatures: Object.fromEntries(residents) }, 'definition', context);
   listAt(file['inputs'], 'inputs').forEach((entry, i) => {
-    checkInput(entry, species, `inputs.${i}`);
+    checkInput(entry, context, `inputs.${i}`);
   });
-  if (file['first'] !== undefined) checkFirst(file['first'], species);
+  if (file['first'] !== undefined) checkFirst(file['first'], context);
   return opened(object as RecordingFile, options);
 }
 
@@ -41,15 +47,15 @@ function opened(file: RecordingFile, options: ReplayOptions): RecordingFile {
   return file;
 }
 
-function checkFirst(value: unknown, species: readonly unknown[]): void {
+function checkFirst(value: unknown, context: Context): void {
   const first = mapAt(value, 'first');
   wholeAt(first['tick'], 'first.tick');
   mapAt(first['world'], 'first.world');
   listAt(first['residents'], 'first.residents').forEach((resident, i) => {
-    unpack(mapAt(resident, `first.residents.${i}`)['resident'], species, `first.residents.${i}.resident`);
+    unpack(mapAt(resident, `first.residents.${i}`)['resident'], context, `first.residents.${i}.resident`);
   });
   listAt(first['waiting'], 'first.waiting').forEach((input, i) => {
-    checkInput([0, input], species, `first.waiting.${i}`);
+    checkInput([0, input], context, `first.waiting.${i}`);
   });
   listAt(first['plans'] ?? [], 'first.plans').forEach((plan, i) => {
     checkPlan(plan, `first.plans.${i}`);
@@ -57,7 +63,7 @@ function checkFirst(value: unknown, species: readonly unknown[]): void {
   for (const [name, array] of Object.entries(mapAt(first['arrays'], 'first.arrays'))) textAt(array, `first.arrays.${name}`);
 }
 
-function checkInput(entry: unknown, species: readonly unknown[], where: string): void {
+function checkInput(entry: unknown, context: Context, where: string): void {
   const pair = listAt(entry, where);
   want(pair.length === 2, where, entry, 'a tick and an input');
   wholeAt(pair[0], where);
@@ -82,9 +88,9 @@ function checkInput(entry: unknown, species: readonly unknown[], where: string):
   const name = String(input[verb]);
   const newcomer =
     'resident' in input
-      ? { creatures: { [name]: unpack(input['resident'], species, `${where}.resident`) } }
+      ? { creatures: { [name]: unpack(input['resident'], context, `${where}.resident`) } }
       : { things: { [name]: input['thing'] } };
-  checkWorld({ world: 'newcomer', size: [1, 1], ...newcomer }, where);
+  checkWorld({ world: 'newcomer', size: [1, 1], ...newcomer }, where, context);
 }
 
 function checkPlan(plan: unknown, where: string): void {
@@ -97,9 +103,9 @@ function checkPlan(plan: unknown, where: string): void {
 }
 
 /** Definitions in a recording are held to the rules of files, which they came from. */
-function checkWorld(world: object, where: string): void {
+function checkWorld(world: object, where: string, { options: { registry } }: Context): void {
   try {
-    checkWorldObject(world);
+    checkWorldObject(world, registry === undefined ? {} : { registry });
   } catch (error) {
     if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${where}: ${sentence}`));
     throw error;
@@ -107,7 +113,7 @@ function checkWorld(world: object, where: string): void {
 }
 
 /** A resident with its species in place of its number. */
-function unpack(value: unknown, species: readonly unknown[], where: string): object {
+function unpack(value: unknown, { species }: Context, where: string): object {
   const packed = mapAt(value, where);
   const number = packed['species'];
   want(typeof number === 'number' && number in species, `${where}.species`, number, `the number of one of ${species.length} species`);
