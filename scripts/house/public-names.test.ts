@@ -4,9 +4,9 @@ import { filesBelow, textOf } from './sources.js';
 
 /** What `import { ... } from 'umwelt'` gives. A name is added here with a reason; most belong to a subpath. At most 70. */
 const ROOT_NAMES = `
-Act Actor AnimalFile Args BodyDefinition CombineRule Creature CreatureDefinition DesignOptions DesignResult Finder
+Act Actor AnimalFile Args BodyDefinition CombineRule Condition Creature CreatureDefinition DesignOptions DesignResult Finder
 Handle Input InputError Life LifeOptions Loaded Maker MakerContext Measure MindDefinition Percept Place Problem Random
-ReadFile Recorder RecordingFile Registry Replay ResidentDefinition SECONDS_PER_TICK Senses SkillKind Snapshot
+ReadFile Recorder RecordingFile Registry Replay ResidentDefinition SECONDS_PER_TICK Sense Senses SkillKind Snapshot
 TICKS_PER_SECOND ThingDefinition Timeline Told Trainer TrainingDefinition Trial Value Weight Why World WorldDefinition
 builtinRegistry checkAnimal checkRecording joinRegistries loadBody loadCreature loadFile loadTraining loadWorld measure
 numberArg parseBody parseCreature parseDesign parseTraining parseWorld replay runDesign saveAnimal textArg withAnimal
