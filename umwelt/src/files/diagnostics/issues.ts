@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { brief, type Path } from '../../core/errors.js';
 import { nearestName } from '../../core/names.js';
 import { plainOf } from '../syntax/plain.js';
@@ -9,7 +9,7 @@ import { type Faults, foundNode } from './faults.js';
  * Plain data through a schema. The schema's messages are only what was expected; the sentence is put together here,
  * with the place from the tree. Undefined where there are faults.
  */
-export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, faults: Faults, most?: number): T | undefined {
+export function checkAgainst<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Path, faults: Faults, most?: number): T | undefined {
   const result = schema.safeParse(plainOf(root, faults, most), { error: expected });
   if (result.success) return result.data;
   for (const issue of result.error.issues) tell(issue, at, root, at.length, faults);
@@ -20,7 +20,7 @@ export function checkAgainst<T>(schema: z.ZodType<T>, root: MapNode, at: Path, f
  * The same for a part of a file. What is not there may be given by whoever includes it, so it is no fault; undefined where something
  * is not there, too.
  */
-export function checkPartAgainst<T>(schema: z.ZodType<T>, root: MapNode, faults: Faults): T | undefined {
+export function checkPartAgainst<T>(schema: z.ZodMiniType<T>, root: MapNode, faults: Faults): T | undefined {
   const result = schema.safeParse(plainOf(root, faults), { error: expected });
   if (result.success) return result.data;
   for (const issue of result.error.issues) tell(issue, [], root, 0, faults, true);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { FaultList } from '../../core/faults.js';
 import type { Form } from '../../core/forms.js';
 import { mindForm } from '../../mind/mind-form.js';
@@ -45,7 +45,7 @@ const spoiled = fc.oneof(
 );
 
 /** What runs without a schema library refuses what the schema refuses, and nothing else. */
-function agree(form: Form, schema: z.ZodType, good: object): void {
+function agree(form: Form, schema: z.ZodMiniType, good: object): void {
   const places = placesIn(good);
   const both = (value: unknown): void => {
     const faults = new FaultList('x');

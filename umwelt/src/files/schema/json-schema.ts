@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bodySchema, creatureSchema, trainingSchema, worldSchema } from './index.js';
 import { likeSchema } from './parts.js';
 
@@ -24,7 +24,7 @@ export function trainingJsonSchema(): JsonSchema {
   return published(trainingSchema, ['training', 'animal', 'trainer', 'food', 'phases']);
 }
 
-function published(schema: z.ZodType, needed: readonly string[]): JsonSchema {
+function published(schema: z.ZodMiniType, needed: readonly string[]): JsonSchema {
   const result = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   loosen(result);
   // a group is a map of behaviors in which `like` names a part

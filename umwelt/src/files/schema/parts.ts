@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PI } from '../../core/math.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { CallDefinition } from '../../mind/definition.js';
@@ -10,8 +10,15 @@ import { LIMITS } from '../limits.js';
  * for a map it is the list of its keys, from which the nearest is suggested.
  */
 
+/** Returns a copy of a schema that carries a description, title or id for the published JSON Schema. */
+export function described<T extends z.ZodMiniType>(schema: T, meta: { description?: string; title?: string; id?: string }): T {
+  const copy = z.clone(schema);
+  z.globalRegistry.add(copy, meta);
+  return copy;
+}
+
 /** A map that knows all its keys. */
-export function strict<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
+export function strict<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
   const keys = Object.keys(shape);
   return z.strictObject(shape, {
     error: issue => {
@@ -31,33 +38,38 @@ export function exactlyOne(
   ];
 }
 
-export const nameSchema: z.ZodType<string> = z
+export const nameSchema: z.ZodMiniType<string> = z
   .string({ error: 'a name' })
-  .max(LIMITS.name, { error: `a name of at most ${LIMITS.name} characters` })
-  .regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' });
+  .check(
+    z.maxLength(LIMITS.name, { error: `a name of at most ${LIMITS.name} characters` }),
+    z.regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' }),
+  );
 
 /** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
-export const nameOrPropertySchema: z.ZodType<string> = z
-  .string()
-  .max(128, { error: 'a name of at most 128 characters' })
-  .regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/, {
+export const nameOrPropertySchema: z.ZodMiniType<string> = z.string().check(
+  z.maxLength(128, { error: 'a name of at most 128 characters' }),
+  z.regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/, {
     error: 'a name, or a name and a property with a dot between them',
-  });
+  }),
+);
 
 /** A degree of freedom: `tail`, or one below another: `head.bearing`. */
-export const partNameSchema: z.ZodType<string> = z
+export const partNameSchema: z.ZodMiniType<string> = z
   .string({ error: 'a name' })
-  .max(128, { error: 'a name of at most 128 characters' })
-  .regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)*$/, { error: 'a name, or names with dots between them' });
+  .check(
+    z.maxLength(128, { error: 'a name of at most 128 characters' }),
+    z.regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)*$/, { error: 'a name, or names with dots between them' }),
+  );
 
-export const likeSchema: z.ZodType<string | string[]> = z
-  .union([z.string(), z.array(z.string())], { error: 'the name of a part, or a list of such names' })
-  .meta({ description: 'Named parts (see `parts`) that give this its defaults.' });
+export const likeSchema: z.ZodMiniType<string | string[]> = described(
+  z.union([z.string(), z.array(z.string())], { error: 'the name of a part, or a list of such names' }),
+  { description: 'Named parts (see `parts`) that give this its defaults.' },
+);
 
 /** Nothing is farther away, faster or larger than this: metres, m/s, radians. */
 export const FAR = 1_000_000;
-const far = z.number().gte(-FAR).lte(FAR);
-const length = z.number().gt(0, { error: 'a length greater than 0' }).lte(FAR);
+const far = z.number().check(z.gte(-FAR), z.lte(FAR));
+const length = z.number().check(z.gt(0, { error: 'a length greater than 0' }), z.lte(FAR));
 
 const ANGLE = /^[+-]?(\d+\.?\d*|\.\d+)deg$/;
 const ANGLE_WORDS = 'an angle: a number of radians, or degrees such as 90deg';
@@ -72,51 +84,64 @@ export function inRadians(value: unknown): unknown {
   return typeof value === 'string' ? (parseAngle(value) ?? value) : value;
 }
 
-export const angleSchema: z.ZodType<number> = z
-  .union([far, z.string().regex(ANGLE, { error: ANGLE_WORDS })], { error: ANGLE_WORDS })
-  .transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0)));
+export const angleSchema: z.ZodMiniType<number> = z.pipe(
+  z.union([far, z.string().check(z.regex(ANGLE, { error: ANGLE_WORDS }))], { error: ANGLE_WORDS }),
+  z.transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0))),
+);
 
 const MEASURE_WORDS = 'a number, or degrees such as 90deg';
 
 /** A number that may be an angle. */
-export const measureSchema: z.ZodType<number> = z
-  .union([far, z.string().regex(ANGLE, { error: MEASURE_WORDS })], { error: MEASURE_WORDS })
-  .transform(value => (typeof value === 'number' ? value : (parseAngle(value) ?? 0)));
+export const measureSchema: z.ZodMiniType<number> = z.pipe(
+  z.union([far, z.string().check(z.regex(ANGLE, { error: MEASURE_WORDS }))], { error: MEASURE_WORDS }),
+  z.transform(value => (typeof value === 'number' ? value : (parseAngle(value) ?? 0))),
+);
 
-export const placeSchema: z.ZodType<Place> = z
-  .tuple([far, far, far.exactOptional()], { error: 'a place [x, y] or [x, y, z] in metres' })
-  .transform(place => place as unknown as Place);
+export const placeSchema: z.ZodMiniType<Place> = z.pipe(
+  z.tuple([far, far, z.exactOptional(far)], { error: 'a place [x, y] or [x, y, z] in metres' }),
+  z.transform(place => place as unknown as Place),
+);
 
-export const fieldValueSchema: z.ZodType<FieldValue> = z.union([z.number(), z.boolean(), z.string()], {
+export const fieldValueSchema: z.ZodMiniType<FieldValue> = z.union([z.number(), z.boolean(), z.string()], {
   error: 'a number, a text, true or false',
 });
 
-export const fieldsSchema: z.ZodType<Record<string, FieldValue>> = z.record(nameSchema, fieldValueSchema);
+export const fieldsSchema: z.ZodMiniType<Record<string, FieldValue>> = z.record(nameSchema, fieldValueSchema);
 
 /** Free data for views. */
-export const lookSchema: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
+export const lookSchema: z.ZodMiniType<Record<string, unknown>> = z.record(z.string(), z.unknown());
 
-export const shapeSchema: z.ZodType<ShapeDefinition> = strict({
-  circle: length.exactOptional().meta({ description: 'Radius in metres.' }),
-  box: z.tuple([length, length], { error: '[width, depth] in metres' }).exactOptional().meta({ description: 'Width and depth in metres.' }),
-  wall: z
-    .tuple([placeSchema, placeSchema], { error: 'the two ends of the wall, [[x, y], [x, y]]' })
-    .refine(([a, b]) => a[0] !== b[0] || a[1] !== b[1], { error: 'two different ends' })
-    .exactOptional()
-    .meta({ description: 'The two ends of a straight wall.' }),
-  height: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'How high it stands, in metres.' }),
-})
-  .refine(...exactlyOne(['circle', 'box', 'wall']))
-  .transform(shape => shape as ShapeDefinition);
+export const shapeSchema: z.ZodMiniType<ShapeDefinition> = z.pipe(
+  strict({
+    circle: described(z.exactOptional(length), { description: 'Radius in metres.' }),
+    box: described(z.exactOptional(z.tuple([length, length], { error: '[width, depth] in metres' })), {
+      description: 'Width and depth in metres.',
+    }),
+    wall: described(
+      z.exactOptional(
+        z
+          .tuple([placeSchema, placeSchema], { error: 'the two ends of the wall, [[x, y], [x, y]]' })
+          .check(z.refine(([a, b]) => a[0] !== b[0] || a[1] !== b[1], { error: 'two different ends' })),
+      ),
+      { description: 'The two ends of a straight wall.' },
+    ),
+    height: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'How high it stands, in metres.' }),
+  }).check(z.refine(...exactlyOne(['circle', 'box', 'wall']))),
+  z.transform(shape => shape as ShapeDefinition),
+);
 
 /** Code by its name with arguments; angles among the arguments may be written in degrees. */
-export const callMapSchema: z.ZodType<Exclude<CallDefinition, string>> = z.looseObject({ do: nameSchema }).transform(call => {
-  const result: { do: string; [argument: string]: unknown } = { ...call };
-  for (const [key, value] of Object.entries(call)) if (key !== 'do') result[key] = inRadians(value);
-  return result;
-});
+export const callMapSchema: z.ZodMiniType<Exclude<CallDefinition, string>> = z.pipe(
+  z.looseObject({ do: nameSchema }),
+  z.transform(call => {
+    const result: { do: string; [argument: string]: unknown } = { ...call };
+    for (const [key, value] of Object.entries(call)) if (key !== 'do') result[key] = inRadians(value);
+    return result;
+  }),
+);
 
 /** The same, alone or with arguments. */
-export const callSchema: z.ZodType<CallDefinition> = z
-  .union([nameSchema, callMapSchema], { error: 'a name, or a map with "do" and arguments' })
-  .meta({ id: 'call' });
+export const callSchema: z.ZodMiniType<CallDefinition> = described(
+  z.union([nameSchema, callMapSchema], { error: 'a name, or a map with "do" and arguments' }),
+  { id: 'call' },
+);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {
   FreeDefinition,
   LinkDefinition,
@@ -9,96 +9,114 @@ import type {
   TrainingDefinition,
 } from '../../training/index.js';
 import type { ThingDefinition } from '../../world/definition.js';
-import { exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
+import { described, exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
 
-const ticks = z.int({ error: 'a whole number of ticks' }).gte(0);
+const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(0));
 
 const gestureSchema = z
   .union([nameSchema, z.record(nameSchema, ticks)], { error: 'the name of a gesture, or names with the ticks after which each comes' })
-  .refine(gesture => typeof gesture === 'string' || Object.keys(gesture).length > 0, { error: 'at least one gesture' });
+  .check(z.refine(gesture => typeof gesture === 'string' || Object.keys(gesture).length > 0, { error: 'at least one gesture' }));
 
-const many = z.number().gte(1).lte(1e6);
-const some = z.int().gte(1).lte(1e6);
+const many = z.number().check(z.gte(1), z.lte(1e6));
+const some = z.int().check(z.gte(1), z.lte(1e6));
 
 /** One of the schedules. */
-export const scheduleSchema: z.ZodType<ScheduleDefinition, unknown> = strict({
-  ratio: ticks.exactOptional().meta({ description: 'Every n-th response pays; 0 for none.' }),
-  'variable-ratio': many.exactOptional().meta({ description: 'A response pays with a chance of one in n.' }),
-  interval: some.exactOptional().meta({ description: 'The first response after so many ticks pays.' }),
-  'variable-interval': many.exactOptional().meta({ description: 'The same after a time drawn anew, with this mean.' }),
-  time: some.exactOptional().meta({ description: 'Food after so many ticks, without a response.' }),
-  'variable-time': many.exactOptional().meta({ description: 'The same after a time drawn anew, with this mean.' }),
-})
-  .refine(...exactlyOne(['ratio', 'variable-ratio', 'interval', 'variable-interval', 'time', 'variable-time']))
-  .transform(schedule => schedule as ScheduleDefinition)
-  .meta({ id: 'schedule' });
+export const scheduleSchema: z.ZodMiniType<ScheduleDefinition, unknown> = described(
+  z.pipe(
+    strict({
+      ratio: described(z.exactOptional(ticks), { description: 'Every n-th response pays; 0 for none.' }),
+      'variable-ratio': described(z.exactOptional(many), { description: 'A response pays with a chance of one in n.' }),
+      interval: described(z.exactOptional(some), { description: 'The first response after so many ticks pays.' }),
+      'variable-interval': described(z.exactOptional(many), { description: 'The same after a time drawn anew, with this mean.' }),
+      time: described(z.exactOptional(some), { description: 'Food after so many ticks, without a response.' }),
+      'variable-time': described(z.exactOptional(many), { description: 'The same after a time drawn anew, with this mean.' }),
+    }).check(z.refine(...exactlyOne(['ratio', 'variable-ratio', 'interval', 'variable-interval', 'time', 'variable-time']))),
+    z.transform(schedule => schedule as ScheduleDefinition),
+  ),
+  { id: 'schedule' },
+);
 
-const raiseSchema: z.ZodType<RaiseDefinition> = strict({
-  to: some.meta({ description: 'The delay that is wanted in the end.' }),
-  by: z.number().gt(1).lte(10).exactOptional().meta({ description: 'Factor of a step.' }),
-  after: some.exactOptional().meta({ description: 'Good trials in a row that make a step up, bad ones a step down.' }),
+const raiseSchema: z.ZodMiniType<RaiseDefinition> = strict({
+  to: described(some, { description: 'The delay that is wanted in the end.' }),
+  by: described(z.exactOptional(z.number().check(z.gt(1), z.lte(10))), { description: 'Factor of a step.' }),
+  after: described(z.exactOptional(some), { description: 'Good trials in a row that make a step up, bad ones a step down.' }),
 });
 
-const responseSchema: z.ZodType<ResponseDefinition> = strict({
-  behavior: nameSchema.meta({ description: 'What the animal does.' }),
-  gesture: nameSchema.exactOptional().meta({ description: 'The field of the trainer that is on while it can earn something.' }),
-  every: some.exactOptional().meta({ description: 'So many ticks of it are one response.' }),
+const responseSchema: z.ZodMiniType<ResponseDefinition> = strict({
+  behavior: described(nameSchema, { description: 'What the animal does.' }),
+  gesture: described(z.exactOptional(nameSchema), { description: 'The field of the trainer that is on while it can earn something.' }),
+  every: described(z.exactOptional(some), { description: 'So many ticks of it are one response.' }),
   schedule: scheduleSchema,
 });
 
-export const freeSchema: z.ZodType<FreeDefinition> = strict({
-  ticks: some.exactOptional().meta({ description: 'Length of a trial.' }),
-  gesture: nameSchema
-    .exactOptional()
-    .meta({ description: 'The field of the trainer that is on while something can be earned, off while food lies there.' }),
-  responses: z.array(responseSchema).exactOptional().meta({ description: 'What pays.' }),
-  changeover: ticks.exactOptional().meta({ description: 'Ticks after a change of response in which nothing pays.' }),
-  schedule: scheduleSchema.exactOptional().meta({ description: 'Food for nothing: a time schedule.' }),
-}).meta({ id: 'free' });
+export const freeSchema: z.ZodMiniType<FreeDefinition> = described(
+  strict({
+    ticks: described(z.exactOptional(some), { description: 'Length of a trial.' }),
+    gesture: described(z.exactOptional(nameSchema), {
+      description: 'The field of the trainer that is on while something can be earned, off while food lies there.',
+    }),
+    responses: described(z.exactOptional(z.array(responseSchema)), { description: 'What pays.' }),
+    changeover: described(z.exactOptional(ticks), { description: 'Ticks after a change of response in which nothing pays.' }),
+    schedule: described(z.exactOptional(scheduleSchema), { description: 'Food for nothing: a time schedule.' }),
+  }),
+  { id: 'free' },
+);
 
-export const linkSchema: z.ZodType<LinkDefinition> = strict({
-  behavior: nameSchema.meta({ description: 'What the animal does, or is asked to do.' }),
-  gesture: gestureSchema.meta({ description: 'The field of the trainer that goes on with it.' }),
-  delay: ticks.exactOptional().meta({ description: 'Ticks until what follows, if the animal is still at it.' }),
-  raise: raiseSchema.exactOptional().meta({ description: 'Shaping: the delay grows towards what is wanted in the end.' }),
-  patience: ticks.exactOptional().meta({ description: 'Ticks that an asked animal has to begin.' }),
-  linger: ticks.exactOptional().meta({ description: 'Ticks that gestures stay after a trial without food.' }),
-}).meta({ id: 'link' });
+export const linkSchema: z.ZodMiniType<LinkDefinition> = described(
+  strict({
+    behavior: described(nameSchema, { description: 'What the animal does, or is asked to do.' }),
+    gesture: described(gestureSchema, { description: 'The field of the trainer that goes on with it.' }),
+    delay: described(z.exactOptional(ticks), { description: 'Ticks until what follows, if the animal is still at it.' }),
+    raise: described(z.exactOptional(raiseSchema), { description: 'Shaping: the delay grows towards what is wanted in the end.' }),
+    patience: described(z.exactOptional(ticks), { description: 'Ticks that an asked animal has to begin.' }),
+    linger: described(z.exactOptional(ticks), { description: 'Ticks that gestures stay after a trial without food.' }),
+  }),
+  { id: 'link' },
+);
 
-export const phaseSchema: z.ZodType<PhaseDefinition> = strict({
-  name: nameSchema,
-  trials: z.int().gte(1).lte(10_000),
-  links: z.array(linkSchema).min(1).exactOptional().meta({ description: 'One, or several for a chain; food follows the last.' }),
-  free: freeSchema.exactOptional().meta({ description: 'Instead of links: time in which the animal does as it likes.' }),
-  ratio: ticks.exactOptional().meta({ description: 'Food on every n-th trial; 0 for never.' }),
-  schedule: scheduleSchema.exactOptional().meta({ description: 'Which good trials are fed, instead of a ratio.' }),
-  marker: nameSchema.exactOptional().meta({ description: 'A field of the trainer that goes on for a moment when a trial has gone well.' }),
-  command: z.boolean().exactOptional().meta({ description: 'The first gesture comes before the behavior and asks for it.' }),
-})
-  .refine(...exactlyOne(['links', 'free']))
-  .meta({ id: 'phase' });
+export const phaseSchema: z.ZodMiniType<PhaseDefinition> = described(
+  strict({
+    name: nameSchema,
+    trials: z.int().check(z.gte(1), z.lte(10_000)),
+    links: described(z.exactOptional(z.array(linkSchema).check(z.minLength(1))), {
+      description: 'One, or several for a chain; food follows the last.',
+    }),
+    free: described(z.exactOptional(freeSchema), { description: 'Instead of links: time in which the animal does as it likes.' }),
+    ratio: described(z.exactOptional(ticks), { description: 'Food on every n-th trial; 0 for never.' }),
+    schedule: described(z.exactOptional(scheduleSchema), { description: 'Which good trials are fed, instead of a ratio.' }),
+    marker: described(z.exactOptional(nameSchema), {
+      description: 'A field of the trainer that goes on for a moment when a trial has gone well.',
+    }),
+    command: described(z.exactOptional(z.boolean()), { description: 'The first gesture comes before the behavior and asks for it.' }),
+  }).check(z.refine(...exactlyOne(['links', 'free']))),
+  { id: 'phase' },
+);
 
-const foodSchema: z.ZodType<ThingDefinition> = strict({
+const foodSchema: z.ZodMiniType<ThingDefinition> = strict({
   kind: nameSchema,
-  shape: shapeSchema.exactOptional(),
-  fields: fieldsSchema.exactOptional(),
-  look: lookSchema.exactOptional(),
+  shape: z.exactOptional(shapeSchema),
+  fields: z.exactOptional(fieldsSchema),
+  look: z.exactOptional(lookSchema),
 });
 
-export const trainingSchema: z.ZodType<TrainingDefinition> = strict({
-  training: z.string().min(1).max(100).meta({ description: 'What it is called.' }),
-  animal: nameSchema.meta({ description: 'Who is trained.' }),
-  trainer: nameSchema.meta({ description: 'Whose fields the gestures are.' }),
-  food: foodSchema.meta({ description: 'The reward.' }),
-  reach: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Metres before the animal where food is laid.' }),
-  at: z
-    .tuple([z.number().gte(-FAR).lte(FAR), z.number().gte(-FAR).lte(FAR)])
-    .exactOptional()
-    .meta({ description: 'Where food is laid, instead.' }),
-  rest: ticks.exactOptional().meta({ description: 'Ticks between two trials.' }),
-  phases: z.array(phaseSchema).min(1),
-  include: z
-    .union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })
-    .exactOptional()
-    .meta({ description: 'Files merged underneath this one.' }),
-}).meta({ title: 'Umwelt training' });
+export const trainingSchema: z.ZodMiniType<TrainingDefinition> = described(
+  strict({
+    training: described(z.string().check(z.minLength(1), z.maxLength(100)), { description: 'What it is called.' }),
+    animal: described(nameSchema, { description: 'Who is trained.' }),
+    trainer: described(nameSchema, { description: 'Whose fields the gestures are.' }),
+    food: described(foodSchema, { description: 'The reward.' }),
+    reach: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), {
+      description: 'Metres before the animal where food is laid.',
+    }),
+    at: described(z.exactOptional(z.tuple([z.number().check(z.gte(-FAR), z.lte(FAR)), z.number().check(z.gte(-FAR), z.lte(FAR))])), {
+      description: 'Where food is laid, instead.',
+    }),
+    rest: described(z.exactOptional(ticks), { description: 'Ticks between two trials.' }),
+    phases: z.array(phaseSchema).check(z.minLength(1)),
+    include: described(
+      z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),
+      { description: 'Files merged underneath this one.' },
+    ),
+  }),
+  { title: 'Umwelt training' },
+);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ResidentDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
@@ -7,6 +7,7 @@ import { LIMITS } from '../limits.js';
 import { type CreatureFile, inlineCreatureSchema } from './creature.js';
 import {
   angleSchema,
+  described,
   FAR,
   fieldsSchema,
   fieldValueSchema,
@@ -34,88 +35,104 @@ export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures' | 'lessons'
   readonly lessons?: readonly (string | TrainingDefinition)[];
 };
 
-const far = z.number().gte(-FAR).lte(FAR);
+const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 
 const many = {
-  count: z.int({ error: 'a whole number' }).gte(1).exactOptional().meta({ description: 'So many of them, named name-1, name-2, ...' }),
-  scatter: z
-    .union(
-      [
-        z.literal(true),
-        z
-          .tuple([far, far, far, far])
-          .refine(([x0, y0, x1, y1]) => x0 <= x1 && y0 <= y1, { error: '[west, south, east, north], ascending' }),
-      ],
-      { error: 'true, or [west, south, east, north] in metres' },
-    )
-    .exactOptional()
-    .meta({ description: 'Somewhere in this area, by the seed; true for anywhere in the world.' }),
+  count: described(z.exactOptional(z.int({ error: 'a whole number' }).check(z.gte(1))), {
+    description: 'So many of them, named name-1, name-2, ...',
+  }),
+  scatter: described(
+    z.exactOptional(
+      z.union(
+        [
+          z.literal(true),
+          z
+            .tuple([far, far, far, far])
+            .check(z.refine(([x0, y0, x1, y1]) => x0 <= x1 && y0 <= y1, { error: '[west, south, east, north], ascending' })),
+        ],
+        { error: 'true, or [west, south, east, north] in metres' },
+      ),
+    ),
+    { description: 'Somewhere in this area, by the seed; true for anywhere in the world.' },
+  ),
 };
 
-const physicsSchema: z.ZodType<PhysicsDefinition> = strict({
-  bounce: z.number().gte(0).lte(1).exactOptional().meta({ description: 'Share of the speed kept in a bounce.' }),
-  friction: z.number().gte(0).lte(1).exactOptional().meta({ description: 'Share of the speed lost per second on the floor.' }),
-  gravity: z.number().gte(0).lte(1000).exactOptional().meta({ description: 'm/s^2 downward; 0 floats.' }),
+const physicsSchema: z.ZodMiniType<PhysicsDefinition> = strict({
+  bounce: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1))), { description: 'Share of the speed kept in a bounce.' }),
+  friction: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1))), {
+    description: 'Share of the speed lost per second on the floor.',
+  }),
+  gravity: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1000))), { description: 'm/s^2 downward; 0 floats.' }),
 });
 
-export const thingSchema: z.ZodType<ThingFile> = strict({
-  like: likeSchema.exactOptional(),
-  kind: nameSchema.meta({ description: 'What creatures take it for.' }),
-  shape: shapeSchema.exactOptional(),
-  at: placeSchema.exactOptional(),
-  heading: angleSchema.exactOptional().meta({ description: 'Compass course: 0 is north, 90deg east.' }),
-  velocity: placeSchema.exactOptional(),
-  fields: fieldsSchema.exactOptional().meta({ description: 'What others can see of it.' }),
-  solid: z.boolean().exactOptional(),
-  physics: physicsSchema.exactOptional(),
-  held: nameSchema.exactOptional().meta({ description: 'Who carries it.' }),
-  look: lookSchema.exactOptional(),
-  ...many,
-}).meta({ id: 'thing' });
-
-const speciesSchema: z.ZodType<string | CreatureFile> = z.union([z.string().min(1), inlineCreatureSchema]);
-
-export const residentSchema: z.ZodType<ResidentFile> = strict({
-  like: likeSchema.exactOptional(),
-  species: speciesSchema.meta({
-    description: 'A name declared under `species`, the path of a creature file, or a creature written in place.',
+export const thingSchema: z.ZodMiniType<ThingFile> = described(
+  strict({
+    like: z.exactOptional(likeSchema),
+    kind: described(nameSchema, { description: 'What creatures take it for.' }),
+    shape: z.exactOptional(shapeSchema),
+    at: z.exactOptional(placeSchema),
+    heading: described(z.exactOptional(angleSchema), { description: 'Compass course: 0 is north, 90deg east.' }),
+    velocity: z.exactOptional(placeSchema),
+    fields: described(z.exactOptional(fieldsSchema), { description: 'What others can see of it.' }),
+    solid: z.exactOptional(z.boolean()),
+    physics: z.exactOptional(physicsSchema),
+    held: described(z.exactOptional(nameSchema), { description: 'Who carries it.' }),
+    look: z.exactOptional(lookSchema),
+    ...many,
   }),
-  at: placeSchema.exactOptional(),
-  heading: angleSchema.exactOptional(),
-  fields: fieldsSchema.exactOptional(),
-  animal: z
-    .custom<NonNullable<ResidentDefinition['animal']>>(value => typeof value === 'object' && value !== null, { error: 'a saved animal' })
-    .exactOptional()
-    .meta({ description: 'A saved animal, which it comes into the world as.' }),
-  set: z
-    .record(nameOrPropertySchema, fieldValueSchema)
-    .exactOptional()
-    .meta({ description: 'Named values that differ from the species: `hunger: 5`, `see-food.worth: 20`.' }),
-  ...many,
-}).meta({ id: 'resident' });
+  { id: 'thing' },
+);
 
-const lessonSchema = z.union([z.string().min(1), trainingSchema], { error: 'the path of a training file, or a training' });
+const speciesSchema: z.ZodMiniType<string | CreatureFile> = z.union([z.string().check(z.minLength(1)), inlineCreatureSchema]);
 
-const side = z.number().gt(0).lte(100_000);
+export const residentSchema: z.ZodMiniType<ResidentFile> = described(
+  strict({
+    like: z.exactOptional(likeSchema),
+    species: described(speciesSchema, {
+      description: 'A name declared under `species`, the path of a creature file, or a creature written in place.',
+    }),
+    at: z.exactOptional(placeSchema),
+    heading: z.exactOptional(angleSchema),
+    fields: z.exactOptional(fieldsSchema),
+    animal: described(
+      z.exactOptional(
+        z.custom<NonNullable<ResidentDefinition['animal']>>(value => typeof value === 'object' && value !== null, {
+          error: 'a saved animal',
+        }),
+      ),
+      { description: 'A saved animal, which it comes into the world as.' },
+    ),
+    set: described(z.exactOptional(z.record(nameOrPropertySchema, fieldValueSchema)), {
+      description: 'Named values that differ from the species: `hunger: 5`, `see-food.worth: 20`.',
+    }),
+    ...many,
+  }),
+  { id: 'resident' },
+);
 
-export const worldSchema: z.ZodType<WorldFile> = strict({
-  world: z.string().min(1).max(100).meta({ description: 'What it is called.' }),
-  size: z
-    .tuple([side, side], { error: '[width, depth] in metres' })
-    .meta({ description: 'Width (east-west) and depth (north-south) in metres; the middle is [0, 0].' }),
-  fence: z.number().gte(0).lte(FAR).exactOptional().meta({ description: 'Height of the wall all round; 0 for none.' }),
-  look: lookSchema.exactOptional(),
-  include: z
-    .union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })
-    .exactOptional()
-    .meta({ description: 'Files merged underneath this one.' }),
-  parts: z.record(z.string(), z.unknown()).exactOptional().meta({ description: 'Named fragments for `like`.' }),
-  species: z.record(nameSchema, speciesSchema).exactOptional(),
-  things: z.record(nameSchema, thingSchema).exactOptional(),
-  creatures: z.record(nameSchema, residentSchema).exactOptional(),
-  lessons: z
-    .array(lessonSchema, { error: 'a list of training files' })
-    .max(LIMITS.lessons)
-    .exactOptional()
-    .meta({ description: 'Training files that trainers work by from the first tick on, at most one each.' }),
-}).meta({ title: 'Umwelt world' });
+const lessonSchema = z.union([z.string().check(z.minLength(1)), trainingSchema], { error: 'the path of a training file, or a training' });
+
+const side = z.number().check(z.gt(0), z.lte(100_000));
+
+export const worldSchema: z.ZodMiniType<WorldFile> = described(
+  strict({
+    world: described(z.string().check(z.minLength(1), z.maxLength(100)), { description: 'What it is called.' }),
+    size: described(z.tuple([side, side], { error: '[width, depth] in metres' }), {
+      description: 'Width (east-west) and depth (north-south) in metres; the middle is [0, 0].',
+    }),
+    fence: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'Height of the wall all round; 0 for none.' }),
+    look: z.exactOptional(lookSchema),
+    include: described(
+      z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),
+      { description: 'Files merged underneath this one.' },
+    ),
+    parts: described(z.exactOptional(z.record(z.string(), z.unknown())), { description: 'Named fragments for `like`.' }),
+    species: z.exactOptional(z.record(nameSchema, speciesSchema)),
+    things: z.exactOptional(z.record(nameSchema, thingSchema)),
+    creatures: z.exactOptional(z.record(nameSchema, residentSchema)),
+    lessons: described(z.exactOptional(z.array(lessonSchema, { error: 'a list of training files' }).check(z.maxLength(LIMITS.lessons))), {
+      description: 'Training files that trainers work by from the first tick on, at most one each.',
+    }),
+  }),
+  { title: 'Umwelt world' },
+);
