@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Life, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
-import { lessons } from 'umwelt/learning';
+import { learnedSentences } from 'umwelt/learning';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../state/session.js';
 import { exchange, keepAnimal, keptAnimal, readAnimal, type Shelf } from './keeping.js';
@@ -56,7 +56,7 @@ describe('the training ground by hand', () => {
     teach(session, 12);
     const learner = life.creature('silas').learner;
     if (!learner) throw new Error('he does not learn');
-    expect(lessons(learner).join()).toMatch(/When person shows extended-right, sit is good for hunger/);
+    expect(learnedSentences(learner).join()).toMatch(/When person shows extended-right, sit is good for hunger/);
     expect(news.join()).toContain('sit');
     expect(coach.isShown('extended-right')).toBe(false);
     expect(life.thingNames().filter(name => name.startsWith('treat-'))).toEqual([]);

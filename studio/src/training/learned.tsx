@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { TICKS_PER_SECOND } from 'umwelt';
 import { tickToText } from 'umwelt/core';
-import { type Learner, lessons } from 'umwelt/learning';
+import { type Learner, learnedSentences } from 'umwelt/learning';
 import type { Coach } from './coach.js';
 
 /** Something stays news for ten seconds. */
@@ -9,7 +9,7 @@ const NEWS = 10 * TICKS_PER_SECOND;
 
 /** What has he learned, in sentences. */
 export function Learned({ coach, learner, now }: { coach: Coach; learner: Learner; now: number }): JSX.Element {
-  const sentences = lessons(learner);
+  const sentences = learnedSentences(learner);
   return (
     <section aria-label="What he has learned">
       <h3>What has {coach.animal} learned?</h3>

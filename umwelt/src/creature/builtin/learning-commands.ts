@@ -33,15 +33,15 @@ export function learningHooks(creature: Creature, { symbols }: World): Record<st
     return -2;
   };
   return {
-    'update-change-detector': order((learner, _args, controller) => wait(controller, learner.errands.add(UPDATE_DETECTOR))),
+    'update-change-detector': order((learner, _args, controller) => wait(controller, learner.queue.add(UPDATE_DETECTOR))),
     'build-discovery-group': order((learner, args, controller) => {
       const g = groupOf(learner, args[0], controller);
-      return g < -1 ? -1 : wait(controller, learner.errands.add(BUILD_GROUP, g));
+      return g < -1 ? -1 : wait(controller, learner.queue.add(BUILD_GROUP, g));
     }),
     'build-releasers': order((learner, args, controller) => {
-      if (Number.isNaN(args[0])) return wait(controller, learner.errands.add(BUILD_RELEASERS));
+      if (Number.isNaN(args[0])) return wait(controller, learner.queue.add(BUILD_RELEASERS));
       const known = knownFields(creature, learner);
-      if (known.has(args[0])) return wait(controller, learner.errands.add(BUILD_RELEASERS, args[0]));
+      if (known.has(args[0])) return wait(controller, learner.queue.add(BUILD_RELEASERS, args[0]));
       const name = symbols.name(args[0]);
       const names = Array.from(known, field => symbols.name(field));
       return controller.refuse(`field: found "${name}", expected a field of something that it was about.${didYouMean(name, names)}`);
@@ -60,7 +60,7 @@ export function learningHooks(creature: Creature, { symbols }: World): Record<st
         return controller.refuse(
           `found no pair with ${name} in a discovery group that is not learned yet, expected build-discovery-group first.`,
         );
-      return wait(controller, learner.errands.add(ADD_STRATEGY, behavior, g, field));
+      return wait(controller, learner.queue.add(ADD_STRATEGY, behavior, g, field));
     }),
   };
 }

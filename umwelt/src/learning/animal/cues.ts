@@ -2,20 +2,20 @@ import type { StateArray, StateOwner } from '../../core/index.js';
 import type { LearningRule } from './rules.js';
 import { MOST_STIMULI } from './watch.js';
 
-/** Room for cues. A pair takes two. */
+/** Most cues of a group. A pair takes two. */
 export const MOST_CUES = 128;
-/** What a cue stands for: an object is there; behavior and stimulus; stimulus without the behavior; an innate releaser. */
+/** Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser. */
 export const OBJECT = 0;
 export const WITH = 1;
 export const WITHOUT = 2;
 export const RELEASER = 3;
-/** Reliability starts as if this many activations had been seen, half of them with feedback: a first experience does not settle it. */
+/** Reliability starts as if this many activations had been seen, half of them with feedback, so that one experience does not decide. */
 export const PRIOR = 2;
 
-/** Numbers that hold a bit for each cue. */
+/** Integers that hold one bit for each cue. */
 const WORDS = MOST_CUES / 32;
 
-/** Places in the numbers of a group: the prediction of the last tick and the reinforcement of this one; of each cue what a tick reads; then all else. */
+/** Layout of `numbers`: the prediction of the last tick and the reinforcement of this one; what a tick reads of each cue; the rest of each cue. */
 export const NUMBERS: Readonly<Record<'PREDICTED' | 'REINFORCED' | 'VALUE' | 'TRACE' | 'RATE' | 'OTHER', number>> = {
   PREDICTED: 0,
   REINFORCED: 1,
@@ -26,8 +26,9 @@ export const NUMBERS: Readonly<Record<'PREDICTED' | 'REINFORCED' | 'VALUE' | 'TR
 };
 
 /**
- * Places in its integers: a bit for each cue that is active or remembered, a bit for each that may become active; what each cue is;
- * a bit for each of an object or a releaser, and bits for the pairs of each stimulus; how many cues there are; then all else.
+ * Layout of `integers`: a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue
+ * (BITS); a bit per cue for objects and releasers, and for each stimulus a bit per cue for its pairs; the number of cues; the rest of
+ * each cue.
  */
 export const INTEGERS: Readonly<Record<'WORDS' | 'ALIVE' | 'LIKELY' | 'WHAT' | 'STANDING' | 'ABOUT' | 'USED' | 'OTHER', number>> = {
   WORDS,
@@ -41,8 +42,8 @@ export const INTEGERS: Readonly<Record<'WORDS' | 'ALIVE' | 'LIKELY' | 'WHAT' | '
 };
 
 /**
- * What a cue is, in one integer: whether it is active; of the activation under way, whether the trace is up and whether feedback came;
- * then, each from its lowest bit on, the type, the stimulus and the behavior + 1.
+ * The packed description of a cue: bits for active, for a trace that is up in the present activation, and for feedback in it; then the
+ * lowest bits of the type, the stimulus and the behavior + 1.
  */
 export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 5, BEHAVIOR: 12 } as const;
 
@@ -51,17 +52,17 @@ const { ALIVE, STANDING, WHAT, ABOUT, USED, OTHER: OTHER_INTEGERS } = INTEGERS;
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
 
 /**
- * What is known of the cues of a group. All of it stands in two arrays; the others are views of parts of them, for whoever does not
- * read them in every tick. A thousand learners wait for memory and for little else, and each array that a tick reads is two more
- * places in memory to wait for.
+ * The cues of a discovery group. Their state is in two arrays; the others are views of parts of them, for code that does not run in
+ * every tick. With a thousand learners memory access takes most of the time, and each further array that a tick reads would cost two
+ * more cache misses.
  */
 export class Cues implements StateOwner {
   readonly rule: LearningRule;
   protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 10 * MOST_CUES);
   protected readonly integers: Int32Array = new Int32Array(OTHER_INTEGERS + 5 * MOST_CUES);
-  /** Whether an activation ended on this tick, so that it is worth looking for something to expand. */
+  /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
   ended = false;
-  /** The version of the watch for which LIKELY holds. */
+  /** The version of the watch for which the LIKELY bits hold. */
   protected likelyFor = -1;
   private readonly name: string;
 
@@ -69,30 +70,30 @@ export class Cues implements StateOwner {
   readonly used: Int32Array = this.integers.subarray(USED, USED + 1);
   readonly type: Int32Array = this.otherIntegers(0);
   readonly behavior: Int32Array = this.otherIntegers(1);
-  /** A stimulus; for an object the number under which its kind is watched; for a releaser its place in rule.refines. */
+  /** The stimulus; for an object the number of its watched kind; for a releaser its index in rule.refines. */
   readonly stimulus: Int32Array = this.otherIntegers(2);
-  /** The other one of a pair. */
+  /** The other cue of a pair. */
   readonly partner: Int32Array = this.otherIntegers(3).fill(-1);
-  /** 1 where the cue has become part of the mind. */
+  /** 1 if the cue has become part of the mind. */
   readonly expanded: Int32Array = this.otherIntegers(4);
   /** Prediction of the last tick; reinforcement of this one. */
   readonly predicted: Float64Array = this.numbers.subarray(PREDICTED, VALUE);
   readonly value: Float64Array = this.numbers.subarray(VALUE, TRACE);
   readonly trace: Float64Array = this.numbers.subarray(TRACE, RATE);
   readonly rate: Float64Array = this.numbers.subarray(RATE, OTHER_NUMBERS);
-  /** Since when the cue is active. */
+  /** The tick since which the cue is active. */
   readonly since: Float64Array = this.otherNumbers(0);
-  // over activations: reliability contrast and how many; mean and variance of the ticks until feedback and how many
+  // over activations: reliability contrast and their number; mean and variance of the reliability; below, of the ticks until feedback
   readonly contrast: Float64Array = this.otherNumbers(1);
   readonly seen: Float64Array = this.otherNumbers(2);
   readonly worth: Float64Array = this.otherNumbers(3);
   readonly worthVariance: Float64Array = this.otherNumbers(4);
-  /** Discount of the feedback in the activation under way. */
+  /** Discount of the feedback in the present activation. */
   readonly gain: Float64Array = this.otherNumbers(5);
   readonly delay: Float64Array = this.otherNumbers(6);
   readonly delayVariance: Float64Array = this.otherNumbers(7);
   readonly delays: Float64Array = this.otherNumbers(8);
-  /** When a releaser last came up to what may be expected of it, or failed to. */
+  /** The tick in which a releaser was last tested: feedback came, or was late. */
   readonly tested: Float64Array = this.otherNumbers(9);
 
   constructor(name: string, rule: LearningRule) {
@@ -113,14 +114,14 @@ export class Cues implements StateOwner {
   }
 
   /**
-   * How surely feedback follows, and how soon: the mean over activations of 0 where none came, else of the discount from the
-   * stimulus to the feedback. Counted from the stimulus, so that what is done later in it gains nothing by that.
+   * Returns how reliably and how soon feedback follows, 0..1: the mean over activations of the discount from the onset of the stimulus
+   * to the feedback, or of 0 where none came. Counting from the stimulus gives no advantage to behaviors that come late in it.
    */
   reliability(cue: number): number {
     return this.worth[cue];
   }
 
-  /** Activations seen. */
+  /** Returns the number of activations seen. */
   evidence(cue: number): number {
     return this.seen[cue] - PRIOR;
   }
@@ -129,7 +130,7 @@ export class Cues implements StateOwner {
     return (this.integers[WHAT + cue] & ACTIVE) !== 0;
   }
 
-  /** Whether feedback came in the activation under way. */
+  /** Whether feedback came in the present activation. */
   isFed(cue: number): boolean {
     return (this.integers[WHAT + cue] & (UP | FED)) === (UP | FED);
   }
@@ -139,6 +140,7 @@ export class Cues implements StateOwner {
     return (this.integers[ALIVE + (cue >> 5)] & (1 << (cue & 31))) !== 0;
   }
 
+  /** Returns the cue of this type, behavior and stimulus, or -1. */
   find(type: number, behavior: number, stimulus: number): number {
     for (let i = 0; i < this.used[0]; i++) {
       if (this.type[i] === type && this.behavior[i] === behavior && this.stimulus[i] === stimulus) return i;
@@ -146,6 +148,7 @@ export class Cues implements StateOwner {
     return -1;
   }
 
+  /** Adds a cue. Returns it, or -1 if there is no room. */
   add(type: number, behavior: number, stimulus: number, value = 0): number {
     if (this.used[0] === MOST_CUES) return -1;
     const i = this.used[0]++;
@@ -170,7 +173,7 @@ export class Cues implements StateOwner {
     else this.mark(STANDING, i, true);
   }
 
-  /** The pair (B and S), (not B and S), made where it is new; answers the first, or -1 where there is no room. */
+  /** Returns the first cue of the pair (B and S), (not B and S), which is added if it is new; -1 if there is no room. */
   pair(behavior: number, stimulus: number): number {
     const known = this.find(WITH, behavior, stimulus);
     if (known >= 0) return known;
@@ -187,7 +190,7 @@ export class Cues implements StateOwner {
     return first;
   }
 
-  /** The pair to give up where there is no room: quiet, not part of the mind, explaining next to nothing, and of those the least; or -1. */
+  /** Returns the pair to replace if there is no room: the one of least value below the threshold that is quiet and not part of the mind; or -1. */
   private leastWorth(): number {
     let least = -1;
     let worth = this.rule.threshold;
@@ -203,7 +206,7 @@ export class Cues implements StateOwner {
     return least;
   }
 
-  /** Set or clear the bit of a cue in the bits that begin at `from`. */
+  /** Sets or clears the bit of a cue in the bits that begin at `from`. */
   private mark(from: number, cue: number, on: boolean): void {
     const bit = 1 << (cue & 31);
     if (on) this.integers[from + (cue >> 5)] |= bit;

@@ -10,10 +10,10 @@ import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
 const EPSILON = 0.1;
 /** A stimulus may come on this many ticks after the behavior and still be its context. */
 const FEW = 5;
-/** A releaser is active where its weight is above this (thesis figure 20). */
+/** A releaser is active if its presence is above this (thesis figure 20). */
 const FULL = 0.9;
 
-/** A trace below this is over: after about forty ticks. */
+/** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
 const { PREDICTED, REINFORCED, VALUE, TRACE, RATE } = NUMBERS;
@@ -28,46 +28,46 @@ const _step_trace = new Float64Array(MOST_CUES);
 const _step_rate = new Float64Array(MOST_CUES);
 const _step_active = new Float64Array(MOST_CUES);
 
-/** What is felt on a tick. */
+/** The tick and the behavior that the animal feels itself do. */
 export interface Moment {
   readonly now: number;
-  /** Species behavior that is felt to be under way, or -1. */
+  /** The species behavior that is felt, or -1, and the tick since which it is. */
   readonly felt: number;
   readonly feltSince: number;
 }
 
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
 export class DiscoveryGroup extends Cues {
-  /** How much better things have become on this tick: what the next step is to explain. */
+  /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. */
   reinforce(change: number): void {
     this.numbers[REINFORCED] = change;
   }
 
-  /** What might explain a change that has just happened: recent objects, and recent changes with recent behaviors. */
+  /** Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. */
   populate(memory: ShortMemory, watch: Watch, now: number): void {
     for (let m = 0; m < MEMORY_LENGTH; m++) {
       const kind = memory.kind[m];
-      if (!this.minds(kind)) continue;
+      if (!this.mayLearnAbout(kind)) continue;
       const k = watch.watch(kind);
       if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
     }
     for (let c = 0; c < MOST_CHANGES; c++) {
       if (now - watch.changeTick[c] > RECENT) continue;
-      this.suspect(memory, watch, watch.changePlace[c], watch.changeValue[c]);
+      this.addPairs(memory, watch, watch.changePlace[c], watch.changeValue[c]);
     }
   }
 
-  /** Whether it may learn about a kind of things. */
-  minds(kind: number): boolean {
+  /** Whether the variable may learn about a kind of things. */
+  mayLearnAbout(kind: number): boolean {
     const { kinds } = this.rule;
     return kind >= 0 && (kinds === undefined || kinds.includes(kind));
   }
 
-  /** One stimulus with every recent behavior and every innate strategy: pairs that may explain something from now on. */
-  suspect(memory: ShortMemory, watch: Watch, place: number, value: number): void {
+  /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
+  addPairs(memory: ShortMemory, watch: Watch, place: number, value: number): void {
     const { fields, mayLearn, innate } = this.rule;
     if (fields !== undefined && !fields.includes(watch.field[place])) return;
-    if (!this.minds(watch.kind[Math.floor(place / MOST_FEATURES)])) return;
+    if (!this.mayLearnAbout(watch.kind[Math.floor(place / MOST_FEATURES)])) return;
     const s = watch.stimulus(place, value);
     if (s < 0) return;
     for (let m = 0; m < MEMORY_LENGTH; m++) {
@@ -77,7 +77,7 @@ export class DiscoveryGroup extends Cues {
     for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
   }
 
-  /** The pair of greatest value with a behavior that is not part of the mind yet, of one field where that is not -1; or -1. */
+  /** Returns the pair of greatest value that has the behavior and is not part of the mind yet, or -1; `field` limits it to one field unless -1. */
   bestPair(watch: Watch, behavior: number, field: number): number {
     let best = -1;
     for (let i = 0; i < this.used[0]; i++) {
@@ -89,16 +89,16 @@ export class DiscoveryGroup extends Cues {
   }
 
   /**
-   * One tick: which cues are active, the learning equation, and what came of each activation. Feedback is a significant change
-   * for the better, or the coming on of a stimulus that has itself been learned (a conditioned reinforcer). Cues that are neither
-   * active nor remembered take no part, so the equation runs over the others, gathered side by side.
+   * One tick: finds the active cues, steps the learning equation, and notes the outcome of each activation. Feedback is a significant
+   * change for the better, or the onset of a stimulus that has itself been learned (a conditioned reinforcer). Cues that are neither
+   * active nor remembered do not matter, so the equation runs over the others, gathered in scratch arrays.
    */
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
     const { rule, numbers, integers } = this;
     const live = this.gather(mind, watch, moment, innate);
     const lambda = numbers[REINFORCED];
     const surprised = predictionError(netValue(_step_value, _step_active, 0, live), numbers[PREDICTED], lambda, rule.equation) !== 0;
-    // without an error nothing is learned, and rates do not matter
+    // without an error nothing is learned, so rates are not needed
     if (surprised) for (let k = 0; k < live; k++) _step_rate[k] = numbers[(RATE + _step_cue[k]) | 0];
     stepEquation(_step_value, _step_trace, _step_rate, numbers, PREDICTED, _step_active, 0, live, lambda, rule.equation);
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
@@ -123,14 +123,14 @@ export class DiscoveryGroup extends Cues {
     }
   }
 
-  /** Feedback came in the activation under way. */
+  /** Notes that feedback came in the present activation. */
   private feed(i: number, watch: Watch, now: number): void {
     this.integers[WHAT + i] |= FED;
     this.noteDelay(i, now);
     this.gain[i] = pow(this.rule.equation.gamma, now - this.beginOf(i, watch));
   }
 
-  /** The activation is over: what came of it. */
+  /** Notes the outcome of an activation that is over. */
   private end(i: number): void {
     const { rule, integers } = this;
     integers[WHAT + i] &= ~UP;
@@ -143,7 +143,7 @@ export class DiscoveryGroup extends Cues {
     this.rate[i] = learningRate(this.contrast[i], rule.reliability.betaMin);
   }
 
-  /** Which cues are active; those that matter now go side by side into the scratch of the equation. Answers how many. */
+  /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
   private gather(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): number {
     const { numbers, integers } = this;
     if (this.likelyFor !== watch.version) this.findLikely(watch);
@@ -151,7 +151,7 @@ export class DiscoveryGroup extends Cues {
     for (let w = 0; w < WORDS; w++) {
       const were = integers[(ALIVE + w) | 0];
       let are = 0;
-      // from the lowest bit on, so that sums are made in the order in which cues came to be
+      // from the lowest bit on, so that sums run in the order in which cues were added
       for (let left = were | integers[(LIKELY + w) | 0]; left !== 0; left &= left - 1) {
         const bit = left & (0 - left);
         const i = 32 * w + 31 - Math.clz32(bit);
@@ -188,7 +188,7 @@ export class DiscoveryGroup extends Cues {
     return live;
   }
 
-  /** Cues that may become active while the stimuli stay as they are; most pairs are about one that is off. */
+  /** Finds the cues that may become active while the stimuli stay as they are; most pairs have a stimulus that is off. */
   private findLikely(watch: Watch): void {
     const { integers } = this;
     this.likelyFor = watch.version;
@@ -198,13 +198,13 @@ export class DiscoveryGroup extends Cues {
     }
   }
 
-  /** When the stimulus of a cue came on; for objects and releasers, when the cue did. */
+  /** Returns the tick in which the stimulus of a cue came on; for objects and releasers, in which the cue did. */
   private beginOf(i: number, watch: Watch): number {
     const { type } = this;
     return type[i] === WITH || type[i] === WITHOUT ? watch.onSince[this.stimulus[i]] : this.since[i];
   }
 
-  /** A stimulus that came on this tick and is part of the mind with some value, or -1. */
+  /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */
   private conditionedOnset(watch: Watch): number {
     for (let i = 0; i < this.used[0]; i++) {
       if (this.expanded[i] === 1 && watch.onset[this.stimulus[i]] === 1 && this.value[i] >= this.rule.threshold) return this.stimulus[i];
@@ -212,7 +212,7 @@ export class DiscoveryGroup extends Cues {
     return -1;
   }
 
-  /** Mean and variance follow like the reliability: plain at first, then forgetting over the window. */
+  /** Updates mean and variance of the delay: plain averages at first, then moving ones over the window. */
   private noteDelay(i: number, now: number): void {
     const n = ++this.delays[i];
     const share = 1 / Math.min(n, this.rule.reliability.window);

@@ -7,20 +7,20 @@ export interface StimulusName {
   readonly value: string | true;
 }
 
-/** One thing that an individual has learned: in which context to do what, and where that stands in its mind. */
+/** One thing that an individual has learned: the stimulus, the behavior, and their place in its mind. */
 export interface LearnedPart {
-  /** The variable that learned it. */
+  /** The variable whose discovery group explained it. */
   readonly variable: string;
   /** The innate behavior. */
   readonly behavior: string;
   readonly stimulus: StimulusName;
-  /** The new releaser, the behavior that it was added to, and the copy of the innate behavior below (or that behavior itself). */
+  /** The new releaser, the behavior that has it, and the copy of the innate behavior below (or the innate behavior itself). */
   readonly releaser: string;
   readonly owner: string;
   readonly leaf: string;
-  /** The cue whose value the releaser keeps following. */
+  /** The cue whose value the releaser follows. */
   readonly cue: number;
-  /** Whether it is a mere predictor of a stimulus that was learned before (a classical contingency). */
+  /** Whether the stimulus only predicts one that was learned before (a classical contingency). */
   readonly classical: boolean;
   readonly tick: number;
 }
@@ -33,7 +33,7 @@ export interface Expansion {
   /** The behavior whose group it joins; undefined is the top group. */
   readonly into: string | undefined;
   readonly near: number;
-  /** Add the releaser to this behavior instead of making a copy. */
+  /** The behavior to which the releaser is added, instead of a copy. */
   readonly owner?: string;
 }
 
@@ -44,7 +44,7 @@ export interface Expanded {
   readonly leaf: string;
 }
 
-/** What a definition becomes when a contingency is learned (thesis 5.5.6, figures 24 and 25). */
+/** Returns the definition with a learned contingency added to it (thesis 5.5.6, figures 24 and 25), and the names of the new parts. */
 export function expand(definition: MindDefinition, expansion: Expansion): Expanded {
   const { behavior, stimulus, worth, into, near } = expansion;
   const names = namesOf(definition);
@@ -82,7 +82,7 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
   return { definition: mindOnly(next), releaser, owner, leaf };
 }
 
-/** The mind of a definition that may have more, such as a creature's. */
+/** Returns only the mind of a definition that may hold more, such as a creature's. */
 export function mindOnly({ variables, releasers, groups, behaviors }: MindDefinition): MindDefinition {
   return {
     ...(variables === undefined ? {} : { variables }),
@@ -121,7 +121,7 @@ function freeName(wanted: string, names: ReadonlySet<string>): string {
   return name;
 }
 
-/** Apply a change to the behavior of a name, wherever it stands. */
+/** Returns the definition with one behavior changed, wherever in the tree it is. */
 export function editBehavior(
   definition: MindDefinition,
   name: string,
@@ -163,7 +163,7 @@ function behaviorNamed(definition: MindDefinition, name: string): BehaviorDefini
   return found;
 }
 
-/** Whether a behavior is a member of the group below `into` already. */
+/** Whether a behavior is already a member of the group below `into`. */
 function standsIn(definition: MindDefinition, behavior: string, into: string | undefined): boolean {
   if (into === undefined) return Object.hasOwn(definition.behaviors ?? {}, behavior);
   const owner = behaviorNamed(definition, into);

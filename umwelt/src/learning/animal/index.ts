@@ -1,10 +1,10 @@
 export { MOST_CUES, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 export { DiscoveryGroup } from './discovery-group.js';
-export { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, Errands, UPDATE_DETECTOR } from './errands.js';
 export { type Expanded, type Expansion, expand, type LearnedPart, type StimulusName } from './expand.js';
 export { type Insight, type LearnedMind, Learner } from './learner.js';
 export { type CueFile, type LearnerFile, readLearner, writeLearner } from './learner-file.js';
-export { type CueReport, lessons, type PairReport, pairOf, pairsOf, stimulusWords, worthsOf } from './report.js';
+export { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, LearningQueue, UPDATE_DETECTOR } from './learning-queue.js';
+export { type CueReport, learnedSentences, type PairReport, pairOf, pairsOf, stimulusWords, worthsOf } from './report.js';
 export { LEARNS_DEFAULTS, type LearningRule, type LearningRules, learningRules } from './rules.js';
 export { MEMORY_LENGTH, ShortMemory } from './short-memory.js';
 export { MOST_STIMULI, RECENT, Watch } from './watch.js';

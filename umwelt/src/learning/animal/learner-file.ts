@@ -7,7 +7,7 @@ import { MOST_FEATURES } from './watch.js';
 
 const TYPES = ['object', 'with', 'without', 'releaser'] as const;
 
-/** One cue by names. What it is about is a kind, a stimulus (by its place in `stimuli`) or a releaser. */
+/** One cue by names. `about` is a kind, a stimulus (its index in `stimuli`) or a releaser. */
 export interface CueFile {
   readonly type: (typeof TYPES)[number];
   readonly behavior?: string;
@@ -16,26 +16,26 @@ export interface CueFile {
   readonly contrast: number;
   readonly seen: number;
   readonly reliability: number;
-  /** Variance of the reliability over activations; 0 where nothing is said. */
+  /** Variance of the reliability over activations; default 0. */
   readonly variance?: number;
   readonly rate: number;
-  /** Mean, variance and number of times to feedback. */
+  /** Mean, variance and number of the delays to feedback, in ticks. */
   readonly delay: readonly [number, number, number];
   readonly learned?: true;
 }
 
-/** Everything that a learner knows, by names, so that it means the same in any world. */
+/** Everything that a learner has learned, by names, so that it is valid in any world. */
 export interface LearnerFile {
   readonly stimuli: readonly StimulusName[];
   readonly kinds: readonly string[];
-  /** By variable. */
+  /** Cues by variable. */
   readonly groups: Readonly<Record<string, readonly CueFile[]>>;
-  /** Which learned stimulus comes after each, or -1. */
+  /** By stimulus: the learned stimulus that follows it, or -1. */
   readonly followers: readonly number[];
   readonly parts: readonly LearnedPart[];
 }
 
-/** Traces and other things of the moment are not kept: they are over within seconds. */
+/** Returns what a learner has learned. Traces and other short-lived state are left out: they are over within seconds. */
 export function writeLearner(learner: Learner): LearnerFile {
   const { watch, rules } = learner;
   const stimuli = Array.from({ length: watch.stimuli }, (_, s) => learner.stimulusName(s));
@@ -63,12 +63,12 @@ export function writeLearner(learner: Learner): LearnerFile {
     stimuli,
     kinds: Array.from(watch.kind.subarray(0, watch.kinds), kind => rules.symbols.name(kind)),
     groups,
-    followers: [...learner.follower.subarray(0, watch.stimuli)],
+    followers: [...learner.followers.follower.subarray(0, watch.stimuli)],
     parts: learner.parts,
   };
 }
 
-/** Into a newborn learner; InputError where the file speaks of what this species does not have. */
+/** Restores a file into a newborn learner. Throws an InputError if the file names something that the species does not have. */
 export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, definition: MindDefinition): void {
   const { watch, rules } = learner;
   const { symbols } = rules;
@@ -79,7 +79,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
     if (place < 0) throw new InputError(`learning.stimuli: found more features of ${kind} than the ${MOST_FEATURES} that can be watched.`);
     watch.stimulus(place, value === true ? 1 : symbols.id(value));
   }
-  learner.follower.set(file.followers);
+  learner.followers.follower.set(file.followers);
   for (const [variable, cues] of Object.entries(file.groups)) {
     const group = learner.groups.find(g => g.rule.name === variable);
     if (group === undefined) throw new InputError(`learning.groups: found "${variable}", expected a variable that learns in this species.`);
@@ -106,7 +106,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
       group.rate[i] = cue.rate;
       [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
       group.expanded[i] = cue.learned === true ? 1 : 0;
-      // the two of a pair stand one after the other
+      // the two cues of a pair are neighbors
       if (type === WITHOUT && group.type[i - 1] === WITH) {
         group.partner[i] = i - 1;
         group.partner[i - 1] = i;

@@ -2,66 +2,68 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { grow } from '../../mind/grow.js';
 import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
-import { EVIDENCE, isBest } from './best.js';
 import { RELEASER, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
-import { ERRANDS, Errands } from './errands.js';
 import { expand, type LearnedPart, type StimulusName } from './expand.js';
+import { Followers } from './followers.js';
+import { EVIDENCE, isBest } from './is-best.js';
+import { LearningQueue, QUEUE_LENGTH } from './learning-queue.js';
 import type { LearningRules } from './rules.js';
 import { ShortMemory } from './short-memory.js';
-import { LONG_AGO, MOST_FEATURES, MOST_STIMULI, RECENT, Watch } from './watch.js';
+import { LONG_AGO, MOST_FEATURES, MOST_STIMULI, Watch } from './watch.js';
 
-/** Ticks after which a behavior without a skill of its own is felt to be under way. */
+/** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
-/** Deviations beyond the mean for which a learned behavior is kept up, and the least ticks over which interest then falls. */
+/** A learned behavior is kept up for the mean delay of feedback plus this many standard deviations; then interest falls, in at least LEAST_FALL ticks. */
 const PATIENCE = 2;
 const LEAST_FALL = 20;
 
-// places in `clock`: the felt behavior and since when; since when the leaf is the same; the newest of the short memory;
-// errands, first how many
+// layout of `clock`: the felt behavior and its first tick; the first tick of the present leaf; the newest entries of the short-term
+// memory; the queue of learning commands
 const FELT = 0;
 const FELT_SINCE = 1;
 const LEAF_SINCE = 2;
 const NEWEST = 3;
 const NEWEST_THING = 4;
 const NEWEST_KIND = 5;
-const WAITING = 6;
+const QUEUE = 6;
 
-/** The moment of the learner under way. */
+/** Scratch of `learn`. */
 const _moment = { now: 0, felt: -1, feltSince: 0 };
 
-/** What an individual has learned, as plain data: its own definition and where the learned parts stand in it. */
+/** What an individual has learned, as plain data: its own mind definition and the learned parts in it. */
 export interface LearnedMind {
   readonly definition: MindDefinition;
   readonly parts: readonly LearnedPart[];
 }
 
-/** Something was learned; told to whoever listens. */
+/** Called when something was learned and has become part of the mind. */
 export type Insight = (part: LearnedPart) => void;
 
-/** The part of an individual that learns (thesis 5.5). It reads the world through the senses, and changes nothing but its own mind. */
+/**
+ * The learning of one individual (thesis 5.5): short-term memory, watched stimuli, one discovery group per learning variable, and the
+ * growth of its mind. It reads the world through the senses and changes nothing but its own mind.
+ */
 export class Learner implements StateOwner {
-  // what every tick reads stands first: an object's fields are memory, too
+  // fields that every tick reads come first, so that they share a cache line
   readonly watch: Watch;
   readonly memory: ShortMemory;
   readonly groups: readonly DiscoveryGroup[];
-  private readonly clock = new Float64Array(WAITING + ERRANDS);
-  // derived from the mind's ethogram: species behavior of each behavior; places of what parts tune; innate releasers by group
+  private readonly clock = new Float64Array(QUEUE + QUEUE_LENGTH);
+  // derived from the mind's ethogram: the species behavior of each behavior; innate releasers by group; below, what each part tunes
   private bound: Ethogram | undefined;
   private origin = new Int32Array(0);
   private innate: Int32Array[] = [];
-  /** What it has learned so far, in order. */
+  /** Everything learned so far, in order. */
   parts: readonly LearnedPart[] = [];
   readonly rules: LearningRules;
-  /** What it was told to do, for the next learn phase. */
-  readonly errands: Errands = new Errands(this.clock.subarray(WAITING));
+  /** Learning commands for the next learn phase. */
+  readonly queue: LearningQueue = new LearningQueue(this.clock.subarray(QUEUE));
   onInsight: Insight | undefined;
   private readonly name: string;
   private readonly compile: (definition: MindDefinition) => Ethogram;
-  /** The learned stimulus that last came on after each, and the tick since which each waits for one. */
-  readonly follower: Int32Array = new Int32Array(MOST_STIMULI).fill(-1);
-  private readonly waiting = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
-  /** By part: since when its behavior is kept up. */
+  readonly followers: Followers;
+  /** By part: the tick since which its behavior is kept up. */
   private readonly kept = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
   private partWorth = new Int32Array(0);
   private partOwner = new Int32Array(0);
@@ -74,7 +76,8 @@ export class Learner implements StateOwner {
     this.compile = compile;
     this.memory = new ShortMemory(`${name}/learning.memory`);
     this.watch = new Watch(`${name}/learning.watch`);
-    this.clock.fill(-1, FELT, WAITING);
+    this.followers = new Followers(`${name}/learning`);
+    this.clock.fill(-1, FELT, QUEUE);
     this.groups = rules.rules.map(rule => {
       const group = new DiscoveryGroup(`${name}/learning.${rule.name}`, rule);
       rule.refines.forEach((releaser, i) => {
@@ -85,14 +88,14 @@ export class Learner implements StateOwner {
     });
   }
 
-  /** The learn phase of one creature. */
+  /** Runs the learn phase of one tick. */
   learn(mind: Mind): void {
     if (this.bound !== mind.ethogram) this.bind(mind);
     const { watch } = this;
     const moment = _moment;
     this.remember(mind);
     watch.look(mind.senses as WatchingSenses, mind.now);
-    if (watch.onsets > 0) this.follow(mind.now);
+    if (watch.onsets > 0) this.followers.note(watch, this.partStimulus, mind.now);
     moment.now = mind.now;
     moment.felt = this.clock[FELT];
     moment.feltSince = this.clock[FELT_SINCE];
@@ -100,30 +103,31 @@ export class Learner implements StateOwner {
       const group = this.groups[g];
       const { variable, sign, significant } = group.rule;
       const change = sign * mind.caused(variable);
-      // what was for the worse is not explained: a releaser has no value below nothing, and its end is what is learned from
+      // changes for the worse are not explained: a releaser has no value below 0, and the end of a bad state counts as a change for the better
       group.reinforce(change > 0 ? change : 0);
       group.step(mind, watch, moment, this.innate[g]);
       if (change >= significant) group.populate(this.memory, watch, mind.now);
       if (group.ended) {
         this.consider(mind, g);
-        if (group.rule.bias > 0) this.lean(mind, g);
+        if (group.rule.bias > 0) this.biasExploration(mind, g);
       }
     }
-    if (this.clock[WAITING] > 0) this.errands.carryOut(this, mind);
+    if (this.clock[QUEUE] > 0) this.queue.carryOut(this, mind);
     this.tune(mind);
   }
 
-  /** Make a pair part of the mind, whatever it is worth: its releaser follows it from now on. */
+  /** Makes a pair part of the mind, whatever its value; its releaser follows the value from now on. */
   addStrategy(mind: Mind, g: number, cue: number): void {
     this.expandCue(mind, g, cue, undefined);
   }
 
-  /** The innate behavior behind one of the mind's: itself, or what it is a copy of. */
+  /** Returns the species behavior that a behavior of the mind is or is a copy of, or -1. */
   originOf(mind: Mind, behavior: number): number {
     if (this.bound !== mind.ethogram) this.bind(mind);
     return behavior < 0 ? -1 : this.origin[behavior];
   }
 
+  /** Notes the present behavior and object of interest in the short-term memory, and which behavior is felt. */
   private remember(mind: Mind): void {
     const { clock } = this;
     const leaf = mind.leaf;
@@ -150,28 +154,7 @@ export class Learner implements StateOwner {
     clock[NEWEST_KIND] = kind;
   }
 
-  /** Which learned stimulus comes next after each. */
-  private follow(now: number): void {
-    const { watch } = this;
-    for (let s = 0; s < watch.stimuli; s++) {
-      if (watch.onset[s] === 0) continue;
-      if (this.isLearned(s)) {
-        for (let w = 0; w < watch.stimuli; w++) {
-          if (w === s || now - this.waiting[w] > RECENT) continue;
-          this.follower[w] = s;
-          this.waiting[w] = LONG_AGO;
-        }
-      }
-      this.waiting[s] = now;
-    }
-  }
-
-  private isLearned(stimulus: number): boolean {
-    for (let p = 0; p < this.partStimulus.length; p++) if (this.partStimulus[p] === stimulus) return true;
-    return false;
-  }
-
-  /** Whether something is worth becoming part of the mind. At most one thing is learned per tick and variable. */
+  /** Makes the best pair that meets all conditions part of the mind. At most one thing is learned per tick and variable. */
   private consider(mind: Mind, g: number): void {
     const group = this.groups[g];
     const { threshold } = group.rule;
@@ -187,14 +170,14 @@ export class Learner implements StateOwner {
       this.expandCue(mind, g, best, undefined);
       return;
     }
-    // a sign of what comes needs something learned that comes
+    // a predictor needs a learned stimulus that it predicts
     if (this.parts.length === 0) return;
     for (let s = 0; s < this.watch.stimuli; s++) {
-      if (this.follower[s] >= 0 && this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
+      if (this.followers.follower[s] >= 0 && this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
     }
   }
 
-  /** A stimulus of value whose behaviors make no difference (thesis 5.5.8). */
+  /** Whether a stimulus has value while no behavior makes a difference in it: a classical contingency (thesis 5.5.8). */
   private predicts(g: number, s: number): boolean {
     const group = this.groups[g];
     let valued = false;
@@ -208,9 +191,10 @@ export class Learner implements StateOwner {
     return valued;
   }
 
+  /** Adds the behavior that answers the follower of a stimulus as the answer to the stimulus itself. Returns whether there was one. */
   private expandClassical(mind: Mind, g: number, s: number): boolean {
     const group = this.groups[g];
-    const next = this.follower[s];
+    const next = this.followers.follower[s];
     const p = next < 0 ? -1 : this.partOf(g, next);
     if (p < 0) return false;
     const known = this.parts[p];
@@ -228,7 +212,7 @@ export class Learner implements StateOwner {
     return true;
   }
 
-  /** The part of greatest value that answers a stimulus, or -1. */
+  /** Returns the learned part of greatest value for a stimulus, or -1. */
   private partOf(g: number, stimulus: number): number {
     const { value } = this.groups[g];
     let best = -1;
@@ -239,6 +223,7 @@ export class Learner implements StateOwner {
     return best;
   }
 
+  /** Grows the mind by a cue: a new releaser, and a copy of the behavior unless `like` or an earlier part has one. */
   private expandCue(mind: Mind, g: number, cue: number, like: LearnedPart | undefined): void {
     const group = this.groups[g];
     const { rule } = group;
@@ -273,6 +258,7 @@ export class Learner implements StateOwner {
     this.onInsight?.(part);
   }
 
+  /** Returns a stimulus by names. */
   stimulusName(s: number): StimulusName {
     const { watch, rules } = this;
     const place = watch.place[s];
@@ -283,14 +269,14 @@ export class Learner implements StateOwner {
     };
   }
 
-  /** Learned releasers follow their cues; learned behaviors are kept up as long as feedback used to take, then interest falls. */
+  /** Sets the worth of learned releasers to the value of their cues, and the interest of learned behaviors to their time course. */
   private tune(mind: Mind): void {
     for (let p = 0; p < this.parts.length; p++) {
       const group = this.groups[this.partGroup[p]];
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
       if (owner >= 0) this.keepUp(mind, p, owner, group, cue);
-      // what he has lost interest in draws him no more, neither here nor in the behavior above
+      // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
       const worth = group.value[cue] > 0 ? group.value[cue] * share : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
@@ -298,7 +284,7 @@ export class Learner implements StateOwner {
     for (let g = 0; g < this.groups.length; g++) if (this.groups[g].rule.refines.length > 0) this.refine(mind, g);
   }
 
-  /** The time course (thesis 5.5.9), from when the learned behavior is felt. Interest is restored when the stimulus goes. */
+  /** The time course (thesis 5.5.9): interest is full while feedback may still come, then falls. It is restored when the stimulus ends. */
   private keepUp(mind: Mind, p: number, owner: number, group: DiscoveryGroup, cue: number): void {
     if (this.watch.on[this.partStimulus[p]] === 0) {
       if (this.kept[p] !== LONG_AGO) {
@@ -317,14 +303,14 @@ export class Learner implements StateOwner {
     mind.setInterest(owner, over <= 0 ? 1 : 1 - over / fall);
   }
 
-  /** Innate releasers whose worth is learned; one that goes untested gains, until it is worth a visit. */
+  /** Sets the worth of innate releasers to their learned value. The worth of one that has not been tested for long grows until it is tested. */
   private refine(mind: Mind, g: number): void {
     const group = this.groups[g];
     const { at } = mind.ethogram;
     let best = 0;
     for (let i = 0; i < this.innate[g].length; i++) if (group.value[i] > best) best = group.value[i];
     for (let i = 0; i < this.innate[g].length; i++) {
-      // a test is over with feedback, or when feedback is late
+      // a test ends with feedback, or when feedback is late
       if (group.isActive(i) && (group.isFed(i) || mind.now - group.since[i] >= patience(group, i))) group.tested[i] = mind.now;
       const untested = (mind.now - group.tested[i]) / group.rule.testEvery;
       const worth = untested >= 1 ? best + group.rule.threshold * untested : group.value[i] > 0 ? group.value[i] : 0;
@@ -332,8 +318,8 @@ export class Learner implements StateOwner {
     }
   }
 
-  /** What is being learned draws the exploring animal: a behavior's constant grows with the best value it has shown anywhere. */
-  private lean(mind: Mind, g: number): void {
+  /** Makes behaviors that are being learned more likely in exploration: a behavior's constant grows with the greatest value of its pairs. */
+  private biasExploration(mind: Mind, g: number): void {
     const { species } = this.rules;
     const group = this.groups[g];
     const { at, parts } = mind.ethogram;
@@ -349,7 +335,7 @@ export class Learner implements StateOwner {
     }
   }
 
-  /** Look up what is needed each tick, after birth, growth and restore. */
+  /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */
   private bind(mind: Mind): void {
     const { species } = this.rules;
     const e = mind.ethogram;
@@ -364,12 +350,12 @@ export class Learner implements StateOwner {
     this.innate = this.groups.map(g => Int32Array.from(g.rule.refines, index));
   }
 
-  /** What it has learned; undefined where it is as it was born. */
+  /** What it has learned, or undefined if nothing. */
   get learned(): Pick<LearnedMind, 'parts'> | undefined {
     return this.parts.length === 0 ? undefined : { parts: this.parts };
   }
 
-  /** Become what a snapshot or a saved animal says; its arrays come by visitState. */
+  /** Takes over the learned mind of a snapshot or a saved animal, or the innate one; state arrays are restored through visitState. */
   adopt(mind: Mind, learned: LearnedMind | undefined): void {
     const definition = learned?.definition ?? this.rules.species.definition;
     this.parts = learned?.parts ?? [];
@@ -385,8 +371,7 @@ export class Learner implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}/learning.clock`, this.clock);
-    visit(`${this.name}/learning.follower`, this.follower);
-    visit(`${this.name}/learning.waiting`, this.waiting);
+    this.followers.visitState(visit);
     visit(`${this.name}/learning.kept`, this.kept);
     this.memory.visitState(visit);
     this.watch.visitState(visit);
@@ -394,7 +379,7 @@ export class Learner implements StateOwner {
   }
 }
 
-/** Ticks for which feedback may be waited for. */
+/** Returns the ticks within which feedback may be expected: mean delay plus PATIENCE standard deviations. */
 function patience(group: DiscoveryGroup, cue: number): number {
   return group.delay[cue] + PATIENCE * Math.sqrt(group.delayVariance[cue]);
 }

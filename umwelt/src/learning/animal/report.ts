@@ -2,25 +2,26 @@ import { OBJECT, RELEASER, WITH } from './cues.js';
 import type { LearnedPart, StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 
-/** One cue in numbers. */
+/** The numbers of one cue. */
 export interface CueReport {
   readonly value: number;
-  /** How surely and how soon feedback followed, and how many activations were seen. */
+  /** How reliably and how soon feedback followed, 0..1, and over how many activations. */
   readonly reliability: number;
   readonly seen: number;
+  /** Present learning rate, 0..1. */
   readonly rate: number;
   /** Mean ticks until feedback, and their standard deviation. */
   readonly delay: number;
   readonly spread: number;
 }
 
-/** A row of a discovery group: a behavior in the context of a stimulus, beside the stimulus without it. */
+/** A pair of a discovery group: a behavior with a stimulus, and the stimulus without the behavior. */
 export interface PairReport {
   readonly behavior: string;
   readonly stimulus: StimulusName;
   readonly with: CueReport;
   readonly without: CueReport;
-  /** Whether it is part of the mind. */
+  /** Whether the pair is part of the mind. */
   readonly learned: boolean;
 }
 
@@ -36,7 +37,7 @@ function cueReport(learner: Learner, g: number, cue: number): CueReport {
   };
 }
 
-/** The pairs that compete to explain a variable: what the studio shows as a table. */
+/** Returns the pairs that compete to explain changes of a variable; empty if the variable does not learn. */
 export function pairsOf(learner: Learner, variable: string): PairReport[] {
   const g = learner.groups.findIndex(group => group.rule.name === variable);
   if (g < 0) return [];
@@ -55,7 +56,7 @@ export function pairsOf(learner: Learner, variable: string): PairReport[] {
   return rows;
 }
 
-/** What the mere presence of things, and innate releasers, have come to be worth. */
+/** Returns the learned value of each watched kind of object and of each innate releaser that a variable refines. */
 export function worthsOf(learner: Learner, variable: string): { readonly name: string; readonly value: number }[] {
   const group = learner.groups.find(candidate => candidate.rule.name === variable);
   if (group === undefined) return [];
@@ -68,7 +69,7 @@ export function worthsOf(learner: Learner, variable: string): { readonly name: s
   return rows;
 }
 
-/** The pair of a behavior and a field (with a value, where the field has several), or undefined. */
+/** Returns the pair of a behavior and a stimulus, given by field and value (true for a yes/no field), or undefined. */
 export function pairOf(
   learner: Learner,
   variable: string,
@@ -79,13 +80,13 @@ export function pairOf(
   return pairsOf(learner, variable).find(p => p.behavior === behavior && p.stimulus.field === field && p.stimulus.value === value);
 }
 
-/** `person shows extended-right`, `floor has color green`. */
+/** Returns a stimulus in words: `person shows extended-right`, `floor has color green`. */
 export function stimulusWords({ kind, field, value }: StimulusName): string {
   return value === true ? `${kind} shows ${field}` : `${kind} has ${field} ${value}`;
 }
 
-/** What it has learned, in sentences, with what each is worth now. */
-export function lessons(learner: Learner): string[] {
+/** Returns one sentence for each thing that the animal has learned, with its present value. */
+export function learnedSentences(learner: Learner): string[] {
   return learner.parts.map(part => sentence(learner, part));
 }
 

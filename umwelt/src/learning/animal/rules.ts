@@ -3,20 +3,20 @@ import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinitio
 import { EQUATION_DEFAULTS, type EquationParameters } from '../equation/equation.js';
 import { RELIABILITY_DEFAULTS, type ReliabilityParameters } from '../equation/reliability.js';
 
-/** Where a file says nothing. Values are in the unit of the variable, times in ticks, lengths in metres. */
+/** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
 export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600 } as const;
 
 /** How one variable of a species learns. */
 export interface LearningRule {
   readonly variable: number;
   readonly name: string;
-  /** -1 where down is good. */
+  /** 1 if a rise of the variable is good, -1 if a fall is. */
   readonly sign: number;
   readonly equation: EquationParameters;
   readonly reliability: ReliabilityParameters;
   readonly significant: number;
   readonly threshold: number;
-  /** The behavior that satisfies it, or undefined where none is known. */
+  /** The behavior that satisfies the variable, or undefined. */
   readonly by: string | undefined;
   /** The behavior whose group new strategies join; undefined is the top group. */
   readonly into: string | undefined;
@@ -33,16 +33,16 @@ export interface LearningRule {
   readonly bias: number;
 }
 
-/** What learning knows of a species: shared by its individuals. Behaviors are numbered as in the species' ethogram. */
+/** The learning rules of a species, shared by its individuals. Behaviors are numbered as in the species' ethogram. */
 export interface LearningRules {
   readonly species: Ethogram;
   readonly rules: readonly LearningRule[];
-  /** The body's command behind each behavior, or -1: its skill must be under way for the behavior to be felt. */
+  /** By behavior: the command of the body that its action gives, or -1. A behavior with a command is felt while its skill is active. */
   readonly command: Int32Array;
   readonly symbols: Symbols;
 }
 
-/** The rules of a species; undefined where no variable learns. */
+/** Returns the learning rules of a species, or undefined if no variable learns. Throws an InputError for names that do not exist. */
 export function learningRules(species: Ethogram, symbols: Symbols, command: (name: string) => number): LearningRules | undefined {
   const { definition } = species;
   const rules: LearningRule[] = [];
@@ -107,6 +107,7 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
   };
 }
 
+/** Calls `visit` for every behavior of a definition, at every depth. */
 export function forEachBehavior(definition: MindDefinition, visit: (name: string, behavior: BehaviorDefinition) => void): void {
   const inside = (group: BehaviorsDefinition) => {
     for (const [name, behavior] of Object.entries(group)) {
@@ -118,7 +119,7 @@ export function forEachBehavior(definition: MindDefinition, visit: (name: string
   for (const group of Object.values(definition.groups ?? {})) inside(group);
 }
 
-/** The first leaf that changes a variable for the better. */
+/** Returns the first leaf that changes a variable for the better. */
 function satisfier(definition: MindDefinition, variable: string, sign: number): string | undefined {
   let found: string | undefined;
   forEachBehavior(definition, (name, { modifies, behaviors, group }) => {
@@ -131,6 +132,7 @@ function satisfier(definition: MindDefinition, variable: string, sign: number): 
   return found;
 }
 
+/** Returns the behavior above the group that a behavior is in, or undefined for the top group. */
 function ownerOf(species: Ethogram, behavior: string | undefined): string | undefined {
   const part = behavior === undefined ? undefined : species.parts.get(behavior);
   if (part === undefined) return undefined;
@@ -138,7 +140,7 @@ function ownerOf(species: Ethogram, behavior: string | undefined): string | unde
   return owner < 0 ? undefined : species.behaviors[owner];
 }
 
-/** An action that is a command of the body (`sit`, `{ do: sit }`, `{ do: command, name: sit }`) is felt through its skill. */
+/** Returns the command of the body that an action gives (`sit`, `{ do: sit }`, `{ do: command, name: sit }`), or -1. */
 function commandOf(behavior: BehaviorDefinition | undefined, command: (name: string) => number): number {
   const action = behavior?.action;
   if (action === undefined) return -1;

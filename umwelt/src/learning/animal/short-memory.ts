@@ -11,16 +11,16 @@ const THING_ON = KIND + MEMORY_LENGTH;
 const END = THING_ON + MEMORY_LENGTH;
 
 /**
- * The two queues of thesis 5.5.3 (figure 21): the last behaviors and the last objects of interest, newest first. An entry comes
- * in only where it differs from the newest, so that events and not time push out what was.
+ * The two queues of thesis 5.5.3 (figure 21): the last behaviors and the last objects of interest, newest first. An entry is added
+ * only if it differs from the newest, so that events push out older entries and time does not.
  */
 export class ShortMemory implements StateOwner {
   private readonly name: string;
   private readonly entries = new Float64Array(END).fill(-1);
-  /** Species behaviors, and the tick on which each came on; -1 where there is none yet. */
+  /** Species behaviors and the tick in which each began; -1 for an empty entry. */
   readonly behavior: Float64Array = this.entries.subarray(BEHAVIOR, BEHAVIOR_ON);
   readonly behaviorOn: Float64Array = this.entries.subarray(BEHAVIOR_ON, THING).fill(0);
-  /** Things with their kinds, as symbols. */
+  /** Things and their kinds (symbols); -1 for an empty entry. */
   readonly thing: Float64Array = this.entries.subarray(THING, KIND);
   readonly kind: Float64Array = this.entries.subarray(KIND, THING_ON);
   readonly thingOn: Float64Array = this.entries.subarray(THING_ON, END).fill(0);
@@ -29,7 +29,7 @@ export class ShortMemory implements StateOwner {
     this.name = name;
   }
 
-  /** Answers whether it was new. */
+  /** Adds a behavior unless it is the newest entry. Returns whether it was added. */
   noteBehavior(behavior: number, now: number): boolean {
     if (this.behavior[0] === behavior) return false;
     this.behavior.copyWithin(1, 0, MEMORY_LENGTH - 1);
@@ -39,6 +39,7 @@ export class ShortMemory implements StateOwner {
     return true;
   }
 
+  /** Adds an object of interest unless it is the newest entry. */
   noteThing(thing: number, kind: number, now: number): void {
     if (this.thing[0] === thing && this.kind[0] === kind) return;
     this.thing.copyWithin(1, 0, MEMORY_LENGTH - 1);

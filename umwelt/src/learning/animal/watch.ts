@@ -2,18 +2,19 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { Percept } from '../../senses/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 
-/** Kinds that can be watched, features of each, and stimuli that can be told apart. */
+/** Limits: watched kinds, features of each kind, stimuli. */
 export const MOST_KINDS = 8;
 export const MOST_FEATURES = 8;
 export const MOST_STIMULI = 48;
 /** Ticks for which a change counts as recent: five seconds. */
 export const RECENT = 100;
-/** Changes that are remembered. */
+/** Remembered changes. */
 export const MOST_CHANGES = 16;
+/** A tick before every life. */
 export const LONG_AGO = -1e9;
 const PLACES = MOST_KINDS * MOST_FEATURES;
 
-// places in the integers: what every tick reads first
+// layout of `integers`: what every tick reads comes first
 const COUNT = 0;
 const KIND = COUNT + 4;
 const PRESENT = KIND + MOST_KINDS;
@@ -25,14 +26,14 @@ const ONSET = FLAG + PLACES;
 const PLACE = ONSET + MOST_STIMULI;
 const CHANGE_PLACE = PLACE + MOST_STIMULI;
 const INTEGERS = CHANGE_PLACE + MOST_CHANGES;
-// places in the numbers
+// layout of `numbers`
 const SHOWN = 0;
 const ON_SINCE = SHOWN + PLACES;
 const VALUE = ON_SINCE + MOST_STIMULI;
 const CHANGE_VALUE = VALUE + MOST_STIMULI;
 const CHANGE_TICK = CHANGE_VALUE + MOST_CHANGES;
 const NUMBERS = CHANGE_TICK + MOST_CHANGES;
-// places in the counts
+// layout of `count`
 const KINDS = 0;
 const STIMULI = 1;
 const CHANGES = 2;
@@ -42,28 +43,28 @@ const _look_it = new Percept();
 const _look_now = new Float64Array(MOST_FEATURES);
 
 /**
- * What the animal watches: for each kind that mattered once, the nearest thing of it and the features it shows. A stimulus is a
- * feature with a value (`extended-right`, `color = green`); it is on while the feature has the value. Yes/no features are stimuli
- * only while they hold; all is read through the senses, so what is out of sight is off.
+ * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind and its features. A stimulus is a
+ * feature with a value (`extended-right`, `color = green`); it is on while the feature has the value. A yes/no feature is a stimulus
+ * only with the value yes. Everything is read through the senses, so what is out of sight is off.
  */
 export class Watch implements StateOwner {
-  // all of it stands in these two; the others are views of parts of them, for whoever does not read them in every tick (see Cues)
+  // the state is in these two arrays; the others are views of parts of them, for code that does not run in every tick (see Cues)
   private readonly integers = new Int32Array(INTEGERS).fill(-1);
   private readonly numbers = new Float64Array(NUMBERS).fill(Number.NaN);
-  /** Another number whenever stimuli may be on or off otherwise than before. */
+  /** Changes whenever some stimulus may have gone on or off. */
   version = 0;
   private readonly name: string;
-  /** Kinds and stimuli in use, changes so far, stimuli that came on this tick. */
+  /** Kinds and stimuli in use, changes since birth, stimuli that came on this tick. */
   readonly count: Int32Array = this.integers.subarray(COUNT, KIND).fill(0);
   readonly kind: Int32Array = this.integers.subarray(KIND, PRESENT);
-  /** Whether one of the kind is there, and which was looked at. */
+  /** By kind: 1 if a thing of it is sensed, and which one. */
   readonly present: Int32Array = this.integers.subarray(PRESENT, THING).fill(0);
   readonly thing: Int32Array = this.integers.subarray(THING, ON);
-  // features of kind k stand in places k * MOST_FEATURES ..
+  // features of kind k are in places k * MOST_FEATURES to (k + 1) * MOST_FEATURES - 1
   readonly field: Int32Array = this.integers.subarray(FIELD, FLAG);
   readonly flag: Int32Array = this.integers.subarray(FLAG, ONSET).fill(0);
   readonly shown: Float64Array = this.numbers.subarray(SHOWN, ON_SINCE);
-  // the last changes to a value that can be a stimulus, in a ring; count[2] of them since birth
+  // the last changes to a value that can be a stimulus, in a ring buffer
   readonly changePlace: Int32Array = this.integers.subarray(CHANGE_PLACE, INTEGERS);
   readonly changeValue: Float64Array = this.numbers.subarray(CHANGE_VALUE, CHANGE_TICK).fill(0);
   readonly changeTick: Float64Array = this.numbers.subarray(CHANGE_TICK, NUMBERS).fill(LONG_AGO);
@@ -72,7 +73,7 @@ export class Watch implements StateOwner {
   readonly value: Float64Array = this.numbers.subarray(VALUE, CHANGE_VALUE).fill(0);
   readonly on: Int32Array = this.integers.subarray(ON, FIELD).fill(0);
   readonly onSince: Float64Array = this.numbers.subarray(ON_SINCE, VALUE).fill(LONG_AGO);
-  /** 1 where it came on this tick. */
+  /** 1 if it came on this tick. */
   readonly onset: Int32Array = this.integers.subarray(ONSET, PLACE).fill(0);
 
   constructor(name: string) {
@@ -89,7 +90,7 @@ export class Watch implements StateOwner {
     return this.integers[COUNT + ONSETS];
   }
 
-  /** Whether one of the kind is there. */
+  /** Whether a thing of a watched kind is sensed. */
   isPresent(k: number): boolean {
     return this.integers[PRESENT + k] === 1;
   }
@@ -103,7 +104,7 @@ export class Watch implements StateOwner {
     return this.integers[ON + stimulus] === 1 && this.numbers[ON_SINCE + stimulus] <= tick;
   }
 
-  /** The number under which a kind is watched; -1 where it is not and there is no room. */
+  /** Watches a kind from now on. Returns its number, or -1 if there is no room. */
   watch(kind: number): number {
     for (let k = 0; k < this.count[0]; k++) if (this.kind[k] === kind) return k;
     if (this.count[0] === MOST_KINDS) return -1;
@@ -116,7 +117,7 @@ export class Watch implements StateOwner {
     return false;
   }
 
-  /** The number of a stimulus; a new one where there is room, else -1. */
+  /** Returns the number of a stimulus, which is added if it is new; -1 if there is no room. */
   stimulus(place: number, value: number): number {
     for (let s = 0; s < this.count[1]; s++) if (this.place[s] === place && this.value[s] === value) return s;
     if (this.count[1] === MOST_STIMULI) return -1;
@@ -134,7 +135,7 @@ export class Watch implements StateOwner {
     return s;
   }
 
-  /** Look at everything that is watched. */
+  /** Reads everything that is watched through the senses, once per tick. */
   look(senses: WatchingSenses, now: number): void {
     const { integers, numbers } = this;
     const it = _look_it;
@@ -158,11 +159,11 @@ export class Watch implements StateOwner {
         if (!Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0)) this.noteChange(p, value, now);
       }
     }
-    // nothing shows otherwise than before, and nothing came on then: all stimuli are as they were
+    // without a change now and without an onset in the last tick, all stimuli stay as they are
     if (!same) this.compare(now);
   }
 
-  /** Which stimuli are on, and which of them came on just now. */
+  /** Finds out which stimuli are on, and which of them came on in this tick. */
   private compare(now: number): void {
     const { count, on, onset, onSince } = this;
     this.version++;
@@ -178,7 +179,7 @@ export class Watch implements StateOwner {
     }
   }
 
-  /** Behind the last feature of the kind whose features begin at `first`. */
+  /** Returns the place after the last feature of the kind whose features begin at `first`. */
   private endOf(first: number): number {
     let end = first;
     while (end < first + MOST_FEATURES && this.integers[FIELD + end] >= 0) end++;
@@ -192,17 +193,17 @@ export class Watch implements StateOwner {
     this.changeTick[c] = now;
   }
 
-  /** Another thing of a kind: what it shows that was not known of the kind is watched from now on. */
+  /** Watches a new thing of a kind; features that no thing of the kind had before are added. */
   private meet(senses: WatchingSenses, k: number, thing: number): void {
     this.thing[k] = thing;
     const features = senses.features(thing);
     for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]));
   }
 
-  /** Ask what is watched anew for what it shows: what was not known of a kind is watched from now on, as it is (thesis 5.5.5, note 23). */
+  /** Looks for new features of everything that is watched, and takes their present values as known (thesis 5.5.5, note 23). */
   update(senses: WatchingSenses): void {
     const it = _look_it;
-    // stimuli are looked at again with the next look
+    // makes the next look compare all stimuli
     this.count[ONSETS] = 1;
     for (let k = 0; k < this.count[0]; k++) {
       it.reach = Number.MAX_VALUE;
@@ -216,7 +217,7 @@ export class Watch implements StateOwner {
     }
   }
 
-  /** The place of a feature of a watched kind; a new one where there is room, else -1. */
+  /** Returns the place of a feature of a watched kind, which is added if it is new; -1 if there is no room. */
   featureOf(k: number, field: number, flag: boolean): number {
     const first = k * MOST_FEATURES;
     for (let p = first; p < first + MOST_FEATURES; p++) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
-import { lessons, pairsOf } from '../../learning/index.js';
+import { learnedSentences, pairsOf } from '../../learning/index.js';
 import { Life } from '../life.js';
 import { kennel } from '../testing/pup.js';
 import { checkAnimal, hashOf } from './animal-versions.js';
@@ -10,7 +10,7 @@ import { saveAnimal, withAnimal } from './saved-animal.js';
 
 /** Written by the programs of each version, never to be changed: rex, who has learned to sit on a hand. */
 const stored = Array.from({ length: ANIMAL_VERSION - 1 }, (_, i) => {
-  const text = readFileSync(new URL(`../testing/rex-version-${i + 1}.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`./testing/rex-version-${i + 1}.json`, import.meta.url), 'utf8');
   return [i + 1, text] as const;
 });
 const signed = (content: object): unknown => {
@@ -28,7 +28,7 @@ describe('a saved animal of an older version', () => {
     const life = new Life(withAnimal(kennel, animal), { seed: 3 });
     const { mind, learner } = life.creature('rex');
     expect(mind.ethogram.behaviors).toContain('sit-on-hand-do');
-    expect(lessons(learner!)).toEqual(['When person shows hand, sit is good for hunger (worth 0.00 of hunger).']);
+    expect(learnedSentences(learner!)).toEqual(['When person shows hand, sit is good for hunger (worth 0.00 of hunger).']);
     expect(pairsOf(learner!, 'hunger').map(p => p.with.delay)).toEqual([7, 23 / 3, 25 / 3, 9].map(v => expect.closeTo(v, 9)));
     expect(['hunger', 'see-person.worth', 'sit.interest'].map(path => life.get(`rex.${path}`))).toEqual([old.values.hunger, 2, 0.25]);
     life.run(20);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRecording } from '../../files/check/check-recording.js';
 import { loadTraining, loadWorld } from '../../files/index.js';
-import { lessons, pairOf } from '../../learning/index.js';
+import { learnedSentences, pairOf } from '../../learning/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
@@ -81,7 +81,7 @@ describe('a saved animal', () => {
     expect(text.length).toBeLessThan(64 * 1024);
     const other = new Life(withAnimal(world, checkAnimal(JSON.parse(text))), { seed: 77 });
     const [was, is] = [life, other].map(l => l.creature('silas').learner!);
-    expect(lessons(is)).toEqual(lessons(was));
+    expect(learnedSentences(is)).toEqual(learnedSentences(was));
     expect(pairOf(is, 'hunger', 'sit', 'extended-right')).toEqual(pairOf(was, 'hunger', 'sit', 'extended-right'));
     for (const path of ['hunger', 'explore.interest', 'see-bone.worth']) expect(other.get(`silas.${path}`)).toBe(life.get(`silas.${path}`));
     const { age: _a, hash: _h, ...again } = saveAnimal(other, 'silas');

@@ -4,30 +4,29 @@ import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
 import { MOST_FEATURES } from './watch.js';
 
-/** What a learner can be told (thesis, appendix 10.2), and which numbers go with it; -1 is what is not said. */
+/** The learning commands (thesis, appendix 10.2) and their arguments; an argument of -1 is not given. */
 export const UPDATE_DETECTOR = 0;
-/** A field. */
+/** Argument: a field. */
 export const BUILD_RELEASERS = 1;
-/** A group. */
+/** Argument: a group. */
 export const BUILD_GROUP = 2;
-/** A species behavior, a group, a field. */
+/** Arguments: a species behavior, a group, a field. */
 export const ADD_STRATEGY = 3;
 
-/** Errands that can wait at once, and numbers of each: what, and three more. */
-const MOST_ERRANDS = 8;
+/** Commands that can wait at once, and numbers of each: the command and three arguments. */
+const MOST_COMMANDS = 8;
 const WIDTH = 4;
-/** Numbers that a list of errands takes. */
-export const ERRANDS: number = 1 + MOST_ERRANDS * WIDTH;
+/** Length of the array of a queue: the number of waiting commands, then the commands. */
+export const QUEUE_LENGTH: number = 1 + MOST_COMMANDS * WIDTH;
 
 /**
- * What a learner was told and has not done yet. A mind that is walking cannot grow, and commands come at any moment of a tick: so they
- * wait here, as part of the state, for the end of the learn phase, where insights of its own are also built in.
+ * Learning commands that wait to be carried out. A mind cannot grow during a walk, and commands come at any moment of a tick, so they
+ * wait here, as part of the state, until the end of the learn phase.
  */
-export class Errands {
-  /** How many wait, then each. */
+export class LearningQueue {
   private readonly list: Float64Array;
 
-  /** `list` is a part of somebody's state, ERRANDS numbers long. */
+  /** `list` is QUEUE_LENGTH numbers of the owner's state. */
   constructor(list: Float64Array) {
     this.list = list;
   }
@@ -36,14 +35,14 @@ export class Errands {
     return this.list[0];
   }
 
-  /** False where too many wait already. One that waits is not added twice. */
-  add(what: number, a = -1, b = -1, c = -1): boolean {
+  /** Adds a command unless the same one waits already. Returns false if the queue is full. */
+  add(command: number, a = -1, b = -1, c = -1): boolean {
     const { list } = this;
     for (let at = 1; at < 1 + this.count * WIDTH; at += WIDTH)
-      if (list[at] === what && list[at + 1] === a && list[at + 2] === b && list[at + 3] === c) return true;
-    if (this.count === MOST_ERRANDS) return false;
+      if (list[at] === command && list[at + 1] === a && list[at + 2] === b && list[at + 3] === c) return true;
+    if (this.count === MOST_COMMANDS) return false;
     const at = 1 + this.count * WIDTH;
-    list[at] = what;
+    list[at] = command;
     list[at + 1] = a;
     list[at + 2] = b;
     list[at + 3] = c;
@@ -51,7 +50,7 @@ export class Errands {
     return true;
   }
 
-  /** All of them, in the order in which they came. */
+  /** Carries out all commands in the order in which they came, and empties the queue. */
   carryOut(learner: Learner, mind: Mind): void {
     const { list } = this;
     for (let at = 1; at < 1 + this.count * WIDTH; at += WIDTH) {
@@ -75,16 +74,16 @@ export class Errands {
   }
 }
 
-/** Every kind that was of interest and that some variable may learn about is watched, with all that it shows. */
+/** Watches every kind in the short-term memory that some variable may learn about, with all of its features. */
 function updateDetector({ memory, watch, groups }: Learner, mind: Mind): void {
   for (let m = 0; m < MEMORY_LENGTH; m++) {
     const kind = memory.kind[m];
-    if (groups.some(group => group.minds(kind))) watch.watch(kind);
+    if (groups.some(group => group.mayLearnAbout(kind))) watch.watch(kind);
   }
   watch.update(mind.senses as WatchingSenses);
 }
 
-/** A yes/no feature is suspected as such, a text as what it is now. Without a field, every yes/no feature. */
+/** Makes pairs with a field: a yes/no field as such, a text with its present value. With a field of -1, with every yes/no field. */
 function buildReleasers(learner: Learner, mind: Mind, field: number): void {
   const { memory, watch, groups } = learner;
   updateDetector(learner, mind);
@@ -93,7 +92,7 @@ function buildReleasers(learner: Learner, mind: Mind, field: number): void {
     if (watch.field[p] < 0 || (field < 0 ? !flag : watch.field[p] !== field)) continue;
     const value = flag ? 1 : watch.shown[p];
     if (Number.isNaN(value)) continue;
-    for (let g = 0; g < groups.length; g++) groups[g].suspect(memory, watch, p, value);
+    for (let g = 0; g < groups.length; g++) groups[g].addPairs(memory, watch, p, value);
   }
 }
 
@@ -102,7 +101,10 @@ function addStrategy(learner: Learner, mind: Mind, behavior: number, only: numbe
   if (cue >= 0) learner.addStrategy(mind, group, cue);
 }
 
-/** Group and cue of the pair with a behavior that explains most and is not part of the mind, or -1 twice; -1 asks for any. */
+/**
+ * Returns the group and the cue of the pair of greatest value that has the given behavior and is not part of the mind yet, or -1 twice.
+ * `only` and `field` limit the search to one group and one field; -1 stands for any.
+ */
 export function bestStrategy({ groups, watch }: Learner, behavior: number, only: number, field: number): readonly [number, number] {
   let group = -1;
   let cue = -1;

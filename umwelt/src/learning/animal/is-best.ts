@@ -3,13 +3,13 @@ import type { DiscoveryGroup } from './discovery-group.js';
 
 /** Activations of two cues before they are compared. */
 export const EVIDENCE = 4;
-/** Standard errors by which one of two ways must do better to be called better. */
+/** Standard errors by which one of two strategies must be better to be called clearly better. */
 const CLEARLY = 3;
 
 /**
- * Whether nothing else that was tried with the same stimulus did better: of two ways to the same end the sooner is learned.
- * One innate strategy is not settled on before the others have been tried there and it is clearly better: they are open to it
- * anyway, so that is all there is to learn.
+ * Whether no other behavior that was tried with the same stimulus did better; of two behaviors with the same effect the one with the
+ * sooner effect is better. An innate strategy must be clearly better than every other innate one, each of which has been tried EVIDENCE
+ * times: the animal has all of them anyway, so which is best is all there is to learn.
  */
 export function isBest(group: DiscoveryGroup, cue: number): boolean {
   const { innate } = group.rule;
@@ -24,7 +24,7 @@ export function isBest(group: DiscoveryGroup, cue: number): boolean {
   return true;
 }
 
-/** By more than chance makes. */
+/** Whether the difference is larger than chance makes it. */
 function isClearlyBetter(group: DiscoveryGroup, a: number, b: number): boolean {
   const { worth, worthVariance } = group;
   const { window } = group.rule.reliability;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isBest } from './best.js';
 import { PRIOR } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
+import { isBest } from './is-best.js';
 import { ruleFor } from './testing/rule.js';
 
 const rule = ruleFor({ name: 'pain', innate: Int32Array.of(0, 1) });
