@@ -1,5 +1,5 @@
 export { type Insight, Learner } from './animal/learner.js';
-export { type CueReport, lessons, type PairReport, pairOf, pairsOf, stimulusWords, worthsOf } from './animal/report.js';
+export { type CueReport, learnedSentences, type PairReport, pairOf, pairsOf, stimulusWords, worthsOf } from './animal/report.js';
 export { LEARNS_DEFAULTS } from './animal/rules.js';
 export { type CurvePoint, condition, learningCurves } from './design/condition.js';
 export { DESIGN_LIMITS, type Design, type DesignGroup, type DesignPhase, type TrialBlock, type TrialType } from './design/design.js';

@@ -1,5 +1,5 @@
 import { didYouMean } from '../../core/index.js';
-import { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, UPDATE_DETECTOR } from '../../learning/animal/errands.js';
+import { ADD_STRATEGY, BUILD_GROUP, BUILD_RELEASERS, bestStrategy, UPDATE_DETECTOR } from '../../learning/animal/learning-queue.js';
 import type { Learner } from '../../learning/index.js';
 import type { Hook } from '../../motor/controller.js';
 import type { Controller } from '../../motor/index.js';

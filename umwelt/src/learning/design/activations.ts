@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import { learningRate, noteActivation } from '../equation/index.js';
+import { learningRate, noteActivation } from '../equation/reliability.js';
 import type { UmweltParameters } from './umwelt-parameters.js';
 
 /** A cue counts as on while its trace is above this. */

@@ -1,5 +1,5 @@
 import type { StateArray } from '../../core/state.js';
-import { Equation, type EquationParameters } from '../equation/index.js';
+import { Equation, type EquationParameters } from '../equation/equation.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 
 /** The learning equation by itself, with every beta at 1. */
