@@ -1,6 +1,5 @@
 import { bench, do_not_optimize } from 'mitata';
 import { Random, World } from 'umwelt';
-import { stepPhysics } from 'umwelt/world';
 
 /** A world of 10,000 things (two kinds of circles, boxes and walls) in 100 x 100 m, and questions about it from seeded places. */
 const THINGS = 10_000;
@@ -17,7 +16,7 @@ for (let i = 0; i < THINGS; i++) {
 const walkers = Int32Array.from({ length: 1000 }, (_, i) =>
   world.add(`walker-${i}`, { kind: 'walker', shape: { circle: 0.2, height: 0.3 }, solid: true, at: place(), heading: random.range(-3, 3) }),
 );
-for (let tick = 0; tick < 200; tick++) stepPhysics(world);
+for (let tick = 0; tick < 200; tick++) world.stepPhysics();
 
 const common = world.symbols.id('common');
 const rare = world.symbols.id('rare');
@@ -35,7 +34,7 @@ function everywhere(name: string, work: (x: number, y: number, heading: number) 
   });
 }
 
-bench(`physics, ${THINGS} idle things`, () => stepPhysics(world));
+bench(`physics, ${THINGS} idle things`, () => world.stepPhysics());
 everywhere('nearest of a common kind', (x, y) => world.nearest(x, y, common));
 everywhere('nearest of a rare kind (20 things)', (x, y) => world.nearest(x, y, rare));
 everywhere('near, 2 m', (x, y) => world.near(x, y, 2, out));
@@ -55,4 +54,4 @@ for (let i = 0; i < 100; i++) {
   balls.add(`ball-${i}`, { kind: 'ball', shape: { circle: 0.1 }, at: place(), velocity: [5, 3, 4], physics: { bounce: 1, friction: 0 } });
   balls.add(`post-${i}`, { kind: 'post', shape: { circle: 0.3, height: 2 }, solid: true, at: place() });
 }
-bench('physics, 100 balls that never rest', () => stepPhysics(balls));
+bench('physics, 100 balls that never rest', () => balls.stepPhysics());

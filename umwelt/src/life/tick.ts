@@ -2,7 +2,6 @@ import { act } from '../creature/act.js';
 import { attend } from '../creature/gaze.js';
 import { publish } from '../creature/publish.js';
 import { decide, feel } from '../mind/index.js';
-import { stepPhysics } from '../world/index.js';
 import { applyWaiting } from './apply-input.js';
 import type { LifeCore } from './life-core.js';
 import { writeFile } from './write-file.js';
@@ -21,7 +20,7 @@ export function tick(life: LifeCore): void {
   const { world, creatures, clock } = life;
   for (let i = 0; i < creatures.length; i++) creatures[i].mind.now = clock[0];
   // physics
-  stepPhysics(world);
+  world.stepPhysics();
   // sense, remember
   for (let i = 0; i < creatures.length; i++) creatures[i].senses.perceive();
   // feel

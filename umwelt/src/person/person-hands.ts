@@ -58,7 +58,7 @@ export class PersonHands {
 
   /** What is carried follows the hand that is nearer to it. */
   private carry(world: World, person: ThingId, held: ThingId, pose: PersonPose, inputs: PersonInput[]): void {
-    const at: BodyPoint = [world.holdRight[held], world.holdAhead[held], world.holdUp[held]];
+    const at: BodyPoint = [world.things.holdRight[held], world.things.holdAhead[held], world.things.holdUp[held]];
     const hand = far(pose.leftHand, at) < far(pose.rightHand, at) ? pose.leftHand : pose.rightHand;
     if (far(hand, at) < STILL) return;
     inputs.push({ hold: world.nameOf(held), by: world.nameOf(person), at: place(hand) });

@@ -129,10 +129,10 @@ export class Sniff implements WatchingSenses {
   }
 
   features(id: number): readonly number[] {
-    const layout = this.world.layout[id];
+    const layout = this.world.things.layout[id];
     let known = this.glances[layout];
     if (known === undefined) {
-      const { names, types } = this.world.fields.layouts[layout];
+      const { names, types } = this.world.fields.layoutOf(id);
       known = names.filter((_, i) => types[i] !== NUMBER_FIELD);
       this.glances[layout] = known;
     }
@@ -145,7 +145,7 @@ export class Sniff implements WatchingSenses {
   }
 
   isFlag(id: number, field: number): boolean {
-    const { names, types } = this.world.fields.layouts[this.world.layout[id]];
+    const { names, types } = this.world.fields.layoutOf(id);
     return types[names.indexOf(field)] === BOOLEAN_FIELD;
   }
 

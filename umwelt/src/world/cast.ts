@@ -1,12 +1,16 @@
+import { cos, sin } from '../core/math.js';
 import { GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY } from './footprint.js';
+import type { Space } from './space.js';
 import { CIRCLE, EDGE, NOBODY, type ThingId } from './thing-id.js';
-import type { World } from './world.js';
+import type { ThingTable } from './thing-table.js';
 
 /** Footprints are this much larger for rays, in metres, so that none slips through where two walls meet. */
 const SEAM = 1e-9;
 
 /** From (x, y, z) along (dx, dy, dz), then the share of it that is clear; see footprint.ts on why an array. */
 export const path: Float64Array = new Float64Array(8);
+/** A ray without an end is as good as one across the largest world, and has no 0 * Infinity in it. */
+const LONGEST_RAY = 1e7;
 const CLEAR = 6;
 const HIT = 7;
 let _cast_id: ThingId = NOBODY;
@@ -18,8 +22,7 @@ const _cast_probe = new Float64Array(PROBE_LENGTH);
  * The cells are walked in the order in which the ray meets them (Amanatides and Woo 1987). With `any`, whichever is found
  * first will do. The fence is hit from inside, as EDGE.
  */
-export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: boolean): ThingId {
-  const { space } = world;
+export function cast(space: Space, ignoreA: ThingId, ignoreB: ThingId, any: boolean): ThingId {
   const { cell, west, south, columns, rows } = space;
   const x = path[0];
   const y = path[1];
@@ -27,8 +30,8 @@ export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: bool
   const dy = path[4];
   path[CLEAR] = NEVER;
   _cast_id = NOBODY;
-  castAtFence(world);
-  castInCell(world, space.loose, ignoreA, ignoreB);
+  castAtFence(space);
+  castInCell(space, space.loose, ignoreA, ignoreB);
   // the part of the path that lies in the grid
   let enter = 0;
   let leave = Math.min(1, path[CLEAR]);
@@ -54,7 +57,7 @@ export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: bool
     let nextX = dx === 0 ? Number.POSITIVE_INFINITY : (west + (dx > 0 ? column + 1 : column) * cell - x) / dx;
     let nextY = dy === 0 ? Number.POSITIVE_INFINITY : (south + (dy > 0 ? row + 1 : row) * cell - y) / dy;
     for (;;) {
-      castInCell(world, row * columns + column, ignoreA, ignoreB);
+      castInCell(space, row * columns + column, ignoreA, ignoreB);
       const out = Math.min(nextX, nextY);
       if (out > leave || (any ? path[CLEAR] <= 1 : path[CLEAR] < out)) break;
       if (nextX < nextY) {
@@ -71,12 +74,43 @@ export function cast(world: World, ignoreA: ThingId, ignoreB: ThingId, any: bool
   return _cast_id;
 }
 
-function castInCell(world: World, cell: number, ignoreA: ThingId, ignoreB: ThingId): void {
-  const { space } = world;
+/** Makes `path` the straight line between two points. */
+export function setPath(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): void {
+  path[0] = x0;
+  path[1] = y0;
+  path[2] = z0;
+  path[3] = x1 - x0;
+  path[4] = y1 - y0;
+  path[5] = z1 - z0;
+}
+
+let _ray_length = 0;
+
+/** Casts along a level heading, in radians, for at most `maxDistance` meters; returns what is hit first, at `rayLength()`, or NOBODY. */
+export function castLevel(space: Space, x: number, y: number, z: number, heading: number, maxDistance: number, ignore: ThingId): ThingId {
+  const length = Math.min(maxDistance, LONGEST_RAY);
+  path[0] = x;
+  path[1] = y;
+  path[2] = z;
+  path[3] = sin(heading) * length;
+  path[4] = cos(heading) * length;
+  path[5] = 0;
+  const hit = cast(space, ignore, NOBODY, false);
+  _ray_length = path[CLEAR] * length;
+  return hit;
+}
+
+/** The distance of what the last `castLevel` hit, in meters. */
+export function rayLength(): number {
+  return _ray_length;
+}
+
+function castInCell(space: Space, cell: number, ignoreA: ThingId, ignoreB: ThingId): void {
+  const { things } = space;
   if (space.solids[cell] === 0) return;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
-    if (world.solid[id] === 1 && world.holder[id] < 0 && id !== ignoreA && id !== ignoreB) castAt(world, id);
+    if (things.solid[id] === 1 && things.holder[id] < 0 && id !== ignoreA && id !== ignoreB) castAt(things, id);
   }
 }
 
@@ -89,7 +123,7 @@ function hit(id: ThingId): void {
 }
 
 /** Where the path comes into the upright prism over a footprint. */
-function castAt(world: World, id: ThingId): void {
+function castAt(things: ThingTable, id: ThingId): void {
   const z = path[2];
   const dx = path[3];
   const dy = path[4];
@@ -97,8 +131,8 @@ function castAt(world: World, id: ThingId): void {
   // heights: the prism is z >= bottom and z < top
   let enter = 0;
   let leave = 1;
-  const bottom = world.z[id];
-  const top = bottom + world.height[id];
+  const bottom = things.z[id];
+  const top = bottom + things.height[id];
   if (dz === 0) {
     if (z < bottom || z >= top) return;
   } else {
@@ -111,15 +145,15 @@ function castAt(world: World, id: ThingId): void {
   if (dx === 0 && dy === 0) {
     _cast_probe[PX] = path[0];
     _cast_probe[PY] = path[1];
-    measureGap(world, id, _cast_probe);
+    measureGap(things, id, _cast_probe);
     path[HIT] = enter;
     if (_cast_probe[GAP] <= SEAM) hit(id);
     return;
   }
-  const x = path[0] - world.x[id];
-  const y = path[1] - world.y[id];
-  if (world.shape[id] === CIRCLE) {
-    const r = world.radius[id];
+  const x = path[0] - things.x[id];
+  const y = path[1] - things.y[id];
+  if (things.shape[id] === CIRCLE) {
+    const r = things.radius[id];
     const a = dx * dx + dy * dy;
     const b = x * dx + y * dy;
     const d = b * b - a * (x * x + y * y - r * r);
@@ -128,14 +162,14 @@ function castAt(world: World, id: ThingId): void {
     enter = Math.max(enter, (-b - root) / a);
     leave = Math.min(leave, (-b + root) / a);
   } else {
-    const sine = world.sine[id];
-    const cosine = world.cosine[id];
+    const sine = things.sine[id];
+    const cosine = things.cosine[id];
     const right = x * cosine - y * sine;
     const ahead = x * sine + y * cosine;
     const dRight = dx * cosine - dy * sine;
     const dAhead = dx * sine + dy * cosine;
-    const w = world.halfWidth[id] + SEAM;
-    const d = world.halfDepth[id] + SEAM;
+    const w = things.halfWidth[id] + SEAM;
+    const d = things.halfDepth[id] + SEAM;
     if (dRight !== 0) {
       const a = (-w - right) / dRight;
       const b = (w - right) / dRight;
@@ -153,17 +187,17 @@ function castAt(world: World, id: ThingId): void {
   if (enter <= leave) hit(id);
 }
 
-function castAtFence(world: World): void {
+function castAtFence(space: Space): void {
   const x = path[0];
   const y = path[1];
   const dx = path[3];
   const dy = path[4];
-  const { halfSizeX, halfSizeY } = world;
-  if (world.fence <= 0 || Math.abs(x) > halfSizeX || Math.abs(y) > halfSizeY) return;
+  const { halfSizeX, halfSizeY } = space;
+  if (space.fence <= 0 || Math.abs(x) > halfSizeX || Math.abs(y) > halfSizeY) return;
   path[HIT] = NEVER;
   if (dx !== 0) path[HIT] = ((dx > 0 ? halfSizeX : -halfSizeX) - x) / dx;
   if (dy !== 0) path[HIT] = Math.min(path[HIT], ((dy > 0 ? halfSizeY : -halfSizeY) - y) / dy);
   const t = path[HIT];
   const z = path[2] + t * path[5];
-  if (t <= 1 && z >= 0 && z < world.fence) hit(EDGE);
+  if (t <= 1 && z >= 0 && z < space.fence) hit(EDGE);
 }

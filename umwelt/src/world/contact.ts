@@ -1,6 +1,7 @@
 import { DX, DY, GAP, measureGap, NEVER, NX, NY, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from './footprint.js';
-import type { Stage } from './stage.js';
+import type { Space } from './space.js';
 import { EDGE, FLOOR, NOBODY, type ThingId } from './thing-id.js';
+import type { ThingTable } from './thing-table.js';
 
 /**
  * The first contact of something that moves along a straight path. What moves is an upright cylinder; what stands in its way
@@ -35,16 +36,16 @@ const _probe = new Float64Array(PROBE_LENGTH);
  * Along (TO_X, TO_Y, TO_Z) of `contact` from where the thing is now, as a cylinder of radius BODY; `skip` is passed through.
  * Ties: floor, then edge, then lowest id.
  */
-export function findContact(world: Stage, self: ThingId, skip: ThingId): ThingId {
-  const { space } = world;
-  const x = world.x[self];
-  const y = world.y[self];
+export function findContact(space: Space, self: ThingId, skip: ThingId): ThingId {
+  const { things } = space;
+  const x = things.x[self];
+  const y = things.y[self];
   const dx = contact[TO_X];
   const dy = contact[TO_Y];
   const r = contact[BODY];
   contact[CLEAR] = NEVER;
   _met = NOBODY;
-  meetFloorAndEdge(world, self);
+  meetFloorAndEdge(space, self);
   const { area, cells } = space;
   area[0] = Math.min(x, x + dx) - r;
   area[1] = Math.min(y, y + dy) - r;
@@ -52,22 +53,23 @@ export function findContact(world: Stage, self: ThingId, skip: ThingId): ThingId
   area[3] = Math.max(y, y + dy) + r;
   space.cover();
   for (let row = cells[1]; row <= cells[3]; row++) {
-    for (let column = cells[0]; column <= cells[2]; column++) meetCell(world, self, skip, row * space.columns + column);
+    for (let column = cells[0]; column <= cells[2]; column++) meetCell(space, self, skip, row * space.columns + column);
   }
-  meetCell(world, self, skip, space.loose);
+  meetCell(space, self, skip, space.loose);
   return _met;
 }
 
-function meetFloorAndEdge(world: Stage, self: ThingId): void {
-  const x = world.x[self];
-  const y = world.y[self];
+function meetFloorAndEdge(space: Space, self: ThingId): void {
+  const { things } = space;
+  const x = things.x[self];
+  const y = things.y[self];
   const dx = contact[TO_X];
   const dy = contact[TO_Y];
   const dz = contact[TO_Z];
-  const limitX = Math.max(0, world.halfSizeX - contact[BODY]);
-  const limitY = Math.max(0, world.halfSizeY - contact[BODY]);
+  const limitX = Math.max(0, space.halfSizeX - contact[BODY]);
+  const limitY = Math.max(0, space.halfSizeY - contact[BODY]);
   if (dz < 0) {
-    _candidate[0] = -world.z[self] / dz;
+    _candidate[0] = -things.z[self] / dz;
     _candidate[1] = 0;
     _candidate[2] = 0;
     _candidate[3] = 1;
@@ -101,24 +103,24 @@ function meet(id: ThingId): void {
   _met = id;
 }
 
-function meetCell(world: Stage, self: ThingId, skip: ThingId, cell: number): void {
-  const { space } = world;
+function meetCell(space: Space, self: ThingId, skip: ThingId, cell: number): void {
+  const { things } = space;
   if (space.solids[cell] === 0) return;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
-    if (world.solid[id] === 0 || id === self || id === skip || world.holder[id] >= 0 || !space.meet(id)) continue;
-    meetThing(world, self, id);
+    if (things.solid[id] === 0 || id === self || id === skip || things.holder[id] >= 0 || !space.meet(id)) continue;
+    meetThing(things, self, id);
   }
 }
 
-function meetThing(world: Stage, self: ThingId, id: ThingId): void {
+function meetThing(things: ThingTable, self: ThingId, id: ThingId): void {
   const dx = contact[TO_X];
   const dy = contact[TO_Y];
   const dz = contact[TO_Z];
-  const z = world.z[self];
-  const height = world.height[self];
-  const bottom = world.z[id];
-  const top = bottom + world.height[id];
+  const z = things.z[self];
+  const height = things.height[self];
+  const bottom = things.z[id];
+  const top = bottom + things.height[id];
 
   // the part of the path on which both are at the same height
   let from = 0;
@@ -135,15 +137,15 @@ function meetThing(world: Stage, self: ThingId, id: ThingId): void {
   }
 
   // the share at which their footprints touch
-  _probe[PX] = world.x[self];
-  _probe[PY] = world.y[self];
-  measureGap(world, id, _probe);
+  _probe[PX] = things.x[self];
+  _probe[PY] = things.y[self];
+  measureGap(things, id, _probe);
   let share = 0;
   if (_probe[GAP] >= contact[BODY]) {
     _probe[DX] = dx;
     _probe[DY] = dy;
     _probe[RADIUS] = contact[BODY];
-    sweep(world, id, _probe);
+    sweep(things, id, _probe);
     share = _probe[SHARE];
   }
   const last = Math.max(share, from);
@@ -151,7 +153,7 @@ function meetThing(world: Stage, self: ThingId, id: ThingId): void {
   if (last > 0) {
     _probe[PX] += last * dx;
     _probe[PY] += last * dy;
-    measureGap(world, id, _probe);
+    measureGap(things, id, _probe);
   }
 
   if (!level && from >= share) {
@@ -178,10 +180,10 @@ function meetThing(world: Stage, self: ThingId, id: ThingId): void {
 const _overlap = new Float64Array(PROBE_LENGTH);
 
 /** The solid thing at the same height that a thing reaches into deepest, or NOBODY; BODY, CLEAR (how deep, metres) and AWAY are set. */
-export function findOverlap(world: Stage, self: ThingId, skip: ThingId): ThingId {
-  const { space } = world;
-  const x = world.x[self];
-  const y = world.y[self];
+export function findOverlap(space: Space, self: ThingId, skip: ThingId): ThingId {
+  const { things } = space;
+  const x = things.x[self];
+  const y = things.y[self];
   const r = contact[BODY];
   contact[CLEAR] = 0;
   _met = NOBODY;
@@ -194,21 +196,21 @@ export function findOverlap(world: Stage, self: ThingId, skip: ThingId): ThingId
   area[3] = y + r;
   space.cover();
   for (let row = cells[1]; row <= cells[3]; row++) {
-    for (let column = cells[0]; column <= cells[2]; column++) overlapCell(world, self, skip, row * space.columns + column);
+    for (let column = cells[0]; column <= cells[2]; column++) overlapCell(space, self, skip, row * space.columns + column);
   }
-  overlapCell(world, self, skip, space.loose);
+  overlapCell(space, self, skip, space.loose);
   return _met;
 }
 
-function overlapCell(world: Stage, self: ThingId, skip: ThingId, cell: number): void {
-  const { space } = world;
-  const z = world.z[self];
+function overlapCell(space: Space, self: ThingId, skip: ThingId, cell: number): void {
+  const { things } = space;
+  const z = things.z[self];
   if (space.solids[cell] === 0) return;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
-    if (world.solid[id] === 0 || id === self || id === skip || world.holder[id] >= 0 || !space.meet(id)) continue;
-    if (z >= world.z[id] + world.height[id] || (z < world.z[id] && z + world.height[self] <= world.z[id])) continue;
-    measureGap(world, id, _overlap);
+    if (things.solid[id] === 0 || id === self || id === skip || things.holder[id] >= 0 || !space.meet(id)) continue;
+    if (z >= things.z[id] + things.height[id] || (z < things.z[id] && z + things.height[self] <= things.z[id])) continue;
+    measureGap(things, id, _overlap);
     const deep = contact[BODY] - _overlap[GAP];
     if (deep < contact[CLEAR] || deep <= 0 || (deep === contact[CLEAR] && id >= _met)) continue;
     contact[CLEAR] = deep;

@@ -49,3 +49,12 @@ export interface ThingDefinition {
   /** How views draw it; the library does not look inside. */
   readonly look?: Readonly<Record<string, unknown>>;
 }
+
+export interface WorldOptions {
+  /** Width (east-west) and depth (north-south) in meters; the middle is (0, 0). */
+  readonly size: readonly [number, number];
+  /** Height in meters of the visible fence at the edge, 0 for none. Nothing leaves the world either way. */
+  readonly fence?: number;
+  /** The number of slots to begin with; more are made when they are needed. */
+  readonly capacity?: number;
+}

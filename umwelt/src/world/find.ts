@@ -1,6 +1,7 @@
 import { GAP, measureGap, PROBE_LENGTH, PX, PY, RADIUS } from './footprint.js';
+import type { Space } from './space.js';
 import { NOBODY, type ThingId } from './thing-id.js';
-import type { World } from './world.js';
+import type { ThingTable } from './thing-table.js';
 
 /** For `nearest`: things of any kind. */
 export const ANY_KIND = -1;
@@ -11,8 +12,7 @@ const _near_probe = new Float64Array(PROBE_LENGTH);
  * Everything whose footprint comes within `radius` of the point, held things included, by ascending id.
  * Answers how many there are; where `out` is too short, it holds those with the lowest ids.
  */
-export function near(world: World, x: number, y: number, radius: number, out: Int32Array): number {
-  const { space } = world;
+export function near(space: Space, x: number, y: number, radius: number, out: Int32Array): number {
   const { area, cells } = space;
   _near_probe[PX] = x;
   _near_probe[PY] = y;
@@ -24,20 +24,20 @@ export function near(world: World, x: number, y: number, radius: number, out: In
   space.cover();
   let count = 0;
   for (let row = cells[1]; row <= cells[3]; row++) {
-    for (let column = cells[0]; column <= cells[2]; column++) count = nearInCell(world, row * space.columns + column, out, count);
+    for (let column = cells[0]; column <= cells[2]; column++) count = nearInCell(space, row * space.columns + column, out, count);
   }
-  count = nearInCell(world, space.loose, out, count);
+  count = nearInCell(space, space.loose, out, count);
   sortHeap(out, Math.min(count, out.length));
   return count;
 }
 
-function nearInCell(world: World, cell: number, out: Int32Array, found: number): number {
-  const { space } = world;
+function nearInCell(space: Space, cell: number, out: Int32Array, found: number): number {
+  const { things } = space;
   let count = found;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
     if (!space.meet(id)) continue;
-    measureGap(world, id, _near_probe);
+    measureGap(things, id, _near_probe);
     if (_near_probe[GAP] <= _near_probe[RADIUS]) keepLowest(out, count++, id);
   }
   return count;
@@ -92,18 +92,18 @@ let _nearest_id: ThingId = NOBODY;
  * A rare kind is looked through by its list. A common one is sought in square rings of cells around the point: with k things
  * of the kind among n nodes about n / k nodes are read before one is met, so the list is shorter when k * k < n.
  */
-export function nearest(world: World, x: number, y: number, kind: number, range: number, except: ThingId): ThingId {
+export function nearest(space: Space, x: number, y: number, kind: number, range: number, except: ThingId): ThingId {
   _nearest_probe[0] = x;
   _nearest_probe[1] = y;
   _nearest_probe[2] = range;
-  return nearestTo(world, _nearest_probe, kind, except);
+  return nearestTo(space, _nearest_probe, kind, except);
 }
 
 const _nearest_probe = new Float64Array(3);
 
 /** The same for `probe` = x, y, range: without a number handed over, so without one allocated. */
-export function nearestTo(world: World, probe: Float64Array, kind: number, except: ThingId): ThingId {
-  const { space } = world;
+export function nearestTo(space: Space, probe: Float64Array, kind: number, except: ThingId): ThingId {
+  const { things } = space;
   const x = probe[0];
   const y = probe[1];
   const range = probe[2];
@@ -111,16 +111,16 @@ export function nearestTo(world: World, probe: Float64Array, kind: number, excep
   _nearest[1] = y;
   _nearest[2] = range * range;
   _nearest_id = NOBODY;
-  const many = kind === ANY_KIND ? world.live : space.kinds.many(kind);
+  const many = kind === ANY_KIND ? things.live : space.kinds.countOf(kind);
   if (many === 0 || !(range >= 0)) return NOBODY;
   if (kind !== ANY_KIND && many * many <= 4 * space.nodes) {
-    for (let id = space.kinds.head[kind]; id >= 0; id = space.kinds.next[id]) consider(world, id, except);
+    for (let id = space.kinds.head[kind]; id >= 0; id = space.kinds.next[id]) consider(things, id, except);
     return _nearest_id;
   }
-  nearestInCell(world, space.loose, kind, except);
+  nearestInCell(space, space.loose, kind, except);
   const column = space.column(x);
   const row = space.row(y);
-  nearestInCell(world, row * space.columns + column, kind, except);
+  nearestInCell(space, row * space.columns + column, kind, except);
   for (let ring = 1; ; ring++) {
     const west = column - ring;
     const east = column + ring;
@@ -136,27 +136,27 @@ export function nearestTo(world: World, probe: Float64Array, kind: number, excep
     if (least === Number.POSITIVE_INFINITY) return _nearest_id;
     const left = Math.max(west, 0);
     const right = Math.min(east, space.columns - 1);
-    if (south >= 0) for (let c = left; c <= right; c++) nearestInCell(world, south * space.columns + c, kind, except);
-    if (north < space.rows) for (let c = left; c <= right; c++) nearestInCell(world, north * space.columns + c, kind, except);
+    if (south >= 0) for (let c = left; c <= right; c++) nearestInCell(space, south * space.columns + c, kind, except);
+    if (north < space.rows) for (let c = left; c <= right; c++) nearestInCell(space, north * space.columns + c, kind, except);
     const bottom = Math.max(south + 1, 0);
     const top = Math.min(north - 1, space.rows - 1);
-    if (west >= 0) for (let r = bottom; r <= top; r++) nearestInCell(world, r * space.columns + west, kind, except);
-    if (east < space.columns) for (let r = bottom; r <= top; r++) nearestInCell(world, r * space.columns + east, kind, except);
+    if (west >= 0) for (let r = bottom; r <= top; r++) nearestInCell(space, r * space.columns + west, kind, except);
+    if (east < space.columns) for (let r = bottom; r <= top; r++) nearestInCell(space, r * space.columns + east, kind, except);
   }
 }
 
-function nearestInCell(world: World, cell: number, kind: number, except: ThingId): void {
-  const { space } = world;
+function nearestInCell(space: Space, cell: number, kind: number, except: ThingId): void {
+  const { things } = space;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
-    if (kind === ANY_KIND || world.kind[id] === kind) consider(world, id, except);
+    if (kind === ANY_KIND || things.kind[id] === kind) consider(things, id, except);
   }
 }
 
-function consider(world: World, id: ThingId, except: ThingId): void {
+function consider(things: ThingTable, id: ThingId, except: ThingId): void {
   if (id === except) return;
-  const dx = world.x[id] - _nearest[0];
-  const dy = world.y[id] - _nearest[1];
+  const dx = things.x[id] - _nearest[0];
+  const dy = things.y[id] - _nearest[1];
   const square = dx * dx + dy * dy;
   if (square < _nearest[2] || (square === _nearest[2] && (_nearest_id === NOBODY || id < _nearest_id))) {
     _nearest[2] = square;

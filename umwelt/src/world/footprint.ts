@@ -1,5 +1,5 @@
 import { CIRCLE, type ThingId } from './thing-id.js';
-import type { Things } from './things.js';
+import type { ThingTable } from './thing-table.js';
 
 /**
  * Plane geometry of footprints: circles and oriented boxes (a wall is a box without width).
@@ -12,18 +12,18 @@ export const NEVER = 2;
 export const LEAST_RADIUS = 0.01;
 
 /** The circle that stands for a thing when it moves: its own, or the largest inside a box. */
-export function moverRadius(things: Things, id: ThingId): number {
+export function moverRadius(things: ThingTable, id: ThingId): number {
   const r = things.shape[id] === CIRCLE ? things.radius[id] : Math.min(things.halfWidth[id], things.halfDepth[id]);
   return Math.max(r, LEAST_RADIUS);
 }
 
 /** Half the extent of a footprint along x; along y with sine and cosine exchanged (`extentY`). */
-export function extentX(things: Things, id: ThingId): number {
+export function extentX(things: ThingTable, id: ThingId): number {
   if (things.shape[id] === CIRCLE) return things.radius[id];
   return things.halfWidth[id] * Math.abs(things.cosine[id]) + things.halfDepth[id] * Math.abs(things.sine[id]);
 }
 
-export function extentY(things: Things, id: ThingId): number {
+export function extentY(things: ThingTable, id: ThingId): number {
   if (things.shape[id] === CIRCLE) return things.radius[id];
   return things.halfWidth[id] * Math.abs(things.sine[id]) + things.halfDepth[id] * Math.abs(things.cosine[id]);
 }
@@ -51,7 +51,7 @@ export const PROBE_LENGTH = 9;
  * From the point (PX, PY) to the footprint: GAP and its direction (NX, NY). Where no direction is nearer than another
  * (the middle of a circle, a point on a wall) it is east or to the right.
  */
-export function measureGap(things: Things, id: ThingId, probe: Float64Array): void {
+export function measureGap(things: ThingTable, id: ThingId, probe: Float64Array): void {
   const dx = probe[PX] - things.x[id];
   const dy = probe[PY] - things.y[id];
   if (things.shape[id] === CIRCLE) {
@@ -91,7 +91,7 @@ export function measureGap(things: Things, id: ThingId, probe: Float64Array): vo
  * footprint, first touches it; NEVER if it does not. Against a box the outline is the box widened by the radius with its
  * corners rounded: where the path enters the widened box beside a corner, only that corner's circle counts.
  */
-export function sweep(things: Things, id: ThingId, probe: Float64Array): void {
+export function sweep(things: ThingTable, id: ThingId, probe: Float64Array): void {
   probe[SHARE] = NEVER;
   let x = probe[PX] - things.x[id];
   let y = probe[PY] - things.y[id];

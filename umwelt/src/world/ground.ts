@@ -1,27 +1,27 @@
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from './footprint.js';
-import type { Stage } from './stage.js';
+import type { Space } from './space.js';
 import type { ThingId } from './thing-id.js';
 
 const _ground_probe = new Float64Array(PROBE_LENGTH);
 
 /** The height of what is under the middle of a thing: the highest solid top that is not above its underside, or the floor. */
-export function groundAt(world: Stage, id: ThingId): number {
-  const { space } = world;
-  _ground_probe[PX] = world.x[id];
-  _ground_probe[PY] = world.y[id];
-  const cell = space.row(world.y[id]) * space.columns + space.column(world.x[id]);
-  return Math.max(groundInCell(world, id, cell), groundInCell(world, id, space.loose));
+export function groundAt(space: Space, id: ThingId): number {
+  const { things } = space;
+  _ground_probe[PX] = things.x[id];
+  _ground_probe[PY] = things.y[id];
+  const cell = space.row(things.y[id]) * space.columns + space.column(things.x[id]);
+  return Math.max(groundInCell(space, id, cell), groundInCell(space, id, space.loose));
 }
 
-function groundInCell(world: Stage, self: ThingId, cell: number): number {
-  const { space } = world;
+function groundInCell(space: Space, self: ThingId, cell: number): number {
+  const { things } = space;
   let ground = 0;
   if (space.solids[cell] === 0) return ground;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
-    const top = world.z[id] + world.height[id];
-    if (id === self || world.solid[id] === 0 || world.holder[id] >= 0 || top <= ground || top > world.z[self]) continue;
-    measureGap(world, id, _ground_probe);
+    const top = things.z[id] + things.height[id];
+    if (id === self || things.solid[id] === 0 || things.holder[id] >= 0 || top <= ground || top > things.z[self]) continue;
+    measureGap(things, id, _ground_probe);
     if (_ground_probe[GAP] <= 0) ground = top;
   }
   return ground;

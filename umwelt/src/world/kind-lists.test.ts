@@ -4,7 +4,7 @@ import { KindLists } from './kind-lists.js';
 describe('lists by kind', () => {
   it('have another version when a kind comes or goes, not when there are more or fewer of it', () => {
     const kinds = new KindLists();
-    kinds.reserve(8);
+    kinds.grow(8);
     const versions = new Set([kinds.version]);
     const list = (id: number, kind: number): boolean => {
       const before = kinds.version;
@@ -13,7 +13,7 @@ describe('lists by kind', () => {
       return kinds.version !== before;
     };
     expect([list(0, 40), list(1, 40), list(2, 3), list(0, -1), list(1, 3)]).toEqual([true, false, true, false, true]);
-    expect([kinds.has(40), kinds.many(3), kinds.has(500)]).toEqual([false, 2, false]);
+    expect([kinds.has(40), kinds.countOf(3), kinds.has(500)]).toEqual([false, 2, false]);
     kinds.clear();
     expect([kinds.has(3), versions.has(kinds.version)]).toEqual([false, false]);
   });

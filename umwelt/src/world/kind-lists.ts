@@ -1,9 +1,9 @@
-import { longer } from './longer.js';
+import { growArray, withRoomFor } from '../core/grow-array.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 
-/** Things by their kind (a symbol): a linked list for each, inside typed arrays. Whoever reads a list breaks ties by id. */
+/** Things by their kind (a symbol): a linked list for each, inside typed arrays. A reader of a list breaks ties by id. */
 export class KindLists {
-  /** Another number whenever a kind has got its first thing or lost its last. */
+  /** Changes whenever a kind gets its first thing or loses its last. */
   version = 0;
   head: Int32Array = new Int32Array(16).fill(NOBODY);
   next: Int32Array = new Int32Array(0);
@@ -11,22 +11,21 @@ export class KindLists {
   private previous: Int32Array = new Int32Array(0);
   private listed: Int32Array = new Int32Array(0);
 
-  /** How many things there are of a kind. */
-  many(kind: number): number {
+  /** Returns the number of things of a kind. */
+  countOf(kind: number): number {
     return kind < this.count.length ? this.count[kind] : 0;
   }
 
   /** Whether there is anything of a kind. */
   has(kind: number): boolean {
-    return this.many(kind) > 0;
+    return this.countOf(kind) > 0;
   }
 
-  /** Room for so many things. */
-  reserve(capacity: number): void {
-    const before = this.next.length;
-    this.next = longer(this.next, capacity);
-    this.previous = longer(this.previous, capacity);
-    this.listed = longer(this.listed, capacity).fill(-1, before);
+  /** Makes room for `capacity` things. */
+  grow(capacity: number): void {
+    this.next = growArray(this.next, capacity);
+    this.previous = growArray(this.previous, capacity);
+    this.listed = growArray(this.listed, capacity, -1);
   }
 
   clear(): void {
@@ -36,7 +35,7 @@ export class KindLists {
     this.listed.fill(-1);
   }
 
-  /** Put a thing on the list of its kind, off the one before; -1 for none. */
+  /** Moves a thing to the list of a kind, -1 for none. */
   list(id: ThingId, kind: number): void {
     const old = this.listed[id];
     if (old >= 0) {
@@ -49,11 +48,8 @@ export class KindLists {
     }
     this.listed[id] = kind;
     if (kind < 0) return;
-    if (kind >= this.head.length) {
-      const before = this.head.length;
-      this.head = longer(this.head, Math.max(kind + 1, 2 * before)).fill(NOBODY, before);
-      this.count = longer(this.count, this.head.length);
-    }
+    this.head = withRoomFor(this.head, kind + 1, NOBODY);
+    this.count = withRoomFor(this.count, kind + 1);
     const after = this.head[kind];
     this.next[id] = after;
     this.previous[id] = NOBODY;

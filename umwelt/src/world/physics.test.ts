@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../core/random.js';
 import type { Place } from './definition.js';
-import { FLOOR, NOBODY, stepPhysics, type ThingId, World } from './index.js';
+import { FLOOR, NOBODY, type ThingId, World } from './index.js';
 
 function energy(world: World, id: ThingId): number {
-  return 0.5 * (world.vx[id] ** 2 + world.vy[id] ** 2 + world.vz[id] ** 2) + world.gravity[id] * world.z[id];
+  return 0.5 * (world.vx[id] ** 2 + world.vy[id] ** 2 + world.vz[id] ** 2) + world.things.gravity[id] * world.z[id];
 }
 
 function wall(a: Place, b: Place, height: number): { kind: string; shape: { wall: [Place, Place]; height: number } } {
@@ -46,14 +46,14 @@ describe('physics', () => {
         let before = energy(world, ball);
         let ticks = 0;
         while (world.awakeCount > 0 && ticks++ < 4000) {
-          stepPhysics(world);
+          world.stepPhysics();
           const now = energy(world, ball);
           expect(now).toBeLessThanOrEqual(before + 1e-9);
           before = now;
         }
         expect(world.awakeCount).toBe(0);
         expect([world.vx[ball], world.vy[ball], world.vz[ball]]).toEqual([0, 0, 0]);
-        const { support } = world;
+        const { support } = world.things;
         const top = support[ball] === FLOOR ? 0 : world.z[support[ball]] + world.height[support[ball]];
         expect(world.z[ball]).toBe(top);
       }),
@@ -65,7 +65,7 @@ describe('physics', () => {
     const world = new World({ size: [100, 100] });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 0, 1], velocity: [3, 4, 5], physics: { gravity: 10 } });
     for (let tick = 1; tick <= 20; tick++) {
-      stepPhysics(world);
+      world.stepPhysics();
       const t = tick / 20;
       expect(world.x[ball]).toBeCloseTo(3 * t, 12);
       expect(world.y[ball]).toBeCloseTo(4 * t, 12);
@@ -79,7 +79,7 @@ describe('physics', () => {
     const tops: number[] = [];
     let last = world.vz[ball];
     for (let tick = 0; tick < 200; tick++) {
-      stepPhysics(world);
+      world.stepPhysics();
       if (last > 0 && world.vz[ball] <= 0) tops.push(world.z[ball]);
       last = world.vz[ball];
     }
@@ -92,7 +92,7 @@ describe('physics', () => {
   it('loses the given share of its speed per second while it rolls', () => {
     const world = new World({ size: [100, 100] });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, velocity: [0, 4], physics: { friction: 0.75 } });
-    for (let tick = 0; tick < 20; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 20; tick++) world.stepPhysics();
     expect(world.vy[ball]).toBeCloseTo(1, 10);
   });
 
@@ -104,7 +104,7 @@ describe('physics', () => {
       const world = new World({ size: [20, 20] });
       world.add('wall', wall([-5, 2], [5, 2], height));
       const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 0, 1], velocity: [0, 5, 4], physics: {} });
-      for (let tick = 0; tick < 20; tick++) stepPhysics(world);
+      for (let tick = 0; tick < 20; tick++) world.stepPhysics();
       expect(world.y[ball] > 2).toBe(beyond);
     }
   });
@@ -113,7 +113,7 @@ describe('physics', () => {
     const world = new World({ size: [10, 10], fence: 1 });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, velocity: [0, 40], physics: { bounce: 1, friction: 0 } });
     for (let tick = 0; tick < 1000; tick++) {
-      stepPhysics(world);
+      world.stepPhysics();
       expect(Math.abs(world.y[ball])).toBeLessThanOrEqual(4.9);
     }
     expect(Math.abs(world.vy[ball])).toBeCloseTo(40, 9);
@@ -123,13 +123,13 @@ describe('physics', () => {
     const world = new World({ size: [10, 10] });
     const box = world.add('box', { kind: 'box', shape: { box: [1, 1], height: 0.5 } });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0.1, 0.1, 2], physics: { bounce: 0.3 } });
-    for (let tick = 0; tick < 100; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 100; tick++) world.stepPhysics();
     expect(world.z[ball]).toBe(0.5);
-    expect(world.support[ball]).toBe(box);
+    expect(world.things.support[ball]).toBe(box);
     expect(world.awakeCount).toBe(0);
     world.place(box, 3, 3);
     expect(world.awakeCount).toBe(1);
-    for (let tick = 0; tick < 100; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 100; tick++) world.stepPhysics();
     expect(world.z[ball]).toBe(0);
     expect(world.awakeCount).toBe(0);
   });
@@ -145,9 +145,9 @@ describe('physics', () => {
       physics: { friction: 0 },
     });
     expect(ball).toBeLessThan(cart);
-    stepPhysics(world);
-    expect([world.awakeCount, world.awake[ball], world.support[ball]]).toEqual([2, 1, NOBODY]);
-    for (let tick = 0; tick < 40; tick++) stepPhysics(world);
+    world.stepPhysics();
+    expect([world.awakeCount, world.things.awake[ball], world.things.support[ball]]).toEqual([2, 1, NOBODY]);
+    for (let tick = 0; tick < 40; tick++) world.stepPhysics();
     expect(world.z[ball]).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe('physics', () => {
     const world = new World({ size: [10, 10] });
     world.add('box', { kind: 'box', shape: { box: [1, 1], height: 0.5 } });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 0, 0.5], velocity: [1, 0], physics: { bounce: 0 } });
-    for (let tick = 0; tick < 100; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 100; tick++) world.stepPhysics();
     expect(world.z[ball]).toBe(0);
     expect(world.x[ball]).toBeGreaterThan(0.6 - 1e-5);
   });
@@ -164,7 +164,7 @@ describe('physics', () => {
     const world = new World({ size: [10, 10] });
     world.add('box', { kind: 'box', shape: { box: [1, 1], height: 0.5 } });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0.55, 0, 1], physics: {} });
-    for (let tick = 0; tick < 100; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 100; tick++) world.stepPhysics();
     expect(world.z[ball]).toBe(0);
     expect(world.x[ball]).toBeCloseTo(0.6, 5);
   });
@@ -179,7 +179,7 @@ describe('physics', () => {
       velocity: [0, 40, -16],
       physics: { gravity: 0 },
     });
-    stepPhysics(world);
+    world.stepPhysics();
     expect(world.y[ball]).toBeCloseTo(0.5, 12);
     expect(world.z[ball]).toBeCloseTo(0.1, 12);
   });
@@ -190,7 +190,7 @@ describe('physics', () => {
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, velocity: [0, 0, 20], physics: { bounce: 0.5 } });
     let highest = 0;
     for (let tick = 0; tick < 100; tick++) {
-      stepPhysics(world);
+      world.stepPhysics();
       highest = Math.max(highest, world.z[ball]);
     }
     expect(highest).toBeLessThanOrEqual(0.8);
@@ -201,7 +201,7 @@ describe('physics', () => {
   it('floats without gravity', () => {
     const world = new World({ size: [10, 10] });
     const balloon = world.add('balloon', { kind: 'balloon', shape: { circle: 0.1 }, at: [0, 0, 1], physics: { gravity: 0 } });
-    for (let tick = 0; tick < 10; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 10; tick++) world.stepPhysics();
     expect(world.z[balloon]).toBe(1);
     expect(world.awakeCount).toBe(0);
   });
@@ -213,12 +213,12 @@ describe('physics', () => {
       world.add(`t${i}`, { kind: 'stone', shape: { circle: 0.1 }, at: [random.range(-99, 99), random.range(-99, 99)], physics: {} });
     }
     expect(world.awakeCount).toBe(10000);
-    stepPhysics(world);
+    world.stepPhysics();
     expect(world.awakeCount).toBe(0);
     world.setVelocity(77, 1, 0, 0);
     world.setVelocity(33, 1, 0, 0);
     expect(world.awakeCount).toBe(2);
-    stepPhysics(world);
+    world.stepPhysics();
     expect(world.x[77]).not.toBe(world.definitionOf(77)?.at?.[0]);
   });
 
@@ -226,8 +226,8 @@ describe('physics', () => {
     const world = new World({ size: [10, 10] });
     world.add('dog', { kind: 'dog', shape: { circle: 0.4, height: 0.6 }, solid: true, at: [0, 2] });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, velocity: [0, 10], physics: { friction: 0 } });
-    for (let tick = 0; tick < 10; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 10; tick++) world.stepPhysics();
     expect(world.vy[ball]).toBeCloseTo(-5, 9);
-    expect(world.leaving[ball]).toBe(NOBODY);
+    expect(world.things.leaving[ball]).toBe(NOBODY);
   });
 });

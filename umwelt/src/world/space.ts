@@ -1,8 +1,8 @@
+import { growArray } from '../core/grow-array.js';
 import { extentX, extentY } from './footprint.js';
 import { KindLists } from './kind-lists.js';
-import { longer } from './longer.js';
 import { type ThingId, WALL } from './thing-id.js';
-import type { Things } from './things.js';
+import type { ThingTable } from './thing-table.js';
 
 /** Cells beyond the edge on every side, so that what leans over it is still inside. */
 const MARGIN = 1;
@@ -16,9 +16,15 @@ const SLACK = 1e-6;
  * cells, is entered once, in the extra cell `loose`, which every query also reads. Beside it, a list of things for each kind.
  *
  * The order inside the lists depends on history and is therefore never allowed to show: whoever reads them breaks ties by id.
- * So nothing here is state; `World.refresh` enters everything anew after a restore.
+ * So nothing here is state: `rebuild` makes it anew after a restore.
  */
 export class Space {
+  readonly things: ThingTable;
+  /** Half the extents of the world, meters: nothing leaves it. */
+  readonly halfSizeX: number;
+  readonly halfSizeY: number;
+  /** Height of the fence at the edge, meters; 0 for none. */
+  readonly fence: number;
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
@@ -60,7 +66,12 @@ export class Space {
 
   readonly kinds: KindLists = new KindLists();
 
-  constructor(width: number, depth: number) {
+  /** A space of `width` by `depth` meters with the origin in its middle. */
+  constructor(things: ThingTable, width: number, depth: number, fence: number) {
+    this.things = things;
+    this.halfSizeX = width / 2;
+    this.halfSizeY = depth / 2;
+    this.fence = fence;
     const fine = Math.min(1, Math.max(width, depth) / 16);
     this.cell = Math.max(fine, Math.sqrt((width * depth) / MOST_CELLS), Math.max(width, depth) / 4096);
     const inside = (length: number): number => Math.ceil(length / this.cell) + 2 * MARGIN;
@@ -111,24 +122,24 @@ export class Space {
   }
 
   grow(capacity: number): void {
-    const before = this.first.length;
-    this.first = longer(this.first, capacity).fill(-1, before);
-    this.promise = longer(this.promise, capacity);
-    this.range = longer(this.range, 4 * capacity);
-    this.hard = longer(this.hard, capacity);
-    this.met = longer(this.met, capacity);
-    this.kinds.reserve(capacity);
+    this.first = growArray(this.first, capacity, -1);
+    this.promise = growArray(this.promise, capacity);
+    this.range = growArray(this.range, 4 * capacity);
+    this.hard = growArray(this.hard, capacity);
+    this.met = growArray(this.met, capacity);
+    this.kinds.grow(capacity);
   }
 
   /** Promise a new thing as many nodes as it can ever need, so that no later move has to grow the arrays. */
-  enter(things: Things, id: ThingId): void {
+  enter(id: ThingId): void {
+    const { things } = this;
     const across = Math.floor((2 * things.radius[id]) / this.cell) + 2;
     // a wall needs fewer than the square; should it need more than this, it gets them when it is linked
     this.promise[id] = Math.min(things.shape[id] === WALL ? 3 * across : across * across, this.fill() + 1);
     this.promised += this.promise[id];
     this.growNodes(this.promised);
     this.kinds.list(id, things.kind[id]);
-    this.link(things, id);
+    this.link(id);
   }
 
   leave(id: ThingId): void {
@@ -138,7 +149,9 @@ export class Space {
     this.kinds.list(id, -1);
   }
 
-  clear(): void {
+  /** Enters all things of the table anew. */
+  rebuild(): void {
+    const { things } = this;
     this.head.fill(-1);
     this.solids.fill(0);
     this.first.fill(-1);
@@ -148,27 +161,28 @@ export class Space {
     this.nodes = 0;
     this.free = -1;
     for (let node = this.next.length - 1; node >= 0; node--) this.release(node);
+    for (let id = things.count - 1; id >= 0; id--) if (things.alive[id] === 1) this.enter(id);
   }
 
   /** After a change of pose. */
-  update(things: Things, id: ThingId): void {
-    const { range, reach } = this;
+  update(id: ThingId): void {
+    const { things, range, reach } = this;
     const r = 4 * id;
-    this.measure(things, id);
+    this.measure(id);
     const same = range[r] === reach[0] && range[r + 1] === reach[1] && range[r + 2] === reach[2] && range[r + 3] === reach[3];
     if (same && things.shape[id] !== WALL) return;
-    this.relink(things, id);
+    this.relink(id);
   }
 
   /** After any other change that matters here: of shape, or of being solid. */
-  relink(things: Things, id: ThingId): void {
+  relink(id: ThingId): void {
     this.unlink(id);
-    this.link(things, id);
+    this.link(id);
   }
 
   /** First and last column and row of a footprint, in `reach`: west, south, east, north; just outside the grid stands for all beyond. */
-  private measure(things: Things, id: ThingId): void {
-    const { reach, columns, rows, cell } = this;
+  private measure(id: ThingId): void {
+    const { things, reach, columns, rows, cell } = this;
     const x = things.x[id] - this.west;
     const y = things.y[id] - this.south;
     const ex = extentX(things, id) + SLACK;
@@ -179,10 +193,10 @@ export class Space {
     reach[3] = Math.max(-1, Math.min(rows, Math.floor((y + ey) / cell)));
   }
 
-  private link(things: Things, id: ThingId): void {
-    const { range, reach } = this;
+  private link(id: ThingId): void {
+    const { things, range, reach } = this;
     const r = 4 * id;
-    this.measure(things, id);
+    this.measure(id);
     range.set(reach, r);
     this.hard[id] = things.solid[id];
     const inside = range[r] >= 0 && range[r + 1] >= 0 && range[r + 2] < this.columns && range[r + 3] < this.rows;
@@ -194,7 +208,7 @@ export class Space {
     }
     for (let row = range[r + 1]; row <= range[r + 3]; row++) {
       for (let column = range[r]; column <= range[r + 2]; column++) {
-        if (!wall || this.touches(things, id, column, row)) this.insert(id, row * this.columns + column);
+        if (!wall || this.touches(id, column, row)) this.insert(id, row * this.columns + column);
       }
     }
   }
@@ -205,7 +219,8 @@ export class Space {
   }
 
   /** Whether a wall comes into a cell; the extents along x and y are known to overlap. */
-  private touches(things: Things, id: ThingId, column: number, row: number): boolean {
+  private touches(id: ThingId, column: number, row: number): boolean {
+    const { things } = this;
     const dx = this.west + (column + 0.5) * this.cell - things.x[id];
     const dy = this.south + (row + 0.5) * this.cell - things.y[id];
     const sine = things.sine[id];
@@ -259,11 +274,11 @@ export class Space {
     const before = this.next.length;
     if (needed <= before) return;
     const length = Math.max(needed, 2 * before, 64);
-    this.next = longer(this.next, length);
-    this.thing = longer(this.thing, length);
-    this.previous = longer(this.previous, length);
-    this.at = longer(this.at, length);
-    this.more = longer(this.more, length);
+    this.next = growArray(this.next, length);
+    this.thing = growArray(this.thing, length);
+    this.previous = growArray(this.previous, length);
+    this.at = growArray(this.at, length);
+    this.more = growArray(this.more, length);
     for (let node = length - 1; node >= before; node--) this.release(node);
   }
 }

@@ -1,5 +1,8 @@
+import { InputError } from '../core/errors.js';
+import type { Symbols } from '../core/names.js';
 import type { ThingDefinition } from './definition.js';
-import type { Layout } from './fields.js';
+import type { FieldStore, Layout } from './field-store.js';
+import { show } from './thing-check.js';
 
 /**
  * What a snapshot of a world needs beside its numbers, fit for JSON: which slot has which name and definition, the symbols in
@@ -20,4 +23,48 @@ export interface WorldStructure {
 export interface Slot {
   readonly name: string;
   readonly definition: ThingDefinition;
+}
+
+/** What a world and its structure must have in common. */
+interface Frame {
+  readonly size: readonly [number, number];
+  readonly fence: number;
+  readonly symbols: Symbols;
+}
+
+/** Returns the structure of a world with these fields and slots. */
+export function structureOf(world: Frame, store: FieldStore, slots: readonly (Slot | null)[]): WorldStructure {
+  return {
+    size: world.size,
+    fence: world.fence,
+    symbols: [...world.symbols.names],
+    layouts: store.layouts.map(layout => ({ names: [...layout.names], types: [...layout.types] })),
+    fieldsUsed: store.used,
+    slots,
+  };
+}
+
+/** Throws an InputError where a structure cannot be loaded into a world: another size, or symbols in another order. */
+export function checkStructure(world: Frame, structure: WorldStructure): void {
+  const { size, fence, symbols } = structure;
+  if (size[0] !== world.size[0] || size[1] !== world.size[1] || fence !== world.fence) {
+    throw new InputError(
+      `world: found a world of ${show(size)} with fence ${fence}, expected ${show(world.size)} with fence ${world.fence}.`,
+    );
+  }
+  const { names } = world.symbols;
+  const other = symbols.findIndex((name, id) => id < names.length && names[id] !== name);
+  if (other >= 0) {
+    throw new InputError(`world: symbols: found ${show(symbols[other])} as number ${other}, expected ${show(names[other])}.`);
+  }
+}
+
+/** Gives symbols and layouts of fields the numbers they have in a structure; those that came later are forgotten. */
+export function loadNumbering(symbols: Symbols, store: FieldStore, structure: WorldStructure): void {
+  symbols.keep(structure.symbols.length);
+  for (const name of structure.symbols) symbols.id(name);
+  store.keep(0);
+  for (const layout of structure.layouts) store.layout(layout.names, layout.types);
+  store.reserve(structure.fieldsUsed);
+  store.used = structure.fieldsUsed;
 }

@@ -42,6 +42,18 @@ export function checkName(name: string): void {
   }
 }
 
+/** The largest extent of a world and the greatest height of its fence, meters. */
+const LARGEST = 1e6;
+
+/** Throws an InputError where the size of a world or the height of its fence is out of range. */
+export function checkExtents(size: readonly [number, number], fence: number): void {
+  const [width, depth] = size;
+  if (!(width > 0 && depth > 0 && width <= LARGEST && depth <= LARGEST)) {
+    throw new InputError(`world: size: found ${show(size)}, expected two lengths above 0 and up to ${LARGEST} meters.`);
+  }
+  if (!(fence >= 0 && fence <= LARGEST)) throw new InputError(`world: fence: found ${show(fence)}, expected a height of 0 or more.`);
+}
+
 /** Refuse what would make a world wrong later: anything that is not a finite number in its range. */
 export function checkThing(name: string, definition: ThingDefinition): void {
   const fault = (where: string, found: unknown, expected: string): never => {
@@ -75,6 +87,31 @@ export function checkThing(name: string, definition: ThingDefinition): void {
     const fine = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean' || typeof value === 'string';
     if (!fine) fault(`: fields.${field}`, value, 'a finite number, a text, true or false');
   }
+}
+
+/**
+ * Returns things in an order in which every holder comes before what it holds; `exists` tells which holders are there already.
+ * Throws an InputError where things hold each other in a circle.
+ */
+export function holdersFirst(
+  things: Readonly<Record<string, ThingDefinition>>,
+  exists: (name: string) => boolean,
+): [name: string, definition: ThingDefinition][] {
+  const ordered = new Map<string, ThingDefinition>();
+  let waiting = Object.entries(things);
+  while (waiting.length > 0) {
+    const waits = ([, thing]: [string, ThingDefinition]): boolean =>
+      thing?.held !== undefined && !exists(thing.held) && !ordered.has(thing.held) && Object.hasOwn(things, thing.held);
+    const later = waiting.filter(waits);
+    if (later.length === waiting.length) {
+      const [name, { held }] = later[0];
+      throw new InputError(`thing "${name}": held: found ${show(held)}, expected a holder that it does not itself carry.`);
+    }
+    const now = waiting.filter(entry => !later.includes(entry));
+    for (const [name, definition] of now) ordered.set(name, definition);
+    waiting = later;
+  }
+  return [...ordered];
 }
 
 type Fault = (where: string, found: unknown, expected: string) => never;

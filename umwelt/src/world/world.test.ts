@@ -218,7 +218,7 @@ describe('fields', () => {
       world.remove(round % 2 === 0 ? a : b);
       world.remove(round % 2 === 0 ? b : a);
     }
-    expect(world.fields.used).toBeLessThan(16);
+    expect(world.fields.store.used).toBeLessThan(16);
   });
 
   it('kind can change at run time', () => {

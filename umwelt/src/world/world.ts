@@ -1,117 +1,343 @@
 import { InputError } from '../core/errors.js';
-import { cos, sin } from '../core/math.js';
-import type { StateOwner } from '../core/state.js';
-import { cast, path } from './cast.js';
-import type { ThingDefinition } from './definition.js';
+import { Symbols } from '../core/names.js';
+import type { StateArray, StateOwner } from '../core/state.js';
+import { AwakeList } from './awake-list.js';
+import { Carrying } from './carrying.js';
+import { cast, castLevel, path, rayLength, setPath } from './cast.js';
+import type { FieldValue, Place, ThingDefinition, WorldOptions } from './definition.js';
+import type { FieldType } from './field-store.js';
+import { fillRow } from './fill-row.js';
 import { near, nearest, nearestTo } from './find.js';
-import { Stage, type WorldOptions } from './stage.js';
-import type { Slot, WorldStructure } from './structure.js';
-import { checkName, checkThing, show } from './thing-check.js';
+import { Hands } from './hands.js';
+import { Movement } from './movement.js';
+import { stepPhysics } from './physics.js';
+import { Space } from './space.js';
+import { checkStructure, loadNumbering, structureOf, type WorldStructure } from './structure.js';
+import { checkExtents, checkName, checkThing, holdersFirst } from './thing-check.js';
+import { ThingFields } from './thing-fields.js';
 import { NOBODY, type ThingId } from './thing-id.js';
+import { ThingNames } from './thing-names.js';
+import { ThingTable } from './thing-table.js';
+
+/** Columns of the table that are properties of the world. */
+const F64 = ['x', 'y', 'z', 'heading', 'sine', 'cosine', 'vx', 'vy', 'vz', 'radius', 'halfWidth', 'halfDepth', 'height'] as const;
+const I32 = ['kind', 'holder'] as const;
+const U32 = ['serial'] as const;
+const U8 = ['shape', 'solid', 'alive', 'mobile'] as const;
 
 /**
- * Things on a floor: their poses, public fields, who carries whom, and questions about space. Everything that lives is in
- * typed arrays (things.ts); read poses from there, but write them only through place, turn, moveBy and raise.
+ * Things on a floor: their poses, public fields, which carries which, and queries about space. All state is in typed arrays
+ * (thing-table.ts, field-store.ts). Read poses from the columns below, and write them only through place, turn, moveBy, raise and go.
  * Ids are slots: a new thing takes the lowest free one.
  */
-export class World extends Stage implements StateOwner {
-  /** Things that are there now. */
-  live = 0;
+export class World implements StateOwner {
+  readonly size: readonly [number, number];
+  readonly halfSizeX: number;
+  readonly halfSizeY: number;
+  readonly fence: number;
 
+  /** Numbers for kinds, names of fields and texts in fields. A number once given stays; reading a field never adds one. */
+  readonly symbols: Symbols = new Symbols();
+  /** All columns; those that are of interest outside are also properties of the world, and are the same arrays. */
+  readonly things: ThingTable = new ThingTable();
+  readonly fields: ThingFields;
+  readonly space: Space;
+  readonly hands: Hands = new Hands();
+  private readonly thingNames = new ThingNames();
+  private readonly awakeList: AwakeList;
+  private readonly movement: Movement;
+  private readonly carrying: Carrying;
+
+  // columns, by id; see thing-table.ts. Their references change when a thing is added, and only then: read them anew after that.
+  x: Float64Array = this.things.x;
+  y: Float64Array = this.things.y;
+  z: Float64Array = this.things.z;
+  heading: Float64Array = this.things.heading;
+  sine: Float64Array = this.things.sine;
+  cosine: Float64Array = this.things.cosine;
+  vx: Float64Array = this.things.vx;
+  vy: Float64Array = this.things.vy;
+  vz: Float64Array = this.things.vz;
+  radius: Float64Array = this.things.radius;
+  halfWidth: Float64Array = this.things.halfWidth;
+  halfDepth: Float64Array = this.things.halfDepth;
+  height: Float64Array = this.things.height;
+  kind: Int32Array = this.things.kind;
+  holder: Int32Array = this.things.holder;
+  serial: Uint32Array = this.things.serial;
+  shape: Uint8Array = this.things.shape;
+  solid: Uint8Array = this.things.solid;
+  alive: Uint8Array = this.things.alive;
+  mobile: Uint8Array = this.things.mobile;
+
+  /** For `go`: meters ahead, radians to the right (less than half a turn), meters to the right. */
+  readonly motion: Float64Array;
   /** For `isClear`: from (x, y, z) along (dx, dy, dz). */
   readonly path: Float64Array = path;
   /** What the last ray hit: a thing, EDGE (the fence) or NOBODY. */
   rayHit: ThingId = NOBODY;
 
-  /** No slot below this one is free. */
-  private lowestFree = 0;
-
+  /** Throws an InputError where the size or the fence is out of range. */
   constructor(options: WorldOptions) {
-    super(options);
-    this.grow(Math.max(1, options.capacity ?? 64));
+    const { size, fence = 0, capacity = 64 } = options;
+    const [width, depth] = size;
+    checkExtents(size, fence);
+    const { things, hands, symbols, thingNames: names } = this;
+    this.size = [width, depth];
+    this.halfSizeX = width / 2;
+    this.halfSizeY = depth / 2;
+    this.fence = fence;
+    const space = new Space(things, width, depth, fence);
+    const awakeList = new AwakeList(things);
+    this.space = space;
+    this.awakeList = awakeList;
+    this.fields = new ThingFields(things, symbols, names);
+    this.movement = new Movement({ things, names, space, hands, awakeList });
+    this.carrying = new Carrying(things, names, this.movement);
+    this.motion = this.movement.motion;
+    this.grow(Math.max(1, capacity));
   }
 
-  static fromStructure(structure: WorldStructure): World {
-    const world = new World({ size: structure.size, fence: structure.fence, capacity: structure.slots.length });
-    world.load(structure);
-    return world;
+  private grow(capacity: number): void {
+    const { things } = this;
+    things.grow(capacity);
+    this.space.grow(capacity);
+    this.hands.grow(capacity);
+    this.awakeList.grow(capacity);
+    for (const name of F64) this[name] = things[name];
+    for (const name of I32) this[name] = things[name];
+    for (const name of U32) this[name] = things[name];
+    for (const name of U8) this[name] = things[name];
   }
 
   // ---- things that come and go
 
+  /** The number of slots that were ever used; every id is below it. */
+  get count(): number {
+    return this.things.count;
+  }
+
+  /** The number of things that are there now. */
+  get live(): number {
+    return this.things.live;
+  }
+
+  isAlive(id: ThingId): boolean {
+    return this.things.isAlive(id);
+  }
+
+  /** Adds a thing and returns its id. Throws an InputError where the name is taken or the definition is wrong. */
   add(name: string, definition: ThingDefinition): ThingId {
+    const { things, thingNames } = this;
     checkName(name);
-    if (this.ids.has(name)) throw new InputError(`thing "${name}": there is one of that name already, expected a new name.`);
+    if (thingNames.has(name)) throw new InputError(`thing "${name}": there is one of that name already, expected a new name.`);
     checkThing(name, definition);
-    const carrier = definition.held === undefined ? NOBODY : this.require(definition.held, `thing "${name}": held`);
-    const id = this.lowestFree;
-    if (id >= this.capacity) this.grow(2 * this.capacity);
-    this.clearRow(id);
-    this.slots[id] = { name, definition };
-    this.ids.set(name, id);
-    this.serial[id]++;
-    this.alive[id] = 1;
-    this.live++;
-    this.count = Math.max(this.count, id + 1);
-    while (this.lowestFree < this.count && this.alive[this.lowestFree] === 1) this.lowestFree++;
-    this.fillRow(id, definition);
-    this.space.enter(this, id);
-    if (this.mobile[id] === 1) this.wake(id);
-    if (carrier !== NOBODY) this.hold(carrier, id, definition.at ?? [0, this.radius[carrier], this.height[carrier] / 2]);
+    const carrier = definition.held === undefined ? NOBODY : thingNames.require(definition.held, `thing "${name}": held`);
+    if (things.isFull) this.grow(2 * things.capacity);
+    const id = things.claimRow();
+    thingNames.give(id, name, definition);
+    fillRow(things, id, definition);
+    things.kind[id] = this.symbols.id(definition.kind);
+    this.fields.layOut(id, Object.entries(definition.fields ?? {}));
+    this.space.enter(id);
+    if (things.mobile[id] === 1) this.awakeList.wake(id);
+    if (carrier !== NOBODY) this.hold(carrier, id, definition.at ?? [0, things.radius[carrier], things.height[carrier] / 2]);
     return id;
   }
 
-  /** Add many; those that are held come after the others, whatever their order. */
+  /** Adds many things; those that are held come after their holders, whatever their order. Throws an InputError as `add` does. */
   addAll(things: Readonly<Record<string, ThingDefinition>>): void {
-    let waiting = Object.entries(things);
-    while (waiting.length > 0) {
-      const later = waiting.filter(
-        ([, thing]) => thing?.held !== undefined && !this.ids.has(thing.held) && Object.hasOwn(things, thing.held),
-      );
-      if (later.length === waiting.length) {
-        throw new InputError(
-          `thing "${later[0][0]}": held: found ${show(later[0][1].held)}, expected a holder that it does not itself carry.`,
-        );
-      }
-      for (const entry of waiting) if (!later.includes(entry)) this.add(entry[0], entry[1]);
-      waiting = later;
-    }
+    for (const [name, definition] of holdersFirst(things, holder => this.thingNames.has(holder))) this.add(name, definition);
   }
 
+  /** Removes a thing and lets go of what it holds. Does nothing where there is none. */
   remove(id: ThingId): void {
     if (!this.isAlive(id)) return;
-    while (this.hands.firstHeld[id] !== NOBODY) this.release(this.hands.firstHeld[id]);
-    if (this.holder[id] !== NOBODY) this.hands.drop(this.holder[id], id);
-    this.awakeList.wakeWhatLiesOn(this, id);
-    this.sleep(id, NOBODY);
-    const { awake, count } = this.awakeList;
-    for (let i = 0; i < count; i++) if (this.leaving[awake[i]] === id) this.leaving[awake[i]] = NOBODY;
+    const { things, hands, awakeList } = this;
+    while (hands.firstHeld[id] !== NOBODY) this.release(hands.firstHeld[id]);
+    if (things.holder[id] !== NOBODY) hands.drop(things.holder[id], id);
+    awakeList.wakeWhatLiesOn(id);
+    this.movement.sleep(id, NOBODY);
+    awakeList.forgetLeaving(id);
     this.space.leave(id);
-    this.ids.delete((this.slots[id] as Slot).name);
-    this.slots[id] = null;
-    this.clearRow(id);
-    this.live--;
-    this.lowestFree = Math.min(this.lowestFree, id);
+    this.thingNames.take(id);
+    things.freeRow(id);
   }
 
-  // ---- space (find.ts, cast.ts)
+  // ---- names, kinds and fields (thing-names.ts, thing-fields.ts)
 
+  /** Returns the thing of a name, or NOBODY. */
+  find(name: string): ThingId {
+    return this.thingNames.find(name);
+  }
+
+  /** Returns the thing of a name. Throws an InputError that starts with `where` if there is none. */
+  require(name: string, where = 'world'): ThingId {
+    return this.thingNames.require(name, where);
+  }
+
+  /** Returns the name of a thing, or an empty text where there is none. */
+  nameOf(id: ThingId): string {
+    return this.thingNames.nameOf(id);
+  }
+
+  /** Returns what a thing was added as; its fields and kind may have changed since. */
+  definitionOf(id: ThingId): ThingDefinition | undefined {
+    return this.thingNames.definitionOf(id);
+  }
+
+  /** Returns the names of all things, by ascending id. */
+  names(): string[] {
+    return this.thingNames.list();
+  }
+
+  kindOf(id: ThingId): string {
+    return this.symbols.name(this.kind[id]);
+  }
+  setKind(id: ThingId, kind: string): void {
+    if (kind === '') this.thingNames.refuse(id, 'setKind', 'an empty text', 'a name');
+    this.kind[id] = this.symbols.id(kind);
+    this.space.kinds.list(id, this.kind[id]);
+  }
+
+  setSolid(id: ThingId, solid: boolean): void {
+    this.solid[id] = solid ? 1 : 0;
+    this.space.relink(id);
+    this.awakeList.wakeWhatLiesOn(id);
+  }
+
+  /** Returns the number in a field: a number, 0 or 1, or the symbol of a text; NaN where the thing has no such field. */
+  field(id: ThingId, name: number): number {
+    return this.fields.get(id, name);
+  }
+
+  /** Writes that number; returns false where the thing has no such field. */
+  setField(id: ThingId, name: number, value: number): boolean {
+    return this.fields.set(id, name, value);
+  }
+
+  /** Returns the value of a field, or undefined where the thing has none of that name. */
+  readField(id: ThingId, name: string): FieldValue | undefined {
+    return this.fields.read(id, name);
+  }
+
+  /** Writes a field. Throws an InputError where the thing has none of that name, or the value is not of the field's type. */
+  writeField(id: ThingId, name: string, value: FieldValue): void {
+    this.fields.write(id, name, value);
+  }
+
+  /** Adds a field to a thing, or writes the one it has. */
+  addField(id: ThingId, name: string, value: FieldValue): void {
+    this.fields.add(id, name, value);
+  }
+
+  fieldNames(id: ThingId): string[] {
+    return this.fields.list(id);
+  }
+  fieldType(id: ThingId, name: string): FieldType | undefined {
+    return this.fields.typeOf(id, name);
+  }
+
+  // ---- poses (movement.ts)
+
+  /** Puts a thing somewhere, through anything; out of a holder's hands too. */
+  place(id: ThingId, x: number, y: number, z: number = this.z[id], heading: number = this.heading[id]): void {
+    this.movement.place(id, x, y, z, heading);
+  }
+
+  /** Turns a thing to a heading; a held thing keeps its own. */
+  turn(id: ThingId, heading: number): void {
+    this.movement.turn(id, heading);
+  }
+
+  /** Puts the underside of a thing at a height, as when it flies, jumps or crouches; a held thing keeps its own. */
+  raise(id: ThingId, z: number): void {
+    this.movement.raise(id, z);
+  }
+
+  /** Moves a thing by (dx, dy), stopped by what is solid at that height and sliding along it. Returns how far it got, in meters. */
+  moveBy(id: ThingId, dx: number, dy: number): number {
+    return this.movement.moveBy(id, dx, dy);
+  }
+
+  /** Turns a thing to the right by motion[1], then moves it motion[0] ahead and motion[2] to the right; `moved` and `touched` follow. */
+  go(id: ThingId): void {
+    this.movement.go(id);
+  }
+
+  /** Of the last `moveBy` or `go`: how far the thing got, in meters. */
+  get moved(): number {
+    return this.movement.moved;
+  }
+  get movedX(): number {
+    return this.movement.movedX;
+  }
+  get movedY(): number {
+    return this.movement.movedY;
+  }
+
+  /** Of the last `moveBy` or `go`: what the thing met first (a thing, EDGE or NOBODY). */
+  get touched(): ThingId {
+    return this.movement.touched;
+  }
+  set touched(id: ThingId) {
+    this.movement.touched = id;
+  }
+
+  /** Throws or kicks a thing that has physics and is not held; others stay. Meters per second. */
+  setVelocity(id: ThingId, vx: number, vy: number, vz: number): void {
+    this.movement.setVelocity(id, vx, vy, vz);
+  }
+
+  // ---- carrying (carrying.ts)
+
+  /** Takes a thing in hand, at an offset in the holder's frame (right, ahead, up). Returns false where that is impossible. */
+  hold(holder: ThingId, id: ThingId, offset: Place): boolean {
+    return this.carrying.hold(holder, id, offset);
+  }
+
+  /** Moves a held thing to another offset in its holder's frame, as when the hand moves. */
+  carryAt(id: ThingId, offset: readonly [number, number, number]): void {
+    this.carrying.carryAt(id, offset);
+  }
+
+  /** Lets go of a thing: with physics it is thrown with a velocity (m/s), without physics it is set down on what is below. */
+  release(id: ThingId, velocity?: Place): void {
+    this.carrying.release(id, velocity);
+  }
+
+  // ---- physics (physics.ts, awake-list.ts)
+
+  /** One tick of the things that fly, bounce, roll or slide. */
+  stepPhysics(): void {
+    stepPhysics(this.movement);
+  }
+
+  /** The number of things that physics visits in a tick. */
+  get awakeCount(): number {
+    return this.awakeList.count;
+  }
+
+  // ---- queries about space (find.ts, cast.ts)
+
+  /** Fills `out` with the things within `radius` of a point, by ascending id; returns their number, which may exceed its length. */
   near(x: number, y: number, radius: number, out: Int32Array): number {
-    return near(this, x, y, radius, out);
+    return near(this.space, x, y, radius, out);
   }
 
+  /** Returns the nearest thing of a kind (a symbol or ANY_KIND), ties by lowest id, or NOBODY. */
   nearest(x: number, y: number, kind: number, range: number = Number.POSITIVE_INFINITY, except: ThingId = NOBODY): ThingId {
-    return nearest(this, x, y, kind, range, except);
+    return nearest(this.space, x, y, kind, range, except);
   }
 
-  /** `nearest` for probe = x, y, range. */
+  /** `nearest` for probe = x, y, range: without numbers as arguments, so without one allocated. */
   nearestTo(probe: Float64Array, kind: number, except: ThingId): ThingId {
-    return nearestTo(this, probe, kind, except);
+    return nearestTo(this.space, probe, kind, except);
   }
 
-  /** Whether nothing solid stands in the way of `path`: `lineOfSight` without a number handed over, so without one allocated. */
+  /** Whether nothing solid stands in the way of `path`: `lineOfSight` without numbers as arguments, so without one allocated. */
   isClear(ignoreA: ThingId, ignoreB: ThingId): boolean {
-    this.rayHit = cast(this, ignoreA, ignoreB, true);
+    this.rayHit = cast(this.space, ignoreA, ignoreB, true);
     return this.rayHit === NOBODY;
   }
 
@@ -126,94 +352,50 @@ export class World extends Stage implements StateOwner {
     ignoreA: ThingId = NOBODY,
     ignoreB: ThingId = NOBODY,
   ): boolean {
-    const { path } = this;
-    path[0] = x0;
-    path[1] = y0;
-    path[2] = z0;
-    path[3] = x1 - x0;
-    path[4] = y1 - y0;
-    path[5] = z1 - z0;
+    setPath(x0, y0, z0, x1, y1, z1);
     return this.isClear(ignoreA, ignoreB);
   }
 
-  /** Level along a heading: distance to the first solid thing, or `maxDistance`; rayHit says what it was. */
+  /** Returns the distance to the first solid thing along a level heading, or `maxDistance`; `rayHit` tells what it was. */
   ray(x: number, y: number, z: number, heading: number, maxDistance: number, ignore: ThingId = NOBODY): number {
-    const { path } = this;
-    path[0] = x;
-    path[1] = y;
-    path[2] = z;
-    // a ray without end is as good as one across the largest world, and has no 0 * Infinity in it
-    const length = Math.min(maxDistance, 1e7);
-    path[3] = sin(heading) * length;
-    path[4] = cos(heading) * length;
-    path[5] = 0;
-    this.rayHit = cast(this, ignore, NOBODY, false);
-    return this.rayHit === NOBODY ? maxDistance : path[6] * length;
+    this.rayHit = castLevel(this.space, x, y, z, heading, maxDistance, ignore);
+    return this.rayHit === NOBODY ? maxDistance : rayLength();
   }
 
-  // ---- snapshots (the arrays are visited by visitState)
+  // ---- snapshots: the structure, and the arrays that visitState visits
 
-  /** What a snapshot needs beside the arrays. */
+  /** Returns what a snapshot needs beside the arrays. */
   structure(): WorldStructure {
-    return {
-      size: this.size,
-      fence: this.fence,
-      symbols: [...this.symbols.names],
-      layouts: this.fields.layouts.map(layout => ({ names: [...layout.names], types: [...layout.types] })),
-      fieldsUsed: this.fields.used,
-      slots: this.slots.slice(0, this.count),
-    };
+    return structureOf(this, this.fields.store, this.thingNames.slots.slice(0, this.count));
   }
 
   /**
-   * Become a world of that structure. Its arrays are then of the right length but hold nothing: restore them next, then call
-   * `refresh`. Symbols and layouts that came later are forgotten, so that whoever goes back and then does something else gets
-   * the same numbers as who never was there. One whose symbols stand in another order, or of another size, is refused.
+   * Becomes a world of that structure. Its arrays then have the right length but hold nothing: restore them next, then call
+   * `refresh`. Symbols and layouts that came later are forgotten, so that a life that goes back and then does something else gets
+   * the same numbers as one that was never there. Throws an InputError where the size differs or the symbols are in another order.
    */
   load(structure: WorldStructure): void {
-    const { size, fence, symbols, layouts } = structure;
-    if (size[0] !== this.size[0] || size[1] !== this.size[1] || fence !== this.fence) {
-      throw new InputError(
-        `world: found a world of ${show(size)} with fence ${fence}, expected ${show(this.size)} with fence ${this.fence}.`,
-      );
-    }
-    const other = symbols.findIndex((name, id) => id < this.symbols.names.length && this.symbols.names[id] !== name);
-    if (other >= 0) {
-      throw new InputError(
-        `world: symbols: found ${show(symbols[other])} as number ${other}, expected ${show(this.symbols.names[other])}.`,
-      );
-    }
-    this.symbols.keep(symbols.length);
-    for (const name of symbols) this.symbols.id(name);
-    this.fields.keep(0);
-    for (const layout of layouts) this.fields.layout(layout.names, layout.types);
-    if (structure.slots.length > this.capacity) this.grow(structure.slots.length);
-    for (let id = 0; id < this.capacity; id++) this.forgetRow(id);
-    this.count = structure.slots.length;
-    this.fields.reserve(structure.fieldsUsed);
-    this.fields.used = structure.fieldsUsed;
-    this.slots.length = 0;
-    for (const slot of structure.slots) this.slots.push(slot);
+    const { slots } = structure;
+    checkStructure(this, structure);
+    loadNumbering(this.symbols, this.fields.store, structure);
+    if (slots.length > this.things.capacity) this.grow(slots.length);
+    this.things.forget(slots.length);
+    this.thingNames.replace(slots);
     this.refresh();
   }
 
-  /** After the arrays were restored: everything that follows from them anew. */
+  /** Makes everything that follows from the arrays anew, after they were restored. */
   refresh(): void {
-    this.space.clear();
-    this.hands.clear();
-    this.ids.clear();
-    this.live = 0;
-    this.lowestFree = this.count;
-    for (let id = this.count - 1; id >= 0; id--) {
-      if (this.alive[id] === 0) {
-        this.lowestFree = id;
-        continue;
-      }
-      this.live++;
-      this.ids.set(this.nameOf(id), id);
-      this.space.enter(this, id);
-      if (this.holder[id] !== NOBODY) this.hands.take(this.holder[id], id);
-    }
-    this.awakeList.rebuild(this);
+    const { things } = this;
+    things.recount();
+    this.thingNames.index(id => things.isAlive(id));
+    this.space.rebuild();
+    this.hands.rebuild(things);
+    this.awakeList.rebuild();
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    this.things.visitState(visit);
+    this.fields.store.visitState(visit);
   }
 }

@@ -1,3 +1,5 @@
+import { growArray } from '../core/grow-array.js';
+import { sinCos } from '../core/math.js';
 import type { StateArray, StateOwner } from '../core/state.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 
@@ -6,7 +8,7 @@ import { NOBODY, type ThingId } from './thing-id.js';
  * in this order.
  */
 const F64 = [
-  // pose: x east, y north, z of the underside, metres; heading in radians with its sine and cosine
+  // pose: x east, y north, z of the underside, meters; heading in radians with its sine and cosine
   'x',
   'y',
   'z',
@@ -33,8 +35,8 @@ const F64 = [
   'holdHeading',
 ] as const;
 /**
- * holder: who carries it. leaving: whose body it may still overlap after being let go. support: what a sleeping thing lies on.
- * layout, fieldBase, fieldRoom: where its fields are (fields.ts).
+ * holder: the thing that carries it. leaving: the body that it may still overlap after that body let it go. support: the thing that
+ * a sleeping thing lies on. layout, fieldBase, fieldRoom: where its fields are (field-store.ts).
  */
 const I32 = ['kind', 'holder', 'leaving', 'support', 'layout', 'fieldBase', 'fieldRoom'] as const;
 /** How many things have had this slot; (id, serial) never means two things. */
@@ -46,11 +48,17 @@ type Columns = Record<(typeof F64)[number], Float64Array> &
   Record<(typeof U32)[number], Uint32Array> &
   Record<(typeof U8)[number], Uint8Array>;
 
-/** Columns that say "nobody" when nothing else was said. */
+/** Columns that hold NOBODY in a row without a thing. */
 const NOBODY_COLUMNS: readonly string[] = ['holder', 'leaving', 'support'];
 
-/** The arrays of a world. Their references change when a thing is added, and only then: read them anew after that. */
-export class Things implements Columns, StateOwner {
+/** Heading, sine, cosine. */
+const _turn = new Float64Array(3);
+
+/**
+ * The table of things: a typed array for each column, a row for each slot, and which slots are in use. A new thing takes the lowest
+ * free slot. The references of the arrays change in `grow` and only there: read them anew after it.
+ */
+export class ThingTable implements Columns, StateOwner {
   x: Float64Array = new Float64Array(0);
   y: Float64Array = new Float64Array(0);
   z: Float64Array = new Float64Array(0);
@@ -85,23 +93,86 @@ export class Things implements Columns, StateOwner {
   mobile: Uint8Array = new Uint8Array(0);
   awake: Uint8Array = new Uint8Array(0);
 
-  /** Slots that were ever used; every id is below it. */
+  /** The number of slots that were ever used; every id is below it. */
   count = 0;
-  /** Slots there is room for. */
+  /** The number of things that are there now. */
+  live = 0;
+  /** The number of slots there is room for. */
   capacity = 0;
+  /** No slot below this one is free. */
+  private lowestFree = 0;
 
-  protected growColumns(capacity: number): void {
+  /** Makes room for `capacity` slots; a table is never made smaller. */
+  grow(capacity: number): void {
     if (capacity <= this.capacity) return;
-    for (const name of F64) this[name] = longer(this[name], new Float64Array(capacity));
-    for (const name of I32) this[name] = longer(this[name], new Int32Array(capacity));
-    for (const name of U32) this[name] = longer(this[name], new Uint32Array(capacity));
-    for (const name of U8) this[name] = longer(this[name], new Uint8Array(capacity));
+    for (const name of F64) this[name] = growArray(this[name], capacity);
+    for (const name of I32) this[name] = growArray(this[name], capacity);
+    for (const name of U32) this[name] = growArray(this[name], capacity);
+    for (const name of U8) this[name] = growArray(this[name], capacity);
     for (let id = this.capacity; id < capacity; id++) this.clearRow(id);
     this.capacity = capacity;
   }
 
-  /** All numbers of a slot as if it had never been used, but for its serial and its room for fields. */
-  protected clearRow(id: ThingId): void {
+  isAlive(id: ThingId): boolean {
+    return id >= 0 && id < this.count && this.alive[id] === 1;
+  }
+
+  /** Whether the next thing needs more room than there is. */
+  get isFull(): boolean {
+    return this.lowestFree >= this.capacity;
+  }
+
+  /** Takes the lowest free slot for a new thing and returns it, its row cleared. The table must not be full. */
+  claimRow(): ThingId {
+    const id = this.lowestFree;
+    this.clearRow(id);
+    this.serial[id]++;
+    this.alive[id] = 1;
+    this.live++;
+    this.count = Math.max(this.count, id + 1);
+    while (this.lowestFree < this.count && this.alive[this.lowestFree] === 1) this.lowestFree++;
+    return id;
+  }
+
+  /** Gives the slot of a thing free. */
+  freeRow(id: ThingId): void {
+    this.clearRow(id);
+    this.live--;
+    this.lowestFree = Math.min(this.lowestFree, id);
+  }
+
+  /** Empties the table, as if no slot had ever been used, and declares the first `count` slots used. */
+  forget(count: number): void {
+    for (let id = 0; id < this.capacity; id++) {
+      this.clearRow(id);
+      this.fieldBase[id] = 0;
+      this.fieldRoom[id] = 0;
+      this.serial[id] = 0;
+    }
+    this.count = count;
+  }
+
+  /** Counts the things and the free slots anew, after the columns were restored. */
+  recount(): void {
+    this.live = 0;
+    this.lowestFree = this.count;
+    for (let id = this.count - 1; id >= 0; id--) {
+      if (this.alive[id] === 1) this.live++;
+      else this.lowestFree = id;
+    }
+  }
+
+  /** Sets the heading of a thing, with its sine and cosine, and nothing that follows from it. */
+  setHeading(id: ThingId, heading: number): void {
+    this.heading[id] = heading;
+    _turn[0] = heading;
+    sinCos(_turn);
+    this.sine[id] = _turn[1];
+    this.cosine[id] = _turn[2];
+  }
+
+  /** Sets all numbers of a slot as if it had never been used, except its serial and its room for fields. */
+  private clearRow(id: ThingId): void {
     for (const name of F64) this[name][id] = 0;
     for (const name of I32) {
       if (name !== 'fieldBase' && name !== 'fieldRoom') this[name][id] = NOBODY_COLUMNS.includes(name) ? NOBODY : 0;
@@ -111,24 +182,11 @@ export class Things implements Columns, StateOwner {
     this.kind[id] = -1;
   }
 
-  /** A slot that was truly never used. */
-  protected forgetRow(id: ThingId): void {
-    this.clearRow(id);
-    this.fieldBase[id] = 0;
-    this.fieldRoom[id] = 0;
-    this.serial[id] = 0;
-  }
-
-  /** Only the used part of each column, so that two worlds that grew differently are still equal. */
+  /** Visits the used part of each column, so that two worlds that grew differently are still equal. */
   visitState(visit: (name: string, array: StateArray) => void): void {
     for (const name of F64) visit(`world.${name}`, this[name].subarray(0, this.count));
     for (const name of I32) visit(`world.${name}`, this[name].subarray(0, this.count));
     for (const name of U32) visit(`world.${name}`, this[name].subarray(0, this.count));
     for (const name of U8) visit(`world.${name}`, this[name].subarray(0, this.count));
   }
-}
-
-function longer<A extends StateArray>(from: A, to: A): A {
-  to.set(from);
-  return to;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PI } from '../core/math.js';
 import { Random } from '../core/random.js';
-import { NOBODY, stepPhysics, World } from './index.js';
+import { NOBODY, World } from './index.js';
 
 function yard(): { world: World; dog: number; ball: number; bone: number } {
   const world = new World({ size: [20, 20] });
@@ -44,21 +44,21 @@ describe('carrying', () => {
   it('does not fall or collide while it is held, and does both afterwards', () => {
     const { world, dog, ball } = yard();
     world.hold(dog, ball, [0, 0.4, 0.4]);
-    stepPhysics(world);
+    world.stepPhysics();
     expect(world.awakeCount).toBe(0);
     expect(world.z[ball]).toBe(0.4);
     world.release(ball, [0, 4, 2]);
     expect(world.awakeCount).toBe(1);
-    for (let tick = 0; tick < 10; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 10; tick++) world.stepPhysics();
     expect(world.y[ball]).toBeCloseTo(0.4 + 2, 1);
-    expect(world.leaving[ball]).toBe(NOBODY);
+    expect(world.things.leaving[ball]).toBe(NOBODY);
   });
 
   it('a throw across the own body is not stopped by it', () => {
     const { world, dog, ball } = yard();
     world.hold(dog, ball, [0.3, 0, 0.3]);
     world.release(ball, [-6, 0, 2]);
-    for (let tick = 0; tick < 5; tick++) stepPhysics(world);
+    for (let tick = 0; tick < 5; tick++) world.stepPhysics();
     expect(world.x[ball]).toBeLessThan(-0.5);
   });
 
@@ -97,8 +97,8 @@ describe('carrying', () => {
     world.hold(dog, ball, [0, 0.2, 1]);
     world.hold(dog, bone, [0, 0.4, 1]);
     world.remove(dog);
-    expect([world.holder[ball], world.holder[bone], world.leaving[ball]]).toEqual([NOBODY, NOBODY, NOBODY]);
-    for (let tick = 0; tick < 60; tick++) stepPhysics(world);
+    expect([world.holder[ball], world.holder[bone], world.things.leaving[ball]]).toEqual([NOBODY, NOBODY, NOBODY]);
+    for (let tick = 0; tick < 60; tick++) world.stepPhysics();
     expect(world.z[ball]).toBe(0);
     world.hold(ball, bone, [0, 0, 0]);
     world.remove(bone);
@@ -135,7 +135,7 @@ describe('carrying', () => {
             if (holder === NOBODY) continue;
             const dx = world.x[id] - world.x[holder];
             const dy = world.y[id] - world.y[holder];
-            expect(Math.hypot(dx, dy)).toBeCloseTo(Math.hypot(world.holdRight[id], world.holdAhead[id]), 9);
+            expect(Math.hypot(dx, dy)).toBeCloseTo(Math.hypot(world.things.holdRight[id], world.things.holdAhead[id]), 9);
           }
         }
       }),

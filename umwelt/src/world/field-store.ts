@@ -1,3 +1,4 @@
+import { withRoomFor } from '../core/grow-array.js';
 import type { StateArray } from '../core/state.js';
 
 /** How a field's number is to be read. */
@@ -17,7 +18,7 @@ export interface Layout {
  * The public fields of all things. Things with the same names and types share a layout; the values of a thing stand together
  * in `values`, from its `fieldBase`, in the order of its layout. Booleans are 0 and 1, texts are symbols.
  */
-export class Fields {
+export class FieldStore {
   readonly layouts: Layout[] = [];
   values: Float64Array = new Float64Array(64);
   /** Length of the used part of `values`. */
@@ -38,8 +39,8 @@ export class Fields {
     if (found !== undefined) return found;
     const l = this.layouts.length;
     const first = this.start[l];
-    if (l + 2 > this.start.length) this.start = twice(this.start, l + 2);
-    if (first + names.length > this.names.length) this.names = twice(this.names, first + names.length);
+    this.start = withRoomFor(this.start, l + 2);
+    this.names = withRoomFor(this.names, first + names.length);
     this.names.set(names, first);
     this.start[l + 1] = first + names.length;
     this.layouts.push({ names: [...names], types: [...types] });
@@ -70,17 +71,10 @@ export class Fields {
   }
 
   reserve(length: number): void {
-    if (length > this.values.length) this.values = twice(this.values, length);
+    this.values = withRoomFor(this.values, length);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('world.fields', this.values.subarray(0, this.used));
   }
-}
-
-function twice<A extends Float64Array | Int32Array>(from: A, least: number): A {
-  const length = Math.max(least, 2 * from.length);
-  const to = from instanceof Float64Array ? new Float64Array(length) : new Int32Array(length);
-  to.set(from);
-  return to as A;
 }

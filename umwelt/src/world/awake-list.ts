@@ -1,11 +1,13 @@
+import { growArray } from '../core/grow-array.js';
 import { NOBODY, type ThingId } from './thing-id.js';
-import type { Things } from './things.js';
+import type { ThingTable } from './thing-table.js';
 
 /**
- * The things that physics has to visit, by ascending id, packed. Sleeping things are not in it and cost nothing.
+ * The things that physics visits in a tick, by ascending id, packed. Sleeping things are not in it and cost nothing.
  * It mirrors the column `awake`; what wakes in the middle of a step joins after it.
  */
 export class AwakeList {
+  private readonly things: ThingTable;
   awake: Int32Array = new Int32Array(0);
   count = 0;
   private stepping = false;
@@ -14,26 +16,30 @@ export class AwakeList {
   /** How many sleeping things lie on each thing. */
   private bears: Int32Array = new Int32Array(0);
 
-  grow(capacity: number): void {
-    const longer = new Int32Array(capacity);
-    longer.set(this.awake);
-    this.awake = longer;
-    this.woken = new Int32Array(capacity);
-    const bears = new Int32Array(capacity);
-    bears.set(this.bears);
-    this.bears = bears;
+  constructor(things: ThingTable) {
+    this.things = things;
   }
 
-  wake(things: Things, id: ThingId): void {
-    this.liesOn(things, id, NOBODY);
+  grow(capacity: number): void {
+    this.awake = growArray(this.awake, capacity);
+    this.woken = growArray(this.woken, capacity);
+    this.bears = growArray(this.bears, capacity);
+  }
+
+  /** Adds a thing; it then lies on nothing. */
+  wake(id: ThingId): void {
+    const { things } = this;
+    this.liesOn(id, NOBODY);
     if (things.awake[id] === 1) return;
     things.awake[id] = 1;
     if (this.stepping) this.woken[this.wokenCount++] = id;
     else this.insert(id);
   }
 
-  sleep(things: Things, id: ThingId, support: ThingId): void {
-    this.liesOn(things, id, support);
+  /** Removes a thing, which lies on `support` (a thing, FLOOR or NOBODY). */
+  sleep(id: ThingId, support: ThingId): void {
+    const { things } = this;
+    this.liesOn(id, support);
     if (things.awake[id] === 0) return;
     things.awake[id] = 0;
     if (this.stepping) return;
@@ -42,25 +48,29 @@ export class AwakeList {
     this.count--;
   }
 
-  /** What sleeps on a thing that goes away wakes up. */
-  wakeWhatLiesOn(things: Things, id: ThingId): void {
+  /** Wakes what sleeps on a thing, because that thing moves or goes away. */
+  wakeWhatLiesOn(id: ThingId): void {
     if (this.bears[id] === 0) return;
-    for (let other = 0; other < things.count; other++) if (things.support[other] === id) this.wake(things, other);
+    const { things } = this;
+    for (let other = 0; other < things.count; other++) if (things.support[other] === id) this.wake(other);
   }
 
-  private liesOn(things: Things, id: ThingId, support: ThingId): void {
+  private liesOn(id: ThingId, support: ThingId): void {
+    const { things } = this;
     if (things.support[id] >= 0) this.bears[things.support[id]]--;
     if (support >= 0) this.bears[support]++;
     things.support[id] = support;
   }
 
+  /** Begins a step: what falls asleep stays in the list, and what wakes stays out of it, until `end`. */
   begin(): this {
     this.stepping = true;
     return this;
   }
 
-  /** Drop who fell asleep and let in who woke during the step. */
-  end(things: Things): void {
+  /** Ends a step: removes the things that fell asleep during it and adds those that woke. */
+  end(): void {
+    const { things } = this;
     this.stepping = false;
     let kept = 0;
     for (let i = 0; i < this.count; i++) if (things.awake[this.awake[i]] === 1) this.awake[kept++] = this.awake[i];
@@ -69,7 +79,15 @@ export class AwakeList {
     this.wokenCount = 0;
   }
 
-  rebuild(things: Things): void {
+  /** Makes the body of a thing solid again for all that were leaving it, because it goes away. */
+  forgetLeaving(id: ThingId): void {
+    const { leaving } = this.things;
+    for (let i = 0; i < this.count; i++) if (leaving[this.awake[i]] === id) leaving[this.awake[i]] = NOBODY;
+  }
+
+  /** Makes the list anew from the columns `awake` and `support`. */
+  rebuild(): void {
+    const { things } = this;
     this.count = 0;
     this.stepping = false;
     this.wokenCount = 0;
@@ -89,7 +107,7 @@ export class AwakeList {
     this.count++;
   }
 
-  /** Where the id stands in the list, or would. */
+  /** Returns the place of an id in the list, or the place where it would be inserted. */
   private place(id: ThingId): number {
     let low = 0;
     let high = this.count;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../core/random.js';
-import { EDGE, NOBODY, stepPhysics, World } from './index.js';
+import { EDGE, NOBODY, World } from './index.js';
 
 type Point = [number, number];
 
@@ -109,7 +109,7 @@ describe('nothing passes walls', () => {
           physics: { bounce: random.range(0, 1), friction: random.range(0, 1) },
         });
         for (let tick = 0; tick < 100; tick++) {
-          stepPhysics(world);
+          world.stepPhysics();
           expect(inside(world.x[ball], world.y[ball])).toBe(true);
           expect(world.z[ball]).toBeGreaterThanOrEqual(0);
         }

@@ -1,0 +1,228 @@
+import { wrapAngle } from '../core/angles.js';
+import { clamp, PI, TAU } from '../core/math.js';
+import type { AwakeList } from './awake-list.js';
+import { AWAY_X, AWAY_Y, BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from './contact.js';
+import { moverRadius } from './footprint.js';
+import type { Hands } from './hands.js';
+import type { Space } from './space.js';
+import { NOBODY, type ThingId } from './thing-id.js';
+import type { ThingNames } from './thing-names.js';
+import type { ThingTable } from './thing-table.js';
+
+/** Distance left between what moves and what it met, in meters. */
+export const SKIN = 1e-6;
+/** Sliding changes the direction once per obstacle; in a corner two are enough, the rest is for crowded ones. */
+const MOST_TURNS = 5;
+/** Meters, and meters per second: more than any world is wide, little enough that no square of it overflows. */
+const FARTHEST = 1e7;
+
+/** What `slide` is asked for, (dx, dy) in meters; an array, see footprint.ts. */
+const stride = new Float64Array(2);
+
+/** The parts that a change of pose concerns. */
+export interface MovementParts {
+  readonly things: ThingTable;
+  readonly names: ThingNames;
+  readonly space: Space;
+  readonly hands: Hands;
+  readonly awakeList: AwakeList;
+}
+
+/**
+ * Changes of pose. Every one ends in `poseChanged`, which keeps the space index, what is held and what lies on the thing up to date.
+ */
+export class Movement {
+  readonly things: ThingTable;
+  readonly space: Space;
+  readonly hands: Hands;
+  readonly awakeList: AwakeList;
+  private readonly names: ThingNames;
+  /** For `go`: meters ahead, radians to the right (less than half a turn), meters to the right. */
+  readonly motion: Float64Array = new Float64Array(3);
+  /** Of the last `moveBy` or `go`: how far it got, in a straight line and as a vector, and what it met first (a thing, EDGE or NOBODY). */
+  moved = 0;
+  movedX = 0;
+  movedY = 0;
+  touched: ThingId = NOBODY;
+
+  constructor(parts: MovementParts) {
+    this.things = parts.things;
+    this.names = parts.names;
+    this.space = parts.space;
+    this.hands = parts.hands;
+    this.awakeList = parts.awakeList;
+  }
+
+  /** Puts a thing somewhere, through anything; out of a holder's hands too. */
+  place(id: ThingId, x: number, y: number, z: number, heading: number): void {
+    const { things } = this;
+    if (!Number.isFinite(x + y + z + heading)) this.names.refuse(id, 'place', `${x}, ${y}, ${z}, heading ${heading}`);
+    if (things.holder[id] !== NOBODY) {
+      this.hands.drop(things.holder[id], id);
+      things.holder[id] = NOBODY;
+    }
+    things.x[id] = x;
+    things.y[id] = y;
+    things.z[id] = Math.max(0, z);
+    things.leaving[id] = NOBODY;
+    if (heading !== things.heading[id]) things.setHeading(id, wrapAngle(heading));
+    if (things.mobile[id] === 1) this.awakeList.wake(id);
+    this.poseChanged(id);
+  }
+
+  /** Turns a thing to a heading; a held thing keeps its own. */
+  turn(id: ThingId, heading: number): void {
+    const { things } = this;
+    if (!Number.isFinite(heading)) this.names.refuse(id, 'turn', String(heading));
+    if (things.holder[id] !== NOBODY || heading === things.heading[id]) return;
+    things.setHeading(id, wrapAngle(heading));
+    this.poseChanged(id);
+  }
+
+  /** Puts the underside of a thing at a height; a held thing keeps its own. */
+  raise(id: ThingId, z: number): void {
+    const { things } = this;
+    if (!Number.isFinite(z)) this.names.refuse(id, 'raise', String(z));
+    if (things.holder[id] !== NOBODY || z === things.z[id]) return;
+    things.z[id] = Math.max(0, z);
+    this.poseChanged(id);
+  }
+
+  /** Moves a thing by (dx, dy), stopped by what is solid at that height and sliding along it. Returns how far it got, in meters. */
+  moveBy(id: ThingId, dx: number, dy: number): number {
+    const { things } = this;
+    if (!Number.isFinite(dx + dy)) this.names.refuse(id, 'moveBy', `${dx}, ${dy}`);
+    if (things.holder[id] !== NOBODY) {
+      this.moved = this.movedX = this.movedY = 0;
+      this.touched = things.holder[id];
+      return 0;
+    }
+    stride[0] = clamp(dx, -FARTHEST, FARTHEST);
+    stride[1] = clamp(dy, -FARTHEST, FARTHEST);
+    this.slide(id, NOBODY);
+    if (this.moved !== 0) this.poseChanged(id);
+    return this.moved;
+  }
+
+  /** Turns a thing to the right by motion[1], then slides it motion[0] ahead and motion[2] to the right; a held thing stays. */
+  go(id: ThingId): void {
+    const { things, motion } = this;
+    this.moved = this.movedX = this.movedY = 0;
+    this.touched = NOBODY;
+    if (things.holder[id] !== NOBODY) return;
+    const ahead = motion[0];
+    const turn = motion[1];
+    const right = motion[2];
+    if (turn !== 0) {
+      const heading = things.heading[id] + turn;
+      things.setHeading(id, heading > PI ? heading - TAU : heading <= -PI ? heading + TAU : heading);
+    }
+    if (ahead !== 0 || right !== 0) {
+      stride[0] = ahead * things.sine[id] + right * things.cosine[id];
+      stride[1] = ahead * things.cosine[id] - right * things.sine[id];
+      this.slide(id, NOBODY);
+    }
+    if (turn !== 0 || this.moved !== 0) this.poseChanged(id);
+  }
+
+  /** Throws or kicks a thing that has physics and is not held; others stay. */
+  setVelocity(id: ThingId, vx: number, vy: number, vz: number): void {
+    const { things } = this;
+    if (!Number.isFinite(vx + vy + vz)) this.names.refuse(id, 'setVelocity', `${vx}, ${vy}, ${vz}`);
+    if (things.mobile[id] === 0 || things.holder[id] !== NOBODY) return;
+    things.vx[id] = clamp(vx, -FARTHEST, FARTHEST);
+    things.vy[id] = clamp(vy, -FARTHEST, FARTHEST);
+    things.vz[id] = clamp(vz, -FARTHEST, FARTHEST);
+    this.awakeList.wake(id);
+  }
+
+  /** Lets physics leave a thing alone; it lies on `support` (a thing, FLOOR or NOBODY). */
+  sleep(id: ThingId, support: ThingId): void {
+    this.things.leaving[id] = NOBODY;
+    this.awakeList.sleep(id, support);
+  }
+
+  /** After a change of pose: tells the space index, carries along what is held, wakes what lies on the thing. */
+  poseChanged(id: ThingId): void {
+    const { firstHeld, nextHeld } = this.hands;
+    this.space.update(id);
+    this.awakeList.wakeWhatLiesOn(id);
+    for (let held = firstHeld[id]; held !== NOBODY; held = nextHeld[held]) {
+      follow(this.things, held);
+      this.poseChanged(held);
+    }
+  }
+
+  /** Moves a thing straight by (dx, dy) up to the first solid thing, without sliding. Does not call `poseChanged`. */
+  push(id: ThingId, dx: number, dy: number, skip: ThingId): void {
+    const { things } = this;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length === 0) return;
+    contact[BODY] = moverRadius(things, id);
+    contact[TO_X] = dx;
+    contact[TO_Y] = dy;
+    contact[TO_Z] = 0;
+    const met = findContact(this.space, id, skip);
+    const advance = met === NOBODY ? 1 : Math.max(0, contact[CLEAR] - SKIN / length);
+    things.x[id] += dx * advance;
+    things.y[id] += dy * advance;
+  }
+
+  /**
+   * Moves over the floor by `stride`, stopping at what is solid and sliding along it. Sets movedX, movedY, moved and touched. Does not
+   * call `poseChanged`.
+   */
+  private slide(id: ThingId, skip: ThingId): void {
+    const { things } = this;
+    const dx = stride[0];
+    const dy = stride[1];
+    const startX = things.x[id];
+    const startY = things.y[id];
+    let restX = dx;
+    let restY = dy;
+    this.touched = NOBODY;
+    contact[BODY] = moverRadius(things, id);
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const length = Math.sqrt(restX * restX + restY * restY);
+      if (length < SKIN * SKIN) break;
+      contact[TO_X] = restX;
+      contact[TO_Y] = restY;
+      contact[TO_Z] = 0;
+      const met = findContact(this.space, id, skip);
+      if (met === NOBODY) {
+        things.x[id] += restX;
+        things.y[id] += restY;
+        break;
+      }
+      if (turn === 0) this.touched = met;
+      const clear = contact[CLEAR];
+      const advance = Math.max(0, clear - SKIN / length);
+      things.x[id] += restX * advance;
+      things.y[id] += restY * advance;
+      restX *= 1 - clear;
+      restY *= 1 - clear;
+      const against = restX * contact[AWAY_X] + restY * contact[AWAY_Y];
+      restX -= against * contact[AWAY_X];
+      restY -= against * contact[AWAY_Y];
+      // thrown back by the next obstacle: it is a corner
+      if (restX * dx + restY * dy <= 0) break;
+    }
+    this.movedX = things.x[id] - startX;
+    this.movedY = things.y[id] - startY;
+    this.moved = Math.sqrt(this.movedX * this.movedX + this.movedY * this.movedY);
+  }
+}
+
+/** Puts a held thing where its holder carries it. */
+export function follow(things: ThingTable, id: ThingId): void {
+  const holder = things.holder[id];
+  const sine = things.sine[holder];
+  const cosine = things.cosine[holder];
+  const right = things.holdRight[id];
+  const ahead = things.holdAhead[id];
+  things.x[id] = things.x[holder] + right * cosine + ahead * sine;
+  things.y[id] = things.y[holder] + ahead * cosine - right * sine;
+  things.z[id] = Math.max(0, things.z[holder] + things.holdUp[id]);
+  const heading = wrapAngle(things.heading[holder] + things.holdHeading[id]);
+  if (heading !== things.heading[id]) things.setHeading(id, heading);
+}
