@@ -238,7 +238,7 @@ export class World implements StateOwner {
     return this.fields.typeOf(id, name);
   }
 
-  // ---- poses (movement.ts)
+  // ---- poses and carrying (movement.ts, carrying.ts)
 
   /** Puts a thing somewhere, through anything; out of a holder's hands too. */
   place(id: ThingId, x: number, y: number, z: number = this.z[id], heading: number = this.heading[id]): void {
@@ -289,8 +289,6 @@ export class World implements StateOwner {
     this.movement.setVelocity(id, vx, vy, vz);
   }
 
-  // ---- carrying (carrying.ts)
-
   /** Takes a thing in hand, at an offset in the holder's frame (right, ahead, up). Returns false where that is impossible. */
   hold(holder: ThingId, id: ThingId, offset: Place): boolean {
     return this.carrying.hold(holder, id, offset);
@@ -305,8 +303,6 @@ export class World implements StateOwner {
   release(id: ThingId, velocity?: Place): void {
     this.carrying.release(id, velocity);
   }
-
-  // ---- physics (physics.ts, awake-list.ts)
 
   /** One tick of the things that fly, bounce, roll or slide. */
   stepPhysics(): void {
