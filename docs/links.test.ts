@@ -8,16 +8,19 @@ const docs = dirname(fileURLToPath(import.meta.url));
 const inDocs = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.md'));
 const pages = [...inDocs.map(path => join('docs', path)), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md'];
 
-/** The anchors of a page, as they are made from its headings. */
+/** The anchors of a page, as they are made from its headings: one that comes again gets a number. */
 function anchorsOf(text: string): string[] {
   const plain = text.replaceAll(/^```[\s\S]*?^```$/gm, '');
-  const headings = [...plain.matchAll(/^#+ (.+)$/gm)].map(match => match[1]);
-  return headings.map(heading =>
-    heading
+  const seen = new Map<string, number>();
+  return [...plain.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => {
+    const anchor = heading
       .toLowerCase()
       .replaceAll(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  );
+      .replaceAll(' ', '-');
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  });
 }
 
 it.each(pages)('%s links to what is there', page => {

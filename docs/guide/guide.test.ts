@@ -52,8 +52,8 @@ describe.each(pages)('docs/guide/%s', page => {
   });
 });
 
-it.each(readdirSync(guide).filter(name => name.endsWith('.md') && name !== 'index.md'))('%s is listed in the index', page => {
-  expect(textOf('index.md')).toContain(`](${page}) |`);
+it.each(readdirSync(guide).filter(name => name.endsWith('.md') && name !== 'README.md'))('%s is listed in the index', page => {
+  expect(textOf('README.md')).toContain(`](${page}) |`);
 });
 
 it('shows programs whose types are right', () => {
