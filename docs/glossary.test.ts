@@ -12,6 +12,15 @@ describe('docs/glossary.md', () => {
     expect(plain).toEqual([...new Set(plain)].sort((a, b) => a.localeCompare(b, 'en')));
   });
 
+  it('renames no word to one with another meaning', () => {
+    const renamed = [...text.slice(text.indexOf('## Renamed words')).matchAll(/^\| ([^|]+?) \| ([^|]+?) \| [^|]{3,} \|$/gm)].slice(1);
+    expect(renamed.length).toBeGreaterThan(10);
+    const [was, now] = [1, 2].map(column => renamed.map(row => row[column].replace(/ \(.*\)$/, '')));
+    expect(new Set(now).size).toBe(now.length);
+    expect(was.filter(word => now.includes(word) || words.includes(word))).toEqual([]);
+    expect(was).toEqual(was.toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
   it('says something about each, in three columns', () => {
     for (const row of rows) expect(row.replaceAll('\\|', '').split('|').length, row).toBe(5);
     for (const row of rows) expect(row.split('|')[2].trim().length, row).toBeGreaterThan(10);

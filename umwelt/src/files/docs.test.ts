@@ -100,6 +100,7 @@ describe('docs/files', () => {
   it.each([
     ['action', builtinRegistry.actions],
     ['finder', builtinRegistry.finders],
+    ['kind', builtinRegistry.skillKinds],
     ['measure', builtinRegistry.measures],
     ['combine rule', { add: 0, multiply: 0, gated: 0, ...builtinRegistry.combines }],
   ])('names every registered %s and no other', (word, makers) => {
