@@ -1,6 +1,7 @@
 import './style/index.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { InputError } from 'umwelt';
 import { App } from './app/app.js';
 import { exposeForTests } from './app/expose.js';
 import { PANELS } from './panels/panels.js';
@@ -8,6 +9,7 @@ import { worldsPanel } from './panels/worlds/index.js';
 import { rememberedPanel, rememberPanel } from './state/layout.js';
 import { builtInWorlds, worldName } from './state/library.js';
 import { openBuiltIn } from './state/open.js';
+import { loadOwnCode } from './state/own-code.js';
 import { Store } from './state/store.js';
 
 const query = new URLSearchParams(location.search);
@@ -25,6 +27,11 @@ async function openWorlds(): Promise<void> {
   }
   exposeForTests(store);
   if (root) render(<App store={store} />, root);
+  try {
+    store.registry = await loadOwnCode();
+  } catch (error) {
+    store.say('error', 'Your own code could not be loaded', error instanceof InputError ? error.sentences : [String(error)]);
+  }
   const worlds = builtInWorlds().map(worldName);
   const asked = query.get('world') ?? (worlds.includes('yard') ? 'yard' : worlds[0]);
   const seed = Number(query.get('seed') ?? 1);

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { InputError } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { house } from '../files.js';
 import type { Io } from '../io.js';
+import { withModules } from '../own-modules.js';
+import { loadRegistry, WITH } from '../registry.js';
 import { openBrowser } from '../terminal/open-browser.js';
 
 const DEFAULT_PORT = 4600;
@@ -18,19 +20,23 @@ const TRIES = 50;
 export const studio: Command = {
   name: 'studio',
   summary: 'serve the web page: watch, stop, change and train creatures',
-  usage: '[--port N] [--open]',
+  usage: '[--port N] [--open] [--with MODULE]',
   options: {
     port: { value: 'N', help: `the port to listen on; default PORT from the environment, then ${DEFAULT_PORT}; 0 takes any free one` },
     host: { value: 'ADDRESS', help: 'the address to listen on; default 127.0.0.1, this machine only; 0.0.0.0 lets others in' },
     open: { help: 'open the browser, where there is one' },
+    ...WITH,
   },
   words: [0, 0],
   examples: [['umwelt studio --open', 'serves the page on this machine and shows it']],
   async run(args: Arguments, io: Io): Promise<number> {
     const asked = args.flag('port') ? args.whole('port', DEFAULT_PORT, 0, 65535) : portOf(io.env.PORT);
     const host = args.text('host') ?? '127.0.0.1';
+    const modules = args.texts('with');
+    for (const path of modules) await loadRegistry(path, io);
     const folder = await builtPage();
-    const server = createServer(pageHandler(folder));
+    const files = modules.map(path => resolve(io.cwd, path));
+    const server = createServer(withModules(files, folder, pageHandler(folder)));
     const port = await listen(server, asked, host);
     if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; port ${port} is used.`);
     const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}/`;

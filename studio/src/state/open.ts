@@ -29,8 +29,8 @@ function write(creature: string, text: string): void {
 }
 
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
-  const { definition, warnings } = await loadWorld(path, read);
-  const session = Session.begin(worldName(path), definition, seed, reporter(store), write);
+  const { definition, warnings } = await loadWorld(path, read, { registry: store.registry });
+  const session = Session.begin(worldName(path), definition, seed, reporter(store), write, store.registry);
   if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with remarks`, warnings);
   return session;
 }
@@ -48,8 +48,8 @@ export function openFiles(store: Store, files: readonly OwnFile[], seed: number)
   return attempt(store, title, async () => {
     const opened = recognise(files);
     if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
-    const file = checkRecording(parseJson(opened.path, opened.text));
-    const relived = await store.opening.run(`Living ${opened.path} again`, relive(file, worldName(opened.path)));
+    const file = checkRecording(parseJson(opened.path, opened.text), { registry: store.registry });
+    const relived = await store.opening.run(`Living ${opened.path} again`, relive(file, worldName(opened.path), store.registry));
     if (!relived) return undefined;
     const { session, equal, sentence } = relived;
     store.say(equal ? 'good' : 'warning', opened.path, [sentence]);
@@ -78,7 +78,7 @@ export function restart(store: Store, seed: number): void {
   const { selected, following } = store;
   const kept = selected.value;
   const followed = following.value;
-  store.show(Session.begin(old.title, old.definition, seed, reporter(store), write));
+  store.show(Session.begin(old.title, old.definition, seed, reporter(store), write, old.life.registry));
   if (kept) store.select(kept);
   store.following.value = followed;
 }

@@ -1,4 +1,15 @@
-import { type Creature, Life, type Problem, Recorder, type RecordingFile, type Snapshot, Timeline, type WorldDefinition } from 'umwelt';
+import {
+  builtinRegistry,
+  type Creature,
+  Life,
+  type Problem,
+  Recorder,
+  type RecordingFile,
+  type Registry,
+  type Snapshot,
+  Timeline,
+  type WorldDefinition,
+} from 'umwelt';
 import { openRecording, Playback } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { atOnce } from './errand.js';
@@ -35,8 +46,9 @@ export class Session {
     seed: number,
     report: (problem: Problem) => void,
     onWrite?: (creature: string, text: string) => void,
+    registry: Registry = builtinRegistry,
   ): Session {
-    return new Session({ title, life: new Life(definition, { seed, report, ...(onWrite && { onWrite }) }) });
+    return new Session({ title, life: new Life(definition, { seed, report, registry, ...(onWrite && { onWrite }) }) });
   }
 
   get definition(): WorldDefinition {
@@ -129,8 +141,8 @@ export function sessionOf(file: RecordingFile, title: string): Relived {
 }
 
 /** The same in steps. */
-export function* relive(file: RecordingFile, title: string): Generator<number, Relived> {
-  const { life, inputs, hashes } = openRecording(file);
+export function* relive(file: RecordingFile, title: string, registry: Registry = builtinRegistry): Generator<number, Relived> {
+  const { life, inputs, hashes } = openRecording(file, { registry });
   const session = new Session({ title, life });
   session.watch(life.creatures[0]?.name ?? '');
   const playback = new Playback(life, inputs, () => session.tick());

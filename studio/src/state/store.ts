@@ -1,5 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals';
-import { InputError } from 'umwelt';
+import { builtinRegistry, InputError, type Registry } from 'umwelt';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
 import type { View } from '../scene/view.js';
@@ -17,6 +17,8 @@ export interface Message {
 
 /** What the page knows. Signals change at most once per frame; panels that are closed read none of them. */
 export class Store {
+  /** The code that files may refer to: the library's, and the user's own (own-code.ts). */
+  registry: Registry = builtinRegistry;
   readonly session: Signal<Session | undefined> = signal<Session | undefined>(undefined);
   readonly playing: Signal<boolean> = signal(true);
   readonly speed: Signal<number> = signal(1);

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import * as umwelt from 'umwelt';
+import * as core from 'umwelt/core';
+import * as mind from 'umwelt/mind';
+import * as motor from 'umwelt/motor';
+import * as senses from 'umwelt/senses';
+import * as world from 'umwelt/world';
+
+/** What a module may import in the browser. The page has all of it in `umweltLibrary` (studio/src/state/own-code.ts). */
+const LIBRARY: Readonly<Record<string, object>> = {
+  umwelt,
+  'umwelt/core': core,
+  'umwelt/world': world,
+  'umwelt/senses': senses,
+  'umwelt/motor': motor,
+  'umwelt/mind': mind,
+};
+
+/**
+ * Serves the modules given by `--with` beside the page: the JavaScript files of each module's folder under `own/0/`, `own/1/` ..., and under
+ * `own/library/` a module for each public name of the library that hands on what the page has of it, so that there is one copy.
+ * The page finds the modules in its own head. All other requests go to `page`.
+ */
+export function withModules(modules: readonly string[], folder: string, page: RequestListener): RequestListener {
+  if (modules.length === 0) return page;
+  return (request, response) => {
+    let answer: Answer | undefined;
+    try {
+      answer = answerTo(new URL(request.url ?? '/', 'http://page').pathname, modules, folder);
+    } catch {
+      response.writeHead(400).end();
+      return;
+    }
+    if (answer === undefined) page(request, response);
+    else send(answer, request, response);
+  };
+}
+
+interface Answer {
+  readonly type: string;
+  readonly text: Promise<string>;
+}
+
+function answerTo(path: string, modules: readonly string[], folder: string): Answer | undefined {
+  if (path === '/' || path === '/index.html') {
+    const html = readFile(join(folder, 'index.html'), 'utf8');
+    return { type: 'text/html', text: html.then(text => text.replace('<head>', `<head>${headFor(modules)}`)) };
+  }
+  const [, library] = /^\/own\/library\/([a-z/]+)\.js$/.exec(path) ?? [];
+  if (library !== undefined && Object.hasOwn(LIBRARY, library)) return { type: 'text/javascript', text: Promise.resolve(handOn(library)) };
+  const [, number, file] = /^\/own\/(\d+)\/(.+\.m?js)$/.exec(path) ?? [];
+  const module = modules[Number(number)];
+  if (module === undefined) return undefined;
+  const root = dirname(module);
+  const target = resolve(root, decodeURIComponent(file));
+  return target.startsWith(root + sep) ? { type: 'text/javascript', text: readFile(target, 'utf8') } : undefined;
+}
+
+function headFor(modules: readonly string[]): string {
+  const imports = Object.fromEntries(Object.keys(LIBRARY).map(name => [name, `./own/library/${name}.js`]));
+  const metas = modules.map((module, i) => `<meta name="umwelt-with" content="own/${i}/${encodeURIComponent(basename(module))}">`);
+  return `<script type="importmap">${JSON.stringify({ imports })}</script>${metas.join('')}`;
+}
+
+function handOn(name: string): string {
+  return `export const { ${Object.keys(LIBRARY[name]).join(', ')} } = globalThis.umweltLibrary[${JSON.stringify(name)}];\n`;
+}
+
+async function send({ type, text }: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const body = await text;
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
