@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { sourceAliases } from './scripts/tools/source-aliases.js';
 
-/** Page tests: a real Chromium (CHROMIUM=path) drives the built studio. One file at a time, as each has a browser of its own. */
+/** Page tests: Chromium (CHROMIUM=path) drives the built studio and bundles of the package. One file at a time: each starts a browser. */
 export default defineConfig({
   resolve: { alias: sourceAliases },
   test: {
-    include: ['studio/test/**/*.page.test.ts'],
+    include: ['studio/test/**/*.page.test.ts', 'scripts/package/*.page.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

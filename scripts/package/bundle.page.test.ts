@@ -1,0 +1,39 @@
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle, FILE_PAGE, TYPED_PAGE } from './bundles.js';
+import { type InstalledPackage, installPackage } from './installed-package.js';
+
+/** `npm test` runs page tests with the path of a browser; without one it leaves them out. */
+const executablePath = process.env['CHROMIUM'] ?? 'chromium';
+
+let installed: InstalledPackage;
+beforeAll(() => {
+  installed = installPackage();
+}, 300_000);
+afterAll(() => installed?.remove());
+
+describe('a Vite bundle of the installed package', () => {
+  it('lives in Chromium as it lives in Node', async () => {
+    installed.write('life.mjs', `${TYPED_PAGE}console.log(JSON.stringify(globalThis.report));`);
+    const inNode: unknown = JSON.parse(installed.node('life.mjs').out);
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
+    try {
+      for (const [name, source] of [
+        ['typed', TYPED_PAGE],
+        ['with-files', FILE_PAGE],
+      ]) {
+        const page = await browser.newPage();
+        const faults: string[] = [];
+        page.on('pageerror', error => faults.push(error.message));
+        await page.setContent(
+          `<!doctype html><title>${name}</title><script type="module">${await bundle(installed, name, source)}</script>`,
+        );
+        await page.waitForFunction('globalThis.report !== undefined', undefined, { timeout: 20_000 }).catch(() => undefined);
+        expect({ name, faults, report: await page.evaluate('globalThis.report') }).toEqual({ name, faults: [], report: inNode });
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+});
