@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,6 +23,8 @@ export interface InstalledPackage {
   umwelt(...args: string[]): Finished;
   /** Runs the repository's TypeScript compiler in the folder. */
   tsc(...args: string[]): Finished;
+  /** Makes a package of the repository available in the folder, as an optional peer that the user has installed. */
+  link(name: string): void;
   /** Writes a file into the folder. */
   write(file: string, text: string): void;
   /** Deletes the folder. */
@@ -46,6 +48,11 @@ export function installPackage(): InstalledPackage {
     node,
     umwelt: (...args) => node(join(home, 'cli', 'bin', 'umwelt.js'), ...args),
     tsc: (...args) => node(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), ...args),
+    link: name => {
+      const target = join(folder, 'node_modules', name);
+      mkdirSync(dirname(target), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), target, 'junction');
+    },
     write: (file, text) => writeFileSync(join(folder, file), text),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

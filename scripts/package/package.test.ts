@@ -8,7 +8,7 @@ import { type InstalledPackage, installPackage } from './installed-package.js';
 
 /** Bytes of the package without the page. */
 const MOST_BYTES = 4e6;
-/** Bytes of a minified bundle that needs no files, and of one that reads them. */
+/** Bytes of a minified bundle that needs no files, and of one that reads them. A Life carries every built-in sense, skill and action. */
 const MOST_TYPED = 260e3;
 const MOST_WITH_FILES = 450e3;
 
@@ -125,32 +125,37 @@ describe('the installed library', () => {
     expect(installed.node('doors.mjs')).toMatchObject({ status: 0, err: '' });
   });
 
-  it.each([
+  describe.each([
     { module: 'esnext', moduleResolution: 'bundler' },
     { module: 'node16', moduleResolution: 'node16' },
-  ])('has types that pass under moduleResolution $moduleResolution, without skipLibCheck', options => {
-    const doors = subpaths(installed.home).filter(door => door !== 'umwelt/three');
-    const imports = doors.map((door, i) => `export * as d${i} from '${door}';`);
-    installed.write(
-      'consumer.ts',
-      `${imports.join('\n')}\nimport { Life, type WorldDefinition } from 'umwelt';
+  ])('has types that pass under moduleResolution $moduleResolution, without skipLibCheck:', options => {
+    const compile = (source: string, lib: readonly string[]) => {
+      const compilerOptions = { ...options, lib, target: 'es2022', types: [], strict: true, noEmit: true, skipLibCheck: false };
+      installed.write('consumer.ts', source);
+      installed.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+      return installed.tsc('-p', 'tsconfig.json');
+    };
+
+    it('the library, without the types of a browser or of Node', () => {
+      const doors = subpaths(installed.home).filter(door => door !== 'umwelt/three');
+      const source = `${doors.map((door, i) => `export * as d${i} from '${door}';`).join('\n')}
+import { Life, type WorldDefinition } from 'umwelt';
 const world: WorldDefinition = { world: 'meadow', size: [6, 6] };
 export const now: number = new Life(world, { seed: 1 }).now;
-`,
-    );
-    const compilerOptions = {
-      ...options,
-      target: 'es2022',
-      lib: ['es2023'],
-      types: [],
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-    };
-    installed.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
-    expect(installed.tsc('-p', 'tsconfig.json')).toMatchObject({ status: 0, out: '' });
-    installed.write('consumer.ts', `import { Life } from 'umwelt';\nnew Life({ world: 'meadow', size: [6, 6] }, { seed: 'one' });\n`);
-    expect(installed.tsc('-p', 'tsconfig.json').out).toContain('TS2322');
+`;
+      expect(compile(source, ['es2023'])).toMatchObject({ status: 0, out: '' });
+    });
+
+    it('a wrong argument is an error', () => {
+      const source = `import { Life } from 'umwelt';\nnew Life({ world: 'meadow', size: [6, 6] }, { seed: 'one' });\n`;
+      expect(compile(source, ['es2023']).out).toContain('TS2322');
+    });
+
+    it('umwelt/three, beside three and its types', () => {
+      for (const name of ['three', '@types/three']) if (!existsSync(join(installed.folder, 'node_modules', name))) installed.link(name);
+      const source = "export * as three from 'umwelt/three';\n";
+      expect(compile(source, ['es2023', 'dom', 'dom.iterable'])).toMatchObject({ status: 0, out: '' });
+    });
   });
 
   it('makes small bundles: a Life alone carries neither zod nor yaml', async () => {
