@@ -4,29 +4,29 @@ import type { Dispenser } from './dispenser.js';
 import { Schedule } from './schedule.js';
 import type { TrainingGround } from './training-ground.js';
 
-/** What came of one response in a stretch of free time. */
+/** What an animal did and earned with one response in a stretch of free time. */
 export interface Work {
   readonly behavior: string;
   readonly responses: number;
-  /** Ticks for which the animal was at it. */
+  /** Ticks in which the animal did it. */
   readonly ticks: number;
   readonly foods: number;
 }
 
-/** What free time needs of whoever runs it. */
+/** What free time needs of its trainer. */
 export interface FreeHands {
   readonly ground: TrainingGround;
   readonly dispenser: Dispenser;
   readonly random: Random;
-  /** Let a field of the trainer go on for a moment. */
+  /** Switches a field of the trainer on for a moment. */
   readonly mark: (marker: number) => void;
 }
 
 /** Counts per response: responses, ticks, foods. */
 export const COUNTS = 3;
 
-// places in `numbers`: ticks that the response under way has lasted; the response of the last tick and the last other one; since when it
-// pays; whether the gesture is up, and whether food lies there
+// layout of `numbers`: ticks of the present response; the response of the last tick, and the last one before it; the tick from which it
+// pays; whether the gesture is up, and whether food is there
 const HELD = 0;
 const AT = 1;
 const LAST = 2;
@@ -36,20 +36,20 @@ const EATING = 5;
 const SIZE = 6;
 
 /**
- * A phase without trials: the animal does as it likes, and a schedule decides which response pays (Ferster and Skinner 1957).
- * The gesture is up while something can be earned and down while food lies there; schedules stand still meanwhile.
+ * A phase without trials: the animal does what it likes, and a schedule decides which response pays (Ferster and Skinner 1957).
+ * The gesture is on while something can be earned; while food is there it is off, and schedules stand still.
  */
 export class FreeTime implements StateOwner {
   private readonly free: FreeDefinition;
   private readonly hands: FreeHands;
   private readonly name: string;
-  /** Numbers of the marker (-1 for none), of the gestures that are up while something can be earned, and of the behaviors that pay. */
+  /** Symbols of the marker (-1 for none), of the gestures that are on while something can be earned, and of the behaviors that pay. */
   private readonly marker: number;
   private readonly gestures: Int32Array;
   private readonly behaviors: Int32Array;
   private readonly schedules: readonly Schedule[];
   private readonly gift: Schedule | undefined;
-  /** COUNTS for each response, and for food that came by itself where there is such. */
+  /** COUNTS for each response, and once more for food that comes without a response. */
   readonly counts: Float64Array;
   private readonly numbers = new Float64Array(SIZE);
 
@@ -69,21 +69,21 @@ export class FreeTime implements StateOwner {
     this.counts = new Float64Array(countsOf(free));
   }
 
-  /** The phase begins. */
+  /** Begins the phase. */
   begin(): void {
-    for (const schedule of this.schedules) schedule.wind();
-    this.gift?.wind();
+    for (const schedule of this.schedules) schedule.restart();
+    this.gift?.restart();
     this.counts.fill(0);
     this.numbers.fill(0);
     this.numbers[AT] = this.numbers[LAST] = -1;
   }
 
-  /** Whether food lies there. */
+  /** Whether food is there. */
   get busy(): boolean {
     return this.numbers[EATING] === 1;
   }
 
-  /** A tick, and what the animal is seen at. */
+  /** Runs a tick; `seen` is the behavior of the animal. */
   step(seen: number): void {
     if (this.busy) {
       if (!this.hands.dispenser.over) return;
@@ -102,7 +102,7 @@ export class FreeTime implements StateOwner {
     if (due) this.feed();
   }
 
-  /** Whether a response is completed that pays. */
+  /** Counts the behavior; returns whether it completes a response that pays. */
   private respond(seen: number): boolean {
     const { numbers, counts } = this;
     const i = this.behaviors.indexOf(seen);
@@ -137,7 +137,7 @@ export class FreeTime implements StateOwner {
     for (let i = 0; i < this.gestures.length; i++) this.hands.ground.show(this.gestures[i], on);
   }
 
-  /** The phase is over. */
+  /** Ends the phase. */
   end(): void {
     if (this.busy) this.hands.dispenser.clear();
     this.raise(false);
@@ -152,12 +152,12 @@ export class FreeTime implements StateOwner {
   }
 }
 
-/** How many numbers a stretch of free time is told with. */
+/** Returns the length of the counts of a stretch of free time. */
 export function countsOf(free: FreeDefinition | undefined): number {
   return free === undefined ? 0 : COUNTS * ((free.responses?.length ?? 0) + (free.schedule === undefined ? 0 : 1));
 }
 
-/** Counts in words; food that came by itself is under ''. */
+/** Returns counts by behavior; food that came without a response is under ''. */
 export function workOf(free: FreeDefinition, counts: Float64Array): Work[] {
   return Array.from({ length: counts.length / COUNTS }, (_, i) => ({
     behavior: free.responses?.[i]?.behavior ?? '',

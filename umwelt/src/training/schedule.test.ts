@@ -5,7 +5,7 @@ import { Schedule, type ScheduleDefinition } from './schedule.js';
 
 function wound(definition: ScheduleDefinition, seed = 1): Schedule {
   const schedule = new Schedule('s', definition, Random.named(seed, 'test'));
-  schedule.wind();
+  schedule.restart();
   return schedule;
 }
 

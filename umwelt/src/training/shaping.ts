@@ -1,14 +1,15 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { type LinkDefinition, TRAINING_DEFAULTS } from './definition.js';
 
-// places in `numbers`: the factor; good trials in a row, or bad ones as a negative number; what the last link says of its steps
+// layout of `numbers`: the factor; good trials in a row, or bad ones as a negative number; greatest factor, step and trials per step of the
+// last link
 const FACTOR = 0;
 const RUN = 1;
 const GREATEST = 2;
 const BY = 3;
 const AFTER = 4;
 
-/** What is asked for, on its way to what is wanted: a factor on the delay of links that are to be raised. */
+/** Successive approximation: a factor on the delay of links with `raise`, which grows with good trials and shrinks with bad ones. */
 export class Shaping implements StateOwner {
   private readonly name: string;
   private readonly numbers = Float64Array.of(1, 0, 1, 1, 1);
@@ -17,13 +18,14 @@ export class Shaping implements StateOwner {
     this.name = name;
   }
 
+  /** Begins a phase with the delays of the plan. */
   begin(): void {
     this.numbers[FACTOR] = 1;
     this.numbers[GREATEST] = 1;
     this.numbers[RUN] = 0;
   }
 
-  /** Ticks for which the animal must stay at a link. */
+  /** Returns the ticks for which the animal must keep to the behavior of a link. */
   delayOf({ delay = TRAINING_DEFAULTS.delay, raise }: LinkDefinition): number {
     if (raise === undefined) return delay;
     const { numbers } = this;
@@ -33,6 +35,7 @@ export class Shaping implements StateOwner {
     return Math.round(Math.min(delay * numbers[FACTOR], raise.to));
   }
 
+  /** Notes the outcome of a trial. */
   note(good: boolean): void {
     const { numbers } = this;
     numbers[RUN] = good ? Math.max(numbers[RUN], 0) + 1 : Math.min(numbers[RUN], 0) - 1;

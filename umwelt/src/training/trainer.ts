@@ -7,14 +7,17 @@ import { Shaping } from './shaping.js';
 import type { TrainingGround } from './training-ground.js';
 import { type Trial, TrialLog } from './trial-log.js';
 
+// states of the trainer: waits for a trial to begin; watches a link; waits for an answer to a gesture; waits for food to be eaten; leaves
+// the gestures on for a moment after a trial without food
 const IDLE = 0;
 const WATCH = 1;
 const ASK = 2;
 const EAT = 3;
 const LINGER = 4;
 
-// places in `numbers`: where in the plan it is; what it is at and since when; ticks of the first gesture and of the gesture or answer
-// that the delay counts from; how the trial goes; what the animal was last seen at; the marker that is on and since when; whether it pauses
+// layout of `numbers`: phase, trial and link of the plan; the trainer's state and its first tick; the tick of the first gesture, and of the
+// gesture or answer from which the delay counts; whether the trial was fed and good, and its latency; the behavior last seen; the marker
+// that is on and its tick; whether the trainer pauses
 const PHASE = 0;
 const TRIAL = 1;
 const LINK = 2;
@@ -31,10 +34,10 @@ const MARKED = 12;
 const PAUSED = 13;
 const SIZE = 14;
 
-/** Ticks before food is due in which it is got ready: as long as it takes a hand to go out. */
+/** Ticks before food is due in which it is prepared: the time that a hand takes to reach out. */
 const READY = 12;
 
-/** A link with numbers for names: the behavior, and the gestures with the ticks after which each comes. */
+/** A compiled link: symbols of its behavior and gestures, and the ticks after which each gesture comes. */
 interface Link {
   readonly plan: LinkDefinition;
   readonly behavior: number;
@@ -42,7 +45,7 @@ interface Link {
   readonly after: Float64Array;
 }
 
-/** A phase with all that it needs, so that nothing is made while a life goes on. */
+/** A compiled phase, so that nothing is allocated while the life runs. */
 interface Phase {
   readonly plan: PhaseDefinition;
   readonly links: readonly Link[];
@@ -52,8 +55,9 @@ interface Phase {
 }
 
 /**
- * Trains by a plan (thesis 6.3.2): it sees a behavior begin, makes its gesture, and rewards if the animal is still at it. It is part
- * of a life, moves in its first phase, and knows the animal by its public field `behavior` only, so it sees intention first.
+ * Trains an animal by a plan (thesis 6.3.2): sees a behavior begin, makes the gesture, and gives food if the animal keeps to the behavior
+ * for long enough. It runs in the first phase of a tick and knows the animal only by its public field `behavior`, so it sees a behavior
+ * begin before the body moves.
  */
 export class Trainer implements StateOwner {
   readonly training: TrainingDefinition;
@@ -61,22 +65,23 @@ export class Trainer implements StateOwner {
   private readonly name: string;
   private readonly phases: readonly Phase[];
   private readonly numbers = new Float64Array(SIZE);
-  /** All gestures of the links, and the tick at which each comes or came; -1 while it is not to be shown. */
+  /** All gestures of the links, and the tick in which each is due or was made; -1 for none. */
   private readonly gestures: Int32Array;
   private readonly due: Float64Array;
   private readonly log: TrialLog;
   private readonly dispenser: Dispenser;
   private readonly random: Random;
   private readonly shaping: Shaping;
-  /** The number of what an animal shows that does nothing. */
+  /** The symbol of an animal's behavior while it does nothing. */
   private readonly nothing: number;
-  private readonly heard = new Set<(trial: Trial) => void>();
+  private readonly listeners: Set<(trial: Trial) => void>;
 
-  constructor(training: TrainingDefinition, ground: TrainingGround) {
+  constructor(training: TrainingDefinition, ground: TrainingGround, listeners: Set<(trial: Trial) => void> = new Set()) {
     const name = `training/${training.trainer}`;
     this.name = name;
     this.training = training;
     this.ground = ground;
+    this.listeners = listeners;
     this.log = new TrialLog(name, training);
     this.dispenser = new Dispenser(`${name}/dispenser`, ground);
     this.random = Random.named(ground.seed, training.training);
@@ -110,25 +115,27 @@ export class Trainer implements StateOwner {
     };
   }
 
+  /** Whether the plan is at its end. */
   get done(): boolean {
     return this.numbers[PHASE] >= this.phases.length;
   }
+  /** The present phase of the plan, or undefined at its end. */
   get phase(): PhaseDefinition | undefined {
     return this.phases[this.numbers[PHASE]]?.plan;
   }
-  /** What came of the trials so far, first ones first. */
+  /** The trials that are over, in order. */
   get trials(): Trial[] {
     return this.log.all();
   }
-  /** Whether a gesture is being answered, or food is being eaten: a moment at which something can be learned. */
+  /** Whether a trial is in progress or food is being eaten. */
   get busy(): boolean {
     return this.numbers[STATE] !== IDLE || this.phases[this.numbers[PHASE]]?.free?.busy === true;
   }
-  /** Whether the outcome of the trial under way is known: food, or none after all was done. */
+  /** Whether the outcome of the present trial is known: food, or no food although the animal did everything. */
   get outcome(): boolean {
     return this.numbers[STATE] === EAT || (this.numbers[STATE] === LINGER && this.numbers[GOOD] === 1);
   }
-  /** While it pauses no trial begins; the one under way is finished. */
+  /** While true, no trial begins; the present one is finished. */
   get paused(): boolean {
     return this.numbers[PAUSED] === 1;
   }
@@ -136,20 +143,15 @@ export class Trainer implements StateOwner {
     this.numbers[PAUSED] = paused ? 1 : 0;
   }
 
-  /** Be told of every trial as it ends; also of those that are lived again. */
+  /** Calls the listener at the end of every trial, also when a part of the life is run again after a restore. */
   onTrial(listener: (trial: Trial) => void): void {
-    this.heard.add(listener);
+    this.listeners.add(listener);
   }
 
-  /** Somebody else takes the place of this trainer: who was told by this one is told by the other. */
-  handOver(other: Trainer): void {
-    for (const listener of this.heard) other.onTrial(listener);
-  }
-
-  /** The schedules of a phase start with it. */
+  /** Begins the present phase: its schedules start anew. */
   private begin(): void {
     const phase = this.phases[this.numbers[PHASE]];
-    phase?.schedule?.wind();
+    phase?.schedule?.restart();
     this.shaping.begin();
     if (phase?.free !== undefined) {
       phase.free.begin();
@@ -158,7 +160,7 @@ export class Trainer implements StateOwner {
     if (phase === undefined && this.numbers[MARKER] >= 0) this.unmark();
   }
 
-  /** Before a tick: see, and do what is due. */
+  /** Runs one tick: sees the animal and does what is due. */
   step(): void {
     const { numbers, ground } = this;
     const phase = this.phases[numbers[PHASE]];
@@ -183,7 +185,7 @@ export class Trainer implements StateOwner {
     for (let i = 0; i < this.due.length; i++) if (this.due[i] === ground.now) ground.show(this.gestures[i], true);
   }
 
-  /** It goes, and with it what it holds up and what it gave. */
+  /** Ends the plan early: gestures, markers and food are taken away. */
   leave(): void {
     if (this.done) return;
     const { free } = this.phases[this.numbers[PHASE]];
@@ -207,7 +209,7 @@ export class Trainer implements StateOwner {
     numbers[FROM] = ground.now;
   }
 
-  /** He is at it: what comes next, if he stays at it until then. */
+  /** The animal does the behavior of a link: goes on to the next link or to food when it has lasted for the delay. */
   private watch(phase: Phase, link: Link, seen: number): void {
     const { numbers, ground } = this;
     if (seen !== link.behavior) {
@@ -236,7 +238,7 @@ export class Trainer implements StateOwner {
     this.go(fed ? EAT : LINGER);
   }
 
-  /** Asked by a gesture: he has to begin in time. */
+  /** A gesture asks for the behavior of a link: the animal has to begin within the patience. */
   private ask(link: Link, seen: number, waited: number): void {
     const { numbers } = this;
     if (seen === link.behavior) {
@@ -246,10 +248,12 @@ export class Trainer implements StateOwner {
     } else if (waited > (link.plan.patience ?? TRAINING_DEFAULTS.patience)) this.finish(false);
   }
 
+  /** Schedules the gestures of a link. */
   private make(link: Link): void {
     for (let i = 0; i < link.gestures.length; i++) this.due[this.gestures.indexOf(link.gestures[i])] = this.ground.now + link.after[i];
   }
 
+  /** Takes all gestures back. */
   private withdraw(): void {
     for (let i = 0; i < this.due.length; i++) {
       if (this.due[i] >= 0 && this.due[i] < this.ground.now) this.ground.show(this.gestures[i], false);
@@ -268,7 +272,7 @@ export class Trainer implements StateOwner {
     this.numbers[MARKER] = -1;
   }
 
-  /** A tick of free time; a stretch of it counts as a trial. */
+  /** Runs a tick of free time; a stretch of it counts as a trial. */
   private freely(free: FreeTime, seen: number): void {
     const { numbers, ground } = this;
     if (numbers[STARTED] < 0) numbers[STARTED] = ground.now;
@@ -312,7 +316,7 @@ export class Trainer implements StateOwner {
       numbers[PHASE]++;
       this.begin();
     }
-    if (this.heard.size > 0) for (const listener of this.heard) listener(this.log.trial(phase, number));
+    if (this.listeners.size > 0) for (const listener of this.listeners) listener(this.log.trial(phase, number));
   }
 
   private go(state: number): void {
@@ -335,7 +339,7 @@ export class Trainer implements StateOwner {
   }
 }
 
-/** Whether food can come of a trial at all. */
+/** Whether trials of a phase can be fed at all. */
 function mayPay({ ratio = 1, schedule }: PhaseDefinition): boolean {
   return schedule !== undefined || ratio > 0;
 }

@@ -1,22 +1,25 @@
 import type { StateOwner } from '../core/index.js';
 
 /**
- * What a trainer can see and do (see life/lesson.ts): the animal by what it shows, its own gestures, and food. Gestures and
- * behaviors are the numbers of their names.
+ * What a trainer can see and do: the public behavior of the animal, the trainer's own gestures, and food. In a life it is a LifeGround;
+ * tests have their own. Gestures and behaviors are symbols.
  */
 export interface TrainingGround extends Partial<StateOwner> {
   readonly now: number;
-  /** From which variable schedules are drawn. */
+  /** Seed of variable schedules. */
   readonly seed: number;
+  /** Returns the symbol of a name. */
   symbol(name: string): number;
-  /** What the animal is seen at; -1 where it is not seen. */
+  /** Returns the behavior that the animal shows, or -1 if it is not seen. */
   seen(): number;
+  /** Switches a gesture on or off. */
   show(gesture: number, on: boolean): void;
-  /** A piece of food is got ready where that takes time, such as in a hand; nobody sees it yet. */
+  /** Prepares a piece of food where that takes time, such as in a closed hand; the animal does not see it yet. */
   prepare(): void;
-  /** The animal may have it, or one that was not got ready. */
+  /** Gives the piece of food, prepared or not. */
   give(): void;
-  /** Whether nothing is left of what was given. */
+  /** Whether nothing is left of the food that was given. */
   readonly eaten: boolean;
+  /** Takes the food away. */
   takeAway(): void;
 }

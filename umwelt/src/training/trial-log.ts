@@ -2,32 +2,32 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { countsOf, type Work, workOf } from './free-time.js';
 
-/** What came of one trial. */
+/** One trial that is over. */
 export interface Trial {
   readonly phase: string;
-  /** 0, 1, 2 ... in its phase. */
+  /** Its number in the phase, from 0. */
   readonly number: number;
-  /** Ticks of the first gesture and of the end. */
+  /** The ticks of the first gesture and of the end. */
   readonly start: number;
   readonly end: number;
-  /** Whether every link was done for long enough. */
+  /** Whether the animal did every link for long enough. */
   readonly done: boolean;
   readonly fed: boolean;
-  /** Ticks from the command until he obeyed; -1 where he did not or was not asked. */
+  /** Ticks from the command until the animal obeyed; -1 if it did not or was not asked. */
   readonly latency: number;
-  /** In free time: what was done, and food that came for nothing under ''. */
+  /** In free time: what the animal did and earned; food that came without a response is under ''. */
   readonly work?: readonly Work[];
 }
 
 // a row: start, end, done, fed, latency, then the counts of free time
 const FIXED = 5;
 
-/** All trials of a plan: a row for each that will ever be, in the order of the phases, so that the log is part of the state. */
+/** All trials of a plan: one row for each, in the order of the phases, allocated at the beginning so that the log is part of the state. */
 export class TrialLog implements StateOwner {
   private readonly training: TrainingDefinition;
   private readonly name: string;
   private readonly rows: Float64Array;
-  /** Where the rows of each phase begin, and how long one is. */
+  /** By phase: where its rows begin, and the length of a row. */
   private readonly starts: readonly number[];
   private readonly widths: readonly number[];
   private readonly filled = new Int32Array(1);
@@ -60,12 +60,12 @@ export class TrialLog implements StateOwner {
     this.filled[0]++;
   }
 
-  /** The counts of free time, which go with the trial that is added next. */
+  /** Stores the counts of free time of the trial that is added next. */
   addCounts(phase: number, number: number, counts: Float64Array): void {
     this.rows.set(counts, this.starts[phase] + number * this.widths[phase] + FIXED);
   }
 
-  /** Those that are over, first ones first. */
+  /** Returns the trials that are over, in order. */
   all(): Trial[] {
     const trials: Trial[] = [];
     this.training.phases.forEach((phase, p) => {
