@@ -7,8 +7,8 @@ function creatureFile(name: string): string {
   return `# ${name}: a first creature. It roams until it is hungry, finds its bowl, eats, and roams on.
 # "umwelt check ${name}.yaml" says what is wrong where; the names of variables, releasers and behaviors are yours to choose.
 species: ${name}
-shape: { circle: 0.12, height: 0.2 } # metres
-speed: 0.6 # metres per second
+shape: { circle: 0.12, height: 0.2 } # meters
+speed: 0.6 # meters per second
 turn: 4 # radians per second
 
 senses:
@@ -18,7 +18,7 @@ senses:
 variables:
   hunger: { value: 2, growth: 0.02, min: 0, max: 20 }
 
-# What sets it off. range: [least, best, greatest] distance in metres.
+# What sets it off. range: [least, best, greatest] distance in meters.
 releasers:
   food-afar: { find: food, where: [amount > 0], range: [0, 6, 8], worth: 5 }
   food-at-hand: { find: food, where: [amount > 0], range: [0, 0.36, 0.5], worth: 20 }
@@ -45,7 +45,7 @@ behaviors:
 }
 
 function worldFile(name: string): string {
-  return `# A small yard for ${name}. x runs east, y north, in metres; the middle is [0, 0].
+  return `# A small yard for ${name}. x runs east, y north, in meters; the middle is [0, 0].
 world: ${name}-yard
 size: [6, 6]
 fence: 0.4
