@@ -31,9 +31,7 @@ describe('every import path', () => {
   });
 
   it('has a doc comment for every name', () => {
-    const bare = doors()
-      .slice(0, 1)
-      .flatMap(({ name, declarations }) => declarations.filter(({ doc }) => doc === '').map(d => `${name}: ${d.name}`));
+    const bare = doors().flatMap(({ name, declarations }) => declarations.filter(({ doc }) => doc === '').map(d => `${name}: ${d.name}`));
     expect(bare).toEqual([]);
   });
 });

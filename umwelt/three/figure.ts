@@ -1,6 +1,8 @@
 import type { Object3D } from 'three';
 
+/** The free data `look` of a thing's definition. */
 export type Look = Readonly<Record<string, unknown>>;
+/** The shape of a thing on the floor. */
 export type Footprint = 'circle' | 'box' | 'wall';
 
 /**
@@ -45,6 +47,7 @@ export interface Figure {
   dispose(): void;
 }
 
+/** Makes the figure of one thing. */
 export type FigureMaker = (view: ThingView) => Figure;
 
 /** A colour from a look: `color: "#c33"` or a name that three knows; else the default. */
@@ -53,6 +56,7 @@ export function colorOf(look: Look, fallback: string, key = 'color'): string {
   return typeof found === 'string' ? found : fallback;
 }
 
+/** Returns `value` if it is a finite number, otherwise `fallback`. */
 export function numberOf(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 }

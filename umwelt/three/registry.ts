@@ -36,6 +36,7 @@ export class Figures {
   }
 }
 
+/** Returns a new set of the figures that come with the library, by kind of thing. */
 export function builtInFigures(): Figures {
   return new Figures()
     .add('hamster', makeHamster)

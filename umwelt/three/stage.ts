@@ -22,6 +22,7 @@ export interface StageWorld extends PoseSource {
   readField(id: number, name: string): number | boolean | string | undefined;
 }
 
+/** Figures, and what the stage is told of things with minds and bodies. */
 export interface StageOptions {
   readonly figures?: Figures;
   /** What a thing does, as names joined by `/`; undefined for things without a mind. */
@@ -240,6 +241,7 @@ function drawnHeight(object: Object3D): number | undefined {
   return box.isEmpty() ? undefined : box.max.y - object.getWorldPosition(box.min).y;
 }
 
+/** Makes a stage that draws the things of a world; add its group to a scene and update it each frame. */
 export function createStage(world: StageWorld, options: StageOptions = {}): Stage {
   return new Stage(world, options);
 }

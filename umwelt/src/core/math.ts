@@ -6,8 +6,11 @@
  * are used here. Errors stay below 1e-14 relative (1e-15 absolute for sin and cos at |x| < 1e5).
  */
 
+/** A full turn in radians, 2 pi. */
 export const TAU: number = 6.283185307179586;
+/** Half a turn in radians. */
 export const PI: number = Math.PI;
+/** A quarter turn in radians. */
 export const HALF_PI: number = 1.5707963267948966;
 
 // pi/2 in two parts, the first with 33 significant bits, so that k * PIO2_HIGH is exact for |k| < 2^20 (Cody and Waite).
@@ -44,6 +47,7 @@ function cosCore(x: number): number {
   );
 }
 
+/** Sine of an angle in radians; the same bits in every engine. */
 export function sin(x: number): number {
   const k = Math.floor(x / HALF_PI + 0.5);
   const r = x - k * PIO2_HIGH - k * PIO2_LOW;
@@ -59,6 +63,7 @@ export function sin(x: number): number {
   }
 }
 
+/** Cosine of an angle in radians; the same bits in every engine. */
 export function cos(x: number): number {
   const k = Math.floor(x / HALF_PI + 0.5);
   const r = x - k * PIO2_HIGH - k * PIO2_LOW;
@@ -89,6 +94,7 @@ export function sinCos(io: Float64Array): void {
   io[2] = quarter === 0 ? c : quarter === 1 ? -s : quarter === 2 ? -c : s;
 }
 
+/** Tangent of an angle in radians; the same bits in every engine. */
 export function tan(x: number): number {
   return sin(x) / cos(x);
 }
@@ -108,11 +114,13 @@ function atanCore(x: number): number {
   );
 }
 
+/** Arc tangent, in radians (-pi/2..pi/2); the same bits in every engine. */
 export function atan(x: number): number {
   if (x < 0) return -atan(-x);
   return x > 1 ? HALF_PI - atanCore(1 / x) : atanCore(x);
 }
 
+/** Angle of the point (x, y) from the x axis, in radians (-pi..pi); the same bits in every engine. */
 export function atan2(y: number, x: number): number {
   if (x === 0 && y === 0) return 0;
   const ax = x < 0 ? -x : x;
@@ -123,10 +131,12 @@ export function atan2(y: number, x: number): number {
   return y < 0 ? -angle : angle;
 }
 
+/** Arc sine of a number in -1..1, in radians (-pi/2..pi/2); the same bits in every engine. */
 export function asin(x: number): number {
   return atan2(x, Math.sqrt(Math.max(0, (1 - x) * (1 + x))));
 }
 
+/** Arc cosine of a number in -1..1, in radians (0..pi); the same bits in every engine. */
 export function acos(x: number): number {
   return atan2(Math.sqrt(Math.max(0, (1 - x) * (1 + x))), x);
 }
@@ -142,6 +152,7 @@ function powerOfTwo(k: number): number {
   return result;
 }
 
+/** e to the power of `x`; the same bits in every engine. */
 export function exp(x: number): number {
   if (x > 709.78) return Number.POSITIVE_INFINITY;
   if (x < -745.2) return 0;
@@ -158,6 +169,7 @@ export function exp(x: number): number {
   return sum * powerOfTwo(half) * powerOfTwo(k - half);
 }
 
+/** Natural logarithm; the same bits in every engine. */
 export function log(x: number): number {
   if (!(x > 0)) return x === 0 ? Number.NEGATIVE_INFINITY : Number.NaN;
   if (x === Number.POSITIVE_INFINITY) return x;
@@ -195,14 +207,17 @@ export function pow(x: number, y: number): number {
   return exp(y * log(x));
 }
 
+/** Length of the vector (x, y). */
 export function hypot(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
+/** Returns `x` held between `low` and `high`. */
 export function clamp(x: number, low: number, high: number): number {
   return x < low ? low : x > high ? high : x;
 }
 
+/** Linear interpolation: `a` at t = 0, `b` at t = 1. */
 export function lerp(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }

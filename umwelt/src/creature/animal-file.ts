@@ -1,6 +1,7 @@
 import type { LearnerFile } from '../learning/animal/learner-file.js';
 import type { MindDefinition } from '../mind/index.js';
 
+/** The value of `format` in a saved animal. */
 export const ANIMAL_FORMAT = 'umwelt-animal';
 /** Grows by one whenever a file that was good before is not any more, or would be misread by an older program. */
 export const ANIMAL_VERSION = 2;

@@ -33,6 +33,7 @@ export function bodyThing(resident: ResidentDefinition): ThingDefinition {
   };
 }
 
+/** What a creature is made of; a Life supplies it. */
 export interface CreatureOptions {
   readonly name: string;
   readonly thing: ThingId;

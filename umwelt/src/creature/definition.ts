@@ -33,6 +33,7 @@ export interface RetinaDefinition {
 /** A registered sense with its arguments: `{ do: touch-walls, reach: 0.1 }`. */
 export type RegisteredSenseDefinition = Exclude<CallDefinition, string>;
 
+/** A sense organ: a nose, an ear, an eye, or a registered sense. */
 export type SensorDefinition = SniffDefinition | HearingDefinition | RetinaDefinition | RegisteredSenseDefinition;
 
 /** A species: its mind, its shape and speed, its senses and its body. Lengths are in meters, angles in radians, rates per tick. */

@@ -10,6 +10,7 @@ export interface Description {
   readonly creatures: Readonly<Record<string, CreatureDescription>>;
 }
 
+/** A thing as plain data. */
 export interface ThingDescription {
   readonly kind: string;
   /** [x, y, z] in meters. */
@@ -21,6 +22,7 @@ export interface ThingDescription {
   readonly holder?: string;
 }
 
+/** A creature as plain data. */
 export interface CreatureDescription {
   readonly species: string;
   /** The active path, such as `feed/chew`; empty where there is none. */

@@ -2,6 +2,7 @@ import { atan2, exp } from '../core/math.js';
 import type { Retina } from '../senses/retina/retina.js';
 import { FLOOR, NOBODY, type ThingId } from '../world/thing-id.js';
 
+/** Strength and reach of obstacles and goals in a potential field. */
 export interface PotentialOptions {
   /** Potential of one obstacle at its place. */
   readonly charge: number;
@@ -11,6 +12,7 @@ export interface PotentialOptions {
   readonly well: number;
 }
 
+/** Default options of a potential field. */
 export const POTENTIAL_DEFAULTS: PotentialOptions = { charge: 1, fallOff: 0.5, well: 1 };
 
 /** A potential from elsewhere, such as a map of the area (Payton's internalized plans): by world coordinates. */

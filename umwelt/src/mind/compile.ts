@@ -31,6 +31,7 @@ import { type Act, type Condition, type MakerContext, make, type Registry } from
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
+/** What a mind is compiled for: symbols, registry, senses and body. */
 export interface CompileOptions {
   readonly symbols: Symbols;
   readonly registry: Registry;

@@ -7,6 +7,7 @@ import { NAME_PATTERN } from '../core/names.js';
  */
 export type ConditionOperator = 'truthy' | 'falsy' | '=' | '!=' | '<' | '<=' | '>' | '>=';
 
+/** A parsed condition on a field, such as `amount > 0`. */
 export interface FieldCondition {
   readonly field: string;
   readonly op: ConditionOperator;

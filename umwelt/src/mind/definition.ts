@@ -12,6 +12,7 @@ export type EffectDefinition = number | { readonly gain: number } | { readonly a
 /** Targets are variables (`hunger`) or the interest of a behaviour (`do-reverse.interest`). */
 export type EffectsDefinition = Readonly<Record<string, EffectDefinition>>;
 
+/** A variable (need, feeling): level = clamp(level * (1 - damping) + growth + effects, min, max) each tick. */
 export interface VariableDefinition {
   readonly value?: number;
   readonly growth?: number;
@@ -60,6 +61,7 @@ export interface LearnsDefinition {
 /** A visible field: `amount > 0`, `color = red`, `extended-left`, `not asleep`; or a registered condition with its arguments. */
 export type ConditionDefinition = string | Exclude<CallDefinition, string>;
 
+/** Conditions on the fields of what a releaser finds: all of a list, or all, any, none or not all of one. */
 export type WhereDefinition =
   | readonly ConditionDefinition[]
   | { readonly all: readonly ConditionDefinition[] }
@@ -67,8 +69,10 @@ export type WhereDefinition =
   | { readonly none: readonly ConditionDefinition[] }
   | { readonly 'not-all': readonly ConditionDefinition[] };
 
+/** How a releaser's value follows what it finds: at once, or latched, averaged or integrated over a number of ticks. */
 export type TemporalDefinition = 'immediate' | { readonly latch: number } | { readonly average: number } | { readonly integrate: number };
 
+/** A releaser: finds one kind of stimulus and turns it into a number. */
 export interface ReleaserDefinition {
   /** A kind of thing; or another finder: `{ do: pronome }`, `{ do: behavior, name: chew }`, `{ do: sound, kind: bell }`. */
   readonly find: CallDefinition;
@@ -87,6 +91,7 @@ export interface ReleaserDefinition {
   readonly modifies?: EffectsDefinition;
 }
 
+/** The level of interest, 0..1, that scales a behavior's value: it grows each tick and falls while the behavior is active. */
 export interface InterestDefinition {
   readonly value?: number;
   readonly growth?: number;
@@ -96,8 +101,13 @@ export interface InterestDefinition {
   readonly progress?: CallDefinition;
 }
 
+/** How the values of variables and releasers become the value of a behavior. */
 export type Combine = 'add' | 'multiply' | 'gated' | (string & {});
 
+/**
+ * A behavior: what makes it valuable (variables, releasers, constant), whom it inhibits, and what it does: an action, or children that
+ * compete in turn.
+ */
 export interface BehaviorDefinition {
   readonly variables?: readonly string[];
   /** Names of releasers, or releasers written in place. */
@@ -117,6 +127,7 @@ export interface BehaviorDefinition {
   readonly suggests?: readonly CallDefinition[];
 }
 
+/** A group of behaviors by name; they inhibit each other until one is left. */
 export type BehaviorsDefinition = Readonly<Record<string, BehaviorDefinition>>;
 
 /** A mind: variables (needs), releasers (stimuli), and the behaviors that compete. `compileMind` checks it and makes an ethogram of it. */

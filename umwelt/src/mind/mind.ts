@@ -20,6 +20,7 @@ export interface Problem {
   readonly what: string;
 }
 
+/** What a mind is made of: its ethogram, its senses, the gate of its commands and its seed. */
 export interface MindOptions {
   readonly name: string;
   readonly ethogram: Ethogram;

@@ -25,6 +25,7 @@ export interface Measure {
   /** Writes the same number to `out[0]`: a returned number may be allocated, a written one is not. `measure` makes both forms. */
   readonly into?: MeasureInto;
 }
+/** Writes several measures of the creature into `out`. */
 export type MeasureInto = (self: Actor, out: Float64Array) => void;
 /** Returns the value of a behavior from the sums of its releasers and of its variables. */
 export type CombineRule = (releasers: number, variables: number) => number;
@@ -91,6 +92,7 @@ export interface Registry {
   readonly senses: Readonly<Record<string, SenseMaker>>;
 }
 
+/** The name of a part of a registry: actions, finders, weights and so on. */
 export type RegistryPart = keyof Registry;
 
 /** Each part of a registry, with what one of its entries is called. */

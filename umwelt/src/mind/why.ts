@@ -3,6 +3,7 @@ import type { Mind } from './mind.js';
 
 const { THING } = FIND;
 
+/** What gave a behavior its value. */
 export interface Cause {
   readonly type: 'releaser' | 'variable' | 'constant';
   readonly name: string;
@@ -11,6 +12,7 @@ export interface Cause {
   readonly thing?: string;
 }
 
+/** A behavior that lost a contest. */
 export interface Rival {
   readonly name: string;
   readonly value: number;

@@ -12,6 +12,10 @@ export interface CommandCall {
 /** A command as files and people write it: `sit`, or `{ do: walk, speed: 0.5, gait: trot }`. */
 export type NamedCall = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
 
+/**
+ * Returns a command call by numbers from one by names; arguments that are left out are NaN. `where` begins the sentences. Throws an
+ * InputError for an unknown command or argument.
+ */
 export function readCall(anatomy: Anatomy, call: NamedCall, symbols?: Symbols, where = 'command'): CommandCall {
   const name = typeof call === 'string' ? call : call.do;
   const id = anatomy.commandIds.get(name) ?? -1;

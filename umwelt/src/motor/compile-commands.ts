@@ -4,12 +4,14 @@ import type { BodyDefinition, CommandCallDefinition, CommandDefinition } from '.
 import { GENERIC_COMMANDS } from './generic-commands.js';
 import { MOST_ARGS } from './skill-kind.js';
 
+/** A call of a skill in a compiled command. */
 export interface CompiledCall {
   readonly skill: number;
   /** For each argument of the skill: a number, an argument of the command, or nothing (arg -1, scale NaN). */
   readonly sources: readonly CompiledValue[];
 }
 
+/** A command of an anatomy, compiled from its definition. */
 export interface CompiledCommand {
   readonly name: string;
   readonly args: readonly string[];

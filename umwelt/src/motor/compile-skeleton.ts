@@ -30,6 +30,7 @@ export interface Leg {
   readonly restDistance: number;
 }
 
+/** The compiled gaze: bones and degrees of freedom by number, -1 for none. */
 export interface Gaze {
   readonly head: number;
   readonly neck: number;
@@ -42,6 +43,7 @@ export interface Gaze {
   readonly eyesUp: readonly number[];
 }
 
+/** The compiled skeleton: arrays by bone, parents before children. */
 export interface Skeleton {
   readonly names: readonly string[];
   readonly count: number;

@@ -4,6 +4,7 @@ import type { Skeleton } from './compile-skeleton.js';
 import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
 import { MOST_ARGS, type SkillKind, type SkillKinds } from './skill-kind.js';
 
+/** A skill of an anatomy, compiled from its definition. Kinds of skill get it in every method. */
 export interface CompiledSkill {
   readonly id: number;
   readonly name: string;
@@ -26,6 +27,7 @@ export interface CompiledSkill {
   readonly params: unknown;
 }
 
+/** The parts of an anatomy that are known while its skills are compiled; faults are added to `faults`. */
 export interface SkillContext {
   readonly dofs: DofTable;
   readonly skeleton: Skeleton;

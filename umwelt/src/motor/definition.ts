@@ -32,6 +32,7 @@ export interface DofDefinition {
   readonly parts?: Readonly<Record<string, DofDefinition>>;
 }
 
+/** Life-like motion of a degree of freedom that no skill holds. */
 export interface NoiseDefinition {
   readonly amount: number;
   /** Changes per second; default 0.5. */
@@ -39,9 +40,12 @@ export interface NoiseDefinition {
   /** Sway drifts, twitch is still and then jumps for a moment, breath goes up and down. Default sway. */
   readonly shape?: NoiseShape;
 }
+/** The course of such motion. */
 export type NoiseShape = 'sway' | 'twitch' | 'breath';
 
+/** A place in the frame of a body or bone, in meters. */
 export type Point = readonly [right: number, ahead: number, up: number];
+/** What a degree of freedom changes in a bone: an angle, an offset or the size. */
 export type DriveAxis = 'pitch' | 'yaw' | 'roll' | 'right' | 'ahead' | 'up' | 'size';
 
 /** A DOF that moves a bone: value times `gain`, or through the interpolator `curve`, a list of [value, result] by rising value. */
@@ -96,9 +100,12 @@ export interface GazeDefinition {
 
 /** A number, or an argument by name, also with a factor: `height`, `-height`, `rate * 0.5`. */
 export type ValueDefinition = number | string;
+/** Targets by degree of freedom. */
 export type PoseDefinition = Readonly<Record<string, ValueDefinition>>;
+/** How a key is approached: at constant speed, or slowly at the beginning, the end or both. */
 export type Ease = 'linear' | 'in' | 'out' | 'both';
 
+/** A pose at a time of a skill. */
 export interface KeyDefinition {
   /** Seconds after the start. */
   readonly at: number;
@@ -111,6 +118,7 @@ export interface KeyDefinition {
   readonly fresh?: boolean;
 }
 
+/** A sine wave that a skill adds to one degree of freedom. */
 export interface CycleDefinition {
   readonly dof: string;
   readonly amount: ValueDefinition;
@@ -137,6 +145,7 @@ export interface GaitDefinition {
   readonly sway?: Readonly<Record<string, readonly [number, number, number, number]>>;
 }
 
+/** A skill: the degrees of freedom that it holds and the course that it gives them. Which keys matter depends on its `kind`. */
 export interface SkillDefinition {
   /** A registered kind of skill: posture, legged, gaze, expression, drive, fly, roll, or one of your own. */
   readonly kind: string;
@@ -178,6 +187,7 @@ export interface CommandCallDefinition {
   readonly with?: Readonly<Record<string, ValueDefinition>>;
 }
 
+/** A command: the skills that it turns on and off, and its arguments. */
 export interface CommandDefinition {
   /** In order (at most four), with defaults; a text is one of the names that the skill's argument knows, an empty one none. */
   readonly args?: Readonly<Record<string, number | string>>;
@@ -192,6 +202,7 @@ export interface CommandDefinition {
   readonly about?: string;
 }
 
+/** Bones by name, the legs that stand on the ground, the gaze and the grip. */
 export interface SkeletonDefinition {
   readonly bones: Readonly<Record<string, BoneDefinition>>;
   readonly legs?: Readonly<Record<string, LegDefinition>>;

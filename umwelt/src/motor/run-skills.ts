@@ -3,13 +3,19 @@ import type { CompiledSkill } from './compile-skills.js';
 import { ACTIVE, OFF, RETURNING, STARTING } from './skill-kind.js';
 import { goHome } from './skills/go-home.js';
 
-/** Answers to a command. */
+/** Answer to a command: the body has no such command. */
 export const UNKNOWN = 0;
+/** Answer to a command: its skill has started. */
 export const STARTED = 1;
+/** Answer to a command: its skill is on its way. */
 export const RUNNING = 2;
+/** Answer to a command: another skill holds degrees of freedom that it needs. */
 export const BLOCKED = 3;
+/** Answer to a command: its skill is where it should be. */
 export const DONE = 4;
+/** The answer to a command. */
 export type Answer = typeof UNKNOWN | typeof STARTED | typeof RUNNING | typeof BLOCKED | typeof DONE;
+/** Names of the answers, by number. */
 export const ANSWERS: readonly string[] = ['unknown', 'started', 'running', 'blocked', 'done'];
 
 /** Who asks: a loser, a director or another skill; or the winner. */

@@ -4,9 +4,13 @@ import type { SkillDefinition } from './definition.js';
 
 /** A skill goes off -> starting -> active -> returning -> off. */
 export const OFF = 0;
+/** State of a skill that is requested and on its way. */
 export const STARTING = 1;
+/** State of a skill that is where it should be. */
 export const ACTIVE = 2;
+/** State of a skill that is no longer requested and turns home. */
 export const RETURNING = 3;
+/** Names of the states, by number. */
 export const SKILL_STATES: readonly string[] = ['off', 'starting', 'active', 'returning'];
 
 /** At most this many arguments for a skill or a command. */

@@ -15,6 +15,7 @@ export const GESTURE_NAMES = [
   'clapping',
 ] as const;
 
+/** The name of a gesture of a person. */
 export type GestureName = (typeof GESTURE_NAMES)[number];
 
 /** Whether each is shown. */

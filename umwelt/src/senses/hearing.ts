@@ -6,6 +6,7 @@ export const FAINTEST = 0.01;
 /** Loudness is that of the source at this many metres and less. */
 const CLOSE = 1;
 
+/** An ear: what it hears, how far, and where it sits. Lengths are in meters. */
 export interface Ear {
   readonly name: string;
   /** Symbols of the kinds of sound it delivers; undefined for all. */

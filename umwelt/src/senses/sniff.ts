@@ -12,6 +12,7 @@ const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 /** Asked of the world: x, y, range. */
 const _sniff = new Float64Array(3);
 
+/** A nose: what it smells, how far, and where it sits. Lengths are in meters, angles in radians. */
 export interface SniffSensor {
   readonly name: string;
   /** Symbols of the kinds it delivers; undefined for all. */

@@ -16,6 +16,7 @@ export interface TrainingDefinition {
   readonly phases: readonly PhaseDefinition[];
 }
 
+/** One phase of a training plan: a number of trials, or of stretches of free time. */
 export interface PhaseDefinition {
   readonly name: string;
   readonly trials: number;
@@ -32,6 +33,7 @@ export interface PhaseDefinition {
   readonly command?: boolean;
 }
 
+/** One step of a trial: a behavior and the gesture that goes with it. */
 export interface LinkDefinition {
   /** The behavior that the trainer waits for or asks for. */
   readonly behavior: string;
@@ -68,6 +70,7 @@ export interface FreeDefinition {
   readonly schedule?: ScheduleDefinition;
 }
 
+/** A behavior that earns food in free time. */
 export interface ResponseDefinition {
   readonly behavior: string;
   /** The field of the trainer that is on while this can earn something. */

@@ -15,6 +15,7 @@ export type ShapeDefinition =
   | { readonly box: readonly [width: number, depth: number]; readonly height?: number }
   | { readonly wall: readonly [Place, Place]; readonly height?: number };
 
+/** The value of a field. */
 export type FieldValue = number | boolean | string;
 
 /** How a thing moves when nobody holds it. A thing without one stays where it is put. */
@@ -50,6 +51,7 @@ export interface ThingDefinition {
   readonly look?: Readonly<Record<string, unknown>>;
 }
 
+/** Size and fence of a world. */
 export interface WorldOptions {
   /** Width (east-west) and depth (north-south) in meters; the middle is (0, 0). */
   readonly size: readonly [number, number];

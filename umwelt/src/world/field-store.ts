@@ -5,7 +5,9 @@ import type { StateArray } from '../core/state.js';
 export const NUMBER_FIELD = 0;
 export const BOOLEAN_FIELD = 1;
 export const TEXT_FIELD = 2;
+/** The types that a field of a thing can have. */
 export const FIELD_TYPES: readonly ['number', 'boolean', 'text'] = ['number', 'boolean', 'text'];
+/** The type of a field. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Which fields a thing has: symbols of their names and their types, in the order of the definition. */

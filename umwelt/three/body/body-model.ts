@@ -29,6 +29,7 @@ export interface BodyModel {
   dispose(): void;
 }
 
+/** How finely a body is meshed. */
 export interface ModelOptions {
   /** Cells this many times larger; default 1. */
   readonly coarse?: number;

@@ -49,6 +49,7 @@ export interface PatchDefinition {
   readonly both?: boolean;
 }
 
+/** The form of a separate part. */
 export type PartKind = 'ball' | 'eye' | 'lid' | 'cone' | 'tongue' | 'box' | 'tube' | 'wheel';
 
 /** A small hard thing that moves with one bone: an eye, a tooth, a claw, a wheel. */
@@ -77,6 +78,7 @@ export interface PartDefinition {
   readonly both?: boolean;
 }
 
+/** Fur on the skin, drawn in shells. */
 export interface FurDefinition {
   /** Metres. */
   readonly length: number;
@@ -98,6 +100,7 @@ export interface FineDefinition {
   readonly cell: number;
 }
 
+/** How a body is drawn: shapes that blend into one skin, patches of color, separate parts, fur. */
 export interface SurfaceDefinition {
   /** Size of a grid cell in metres, where nothing finer is asked for. */
   readonly cell: number;

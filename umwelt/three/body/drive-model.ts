@@ -4,6 +4,7 @@ import { BONE_STRIDE, evaluatePose, interpolateDofs, poseLength } from '../../sr
 import type { Figure, ThingView } from '../figure.js';
 import { type BodySource, shareOfTick } from './body-figure.js';
 
+/** Which bone of a model follows which bone of a body. */
 export interface ModelMapping {
   /** Bone of the body -> name of the bone in the model. Bones that are not named here keep their rest pose. */
   readonly bones: Readonly<Record<string, string>>;
@@ -161,6 +162,10 @@ const Y = new Vector3(0, 1, 0);
 const _moved = new Vector3();
 const _inverse = new Quaternion();
 
+/**
+ * Makes a model of your own (such as a loaded glTF) move as a body does; call `update` of the result each frame. Throws an InputError
+ * for bones that are not there.
+ */
 export function driveModel(model: Object3D, source: BodySource, mapping: ModelMapping): DrivenModel {
   return new DrivenModel(model, source, mapping);
 }

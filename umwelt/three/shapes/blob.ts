@@ -9,6 +9,7 @@ import { surfaceNets } from '../body/surface-nets.js';
 
 export type Point = readonly [number, number, number];
 
+/** One rounded piece of a blob: an ellipsoid, or a limb between two points. */
 export interface Lobe {
   /** Centre, or start of a limb. */
   readonly at: Point;
@@ -24,6 +25,7 @@ export interface Lobe {
   readonly strength?: number;
 }
 
+/** How finely lobes are meshed and blended. */
 export interface BlobOptions {
   /** Size of a cell in the units of the lobes. */
   readonly cell: number;
@@ -86,6 +88,7 @@ function bounds(lobes: readonly Lobe[], margin: number): { low: number[]; high: 
   return { low, high };
 }
 
+/** Returns a mesh of lobes that flow into each other, with vertex colors. */
 export function blobGeometry(lobes: readonly Lobe[], { cell, blend }: BlobOptions): BufferGeometry {
   const { low, high } = bounds(lobes, blend * 0.25 + cell * 1.5);
   const planes = low.map((from, k) => Float64Array.from({ length: Math.ceil((high[k] - from) / cell) + 1 }, (_, i) => from + i * cell));

@@ -20,6 +20,7 @@ export interface YardOptions {
   readonly creatures?: Readonly<Record<string, { readonly species: { readonly shape?: ShapeDefinition } }>>;
 }
 
+/** The ground, sky and light around a world. */
 export interface Yard {
   readonly group: Group;
   readonly fog: Fog;
@@ -52,6 +53,7 @@ function bladeOf({ size, look, creatures }: YardOptions): number {
   return numberOf(look?.['blade'], Math.min(0.12, Math.max(0.02, smallest * 0.36)));
 }
 
+/** Makes the ground, sky and light around a world; add its group to a scene. */
 export function createYard(options: YardOptions): Yard {
   const { fence = 0, look } = options;
   const [width, depth] = options.size;

@@ -12,22 +12,26 @@ export interface TrialType {
   readonly probe: boolean;
 }
 
+/** A number of equal trials. */
 export interface TrialBlock {
   readonly count: number;
   readonly trial: TrialType;
 }
 
+/** One phase of a group: trials in a context. */
 export interface DesignPhase {
   readonly context: string;
   /** Trial types of the phase; with more than one, the trials come in random order. */
   readonly blocks: readonly TrialBlock[];
 }
 
+/** One group of a design. */
 export interface DesignGroup {
   readonly name: string;
   readonly phases: readonly DesignPhase[];
 }
 
+/** A conditioning design: groups of animals, each with phases of trials. */
 export interface Design {
   readonly groups: readonly DesignGroup[];
   /** Every cue and every context, in the order of their first mention. */

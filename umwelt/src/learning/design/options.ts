@@ -4,6 +4,7 @@ import { EQUATION_DEFAULTS } from '../equation/equation.js';
 import type { Design } from './design.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from './umwelt-parameters.js';
 
+/** The model that runs a design: the learner of creatures, or the equation by itself. */
 export type ModelName = 'umwelt' | 'td';
 
 /** How a design is run. Times are in steps of the model; `DESIGN_DEFAULTS` holds the defaults, which are those of the golden numbers. */

@@ -17,6 +17,7 @@ export interface TrialResult {
   readonly net: number;
 }
 
+/** What one group predicted, phase by phase. */
 export interface GroupResult {
   /** Trials of each phase, in the order in which they were given. */
   readonly phases: TrialResult[][];

@@ -44,6 +44,7 @@ export interface UmweltParameters {
   readonly absent: number;
 }
 
+/** Default parameters of the model `umwelt`. */
 export const UMWELT_PARAMETERS: UmweltParameters = {
   alpha: 0.3,
   delta: 0.2,

@@ -18,6 +18,7 @@ export interface EquationParameters {
   readonly gamma: number;
 }
 
+/** Default parameters of the learning equation. */
 export const EQUATION_DEFAULTS: EquationParameters = { alpha: 0.1, delta: 0.2, gamma: 0.95 };
 
 /** The unfloored sum of V_i X_i over cues `from <= i < to`. */

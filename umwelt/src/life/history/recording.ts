@@ -15,6 +15,7 @@ import type { Snapshot } from './snapshot.js';
 
 /** `format` and `version` of the recordings that this version writes. */
 export const RECORDING_FORMAT = 'umwelt-recording';
+/** The version of recordings that `Recorder` writes. */
 export const RECORDING_VERSION = 1;
 
 type PackedResident = Omit<ResidentDefinition, 'species'> & { readonly species: number };
@@ -106,6 +107,7 @@ export interface Replay {
   readonly diverged?: { readonly tick: number; readonly expected: string; readonly found: string };
 }
 
+/** Options of `replay`. */
 export interface ReplayOptions {
   /** The registry with which it was recorded. Default `builtinRegistry`. */
   readonly registry?: Registry;

@@ -4,6 +4,7 @@ import type { CompiledSkill } from '../compile-skills.js';
 /** A DOF within this share of its range of neutral, and slower than ten times that per second, is home. */
 const HOME = 0.01;
 
+/** Smooth step from 0 at u = 0 to 1 at u = 1, with slope 0 at both ends. */
 export function ease(u: number): number {
   return u <= 0 ? 0 : u >= 1 ? 1 : u * u * (3 - 2 * u);
 }
