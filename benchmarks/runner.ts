@@ -14,7 +14,7 @@ export interface Row {
   readonly heap?: number;
 }
 
-/** Something that a suite found out besides times: a ratio between rows, bytes, a count; `goal` in words where there is one. */
+/** A finding of a suite besides times: a ratio between rows, bytes, a count; `goal` in words if there is one. */
 export interface Finding {
   readonly name: string;
   readonly value: number;
@@ -22,12 +22,12 @@ export interface Finding {
   readonly goal?: string;
 }
 
-/** What a file of a suite may export: what follows from its rows, or was counted and not timed. */
+/** What a bench file may export: findings computed from its rows, or counted and not timed. */
 export interface Findings {
   readonly findings?: (rows: readonly Row[]) => readonly Finding[];
 }
 
-/** What a suite gave, on which machine; benchmarks/results/SUITE.json. */
+/** The result of a suite and the machine that it ran on: the content of benchmarks/results/SUITE.json. */
 export interface SuiteResult {
   readonly suite: string;
   readonly machine: {
@@ -43,7 +43,7 @@ export interface SuiteResult {
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
-/** Import every file of a suite, each of which declares its benchmarks with mitata's `bench`, and measure them in one run. */
+/** Imports every file of a suite, which declare their benchmarks with mitata's `bench`, and measures them in one run. */
 export async function runSuite(suite: string): Promise<SuiteResult> {
   const files = readdirSync(join(FOLDER, suite)).filter(file => file.endsWith('.bench.ts'));
   const modules: Findings[] = [];
@@ -64,6 +64,7 @@ export async function runSuite(suite: string): Promise<SuiteResult> {
   return { suite, machine, rows, ...(findings.length === 0 ? {} : { findings }) };
 }
 
+/** Writes the result of a suite to its file. */
 export function writeSuite(result: SuiteResult): void {
   const results = join(FOLDER, 'results');
   mkdirSync(results, { recursive: true });

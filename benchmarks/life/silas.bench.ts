@@ -31,7 +31,7 @@ bench(NAME, function* () {
     { world: 'meadow', size: [SIDE, SIDE], fence: 0.5, things: Object.fromEntries(things), creatures: Object.fromEntries(dogs) },
     { seed: 1 },
   );
-  // until they have got to what they do
+  // runs until all are at their activities
   life.run(200);
   yield () => life.tick();
 });

@@ -5,13 +5,13 @@ import { herd } from './still-world.js';
 import { brains } from './yuka-brains.js';
 
 /**
- * Not timed but counted: three needs grow alike, and whoever acts consumes the one it acts for. An argmax changes its mind as soon
- * as another need is ahead by a hair; a mind stays until a rival is twice as strong as what is left of its own.
+ * Counted, not timed: three needs grow at the same rate, and an agent's action reduces the need that it acts for. An argmax switches as soon
+ * as another need is slightly greater; a mind keeps its behavior until a rival is twice as strong.
  */
 const NEEDS = 3;
 const START = 10;
 const GROWTH = 0.05;
-/** What acting takes from its need per tick: as much as all needs together grow, so that there is always as much to do. */
+/** What an action takes from its need per tick: as much as all needs together grow, so that their sum stays the same. */
 const CONSUMED = NEEDS * GROWTH;
 const TICKS = 10_000;
 

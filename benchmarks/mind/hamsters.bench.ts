@@ -21,7 +21,7 @@ bench(NAME, function* () {
     things: Object.fromEntries(things),
     creatures: Object.fromEntries(residents),
   });
-  // until they have got to what they do
+  // runs until all are at their activities
   life.run(200);
   yield () => life.tick();
 });

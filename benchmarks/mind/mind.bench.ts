@@ -9,8 +9,8 @@ import { herd } from './still-world.js';
 import { brains } from './yuka-brains.js';
 
 /**
- * One tick of minds, feel and decide, without senses: what stands around stands still (still-world.ts). Beside it one decision of
- * Yuka's `Think` over 25 evaluators, which feels nothing, and one step of a mistreevous tree of 90 nodes. A call is a tick of all.
+ * One tick of minds, feel and decide, without senses, in a world that stands still (still-world.ts); one decision of Yuka's `Think` over
+ * 25 evaluators, without variables; and one step of a mistreevous tree of 90 nodes. A call is a tick of all agents.
  */
 const COUNTS = [10, 1_000, 10_000];
 const EVALUATORS = 25;
@@ -73,7 +73,7 @@ for (const count of COUNTS) {
 
 /**
  * Each ratio twice: by the least times of the rows, which is the better the quieter the machine, and by the medians of turns
- * (side-by-side.ts), which count collecting garbage and whatever neighbours do to the caches.
+ * (side-by-side.ts), which include garbage collection and cache misses caused by other processes.
  */
 export function findings(rows: readonly Row[]): readonly Finding[] {
   const least = (name: string) => rows.find(row => row.name === name)?.min ?? Number.NaN;

@@ -1,10 +1,9 @@
-/** A turn lasts about so long, in nanoseconds. */
+/** Length of a turn, in nanoseconds. */
 const TURN = 5e6;
 
 /**
- * Median nanoseconds of processor time per call of each work, collecting its garbage included. They take turns of some
- * milliseconds, so that neighbours on a busy machine hit all alike: measured one after the other, their ratio would say more about
- * the neighbours than about them.
+ * Returns the median nanoseconds of processor time per call of each work, garbage collection included. The works take turns of a few
+ * milliseconds, so that other processes on a busy machine slow all of them alike and the ratios hold.
  */
 export function sideBySide(works: readonly (() => void)[], seconds: number): readonly number[] {
   const calls = works.map(callsPerTurn);
@@ -21,7 +20,7 @@ export function sideBySide(works: readonly (() => void)[], seconds: number): rea
   return turns.map(median);
 }
 
-/** Found out by doing it for half a second, which warms it up as well. */
+/** Returns the calls per turn, measured by running the work for half a second, which also warms it up. */
 function callsPerTurn(work: () => void): number {
   const start = process.hrtime.bigint();
   let calls = 0;

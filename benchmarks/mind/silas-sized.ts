@@ -2,7 +2,7 @@ import type { MindDefinition } from 'umwelt';
 import type { BehaviorDefinition, BehaviorsDefinition, ReleaserDefinition, VariableDefinition } from 'umwelt/mind';
 
 /**
- * A behaviour system as large as the dog's of the thesis (5.5): 90 behaviors in 23 groups, 86 releasers, 28 variables, up to five
+ * A behavior system as large as the dog's of the thesis (5.5): 90 behaviors in 23 groups, 86 releasers, 28 variables, up to five
  * levels deep; 17 behaviors set a gain and 3 a varying interest, as there. Its contents are made by counting, not by chance:
  * needs grow, the first leaf of each system stills its need, so that the active path moves from system to system.
  */

@@ -5,8 +5,8 @@ import type { Kinds } from 'umwelt/senses';
 import { KINDS } from './silas-sized.js';
 
 /**
- * Instead of senses: every second kind of thing stands at a fixed place and shows an `amount` of 3; the other kinds are nowhere.
- * So releasers find, filter and weigh, and what is measured is the mind and not a search of the world.
+ * Stands in for the senses: every second kind of thing is at a fixed place and shows an `amount` of 3; the other kinds are absent.
+ * Releasers find, filter and weigh, so that the mind is measured and not a search of the world.
  */
 class StillSenses implements Senses {
   selfX = 0;
@@ -84,7 +84,7 @@ const registry: Registry = joinRegistries(builtinMind, {
   },
 });
 
-/** So many minds of one species, each born with needs of its own. */
+/** Returns `count` minds of one species, each with its own needs. */
 export function herd(definition: MindDefinition, count: number, inSight = true): Mind[] {
   const symbols = new Symbols();
   const ethogram = compileMind(definition, { symbols, registry });

@@ -46,8 +46,8 @@ function classOf(want: number): new () => GoalEvaluator {
 }
 
 /**
- * So many agents, each with a `Think` of its own over evaluators of its own, as Yuka's examples make them: either of a class per
- * goal, or, barer than anybody writes it, all of one class, which an engine turns into a plain loop over an array.
+ * Returns agents, each with its own `Think` and its own evaluators, as in Yuka's examples: one class per goal, or, simpler than in practice,
+ * one class for all goals, which an engine turns into a plain loop over an array.
  */
 export function brains(count: number, evaluators: number, bare: boolean): Wanting[] {
   const random = Random.named(1, 'brains');

@@ -66,14 +66,14 @@ describe('umwelt lab', () => {
 
 describe('umwelt lab condition', () => {
   const folder = scratchFolder();
-  interface Answer {
+  interface Printed {
     readonly groups: Record<string, { phases: { trial: string; prediction: number; net: number }[][] }>;
   }
 
   it('shows blocking', async () => {
     const { status, out } = await talk(['lab', 'condition', 'blocked|20A+|20AB+|1B? ; control|20C+|20AB+|1B?', '--model', 'td', '--json']);
     expect(status).toBe(0);
-    const { blocked, control } = (JSON.parse(out) as Answer).groups;
+    const { blocked, control } = (JSON.parse(out) as Printed).groups;
     expect(blocked.phases.map(phase => phase.length)).toEqual([20, 20, 1]);
     expect(blocked.phases[2][0].trial).toBe('B?');
     expect(blocked.phases[2][0].prediction).toBeLessThan(0.3 * control.phases[2][0].prediction);

@@ -6,15 +6,15 @@ import type { UmweltParameters } from './umwelt-parameters.js';
 export const ON = 0.05;
 
 /**
- * What each unit has been through, one activation after the other. An activation begins as the trace rises above `ON` and ends as it
- * falls below. At its end the reliability contrast learns whether there was feedback, and attention moves towards what the
- * unit predicts plus the greatest surprise of the activation, at most 1: a cue that goes with nothing loses attention.
+ * The activations of each unit. An activation begins when the trace rises above `ON` and ends when it falls below. At its end the
+ * reliability contrast is updated with whether there was feedback, and attention moves toward what the unit predicts plus the greatest
+ * surprise of the activation, at most 1: a cue that predicts nothing and brings no surprise loses attention.
  */
 export class Activations implements StateOwner {
   private readonly p: UmweltParameters;
   readonly attention: Float64Array;
   readonly contrast: Float64Array;
-  /** beta of each unit, by reliability and by attention; it changes as an activation ends. */
+  /** beta of each unit, from reliability and attention; it changes when an activation ends. */
   readonly rate: Float64Array;
   private readonly seen: Float64Array;
   private readonly surprise: Float64Array;
@@ -32,11 +32,12 @@ export class Activations implements StateOwner {
     this.open = new Uint8Array(count);
   }
 
+  /** Whether an activation of the unit is in progress. */
   isOpen(i: number): boolean {
     return this.open[i] === 1;
   }
 
-  /** After a step with this trace, error and reinforcement; answers whether an activation ended. */
+  /** Updates a unit after a step with this trace, error and reinforcement. Returns whether an activation ended. */
   follow(i: number, trace: number, value: number, error: number, lambda: number): boolean {
     if (this.open[i] === 0) {
       if (trace > ON) {

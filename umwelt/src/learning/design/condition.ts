@@ -6,7 +6,7 @@ import { type DesignResult, runDesign } from './run-design.js';
 /** One point of a learning curve. */
 export interface CurvePoint {
   readonly group: string;
-  /** From 1, as everything here that is counted. */
+  /** Counted from 1, as trials are. */
   readonly phase: number;
   /** Within the phase, and within the group. */
   readonly trial: number;
@@ -17,13 +17,13 @@ export interface CurvePoint {
   readonly net: number;
 }
 
-/** Reads a design and runs it: text of the notation, or with `source` the text of a design file of that name. */
+/** Reads a design and runs it. The text is a design, or, if `source` is given, the text of a design file of that name. */
 export function condition(text: string, options: Partial<DesignOptions> = {}, source?: string): { design: Design; result: DesignResult } {
   const design = source === undefined ? parseDesign(text) : parseDesignFile(text, source);
   return { design, result: runDesign(design, options) };
 }
 
-/** The result as a flat list of points, for tables and figures. */
+/** Returns a result as a flat list of points, for tables and figures. */
 export function learningCurves(result: DesignResult): CurvePoint[] {
   const points: CurvePoint[] = [];
   for (const [group, { phases }] of Object.entries(result.groups)) {

@@ -1,19 +1,19 @@
 import type { StateOwner } from '../../core/state.js';
 
-/** What a model is told about its inputs: first the units of the cues, then one unit for each context. */
+/** The inputs of a model: first the units of the cues, then one unit for each context. */
 export interface StimulusLayout {
   readonly cueUnits: number;
   readonly contexts: number;
-  /** Pairs of cue units that are on together somewhere in the design. */
+  /** Pairs of cue units that occur together in some compound of the design. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** How well each cue unit can be associated with the kind of US at hand (1 = freely). */
+  /** How well each cue unit can be associated with the kind of US of the group, 0..1. */
   readonly prepared: Float64Array;
 }
 
-/** A learner that lives through a design step by step. All its memory is in the arrays it visits. */
+/** A model that runs through a design step by step. All of its state is in the arrays that it visits. */
 export interface ConditioningModel extends StateOwner {
-  /** One step: activity of every unit, reinforcement of now; without `learn`, only traces follow. */
+  /** Runs a step with the activity of every unit and the reinforcement `lambda`; without `learn`, only traces and prediction follow. */
   step(units: Float64Array, lambda: number, learn: boolean): void;
-  /** The unfloored sum of what these units predict now. */
+  /** Returns the unfloored sum of what these units predict. */
   net(units: Float64Array): number;
 }

@@ -1,5 +1,3 @@
-/** A conditioning design after reading: plain data, in the order of the text. */
-
 /** One trial type, such as `AB+`. */
 export interface TrialType {
   /** As written, without its count and blanks: `AB+`, `A>B-`, `B?`, `+`. */
@@ -8,7 +6,7 @@ export interface TrialType {
   readonly cues: readonly (readonly string[])[];
   /** 0 no US, 1 the US, 2 the larger US. */
   readonly us: 0 | 1 | 2;
-  /** Read without learning. */
+  /** Whether the trial is a probe: read without learning. */
   readonly probe: boolean;
 }
 
@@ -42,5 +40,5 @@ export interface Design {
 /** The context of a phase that names none. */
 export const DEFAULT_CONTEXT = 'context';
 
-/** Bounds of what is run; beyond them a design is a slip of the pen. */
+/** Limits of a design. */
 export const DESIGN_LIMITS = { characters: 20_000, groups: 64, phases: 64, count: 10_000, trials: 100_000, nameLength: 40 } as const;

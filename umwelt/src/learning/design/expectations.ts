@@ -2,9 +2,9 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import type { UmweltParameters } from './umwelt-parameters.js';
 
 /**
- * Which cue follows which. link[i * cues + j], from 0 to 1, grows when j comes on while i is still on or in mind, and shrinks when an
- * activation of i passes without j. Cues that begin together do not announce each other. What a cue announces counts in the
- * answer to it, not in the error of the equation: it is known, not felt.
+ * Which cue follows which. link[i * cues + j], from 0 to 1, grows when j comes on while the trace of i is up, and shrinks when an
+ * activation of i ends without j. Cues that begin together do not follow each other. Expected cues count in the prediction that is read
+ * from a trial, not in the error of the equation.
  */
 export class Expectations implements StateOwner {
   private readonly pace: number;
@@ -19,14 +19,14 @@ export class Expectations implements StateOwner {
     this.met = new Uint8Array(cues * cues);
   }
 
-  /** `second` comes on while `first` is in mind. */
+  /** Notes that `second` comes on while the trace of `first` is up. */
   follows(first: number, second: number): void {
     const at = first * this.cues + second;
     this.link[at] += this.pace * (1 - this.link[at]);
     this.met[at] = 1;
   }
 
-  /** An activation of `first` is over: what did not follow is expected less. */
+  /** Ends an activation of `first`: cues that did not follow are expected less. */
   close(first: number): void {
     const from = first * this.cues;
     for (let at = from; at < from + this.cues; at++) {

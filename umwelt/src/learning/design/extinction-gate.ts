@@ -2,9 +2,9 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import type { UmweltParameters } from './umwelt-parameters.js';
 
 /**
- * What is learned second belongs to the place and time where it was learned (Bouton 1993). When a cue that has value loses some,
- * a share of the loss is not unlearning but inhibition of that cue in that context. It counts only there, fades with time,
- * and is disconfirmed by a surprising US there. Layout: inhibition[context * cues + cue], never below 0.
+ * Extinction that depends on context and time (Bouton 1993). When a cue loses value, a share of the loss is stored as inhibition of that
+ * cue in the present context. Inhibition counts only there, fades with time, and is reduced by a surprising US there.
+ * Layout: inhibition[context * cues + cue], never below 0.
  */
 export class ExtinctionGate implements StateOwner {
   private readonly p: UmweltParameters;
@@ -19,14 +19,14 @@ export class ExtinctionGate implements StateOwner {
     this.inhibition = new Float64Array(cues * contexts);
   }
 
-  /** Inhibition of a cue where the animal is now; `x` holds the contexts after the cues. */
+  /** Returns the inhibition of a cue in the present context; `x` holds the activity of the contexts after that of the cues. */
   of(cue: number, x: Float64Array): number {
     let sum = 0;
     for (let c = 0; c < this.contexts; c++) sum += this.inhibition[c * this.cues + cue] * x[this.cues + c];
     return sum;
   }
 
-  /** Takes its share of a change of the cue's value and answers what is left for the value itself. */
+  /** Takes its share of a change of a cue's value. Returns the rest, which changes the value itself. */
   take(cue: number, change: number, value: number, x: Float64Array): number {
     const { gate } = this.p;
     let left = change;
@@ -45,7 +45,7 @@ export class ExtinctionGate implements StateOwner {
     return left;
   }
 
-  /** A step of time; `surprise` is the positive error of a US, or 0. */
+  /** Lets a step of time pass; `surprise` is the positive error of a US, or 0. */
   pass(surprise: number, x: Float64Array): void {
     const { cues, contexts, inhibition, p } = this;
     for (let c = 0; c < contexts; c++) {

@@ -3,8 +3,8 @@ import { InputError } from '../../core/errors.js';
 const SHOWN = 100;
 
 /**
- * What is thrown for a design that cannot be run. The message has three lines:
- * the sentence with line and column (both from 1), the text, and a caret under the column.
+ * Thrown for a design that cannot be read. The message has three lines: the sentence with line and column (both from 1), the text, and
+ * a caret under the column.
  */
 export class NotationError extends InputError {
   override readonly name: string = 'NotationError';
@@ -28,7 +28,7 @@ export class NotationError extends InputError {
   }
 }
 
-/** What stands at an offset, for "found ...". */
+/** Returns what is at an offset, for "found ...". */
 export function foundAt(text: string, offset: number): string {
   const c = text[offset];
   if (c === undefined) return 'the end';

@@ -76,7 +76,7 @@ describe('the notation', () => {
     ['A+;;B+', 4, 'found ";"'],
     ['A+B', 3, 'expected "|", "/" or ";" after a trial'],
     ['A+++', 4, 'after a trial'],
-    ['AA+', 2, 'the cue A stands twice'],
+    ['AA+', 2, 'found the cue A twice in one compound'],
     ['A>+', 3, 'expected a cue (one letter)'],
     ['A:+', 3, 'expected a cue (one letter)'],
     ['0A+', 1, 'expected a count from 1 to 10000'],
@@ -87,7 +87,7 @@ describe('the notation', () => {
     ['blocked', 8, 'expected "|" and a phase after the name "blocked"'],
     ['na*me|A+', 3, 'found "*"'],
     ['A+B|C+', 3, 'after a trial'],
-    ['x|A+;x|B+', 6, 'two groups are named "x"'],
+    ['x|A+;x|B+', 6, 'found a second group "x"'],
     ['?', 1, 'expected a cue before "?"'],
     ['é+', 1, 'found "é"'],
   ])('refuses %j at column %i', (text, column, sentence) => {
@@ -162,7 +162,7 @@ describe('the notation', () => {
     );
   });
 
-  it('answers any text with a design or a sentence', () => {
+  it('returns a design or throws a sentence for any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ABx10+-?|;/>:() \n#*é'), maxLength: 30 });
     fc.assert(
       fc.property(text, input => {

@@ -10,9 +10,10 @@ import {
 import { foundAt, NotationError } from './notation-error.js';
 
 /**
- * Reads the notation of the conditioning simulators:
+ * Reads a design in the notation of the conditioning simulators. Throws a NotationError with line and column for text that is not one.
+ * The notation:
  *
- *   design  = group (";" group)*                       a last ";" may be left open
+ *   design  = group (";" group)*                       a ";" may follow the last group
  *   group   = [name "|"] phase ("|" phase)*            a name starts with a letter and does not end as a trial does
  *   phase   = ["(" context ")"] trials ("/" trials)*
  *   trials  = [count] [cues] outcome                   no cues: the US (or nothing) alone
@@ -20,16 +21,16 @@ import { foundAt, NotationError } from './notation-error.js';
  *   compound= cue ([":"] cue)*                         together; a cue is one letter
  *   outcome = "+" | "++" | "-" | ["+" | "++" | "-"] "?"
  *
- * Blanks are free everywhere. `source` names the text in errors.
+ * Blanks may stand anywhere. `source` names the text in errors.
  */
 export function parseDesign(text: string, source = 'design'): Design {
   const reader = new Reader(text, source);
   return reader.design(() => reader.accept(';'));
 }
 
-/** A file: one group a line, or several with `;`, and `#` starts a comment. */
+/** Reads a design file: one group per line, or several separated by `;`; `#` starts a comment. Throws a NotationError. */
 export function parseDesignFile(text: string, source = 'design file'): Design {
-  // comments become blanks, so that columns stay true
+  // comments become blanks, so that columns stay correct
   const plain = text.replace(/\r/g, ' ').replace(/#[^\n]*/g, comment => ' '.repeat(comment.length));
   const reader = new Reader(plain, source, true);
   return reader.design(() => {
@@ -69,7 +70,7 @@ class Reader {
       const start = this.at;
       const group = this.group(groups.length);
       if (groups.some(other => other.name === group.name))
-        this.fail(`two groups are named "${group.name}"; each name is used once.`, start);
+        this.fail(`found a second group "${group.name}", expected a name that no other group has.`, start);
       groups.push(group);
       if (groups.length > DESIGN_LIMITS.groups) this.fail(`a design has at most ${DESIGN_LIMITS.groups} groups.`, start);
       if (!separator() && !this.atEnd()) this.expected('"|", "/" or ";" after a trial');
@@ -88,7 +89,7 @@ class Reader {
     return { name, phases };
   }
 
-  /** The first field is a name if it starts with a letter, has nothing in it that names have not, and does not end as a trial does. */
+  /** The first field is a name if it starts with a letter, holds only characters of names, and does not end as a trial does. */
   private name(): string | undefined {
     this.blanks();
     const start = this.at;
@@ -99,7 +100,7 @@ class Reader {
     const field = this.text.slice(start, end).trimEnd();
     if (/[+\-?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
     if (this.text[end] !== '|') {
-      // the only field: a few letters are cues without an outcome, a word is a name without a phase
+      // the only field: up to four letters are taken for cues without an outcome, a longer word for a name without a phase
       if (field.length <= 4) return undefined;
       this.at = end;
       this.expected(`"|" and a phase after the name "${field}"`);
@@ -174,7 +175,7 @@ class Reader {
       do {
         const cue = this.peek();
         if (!/[A-Za-z]/.test(cue) || cue === '') this.expected('a cue (one letter)');
-        if (cues.includes(cue)) this.fail(`the cue ${cue} stands twice in one compound.`, this.at);
+        if (cues.includes(cue)) this.fail(`found the cue ${cue} twice in one compound, expected each cue once.`, this.at);
         cues.push(cue);
         if (!this.cues.includes(cue)) this.cues.push(cue);
         this.at++;
@@ -187,7 +188,7 @@ class Reader {
     while (this.at < this.text.length && /\s/.test(this.text[this.at]) && !(this.lines && this.text[this.at] === '\n')) this.at++;
   }
 
-  /** The next character that is no blank, or '' at the end. */
+  /** Returns the next character that is not a blank, or '' at the end. */
   private peek(): string {
     this.blanks();
     return this.text[this.at] ?? '';

@@ -11,7 +11,7 @@ function run(text: string, options: Partial<DesignOptions> = {}): Record<string,
 }
 
 describe('a run of a design', () => {
-  it('answers in the shape of the notation', () => {
+  it('returns results in the shape of the notation', () => {
     const result = runDesign(parseDesign('blocked|2A+|1AB+|1B? ; 1A>B-|(x)+'));
     expect(Object.keys(result)).toEqual(['groups']);
     expect(Object.keys(result.groups)).toEqual(['blocked', 'group2']);
@@ -114,7 +114,7 @@ describe('a run of a design', () => {
     expect(result['free'][1][0].prediction).toBeGreaterThan(0.2);
   });
 
-  it('refuses options that cannot be, all at once', () => {
+  it('reports all bad options at once', () => {
     const design = parseDesign('g|A+|B+');
     const bad = JSON.parse(
       '{"modle":1,"model":"tdd","cue":0,"interval":-1,"rest":[1,2,3],"kinds":{"h":"x"},"prepared":{"x":{"Z":2}},"features":{"A":0,"B":500},"parameters":{"alfa":1,"beta":null},"seed":1.5}',

@@ -8,12 +8,12 @@ import { Stimuli } from './stimuli.js';
 import { TdModel } from './td-model.js';
 import { UmweltModel } from './umwelt-model.js';
 
-/** The answer of one trial, read at the last step of the cues before the US. */
+/** The prediction of one trial, read at the last step of the cues before the US. */
 export interface TrialResult {
   readonly trial: string;
   /** max(0, net) - max(0, what the context alone predicts). */
   readonly prediction: number;
-  /** The unfloored sum with the context; below 0 for an inhibitor. */
+  /** The unfloored sum over cues and context; below 0 for an inhibitor. */
   readonly net: number;
 }
 
@@ -28,7 +28,10 @@ export interface DesignResult {
   readonly groups: Record<string, GroupResult>;
 }
 
-/** Every group by itself, from a naive learner. */
+/**
+ * Runs every group of a design with its own naive learner. Throws an InputError for options that cannot be (see DesignOptions) and for a
+ * run of more than 50 million steps.
+ */
 export function runDesign(design: Design, given: Partial<DesignOptions> = {}): DesignResult {
   const options = checkOptions(design, given);
   checkLength(design, options);
@@ -71,7 +74,7 @@ function runGroup(group: DesignGroup, stimuli: Stimuli, options: DesignOptions):
   });
 }
 
-/** Cues one after the other, a gap where the interval is longer than the cue, the US, the inter-trial interval. */
+/** Runs a trial: cues in series, a gap if the interval is longer than the cue, the US, the inter-trial interval. */
 function runTrial(
   model: ConditioningModel,
   trial: TrialType,
@@ -118,7 +121,7 @@ function read(model: ConditioningModel, trial: TrialType, units: Float64Array, c
   return { trial: trial.text, prediction: Math.max(0, net) - Math.max(0, alone), net };
 }
 
-/** A run that would take minutes is refused with its length. */
+/** Throws if the run would take minutes. */
 function checkLength(design: Design, options: DesignOptions): void {
   let steps = 0;
   for (const group of design.groups) {

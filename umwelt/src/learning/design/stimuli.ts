@@ -4,8 +4,8 @@ import type { Design } from './design.js';
 import type { DesignOptions } from './options.js';
 
 /**
- * How the cues and contexts of a design become units. A cue is a unit of its own, unless it is a place on the dimension
- * of `features`: then it excites detectors one width apart, each tuned like a bell, and neighbours share detectors.
+ * The units that stand for the cues and contexts of a design. A cue has one unit, unless it is a place on the dimension of `features`:
+ * then it excites detectors one width apart, each with a bell-shaped tuning, and neighboring cues share detectors.
  */
 export class Stimuli {
   readonly count: number;
@@ -45,6 +45,7 @@ export class Stimuli {
     this.pairs = pairsOf(design, plain);
   }
 
+  /** Returns the layout of the units; `prepared` holds how well cues can be associated with the US of a group. */
   layout(prepared: Readonly<Record<string, number>>): StimulusLayout {
     const rates = new Float64Array(this.cueUnits).fill(1);
     for (const [cue, rate] of Object.entries(prepared)) {
@@ -55,7 +56,7 @@ export class Stimuli {
   }
 }
 
-/** Pairs of plain cues that stand together in a compound, each once. */
+/** Returns the pairs of plain cues that occur together in a compound, each once. */
 function pairsOf(design: Design, plain: readonly string[]): [number, number][] {
   const found = new Map<number, [number, number]>();
   for (const group of design.groups) {

@@ -2,7 +2,7 @@ import type { StateArray } from '../../core/state.js';
 import { Equation, type EquationParameters } from '../equation/equation.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 
-/** The learning equation by itself, with every beta at 1. */
+/** The learning equation alone, with every beta at 1. */
 export class TdModel implements ConditioningModel {
   readonly equation: Equation;
 

@@ -45,7 +45,7 @@ function live(model: { step(units: Float64Array, lambda: number, learn: boolean)
 }
 
 describe('the whole model', () => {
-  it('is the equation by itself when every mechanism is off', () => {
+  it('is the equation alone when every mechanism is off', () => {
     fc.assert(
       fc.property(fc.nat(1000), seed => {
         const td = new TdModel(layout, { alpha: 0.1 });

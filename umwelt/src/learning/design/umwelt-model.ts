@@ -6,8 +6,8 @@ import { ExtinctionGate } from './extinction-gate.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from './umwelt-parameters.js';
 
 /**
- * The learning equation with the mechanisms that animals need besides it, each in a file of its own.
- * Units: first cues, then contexts, then one configural unit for each pair of cues that meet.
+ * The learning equation with six mechanisms of animal learning; the larger ones have their own files.
+ * Units: first cues, then contexts, then one configural unit for each pair of cues that occur together.
  */
 export class UmweltModel implements ConditioningModel {
   private readonly p: UmweltParameters;
@@ -71,7 +71,7 @@ export class UmweltModel implements ConditioningModel {
     this.predicted[0] = Math.max(0, this.sum(x));
   }
 
-  /** The equation, with a rate for each unit and a share of every cue's change going through the gate. */
+  /** Steps the equation, with a learning rate for each unit; the gate takes its share of every cue's change. */
   private learn(x: Float64Array, error: number): void {
     const { p, cues, count, value, trace, salience } = this;
     const { rate } = this.activations;
@@ -82,7 +82,7 @@ export class UmweltModel implements ConditioningModel {
     }
   }
 
-  /** A US that surprises counts against the absent cues that would have announced it here. */
+  /** Reduces the value of absent cues that are known in this context, in proportion to a surprising US. */
   private loseAbsent(x: Float64Array, surprise: number): void {
     const { p, cues, contexts, value, trace, known } = this;
     if (surprise === 0 || p.absent === 0) return;
@@ -95,7 +95,7 @@ export class UmweltModel implements ConditioningModel {
     }
   }
 
-  /** Cues that come on now become known in their context, and follow those that are still in mind. */
+  /** Marks cues that come on as known in their context, and as followers of the cues whose trace is still up. */
   private noteOnsets(x: Float64Array): void {
     const { cues, contexts, was, known, trace, activations } = this;
     for (let i = 0; i < cues; i++) {
@@ -130,7 +130,7 @@ export class UmweltModel implements ConditioningModel {
     return sum;
   }
 
-  /** The activity of all units: a configural unit is as active as the lesser of its cues. */
+  /** Returns the activity of all units; a configural unit is as active as the less active of its cues. */
   private expand(units: Float64Array): Float64Array {
     const { pairs, _x } = this;
     const base = this.cues + this.contexts;

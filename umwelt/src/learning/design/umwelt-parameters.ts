@@ -1,13 +1,13 @@
 /**
- * One set for every phenomenon. A mechanism is switched off by setting the parameter marked with its name to 0;
- * with all of them off the model is the equation by itself with another alpha.
+ * Parameters of the model `umwelt`: one set for every phenomenon. A mechanism is switched off by setting the parameter marked with its
+ * name to 0; with all of them off the model is the equation alone with another alpha.
  */
 export interface UmweltParameters {
-  /** The equation: share of the error learned in a step, pace of traces, discount of a step. */
+  /** The equation: share of the error that is learned in a step, rate of traces, discount per step. */
   readonly alpha: number;
   readonly delta: number;
   readonly gamma: number;
-  /** Salience of a context beside that of a cue (1). */
+  /** Salience of a context; a cue has 1. */
   readonly context: number;
 
   /** **Reliability** (thesis 5.5.10): 1 lets the learning rate follow the reliability contrast, 0 holds it at 1. */
@@ -18,26 +18,26 @@ export interface UmweltParameters {
   readonly window: number;
 
   /**
-   * **Attention** (Mackintosh 1975, Pearce and Hall 1980, joined as in Le Pelley 2004): pace, per activation, at which a cue's
+   * **Attention** (Mackintosh 1975, Pearce and Hall 1980, joined as in Le Pelley 2004): rate, per activation, at which a cue's
    * attention follows how much it predicts plus how much surprise came with it.
    */
   readonly attention: number;
-  /** Attention never falls below this. */
+  /** Least attention. */
   readonly attentionMin: number;
 
   /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together. */
   readonly configural: number;
 
-  /** **Gated extinction** (Bouton 1993): share of a cue's loss that is stored as inhibition belonging to the context at hand. */
+  /** **Gated extinction** (Bouton 1993): share of a cue's loss that is stored as inhibition in the present context. */
   readonly gate: number;
   /** Share of that inhibition that is forgotten in a step. */
   readonly forget: number;
-  /** Share of it that an entirely surprising US in its context takes away. */
+  /** Share of it that an entirely surprising US in its context removes. */
   readonly disconfirm: number;
 
-  /** **Expectations** (stimulus-stimulus learning, Rizley and Rescorla 1972): pace, per activation, of learning what follows a cue. */
+  /** **Expectations** (stimulus-stimulus learning, Rizley and Rescorla 1972): rate, per activation, of learning which cue follows a cue. */
   readonly expectation: number;
-  /** How much of an expected cue's value counts. */
+  /** Share of an expected cue's value that counts. */
   readonly retrieval: number;
 
   /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US without it. */

@@ -1,7 +1,7 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
 
 /**
- * The learning equation by itself: the time-derivative model of Sutton and Barto (1990), as used in thesis 5.5.2 (figure 20).
+ * The learning equation: the time-derivative model of Sutton and Barto (1990), as used in thesis 5.5.2 (figure 20).
  *
  * One step, for cues i with activity X_i (0 or 1, or a share in between):
  *   1. V_i += alpha * beta_i * (lambda + gamma * Vbar(X) - Vbar_old) * trace_i     trace as it was before this step
@@ -12,30 +12,30 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 export interface EquationParameters {
   /** Share of the error that is learned in a step. */
   readonly alpha: number;
-  /** How fast a trace follows its cue, per step. */
+  /** Rate at which a trace follows its cue, per step. */
   readonly delta: number;
-  /** What a prediction one step away is worth now. */
+  /** Discount of a prediction per step. */
   readonly gamma: number;
 }
 
 /** Default parameters of the learning equation. */
 export const EQUATION_DEFAULTS: EquationParameters = { alpha: 0.1, delta: 0.2, gamma: 0.95 };
 
-/** The unfloored sum of V_i X_i over cues `from <= i < to`. */
+/** Returns the unfloored sum of V_i X_i over cues `from <= i < to`. */
 export function netValue(value: Float64Array, active: Float64Array, from = 0, to: number = value.length): number {
   let sum = 0;
   for (let i = from; i < to; i++) sum += value[i] * active[i];
   return sum;
 }
 
-/** lambda + gamma * Vbar(X) - Vbar_old, where `net` is the sum of V_i X_i. */
+/** Returns lambda + gamma * Vbar(X) - Vbar_old, where `net` is the sum of V_i X_i. */
 export function predictionError(net: number, before: number, lambda: number, { gamma }: EquationParameters): number {
   return lambda + gamma * Math.max(net, 0) - before;
 }
 
 /**
- * One step over cues `from <= i < to` of flat arrays, so that many learners can share them.
- * `predicted[slot]` holds Vbar_old. Answers the error. `rate[i]` is beta_i; whoever varies it writes it before the step.
+ * Runs one step over cues `from <= i < to` of flat arrays, so that many learners can share them. `predicted[slot]` holds Vbar_old;
+ * `rate[i]` is beta_i, which the caller sets before the step. Returns the error.
  */
 export function stepEquation(
   value: Float64Array,
@@ -64,15 +64,15 @@ export function stepEquation(
   return error;
 }
 
-/** One learner over `count` cues: the equation with arrays of its own. */
+/** A learner over `count` cues: the equation with its own arrays. */
 export class Equation implements StateOwner {
   readonly count: number;
   readonly parameters: EquationParameters;
   /** V, the value of each cue. */
   readonly value: Float64Array;
-  /** How present each cue still is. */
+  /** The trace of each cue. */
   readonly trace: Float64Array;
-  /** beta of each cue; 1 until somebody writes it. */
+  /** beta of each cue; 1 unless the caller changes it. */
   readonly rate: Float64Array;
   /** Vbar_old, one number. */
   readonly predicted: Float64Array = new Float64Array(1);
@@ -85,12 +85,12 @@ export class Equation implements StateOwner {
     this.rate = new Float64Array(count).fill(1);
   }
 
-  /** Cues active now and the reinforcement of now; answers the error. */
+  /** Runs a step with the activity of the cues and the reinforcement `lambda`. Returns the error. */
   step(active: Float64Array, lambda: number): number {
     return stepEquation(this.value, this.trace, this.rate, this.predicted, 0, active, 0, this.count, lambda, this.parameters);
   }
 
-  /** Traces and prediction follow, nothing is learned. */
+  /** Updates traces and prediction without learning. */
   follow(active: Float64Array): void {
     const { value, trace, count } = this;
     const { delta } = this.parameters;
@@ -99,7 +99,7 @@ export class Equation implements StateOwner {
     this.predicted[0] = Math.max(sum, 0);
   }
 
-  /** The unfloored sum over the active cues. */
+  /** Returns the unfloored sum over the active cues. */
   net(active: Float64Array): number {
     return netValue(this.value, active);
   }

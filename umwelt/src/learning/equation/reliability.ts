@@ -5,7 +5,7 @@
  *   beta = beta_min + |RC| (1 - beta_min)
  *
  * The average is the plain mean of the activations seen so far until there are `window` of them, and forgets
- * exponentially from then on; so the first activation counts whole.
+ * exponentially from then on, so the first activation counts in full.
  */
 export interface ReliabilityParameters {
   readonly betaMin: number;
@@ -15,7 +15,7 @@ export interface ReliabilityParameters {
 
 export const RELIABILITY_DEFAULTS: ReliabilityParameters = { betaMin: 0.2, window: 20 };
 
-/** One activation is over: `contrast[i]` and `seen[i]` follow. */
+/** Updates `contrast[i]` and `seen[i]` at the end of an activation. */
 export function noteActivation(
   contrast: Float64Array,
   seen: Float64Array,
@@ -28,7 +28,7 @@ export function noteActivation(
   contrast[i] += ((feedback ? 1 : -1) - contrast[i]) / Math.min(n, parameters.window);
 }
 
-/** beta for a reliability contrast. */
+/** Returns beta for a reliability contrast. */
 export function learningRate(contrast: number, betaMin: number): number {
   return betaMin + (contrast < 0 ? -contrast : contrast) * (1 - betaMin);
 }
