@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { bench, do_not_optimize } from 'mitata';
-import { Random } from 'umwelt';
+import { parseBody, Random } from 'umwelt';
 import { Body, compileBody } from 'umwelt/motor';
-import { BodyFigure, buildBodyModel, Flock, parseBody } from 'umwelt/three';
+import { BodyFigure, buildBodyModel, Flock } from 'umwelt/three';
 
 /** What drawing bodies costs in script, without the graphics card: once for a species, and for each picture. */
-const load = (name: string) => parseBody(readFileSync(new URL(`../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), name);
+const load = (name: string) =>
+  parseBody(readFileSync(new URL(`../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), { file: name }).definition;
 const [silas, sheep] = [load('silas'), load('sheep')];
 
 bench('cast the surface of Silas', () => {

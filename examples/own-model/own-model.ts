@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { Vector3 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { Random, SECONDS_PER_TICK } from 'umwelt';
+import { parseBody, Random, SECONDS_PER_TICK } from 'umwelt';
 import { Body, Controller, compileBody, readCall } from 'umwelt/motor';
-import { driveModel, parseBody } from 'umwelt/three';
+import { driveModel } from 'umwelt/three';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -19,7 +19,7 @@ const leg = (body: string, model: string, side: 'left' | 'right', letter: 'L' | 
   [`${side}-${body}-paw`]: `${model}Foot${letter}`,
 });
 
-const body = new Body(compileBody(parseBody(read('../../creatures/silas/body.yaml'))), Random.named(1, 'robot'));
+const body = new Body(compileBody(parseBody(read('../../creatures/silas/body.yaml')).definition), Random.named(1, 'robot'));
 const controller = new Controller(body);
 const { scene: robot } = await new GLTFLoader().parseAsync(read('robot-dog.gltf'), '');
 

@@ -7,7 +7,7 @@ pageSuite('the body page', suite => {
   let page: Page;
   const faults: string[] = [];
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
-  /** Ticks by hand while the page is paused, then one picture. */
+  /** Runs ticks while the page is paused, then draws one picture. */
   const step = (ticks: number): Promise<void> =>
     run(`for (let i = 0; i < ${ticks}; i++) body.store.player.value.tick(); body.store.pulse.value++; body.scene.draw(1, 0)`);
   const shown = (name: string): Promise<unknown> =>
@@ -39,7 +39,7 @@ pageSuite('the body page', suite => {
     expect(triangles).toBeLessThanOrEqual(30_000);
   });
 
-  it('does a command in its three forms, and shows who is in the way', async () => {
+  it('gives a command in its three forms, and shows which skill blocks it', async () => {
     await page.getByLabel('sit, primary').click();
     await page.getByLabel('wag, secondary').click();
     await page.getByLabel('trot, meta').click();
@@ -58,26 +58,26 @@ pageSuite('the body page', suite => {
     await step(40);
   });
 
-  it('tells and asks the creature and its mind, and downloads what it writes down', async () => {
-    const answer = (command: string): Promise<string> => page.locator('li', { has: page.getByLabel(`${command}, tell`) }).innerText();
+  it('gives commands to the creature and its mind, and downloads the file it writes', async () => {
+    const answer = (command: string): Promise<string> => page.locator('li', { has: page.getByLabel(`${command}, send`) }).innerText();
     await page.getByLabel('set-variable: variable').fill('hunger');
     await page.getByLabel('set-variable: value').fill('3');
-    await page.getByLabel('set-variable, tell').click();
+    await page.getByLabel('set-variable, send').click();
     await page.getByLabel('get-variable: variable').fill('hunger');
-    await page.getByLabel('get-variable, tell').click();
+    await page.getByLabel('get-variable, send').click();
     expect(await answer('get-variable')).toMatch(/get-variable\s+3/);
     await page.getByLabel('build-discovery-group: variable').fill('hungr');
-    await page.getByLabel('build-discovery-group, tell').click();
+    await page.getByLabel('build-discovery-group, send').click();
     expect(await answer('build-discovery-group')).toContain('Did you mean "hunger"?');
     for (const command of ['build-discovery-group', 'build-releasers', 'add-appetitive-behavior', 'update-change-detector', 'set-camera'])
-      expect(await page.getByLabel(`${command}, tell`).count()).toBe(1);
+      expect(await page.getByLabel(`${command}, send`).count()).toBe(1);
     const download = page.waitForEvent('download');
-    await page.getByLabel('write-behavior-file, tell').click();
+    await page.getByLabel('write-behavior-file, send').click();
     await step(1);
     expect((await download).suggestedFilename()).toMatch(/^.*silas.*\.json$/);
   });
 
-  it('holds a knob by hand', async () => {
+  it('sets a degree of freedom by hand', async () => {
     await page.getByRole('tab', { name: 'Knobs' }).click();
     const sliders = page.locator('.body-knobs input');
     expect(await sliders.count()).toBe(await run<number>('body.store.player.value.body.anatomy.dofs.count'));

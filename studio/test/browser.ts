@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** The browser of this machine: CHROMIUM, or the first that is installed; undefined where there is none. */
+/** Path of the browser: CHROMIUM, or the first that is installed; undefined where there is none. */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROMIUM'];
   if (asked && existsSync(asked)) return asked;
@@ -16,7 +16,7 @@ export function findChromium(): string | undefined {
   return undefined;
 }
 
-/** Mesa draws twice as fast where it is installed; swiftshader is always there. */
+/** Mesa draws twice as fast where it is installed; SwiftShader comes with Chromium. */
 const MESA = ['--use-angle=gl-egl', '--ignore-gpu-blocklist'];
 const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -37,11 +37,11 @@ export function launch(path: string): Promise<Browser> {
 
 export interface Watched {
   readonly page: Page;
-  /** Console errors and uncaught ones. */
+  /** Console errors and uncaught errors. */
   readonly faults: string[];
 }
 
-/** A page that keeps notes of everything that went wrong in it, opened when its world stands. */
+/** Opens a page that collects its errors, and waits until its world is shown. */
 export async function openPage(
   browser: Browser,
   address: string,

@@ -4,7 +4,7 @@ import { openPage } from './browser.js';
 import { measure } from './pixels.js';
 import { pageSuite } from './suite.js';
 
-pageSuite('the studio on a desk', suite => {
+pageSuite('the studio on a desktop', suite => {
   let page: Page;
   let faults: string[];
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
@@ -29,11 +29,11 @@ pageSuite('the studio on a desk', suite => {
     expect(sky.blue).toBeGreaterThan(170);
     expect(sky.blue).toBeGreaterThan(sky.green * 0.93);
     await run('umwelt.view.quality.start(4)');
-    await page.getByRole('button', { name: 'Show everyone', exact: true }).click();
+    await page.getByRole('button', { name: 'Show all creatures', exact: true }).click();
   });
 
-  it('writes names a hand above heads, on the ground and in the air', async () => {
-    /** Metres from the feet of somebody to the tip of his name tag, seen from the side. */
+  it('puts name tags just above heads, on the ground and in the air', async () => {
+    /** Meters from the feet of a creature to the tip of its name tag, seen from the side. */
     const tip = (name: string): Promise<number> =>
       run(`(async () => {
         const { camera, controls, stage } = umwelt.view;
@@ -57,10 +57,10 @@ pageSuite('the studio on a desk', suite => {
     await run('umwelt.life.set("harold.z", 0.7); umwelt.stepTicks(0); umwelt.drawn()');
     expect(await run<number>('umwelt.view.stage.objectOf(umwelt.life.world.find("harold")).position.y')).toBeCloseTo(0.7, 6);
     expect(await tip('harold')).toBeCloseTo(hamster, 1);
-    await page.getByRole('button', { name: 'Show everyone', exact: true }).click();
+    await page.getByRole('button', { name: 'Show all creatures', exact: true }).click();
   });
 
-  it('plays, and pausing pauses', async () => {
+  it('plays and pauses', async () => {
     const before = await run<number>('umwelt.life.now');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForFunction(`umwelt.life.now > ${before + 5}`);
@@ -70,9 +70,9 @@ pageSuite('the studio on a desk', suite => {
     expect(await run<number>('umwelt.life.now')).toBe(paused);
   });
 
-  it('steps by button and by key, forth and back', async () => {
+  it('steps by button and by key, forward and back', async () => {
     const now = await run<number>('umwelt.life.now');
-    await page.getByRole('button', { name: 'One tick on', exact: true }).click();
+    await page.getByRole('button', { name: 'One tick forward', exact: true }).click();
     expect(await run<number>('umwelt.life.now')).toBe(now + 1);
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('.');
@@ -84,7 +84,7 @@ pageSuite('the studio on a desk', suite => {
     expect(await run<string>('umwelt.life.hash()')).toBe(hash);
   });
 
-  it('scrubs to an earlier tick and shows it, and plays on as it was', async () => {
+  it('scrubs to an earlier tick, shows it, and plays the same ticks again', async () => {
     const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("harold")).position; return [x, z]; })()';
     const goal = (await run<number>('umwelt.life.now')) + 100;
     await run('umwelt.stepTicks(100)');
@@ -128,7 +128,7 @@ pageSuite('the studio on a desk', suite => {
     expect(await run<number>('umwelt.life.get("hazel.hunger")')).toBe(17.5);
   });
 
-  it('follows what is selected', async () => {
+  it('follows the selected creature', async () => {
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await run('umwelt.stepTicks(40)');
     await run('umwelt.drawn()');
@@ -139,7 +139,7 @@ pageSuite('the studio on a desk', suite => {
     await page.keyboard.press('h');
   });
 
-  it('restarts with another seed and comes out the same with the same one', async () => {
+  it('restarts with another seed, and repeats the life with the same one', async () => {
     const seed = page.getByLabel('seed');
     const hashAfter = async (value: string): Promise<string> => {
       await seed.fill(value);
@@ -157,7 +157,7 @@ pageSuite('the studio on a desk', suite => {
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByText('pause or go on').isVisible()).toBe(true);
+    expect(await page.getByText('play or pause').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });

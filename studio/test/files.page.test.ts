@@ -9,7 +9,7 @@ import { pageSuite } from './suite.js';
 const house = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, house)), 'utf8');
 
-/** The hamster's file names it. */
+/** The hamster's file refers to it. */
 const BODY = { name: 'body.yaml', text: read('creatures/hamster/body.yaml') };
 
 const WORLD = `world: two-bowls
@@ -39,7 +39,7 @@ pageSuite('files and recordings', suite => {
     expect(faults).toEqual([]);
   });
 
-  it('shows the sentence of a bad file with its place, and keeps what runs', async () => {
+  it('shows the error of a bad file with its place, and keeps the open world', async () => {
     await run('umwelt.stepTicks(30)');
     const hash = await run<string>('umwelt.life.hash()');
     await give({ name: 'bad.yaml', text: 'world: bad\nsize: [4, 3]\nthings:\n  bowl:\n    kind: food\n    shape: { circel: 0.1 }\n' });
@@ -59,7 +59,7 @@ pageSuite('files and recordings', suite => {
     expect(await run<number>('umwelt.life.now')).toBe(10);
   });
 
-  it('says which file is missing', async () => {
+  it('names a missing file', async () => {
     await give({ name: 'two-bowls.yaml', text: WORLD });
     const message = page.locator('.message.error');
     await message.waitFor();
@@ -68,7 +68,7 @@ pageSuite('files and recordings', suite => {
     await message.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  it('takes files that are dropped', async () => {
+  it('opens dropped files', async () => {
     await page.evaluate(text => {
       const carried = new DataTransfer();
       carried.items.add(new File([text], 'dropped.yaml'));
@@ -77,12 +77,12 @@ pageSuite('files and recordings', suite => {
     await page.waitForFunction('umwelt.life.world.find("stone") >= 0');
   });
 
-  it('gives a lone creature a yard', async () => {
+  it('opens a single creature in a yard', async () => {
     await give(BODY, { name: 'hamster.yaml', text: read('creatures/hamster/hamster.yaml') });
     await page.waitForFunction('umwelt.life.creatures.length === 1 && umwelt.life.creatures[0].name === "visitor"');
   });
 
-  it('lives the same 2,000 ticks in Node and in Chromium', async () => {
+  it('runs the same 2,000 ticks in Node and in Chromium', async () => {
     const { definition } = await loadWorld('worlds/yard.yaml', read);
     const life = new Life(definition, { seed: 11 });
     const recorder = new Recorder(life);
@@ -99,11 +99,11 @@ pageSuite('files and recordings', suite => {
     expect(inPage).toEqual({ ticks: 2000, equal: true });
 
     await give({ name: 'eleven.recording.json', text: file });
-    await page.getByText('2000 ticks, lived again to the bit.').waitFor({ timeout: 60_000 });
+    await page.getByText('2000 ticks, equal to the recording bit for bit.').waitFor({ timeout: 60_000 });
     expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
   });
 
-  it('keeps drawing while it lives a long recording again, and can be left by key and by button', async () => {
+  it('keeps drawing while it replays a long recording, which can be cancelled by key and by button', async () => {
     const { definition } = await loadWorld('worlds/yard.yaml', read);
     const life = new Life(definition, { seed: 12 });
     const recorder = new Recorder(life);
@@ -112,19 +112,19 @@ pageSuite('files and recordings', suite => {
       recorder.after();
     }
     const text = JSON.stringify(recorder.toJSON());
-    // what the page has must stay, also what was just changed in it
+    // the open world must stay, with the change that was just made
     await run('umwelt.stepTicks(3); umwelt.life.set("harold.hunger", 7)');
     const before = await run<[number, string]>('[umwelt.life.now, umwelt.life.hash()]');
     const work = page.locator('.long-work');
     await give({ name: 'twelve.recording.json', text });
-    await work.getByText('Living twelve.recording.json again').waitFor();
+    await work.getByText('Replaying twelve.recording.json').waitFor();
     await page.keyboard.press('Escape');
     await work.waitFor({ state: 'detached' });
     await give({ name: 'twelve.recording.json', text });
     await work.getByRole('button', { name: 'Cancel' }).click();
     await work.waitFor({ state: 'detached' });
     expect(await run('[umwelt.life.now, umwelt.life.hash()]')).toEqual(before);
-    // with frames on the way, none of them held up by more than its slice and its picture
+    // frames go on meanwhile, none longer than its slice and its picture
     await run(`(() => {
       const store = umwelt.store;
       window.slices = [];
@@ -136,16 +136,16 @@ pageSuite('files and recordings', suite => {
       };
     })()`);
     await give({ name: 'twelve.recording.json', text });
-    await page.getByText('6000 ticks, lived again to the bit.').waitFor({ timeout: 120_000 });
+    await page.getByText('6000 ticks, equal to the recording bit for bit.').waitFor({ timeout: 120_000 });
     expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
     const slices = (await run<number[]>('window.slices')).filter(ms => ms > 1).sort((a, b) => a - b);
     expect(slices.length).toBeGreaterThan(8);
     expect(slices[Math.floor(slices.length / 2)]).toBeLessThan(20);
   }, 180_000);
 
-  it('goes far in slices: the last place of the thumb wins, and Escape comes back', async () => {
+  it('visits a far tick in slices: the last goal counts, and Escape cancels', async () => {
     const now = await run<[number, string]>('[umwelt.life.now, umwelt.life.hash()]');
-    // ticks that take their time, as in a big world
+    // slow ticks, as in a large world
     await run(`(() => {
       const { life } = umwelt;
       const tick = life.tick.bind(life);
@@ -154,7 +154,7 @@ pageSuite('files and recordings', suite => {
     })()`);
     const thumb = page.getByLabel('Time', { exact: true });
     await thumb.fill('4080');
-    await page.locator('.long-work').getByText('On the way to').waitFor();
+    await page.locator('.long-work').getByText('Going to').waitFor();
     expect(await thumb.inputValue()).toBe('4080');
     await page.keyboard.press('Escape');
     await page.locator('.long-work').waitFor({ state: 'detached' });
@@ -172,20 +172,20 @@ pageSuite('files and recordings', suite => {
     expect(await run('umwelt.life.hash()')).toBe(there);
     await thumb.press('End');
     await page.waitForFunction(`umwelt.store.tick.value === ${now[0]}`);
-    // a change that is made on the way belongs to the tick that was asked for
+    // a change during a visit is made at its goal
     await run('umwelt.store.goTo(4080); umwelt.store.attempt("harold", () => umwelt.store.session.value.life.set("harold.hunger", 3))');
     expect(await run('[umwelt.timeline.end, umwelt.timeline.inputs.at(-1).tick]')).toEqual([4080, 4081]);
   }, 120_000);
 
-  it('saves what happened on the page, and Node lives it again', async () => {
+  it('saves a recording that Node replays', async () => {
     await page.goto(`${suite.address}?world=yard&seed=21&paused&quality=4`);
     await page.waitForFunction('window.umwelt?.life !== undefined');
     await run('umwelt.stepTicks(200); umwelt.life.set("hazel.thirst", 12); umwelt.stepTicks(200)');
-    // back, another change there, and on: only the new future is recorded
+    // a change in the past: only the new future is recorded
     await run('umwelt.seek(300); umwelt.life.set("harold.hunger", 9); umwelt.stepTicks(500)');
     await page.getByRole('button', { name: 'Worlds', exact: true }).click();
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the recording' }).click();
+    await page.getByRole('button', { name: 'Save recording' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toBe('yard-seed21.recording.json');
     const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as RecordingFile;

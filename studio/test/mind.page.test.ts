@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPage } from './browser.js';
 import { pageSuite } from './suite.js';
 
-pageSuite('the panels of the mind', suite => {
+pageSuite('the mind and traces panels', suite => {
   let page: Page;
   let faults: string[];
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
@@ -24,7 +24,7 @@ pageSuite('the panels of the mind', suite => {
     expect(await page.locator('.behavior.active .name').allTextContents()).toEqual(path.split('/'));
   });
 
-  it('changes a need by its slider, and the mind follows', async () => {
+  it('changes a variable by its slider, and the mind follows', async () => {
     const slider = page.locator('.slider', { hasText: 'thirst' }).getByRole('slider');
     await slider.fill('20');
     expect(await run<number>('umwelt.life.get("harold.thirst")')).toBe(20);
@@ -33,22 +33,22 @@ pageSuite('the panels of the mind', suite => {
     await page.waitForFunction('document.querySelector(".behavior.active .name")?.textContent === "drink"');
   });
 
-  it('tells it something, as part of the recording, and shows the answer', async () => {
-    const tell = page.getByRole('region', { name: 'Tell' });
+  it('gives a command, which is recorded, and shows the reply', async () => {
+    const tell = page.getByRole('region', { name: 'Command the creature' });
     await tell.getByLabel('Command').selectOption('set-variable');
     await tell.getByLabel('set-variable: variable').fill('hunger');
     await tell.getByLabel('set-variable: value').fill('4');
-    await tell.getByRole('button', { name: 'Tell' }).click();
+    await tell.getByRole('button', { name: 'Send' }).click();
     expect(await run<number>('umwelt.life.get("harold.hunger")')).toBe(4);
     await tell.getByLabel('set-variable: variable').fill('thrist');
-    await tell.getByRole('button', { name: 'Tell' }).click();
+    await tell.getByRole('button', { name: 'Send' }).click();
     await tell.locator('.refused').waitFor();
     expect(await run<number>('umwelt.recording().inputs.filter(([, input]) => "tell" in input).length')).toBe(2);
     await run('umwelt.stepTicks(1)');
     expect(await run<number>('umwelt.recording().inputs.filter(([, input]) => "tell" in input).length')).toBe(2);
   });
 
-  it('draws the variables and what was done when', async () => {
+  it('draws the variables and the behaviors over time', async () => {
     await page.getByRole('button', { name: 'Traces', exact: true }).click();
     await run('umwelt.stepTicks(100)');
     await run('umwelt.drawn()');

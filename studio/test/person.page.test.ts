@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPage } from './browser.js';
 import { pageSuite } from './suite.js';
 
-pageSuite('being the person', suite => {
+pageSuite('playing the person', suite => {
   let page: Page;
   let faults: string[];
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
@@ -22,7 +22,7 @@ pageSuite('being the person', suite => {
   it('shows a gesture while its key is held, and keeps panels closed', async () => {
     const panel = await run('umwelt.store.panel.value');
     await page.keyboard.press('p');
-    await page.getByRole('button', { name: 'be an onlooker' }).waitFor();
+    await page.getByRole('button', { name: 'stop playing' }).waitFor();
     await page.keyboard.down('7');
     await run('umwelt.stepTicks(20)');
     expect(await run('umwelt.life.get("person.hands-over-head")')).toBe(true);
@@ -45,7 +45,7 @@ pageSuite('being the person', suite => {
     expect(await run('umwelt.life.get("person.pointing-left")')).toBe(false);
   });
 
-  it('goes to where one presses, looks there, and leaves the camera alone', async () => {
+  it('walks to the pressed place, looks there, and does not move the camera', async () => {
     const before = await run<number[]>(camera);
     await page.mouse.move(520, 560);
     await page.mouse.down();
@@ -57,9 +57,9 @@ pageSuite('being the person', suite => {
     expect(await run<number[]>(camera)).toEqual(before);
   });
 
-  it('is an onlooker again, with the camera in hand', async () => {
+  it('stops, and the pointer controls the camera again', async () => {
     await page.keyboard.press('p');
-    await page.getByRole('button', { name: 'be the person' }).waitFor();
+    await page.getByRole('button', { name: 'play the person' }).waitFor();
     await run('umwelt.stepTicks(40)');
     const hash = await run<string>('umwelt.life.hash()');
     const before = await run<number[]>(camera);

@@ -26,7 +26,7 @@ pageSuite('the studio on a phone', suite => {
 
   const overflow = (): Promise<number> => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-  /** Every control lies wholly in the window and is big enough for a finger. */
+  /** Every control lies inside the window and is large enough to touch. */
   async function reachable(): Promise<void> {
     const small =
       await page.evaluate(`[...document.querySelectorAll('.dock button, .dock select, .top-bar button, .top-bar select')].flatMap(element => {
@@ -63,8 +63,8 @@ pageSuite('the studio on a phone', suite => {
     });
   }
 
-  it('shows the longest name of a world whole, and ends a longer one in dots', async () => {
-    /** Pixels that the name of the world would need, and those that it has: as it is, against the same text in a line. */
+  it('shows the longest name of a built-in world in full, and a longer one with an ellipsis', async () => {
+    /** The width in pixels that the name of the world needs and the width that it has. */
     const room = (): Promise<{ needs: number; has: number; title: string }> =>
       page.evaluate(`(() => {
         const select = document.querySelector('.world-choice select');
@@ -102,7 +102,7 @@ pageSuite('the studio on a phone', suite => {
     await page.waitForFunction("umwelt.life.world.find('silas') >= 0");
   });
 
-  it('leaves a long way through time by a tap', async () => {
+  it('cancels a long visit by a tap', async () => {
     await page.evaluate(`(() => {
       umwelt.stepTicks(290);
       const { life } = umwelt;

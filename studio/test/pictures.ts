@@ -7,8 +7,7 @@ import { serveStudio } from './serve.js';
 
 /**
  * Pictures of the studio for the documentation: `node --import tsx studio/test/pictures.ts [--png DIR] [NAME ...]` after a build;
- * with --png they go to DIR without loss, for looking at them closely.
- * They come out the same as long as the worlds and the drawing do.
+ * with --png they are written to DIR as PNG, for a close look. The same worlds and the same drawing give the same pictures.
  */
 interface Picture {
   readonly name: string;
@@ -24,8 +23,8 @@ const DESKTOP = [1280, 800] as const;
 const PHONE = [390, 844] as const;
 
 /**
- * The camera beside somebody: degrees to the right of where he looks, metres away, metres up. With a second name it looks at the
- * middle between the two, and the degrees count from the line that joins them.
+ * Script that places the camera beside a creature: degrees to the right of its heading, meters away, meters up. With a second name the
+ * camera looks at the point between the two, and the degrees count from the line that joins them.
  */
 function lookAt(name: string, degrees: number, away: number, up: number, other = name): string {
   return `{
@@ -83,7 +82,7 @@ const PICTURES: readonly Picture[] = [
     query: 'world=training-ground&seed=1&paused',
     size: DESKTOP,
     ticks: 10,
-    // ten lessons by hand, as a person gives them
+    // train by hand until ten treats were given
     before: `{
       umwelt.store.panel.value = 'training';
       const { coach } = umwelt.store.session.value;
@@ -141,7 +140,7 @@ try {
     const { page, faults } = await openPage(browser, `${served.address}?${picture.query}`, { width, height }, picture.phone);
     await page.evaluate(`umwelt.view.quality.fixed = true; umwelt.stepTicks(${picture.ticks}); ${picture.before ?? ''}`);
     await page.waitForTimeout(1500);
-    // a photograph compresses well as JPEG; the page's own text stays sharp enough at this quality
+    // JPEG is small for such pictures, and text stays sharp enough at this quality
     const shot = await page.screenshot(
       values.png === undefined ? { type: 'jpeg', quality: 88, timeout: 180_000 } : { type: 'png', timeout: 180_000 },
     );

@@ -7,11 +7,11 @@ export interface Patch {
   readonly blue: number;
   /** Standard deviation of the brightness. */
   readonly rough: number;
-  /** How many different colours, counted in steps of 8. */
+  /** The number of different colors, in steps of 8. */
   readonly colors: number;
 }
 
-/** Measures a rectangle (shares of the window, 0..1) of what is really on the screen. */
+/** Measures a rectangle (in shares of the window, 0..1) of a screenshot. */
 export async function measure(page: Page, left: number, top: number, right: number, bottom: number): Promise<Patch> {
   const shot = await page.screenshot({ type: 'png' });
   return page.evaluate(

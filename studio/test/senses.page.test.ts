@@ -20,7 +20,7 @@ pageSuite('the senses', suite => {
     expect(faults).toEqual([]);
   });
 
-  it('shows the retina in its readings, as it is', async () => {
+  it('shows the retina and what is read from it', async () => {
     await page.getByRole('button', { name: 'Senses', exact: true }).click();
     await run('umwelt.drawn()');
     const colors = (label: string): Promise<number> =>
@@ -37,16 +37,16 @@ pageSuite('the senses', suite => {
     expect(size).toEqual([64, 32]);
   });
 
-  it('draws the seen floor, and looks out of the eye and back', async () => {
+  it('draws the visible floor, and looks through the eye and back', async () => {
     expect(await run('umwelt.view.fieldOfView.mesh.visible')).toBe(true);
     const before = await run<number[]>('umwelt.view.camera.position.toArray()');
-    await page.getByRole('button', { name: 'See through its eyes', exact: true }).click();
+    await page.getByRole('button', { name: 'Look through its eye', exact: true }).click();
     await run('umwelt.drawn()');
     const away = await run<number>(
       '(({ x, z }) => Math.hypot(x - umwelt.life.get("ada.x"), z + umwelt.life.get("ada.y")))(umwelt.view.camera.position)',
     );
     expect(away).toBeLessThan(0.2);
-    // the view goes where the eye is put
+    // the camera follows the mount of the eye
     const height = await run<number>('umwelt.view.camera.position.y');
     const [, , up] = (await run<{ results: number[] }>('umwelt.life.tell("ada", { do: "set-camera", up: 0.2, heading: 0.3 })')).results;
     await run('umwelt.stepTicks(1); umwelt.drawn()');
@@ -60,7 +60,7 @@ pageSuite('the senses', suite => {
     expect(Math.hypot(...after.map((value, i) => value - before[i]))).toBeLessThan(0.01);
   });
 
-  it('is quiet until asked', async () => {
+  it('plays no sound until it is turned on', async () => {
     const sound = page.getByRole('button', { name: 'Sound', exact: true });
     expect(await sound.getAttribute('aria-pressed')).toBe('false');
     await sound.click();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the built page is: STUDIO_DIST, or `studio/dist`. */
+/** Folder of the built page: STUDIO_DIST, or `studio/dist`. */
 export const DIST: string = process.env['STUDIO_DIST'] ?? fileURLToPath(new URL('../dist/', import.meta.url));
 
 const TYPES: Record<string, string> = {
@@ -20,7 +20,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The built studio on a free port of this machine. */
+/** Serves the built studio on a free local port. */
 export async function serveStudio(): Promise<Served> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('the studio is not built; run `npx vite build` in studio/ first');
   const server = createServer((request, response) => {

@@ -9,11 +9,11 @@ export interface Suite {
   address: string;
 }
 
-/** A set of page tests with a browser and the built studio; where there is no browser, one line says so. */
+/** A set of page tests with a browser and the built studio; without a browser, one test prints that they were left out. */
 export function pageSuite(name: string, body: (suite: Suite) => void): void {
   const path = findChromium();
   if (path === undefined) {
-    it(`${name}: left out, as there is no Chromium here`, () => {
+    it(`${name}: left out, because there is no Chromium`, () => {
       console.log(`page tests of ${name} left out: no Chromium on this machine (set CHROMIUM=path)`);
     });
     return;

@@ -9,7 +9,7 @@ pageSuite('the training ground', suite => {
   let faults: string[];
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** Ticks until he has just begun to sit, or at most so many. */
+  /** Ticks until he has just started to sit, or at most so many. */
   const untilSit = (): Promise<boolean> =>
     run(`(() => {
       const session = umwelt.store.session.value;
@@ -31,16 +31,16 @@ pageSuite('the training ground', suite => {
     expect(faults).toEqual([]);
   });
 
-  it('is open to train where somebody learns, and looks at him', async () => {
+  it('opens the training panel where a creature learns, and selects it', async () => {
     expect(await button('Training').getAttribute('aria-pressed')).toBe('true');
     expect(await run<string>('umwelt.store.selected.value')).toBe('silas');
   });
 
-  it('marks the moment, and takes gestures and treats by button and by key', async () => {
+  it('marks the right moment, and takes gestures and treats by button and by key', async () => {
     expect(await untilSit()).toBe(true);
-    await page.getByText('has just begun to sit').waitFor();
+    await page.getByText('has just started to sit').waitFor();
     await button('extended right').click();
-    // the body begins it in the next tick
+    // the body starts it in the next tick
     expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(false);
     await run('umwelt.stepTicks(1)');
     expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(true);
@@ -56,7 +56,7 @@ pageSuite('the training ground', suite => {
     // eaten: it is gone, and the hand is down
     expect(await run('umwelt.life.world.find("treat-0")')).toBe(-1);
     expect(await run('umwelt.life.get("puppet.extended-right")')).toBe(false);
-    // from the second time on he has a suspicion
+    // from the second time on there is a guess
     expect(await untilSit()).toBe(true);
     await button('extended right').click();
     await run('umwelt.stepTicks(18)');
@@ -79,7 +79,7 @@ pageSuite('the training ground', suite => {
     await page.keyboard.press(key.toLowerCase());
     expect(await clicked()).toBe(true);
     expect(await button('click').getAttribute('aria-pressed')).toBe('true');
-    // with the shift key or a locked keyboard, too
+    // also with Shift or Caps Lock
     await page.keyboard.press(key);
     expect(await clicked()).toBe(false);
     await button('click').focus();
@@ -88,13 +88,11 @@ pageSuite('the training ground', suite => {
     await button('click').click();
     expect(await clicked()).toBe(false);
     await page.keyboard.press('?');
-    expect(
-      (await page.locator('.help div', { hasText: 'gestures on the training ground' }).locator('kbd').innerText()).split(' '),
-    ).toContain(key);
+    expect((await page.locator('.help div', { hasText: 'gestures of the trainer' }).locator('kbd').innerText()).split(' ')).toContain(key);
     await page.keyboard.press('Escape');
   });
 
-  it('runs a plan, tells what he learned, and draws the curves', async () => {
+  it('runs a plan, shows what was learned, and draws the curves', async () => {
     await page.getByLabel('Plan', { exact: true }).selectOption('sit on the raised hand');
     await button('Run the plan').click();
     await page.getByText('trials,').waitFor();
@@ -105,14 +103,14 @@ pageSuite('the training ground', suite => {
       umwelt.stepTicks(20);
     })()`);
     await page.locator('.lessons li', { hasText: 'When person shows extended-right, sit is good for hunger' }).waitFor();
-    expect(await page.locator('.lessons .news').innerText()).toContain('joined the tree');
-    await page.getByText('silas has learned something').waitFor();
+    expect(await page.locator('.lessons .news').innerText()).toContain('was added');
+    await page.getByText('silas has learned').waitFor();
     expect(await page.locator('.plot.learning canvas').count()).toBe(1);
     await button('Stop the plan').click();
     await button('Run the plan').waitFor();
   });
 
-  it('saves, forgets and remembers', async () => {
+  it('saves, resets and restores the animal', async () => {
     const parts = 'umwelt.life.creature("silas").learner.parts.length';
     const learned = await run<number>(parts);
     expect(learned).toBeGreaterThan(0);
@@ -121,12 +119,12 @@ pageSuite('the training ground', suite => {
     const file = await (await waiting).path();
     await button('Forget').click();
     expect(await run(parts)).toBe(0);
-    await button('Go on with him')
+    await button('Restore')
       .waitFor({ timeout: 10_000 })
       .catch(() => undefined);
     await page.getByLabel('Animal to load').setInputFiles(file);
     await page.waitForFunction(`${parts} === ${learned}`);
-    // the door of all files takes it too
+    // the file button of the worlds panel takes it too
     await button('Forget').click();
     expect(await run(parts)).toBe(0);
     await button('Worlds').click();
@@ -138,10 +136,10 @@ pageSuite('the training ground', suite => {
     // the next visit
     await page.reload();
     await page.waitForFunction('window.umwelt?.life !== undefined');
-    await button('Go on with him').click();
+    await button('Restore').click();
     await page.waitForFunction(`${parts} === ${learned}`);
   });
-  it('fits a phone, with hands in reach of a thumb', async () => {
+  it('fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await run<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(

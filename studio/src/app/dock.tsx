@@ -5,7 +5,7 @@ import { SPEEDS } from '../state/player.js';
 import type { Store } from '../state/store.js';
 import { Icon, PathIcon } from './icons.js';
 
-/** Time below the picture: transport, scrubber, speed, seed; and the doors to the panels. */
+/** The bar below the picture: transport, scrubber, speed and seed, and a button for each panel. */
 export function Dock({ store }: { store: Store }): JSX.Element {
   return (
     <footer class="dock">
@@ -14,7 +14,14 @@ export function Dock({ store }: { store: Store }): JSX.Element {
       <Pace store={store} />
       <nav class="tabs" aria-label="Panels">
         {store.shownPanels.map(({ name, title, icon }) => (
-          <button key={name} type="button" aria-pressed={store.panel.value === name} onClick={() => store.togglePanel(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-label={title}
+            title={`${title} (${store.panels.findIndex(panel => panel.name === name) + 1})`}
+            aria-pressed={store.panel.value === name}
+            onClick={() => store.togglePanel(name)}
+          >
             <PathIcon path={icon} />
             <span>{title}</span>
           </button>
@@ -40,7 +47,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      <button type="button" class="quiet" aria-label="One tick on" title="One tick on (.)" onClick={() => store.nudge(1)}>
+      <button type="button" class="quiet" aria-label="One tick forward" title="One tick forward (.)" onClick={() => store.nudge(1)}>
         <Icon name="step" />
       </button>
     </div>
@@ -50,7 +57,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
 function Scrubber({ store }: { store: Store }): JSX.Element {
   const start = store.start.value;
   const end = store.end.value;
-  // the thumb stays where somebody put it while the life is on its way there
+  // the thumb stays at the goal of a visit until the life is there
   const tick = store.visit.goal.value ?? store.tick.value;
   const live = tick >= end;
   const share = end > start ? ((tick - start) / (end - start)) * 100 : 100;
@@ -72,7 +79,7 @@ function Scrubber({ store }: { store: Store }): JSX.Element {
           store.goTo(Number(event.currentTarget.value));
         }}
       />
-      <button type="button" class="live" aria-pressed={live} title="Jump to now" onClick={() => store.goTo(store.end.value)}>
+      <button type="button" class="live" aria-pressed={live} title="Go to the last tick" onClick={() => store.goTo(store.end.value)}>
         {live ? 'now' : `of ${tickToText(end).slice(0, -3)}`}
       </button>
     </div>
@@ -113,7 +120,7 @@ function Pace({ store }: { store: Store }): JSX.Element {
           }}
         />
       </label>
-      <button type="button" class="quiet" aria-label="Start again" title="Start again (R)" onClick={() => restart(store, seed)}>
+      <button type="button" class="quiet" aria-label="Restart" title="Restart (R)" onClick={() => restart(store, seed)}>
         <Icon name="restart" />
       </button>
     </div>

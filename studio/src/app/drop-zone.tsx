@@ -3,8 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { readOwnFiles } from '../state/files.js';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
-import { becomeFile, isAnimal } from '../training/hands.js';
+import { becomeFile, isAnimal } from '../training/training-actions.js';
 
+/** Opens the files of the user: an animal, or a world, creature or recording. Errors are shown as messages. */
 export async function takeFiles(store: Store, files: Iterable<File>): Promise<void> {
   try {
     const own = await readOwnFiles(files);
@@ -15,7 +16,7 @@ export async function takeFiles(store: Store, files: Iterable<File>): Promise<vo
   }
 }
 
-/** The whole page takes files; this is what shows while they hover over it. */
+/** Takes files that are dropped anywhere on the page, and shows a hint while they are dragged over it. */
 export function DropZone({ store }: { store: Store }): JSX.Element | null {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function DropZone({ store }: { store: Store }): JSX.Element | null {
   if (!over) return null;
   return (
     <div class="drop-hint">
-      <p>Let go to open the world, creature, recording or animal</p>
+      <p>Drop to open the world, creature, recording or animal</p>
     </div>
   );
 }

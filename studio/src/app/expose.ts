@@ -2,14 +2,14 @@ import * as umwelt from 'umwelt';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
 
-/** `window.umwelt`: what page tests and curious people drive the studio with. */
+/** Sets `window.umwelt`, through which page tests and users control the studio from the console. */
 export function exposeForTests(store: Store): void {
   const handle = {
     library: umwelt,
     store,
     get life() {
-      // whoever reads or changes it means the tick that was asked for
-      store.visit.arrive();
+      // a caller means the life at the goal of a visit
+      store.visit.finish();
       return store.session.value?.life;
     },
     get timeline() {
@@ -18,7 +18,7 @@ export function exposeForTests(store: Store): void {
     get view() {
       return store.view;
     },
-    /** When the picture shows what is. */
+    /** Resolves when the picture shows the present state. */
     drawn: () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     play: () => (store.playing.value = true),
     pause: () => (store.playing.value = false),

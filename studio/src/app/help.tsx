@@ -14,14 +14,14 @@ export function Help({ store }: { store: Store }): JSX.Element {
   return (
     <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={() => (store.help.value = false)}>
       <header>
-        <h2 id="help-title">How to look around</h2>
+        <h2 id="help-title">Help</h2>
         <button type="button" class="quiet" aria-label="Close help" onClick={() => (store.help.value = false)}>
           <Icon name="close" />
         </button>
       </header>
       <p>
-        Drag to turn, pinch or scroll to come nearer, two fingers or the right button to move. Click a creature to select it; double click
-        to follow it.
+        Drag to turn the camera, pinch or scroll to zoom, drag with two fingers or the right button to move it. Click a creature to select
+        it, double-click to follow it.
       </p>
       <dl>
         {SHORTCUTS.filter(({ shown }) => shown !== '').map(({ shown, does }) => (
@@ -33,7 +33,9 @@ export function Help({ store }: { store: Store }): JSX.Element {
           </div>
         ))}
       </dl>
-      <p>Drop a world or creature file (YAML or JSON, with the files it refers to) or a recording anywhere on the page.</p>
+      <p>
+        Drop files anywhere on the page: a world or creature (YAML or JSON, with the files it refers to), a recording or a saved animal.
+      </p>
     </dialog>
   );
 }

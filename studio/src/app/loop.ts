@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
-import { figuresWithBodies } from '../body/stand-ins.js';
+import { figuresWithBodies } from '../body/figures-with-bodies.js';
 import { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
@@ -9,10 +9,10 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 import { trainingPanel } from '../training/index.js';
 
-/** Faster lives are not heard: it would be a rattle. */
-const MOST_HASTE = 2;
+/** Above this speed no sounds are played. */
+const LOUDEST_SPEED = 2;
 
-/** The page's heartbeat: ticks that are due, then one picture between the last two, then the signals. */
+/** The frame loop of the page: slices of long tasks, the ticks that are due, one picture between the last two, then the signals. */
 export class Loop {
   readonly view: View;
   private readonly tags: Tags;
@@ -24,7 +24,7 @@ export class Loop {
   private handle = 0;
   private last = 0;
   private shown: Session | undefined;
-  /** Seconds of wind and clouds: they rest with the world. */
+  /** Seconds for wind and clouds, which stop with the world. */
   private weather = 0;
 
   constructor(canvas: HTMLCanvasElement, tags: HTMLElement, store: Store) {
@@ -37,7 +37,7 @@ export class Loop {
     observer.observe(canvas);
     this.resize();
     this.view.quality.pixelsChanged = () => this.resize();
-    // `?quality=4` draws the least from the beginning
+    // `?quality=4` fixes the lowest quality
     const asked = new URLSearchParams(location.search).get('quality');
     if (asked !== null) {
       this.view.quality.start(Number(asked));
@@ -53,7 +53,7 @@ export class Loop {
         store.pulse.value;
         this.light(store.fieldOfView.value && !store.throughEyes.value && store.panel.value === sensesPanel.name, store.selected.value);
       }),
-      // after the panel has come or gone
+      // after the panel was opened or closed
       effect(() => {
         store.panel.value;
         requestAnimationFrame(() => this.resize());
@@ -63,7 +63,7 @@ export class Loop {
     this.handle = requestAnimationFrame(now => this.frame(now));
   }
 
-  /** The name of the thing at a point of the window. */
+  /** The name of the thing at a point of the window; undefined where there is none. */
   pick(clientX: number, clientY: number): string | undefined {
     const box = this.canvas.getBoundingClientRect();
     const id = this.view.pick(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
@@ -84,16 +84,16 @@ export class Loop {
     this.last = now;
     const { store, shown } = this;
     const before = store.tick.peek();
-    store.proceed();
-    const away = store.visit.goal.peek() !== undefined;
-    if (shown && store.playing.peek() && !away) store.advance(passed, () => this.lived(shown));
-    // drawn on the way only where the camera moves, for ticks are what one waits for
-    if (shown && (store.jumped || (away && this.view.stale))) {
+    store.runSlices();
+    const visiting = store.visit.goal.peek() !== undefined;
+    if (shown && store.playing.peek() && !visiting) store.advance(passed, () => this.afterTick(shown));
+    // during a visit the picture is drawn only when the camera moves, so that ticks get the time
+    if (shown && (store.jumped || (visiting && this.view.stale))) {
       this.view.stage?.snap(shown.life.now, shown.life.world);
       this.view.stale = true;
       store.jumped = false;
     }
-    const moving = store.playing.peek() && !away;
+    const moving = store.playing.peek() && !visiting;
     if (moving && !this.calm.matches) this.weather += Math.min(passed, 100) / 1000;
     if (moving || this.view.stale) {
       this.view.draw(store.player.alpha, this.weather);
@@ -106,19 +106,19 @@ export class Loop {
         store.selected.peek(),
         this.marked(),
       );
-    } else this.view.settle();
-    if (shown && shown.life.now !== before && !away) store.publish();
+    } else this.view.restCamera();
+    if (shown && shown.life.now !== before && !visiting) store.publish();
   }
 
-  /** Who can be taught just now, while somebody trains. */
+  /** While the training panel is open: the animal, when a gesture would count now. */
   private marked(): string {
     const coach = this.store.panel.peek() === trainingPanel.name ? this.shown?.coach : undefined;
     return coach?.moment()?.fresh ? coach.animal : '';
   }
 
-  private lived(session: Session): void {
+  private afterTick(session: Session): void {
     this.view.stage?.capture(session.life.now);
-    if (this.store.sound.peek() && this.store.speed.peek() <= MOST_HASTE) this.listener.hear(session.life);
+    if (this.store.sound.peek() && this.store.speed.peek() <= LOUDEST_SPEED) this.listener.hear(session.life);
   }
 
   private open(session: Session | undefined): void {
@@ -127,7 +127,7 @@ export class Loop {
     const { life, definition } = session;
     let known = life.creatures;
     let byThing = creaturesByThing(known);
-    // creatures come and go; the list is another one then
+    // the list is a new one whenever a creature is added or removed
     const creatureOf = (id: number): Creature | undefined => {
       if (known !== life.creatures) byThing = creaturesByThing((known = life.creatures));
       return byThing.get(id);

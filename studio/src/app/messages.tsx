@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Store } from '../state/store.js';
 import { Icon } from './icons.js';
 
-/** `pen.yaml:12:5: what is wrong.` -> the place, and the rest. */
+/** Splits `pen.yaml:12:5: what is wrong.` into the place and the rest. */
 function parts(sentence: string): { place: string; rest: string } {
   const found = /^(\S+?:\d+:\d+):\s*/.exec(sentence);
   return found ? { place: found[1], rest: sentence.slice(found[0].length) } : { place: '', rest: sentence };
@@ -11,7 +11,7 @@ function parts(sentence: string): { place: string; rest: string } {
 export function Messages({ store }: { store: Store }): JSX.Element {
   return (
     <div class="messages" role="status" aria-live="polite">
-      <LongWork store={store} />
+      <TaskProgress store={store} />
       {store.messages.value.map(({ id, tone, title, sentences }) => (
         <div key={id} class={`message ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
           <header>
@@ -38,17 +38,17 @@ export function Messages({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** Work that takes longer than a moment, and the way out of it. */
-function LongWork({ store }: { store: Store }): JSX.Element | null {
-  const work = store.visit.progress.value ?? store.opening.progress.value ?? store.saving.progress.value;
-  if (!work) return null;
+/** The progress of a long task, with a button to cancel it. */
+function TaskProgress({ store }: { store: Store }): JSX.Element | null {
+  const task = store.visit.progress.value ?? store.opening.progress.value ?? store.saving.progress.value;
+  if (!task) return null;
   return (
     <div class="message long-work" aria-live="off">
       <label>
-        <span>{work.title}</span>
-        <progress value={work.share} max={1} />
+        <span>{task.title}</span>
+        <progress value={task.share} max={1} />
       </label>
-      <button type="button" onClick={() => store.leave()}>
+      <button type="button" onClick={() => store.cancel()}>
         Cancel <kbd>Esc</kbd>
       </button>
     </div>

@@ -2,30 +2,36 @@ import { useEffect } from 'preact/hooks';
 import { PANELS } from '../panels/panels.js';
 import { restart } from '../state/open.js';
 import type { Store } from '../state/store.js';
-import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/hands.js';
+import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/training-actions.js';
 
 export interface Shortcut {
   readonly keys: readonly string[];
+  /** The keys in the help; empty where another line covers them. */
   readonly shown: string;
   readonly does: string;
   readonly run: (store: Store) => void;
 }
 
-/** The one list: the help shows it and the keyboard obeys it. */
+/** All keys of the page, for the keyboard and for the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: [' '], shown: 'Space', does: 'pause or go on', run: store => (store.playing.value = !store.playing.value) },
-  { keys: ['.'], shown: '.', does: 'one tick on', run: store => store.nudge(1) },
+  { keys: [' '], shown: 'Space', does: 'play or pause', run: store => (store.playing.value = !store.playing.value) },
+  { keys: ['.'], shown: '.', does: 'one tick forward', run: store => store.nudge(1) },
   { keys: [','], shown: ',', does: 'one tick back', run: store => store.nudge(-1) },
   { keys: ['['], shown: '[', does: 'slower', run: store => store.faster(-1) },
   { keys: [']'], shown: ']', does: 'faster', run: store => store.faster(1) },
-  { keys: ['r', 'R'], shown: 'R', does: 'start again with the same seed', run: store => restart(store, store.session.value?.seed ?? 1) },
-  { keys: ['f', 'F'], shown: 'F', does: 'follow what is selected', run: store => (store.following.value = !store.following.value) },
-  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'show everyone', run: goHome },
+  { keys: ['r', 'R'], shown: 'R', does: 'restart with the same seed', run: store => restart(store, store.session.value?.seed ?? 1) },
+  {
+    keys: ['f', 'F'],
+    shown: 'F',
+    does: 'follow the selected creature or thing',
+    run: store => (store.following.value = !store.following.value),
+  },
+  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'show all creatures', run: goHome },
   { keys: ['ArrowLeft'], shown: '← → ↑ ↓', does: 'turn the camera', run: store => store.view?.orbit(-0.12, 0) },
   { keys: ['ArrowRight'], shown: '', does: '', run: store => store.view?.orbit(0.12, 0) },
   { keys: ['ArrowUp'], shown: '', does: '', run: store => store.view?.orbit(0, 0.08) },
   { keys: ['ArrowDown'], shown: '', does: '', run: store => store.view?.orbit(0, -0.08) },
-  { keys: ['+', '='], shown: '+ −', does: 'nearer, further', run: store => store.view?.zoom(0.85) },
+  { keys: ['+', '='], shown: '+ −', does: 'zoom in or out', run: store => store.view?.zoom(0.85) },
   { keys: ['-'], shown: '', does: '', run: store => store.view?.zoom(1 / 0.85) },
   ...PANELS.map((panel, i) => ({
     keys: [String(i + 1)],
@@ -36,15 +42,20 @@ export const SHORTCUTS: readonly Shortcut[] = [
   ...GESTURE_KEYS.map((key, i) => ({
     keys: [key, key.toUpperCase()],
     shown: i === 0 ? GESTURE_KEYS.map(k => k.toUpperCase()).join(' ') : '',
-    does: i === 0 ? 'gestures on the training ground' : '',
+    does: i === 0 ? 'gestures of the trainer' : '',
     run: (store: Store) => makeGesture(store, i),
   })),
-  { keys: ['b', 'B'], shown: 'B', does: 'a treat for the animal', run: giveTreat },
-  { keys: ['p', 'P'], shown: 'P', does: 'be the person, or an onlooker again', run: store => store.person.toggle() },
-  { keys: [], shown: 'as the person: 1 … 9 0 - = C', does: 'hold for a gesture; press on the ground to go there and reach', run: () => {} },
-  { keys: ['m', 'M'], shown: 'M', does: 'listen or be quiet', run: store => (store.sound.value = !store.sound.value) },
+  { keys: ['b', 'B'], shown: 'B', does: 'give a treat', run: giveTreat },
+  { keys: ['p', 'P'], shown: 'P', does: 'play the person, or stop', run: store => store.person.toggle() },
+  {
+    keys: [],
+    shown: 'as the person: 1 … 9 0 - = C',
+    does: 'hold for a gesture; press on the ground to walk there and reach',
+    run: () => {},
+  },
+  { keys: ['m', 'M'], shown: 'M', does: 'sound on or off', run: store => (store.sound.value = !store.sound.value) },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
-  { keys: ['Escape'], shown: 'Esc', does: 'leave long work, close help or panel', run: close },
+  { keys: ['Escape'], shown: 'Esc', does: 'cancel a long task, close help or panel', run: close },
 ];
 
 export function goHome(store: Store): void {
@@ -53,12 +64,12 @@ export function goHome(store: Store): void {
 }
 
 function close(store: Store): void {
-  if (store.leave()) return;
+  if (store.cancel()) return;
   if (store.help.value) store.help.value = false;
   else store.panel.value = undefined;
 }
 
-/** Controls that use keys themselves keep them. */
+/** Whether the focused control uses this key itself. */
 function busy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === 'Escape') return false;

@@ -29,7 +29,7 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
           ))}
         </select>
       </label>
-      <button type="button" class="quiet" aria-label="Show everyone" title="Show everyone (H)" onClick={() => goHome(store)}>
+      <button type="button" class="quiet" aria-label="Show all creatures" title="Show all creatures (H)" onClick={() => goHome(store)}>
         <Icon name="home" />
       </button>
       <button
@@ -37,7 +37,7 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
         class="quiet"
         aria-label="Sound"
         aria-pressed={store.sound.value}
-        title={store.sound.value ? 'Be quiet (M)' : 'Listen (M)'}
+        title={store.sound.value ? 'Sound off (M)' : 'Sound on (M)'}
         onClick={() => (store.sound.value = !store.sound.value)}
       >
         <Icon name={store.sound.value ? 'sound' : 'mute'} />

@@ -4,7 +4,7 @@ import type { Store } from '../state/store.js';
 import { Loop } from './loop.js';
 
 /** A press that moves less than this is a click: CSS pixels. */
-const STILL = 5;
+const CLICK_RADIUS = 5;
 
 export function Viewport({ store }: { store: Store }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -16,8 +16,8 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
     try {
       loop.current = new Loop(canvas.current, tags.current, store);
     } catch (error) {
-      store.say('error', 'The picture could not be started', [
-        `The browser gave no WebGL 2 canvas (${error instanceof Error ? error.message : error}). Life goes on without it.`,
+      store.say('error', 'The 3D view could not be started', [
+        `The browser has no WebGL 2 (${error instanceof Error ? error.message : error}). The world runs without a picture.`,
       ]);
       return;
     }
@@ -31,12 +31,12 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
         ref={canvas}
         class="viewport"
         tabIndex={0}
-        aria-label="The world. Drag to look around, pinch or scroll to zoom, arrow keys turn the camera."
+        aria-label="The world. Drag to turn the camera, pinch or scroll to zoom, or use the arrow keys."
         onPointerDown={event => {
           down = { x: event.clientX, y: event.clientY };
         }}
         onPointerUp={event => {
-          if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) > STILL) return;
+          if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) > CLICK_RADIUS) return;
           const name = loop.current?.pick(event.clientX, event.clientY);
           if (name) store.select(name);
         }}

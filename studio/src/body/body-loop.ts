@@ -2,10 +2,10 @@ import { SECONDS_PER_TICK } from 'umwelt';
 import type { BodyScene } from './body-scene.js';
 import type { BodyStore } from './body-store.js';
 
-/** Seconds between two looks of the panels at the body. */
+/** Seconds between two updates of the lists. */
 const PULSE = 0.1;
 
-/** Runs the player at 20 ticks a second (slower in slow motion) and draws between the ticks; answers how to stop it. */
+/** Runs the player at 20 ticks per second times the speed, and draws between the ticks. Returns a function that stops it. */
 export function runBodyLoop(store: BodyStore, scene: BodyScene): () => void {
   let frame = 0;
   let last = 0;

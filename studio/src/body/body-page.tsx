@@ -76,7 +76,7 @@ function BodyCanvas({ store }: { store: BodyStore }): JSX.Element {
       scene.dispose();
     };
   }, [store]);
-  return <canvas ref={canvas} class="body-canvas" aria-label="The body; drag to look around" />;
+  return <canvas ref={canvas} class="body-canvas" aria-label="The body. Drag to turn the camera." />;
 }
 
 function Bar({ store }: { store: BodyStore }): JSX.Element {
@@ -118,7 +118,7 @@ function Bar({ store }: { store: BodyStore }): JSX.Element {
       >
         {SPEEDS.map(one => (
           <option key={one} value={String(one)}>
-            {one === 1 ? 'as in life' : `${one} x`}
+            {`${one}×`}
           </option>
         ))}
       </select>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { parseBody } from 'umwelt';
 import { compileBody } from 'umwelt/motor';
-import { parseBody } from 'umwelt/three';
 import { describe, expect, it } from 'vitest';
 import { BodyPlayer } from './body-player.js';
 
-const anatomy = compileBody(parseBody(readFileSync(new URL('../../../creatures/silas/body.yaml', import.meta.url), 'utf8')));
+const anatomy = compileBody(parseBody(readFileSync(new URL('../../../creatures/silas/body.yaml', import.meta.url), 'utf8')).definition);
 const run = (player: BodyPlayer, ticks: number): void => {
   for (let i = 0; i < ticks; i++) player.tick();
 };
@@ -20,7 +20,7 @@ describe('a player of bodies', () => {
     expect(way * 20).toBeCloseTo(0.8, 1);
   });
 
-  it('says who is in the way, and shows the queues', () => {
+  it('names the skill that blocks a command, and shows the queues', () => {
     const player = new BodyPlayer(anatomy);
     player.give('sit');
     run(player, 30);
@@ -37,7 +37,7 @@ describe('a player of bodies', () => {
     expect(player.holderOf(anatomy.dofs.names.indexOf('tail-y'))).toBe('wag');
   });
 
-  it('holds a knob by hand until it lets go', () => {
+  it('sets a degree of freedom by hand until it is released', () => {
     const player = new BodyPlayer(anatomy);
     const jaw = anatomy.dofs.names.indexOf('jaw');
     player.hold(jaw, 0.8);
@@ -54,7 +54,7 @@ describe('a player of bodies', () => {
     expect(player.body.pose[jaw]).toBeLessThan(0.1);
   });
 
-  it('hears what the body emits', () => {
+  it('reports the events of the body', () => {
     const player = new BodyPlayer(anatomy);
     const heard: string[] = [];
     player.onEvent = name => heard.push(name);

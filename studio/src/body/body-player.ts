@@ -11,12 +11,12 @@ import {
   readCall,
   writeCall,
 } from 'umwelt/motor';
-import { answerText } from './answer-text.js';
-import { BareStage, type Stage } from './stage.js';
+import { type BodyHost, LoneBody } from './body-host.js';
+import { replyText } from './reply-text.js';
 
 export type Form = 'primary' | 'secondary' | 'meta';
 
-/** A line of a queue, for people. */
+/** One line of a queue as text. */
 export interface QueueLine {
   readonly text: string;
   readonly value: number;
@@ -28,60 +28,60 @@ interface Standing {
   readonly value: number;
 }
 
-/** A body on a stage, whose mind, if it has one, rests: whoever looks at it gives the commands. */
+/** Gives commands to a body in place of its mind. */
 export class BodyPlayer {
   readonly body: Body;
   readonly controller: Controller;
-  readonly stage: Stage;
-  /** x, y, z and heading a tick ago. */
+  readonly host: BodyHost;
+  /** [x, y, z, heading] one tick before. */
   readonly before: Float64Array = new Float64Array(4);
-  /** Commands that are given again in every tick, by their name and form. */
+  /** Commands that are given in each tick, by form and name. */
   private readonly standing = new Map<string, Standing>();
-  /** What the last primary command of each name was answered. */
+  /** The last reply to each command, by name. */
   readonly answers: Map<string, string> = new Map();
-  /** Commands that were last refused. */
+  /** Names of the commands whose last reply was a refusal. */
   readonly refused: Set<string> = new Set();
-  /** The queues as they were when the last tick began to act. */
+  /** The queues before the last tick acted. */
   secondaries: QueueLine[] = [];
   suggestions: QueueLine[] = [];
-  /** Called with the name of every event, such as a bark. */
+  /** Called with the name of each event, such as a bark. */
   onEvent: ((name: string) => void) | undefined;
 
-  constructor(anatomy: Anatomy, seed = 1, stage: Stage = new BareStage(anatomy, seed)) {
-    this.stage = stage;
-    this.body = stage.body;
-    this.controller = stage.controller;
+  constructor(anatomy: Anatomy, seed = 1, host: BodyHost = new LoneBody(anatomy, seed)) {
+    this.host = host;
+    this.body = host.body;
+    this.controller = host.controller;
   }
 
   get x(): number {
-    return this.stage.x;
+    return this.host.x;
   }
   get y(): number {
-    return this.stage.y;
+    return this.host.y;
   }
   get z(): number {
-    return this.stage.z;
+    return this.host.z;
   }
   get heading(): number {
-    return this.stage.heading;
+    return this.host.heading;
   }
 
-  /** Look straight ahead where it stands, as for a picture. */
+  /** Turns the body to heading 0 at its place. */
   straighten(): void {
-    this.stage.place(this.x, this.y, this.z, 0);
+    this.host.place(this.x, this.y, this.z, 0);
     this.before[3] = 0;
   }
 
-  /** A command beyond the body, given once: what it answered, for people. */
+  /** Gives a command that reaches beyond the body, once, and keeps the reply. */
   tell(call: NamedCall): void {
     const name = typeof call === 'string' ? call : call.do;
-    const told = this.stage.tell?.(call) ?? { answer: '', results: [], why: 'there is only a body here.' };
+    const told = this.host.tell?.(call) ?? { answer: '', results: [], why: 'this body has no creature.' };
     if (told.why === '') this.refused.delete(name);
     else this.refused.add(name);
-    this.answers.set(name, answerText(told));
+    this.answers.set(name, replyText(told));
   }
 
-  /** Gives a command in every tick until `stop`. */
+  /** Gives a command in each tick until `stop`. */
   give(call: NamedCall, form: Form = 'primary', value = 1): void {
     const name = typeof call === 'string' ? call : call.do;
     this.standing.set(`${form} ${name}`, { call: readCall(this.body.anatomy, call, this.controller.symbols), form, value });
@@ -99,7 +99,7 @@ export class BodyPlayer {
     return this.standing.has(`${form} ${name}`);
   }
 
-  /** Holds a degree of freedom by hand at a value; undefined lets it go. */
+  /** Sets a degree of freedom by hand; undefined releases it. */
   hold(dof: number, value: number | undefined): void {
     const { body } = this;
     if (value === undefined) {
@@ -124,22 +124,22 @@ export class BodyPlayer {
     }
     this.secondaries = this.lines(controller.secondaries);
     this.suggestions = this.lines(controller.advice.queue);
-    this.stage.act();
+    this.host.act();
     for (let i = 0; i < body.eventCount; i++) this.onEvent?.(body.anatomy.events[body.eventAt(i)]);
   }
 
-  /** Who holds a degree of freedom: a skill, a hand, or nobody. */
+  /** What locks a degree of freedom: the name of a skill, `by hand`, or undefined. */
   holderOf(dof: number): string | undefined {
     const holder = this.body.lock[dof];
     if (holder === FREE) return undefined;
     return holder === BY_HAND ? 'by hand' : this.body.anatomy.skills[holder].name;
   }
 
-  /** Back to the start, standing. */
+  /** Stops all commands and returns the body to the start. */
   reset(): void {
     this.stopAll();
     this.controller.reset();
-    this.stage.place(0, 0, 0, 0);
+    this.host.place(0, 0, 0, 0);
     this.before.fill(0);
   }
 

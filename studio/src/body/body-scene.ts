@@ -21,18 +21,18 @@ import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment
 import { BodyFigure } from 'umwelt/three';
 import type { BodyPlayer } from './body-player.js';
 
-/** A plain stage for one body: soft light, and a floor with tiles of 20 cm, on which a foot that slides is seen. */
+/** A plain scene for one body: soft light, and a floor with tiles of 20 cm that makes sliding feet visible. */
 export class BodyScene {
   readonly renderer: WebGLRenderer;
   readonly scene: Scene = new Scene();
   readonly camera: PerspectiveCamera = new PerspectiveCamera(28, 1, 0.02, 60);
   readonly controls: OrbitControls;
-  /** Size of the body beside Silas, for the lamp. */
+  /** Size of the body relative to Silas, for the light. */
   private reach = 1;
-  /** Radians per second. */
+  /** Speed of the turntable: radians per second. */
   turntable = 0;
   figure: BodyFigure | undefined;
-  /** Something changed since the last picture. */
+  /** Whether something changed since the last frame. */
   stale = true;
   private player: BodyPlayer | undefined;
   private readonly light = new DirectionalLight('#fff1da', 2.7);
@@ -83,7 +83,7 @@ export class BodyScene {
     this.home();
   }
 
-  /** The camera where the whole body is seen from the front right. */
+  /** Places the camera so that it shows the whole body from the front right. */
   home(): void {
     const ball = this.figure?.meshes.reach;
     if (!ball) return;
@@ -99,8 +99,8 @@ export class BodyScene {
     this.controls.update();
   }
 
-  /** Puts the body where it started, looking ahead, whatever way it has gone: for pictures. */
-  still(): void {
+  /** Turns the body to heading 0, for pictures. */
+  straighten(): void {
     this.player?.straighten();
   }
 
@@ -112,7 +112,7 @@ export class BodyScene {
     this.stale = true;
   }
 
-  /** Keeps the body in the middle: the floor goes by instead. */
+  /** Draws at `alpha` (0..1) between the last two ticks. The body stays in the center, and the floor moves. */
   draw(alpha: number, seconds: number): void {
     const { figure, player } = this;
     if (figure && player) {
@@ -151,7 +151,7 @@ export class BodyScene {
 
 const UP = new Vector3(0, 1, 0);
 
-/** Two by two tiles of 20 cm. */
+/** A texture of two by two tiles of 20 cm. */
 function tileTexture(): Texture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 128;

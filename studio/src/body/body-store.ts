@@ -1,14 +1,14 @@
 import { type Signal, signal } from '@preact/signals';
 import { download } from '../state/files.js';
+import { LedCreature } from './body-host.js';
 import { bodyNames, loadSpecies } from './body-library.js';
 import { BodyPlayer, type Form } from './body-player.js';
 import { Sounds } from './sounds.js';
-import { LedStage } from './stage.js';
 
 /** Tabs of the side panel. */
 export type Tab = 'commands' | 'knobs' | 'now';
 
-/** What the body page shows; views read signals, the loop pulses them ten times a second. */
+/** The state of the body page. */
 export class BodyStore {
   readonly names: readonly string[] = bodyNames();
   readonly name: Signal<string> = signal('');
@@ -18,22 +18,22 @@ export class BodyStore {
   readonly turntable: Signal<boolean> = signal(false);
   readonly sound: Signal<boolean> = signal(false);
   readonly tab: Signal<Tab> = signal('commands');
-  /** How much the giver of a secondary or meta command wants it. */
+  /** The value with which secondary and meta commands are queued. */
   readonly value: Signal<number> = signal(1);
   readonly fault: Signal<string> = signal('');
-  /** Read it to be drawn again when the body has moved. */
+  /** Counts up ten times per second and after each change; components read it to be rendered again. */
   readonly pulse: Signal<number> = signal(0);
   readonly sounds: Sounds = new Sounds();
 
   async open(name: string): Promise<void> {
     try {
-      const stage = new LedStage(await loadSpecies(name), {
+      const host = new LedCreature(await loadSpecies(name), {
         report: ({ what }) => {
           this.fault.value = what;
         },
         onWrite: (creature, text) => download(`${creature}.json`, text),
       });
-      const player = new BodyPlayer(stage.body.anatomy, 1, stage);
+      const player = new BodyPlayer(host.body.anatomy, 1, host);
       player.onEvent = event => this.sounds.play(event, 1, name === 'silas' ? 1 : 1.3);
       this.name.value = name;
       this.player.value = player;
@@ -43,7 +43,7 @@ export class BodyStore {
     }
   }
 
-  /** Gives a command until it is pressed again. */
+  /** Starts or stops giving a command. */
   toggle(name: string, form: Form, args: Readonly<Record<string, number | string>>): void {
     const player = this.player.value;
     if (!player) return;
@@ -59,7 +59,7 @@ export class BodyStore {
     this.pulse.value++;
   }
 
-  /** Tells the creature something once; what cannot be read is said below, what is refused stands beside the command. */
+  /** Gives a command once; an error is shown below, a refusal beside the command. */
   tell(name: string, args: Readonly<Record<string, number | string>>): void {
     try {
       this.player.value?.tell({ ...args, do: name });

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Anatomy, CompiledCommand } from 'umwelt/motor';
 
-/** Arguments by name; what is not there is not said. */
+/** Arguments by name; a missing one takes its default. */
 export type Args = Readonly<Record<string, number | string>>;
 
 interface ArgumentsProps {
@@ -43,17 +43,17 @@ interface CommandArgumentProps {
   readonly change: (value: number | string | undefined) => void;
 }
 
-/** One argument of a command: a choice where it has names, else a text or a number. Empty is what nobody says. */
+/** One argument of a command: a choice where its values have names, else a text or a number; empty for the default. */
 function CommandArgument({ anatomy, command, index, value, change }: CommandArgumentProps): JSX.Element {
   const names = namesOf(anatomy, command, index);
-  const usual = usualOf(anatomy, command, index);
+  const byDefault = defaultOf(anatomy, command, index);
   const label = `${command.name}: ${command.args[index]}`;
   if (names)
     return (
       <select
         class="arg-choice"
         aria-label={label}
-        value={String(value ?? names[usual ?? -1] ?? '')}
+        value={String(value ?? names[byDefault ?? -1] ?? '')}
         onChange={event => change(event.currentTarget.value)}
       >
         {names.map(name => (
@@ -61,7 +61,7 @@ function CommandArgument({ anatomy, command, index, value, change }: CommandArgu
         ))}
       </select>
     );
-  const shown = value ?? usual ?? '';
+  const shown = value ?? byDefault ?? '';
   if (command.texts[index])
     return (
       <input
@@ -84,7 +84,7 @@ function CommandArgument({ anatomy, command, index, value, change }: CommandArgu
   );
 }
 
-/** A skill's own names; for the generic commands those of the anatomy. */
+/** The names of the values of an argument; for the generic commands those of the anatomy. */
 function namesOf(anatomy: Anatomy, command: CompiledCommand, k: number): readonly string[] | undefined {
   if (command.values[k]) return command.values[k];
   if (command.hook === undefined) return undefined;
@@ -92,8 +92,8 @@ function namesOf(anatomy: Anatomy, command: CompiledCommand, k: number): readonl
   return command.args[k] === 'skill' ? anatomy.skills.map(skill => skill.name) : undefined;
 }
 
-/** What an argument is when nobody says: the command's default, or that of the skill that it passes to. */
-function usualOf(anatomy: Anatomy, { args, defaults, calls }: CompiledCommand, k: number): number | undefined {
+/** The default of an argument: that of the command, or of the skill that it is passed to. */
+function defaultOf(anatomy: Anatomy, { args, defaults, calls }: CompiledCommand, k: number): number | undefined {
   if (!Number.isNaN(defaults[k])) return defaults[k];
   const skill = anatomy.skills[calls[0]?.skill ?? -1];
   const own = skill?.defaults[skill.args.indexOf(args[k])];

@@ -6,12 +6,12 @@ import type { BodyStore } from './body-store.js';
 import { type Args, CommandArguments } from './command-argument.js';
 
 const FORMS: readonly { form: Form; label: string; title: string }[] = [
-  { form: 'primary', label: 'do', title: 'Primary: now, as the winner' },
-  { form: 'secondary', label: 'if free', title: 'Secondary: at the end of the tick, where nobody holds what it needs' },
-  { form: 'meta', label: 'advise', title: 'Meta: never done, only how to do it if somebody does' },
+  { form: 'primary', label: 'do', title: 'Primary: done now, as the winner commands it' },
+  { form: 'secondary', label: 'if free', title: 'Secondary: done at the end of the tick if its degrees of freedom are free' },
+  { form: 'meta', label: 'advise', title: 'Meta: never done by itself; suggests arguments to whichever command is done' },
 ];
 
-/** Commands that move the body, in their three forms; below them those that ask and tell it and its mind, once. */
+/** The commands that move the body, in their three forms, and below them those for the creature and its mind, given once. */
 export function CommandList({ store }: { store: BodyStore }): JSX.Element {
   const [search, setSearch] = useState('');
   const commands = store.player.value?.body.anatomy.commands ?? [];
@@ -27,7 +27,7 @@ export function CommandList({ store }: { store: BodyStore }): JSX.Element {
           value={search}
           onInput={event => setSearch(event.currentTarget.value)}
         />
-        <label class="body-value" title="How much the giver of a queued command wants it">
+        <label class="body-value" title="The value of queued commands (secondary and meta)">
           value
           <input
             class="value-number"
@@ -45,7 +45,7 @@ export function CommandList({ store }: { store: BodyStore }): JSX.Element {
           <CommandRow key={command.name} store={store} command={command} />
         ))}
       </ul>
-      {asked.length > 0 && <h3>Of the creature: its place, its fields, its mind</h3>}
+      {asked.length > 0 && <h3>Commands for the creature and its mind</h3>}
       <ul>
         {asked.map(command => (
           <TellRow key={command.name} store={store} command={command} />
@@ -87,7 +87,7 @@ function CommandRow({ store, command }: { store: BodyStore; command: CompiledCom
   );
 }
 
-/** A command that is given once and answers. */
+/** A command that is given once, with its reply. */
 function TellRow({ store, command }: { store: BodyStore; command: CompiledCommand }): JSX.Element {
   const [args, setArgs] = useState<Args>({});
   store.pulse.value;
@@ -100,8 +100,8 @@ function TellRow({ store, command }: { store: BodyStore; command: CompiledComman
         {answer !== undefined && <small class={player?.refused.has(command.name) ? 'answer answer-bad' : 'answer'}>{answer}</small>}
       </span>
       <span class="forms">
-        <button type="button" class="pill form-button" aria-label={`${command.name}, tell`} onClick={() => store.tell(command.name, args)}>
-          tell
+        <button type="button" class="pill form-button" aria-label={`${command.name}, send`} onClick={() => store.tell(command.name, args)}>
+          send
         </button>
       </span>
       {player && <CommandArguments anatomy={player.body.anatomy} command={command} args={args} setArgs={setArgs} />}

@@ -12,15 +12,15 @@ export interface SheetFrame {
   readonly calls?: readonly NamedCall[];
   /** Default 40, two seconds. */
   readonly ticks?: number;
-  /** Then these, for as many ticks more. */
+  /** Commands that follow, and for how many ticks. Default 10. */
   readonly next?: readonly NamedCall[];
   readonly nextTicks?: number;
-  /** Goes on from the frame before instead of from the start. */
+  /** Whether it continues from the frame before. */
   readonly on?: boolean;
-  /** Degrees to the right of straight in front, and above the floor. */
+  /** Direction of the camera: degrees to the right of the front, and above the floor. */
   readonly yaw?: number;
   readonly up?: number;
-  /** Metres to what is looked at, and where that is (right, up, back); default by the size of the body. */
+  /** Distance of the camera and its target [right, up, back], in meters; by default from the size of the body. */
   readonly far?: number;
   readonly at?: readonly [number, number, number];
 }
@@ -51,11 +51,11 @@ function look(frame: SheetFrame, aspect: number): void {
   camera.updateProjectionMatrix();
   controls.target.copy(at);
   const far = frame.far ?? (ball?.radius ?? 0.5) * 4.4;
-  const round = new Spherical(far, Math.PI / 2 - MathUtils.degToRad(frame.up ?? 9), Math.PI - MathUtils.degToRad(frame.yaw ?? 40));
-  camera.position.setFromSpherical(round).add(at);
+  const place = new Spherical(far, Math.PI / 2 - MathUtils.degToRad(frame.up ?? 9), Math.PI - MathUtils.degToRad(frame.yaw ?? 40));
+  camera.position.setFromSpherical(place).add(at);
 }
 
-/** Draws a sheet; answers triangles and draws of the dearest frame and the middle of the script times of a figure in milliseconds. */
+/** Draws a sheet. Returns the most triangles and draw calls of a frame, and the median script time of a figure in milliseconds. */
 async function draw(sheet: Sheet): Promise<{ triangles: number; calls: number; script: number }> {
   const { columns, width, height, frames } = sheet;
   const rows = Math.ceil(frames.length / columns);
@@ -80,7 +80,7 @@ async function draw(sheet: Sheet): Promise<{ triangles: number; calls: number; s
     look(frame, width / height);
     renderer.setViewport(left, (rows - 1) * height - top, width, height);
     renderer.setScissor(left, (rows - 1) * height - top, width, height);
-    scene.still();
+    scene.straighten();
     scene.draw(1, 0);
     cost.triangles = Math.max(cost.triangles, renderer.info.render.triangles - FLOOR_TRIANGLES);
     cost.calls = Math.max(cost.calls, renderer.info.render.calls - 1);
@@ -98,10 +98,10 @@ async function draw(sheet: Sheet): Promise<{ triangles: number; calls: number; s
   return cost;
 }
 
-/** Of the disc that everything stands on. */
+/** Triangles of the floor. */
 const FLOOR_TRIANGLES = 64;
 
-/** A hundred of a kind, every third one walking; answers what it took. */
+/** Draws a hundred bodies of one kind, every third one walking. Returns the triangles and draw calls. */
 async function drawFlock(creature: string, width: number, height: number): Promise<{ triangles: number; calls: number }> {
   const anatomy = await loadAnatomy(creature);
   scene.open(new BodyPlayer(anatomy));

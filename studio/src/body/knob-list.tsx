@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { BodyStore } from './body-store.js';
 
-/** A slider for each degree of freedom. Moving one holds it by hand; the button lets it go. */
+/** A slider for each degree of freedom. Moving one locks it by hand; the button releases it. */
 export function KnobList({ store }: { store: BodyStore }): JSX.Element {
   store.pulse.value;
   const player = store.player.value;

@@ -3,7 +3,7 @@ import { OFF, SKILL_STATES } from 'umwelt/motor';
 import type { QueueLine } from './body-player.js';
 import type { BodyStore } from './body-store.js';
 
-/** Which skills run and what they hold, and what waits in the queues. */
+/** The skills that run with the degrees of freedom they lock, and the queues. */
 export function NowList({ store }: { store: BodyStore }): JSX.Element {
   store.pulse.value;
   const player = store.player.value;
@@ -14,18 +14,18 @@ export function NowList({ store }: { store: BodyStore }): JSX.Element {
   return (
     <div class="body-now">
       <h3>Skills</h3>
-      {running.length === 0 && <p>None: he stands.</p>}
+      {running.length === 0 && <p>None.</p>}
       <ul>
         {running.map(skill => (
           <li key={skill.name}>
             <strong>{skill.name}</strong> <em>{SKILL_STATES[body.state[skill.id]]}</em>
-            <small class="held-knobs">{[...dofs.names].filter((_, d) => body.lock[d] === skill.id).join(', ') || 'holds nothing'}</small>
+            <small class="held-knobs">{[...dofs.names].filter((_, d) => body.lock[d] === skill.id).join(', ') || 'locks nothing'}</small>
           </li>
         ))}
       </ul>
-      <Queue title="Secondary, by value" lines={player.secondaries} />
+      <Queue title="Secondary commands, by value" lines={player.secondaries} />
       <Queue title="Suggestions" lines={player.suggestions} />
-      <h3>On the way</h3>
+      <h3>Motion</h3>
       <p>
         {body.ahead.toFixed(2)} m/s ahead, {body.turned.toFixed(2)} rad/s to the right
       </p>
@@ -38,7 +38,7 @@ function Queue({ title, lines }: { title: string; lines: readonly QueueLine[] })
     <>
       <h3>{title}</h3>
       {lines.length === 0 ? (
-        <p>Empty.</p>
+        <p>None.</p>
       ) : (
         <ol>
           {lines.map(({ text, value }) => (

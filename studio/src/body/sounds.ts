@@ -1,17 +1,17 @@
-/** Sounds of a dog and the others, made of oscillators and noise; nothing is loaded. Muted until somebody wants them. */
+/** Sounds of animals, made of oscillators and noise; nothing is loaded. Off until `turn(true)`. */
 
 interface Voice {
-  /** Seconds. */
+  /** Length in seconds. */
   readonly length: number;
-  /** Pitch in hertz along the sound, evenly spaced. */
+  /** Pitch in hertz at evenly spaced times. */
   readonly pitch: readonly number[];
-  /** Loudness 0..1 along the sound, evenly spaced. */
+  /** Loudness 0..1 at evenly spaced times. */
   readonly loud: readonly number[];
-  /** Share of breath in it, 0..1. */
+  /** Share of noise, 0..1. */
   readonly breath: number;
-  /** Resonance of throat and mouth, hertz. */
+  /** Resonance of throat and mouth: hertz. */
   readonly formant: number;
-  /** Roughness: trembling of the pitch, hertz. */
+  /** Roughness: modulation of the pitch in hertz. */
   readonly rough?: number;
 }
 
@@ -52,7 +52,7 @@ export class Sounds {
     return !this.muted;
   }
 
-  /** To be called from a press of a button: pages may not sound before that. */
+  /** Turns sound on or off. Browsers allow it only in response to a press or key. */
   async turn(on: boolean): Promise<void> {
     this.muted = !on;
     if (on) {
@@ -61,7 +61,7 @@ export class Sounds {
     } else await this.context?.suspend();
   }
 
-  /** `height` above 1 is a smaller throat. Unknown names are silent. */
+  /** Plays the sound of an event. `height` above 1 raises the pitch. Events without a sound are silent. */
   play(name: string, loudness = 1, height = 1): void {
     const voice = VOICES[name];
     if (this.muted || !this.context || !voice) return;
@@ -112,7 +112,7 @@ function scaled(list: readonly number[], by: number): Float32Array {
   return Float32Array.from(list, n => n * by);
 }
 
-/** Two seconds of noise from a small generator, so that it is the same every time. */
+/** Two seconds of noise from a small generator; the same each time. */
 function hissOf(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -14,10 +14,10 @@ const open = async (name: string): Promise<Session> => {
 };
 
 describe('being the person', () => {
-  it('shows what keys ask for, goes to where one presses, and is recorded', async () => {
+  it('shows the gestures of keys, walks to the pressed place, and is recorded', async () => {
     const session = await open('yard');
     const role = new Impersonation(session.life, personIn(session.life) ?? '');
-    session.guest = () => role.before();
+    session.beforeTick = () => role.before();
     for (const gesture of GESTURE_NAMES) {
       role.ask(gesture, true);
       let seen = false;
@@ -36,10 +36,10 @@ describe('being the person', () => {
     expect(replay(JSON.parse(JSON.stringify(session.recording()))).equal).toBe(true);
   });
 
-  it('begins anew after a jump in time, and leaves the past alone', async () => {
+  it('starts from a standing pose after a jump in time, and does not change the past', async () => {
     const session = await open('yard');
     const role = new Impersonation(session.life, 'person');
-    session.guest = () => role.before();
+    session.beforeTick = () => role.before();
     role.ask('sitting', true);
     for (let i = 0; i < 60; i++) session.tick();
     const { end } = session.timeline;
@@ -56,11 +56,11 @@ describe('being the person', () => {
     const session = await open('training-ground');
     expect(personIn(session.life)).toBe('puppet');
     const role = new Impersonation(session.life, 'puppet');
-    session.guest = () => role.before();
+    session.beforeTick = () => role.before();
     role.ask('extended-right', true);
     for (let i = 0; i < 20; i++) session.tick();
     expect(session.life.get('puppet.extended-right')).toBe(true);
-    // it stands on its own feet
+    // a creature is not moved by the pointer
     const at = session.life.get('puppet.x');
     role.pointer = { x: 3, y: 3, up: 1 };
     role.pressed = true;

@@ -14,20 +14,20 @@ import {
   standingPose,
 } from 'umwelt/person';
 
-/** Metres from the feet: who presses further away goes there first, and a hand goes out from this near. */
+/** A press farther from the feet than WALK_TO makes the person walk there; one nearer than REACH_FROM makes a hand reach: meters. */
 const WALK_TO = 0.65;
 const REACH_FROM = 1;
-/** Metres that the feet keep from the edge of the world. */
+/** Distance of the feet from the edge of the world: meters. */
 const EDGE = 0.3;
-/** Ticks in which arms sink after one has stopped being the person. */
+/** Ticks that the arms need to go down after the user has stopped playing. */
 export const SINK = 30;
 
-/** Somebody as the person in one life: told before each new tick, it says what changed by inputs. */
+/** Plays the person of one life: before each new tick it turns the state of the devices into inputs. */
 export class Impersonation {
   readonly life: Life;
   readonly name: string;
   gestures: GestureFlags | undefined;
-  /** What the page says: fingers or mouse on the floor, and the gestures that keys or buttons ask for. */
+  /** Where the pointer and a second finger are on the floor, and whether the pointer is down. */
   pointer: Reach | undefined;
   pressed = false;
   second: Reach | undefined;
@@ -44,7 +44,7 @@ export class Impersonation {
     this.last = life.now;
   }
 
-  /** Begins or ends a gesture. */
+  /** Starts or ends a gesture. */
   ask(gesture: GestureName, on: boolean): void {
     if (!on) this.asked.delete(gesture);
     else if (!this.asked.has(gesture)) this.asked.set(gesture, 0);
@@ -54,7 +54,7 @@ export class Impersonation {
     return this.asked.has(gesture);
   }
 
-  /** Hands off everything. */
+  /** Lets go of the pointer and ends all gestures. */
   rest(): void {
     this.asked.clear();
     this.pointer = undefined;
@@ -62,6 +62,7 @@ export class Impersonation {
     this.pressed = false;
   }
 
+  /** To be called before each new tick. */
   before(): void {
     const { life } = this;
     const { world } = life;
@@ -75,7 +76,7 @@ export class Impersonation {
     this.pose = this.inside(poseFromDevices(this.devices(), this.pose));
     const gestures = this.reader.read(this.pose);
     this.gestures = gestures;
-    // who has a body of its own acts the gestures with it, and goes and gives by itself
+    // a creature acts the gestures with its own body, and walks and gives by itself
     const acts = life.creatureOf(id)?.showing !== undefined;
     for (const input of personInputs(readingIn(world, id), readingOf(this.pose, gestures), this.name))
       if (!acts || !('move' in input)) life.input(input);
@@ -109,7 +110,7 @@ export class Impersonation {
   }
 }
 
-/** The person of a world: the first thing or creature of that kind that can show something. */
+/** The person of a world: the first thing or creature of the kind `person` with a yes/no field; undefined where there is none. */
 export function personIn(life: Life): string | undefined {
   const { world } = life;
   const shows = (id: number): boolean => world.fieldNames(id).some(field => typeof world.readField(id, field) === 'boolean');

@@ -6,7 +6,7 @@ import { PERSON_KEYS } from './person.js';
 import { usePersonDevices } from './person-devices.js';
 import './person.css';
 
-/** The door to being the person, and while one is: a button for each gesture and what is shown, in words. */
+/** The button to play the person; while the user does, a button for each gesture and the shown gestures in words. */
 export function PersonBar({ store }: { store: Store }): JSX.Element | null {
   usePersonDevices(store);
   const { person } = store;
@@ -14,14 +14,14 @@ export function PersonBar({ store }: { store: Store }): JSX.Element | null {
   if (!session || personIn(session.life) === undefined) return null;
   const on = person.on.value;
   return (
-    <section class="person-bar" aria-label="The person">
+    <section class="person-bar" aria-label="Person">
       <button
         type="button"
         aria-pressed={on}
-        title={on ? 'Be an onlooker again (P)' : 'Be the person in this world (P)'}
+        title={on ? 'Stop playing the person (P)' : 'Play the person in this world (P)'}
         onClick={() => person.toggle()}
       >
-        {on ? 'be an onlooker' : 'be the person'}
+        {on ? 'stop playing' : 'play the person'}
       </button>
       {on && (
         <>

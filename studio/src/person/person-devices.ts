@@ -5,16 +5,16 @@ import type { View } from '../scene/view.js';
 import type { Store } from '../state/store.js';
 import { PERSON_KEYS } from './person.js';
 
-/** Metres above the floor at which a hand begins to reach, and per notch of the wheel. */
+/** Height of a reaching hand above the floor at first, its change per notch of the wheel, and its maximum: meters. */
 const HAND_UP = 0.2;
 const NOTCH = 0.1;
 const HIGHEST = 2.2;
 
-/** While one is the person: mouse and fingers on the picture are theirs, and so are the keys of gestures. */
+/** While the user plays the person, the pointer on the viewport and the gesture keys control it. */
 export function usePersonDevices(store: Store): void {
   useEffect(() => {
     const { person } = store;
-    /** Fingers that are down, first come first. */
+    /** Pointers that are down, in the order in which they went down. */
     const down: number[] = [];
     let up = HAND_UP;
     const place = (event: PointerEvent | MouseEvent): Reach | undefined => {
@@ -26,7 +26,7 @@ export function usePersonDevices(store: Store): void {
 
     const onDown = (event: PointerEvent): void => {
       if (!person.on.peek() || !onCanvas(event) || event.button !== 0) return;
-      // not for the camera
+      // keep it from the camera controls
       event.stopPropagation();
       down.push(event.pointerId);
       up = HAND_UP;
@@ -76,7 +76,7 @@ export function usePersonDevices(store: Store): void {
 
     const leaving = new AbortController();
     const { signal } = leaving;
-    // before the camera and the other keys hear of it
+    // capture: before the camera controls and the other shortcuts
     const early = { capture: true, signal };
     addEventListener('pointerdown', onDown, early);
     addEventListener('pointermove', onMove, early);
@@ -92,7 +92,7 @@ export function usePersonDevices(store: Store): void {
 
 const ray = new Vector3();
 
-/** The point of the floor (metres east and north) under a point of the window; none above the horizon. */
+/** The point of the floor (meters east and north) under a point of the window; undefined above the horizon. */
 function floorAt({ camera, renderer }: View, clientX: number, clientY: number): [x: number, y: number] | undefined {
   const box = renderer.domElement.getBoundingClientRect();
   ray.set(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2, 0.5);

@@ -4,15 +4,15 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 import { Impersonation, personIn, SINK } from './impersonation.js';
 
-/** Keys that are held for gestures, in the order of `GESTURE_NAMES`. */
+/** The key to hold for each gesture, in the order of `GESTURE_NAMES`. */
 export const PERSON_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '=', 'c'];
 
-/** Whether whoever sits before the page is the person of the world, and what they show. */
+/** Whether the user plays the person of the world, and which gestures are shown. */
 export class Person {
   readonly on: Signal<boolean> = signal(false);
-  /** In words, for everybody to see. */
+  /** The gestures in words, for the page. */
   readonly words: Signal<string> = signal('');
-  /** The one that is being played; it stays a moment after the end, until its arms have sunk. */
+  /** The person that is played; kept for a moment after the end, until the arms are down. */
   role: Impersonation | undefined;
   private readonly store: Store;
 
@@ -24,7 +24,9 @@ export class Person {
   toggle(): void {
     const session = this.store.session.value;
     if (!this.on.value && session && personIn(session.life) === undefined) {
-      this.store.say('warning', 'There is nobody to be', [`The world "${session.title}" has no person with gestures; the yard has one.`]);
+      this.store.say('warning', 'This world has no person', [
+        `Found no person with gestures in "${session.title}". Open the yard, which has one.`,
+      ]);
       return;
     }
     this.on.value = !this.on.value;
@@ -46,7 +48,7 @@ export class Person {
     }
     const role = new Impersonation(session.life, name);
     this.role = role;
-    session.guest = () => {
+    session.beforeTick = () => {
       role.before();
       this.words.value = inWords(role);
     };
@@ -59,14 +61,14 @@ export class Person {
     role.rest();
     this.words.value = '';
     let left = SINK;
-    session.guest = () => {
+    session.beforeTick = () => {
       role.before();
-      if (--left <= 0) session.guest = undefined;
+      if (--left <= 0) session.beforeTick = undefined;
     };
   }
 }
 
 function inWords({ name, gestures }: Impersonation): string {
   const shown = gestures ? GESTURE_NAMES.filter(gesture => gestures[gesture]).map(gesture => GESTURE_WORDS[gesture]) : [];
-  return `${name} ${shown.length === 0 ? 'stands at ease' : shown.join(', ')}`;
+  return `${name} ${shown.length === 0 ? 'makes no gesture' : shown.join(', ')}`;
 }

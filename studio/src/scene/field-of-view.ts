@@ -2,19 +2,19 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial } 
 import type { Retina } from 'umwelt/senses';
 import { FLOOR } from 'umwelt/world';
 
-/** Metres above the floor, so that grass does not hide it. */
+/** Height above the floor, so that grass does not hide it: meters. */
 const LIFT = 0.11;
-/** Nothing is drawn farther away than this: metres. */
+/** Maximum distance that is drawn: meters. */
 const FARTHEST = 40;
 
-/** Per column how far the floor is seen: metres along the eye's axis to the first pixel that is not floor. */
+/** For each column, how far the floor is seen: meters along the eye's axis to the first pixel that is not floor. */
 export function reachOf({ ids, depth, width, height }: Retina, column: number): number {
   let row = height - 1;
   while (row > 0 && ids[row * width + column] === FLOOR) row--;
   return Math.min(FARTHEST, depth[row * width + column]);
 }
 
-/** The floor that an eye sees, as a fan of light on the ground. */
+/** The floor that an eye sees, as a bright fan on the ground. */
 export class FieldOfView {
   readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>;
   private columns = 0;
@@ -27,7 +27,7 @@ export class FieldOfView {
     this.mesh.renderOrder = 2;
   }
 
-  /** Shows what a retina has just seen; nothing for none. */
+  /** Shows the last picture of a retina; undefined hides the fan. */
   show(retina: Retina | undefined): void {
     this.mesh.visible = retina !== undefined;
     if (!retina) return;

@@ -2,12 +2,12 @@ import type { PerspectiveCamera } from 'three';
 import type { Life } from 'umwelt';
 import { Sounds } from '../body/sounds.js';
 
-/** Metres at which a sound is half as loud. */
+/** Distance at which a sound is half as loud: meters. */
 const HALF = 4;
-/** A body this tall has the voice as it was made; smaller ones are higher: metres. */
+/** Height of a body with unchanged pitch; smaller bodies sound higher: meters. */
 const TALL = 0.6;
 
-/** An ear beside the camera: one sound for each event of a body. */
+/** Plays a sound for each event of a body, as heard at the camera. */
 export class Listener {
   readonly sounds: Sounds = new Sounds();
   private readonly camera: PerspectiveCamera;
@@ -20,7 +20,7 @@ export class Listener {
     return this.sounds.turn(on);
   }
 
-  /** After a tick. */
+  /** To be called after each tick. */
   hear({ creatures, world }: Life): void {
     const { x, y, z } = this.camera.position;
     for (const { body, thing } of creatures) {

@@ -1,4 +1,4 @@
-/** Steps of effort: share of the grass, and how many device pixels are drawn. */
+/** Quality levels: the share of the grass and the maximum pixel ratio. */
 const STEPS = [
   { share: 1, pixels: 1 },
   { share: 0.6, pixels: 1 },
@@ -7,24 +7,24 @@ const STEPS = [
   { share: 0.05, pixels: 0.4 },
 ] as const;
 
-/** Slower than this (milliseconds per frame) for a second, and less is drawn. */
+/** When frames take longer than this for a second, the level is lowered: milliseconds. */
 const SLOW = 42;
 
-/** Draws less where the machine is slow; never more again on its own, so that the picture does not flicker. */
+/** Lowers the quality on slow machines; it never raises it again by itself, so that the picture does not flicker. */
 export class Quality {
   private step = 0;
   private slow = 0;
   private readonly changed: (share: number) => void;
-  /** Called when another number of pixels should be drawn. */
+  /** Called when the pixel ratio has changed. */
   pixelsChanged: () => void = () => {};
-  /** Tests and pictures hold it still. */
+  /** Whether the level is fixed, as in tests and pictures. */
   fixed = false;
 
   constructor(changed: (share: number) => void) {
     this.changed = changed;
   }
 
-  /** Begin with less: 0 draws everything, 4 the least. */
+  /** Sets the level: 0 draws everything, 4 the least. */
   start(step: number): void {
     this.step = Math.max(0, Math.min(STEPS.length - 1, Math.round(step)));
     this.changed(this.share);
@@ -39,7 +39,7 @@ export class Quality {
     return STEPS[this.step].pixels;
   }
 
-  /** After each frame, with the milliseconds since the last one. */
+  /** To be called after each frame with the milliseconds since the last one. */
   frame(milliseconds: number): void {
     if (this.fixed || milliseconds > 1000) return;
     this.slow = milliseconds > SLOW ? this.slow + milliseconds : 0;

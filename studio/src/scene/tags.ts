@@ -1,14 +1,14 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Stage } from 'umwelt/three';
 
-/** More names than this hide more than they tell. */
+/** With more creatures than this, names are hidden. */
 const MOST = 12;
-/** Metres between a head and its name: a hand's width, */
+/** Distance between a head and its name: meters, */
 const HAND = 0.1;
-/** and for those who are hardly taller than a hand, this share of what is seen of them. */
+/** and for small creatures this share of their height. */
 const SHARE = 0.35;
 
-/** Name tags over creatures, as HTML: sharp at any distance and a bigger thing to touch than a hamster. */
+/** Name tags above creatures, as HTML: sharp at any distance and large enough to touch. */
 export class Tags {
   private readonly host: HTMLElement;
   private readonly choose: (name: string) => void;
@@ -20,7 +20,7 @@ export class Tags {
     this.choose = choose;
   }
 
-  /** After each picture, with the size of the canvas in CSS pixels; `marked` is who has just begun something. */
+  /** To be called after each frame with the size of the canvas in CSS pixels; `marked` is the name of a creature to highlight. */
   update(stage: Stage | undefined, camera: PerspectiveCamera, width: number, height: number, selected: string, marked: string): void {
     let shown = 0;
     for (let id = 0; stage && id < stage.size; id++) {
@@ -56,7 +56,7 @@ export class Tags {
     tag = document.createElement('button');
     tag.type = 'button';
     tag.textContent = name;
-    // the list of creatures says the same to keyboards and readers
+    // keyboard and screen reader users have the list of creatures
     tag.tabIndex = -1;
     tag.setAttribute('aria-hidden', 'true');
     tag.addEventListener('click', () => this.choose(name));

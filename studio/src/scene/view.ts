@@ -18,46 +18,46 @@ import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type
 import { FieldOfView } from './field-of-view.js';
 import { Quality } from './quality.js';
 
-/** Worlds up to this many metres are always shown whole. */
+/** The home view shows at least this many meters. */
 const ROOM = 6;
 
-/** Degrees from the top of the picture to the bottom. */
+/** Vertical field of view in degrees. */
 const LENS = 38;
 
-/** An eye of a thing. It may be put elsewhere while one looks through it. */
+/** An eye of a creature; its mount may change while the camera looks through it. */
 export interface EyeOfThing {
   readonly thing: number;
-  /** In the frame of its body: right, ahead, up in metres, and radians to the right of ahead. */
+  /** [right, ahead, up, turn] in the frame of the body: meters, and radians to the right of ahead. */
   readonly mount: Float64Array;
   readonly pitch: number;
   readonly fieldOfView: number;
 }
 
-/** One world on a canvas: surroundings, figures, camera. It draws when told to. */
+/** One world on a canvas: surroundings, figures, camera. It draws only when `draw` is called. */
 export class View {
   readonly scene: Scene = new Scene();
   readonly camera: PerspectiveCamera = new PerspectiveCamera(LENS, 1, 0.02, 2000);
   readonly controls: OrbitControls;
   readonly renderer: WebGLRenderer;
   readonly quality: Quality;
-  /** What somebody sees of the floor. */
+  /** The floor that the selected creature sees. */
   readonly fieldOfView: FieldOfView = new FieldOfView();
   stage: Stage | undefined;
-  /** Something changed since the last picture. */
+  /** Whether something changed since the last frame. */
   stale = true;
   private yard: Yard | undefined;
   private definition: YardOptions | undefined;
   private reflections: Texture | undefined;
   private followed = -1;
   private eye: EyeOfThing | undefined;
-  /** Where the camera was before it looked through an eye. */
+  /** Position of the camera before it looked through an eye. */
   private readonly outside = new Vector3();
   private readonly focus = new Vector3();
   private readonly offset = new Vector3();
-  private readonly round = new Spherical();
+  private readonly spherical = new Spherical();
   private readonly raycaster = new Raycaster();
   private extent = 8;
-  /** Width to height of the part of the canvas that is not covered. */
+  /** Aspect ratio of the part of the canvas that is not covered. */
   private free = 1.6;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -75,7 +75,7 @@ export class View {
     this.controls.addEventListener('change', () => {
       this.stale = true;
     });
-    // a graphics card that was taken away and came back: a resting picture is drawn again
+    // after a lost graphics context came back, a still picture must be drawn again
     canvas.addEventListener('webglcontextrestored', () => {
       this.stale = true;
     });
@@ -86,7 +86,7 @@ export class View {
     });
   }
 
-  /** Another world, or the same once more: then the surroundings and the camera stay. */
+  /** Shows a world; for the same definition the surroundings and the camera stay. */
   open(definition: YardOptions, world: StageWorld, options: StageOptions): void {
     this.stale = true;
     if (definition === this.definition) {
@@ -112,9 +112,9 @@ export class View {
     this.home();
   }
 
-  /** The camera where everyone is seen, from the south; the whole world where nobody lives. */
+  /** Places the camera in the south so that it shows all creatures, or the whole world where there are none. */
   home(): void {
-    // into a maze one must look from above, and see all of it
+    // a maze is shown from above and as a whole
     const maze = this.walls() > 3;
     const { x, z, extent: e } = maze ? { x: 0, z: 0, extent: this.extent } : this.frame();
     this.followed = -1;
@@ -135,7 +135,7 @@ export class View {
     return walls;
   }
 
-  /** The middle of all creatures and what a picture must hold to show them with some room, never more than the world. */
+  /** The center of all creatures, and the extent in meters that shows them with a margin, at most that of the world. */
   private frame(): { x: number; z: number; extent: number } {
     const box = new Box3();
     for (let id = 0; this.stage && id < this.stage.size; id++) {
@@ -152,16 +152,16 @@ export class View {
     return { x: hold(middle.x), z: hold(middle.z), extent };
   }
 
-  /** Turns the camera about what it looks at: radians to the right and down. */
+  /** Turns the camera around its target: radians to the right and down. */
   orbit(right: number, down: number): void {
     this.offset.copy(this.camera.position).sub(this.controls.target);
-    this.round.setFromVector3(this.offset);
-    this.round.theta -= right;
-    this.round.phi = Math.max(0.1, Math.min(this.controls.maxPolarAngle, this.round.phi - down));
-    this.camera.position.setFromSpherical(this.round).add(this.controls.target);
+    this.spherical.setFromVector3(this.offset);
+    this.spherical.theta -= right;
+    this.spherical.phi = Math.max(0.1, Math.min(this.controls.maxPolarAngle, this.spherical.phi - down));
+    this.camera.position.setFromSpherical(this.spherical).add(this.controls.target);
   }
 
-  /** Below 1 comes nearer. */
+  /** Multiplies the distance of the camera to its target. */
   zoom(factor: number): void {
     const { minDistance, maxDistance, target } = this.controls;
     this.offset.copy(this.camera.position).sub(target);
@@ -169,7 +169,7 @@ export class View {
     this.camera.position.copy(target).add(this.offset);
   }
 
-  /** Keeps a thing in the middle of the picture; -1 lets go. */
+  /** Keeps a thing in the center of the picture; -1 stops that. */
   follow(id: number): void {
     this.followed = id;
     this.stale = true;
@@ -184,7 +184,7 @@ export class View {
     this.camera.position.copy(object.position).add(away);
   }
 
-  /** Looks out of an eye; undefined comes back to where the camera was. */
+  /** Looks through an eye; undefined returns to the former position. */
   lookThrough(eye: EyeOfThing | undefined): void {
     if (eye && !this.eye) this.outside.copy(this.camera.position);
     const own = this.eye && this.stage?.objectOf(this.eye.thing);
@@ -196,7 +196,7 @@ export class View {
     this.focusLens();
   }
 
-  /** As wide from left to right as the eye is, or as usual. */
+  /** Gives the camera the horizontal field of view of the eye, or its own. */
   private focusLens(): void {
     const { camera, eye } = this;
     camera.fov = eye ? (2 * Math.atan(Math.tan(eye.fieldOfView / 2) / Math.max(1, camera.aspect)) * 180) / Math.PI : LENS;
@@ -208,7 +208,7 @@ export class View {
     const view = this.stage?.viewOf(thing);
     const object = this.stage?.objectOf(thing);
     if (!view || !object) return;
-    // one does not see oneself
+    // a creature does not see its own body
     object.visible = false;
     const sine = Math.sin(view.heading);
     const cosine = Math.cos(view.heading);
@@ -217,7 +217,7 @@ export class View {
     this.camera.lookAt(this.focus);
   }
 
-  /** The thing under a point of the canvas (-1..1, y up), or -1. */
+  /** The id of the thing under a point of the canvas (-1..1, y up), or -1. */
   pick(x: number, y: number): number {
     if (!this.stage) return -1;
     this.raycaster.setFromCamera(new Vector2(x, y), this.camera);
@@ -225,7 +225,7 @@ export class View {
     return hit ? this.stage.idOf(hit.object) : -1;
   }
 
-  /** `right` and `bottom`: pixels of the canvas that something lies over; the middle of the picture moves out from under it. */
+  /** `right` and `bottom`: pixels of the canvas that panels cover; the center of the picture is moved out from under them. */
   resize(width: number, height: number, ratio: number, right: number, bottom: number): void {
     this.renderer.setPixelRatio(Math.min(2, ratio) * this.quality.pixels);
     this.renderer.setSize(width, height, false);
@@ -236,13 +236,13 @@ export class View {
     this.stale = true;
   }
 
-  /** `alpha` between the last two ticks; `seconds` of the page for wind and clouds. */
+  /** Draws at `alpha` (0..1) between the last two ticks; `seconds` is the time for wind and clouds. */
   draw(alpha: number, seconds: number): void {
     this.stale = false;
     this.stage?.update(alpha);
     const object = this.followed >= 0 ? this.stage?.objectOf(this.followed) : undefined;
     if (object) {
-      // the middle of the body, not the floor under it
+      // the center of the body, not the floor under it
       this.focus.copy(object.position).sub(this.controls.target).y += (this.stage?.viewOf(this.followed)?.height ?? 0) * 0.5;
       this.controls.target.add(this.focus);
       this.camera.position.add(this.focus);
@@ -253,8 +253,8 @@ export class View {
     this.renderer.render(this.scene, this.camera);
   }
 
-  /** While nothing moves: lets the camera glide to its rest, which makes the picture stale if it still does. */
-  settle(): void {
+  /** Lets the damped camera come to rest while nothing else moves; `stale` tells whether it still moves. */
+  restCamera(): void {
     if (!this.eye) this.controls.update();
   }
 
@@ -275,7 +275,7 @@ export class View {
   }
 }
 
-/** Where paws wear the grass away: around bowls and other low things that stay. */
+/** Patches of worn grass around bowls. */
 function worn(world: StageWorld): Patch[] {
   const patches: Patch[] = [];
   for (let id = 0; id < world.count && patches.length < 24; id++) {

@@ -7,12 +7,12 @@ interface PictureOptions {
   readonly width: number;
   readonly height: number;
   readonly paint: (out: Pixels) => void;
-  /** On top of the pixels. */
+  /** Draws on top of the pixels. */
   readonly mark?: (pen: CanvasRenderingContext2D) => void;
   readonly children?: ComponentChildren;
 }
 
-/** A small canvas that is painted anew whenever the panel is. */
+/** A small canvas that is painted whenever the panel is rendered. */
 export function Picture({ label, width, height, paint, mark, children }: PictureOptions): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const image = useRef<ImageData | undefined>(undefined);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { reachOf } from '../scene/field-of-view.js';
 import { falseColor, paintDepth, paintEnergy, paintIds, paintPotential } from './retina-paint.js';
 
-/** A block two metres ahead of an eye that stands in the middle of a yard. */
+/** A block two meters ahead of an eye that stands in the middle of a yard. */
 function scene(): { retina: Retina; block: number } {
   const world = new World({ size: [10, 10], fence: 1 });
   const block = world.add('block', { kind: 'block', shape: { box: [1, 1], height: 1 }, at: [0, 2.5] });
@@ -47,13 +47,13 @@ describe('painting a retina', () => {
     expect(energy(EDGE)[0]).toBeGreaterThan(0);
   });
 
-  it('lights the floor as far as it is seen', () => {
+  it('measures the floor as far as it is seen', () => {
     const { retina } = scene();
     expect(reachOf(retina, 16)).toBeCloseTo(2, 1);
     expect(reachOf(retina, 0)).toBeCloseTo(5, 0);
   });
 
-  it('draws valleys dark, with ahead on top', () => {
+  it('draws low potential dark, with ahead at the top', () => {
     const field = new PotentialField(32);
     field.setGoal(3, 0);
     const out = new Uint8ClampedArray(8 * 8 * 4);

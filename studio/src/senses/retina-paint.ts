@@ -2,7 +2,7 @@ import type { PotentialField } from 'umwelt/locomotion';
 import { energyAt, FLOW_WEIGHT, NOT_THERE, type Retina } from 'umwelt/senses';
 import { EDGE, FLOOR, NOBODY } from 'umwelt/world';
 
-/** Red, green, blue. */
+/** [red, green, blue], 0..255. */
 type Color = readonly [number, number, number];
 /** Pixels, four bytes each, row by row from the top left. */
 export type Pixels = Uint8ClampedArray;
@@ -32,7 +32,7 @@ export function falseColor(id: number): Color {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** Which thing is where, the ridge in white, and where the target stands in orange. */
+/** The things in false colors, the ridge in white, the ridge of the target in orange. */
 export function paintIds(retina: Retina, ridge: Int32Array, targetRidge: Int32Array, out: Pixels): void {
   const { ids, width, height } = retina;
   for (let i = 0; i < ids.length; i++) put(out, i, ...falseColor(ids[i]));
@@ -43,7 +43,7 @@ export function paintIds(retina: Retina, ridge: Int32Array, targetRidge: Int32Ar
   }
 }
 
-/** Near is light: half as light at two metres. */
+/** Near is light; half as light at two meters. */
 export function paintDepth({ depth }: Retina, out: Pixels): void {
   for (let i = 0; i < depth.length; i++) {
     const light = (255 * 2) / (2 + depth[i]);
@@ -55,7 +55,7 @@ export function paintBrightness({ brightness }: Retina, out: Pixels): void {
   for (let i = 0; i < brightness.length; i++) put(out, i, brightness[i], brightness[i], brightness[i]);
 }
 
-/** Mass is dim, what moved is bright. */
+/** Mass is dim, motion is bright. */
 export function paintEnergy(retina: Retina, out: Pixels): void {
   for (let i = 0; i < retina.ids.length; i++) {
     const energy = energyAt(retina, FLOW_WEIGHT, i);
@@ -63,14 +63,14 @@ export function paintEnergy(retina: Retina, out: Pixels): void {
   }
 }
 
-/** Where the creature stands and looks. */
+/** Position and heading of the eye. */
 export interface Stand {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
 }
 
-/** The field around the creature seen from above, `size` pixels and `span` metres wide, ahead is up: valleys dark, hills light. */
+/** The potential around the eye seen from above, `size` pixels and `span` meters wide, ahead is up: low is dark, high is light. */
 export function paintPotential(field: PotentialField, stand: Stand, size: number, span: number, out: Pixels): void {
   const sine = Math.sin(stand.heading);
   const cosine = Math.cos(stand.heading);

@@ -10,11 +10,11 @@ import { Picture } from './picture.js';
 import { paintBrightness, paintDepth, paintEnergy, paintIds, paintPotential } from './retina-paint.js';
 import './senses.css';
 
-/** The map of the potential: pixels and metres across. */
+/** Width of the potential map in pixels and in meters. */
 const MAP = 36;
 const SPAN = 6;
 
-/** What the selected creature sees, in the readings that it lives by. */
+/** What the selected creature sees: its retina and what is read from it. */
 export function SensesPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const creature = store.session.value?.creature(store.selected.value);
@@ -23,7 +23,7 @@ export function SensesPanel({ store }: { store: Store }): JSX.Element {
     <>
       <CreatureChoice store={store} />
       <div class="senses-scroll">
-        {creature && sights.length === 0 && <p class="empty">{creature.name} has no retina; it goes by what it smells and hears.</p>}
+        {creature && sights.length === 0 && <p class="empty">{creature.name} has no retina.</p>}
         {sights.length > 0 && (
           <fieldset class="senses-switches">
             <legend class="hidden">In the picture</legend>
@@ -33,7 +33,7 @@ export function SensesPanel({ store }: { store: Store }): JSX.Element {
               aria-pressed={store.fieldOfView.value}
               onClick={() => (store.fieldOfView.value = !store.fieldOfView.value)}
             >
-              What it sees of the floor
+              Show the visible floor
             </button>
             <button
               type="button"
@@ -41,7 +41,7 @@ export function SensesPanel({ store }: { store: Store }): JSX.Element {
               aria-pressed={store.throughEyes.value}
               onClick={() => (store.throughEyes.value = !store.throughEyes.value)}
             >
-              <Icon name="eye" /> See through its eyes
+              <Icon name="eye" /> Look through its eye
             </button>
           </fieldset>
         )}
@@ -71,7 +71,7 @@ function Eye({ store, creature, sight }: { store: Store; creature: Creature; sig
     return field.current;
   };
   return (
-    <section class="retina-pictures" aria-label={`The eye ${sight.name}`}>
+    <section class="retina-pictures" aria-label={`Eye ${sight.name}`}>
       <Picture
         label="Things and ridge"
         width={width}
@@ -81,14 +81,14 @@ function Eye({ store, creature, sight }: { store: Store; creature: Creature; sig
           paintIds(retina, ridge, target.current, out);
         }}
       >
-        Things in false color; the ridge in white{world && goal >= 0 ? `, ${world.nameOf(goal)} in orange` : ''}
+        Things in false colors, ridge in white{world && goal >= 0 ? `, ${world.nameOf(goal)} in orange` : ''}
       </Picture>
       <Picture label="Depth" width={width} height={height} paint={out => paintDepth(retina, out)}>
-        Depth: near is light
+        Depth; near is light
       </Picture>
       <Picture label="Brightness" width={width} height={height} paint={out => paintBrightness(retina, out)} />
       <Picture label="Motion energy" width={width} height={height} paint={out => paintEnergy(retina, out)}>
-        Motion energy: {share(energy.left)} left, {share(energy.right)} right
+        Motion energy; {share(energy.left)} left, {share(energy.right)} right
       </Picture>
       <Picture
         label="Potential"
@@ -102,7 +102,7 @@ function Eye({ store, creature, sight }: { store: Store; creature: Creature; sig
             pen.fillRect(Math.round(MAP / 2 + i * Math.sin(down)) - 0.5, Math.round(MAP / 2 - i * Math.cos(down)) - 0.5, 1, 1);
         }}
       >
-        Potential from above, {SPAN} m; the line goes downhill
+        Potential from above, {SPAN} m wide; the line points downhill
       </Picture>
     </section>
   );

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { recognise } from './files.js';
+import { recognize } from './files.js';
 import { builtInWorlds, readBuiltIn, tidyPath } from './library.js';
 
 describe('files', () => {
-  it('knows a world, a creature and a recording apart', () => {
+  it('tells a world, a creature and a recording apart', () => {
     expect(
-      recognise([
+      recognize([
         { path: 'c.yaml', text: 'species: cat\n' },
         { path: 'w.yaml', text: '# hello\nworld: w\n' },
       ]),
     ).toMatchObject({ type: 'world', path: 'w.yaml' });
-    expect(recognise([{ path: 'c.yaml', text: 'species: cat\n' }])).toMatchObject({ type: 'world', path: 'yard-around-it.yaml' });
-    expect(recognise([{ path: 'r.json', text: '{"format":"umwelt-recording","inputs":[],"hashes":""}' }]).type).toBe('recording');
+    expect(recognize([{ path: 'c.yaml', text: 'species: cat\n' }])).toMatchObject({ type: 'world', path: 'yard-around-it.yaml' });
+    expect(recognize([{ path: 'r.json', text: '{"format":"umwelt-recording","inputs":[],"hashes":""}' }]).type).toBe('recording');
     expect(
-      recognise([
+      recognize([
         { path: 'b.yaml', text: 'parts:\n  world: 1\n' },
         { path: 'j.json', text: '{\n  "size": [1, 1],\n  "world": "j"\n}' },
       ]),
     ).toMatchObject({ path: 'j.json' });
-    expect(recognise([{ path: 'x.yaml', text: '???' }])).toMatchObject({ type: 'world', path: 'x.yaml' });
-    expect(() => recognise([])).toThrow(/expected a world/);
+    expect(recognize([{ path: 'x.yaml', text: '???' }])).toMatchObject({ type: 'world', path: 'x.yaml' });
+    expect(() => recognize([])).toThrow(/expected a world/);
   });
 
-  it('reads own files by path, then by name, then ours', async () => {
-    const opened = recognise([
+  it('reads the user's files by path, then by name, then the built-in ones', async () => {
+    const opened = recognize([
       { path: 'mine/worlds/w.yaml', text: 'world: w' },
       { path: 'mine/creatures/rat.yaml', text: 'rat' },
     ]);
@@ -34,7 +34,7 @@ describe('files', () => {
     await expect(opened.read('nothing.yaml')).rejects.toThrow(/together with the others/);
   });
 
-  it('has the worlds of the house on its shelf', async () => {
+  it('lists and reads the built-in worlds', async () => {
     expect(builtInWorlds()).toContain('worlds/pen.yaml');
     expect(await readBuiltIn('worlds/pen.yaml')).toContain('world: pen');
     expect(tidyPath('worlds/../creatures/./a.yaml')).toBe('creatures/a.yaml');

@@ -1,20 +1,23 @@
 import { InputError } from 'umwelt';
 import { readBuiltIn, tidyPath } from './library.js';
 
-/** A file from the person's machine: its name (or path inside a dropped folder) and its text. */
+/** A file of the user: its name (or path inside a dropped folder) and its text. */
 export interface OwnFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Larger files are not ours: bytes. */
+/** Larger files are refused: bytes. */
 const LARGEST = 256 * 1024 * 1024;
 
+/** Reads files. Throws InputError for one that is too large. */
 export async function readOwnFiles(files: Iterable<File>): Promise<OwnFile[]> {
   const own: OwnFile[] = [];
   for (const file of files) {
     if (file.size > LARGEST)
-      throw new InputError(`${file.name}: found ${Math.round(file.size / 1e6)} MB, expected a world, creature or recording.`);
+      throw new InputError(
+        `${file.name}: found ${Math.round(file.size / 1e6)} MB, expected a world, creature or recording of at most ${Math.round(LARGEST / 1e6)} MB.`,
+      );
     own.push({ path: file.webkitRelativePath || file.name, text: await file.text() });
   }
   return own;
@@ -24,7 +27,7 @@ export type Opened =
   | { readonly type: 'world'; readonly path: string; readonly read: (path: string) => string | Promise<string> }
   | { readonly type: 'recording'; readonly path: string; readonly text: string };
 
-/** Whether a file has this key at its top: at the beginning of a line in YAML, one level in where it is written with braces. */
+/** Whether a file has this key at its top level: at the beginning of a line in YAML, or inside the outer braces. */
 function hasKey(text: string, key: string): boolean {
   if (new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text)) return true;
   if (!text.trimStart().startsWith('{')) return false;
@@ -35,8 +38,8 @@ function hasKey(text: string, key: string): boolean {
   }
 }
 
-/** Finds out what was dropped: a recording, a world with the files it refers to, or a creature that needs a yard. */
-export function recognise(files: readonly OwnFile[]): Opened {
+/** Tells what was dropped: a recording, a world with the files it refers to, or a creature, which gets a small yard. */
+export function recognize(files: readonly OwnFile[]): Opened {
   const recording = files.find(
     ({ path, text }) => path.endsWith('.json') && /"hashes"|"inputs"/.test(text.slice(-4_000_000)) && /"format"/.test(text),
   );
@@ -50,7 +53,7 @@ export function recognise(files: readonly OwnFile[]): Opened {
   }
   const first = files[0];
   if (!first) throw new InputError('Found no file, expected a world, a creature or a recording.');
-  // let the loader say what is wrong with it
+  // the loader reports what is wrong with it
   return { type: 'world', path: first.path, read: reader(files) };
 }
 
@@ -58,7 +61,7 @@ function yardAround(path: string): string {
   return `world: yard\nsize: [6, 5]\nfence: 0.5\ncreatures:\n  visitor:\n    species: ${JSON.stringify(path)}\n`;
 }
 
-/** Own files come first: by path, then by bare name; what is not among them may be one of ours. */
+/** Reads the user's files by path, then by bare name, then the built-in ones. */
 function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
   const byPath = new Map(files.map(file => [tidyPath(file.path), file.text]));
   const byName = new Map(files.map(file => [bare(file.path), file.text]));
@@ -69,7 +72,7 @@ function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
     try {
       return await readBuiltIn(tidy.replace(/^.*?(?=(?:creatures|worlds)\/)/, ''));
     } catch {
-      throw new Error(`it was not among the files; open it together with the others`);
+      throw new Error('it is not among the opened files; open it together with the others');
     }
   };
 }

@@ -1,12 +1,12 @@
 import { checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
-import { download, type OwnFile, recognise } from './files.js';
+import { download, type OwnFile, recognize } from './files.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { relive, Session } from './session.js';
 import type { Store } from './store.js';
 
-/** Opening never loses anything: what runs stays until the new world stands. */
+/** Runs `work` and shows its session; the present one stays until then. Errors are shown as a message. */
 async function attempt(store: Store, title: string, work: () => Promise<Session | undefined>): Promise<boolean> {
-  store.opening.leave();
+  store.opening.cancel();
   try {
     const session = await work();
     if (!session) return false;
@@ -20,10 +20,10 @@ async function attempt(store: Store, title: string, work: () => Promise<Session 
 }
 
 function reporter(store: Store): (problem: Problem) => void {
-  return problem => store.say('warning', `${problem.who} stumbled`, [problem.what]);
+  return problem => store.say('warning', `${problem.who}: problem`, [problem.what]);
 }
 
-/** Creatures that write themselves down are downloads. */
+/** The file of a creature that was told `write-behavior-file` is a download. */
 function write(creature: string, text: string): void {
   download(`${creature}.json`, text);
 }
@@ -31,7 +31,7 @@ function write(creature: string, text: string): void {
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
   const { definition, warnings } = await loadWorld(path, read, { registry: store.registry });
   const session = Session.begin(worldName(path), definition, seed, reporter(store), write, store.registry);
-  if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with remarks`, warnings);
+  if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with warnings`, warnings);
   return session;
 }
 
@@ -44,12 +44,12 @@ export function openBuiltIn(store: Store, name: string, seed: number): Promise<b
 }
 
 export function openFiles(store: Store, files: readonly OwnFile[], seed: number): Promise<boolean> {
-  const title = files.map(file => file.path).join(', ') || 'Nothing';
+  const title = files.map(file => file.path).join(', ') || 'No file';
   return attempt(store, title, async () => {
-    const opened = recognise(files);
+    const opened = recognize(files);
     if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
     const file = checkRecording(parseJson(opened.path, opened.text), { registry: store.registry });
-    const relived = await store.opening.run(`Living ${opened.path} again`, relive(file, worldName(opened.path), store.registry));
+    const relived = await store.opening.run(`Replaying ${opened.path}`, relive(file, worldName(opened.path), store.registry));
     if (!relived) return undefined;
     const { session, equal, sentence } = relived;
     store.say(equal ? 'good' : 'warning', opened.path, [sentence]);
@@ -65,13 +65,13 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** What happened here, as a download. */
+/** Saves the past of a session as a recording, by download. */
 export async function saveRecording(store: Store, session: Session): Promise<void> {
-  const file = await store.saving.run('Writing the recording', session.record());
+  const file = await store.saving.run('Saving the recording', session.record());
   if (file) download(`${session.title}-seed${session.seed}.recording.json`, JSON.stringify(file));
 }
 
-/** The same world from its beginning, with this seed. */
+/** Starts the same world again with this seed. */
 export function restart(store: Store, seed: number): void {
   const old = store.session.value;
   if (!old) return;

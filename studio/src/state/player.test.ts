@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Player } from './player.js';
 
 describe('Player', () => {
-  it('lives as many ticks as time passed, however it was cut into frames', () => {
+  it('runs as many ticks as time passed, however it is divided into frames', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 200 }),
@@ -23,7 +23,7 @@ describe('Player', () => {
             expect(player.alpha).toBeGreaterThanOrEqual(0);
             expect(player.alpha).toBeLessThanOrEqual(1);
           }
-          // one tick of 50 ms is always kept in hand
+          // it is always one tick of 50 ms ahead
           expect(ticks).toBe(Math.max(0, Math.ceil(time / 50 - 1e-9) - 1));
         },
       ),
@@ -31,7 +31,7 @@ describe('Player', () => {
     );
   });
 
-  it('does not run after what a sleeping page missed', () => {
+  it('does not catch up after the page was hidden', () => {
     expect(
       new Player().advance(
         60_000,
@@ -42,7 +42,7 @@ describe('Player', () => {
     ).toBeLessThanOrEqual(5);
   });
 
-  it('gives drawing its turn when ticks are slow, and lets the rest go', () => {
+  it('leaves time for drawing when ticks are slow, and drops the rest', () => {
     let clock = 0;
     const player = new Player();
     const ticks = player.advance(

@@ -1,33 +1,33 @@
 import { TICKS_PER_SECOND } from 'umwelt';
 
 const TICK_MS = 1000 / TICKS_PER_SECOND;
-/** A page that slept does not run after what it missed: milliseconds. */
+/** Longest page time per frame; a page that was hidden does not catch up: milliseconds. */
 const LONGEST_FRAME = 250;
-/** Ticks may take this much of a frame before drawing gets its turn: milliseconds. */
+/** Time that ticks may take in one frame: milliseconds. */
 const BUDGET = 24;
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
-/** Turns the time of the page into ticks, and what is left over into the place between two ticks. */
+/** Turns page time into ticks, and the rest into the position between the last two ticks. */
 export class Player {
   private saved = 0;
 
-  /** How far the picture is between the last two ticks, 0..1. */
+  /** Position of the picture between the last two ticks, 0..1. */
   get alpha(): number {
     return Math.min(1, this.saved / TICK_MS);
   }
 
-  /** After a step or a jump the last tick is shown whole. */
+  /** Shows the last tick itself, after a step or a jump. */
   rest(): void {
     this.saved = TICK_MS;
   }
 
-  /** Lets `milliseconds` of page time pass at `speed`; answers how many ticks were lived. `clock` measures real work. */
+  /** Lets `milliseconds` of page time pass at `speed`. Returns the number of ticks that were run. `clock` measures the time they take. */
   advance(milliseconds: number, speed: number, tick: () => void, clock: () => number): number {
     this.saved += Math.min(LONGEST_FRAME, Math.max(0, milliseconds)) * speed;
     const started = clock();
     let ticks = 0;
-    // one tick is kept in hand: the picture lies between it and the one before
+    // one tick ahead: the picture lies between it and the one before
     while (this.saved > TICK_MS) {
       if (ticks > 0 && clock() - started > BUDGET) {
         this.saved = TICK_MS;

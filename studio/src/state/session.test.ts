@@ -13,7 +13,7 @@ describe('Session', () => {
     for (let i = 0; i < ticks; i++) session.tick();
   };
 
-  it('plays the past again as it was, inputs and all', () => {
+  it('runs past ticks again with their inputs', () => {
     const session = begin();
     live(session, 150);
     session.life.set('harold.thirst', 15);
@@ -25,7 +25,7 @@ describe('Session', () => {
     expect(session.life.hash()).toBe(hash);
   });
 
-  it('keeps a change that was made at the end when one looks back first', () => {
+  it('keeps a change after the last tick across a visit to the past', () => {
     const session = begin();
     live(session, 50);
     session.life.set('harold.thirst', 15);
@@ -40,7 +40,7 @@ describe('Session', () => {
     expect(replay(session.recording())).toEqual({ ticks: 70, equal: true });
   });
 
-  it('records what was and only that: a change in the past drops the future', () => {
+  it('records the present past only: a change in the past drops the future', () => {
     const session = begin();
     live(session, 100);
     session.life.set('harold.hunger', 9);
@@ -54,7 +54,7 @@ describe('Session', () => {
     expect(replay(file)).toEqual({ ticks: 120, equal: true });
   });
 
-  it('records and opens what was changed after the last tick', () => {
+  it('records and opens a change after the last tick', () => {
     const session = begin();
     live(session, 20);
     session.life.set('harold.thirst', 12);
@@ -67,7 +67,7 @@ describe('Session', () => {
     expect(again.session.life.hash()).toBe(session.life.hash());
   });
 
-  it('opens a recording with its whole past, and says when it diverges', () => {
+  it('opens a recording with its whole past, and reports a divergence', () => {
     const session = begin();
     live(session, 80);
     session.life.set('harold.hunger', 9);
@@ -82,7 +82,7 @@ describe('Session', () => {
     expect(sessionOf({ ...file, seed: 5 }, 'other').sentence).toMatch(/^DIVERGED at tick 1/);
   });
 
-  it('keeps notes on one creature', () => {
+  it('keeps the history of one creature', () => {
     const session = begin();
     session.watch('harold');
     live(session, 30);

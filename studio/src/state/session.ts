@@ -12,24 +12,25 @@ import {
 } from 'umwelt';
 import { openRecording, Playback } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
-import { atOnce } from './errand.js';
-import { History } from './history.js';
+import { CreatureHistory } from './creature-history.js';
+import { runAll } from './long-task.js';
 
 export interface SessionOptions {
   readonly title: string;
   readonly life: Life;
 }
 
-/** One world that is being watched: its life, its past, and the notes on one creature. */
+/** A world that is open: its life, its past, and the history of one creature. */
 export class Session {
   readonly title: string;
   readonly life: Life;
   readonly timeline: Timeline;
-  history: History | undefined;
-  /** Where somebody learns: the hands of the person who trains. */
+  /** The history of the watched creature. */
+  history: CreatureHistory | undefined;
+  /** For training, where a creature learns. */
   readonly coach: Coach | undefined;
-  /** Somebody who takes part (person/): told before each new tick, never while the past is lived again. */
-  guest: (() => void) | undefined;
+  /** Called before each new tick, not before past ticks that are run again. */
+  beforeTick: (() => void) | undefined;
 
   constructor({ title, life }: SessionOptions) {
     this.title = title;
@@ -39,7 +40,7 @@ export class Session {
     this.coach = learner && new Coach(life, learner.name);
   }
 
-  /** `onWrite` takes what creatures write down themselves. */
+  /** Begins a new life. `report` and `onWrite` are those of `LifeOptions`. */
   static begin(
     title: string,
     definition: WorldDefinition,
@@ -59,27 +60,27 @@ export class Session {
     return this.life.seed;
   }
 
-  /** One tick on: new where the past ends, otherwise as it was. */
+  /** Runs the next tick: a new one at the end of the past, else the recorded one. */
   tick(): void {
     if (this.timeline.live) {
       this.coach?.before();
-      this.guest?.();
+      this.beforeTick?.();
       this.timeline.tick();
       this.coach?.after();
       this.note();
     } else this.seek(this.life.now + 1);
   }
 
-  /** Another tick of the past; `goOn` may leave it on the way, see `Timeline`. Answers whether it is there. */
+  /** Goes to a tick as `Timeline.seek` does. Returns whether the life is there. */
   seek(tick: number, goOn?: () => boolean): boolean {
     const there = this.timeline.seek(tick, goOn);
     if (there) this.look();
     return there;
   }
 
-  /** A tick of this life that somebody kept, at once. */
-  comeBack(kept: Snapshot): void {
-    this.life.restore(kept);
+  /** Returns to a snapshot of this life. */
+  returnTo(snapshot: Snapshot): void {
+    this.life.restore(snapshot);
     this.look();
   }
 
@@ -87,20 +88,20 @@ export class Session {
     return this.life.creatures.find(creature => creature.name === name);
   }
 
-  /** Keep notes on this creature from now on. */
+  /** Keeps the history of this creature from now on. */
   watch(name: string): void {
     if (this.history?.name === name) return;
     const creature = this.creature(name);
-    this.history = creature ? new History(name, creature.mind) : undefined;
+    this.history = creature ? new CreatureHistory(name, creature.mind) : undefined;
     this.note();
   }
 
-  /** Everything that was, as a file: lived once more from the beginning, with a hash after every tick. */
+  /** Returns the whole past as a recording; all ticks are run again for the hashes. */
   recording(): RecordingFile {
-    return atOnce(this.record());
+    return runAll(this.record());
   }
 
-  /** The same in steps, for what was when the first one was taken. */
+  /** The same in steps; the recording ends at the tick at which the first step was taken. */
   *record(): Generator<number, RecordingFile> {
     const { first, end } = this.timeline;
     const inputs = [...this.timeline.inputs];
@@ -117,7 +118,7 @@ export class Session {
     return recorder.toJSON();
   }
 
-  /** After any change of the time that is shown. */
+  /** To be called after any change of the tick that is shown. */
   private look(): void {
     this.coach?.look();
     this.note();
@@ -129,15 +130,17 @@ export class Session {
   }
 }
 
+/** A recording that was run again. */
 export interface Relived {
   readonly session: Session;
+  /** Whether every hash was the recorded one. */
   readonly equal: boolean;
   readonly sentence: string;
 }
 
-/** Lives a recording again, so that its whole past can be visited, and says whether it came out the same. */
+/** Runs a recording again as a session whose whole past can be visited. Throws InputError where the file is inconsistent. */
 export function sessionOf(file: RecordingFile, title: string): Relived {
-  return atOnce(relive(file, title));
+  return runAll(relive(file, title));
 }
 
 /** The same in steps. */
@@ -155,7 +158,7 @@ export function* relive(file: RecordingFile, title: string, registry: Registry =
   playback.finish();
   const sentence =
     diverged < 0
-      ? `${hashes.length} ticks, lived again to the bit.`
-      : `DIVERGED at tick ${diverged}: the life that is shown is not the one that was recorded.`;
+      ? `${hashes.length} ticks, equal to the recording bit for bit.`
+      : `DIVERGED at tick ${diverged}: from there on the shown life differs from the recorded one.`;
   return { session, equal: diverged < 0, sentence };
 }

@@ -1,16 +1,16 @@
-/** Milliseconds of a frame that long work may take. */
+/** Time of a frame that a long task may take: milliseconds. */
 export const SLICE = 12;
-/** Work that is done sooner needs no sign: milliseconds. */
+/** Tasks that take less show no progress bar: milliseconds. */
 const PATIENCE = 200;
 
-/** How far long work is, for people to see. */
+/** The progress of a long task. */
 export interface Progress {
   readonly title: string;
   /** 0..1 */
   readonly share: number;
 }
 
-/** Whether there is time for one more step: always for the first, then until the slice is used up. */
+/** Returns a function that tells whether one more step may run: always the first, then until the slice is used up. */
 export function sliceOf(clock: () => number): () => boolean {
   const until = clock() + SLICE;
   let first = true;
@@ -21,6 +21,7 @@ export function sliceOf(clock: () => number): () => boolean {
   };
 }
 
+/** Whether a task that began then needs a progress bar. */
 export function isSlow(began: number, clock: () => number): boolean {
   return clock() - began > PATIENCE;
 }

@@ -3,7 +3,7 @@ import { builtinRegistry, InputError, type Registry } from 'umwelt';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
 import type { View } from '../scene/view.js';
-import { Errand } from './errand.js';
+import { LongTask } from './long-task.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
 import { Visit } from './visit.js';
@@ -15,40 +15,40 @@ export interface Message {
   readonly sentences: readonly string[];
 }
 
-/** What the page knows. Signals change at most once per frame; panels that are closed read none of them. */
+/** The state of the page. Signals change at most once per frame; closed panels read none of them. */
 export class Store {
   /** The code that files may refer to: the library's, and the user's own (own-code.ts). */
   registry: Registry = builtinRegistry;
   readonly session: Signal<Session | undefined> = signal<Session | undefined>(undefined);
   readonly playing: Signal<boolean> = signal(true);
   readonly speed: Signal<number> = signal(1);
-  /** The tick that is shown, and where the past begins and ends. */
+  /** The tick that is shown, and the first and last tick of the past. */
   readonly tick: Signal<number> = signal(0);
   readonly start: Signal<number> = signal(0);
   readonly end: Signal<number> = signal(0);
-  /** Grows when anything shown may have changed. */
+  /** Counts up when anything that is shown may have changed. */
   readonly pulse: Signal<number> = signal(0);
   readonly selected: Signal<string> = signal('');
   readonly following: Signal<boolean> = signal(false);
   /** Name of the open panel. */
   readonly panel: Signal<string | undefined> = signal<string | undefined>(undefined);
-  /** While the senses are shown: the floor that is seen, and the picture from inside. */
+  /** While the senses panel is open: whether the visible floor is shown, and whether the camera looks through the eye. */
   readonly fieldOfView: Signal<boolean> = signal(true);
   readonly throughEyes: Signal<boolean> = signal(false);
-  /** Whether the page may be heard: only after somebody has asked for it. */
+  /** Whether sounds are played. */
   readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
-  /** Whoever sits before the page, in the world. */
+  /** The user as the person of the world. */
   readonly person: Person = new Person(this);
-  /** The way to another tick, and long work beside the life that is shown. */
+  /** The visit to another tick, and long tasks. */
   readonly visit: Visit = new Visit(() => this.landed());
-  readonly opening: Errand = new Errand();
-  readonly saving: Errand = new Errand();
+  readonly opening: LongTask = new LongTask();
+  readonly saving: LongTask = new LongTask();
   readonly player: Player = new Player();
-  /** The picture must jump instead of gliding: set by whatever leaves the order of ticks. */
+  /** Whether the next frame must show the state as it is, without moving from the one before: after anything but a tick. */
   jumped = true;
-  /** The picture, where there is one. */
+  /** The 3D view, where there is one. */
   view: View | undefined;
   readonly panels: readonly PanelEntry[];
   private messageId = 0;
@@ -80,9 +80,9 @@ export class Store {
     this.messages.value = this.messages.value.filter(message => message.id !== id);
   }
 
-  /** Does something to a life; what was wrong with it is said. Answers whether it was done. */
+  /** Runs a change of the life; an InputError is shown as a message with this title. Returns whether it succeeded. */
   attempt(title: string, work: () => void): boolean {
-    this.visit.arrive();
+    this.visit.finish();
     try {
       work();
     } catch (error) {
@@ -96,7 +96,7 @@ export class Store {
     return true;
   }
 
-  /** Bring the signals up to date with the life: once per frame. */
+  /** Updates the signals from the life; to be called once per frame. */
   publish(): void {
     const session = this.session.value;
     if (!session) return;
@@ -109,7 +109,7 @@ export class Store {
   }
 
   show(session: Session): void {
-    this.visit.forget();
+    this.visit.end();
     batch(() => {
       this.session.value = session;
       this.following.value = false;
@@ -121,8 +121,8 @@ export class Store {
     session.watch(this.selected.value);
     const { coach } = session;
     if (coach) {
-      coach.onLearned = sentence => this.say('good', `${coach.animal} has learned something`, [sentence]);
-      coach.onEnd = sentence => this.say('good', 'The trainer', [sentence]);
+      coach.onLearned = sentence => this.say('good', `${coach.animal} has learned`, [sentence]);
+      coach.onEnd = sentence => this.say('good', 'Training plan', [sentence]);
     }
     this.publish();
   }
@@ -144,8 +144,8 @@ export class Store {
     return shown.find(({ first }) => first)?.name ?? byDefault;
   }
 
-  /** Lets page time pass; `lived` is called after each tick. */
-  advance(milliseconds: number, lived: () => void): void {
+  /** Lets page time pass; `afterTick` is called after each tick. */
+  advance(milliseconds: number, afterTick: () => void): void {
     const session = this.session.value;
     if (!session) return;
     this.player.advance(
@@ -153,7 +153,7 @@ export class Store {
       this.speed.value,
       () => {
         session.tick();
-        lived();
+        afterTick();
       },
       () => performance.now(),
     );
@@ -162,14 +162,14 @@ export class Store {
   step(ticks = 1): void {
     const session = this.session.value;
     if (!session) return;
-    this.visit.arrive();
+    this.visit.finish();
     this.playing.value = false;
     if (ticks < 0) session.seek(session.life.now + ticks);
     else for (let i = 0; i < ticks; i++) session.tick();
     this.landed();
   }
 
-  /** One tick forth or back, or the goal of a visit. */
+  /** Moves one tick forward or back, or moves the goal of a visit. */
   nudge(by: 1 | -1): void {
     const session = this.session.value;
     if (!session) return;
@@ -179,31 +179,31 @@ export class Store {
     else this.goTo((goal ?? session.life.now) + by);
   }
 
-  /** Another tick, a slice in each frame. */
+  /** Goes to a tick, a slice in each frame. */
   goTo(tick: number): void {
     const session = this.session.value;
     if (session) this.visit.goTo(session, tick);
   }
 
-  /** Another tick at once. */
+  /** Goes to a tick at once. */
   seek(tick: number): void {
     this.goTo(tick);
-    this.visit.arrive();
+    this.visit.finish();
   }
 
-  /** Long work gets its share of a frame. */
-  proceed(): void {
-    this.visit.proceed();
-    this.opening.proceed();
-    this.saving.proceed();
+  /** Runs a slice of the visit and of the long tasks; to be called once per frame. */
+  runSlices(): void {
+    this.visit.runSlice();
+    this.opening.runSlice();
+    this.saving.runSlice();
   }
 
-  /** Leaves the long work that is shown; answers whether there was any. */
-  leave(): boolean {
-    return this.visit.leave() || this.opening.leave() || this.saving.leave();
+  /** Cancels the visit or long task that is shown. Returns whether there was one. */
+  cancel(): boolean {
+    return this.visit.cancel() || this.opening.cancel() || this.saving.cancel();
   }
 
-  /** The life stands at another tick. */
+  /** Called when the life is at another tick. */
   private landed(): void {
     this.jumped = true;
     this.player.rest();

@@ -1,7 +1,7 @@
 import { loadWorld, type WorldDefinition } from 'umwelt';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { Errand } from './errand.js';
 import { readBuiltIn, tidyPath } from './library.js';
+import { LongTask } from './long-task.js';
 import { relive, Session, sessionOf } from './session.js';
 import { SLICE } from './slice.js';
 import { Visit } from './visit.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ definition } = await loadWorld('worlds/pen.yaml', path => readBuiltIn(tidyPath(path))));
 });
 
-/** 690 ticks with a change in them, and one that waits for the next tick. */
+/** A session of 690 ticks with a change, and a change that waits for the next tick. */
 function lived(): Session {
   const session = Session.begin('pen', definition, 4, () => {});
   for (let i = 0; i < 690; i++) {
@@ -22,14 +22,14 @@ function lived(): Session {
   return session;
 }
 
-/** A clock that goes on by so many milliseconds whenever it is looked at: so long a tick takes. */
+/** A clock that advances by `step` milliseconds whenever it is read, as if each tick took that long. */
 function slowClock(step = 1): () => number {
   let now = 0;
   return () => (now += step);
 }
 
 describe('Visit', () => {
-  it('lives a slice at a time, and arrives where a seek does', () => {
+  it('runs a slice at a time, and ends where a seek does', () => {
     const session = lived();
     const twin = lived();
     const arrived = vi.fn();
@@ -37,7 +37,7 @@ describe('Visit', () => {
     visit.goTo(session, 490);
     const left = [session.life.now];
     while (visit.goal.value !== undefined) {
-      visit.proceed();
+      visit.runSlice();
       left.push(session.life.now);
     }
     for (let i = 1; i < left.length; i++) expect(left[i] - left[i - 1]).toBeLessThanOrEqual(SLICE + 1);
@@ -49,14 +49,14 @@ describe('Visit', () => {
     expect(session.life.hash()).toBe(twin.life.hash());
   });
 
-  it('shows how far it is, once it takes longer than a moment', () => {
+  it('shows its progress once it takes longer than 200 ms', () => {
     const session = lived();
     const visit = new Visit(() => {}, slowClock(30));
     const shares: (number | undefined)[] = [];
-    for (visit.goTo(session, 480); visit.goal.value !== undefined; visit.proceed()) {
+    for (visit.goTo(session, 480); visit.goal.value !== undefined; visit.runSlice()) {
       const { title, share } = visit.progress.value ?? {};
       shares.push(share);
-      if (share !== undefined) expect(title).toBe('On the way to 0:24.00');
+      if (share !== undefined) expect(title).toBe('Going to 0:24.00');
     }
     expect(visit.progress.value).toBeUndefined();
     const waited = shares.findIndex(share => share !== undefined);
@@ -72,12 +72,12 @@ describe('Visit', () => {
     const visit = new Visit(() => {}, slowClock());
     for (const goal of [90, 480, 30, 655, 199]) visit.goTo(session, goal);
     expect(visit.goal.value).toBe(199);
-    while (visit.goal.value !== undefined) visit.proceed();
+    while (visit.goal.value !== undefined) visit.runSlice();
     twin.seek(199);
     expect([session.life.now, session.life.hash()]).toEqual([199, twin.life.hash()]);
   });
 
-  it('can be left: the life is as it was, with all its past and what waits for its next tick', () => {
+  it('can be cancelled: the life is as before, with its past and its waiting inputs', () => {
     const session = lived();
     const twin = lived();
     const arrived = vi.fn();
@@ -85,8 +85,8 @@ describe('Visit', () => {
     visit.goTo(session, 80);
     visit.goTo(session, 580);
     expect(session.life.now).toBeLessThan(580);
-    expect(visit.leave()).toBe(true);
-    expect(visit.leave()).toBe(false);
+    expect(visit.cancel()).toBe(true);
+    expect(visit.cancel()).toBe(false);
     expect(arrived).toHaveBeenCalledTimes(1);
     expect([session.life.now, session.timeline.end, session.life.hash()]).toEqual([690, 690, twin.life.hash()]);
     for (const one of [session, twin]) for (let i = 0; i < 60; i++) one.tick();
@@ -94,35 +94,35 @@ describe('Visit', () => {
     expect(session.recording()).toEqual(twin.recording());
   });
 
-  it('arrives at once before something is changed', () => {
+  it('finishes at once before a change', () => {
     const session = lived();
     const visit = new Visit(() => {}, slowClock());
     visit.goTo(session, 580);
-    visit.arrive();
+    visit.finish();
     expect([session.life.now, session.timeline.end, visit.goal.value]).toEqual([580, 690, undefined]);
   });
 });
 
-describe('Errand', () => {
-  it('opens a recording in slices, the same as at once', async () => {
+describe('LongTask', () => {
+  it('opens a recording in slices with the same result as at once', async () => {
     const file = lived().recording();
-    const errand = new Errand(slowClock());
-    const coming = errand.run('opening', relive(file, 'again'));
+    const task = new LongTask(slowClock());
+    const coming = task.run('opening', relive(file, 'again'));
     let slices = 0;
     let last = 0;
     let relived: Awaited<typeof coming>;
     void coming.then(value => (relived = value));
     while (relived === undefined && slices < 1000) {
-      errand.proceed();
+      task.runSlice();
       slices++;
-      const { share = last } = errand.progress.value ?? {};
+      const { share = last } = task.progress.value ?? {};
       expect(share).toBeGreaterThanOrEqual(last);
       last = share;
       await Promise.resolve();
     }
     expect(slices).toBeGreaterThan(file.ticks / (SLICE + 1));
     expect(last).toBeGreaterThan(0.8);
-    expect(errand.progress.value).toBeUndefined();
+    expect(task.progress.value).toBeUndefined();
     const whole = sessionOf(file, 'again');
     expect(relived?.sentence).toBe(whole.sentence);
     expect(relived?.session.life.hash()).toBe(whole.session.life.hash());
@@ -131,12 +131,12 @@ describe('Errand', () => {
     expect(relived?.session.life.hash()).toBe(whole.session.life.hash());
   });
 
-  it('can be left, gives way to a newer one, and passes on what went wrong', async () => {
-    const errand = new Errand(slowClock());
+  it('can be cancelled, is cancelled by a newer one, and passes errors on', async () => {
+    const task = new LongTask(slowClock());
     const file = lived().recording();
-    const first = errand.run('first', relive(file, 'first'));
-    errand.proceed();
-    const second = errand.run(
+    const first = task.run('first', relive(file, 'first'));
+    task.runSlice();
+    const second = task.run(
       'second',
       (function* (): Generator<number, number> {
         yield 0.5;
@@ -144,11 +144,11 @@ describe('Errand', () => {
       })(),
     );
     expect(await first).toBeUndefined();
-    errand.proceed();
+    task.runSlice();
     await expect(second).rejects.toThrow('no');
-    const third = errand.run('third', relive(file, 'third'));
-    expect(errand.leave()).toBe(true);
+    const third = task.run('third', relive(file, 'third'));
+    expect(task.cancel()).toBe(true);
     expect(await third).toBeUndefined();
-    expect(errand.leave()).toBe(false);
+    expect(task.cancel()).toBe(false);
   });
 });

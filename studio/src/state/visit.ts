@@ -4,77 +4,77 @@ import { tickToText } from 'umwelt/core';
 import type { Session } from './session.js';
 import { isSlow, type Progress, sliceOf } from './slice.js';
 
-interface Going {
+interface Running {
   readonly session: Session;
-  /** What was shown before. */
+  /** The state before the visit. */
   readonly from: Snapshot;
   readonly began: number;
-  /** The most ticks that were still to live on the way to the present goal. */
+  /** The largest number of ticks that were left to the present goal, for the progress bar. */
   most: number;
 }
 
-/** The way to another tick of a life, a slice in each frame; the latest goal wins. */
+/** Goes to another tick of a life, a slice of ticks in each frame. A new goal replaces the one before. */
 export class Visit {
-  /** The tick on the way to which the life is. */
+  /** The tick that is the goal, until the life is there. */
   readonly goal: Signal<number | undefined> = signal<number | undefined>(undefined);
   readonly progress: Signal<Progress | undefined> = signal<Progress | undefined>(undefined);
-  private going: Going | undefined;
+  private running: Running | undefined;
   private readonly clock: () => number;
   private readonly arrived: () => void;
 
-  /** `arrived` is called when the life stands at the goal, or again where it was. */
+  /** `arrived` is called when the life is at the goal, or back at the tick before the visit. */
   constructor(arrived: () => void, clock: () => number = () => performance.now()) {
     this.arrived = arrived;
     this.clock = clock;
   }
 
-  /** The first slice at once: what is near is there when this comes back. */
+  /** Sets the goal and runs the first slice at once, so that a near goal is reached when this returns. */
   goTo(session: Session, tick: number): void {
-    if (this.going && this.going.session !== session) this.forget();
-    this.going ??= { session, from: session.life.snapshot(), began: this.clock(), most: 0 };
-    this.going.most = 0;
+    if (this.running && this.running.session !== session) this.end();
+    this.running ??= { session, from: session.life.snapshot(), began: this.clock(), most: 0 };
+    this.running.most = 0;
     this.goal.value = session.timeline.nearest(tick);
-    this.proceed();
+    this.runSlice();
   }
 
-  /** Once per frame. */
-  proceed(): void {
+  /** Runs one slice; to be called once per frame. */
+  runSlice(): void {
     this.live(sliceOf(this.clock));
   }
 
-  /** The rest at once: before anything is done to the life, for a change belongs to the tick that was asked for. */
-  arrive(): void {
+  /** Runs the rest at once. To be called before the life is read or changed, which is meant for the goal. */
+  finish(): void {
     this.live(() => true);
   }
 
-  /** Back to what was shown before; nothing is lived for it. Answers whether there was a way to leave. */
-  leave(): boolean {
-    const { going } = this;
-    if (!going) return false;
-    going.session.comeBack(going.from);
-    this.forget();
+  /** Returns to the state before the visit. Returns whether there was a visit. */
+  cancel(): boolean {
+    const { running } = this;
+    if (!running) return false;
+    running.session.returnTo(running.from);
+    this.end();
     this.arrived();
     return true;
   }
 
-  /** The life is of no interest any more. */
-  forget(): void {
-    this.going = undefined;
+  /** Ends the visit where the life is. */
+  end(): void {
+    this.running = undefined;
     this.goal.value = undefined;
     this.progress.value = undefined;
   }
 
   private live(goOn: () => boolean): void {
-    const { going } = this;
+    const { running } = this;
     const goal = this.goal.peek();
-    if (!going || goal === undefined) return;
-    if (going.session.seek(goal, goOn)) {
-      this.forget();
+    if (!running || goal === undefined) return;
+    if (running.session.seek(goal, goOn)) {
+      this.end();
       this.arrived();
       return;
     }
-    const left = goal - going.session.life.now;
-    going.most = Math.max(going.most, left);
-    if (isSlow(going.began, this.clock)) this.progress.value = { title: `On the way to ${tickToText(goal)}`, share: 1 - left / going.most };
+    const left = goal - running.session.life.now;
+    running.most = Math.max(running.most, left);
+    if (isSlow(running.began, this.clock)) this.progress.value = { title: `Going to ${tickToText(goal)}`, share: 1 - left / running.most };
   }
 }

@@ -6,20 +6,20 @@ import { tickToText } from 'umwelt/core';
 import { Icon } from '../app/icons.js';
 import { download } from '../state/files.js';
 import type { Store } from '../state/store.js';
+import { keepAnimal, keptAnimal } from './animal-storage.js';
 import type { Coach } from './coach.js';
-import { become, becomeFile } from './hands.js';
-import { keepAnimal, keptAnimal } from './keeping.js';
+import { become, becomeFile } from './training-actions.js';
 
-/** Kept every so many ticks, once something was learned. */
+/** Ticks between two stores in the browser, once something was learned. */
 const EVERY = 10 * TICKS_PER_SECOND;
 
-/** What he has become as a file: forget, save, load; and kept by the browser on its own. */
+/** The animal as a file: save, load, reset to a newborn; and stored in the browser automatically. */
 export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): JSX.Element {
   const picker = useRef<HTMLInputElement>(null);
   const world = store.session.value?.title ?? '';
   const { life, animal } = coach;
   const kept = useSignal<AnimalFile | undefined>(undefined);
-  // components that use signals are drawn again only for signals and new props
+  // a component that uses signals is rendered again only for signals and new props
   store.pulse.value;
   const learned = (coach.creature?.learner?.parts.length ?? 0) > 0;
   useEffect(() => {
@@ -31,13 +31,13 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
   }, [coach, learned, round]);
 
   return (
-    <section aria-label="Keep and forget">
-      <h3>Keep and forget</h3>
+    <section aria-label="Animal file">
+      <h3>Animal file</h3>
       {kept.value && !learned && (
         <p class="kept">
-          This browser has kept {kept.value.name} from before, {tickToText(kept.value.age)} old.{' '}
-          <button type="button" class="pill" onClick={() => become(store, kept.value, `${animal} remembers`)}>
-            Go on with him
+          This browser has stored {kept.value.name} at the age of {tickToText(kept.value.age)}.{' '}
+          <button type="button" class="pill" onClick={() => become(store, kept.value, `${animal} was restored`)}>
+            Restore
           </button>
         </p>
       )}
@@ -58,7 +58,7 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
         <button
           type="button"
           onClick={() => {
-            store.visit.arrive();
+            store.visit.finish();
             download(`${animal}.json`, JSON.stringify(saveAnimal(life, animal)));
           }}
         >
@@ -67,11 +67,11 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
         <button type="button" onClick={() => picker.current?.click()}>
           <Icon name="open" /> Load
         </button>
-        <button type="button" onClick={() => become(store, undefined, `${animal} is as he was born`)}>
+        <button type="button" onClick={() => become(store, undefined, `${animal} is a newborn again`)}>
           <Icon name="restart" /> Forget
         </button>
       </div>
-      <p class="train-note">Once he has learned something, this browser keeps it for the next visit.</p>
+      <p class="train-note">Once the animal has learned something, this browser stores it automatically.</p>
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { Life, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
 import { learnedSentences } from 'umwelt/learning';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../state/session.js';
-import { exchange, keepAnimal, keptAnimal, readAnimal, type Shelf } from './keeping.js';
+import type { TextStorage } from '../state/text-storage.js';
+import { keepAnimal, keptAnimal, readAnimal, replaceAnimal } from './animal-storage.js';
 
 const house = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, house)), 'utf8');
@@ -16,10 +17,10 @@ async function ground(seed: number): Promise<Session> {
   });
 }
 
-/** What the page asks of a newcomer: the hand when he begins to sit, the treat when he is down, and so on `times` times. */
+/** Trains as the page suggests: the gesture when the dog starts to sit, the treat when it sits, `times` times. */
 function teach(session: Session, times: number): void {
   const { coach, life } = session;
-  if (!coach) throw new Error('nobody to train');
+  if (!coach) throw new Error('no creature learns');
   let raised = -1;
   for (let end = life.now + 20_000; coach.treatsGiven < times && life.now < end; session.tick()) {
     const moment = coach.moment();
@@ -36,7 +37,7 @@ function teach(session: Session, times: number): void {
   for (let i = 0; i < 200; i++) session.tick();
 }
 
-class Board implements Shelf {
+class MemoryStorage implements TextStorage {
   readonly items = new Map<string, string>();
   getItem = (key: string): string | null => this.items.get(key) ?? null;
   setItem = (key: string, text: string): void => void this.items.set(key, text);
@@ -47,7 +48,7 @@ describe('the training ground by hand', () => {
   it('teaches sit on the raised hand with twelve treats, and all of it is recorded', async () => {
     const session = await ground(1);
     const { coach, life } = session;
-    if (!coach) throw new Error('nobody to train');
+    if (!coach) throw new Error('no creature learns');
     expect(coach.animal).toBe('silas');
     expect(coach.trainerName).toBe('puppet');
     expect(coach.gestures).toEqual(['extended-right', 'pointing-down', 'raised-hand', 'jumping', 'clapping', 'click']);
@@ -65,12 +66,12 @@ describe('the training ground by hand', () => {
     expect(replay(session.recording()).equal).toBe(true);
   });
 
-  it('takes at most twelve treats whatever the seed, and then the gesture alone will do', async () => {
+  it('needs at most twelve treats with any seed; then the gesture alone is enough', async () => {
     let taught = 0;
     for (let seed = 1; seed <= 20; seed++) {
       const session = await ground(seed);
       const { coach, life } = session;
-      if (!coach) throw new Error('nobody to train');
+      if (!coach) throw new Error('no creature learns');
       teach(session, 12);
       let obeyed = 0;
       for (let k = 0; k < 3; k++) {
@@ -86,10 +87,10 @@ describe('the training ground by hand', () => {
     expect(taught).toBeGreaterThanOrEqual(18);
   });
 
-  it('marks a moment as long as a gesture is still in time', async () => {
+  it('marks a moment as fresh while a gesture still counts', async () => {
     const session = await ground(4);
     const { coach } = session;
-    if (!coach) throw new Error('nobody to train');
+    if (!coach) throw new Error('no creature learns');
     const fresh: number[] = [];
     for (let i = 0; i < 2000; i++) {
       session.tick();
@@ -104,7 +105,7 @@ describe('the training ground by hand', () => {
     const session = await ground(2);
     const { definition } = await loadTraining('creatures/silas/training/first-lesson.yaml', read, { world: session.definition });
     const { coach, life } = session;
-    if (!coach) throw new Error('nobody to train');
+    if (!coach) throw new Error('no creature learns');
     const short = { ...definition, phases: [{ ...definition.phases[0], trials: 3 }] };
     const ends: string[] = [];
     coach.onEnd = sentence => ends.push(sentence);
@@ -116,7 +117,7 @@ describe('the training ground by hand', () => {
     const trials = coach.trainer?.trials.length ?? -1;
     expect(trials).toBeGreaterThan(0);
     expect(trials).toBeLessThan(3);
-    // another future: the plan goes on from there
+    // a new future: the plan continues from there
     coach.pause(true);
     for (let i = 0; i < 400; i++) session.tick();
     expect(coach.trainer?.trials.length).toBeLessThanOrEqual(trials + 1);
@@ -132,19 +133,19 @@ describe('the training ground by hand', () => {
 });
 
 describe('keeping an animal', () => {
-  it('forgets and remembers by inputs, and refuses what does not fit', async () => {
+  it('resets and restores the animal by inputs, and refuses a file that does not fit', async () => {
     const session = await ground(3);
     const { life } = session;
     teach(session, 6);
-    const board = new Board();
+    const board = new MemoryStorage();
     expect(keepAnimal(board, 'here', life, 'silas')).toBe(true);
     const trained = saveAnimal(life, 'silas');
     expect(keptAnimal(board, 'here', 'silas')).toEqual(trained);
-    exchange(life, 'silas', undefined);
+    replaceAnimal(life, 'silas', undefined);
     expect(life.creature('silas').learner?.groups[0].count).toBe(0);
-    exchange(life, 'silas', trained);
+    replaceAnimal(life, 'silas', trained);
     expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);
-    expect(() => exchange(life, 'silas', { ...trained, species: 'cat' })).toThrow('expected a silas');
+    expect(() => replaceAnimal(life, 'silas', { ...trained, species: 'cat' })).toThrow('expected a silas');
     expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);
     for (let i = 0; i < 20; i++) session.tick();
     expect(replay(session.recording()).equal).toBe(true);
@@ -154,7 +155,7 @@ describe('keeping an animal', () => {
     expect(() => readAnimal('{', 'dog.json')).toThrow('dog.json: the file is damaged');
   });
 
-  it('is nothing for worlds where nobody learns', async () => {
+  it('is undefined in worlds where no creature learns', async () => {
     const { definition } = await loadWorld('worlds/pen.yaml', read);
     expect(new Session({ title: 'pen', life: new Life(definition) }).coach).toBeUndefined();
   });

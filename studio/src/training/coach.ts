@@ -1,33 +1,34 @@
 import type { Creature, Life, ThingDefinition, Trainer, TrainingDefinition } from 'umwelt';
 import { LearningHistory } from './learning-history.js';
 
-/** What is given where no plan says otherwise. */
+/** The treat where no plan defines one. */
 export const TREAT: ThingDefinition = {
   kind: 'bone',
   shape: { circle: 0.05, height: 0.05 },
   fields: { amount: 1 },
   look: { form: 'bone' },
 };
-/** Ticks in which a gesture still counts as the context of what he has begun: it takes him as long to sit down. */
+/** Ticks after the start of a behavior in which a gesture still counts as its context: as long as it takes to sit down. */
 const MOMENT = 15;
 
 /** A behavior that has just begun and could be taught. */
 export interface Moment {
   readonly behavior: string;
-  /** Ticks ago. */
+  /** Ticks since it began. */
   readonly age: number;
+  /** Whether a gesture would still count. */
   readonly fresh: boolean;
 }
 
-/** The person's hands on the training ground: gestures and treats of the trainer, and plans that it works by. All by inputs. */
+/** Training by hand or by plan: gestures and treats of the trainer, plans, and a log of what is learned. It acts by inputs only. */
 export class Coach {
   readonly life: Life;
   readonly animal: string;
-  /** Who makes the gestures and gives the treats; empty where there is nobody. */
+  /** Name of the creature or thing that makes the gestures and gives the treats; empty where there is none. */
   readonly trainerName: string;
   readonly gestures: readonly string[];
   readonly history: LearningHistory = new LearningHistory();
-  /** Told when something joined the tree, and when a plan came to its end or had to stop. */
+  /** Called with a sentence when a behavior was learned, and when a plan is done. */
   onLearned: ((sentence: string) => void) | undefined;
   onEnd: ((sentence: string) => void) | undefined;
   /** Whether a treat is in the trainer's hand. */
@@ -53,12 +54,12 @@ export class Coach {
     return this.life.creatures.find(creature => creature.name === this.trainerName);
   }
 
-  /** The plan at work. */
+  /** The trainer, while a plan runs. */
   get trainer(): Trainer | undefined {
     return this.life.trainers.find(({ training }) => training.animal === this.animal);
   }
 
-  /** Whether a gesture is asked for; the body may still be on its way. */
+  /** Whether a gesture is requested; the body may still be starting it. */
   isShown(gesture: string): boolean {
     const trainer = this.trainerCreature;
     if (trainer?.showing?.gestures.names.includes(gesture)) return trainer.showing.isAsked(gesture);
@@ -69,12 +70,12 @@ export class Coach {
     this.life.set(`${this.trainerName}.${gesture}`, on);
   }
 
-  /** Whether the trainer has a hand to give with, and nothing in it. */
+  /** Whether the trainer has a free hand to give with. */
   get canGive(): boolean {
     return this.trainerCreature?.giving?.busy === false;
   }
 
-  /** The trainer holds out a treat. */
+  /** Makes the trainer hold out a treat. */
   giveTreat(food: ThingDefinition = this.trainer?.training.food ?? TREAT): void {
     const { life } = this;
     let n = 0;
@@ -84,7 +85,7 @@ export class Coach {
     this.treatsGiven++;
   }
 
-  /** What the animal has just begun, of the things that can be taught; undefined where it is at something else. */
+  /** The present behavior of the animal where it can be taught; else undefined. */
   moment(): Moment | undefined {
     const learner = this.creature?.learner;
     if (!learner || this.seen === '') return undefined;
@@ -104,23 +105,23 @@ export class Coach {
     if (this.trainer) this.life.apply({ train: this.trainer.training.trainer, paused });
   }
 
-  /** The trainer puts the plan away; what it holds up and what it gave goes with it. */
+  /** Ends the plan; the trainer lowers its gestures and takes its food away. */
   stop(): void {
     if (this.trainer) this.life.apply({ train: this.trainer.training.trainer });
   }
 
-  /** Before each new tick; never while the past is lived again. */
+  /** To be called before each new tick, not before past ticks that are run again. */
   before(): void {
     const { trainer } = this;
     if (trainer?.done) {
       const { trials, training } = trainer;
       this.stop();
-      this.onEnd?.(`"${training.training}" is done: ${trials.filter(({ done }) => done).length} of ${trials.length} trials went well.`);
+      this.onEnd?.(`"${training.training}" is done: ${trials.filter(({ done }) => done).length} of ${trials.length} trials succeeded.`);
     }
     if (this.giving && !this.trainerCreature?.giving?.busy) this.eaten();
   }
 
-  /** After each new tick. */
+  /** To be called after each new tick. */
   after(): void {
     const { life } = this;
     this.look();
@@ -129,12 +130,12 @@ export class Coach {
     this.history.note(life.now, learner);
     for (; this.known < learner.parts.length; this.known++) {
       const { leaf, owner } = learner.parts[this.known];
-      this.onLearned?.(`${owner === leaf ? leaf : `${owner} › ${leaf}`} is part of his mind now.`);
+      this.onLearned?.(`${owner === leaf ? leaf : `${owner} › ${leaf}`} is now part of its mind.`);
     }
     this.known = learner.parts.length;
   }
 
-  /** After any change of the time that is shown. */
+  /** To be called after any change of the tick that is shown. */
   look(): void {
     const { life } = this;
     const seen = this.creature ? behaviorOf(life, this.animal) : '';
@@ -144,7 +145,7 @@ export class Coach {
     }
   }
 
-  /** A treat was eaten: the gestures that were held up for it go. */
+  /** Lowers the gestures after the treat was eaten. */
   private eaten(): void {
     this.giving = false;
     if (!this.trainer)
@@ -156,7 +157,7 @@ export class Coach {
   }
 }
 
-/** What others see the animal do, or its leaf where it shows nothing. */
+/** The public field `behavior` of the animal, or its leaf where it has no such field. */
 function behaviorOf(life: Life, name: string): string {
   const id = life.world.find(name);
   const shown = id < 0 ? undefined : life.world.readField(id, 'behavior');
@@ -174,7 +175,7 @@ function flagsOf(life: Life, name: string): string[] {
   return life.world.fieldNames(id).filter(field => typeof life.world.readField(id, field) === 'boolean');
 }
 
-/** Somebody else with something to show, best one who can also give: people first. */
+/** Another thing with yes/no fields: preferably one that can give, then one of the kind `person`. */
 function trainerOf(life: Life, animal: string): string {
   const able = life.thingNames().filter(name => name !== animal && flagsOf(life, name).length > 0);
   const rank = (name: string): number => {

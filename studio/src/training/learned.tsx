@@ -4,17 +4,17 @@ import { tickToText } from 'umwelt/core';
 import { type Learner, learnedSentences } from 'umwelt/learning';
 import type { Coach } from './coach.js';
 
-/** Something stays news for ten seconds. */
+/** Ticks for which something learned is marked as new: ten seconds. */
 const NEWS = 10 * TICKS_PER_SECOND;
 
-/** What has he learned, in sentences. */
+/** What the animal has learned, in sentences. */
 export function Learned({ coach, learner, now }: { coach: Coach; learner: Learner; now: number }): JSX.Element {
   const sentences = learnedSentences(learner);
   return (
-    <section aria-label="What he has learned">
-      <h3>What has {coach.animal} learned?</h3>
+    <section aria-label="Learned">
+      <h3>What {coach.animal} has learned</h3>
       {sentences.length === 0 ? (
-        <p class="empty">Nothing yet that became part of his mind.</p>
+        <p class="empty">Nothing yet.</p>
       ) : (
         <ul class="lessons">
           {sentences.map((sentence, i) => {
@@ -25,7 +25,7 @@ export function Learned({ coach, learner, now }: { coach: Coach; learner: Learne
                 {sentence}
                 <small>
                   {news ? 'New: ' : ''}
-                  {leaf} joined the tree at {tickToText(tick)}
+                  {leaf} was added at {tickToText(tick)}
                 </small>
               </li>
             );

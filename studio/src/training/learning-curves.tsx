@@ -5,16 +5,16 @@ import { useLivePlot } from '../panels/shared/live-plot.js';
 import type { Coach } from './coach.js';
 import type { Curve } from './learning-history.js';
 
-/** Lines that can be told apart. */
+/** More lines than this cannot be told apart. */
 const MOST_LINES = 5;
 
-/** The curves of the highest present value, best first; in the order of discovery where they are equal. */
+/** The curves with the highest value at the last sample, highest first; equal ones in the order of discovery. */
 function bestOf(coach: Coach, count: number): Curve[] {
   const last = (curve: Curve): number => curve.values[count - 1] ?? Number.NEGATIVE_INFINITY;
   return [...coach.history.curves.values()].sort((a, b) => last(b) - last(a)).slice(0, MOST_LINES);
 }
 
-/** What each pair is worth over time, live. */
+/** The value of each pair over time. */
 export function LearningCurves({ coach, tick }: { coach: Coach; tick: number }): JSX.Element {
   const count = coach.history.upTo(tick);
   const curves = bestOf(coach, count);
@@ -34,7 +34,7 @@ export function LearningCurves({ coach, tick }: { coach: Coach; tick: number }):
   return (
     <section aria-label="Learning curves">
       <h3>Learning curves</h3>
-      {curves.length === 0 ? <p class="empty">They begin when he first suspects something.</p> : <div ref={box} class="plot learning" />}
+      {curves.length === 0 ? <p class="empty">Empty until the animal has a first guess.</p> : <div ref={box} class="plot learning" />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { type Learner, pairsOf, stimulusWords } from 'umwelt/learning';
 
-/** A sample every so many ticks: half a second. */
+/** Ticks between two samples: half a second. */
 const EVERY = 10;
-/** Samples that are kept; older ones are thinned to every second one. */
+/** When there are more samples, every second one is dropped. */
 const MOST_SAMPLES = 2400;
 
 export interface Curve {
@@ -10,12 +10,12 @@ export interface Curve {
   readonly values: (number | null)[];
 }
 
-/** What the pairs of one learner were worth over time. */
+/** The values of the pairs of one learner over time. */
 export class LearningHistory {
   readonly ticks: number[] = [];
   readonly curves: Map<string, Curve> = new Map();
 
-  /** To be called after each new tick; a tick that comes again, as another future begins, drops what was noted from there on. */
+  /** To be called after each new tick. A tick that was recorded before drops the samples from there on. */
   note(tick: number, learner: Learner): void {
     if (tick % EVERY !== 0) return;
     const { ticks, curves } = this;
@@ -39,7 +39,7 @@ export class LearningHistory {
     if (ticks.length > MOST_SAMPLES) this.thin();
   }
 
-  /** How many samples there are up to a tick. */
+  /** The number of samples up to a tick. */
   upTo(tick: number): number {
     let n = this.ticks.length;
     while (n > 0 && this.ticks[n - 1] > tick) n--;

@@ -8,32 +8,32 @@ function share(value: number): string {
   return `${Math.round(value * 100)} %`;
 }
 
-/** The discovery groups: which behavior in which context is thought to lead to something good, and how sure that is. */
+/** The discovery groups: which behavior in which context predicts something good, with its value and reliability. */
 export function PairTable({ learner }: { learner: Learner }): JSX.Element {
   return (
-    <section aria-label="What he suspects">
-      <h3>What he suspects</h3>
+    <section aria-label="Guesses">
+      <h3>Guesses</h3>
       {learner.groups.map(({ rule }) => {
         const pairs = pairsOf(learner, rule.name).sort((a, b) => b.with.value - a.with.value);
         if (pairs.length === 0) {
           return (
             <p key={rule.name} class="empty">
-              Nothing yet: after a treat or two he begins to look for what led to it (good for {rule.name}).
+              None yet about {rule.name}: they begin after a treat or two.
             </p>
           );
         }
         return (
           <div key={rule.name} class="pairs">
             <table>
-              <caption>good for {rule.name}</caption>
+              <caption>Good for {rule.name}</caption>
               <thead>
                 <tr>
-                  <th scope="col">does, when</th>
+                  <th scope="col">behavior, context</th>
                   <th scope="col">value</th>
-                  <th scope="col" title="Share of the times that something good followed: when he did it / when he did not">
+                  <th scope="col" title="How often something good followed: with the context / without it">
                     with / without
                   </th>
-                  <th scope="col" title="How much of a surprise is learned">
+                  <th scope="col" title="Learning rate: the share of a prediction error that is learned">
                     rate
                   </th>
                 </tr>
@@ -44,7 +44,7 @@ export function PairTable({ learner }: { learner: Learner }): JSX.Element {
                 ))}
               </tbody>
             </table>
-            {pairs.length > MOST_ROWS && <p class="empty">and {pairs.length - MOST_ROWS} more of less value</p>}
+            {pairs.length > MOST_ROWS && <p class="empty">and {pairs.length - MOST_ROWS} more with lower values</p>}
           </div>
         );
       })}

@@ -6,7 +6,7 @@ import { builtInTrainings, readBuiltIn, tidyPath } from '../state/library.js';
 import type { Store } from '../state/store.js';
 import type { Coach } from './coach.js';
 
-/** The plans that fit the world; those that speak of somebody or something else are left out. */
+/** The built-in plans for this animal that fit the world. */
 async function plansFor(coach: Coach): Promise<TrainingDefinition[]> {
   const plans: TrainingDefinition[] = [];
   for (const path of builtInTrainings()) {
@@ -20,7 +20,7 @@ async function plansFor(coach: Coach): Promise<TrainingDefinition[]> {
   return plans;
 }
 
-/** Let the trainer do it: choose a plan, run, pause, stop. */
+/** Training by plan: choose, run, pause, stop. */
 export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Element {
   const plans = useSignal<readonly TrainingDefinition[]>([]);
   const chosen = useSignal(0);
@@ -37,24 +37,24 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
   const { trainer } = coach;
   const plan = plans.value[chosen.value];
   return (
-    <section aria-label="The trainer" class="plans">
-      <h3>Let the trainer do it</h3>
+    <section aria-label="Training plan" class="plans">
+      <h3>Training plan</h3>
       {trainer ? (
         <>
           <p>
             {trainer.training.training}: {trainer.phase ? `${trainer.phase.name}, ` : ''}
             {trainer.trials.length} of {trainer.training.phases.reduce((sum, { trials }) => sum + trials, 0)} trials,{' '}
-            {trainer.trials.filter(({ done }) => done).length} went well
+            {trainer.trials.filter(({ done }) => done).length} succeeded
           </p>
           <div class="two">
             <button
               type="button"
               aria-pressed={trainer.paused}
-              onClick={() => store.attempt('The trainer', () => coach.pause(!trainer.paused))}
+              onClick={() => store.attempt('The plan was not paused', () => coach.pause(!trainer.paused))}
             >
-              {trainer.paused ? 'Go on with the plan' : 'Pause the plan'}
+              {trainer.paused ? 'Resume the plan' : 'Pause the plan'}
             </button>
-            <button type="button" onClick={() => store.attempt('The trainer', () => coach.stop())}>
+            <button type="button" onClick={() => store.attempt('The plan was not stopped', () => coach.stop())}>
               Stop the plan
             </button>
           </div>
@@ -72,7 +72,7 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
             type="button"
             disabled={plan === undefined}
             onClick={() => {
-              if (plan && store.attempt(`${plan.training} cannot be run`, () => coach.run(plan))) store.playing.value = true;
+              if (plan && store.attempt(`The plan "${plan.training}" was not started`, () => coach.run(plan))) store.playing.value = true;
             }}
           >
             Run the plan

@@ -3,23 +3,23 @@ import { Icon } from '../app/icons.js';
 import type { Store } from '../state/store.js';
 import { AnimalFiles } from './animal-files.js';
 import type { Coach } from './coach.js';
-import { GESTURE_KEYS, giveTreat, makeGesture } from './hands.js';
 import { Learned } from './learned.js';
 import { LearningCurves } from './learning-curves.js';
 import { PairTable } from './pair-table.js';
 import { Plans } from './plans.js';
+import { GESTURE_KEYS, giveTreat, makeGesture } from './training-actions.js';
 import './training.css';
 
-/** Train an animal by hand or by plan, and see what it makes of it. */
+/** Training by hand or by plan, and what the animal learns. */
 export function TrainingPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const coach = store.session.value?.coach;
   const learner = coach?.creature?.learner;
-  if (!coach || !learner) return <p class="empty train-empty">Nobody here can learn. Try the training ground, among the worlds.</p>;
+  if (!coach || !learner) return <p class="empty train-empty">No creature of this world learns. Open the training ground.</p>;
   return (
     <div class="train-scroll">
       <Now coach={coach} />
-      <section aria-label="Your hands" class="hands">
+      <section aria-label="Gestures and treats" class="hands">
         {coach.gestures.map((gesture, i) => (
           <button
             key={gesture}
@@ -40,8 +40,8 @@ export function TrainingPanel({ store }: { store: Store }): JSX.Element {
         </button>
       </section>
       <p class="train-note">
-        When he begins something you like (Now!), make your gesture at once; give the treat when he is well at it, a second later. About ten
-        times, and the gesture alone will do. Too quick for you? Slow time down to ½ or ¼ below.
+        When the animal starts a behavior that you want (Now!), make your gesture at once, and give a treat about a second later. After
+        about ten times the gesture alone is enough. If it is too fast, set the speed to ½ or ¼.
       </p>
       <Learned coach={coach} learner={learner} now={coach.life.now} />
       <LearningCurves key={coach.animal} coach={coach} tick={coach.life.now} />
@@ -59,11 +59,11 @@ function Now({ coach }: { coach: Coach }): JSX.Element {
     <p class={moment?.fresh ? 'moment fresh' : 'moment'} role="status">
       {moment?.fresh ? (
         <>
-          <strong>Now!</strong> {coach.animal} has just begun to {moment.behavior.replaceAll('-', ' ')}.
+          <strong>Now!</strong> {coach.animal} has just started to {moment.behavior.replaceAll('-', ' ')}.
         </>
       ) : (
         <>
-          {coach.animal}: {doing === '' ? 'nothing' : doing}
+          {coach.animal}: {doing === '' ? 'no behavior' : doing}
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Bone, Group, Matrix4, type Object3D, Quaternion, Raycaster, Scene, SkinnedMesh, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/index.js';
+import { parseBody } from '../../src/files/index.js';
 import { BONE_STRIDE, Body, Controller, compileBody, evaluatePose, poseLength, readCall } from '../../src/motor/index.js';
 import { World } from '../../src/world/index.js';
 import type { ThingView } from '../figure.js';
@@ -12,11 +13,10 @@ import { BodyFigure, shareOfTick } from './body-figure.js';
 import { boneMatrix, writeSkin } from './body-skeleton.js';
 import { driveModel } from './drive-model.js';
 import { Flock, FlockFigure } from './flock.js';
-import { parseBody } from './parse-body.js';
 import { StandIn } from './stand-in.js';
 
 const load = (name: string): ReturnType<typeof compileBody> =>
-  compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), name));
+  compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), { file: name }).definition);
 const silas = load('silas');
 const sheep = load('sheep');
 

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/core/index.js';
+import { parseBody } from '../../src/files/index.js';
 import { type BodyDefinition, compileBody } from '../../src/motor/index.js';
 import { type BodyModel, buildBodyModel, releaseModel, shareModel } from './body-model.js';
 import { checkSurface } from './check-surface.js';
-import { parseBody } from './parse-body.js';
 
 const CREATURES = new URL('../../../creatures/', import.meta.url);
 
 function bodyOf(name: string): BodyDefinition {
-  return parseBody(readFileSync(new URL(`${name}/body.yaml`, CREATURES), 'utf8'), name);
+  return parseBody(readFileSync(new URL(`${name}/body.yaml`, CREATURES), 'utf8'), { file: name }).definition;
 }
 
 const names = readdirSync(CREATURES).filter(name => readdirSync(new URL(`${name}/`, CREATURES)).includes('body.yaml'));
@@ -121,6 +121,6 @@ describe('bad surfaces', () => {
     expect(faultsOf(surface => (surface['shapes'] = [{ bone: 'ball' }]))[0]).toContain('either "radii" or "to"');
     expect(faultsOf(surface => delete surface['cell'])[0]).toContain('cell, blend, colors, shapes together');
     expect(() => checkSurface({ ...bodyOf('ball'), surface: {} })).toThrow('ball.surface: found nothing, expected shapes to draw.');
-    expect(() => parseBody('body: [', 'x.yaml')).toThrow(/^x\.yaml:1:\d+: /);
+    expect(() => parseBody('body: [', { file: 'x.yaml' })).toThrow(/^x\.yaml:1:\d+: /);
   });
 });

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { type BufferGeometry, Group, Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/index.js';
+import { parseBody } from '../../src/files/index.js';
 import { Body, Controller, compileBody, readCall } from '../../src/motor/index.js';
 import { World } from '../../src/world/index.js';
 import { createStage } from '../stage.js';
 import { BodyFigure } from './body-figure.js';
 import { boneMatrix } from './body-skeleton.js';
 import { Flock } from './flock.js';
-import { parseBody } from './parse-body.js';
 
 const load = (name: string): ReturnType<typeof compileBody> =>
-  compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), name));
+  compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), { file: name }).definition);
 
 /** A body after it did something for a while. */
 function doing(anatomy: ReturnType<typeof load>, call: string, ticks = 40): Body {

@@ -8,5 +8,4 @@ export { checkSurface } from './check-surface.js';
 export type * from './definition.js';
 export * from './drive-model.js';
 export * from './flock.js';
-export { parseBody } from './parse-body.js';
 export * from './stand-in.js';

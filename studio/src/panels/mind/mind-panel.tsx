@@ -5,7 +5,7 @@ import { BehaviorTree } from './behavior-tree.js';
 import { Tell } from './tell.js';
 import { WhatIf } from './what-if.js';
 
-/** What it does and why, who competes with what value, and what would be if. */
+/** What a creature does and why, its behaviors with their values, sliders to change it, and commands. */
 export function MindPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const session = store.session.value;

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Creature } from 'umwelt';
-import { answerText } from '../../body/answer-text.js';
 import { type Args, CommandArguments } from '../../body/command-argument.js';
+import { replyText } from '../../body/reply-text.js';
 import type { Session } from '../../state/session.js';
 import type { Store } from '../../state/store.js';
 
-/** A command from outside, once: what its body can do, and what it and its mind can be told and asked. */
+/** Gives the creature one command and shows its reply. */
 export function Tell({ store, session, creature }: { store: Store; session: Session; creature: Creature }): JSX.Element {
   const { anatomy } = creature.species;
   const [name, setName] = useState('');
@@ -15,14 +15,14 @@ export function Tell({ store, session, creature }: { store: Store; session: Sess
   const command = anatomy.commands.find(one => one.name === name) ?? anatomy.commands[0];
   const tell = (): void => {
     setAnswer(undefined);
-    store.attempt(`${creature.name} was not told`, () => {
+    store.attempt(`${creature.name}: the command failed`, () => {
       const told = session.life.tell(creature.name, { ...args, do: command.name });
-      setAnswer({ text: answerText(told), refused: told.why !== '' });
+      setAnswer({ text: replyText(told), refused: told.why !== '' });
     });
   };
   return (
-    <section aria-label="Tell" class="tell">
-      <h3>Tell {creature.name}</h3>
+    <section aria-label="Command the creature" class="tell">
+      <h3>Command {creature.name}</h3>
       <div class="tell-line">
         <select
           aria-label="Command"
@@ -39,7 +39,7 @@ export function Tell({ store, session, creature }: { store: Store; session: Sess
           ))}
         </select>
         <button type="button" onClick={tell}>
-          Tell
+          Send
         </button>
       </div>
       <CommandArguments anatomy={anatomy} command={command} args={args} setArgs={setArgs} />

@@ -6,7 +6,7 @@ import type { Store } from '../../state/store.js';
 import { valueText } from '../shared/format.js';
 import { setValue } from '../things/value-table.js';
 
-/** "What if he were hungrier, or that bowl worth more to him?": sliders on variables and on the worth of releasers. */
+/** Sliders for the variables of a creature and for the worth of its releasers. */
 export function WhatIf({ store, session, creature }: { store: Store; session: Session; creature: Creature }): JSX.Element {
   const { variables, releasers, at } = creature.mind.ethogram;
   const { params } = creature.mind;
@@ -30,7 +30,7 @@ export function WhatIf({ store, session, creature }: { store: Store; session: Se
           store={store}
           session={session}
           path={`${creature.name}.${releaser}.worth`}
-          label={`${releaser} is worth`}
+          label={`${releaser}: worth`}
           low={0}
           high={Number.NaN}
           now={`${creature.name}.${releaser}`}
@@ -47,14 +47,14 @@ interface SliderOptions {
   readonly label: string;
   readonly low: number;
   readonly high: number;
-  /** A second value to show beside it: what the releaser gives at this moment. */
+  /** Path of a second value to show: the present output of the releaser. */
   readonly now?: string;
 }
 
 function Slider({ store, session, path, label, low, high, now }: SliderOptions): JSX.Element {
   store.pulse.value;
   const value = Number(session.life.get(path));
-  // an open range gets room above what was there when the slider appeared
+  // a range without limits gets room above the value at the time when the slider appeared
   const room = useSignal(Math.max(1, Math.abs(value) * 2)).value;
   const min = Number.isFinite(low) ? low : Math.min(-room, value);
   const max = Number.isFinite(high) ? high : Math.max(room, value);
@@ -70,12 +70,12 @@ function Slider({ store, session, path, label, low, high, now }: SliderOptions):
         style={{ '--share': `${((value - min) / (max - min || 1)) * 100}%` }}
         onInput={event => {
           const fault = setValue(store, session, path, Number(event.currentTarget.value));
-          if (fault) store.say('warning', `${path} stays as it was`, [fault]);
+          if (fault) store.say('warning', `${path} was not changed`, [fault]);
         }}
       />
       <span class="number">
         {valueText(value)}
-        {now !== undefined && <small> gives {valueText(session.life.get(now))}</small>}
+        {now !== undefined && <small> output {valueText(session.life.get(now))}</small>}
       </span>
     </label>
   );

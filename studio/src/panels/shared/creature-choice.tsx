@@ -4,7 +4,7 @@ import type { Store } from '../../state/store.js';
 export function CreatureChoice({ store }: { store: Store }): JSX.Element {
   const names = store.session.value?.life.creatures.map(creature => creature.name) ?? [];
   const selected = store.selected.value;
-  if (names.length === 0) return <p class="empty">Nobody with a mind lives here.</p>;
+  if (names.length === 0) return <p class="empty">This world has no creatures.</p>;
   return (
     <label class="creature-choice">
       <span class="hidden">Creature</span>

@@ -1,4 +1,4 @@
-/** Numbers for people: three figures that matter, no exponent unless it must be. */
+/** A value as text: about three significant digits, an exponent only for very large or small numbers. */
 export function valueText(value: number | string | boolean): string {
   if (typeof value !== 'number') return value === '' ? '–' : String(value);
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
@@ -7,7 +7,7 @@ export function valueText(value: number | string | boolean): string {
   return value.toFixed(size >= 100 ? 1 : size >= 10 ? 2 : 3);
 }
 
-/** What was typed, as the type that was there. */
+/** Parses typed text as the type of `like`; `90 deg` is converted to radians, and text that is no number gives NaN. */
 export function parseValue(text: string, like: number | string | boolean): number | string | boolean {
   if (typeof like === 'boolean') return text.trim() === 'true';
   if (typeof like === 'string') return text;

@@ -6,21 +6,21 @@ import { colorAt } from './colors.js';
 
 const AXIS = { stroke: '#6b5f4b', grid: { stroke: '#00000012', width: 1 }, ticks: { show: false }, font: '12px system-ui, sans-serif' };
 
-/** What a plot over time shows, besides its data. */
+/** A plot over time, without its data. */
 export interface LivePlot {
-  /** Pixels; the width is that of its place. */
+  /** Pixels; the width is that of its element. */
   readonly height: number;
   readonly names: readonly string[];
   readonly legend: uPlot.Legend;
   readonly scales?: uPlot.Scales;
-  /** How the legend writes a time and a value. */
+  /** Text of a time and of a value in the legend. */
   readonly time?: (seconds: number) => string;
   readonly value?: (value: number) => string;
 }
 
 /**
- * Lines over seconds in a place of the page: made when `of` changes, as wide as its place, gone with it. `plot.current` takes the
- * data.
+ * Lines over seconds in the element `box`. The plot is made again whenever `of` changes and removed with its element;
+ * `plot.current.setData` takes new data.
  */
 export function useLivePlot(
   make: () => LivePlot | undefined,

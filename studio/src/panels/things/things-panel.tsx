@@ -6,7 +6,7 @@ import type { Store } from '../../state/store.js';
 import { valueText } from '../shared/format.js';
 import { ValueTable } from './value-table.js';
 
-/** Longer lists are cut; the search finds the rest. */
+/** Maximum number of rows; the search finds the rest. */
 const MOST_ROWS = 150;
 
 interface Row {
@@ -78,8 +78,8 @@ export function ThingsPanel({ store }: { store: Store }): JSX.Element {
             </button>
           </li>
         ))}
-        {rows.length === 0 && <li class="empty">Nothing of that name.</li>}
-        {more > 0 && <li class="empty">and {more} more; search by name to find them</li>}
+        {rows.length === 0 && <li class="empty">No thing has this name or kind.</li>}
+        {more > 0 && <li class="empty">and {more} more; use the search</li>}
       </ul>
       {selected !== '' && session.life.world.find(selected) >= 0 && <Detail store={store} session={session} name={selected} />}
     </>

@@ -7,14 +7,14 @@ import { parseValue, valueText } from '../shared/format.js';
 
 const MOST_VALUES = 200;
 
-/** Every value of one thing by its name; a click edits those that can be set. */
+/** The values of one thing by name; a click edits those that can be set. */
 export function ValueTable({ store, session, name }: { store: Store; session: Session; name: string }): JSX.Element {
-  // components that use signals are drawn again only for signals and new props
+  // a component that uses signals is rendered again only for signals and new props
   store.pulse.value;
   const search = useSignal('');
   const all = session.life.names(name);
   const needle = search.value.trim().toLowerCase();
-  // without a search only what has a bare name: a big mind has a thousand values
+  // without a search only names without a dot: a large mind has a thousand values
   const paths = all.filter(path => (needle === '' ? !path.includes('.') : path.toLowerCase().includes(needle)));
   const shown = paths.slice(0, MOST_VALUES);
   return (
@@ -99,9 +99,9 @@ function ValueRow({ store, session, path, label }: { store: Store; session: Sess
   );
 }
 
-/** Sets a value through the life, so that it is recorded; answers the sentence of what was wrong, or nothing. */
+/** Sets a value by an input, so that it is recorded. Returns the error message, or an empty text. */
 export function setValue(store: Store, session: Session, path: string, value: number | string | boolean): string {
-  store.visit.arrive();
+  store.visit.finish();
   try {
     session.life.set(path, value);
     store.jumped = true;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { TICKS_PER_SECOND } from 'umwelt';
 import type { Mind } from 'umwelt/mind';
-import type { History } from '../../state/history.js';
+import type { CreatureHistory } from '../../state/creature-history.js';
 import { colorAt } from '../shared/colors.js';
 
 const ROW = 20;
@@ -10,12 +10,12 @@ const GAP = 4;
 
 interface StripOptions {
   readonly mind: Mind;
-  readonly history: History;
+  readonly history: CreatureHistory;
   readonly tick: number;
   readonly seconds: number;
 }
 
-/** Which behavior when: one row for each that was active in the span, in the order of the definition. */
+/** When each behavior was active: one row for each that was, in the order of the definition. */
 export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const span = seconds * TICKS_PER_SECOND;
@@ -56,7 +56,7 @@ export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): J
 
   return (
     <section aria-label="Behaviors over time">
-      <h3>What it did</h3>
+      <h3>Behaviors</h3>
       <div class="strip">
         <ul style={{ '--row': `${ROW}px`, '--gap': `${GAP}px` }}>
           {rows.map(leaf => (

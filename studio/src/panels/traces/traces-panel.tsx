@@ -7,7 +7,7 @@ import { VariableTraces } from './variable-traces.js';
 
 const SPANS = [30, 120, 600] as const;
 
-/** What one creature felt and did over the last while. */
+/** Variables and behaviors of one creature over the last seconds or minutes. */
 export function TracesPanel({ store }: { store: Store }): JSX.Element {
   const span = useSignal<number>(SPANS[0]);
   store.pulse.value;
@@ -18,7 +18,7 @@ export function TracesPanel({ store }: { store: Store }): JSX.Element {
     <>
       <CreatureChoice store={store} />
       <fieldset class="spans">
-        <legend class="hidden">How much time is shown</legend>
+        <legend class="hidden">Time span</legend>
         {SPANS.map(seconds => (
           <button key={seconds} type="button" class="pill" aria-pressed={span.value === seconds} onClick={() => (span.value = seconds)}>
             {seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}

@@ -2,18 +2,18 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { TICKS_PER_SECOND } from 'umwelt';
 import type uPlot from 'uplot';
-import type { History } from '../../state/history.js';
+import type { CreatureHistory } from '../../state/creature-history.js';
 import { useLivePlot } from '../shared/live-plot.js';
 
-/** More points than this are thinned. */
+/** Maximum number of points of a line; longer ones are thinned. */
 const POINTS = 600;
 
-function dataOf(history: History, tick: number, seconds: number): uPlot.AlignedData {
+function dataOf(history: CreatureHistory, tick: number, seconds: number): uPlot.AlignedData {
   const span = seconds * TICKS_PER_SECOND;
   const every = Math.max(1, Math.ceil(span / POINTS));
   const times: number[] = [];
   const lines: (number | null)[][] = history.variables.map(() => []);
-  // whole multiples of `every`, so that thinned lines do not shimmer while time goes on
+  // whole multiples of `every`, so that thinned lines do not flicker as time passes
   for (let t = Math.max(0, Math.floor((tick - span) / every) * every); t <= tick; t += every) {
     times.push(t / TICKS_PER_SECOND);
     for (let v = 0; v < lines.length; v++) lines[v].push(history.levelAt(v, t));
@@ -21,7 +21,7 @@ function dataOf(history: History, tick: number, seconds: number): uPlot.AlignedD
   return [times, ...lines];
 }
 
-export function VariableTraces({ history, tick, seconds }: { history: History; tick: number; seconds: number }): JSX.Element {
+export function VariableTraces({ history, tick, seconds }: { history: CreatureHistory; tick: number; seconds: number }): JSX.Element {
   const shown = useRef(seconds);
   shown.current = seconds;
 
@@ -30,7 +30,7 @@ export function VariableTraces({ history, tick, seconds }: { history: History; t
       height: 220,
       names: history.variables,
       legend: { live: true },
-      // a life that is younger than the span fills it from the left
+      // before the span is full, lines begin at the left
       scales: { x: { time: false, range: (_, low, high) => [low, Math.max(high, low + shown.current)] } },
       time: seconds => `${seconds.toFixed(2)} s`,
       value: value => value.toFixed(2),
@@ -42,7 +42,7 @@ export function VariableTraces({ history, tick, seconds }: { history: History; t
   useEffect(() => {
     const data = dataOf(history, tick, seconds);
     plot.current?.setData(data);
-    // without a pointer the legend tells the latest values
+    // without a pointer the legend shows the latest values
     queueMicrotask(() => {
       if (typeof plot.current?.cursor.idx !== 'number') plot.current?.setLegend({ idx: data[0].length - 1 });
     });

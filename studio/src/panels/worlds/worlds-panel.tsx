@@ -28,9 +28,10 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
           );
         })}
       </ul>
-      <h3 class="worlds-title">Your own</h3>
+      <h3 class="worlds-title">Open your own files</h3>
       <p class="worlds-note">
-        A world file with the creature files it names, a creature alone, or a recording. Dropping them anywhere on the page works too.
+        A world file together with the creature files it names, a single creature, a recording or a saved animal. You can also drop files on
+        the page.
       </p>
       <input
         ref={picker}
@@ -51,7 +52,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
       </button>
       <h3 class="worlds-title">Recording</h3>
       <p class="worlds-note">
-        Everything from the first tick to now: the world, the seed and what you changed. It can be lived again here or with `umwelt replay`.
+        The world, the seed and all changes from the first tick to now. Open it here, or replay it with `umwelt replay`.
       </p>
       <button
         type="button"
@@ -61,7 +62,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
           if (session) void saveRecording(store, session);
         }}
       >
-        <Icon name="save" /> Save the recording
+        <Icon name="save" /> Save recording
       </button>
     </div>
   );

@@ -5,18 +5,18 @@ function keyOf(world: string, name: string): string {
   return `umwelt/animal/${world}/${name}`;
 }
 
-/** Puts what an animal has become on the shelf; answers whether it is there. */
+/** Stores an animal under the name of its world and its own. Returns whether it is stored. */
 export function keepAnimal(storage: TextStorage, world: string, life: Life, name: string): boolean {
   try {
     storage.setItem(keyOf(world, name), JSON.stringify(saveAnimal(life, name)));
     return true;
   } catch {
-    // full or forbidden: training goes on without it
+    // full or forbidden: training works without it
     return false;
   }
 }
 
-/** The animal that was kept, or undefined; one that is damaged is thrown away. */
+/** Returns the stored animal, or undefined; a damaged one is deleted. */
 export function keptAnimal(storage: TextStorage, world: string, name: string): AnimalFile | undefined {
   try {
     const text = storage.getItem(keyOf(world, name));
@@ -27,6 +27,7 @@ export function keptAnimal(storage: TextStorage, world: string, name: string): A
   }
 }
 
+/** Parses the text of an animal file. Throws InputError where it is damaged or of an unknown version. */
 export function readAnimal(text: string, path: string): AnimalFile {
   let object: unknown;
   try {
@@ -38,10 +39,10 @@ export function readAnimal(text: string, path: string): AnimalFile {
 }
 
 /**
- * Another animal in the place of the one of that name, where it stands: a saved one, or a newborn. Two inputs, so that it is
- * part of the recording. Where the file does not fit, everything stays as it was.
+ * Replaces a creature by a saved animal, or by a newborn, at the same place. It is done by two inputs, so that a recording holds it.
+ * Throws InputError where the file does not fit; the creature is then as before.
  */
-export function exchange(life: Life, name: string, animal: AnimalFile | undefined): void {
+export function replaceAnimal(life: Life, name: string, animal: AnimalFile | undefined): void {
   const { resident, species, thing } = life.creature(name);
   if (animal !== undefined && animal.species !== species.definition.species) {
     throw new InputError(`${animal.name}: found a saved ${animal.species}, expected a ${species.definition.species}.`);

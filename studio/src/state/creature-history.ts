@@ -1,10 +1,10 @@
 import type { Mind } from 'umwelt/mind';
 
-/** Ten minutes at 20 ticks per second. */
+/** Ticks that are kept: ten minutes. */
 const CAPACITY = 12_000;
 
-/** What one creature felt and did, tick by tick, in rings; a tick that is lived again overwrites itself. */
-export class History {
+/** The variables and the leaf of one creature, tick by tick, in ring buffers; a tick that is run again overwrites itself. */
+export class CreatureHistory {
   readonly name: string;
   readonly variables: readonly string[];
   private readonly levels: Float32Array[];
@@ -24,13 +24,13 @@ export class History {
     for (let v = 0; v < this.levels.length; v++) this.levels[v][slot] = mind.level(v);
   }
 
-  /** The behavior at a tick, or -1. */
+  /** The number of the leaf at a tick, or -1 where it is not known. */
   leafAt(tick: number): number {
     const slot = tick % CAPACITY;
     return tick >= 0 && this.stamps[slot] === tick ? this.leaves[slot] : -1;
   }
 
-  /** Level of a variable at a tick, or null where it was not seen. */
+  /** The level of a variable at a tick, or null where it is not known. */
   levelAt(variable: number, tick: number): number | null {
     const slot = tick % CAPACITY;
     return tick >= 0 && this.stamps[slot] === tick ? this.levels[variable][slot] : null;

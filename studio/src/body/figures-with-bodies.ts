@@ -1,16 +1,17 @@
+import { parseBody } from 'umwelt';
 import { type Anatomy, compileBody } from 'umwelt/motor';
-import { builtInFigures, type Figures, parseBody, StandIn } from 'umwelt/three';
+import { builtInFigures, type Figures, StandIn } from 'umwelt/three';
 
 const texts = import.meta.glob<string>('../../../creatures/*/body.yaml', { query: '?raw', import: 'default', eager: true });
 const anatomies = new Map<string, Anatomy>();
 
 function anatomyOf(name: string, text: string): Anatomy {
   let anatomy = anatomies.get(name);
-  if (!anatomy) anatomies.set(name, (anatomy = compileBody(parseBody(text, `creatures/${name}/body.yaml`))));
+  if (!anatomy) anatomies.set(name, (anatomy = compileBody(parseBody(text, { file: `creatures/${name}/body.yaml` }).definition)));
   return anatomy;
 }
 
-/** The figures of the library, and a body for every thing whose kind or `form:` is the name of one. */
+/** The figures of the library, and one for each built-in body, for things whose kind or `form:` is its name. */
 export function figuresWithBodies(): Figures {
   const figures = builtInFigures();
   const drawn = figures.names();

@@ -2,23 +2,23 @@ import { type CreatureDefinition, Life, type LifeOptions, Random, SECONDS_PER_TI
 import { wrapAngle } from 'umwelt/core';
 import { type Anatomy, Body, Controller, type NamedCall } from 'umwelt/motor';
 
-/** Where a body stands and who moves it about. */
-export interface Stage {
+/** A body with its controller and its place on a floor. Lengths in meters, heading in radians. */
+export interface BodyHost {
   readonly body: Body;
   readonly controller: Controller;
   readonly x: number;
   readonly y: number;
   readonly z: number;
   readonly heading: number;
-  /** What was given becomes motion. */
+  /** Runs one tick: the commands that were given become motion. */
   act(): void;
   place(x: number, y: number, z: number, heading: number): void;
-  /** Commands that reach beyond the body; only a creature has them. */
+  /** Gives a command that reaches beyond the body; only a creature has such commands. */
   tell?(call: NamedCall): Told;
 }
 
-/** A body alone on an endless floor. */
-export class BareStage implements Stage {
+/** A body without a creature on an endless floor. */
+export class LoneBody implements BodyHost {
   readonly body: Body;
   readonly controller: Controller;
   x = 0;
@@ -52,22 +52,22 @@ export class BareStage implements Stage {
   }
 }
 
-/** Metres from side to side: nobody walks to the end of it. */
+/** Size of the floor: large enough never to reach its end, in meters. */
 const FIELD = 20_000;
 
-/** A whole creature, alone in an empty world and led: its mind is there to be asked and told, but does nothing of its own accord. */
-export class LedStage implements Stage {
+/** A creature alone in an empty world, and led: its mind can be read and commanded, but decides nothing. */
+export class LedCreature implements BodyHost {
   readonly life: Life;
   readonly body: Body;
   readonly controller: Controller;
-  /** Without jumps at half a turn, so that a view can go from one tick to the next. */
+  /** Continuous, without the jump at half a turn, so that a view can interpolate. */
   heading = 0;
   private readonly name: string;
   private readonly thing: number;
 
   constructor(species: CreatureDefinition, options: LifeOptions = {}) {
     this.name = species.species;
-    this.life = new Life({ world: 'stage', size: [FIELD, FIELD], creatures: { [this.name]: { species } } }, options);
+    this.life = new Life({ world: 'floor', size: [FIELD, FIELD], creatures: { [this.name]: { species } } }, options);
     const creature = this.life.creature(this.name);
     creature.led = true;
     this.body = creature.body;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type CreatureDefinition, checkAnimal, loadCreature } from 'umwelt';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LedCreature } from './body-host.js';
 import { BodyPlayer } from './body-player.js';
-import { LedStage } from './stage.js';
 
 const root = new URL('../../../', import.meta.url);
 let silas: CreatureDefinition;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 describe('a creature on the body page', () => {
-  it('moves by commands alone, as a bare body does', () => {
-    const stage = new LedStage(silas);
+  it('moves by commands only, as a body without a creature does', () => {
+    const stage = new LedCreature(silas);
     const led = new BodyPlayer(stage.body.anatomy, 1, stage);
     const bare = new BodyPlayer(stage.body.anatomy);
     for (const player of [led, bare]) {
@@ -31,9 +31,9 @@ describe('a creature on the body page', () => {
     expect([led.x, led.y, led.heading]).toEqual([0, 0, 0]);
   });
 
-  it('is told and asked, and says why not', () => {
+  it('replies to commands, and says why it refuses one', () => {
     const written: string[] = [];
-    const stage = new LedStage(silas, { onWrite: (_name, text) => written.push(text) });
+    const stage = new LedCreature(silas, { onWrite: (_name, text) => written.push(text) });
     const player = new BodyPlayer(stage.body.anatomy, 1, stage);
     player.tell({ do: 'set-variable', variable: 'hunger', value: 7 });
     player.tell({ do: 'get-variable', variable: 'hunger' });
@@ -48,6 +48,6 @@ describe('a creature on the body page', () => {
     expect(checkAnimal(JSON.parse(written[0])).values).toMatchObject({ hunger: 7 });
     const bare = new BodyPlayer(stage.body.anatomy);
     bare.tell('get-position');
-    expect(bare.answers.get('get-position')).toBe('there is only a body here.');
+    expect(bare.answers.get('get-position')).toBe('this body has no creature.');
   });
 });
