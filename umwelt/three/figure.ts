@@ -6,18 +6,18 @@ export type Look = Readonly<Record<string, unknown>>;
 export type Footprint = 'circle' | 'box' | 'wall';
 
 /**
- * What a figure may know of the thing it draws: poses lie between the last two ticks.
- * The frame is the library's (x east, y north, z up, heading clockwise from north); figures are modelled with
+ * What a figure can read of the thing it draws. Poses lie between the last two ticks.
+ * The frame is the library's (x east, y north, z up, heading clockwise from north); figures are modeled with
  * y up, facing -z, and the stage places them.
  */
 export interface ThingView {
   readonly name: string;
   readonly kind: string;
   readonly look: Look;
-  /** Whether it has a mind. */
+  /** Whether the thing is a creature. */
   readonly creature: boolean;
   readonly footprint: Footprint;
-  /** Metres. */
+  /** Meters. */
   readonly radius: number;
   readonly width: number;
   readonly depth: number;
@@ -26,22 +26,22 @@ export interface ThingView {
   readonly y: number;
   readonly z: number;
   readonly heading: number;
-  /** Metres and radians per second over the last tick, positive ahead and to the right. */
+  /** Meters and radians per second over the last tick, positive ahead and to the right. */
   readonly speed: number;
   readonly turn: number;
-  /** Seconds of life, between the ticks. */
+  /** Time of the life in seconds, between the ticks. */
   readonly time: number;
-  /** Seconds of life since the last update; negative when time runs back. */
+  /** Seconds since the last update; negative when time runs back. */
   readonly step: number;
-  /** Names of what it is doing, outermost first, joined by `/`; empty for things without a mind. */
+  /** The active path, such as `feed/chew`; empty for things without a mind. */
   readonly behavior: string;
   field(name: string): number | boolean | string | undefined;
 }
 
-/** One drawn thing. `object` is placed and turned by the stage; `update` moves what is inside it. */
+/** One drawn thing. The stage places and turns `object`; `update` moves what is inside it. */
 export interface Figure {
   readonly object: Object3D;
-  /** How high the top of what is drawn is over the object's place, as last updated, in metres; for figures that change their pose. */
+  /** Height of the top above the object's origin after the last update, in meters; for figures whose height changes. */
   readonly top?: number;
   update(view: ThingView): void;
   dispose(): void;
@@ -50,7 +50,7 @@ export interface Figure {
 /** Makes the figure of one thing. */
 export type FigureMaker = (view: ThingView) => Figure;
 
-/** A colour from a look: `color: "#c33"` or a name that three knows; else the default. */
+/** The color of a look: `color: "#c33"` or a name that three knows; else the default. */
 export function colorOf(look: Look, fallback: string, key = 'color'): string {
   const found = look[key];
   return typeof found === 'string' ? found : fallback;

@@ -10,7 +10,7 @@ export interface PoseSource {
   readonly serial: ArrayLike<number>;
 }
 
-/** Further than this in one tick (a twentieth of a second) is a teleport, not a motion: metres. */
+/** A larger distance in one tick is a jump, not a motion: meters. */
 const JUMP = 3;
 
 /** Poses of the last two ticks, four numbers for each thing (x, y, z, heading), and any pose between them. */
@@ -19,7 +19,7 @@ export class Poses {
   private after: Float64Array = new Float64Array(0);
   private serials: Float64Array = new Float64Array(0);
 
-  /** After a tick: what was after is before. */
+  /** To be called after each tick. */
   capture(source: PoseSource): void {
     const known = this.grow(source.count);
     const old = this.before;
@@ -36,7 +36,7 @@ export class Poses {
     }
   }
 
-  /** After a jump in time: nothing moved. */
+  /** To be called after a jump in time: both poses become the present one. */
   snap(source: PoseSource): void {
     this.grow(source.count);
     this.write(source);
@@ -52,7 +52,7 @@ export class Poses {
     return from + (component === 3 ? wrapAngle(way) : way) * alpha;
   }
 
-  /** How much a component changed over the last tick. */
+  /** Change of a component over the last tick. */
   change(id: number, component: number): number {
     const i = id * 4 + component;
     const way = this.after[i] - this.before[i];
@@ -70,7 +70,7 @@ export class Poses {
     }
   }
 
-  /** Answers how many things had a place before. */
+  /** Makes room for `count` things. Returns the number of things that had room before. */
   private grow(count: number): number {
     const known = this.serials.length;
     if (count <= known) return known;

@@ -8,7 +8,7 @@ import { makeHamster } from './figures/hamster.js';
 import { makeBush, makeTree } from './figures/plants.js';
 import { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
 
-/** Who draws what: by `form:` in the look (a creature's is its species) of a thing, else by its kind, else by its footprint. */
+/** The makers of figures: chosen by `form:` in the look of a thing (for a creature its species), else by its kind, else by its footprint. */
 export class Figures {
   private readonly makers = new Map<string, FigureMaker>();
 
@@ -21,7 +21,7 @@ export class Figures {
     return [...this.makers.keys()];
   }
 
-  /** The maker for a kind and a look, or nothing when neither is known. */
+  /** The maker for a kind and a look; undefined where neither is known. */
   lookOf(kind: string, look: Look): FigureMaker | undefined {
     const asked = look['form'];
     return (typeof asked === 'string' ? this.makers.get(asked) : undefined) ?? this.makers.get(kind);

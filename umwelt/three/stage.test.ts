@@ -12,7 +12,7 @@ function worldWith(things: Record<string, ThingDefinition>): World {
   return world;
 }
 
-/** A figure that only keeps notes. */
+/** A figure that records its updates. */
 function spy(): { figures: Figures; views: Map<string, ThingView>; alive: Set<string> } {
   const views = new Map<string, ThingView>();
   const alive = new Set<string>();
@@ -58,7 +58,7 @@ describe('Stage', () => {
     stage.dispose();
   });
 
-  it('makes figures for what comes and drops those of what goes, also when a slot is used again', () => {
+  it('makes figures for new things and disposes those of removed ones, also when an id is used again', () => {
     const { figures, alive } = spy();
     const world = worldWith({ first: EGG });
     const stage = createStage(world, { figures });
@@ -74,7 +74,7 @@ describe('Stage', () => {
     expect(alive.size).toBe(0);
   });
 
-  it('asks what creatures do', () => {
+  it('reads the behavior of creatures', () => {
     const { figures, views } = spy();
     const stage = createStage(worldWith({ egg: EGG }), { figures, behaviorOf: () => 'hatch/peck' });
     stage.update(1);
@@ -82,11 +82,11 @@ describe('Stage', () => {
     stage.dispose();
   });
 
-  it('says how high what it draws reaches, also where that is not the height of the thing, and of what is carried', () => {
+  it('returns the height of what it draws, also where it differs from the height of the thing or the thing is carried', () => {
     const { figures } = spy();
     const world = worldWith({
       box: { kind: 'box', shape: { box: [1, 0.5], height: 0.4 } },
-      // a critter is as big as its radius makes it
+      // the size of a critter follows from its radius
       critter: { kind: 'critter', shape: { circle: 0.2, height: 1.7 } },
     });
     const stage = createStage(world);
@@ -100,14 +100,14 @@ describe('Stage', () => {
     stage.update(1);
     expect(stage.topOf(1)).toBeCloseTo(low + 0.9, 5);
     stage.dispose();
-    // drawn without a mesh: its height
+    // without a mesh: the height of the thing
     const bare = createStage(worldWith({ egg: EGG }), { figures });
     bare.update(1);
     expect(bare.topOf(0)).toBeCloseTo(0.3, 12);
     bare.dispose();
   });
 
-  it('draws every built-in figure and frees all that it shared', () => {
+  it('makes every built-in figure and disposes all shared resources', () => {
     const before = sharedCount();
     const things: Record<string, ThingDefinition> = {
       unknown: { kind: 'whatever' },

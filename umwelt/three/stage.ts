@@ -7,7 +7,7 @@ import type { Figure, Footprint, Look, ThingView } from './figure.js';
 import { type PoseSource, Poses } from './poses.js';
 import { builtInFigures, type Figures } from './registry.js';
 
-/** What the stage reads of a World. */
+/** The parts of a World that a Stage reads. */
 export interface StageWorld extends PoseSource {
   readonly alive: ArrayLike<number>;
   readonly shape: ArrayLike<number>;
@@ -24,17 +24,18 @@ export interface StageWorld extends PoseSource {
 
 /** Figures, and what the stage is told of things with minds and bodies. */
 export interface StageOptions {
+  /** The makers of figures. Default `builtInFigures()`. */
   readonly figures?: Figures;
-  /** What a thing does, as names joined by `/`; undefined for things without a mind. */
+  /** The active path of a thing, such as `feed/chew`; undefined for things without a mind. */
   readonly behaviorOf?: (id: number) => string | undefined;
-  /** The body of a thing that has one; it is drawn as its file says, if it says so. */
+  /** The body of a thing, which is drawn if its file has a `surface`; undefined for things without a body. */
   readonly bodyOf?: (id: number) => BodySource | undefined;
 }
 
 const FOOTPRINTS: readonly Footprint[] = ['circle', 'box', 'wall'];
 
-/** A live window on one thing; the stage refreshes its pose before each figure's update. */
-class View implements ThingView {
+/** The view of one thing; the stage updates its pose before each update of the figure. */
+class LiveThingView implements ThingView {
   x = 0;
   y = 0;
   z = 0;
@@ -78,17 +79,17 @@ class View implements ThingView {
 }
 
 interface Actor {
-  readonly view: View;
+  readonly view: LiveThingView;
   readonly figure: Figure;
-  /** The figure again, where it follows a body. */
+  /** The same figure, where it draws a body. */
   readonly drawer: BodyDrawer | undefined;
-  /** The top of a figure that does not say it, once somebody has asked. */
+  /** Height of a figure without `top`, once it was measured. */
   measured: number | undefined;
 }
 
 /**
- * Keeps three objects in step with a World: `capture` after each tick, `update(alpha)` before each frame.
- * It draws nothing by itself and owns no loop.
+ * The three.js objects of all things of a World. Call `capture` after each tick and `update(alpha)` before each frame, and add
+ * `group` to a scene. It renders nothing itself and has no loop.
  */
 export class Stage {
   readonly group: Group = new Group();
@@ -115,22 +116,22 @@ export class Stage {
     this.snap(0);
   }
 
-  /** After a tick. */
+  /** To be called after each tick, with its number. */
   capture(tick: number): void {
     this.tick = tick;
     this.poses.capture(this.world);
-    this.cast();
+    this.updateFigures();
   }
 
-  /** After a jump in time, or with another world of the same kind (a restored one). */
+  /** To be called after a jump in time, or with another world; objects do not move between the two states. */
   snap(tick: number, world: StageWorld = this.world): void {
     this.world = world;
     this.tick = tick;
     this.poses.snap(world);
-    this.cast();
+    this.updateFigures();
   }
 
-  /** Poses at `alpha` (0..1) between the last two ticks. */
+  /** Moves all objects to their poses at `alpha` (0..1) between the last two ticks. */
   update(alpha: number): void {
     const time = (this.tick - 1 + alpha) * SECONDS_PER_TICK;
     const step = Math.max(-0.25, Math.min(0.25, time - this.lastTime));
@@ -140,12 +141,12 @@ export class Stage {
     this.shadows.end();
   }
 
-  /** The object of a thing, for cameras and picking. */
+  /** The object of a thing, for cameras and picking; undefined where there is none. */
   objectOf(id: number): Object3D | undefined {
     return this.actors[id]?.figure.object;
   }
 
-  /** How high the top of what is drawn of a thing is over the ground, in metres: for what is put above it. */
+  /** Height of the top of the drawn thing above the ground, in meters; for labels above it. */
   topOf(id: number): number {
     const actor = this.actors[id];
     if (!actor) return 0;
@@ -154,7 +155,7 @@ export class Stage {
     return view.z + (figure.top ?? actor.measured ?? view.height);
   }
 
-  /** Ids are below this. */
+  /** One more than the largest id. */
   get size(): number {
     return this.actors.length;
   }
@@ -163,7 +164,7 @@ export class Stage {
     return this.actors[id]?.view;
   }
 
-  /** The thing that an object belongs to, or -1. */
+  /** The id of the thing to which an object belongs, or -1. */
   idOf(object: Object3D | null): number {
     for (let o = object; o; o = o.parent) {
       const id = o.userData['thing'];
@@ -200,8 +201,8 @@ export class Stage {
     if (view.footprint !== 'wall') this.shadows.add(view);
   }
 
-  /** Figures for new things, none for removed ones. */
-  private cast(): void {
+  /** Makes figures for new things and disposes those of removed ones. */
+  private updateFigures(): void {
     const { world, actors } = this;
     for (let id = 0; id < Math.max(world.count, actors.length); id++) {
       const alive = id < world.count && world.alive[id] !== 0;
@@ -211,7 +212,7 @@ export class Stage {
       const body = alive ? this.bodyOf(id) : undefined;
       if (body && actor?.drawer) actor.drawer.source = body;
       if (alive && !actors[id]) {
-        const view = new View(world, id, this.behaviorOf(id) !== undefined);
+        const view = new LiveThingView(world, id, this.behaviorOf(id) !== undefined);
         view.x = world.x[id];
         view.y = world.y[id];
         view.heading = world.heading[id];
@@ -234,14 +235,14 @@ export class Stage {
   }
 }
 
-/** From where an object stands to the top of its meshes, vertex by vertex; nothing where it has none. */
+/** Height of the meshes of an object above its origin, vertex by vertex; undefined where it has none. */
 function drawnHeight(object: Object3D): number | undefined {
   object.updateWorldMatrix(true, true);
   const box = new Box3().setFromObject(object, true);
   return box.isEmpty() ? undefined : box.max.y - object.getWorldPosition(box.min).y;
 }
 
-/** Makes a stage that draws the things of a world; add its group to a scene and update it each frame. */
+/** The same as `new Stage(world, options)`. */
 export function createStage(world: StageWorld, options: StageOptions = {}): Stage {
   return new Stage(world, options);
 }

@@ -69,7 +69,7 @@ export class Impersonation {
     const id = world.find(this.name);
     if (id < 0) return;
     if (life.now !== this.last) {
-      this.reader.forget();
+      this.reader.reset();
       this.pose = this.standing();
     }
     this.last = life.now + 1;

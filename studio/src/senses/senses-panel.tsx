@@ -84,11 +84,11 @@ function Eye({ store, creature, sight }: { store: Store; creature: Creature; sig
         Things in false colors, ridge in white{world && goal >= 0 ? `, ${world.nameOf(goal)} in orange` : ''}
       </Picture>
       <Picture label="Depth" width={width} height={height} paint={out => paintDepth(retina, out)}>
-        Depth; near is light
+        Depth: near is light
       </Picture>
       <Picture label="Brightness" width={width} height={height} paint={out => paintBrightness(retina, out)} />
       <Picture label="Motion energy" width={width} height={height} paint={out => paintEnergy(retina, out)}>
-        Motion energy; {share(energy.left)} left, {share(energy.right)} right
+        Motion energy: {share(energy.left)} left, {share(energy.right)} right
       </Picture>
       <Picture
         label="Potential"

@@ -22,7 +22,7 @@ describe('files', () => {
     expect(() => recognize([])).toThrow(/expected a world/);
   });
 
-  it('reads the user's files by path, then by name, then the built-in ones', async () => {
+  it('reads files of the user by path, then by name, then the built-in ones', async () => {
     const opened = recognize([
       { path: 'mine/worlds/w.yaml', text: 'world: w' },
       { path: 'mine/creatures/rat.yaml', text: 'rat' },

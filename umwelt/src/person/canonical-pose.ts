@@ -4,15 +4,15 @@ import type { BodyPoint, PersonPose } from './person-pose.js';
 
 type Change = Partial<Pick<PersonPose, 'head' | 'leftHand' | 'rightHand' | 'leftFoot' | 'rightFoot' | 'food'>>;
 
-/** Hands go to and fro twice a second, as people wave and clap. */
+/** Phase per tick of waving and clapping: two cycles per second. */
 const BEAT = TAU / 10;
-/** Ticks that the arm is drawn back before it is flung ahead. */
+/** Ticks for which the arm is drawn back before a throw. */
 const WIND_UP = 7;
 
-/** The hand out before the breast; `side` -1 left, 1 right. */
+/** A hand held out in front of the chest; `side` is -1 for left, 1 for right. */
 const out = (side: -1 | 1): BodyPoint => [side * 0.16, 0.56, 1.28];
 
-/** How a person shows a gesture, `ticks` after it began: what is not named stays as it is. */
+/** The parts of a pose that show a gesture `ticks` after it began; other parts are not changed by it. */
 export function canonicalPose(gesture: GestureName, ticks: number): Change {
   switch (gesture) {
     case 'extended-left':
@@ -25,7 +25,7 @@ export function canonicalPose(gesture: GestureName, ticks: number): Change {
       return { leftHand: [-0.76, 0.14, 1.36] };
     case 'pointing-right':
       return { rightHand: [0.76, 0.14, 1.36] };
-    // the back leans some 50 degrees, and a hand is offered at the height of a dog's nose
+    // the back leans about 50 degrees, and a hand is at the height of a dog's nose
     case 'bending':
       return { head: [0, 0.52, 1.35], rightHand: [0.1, 0.86, 0.82], leftHand: [-0.18, 0.3, 0.75] };
     case 'hands-over-head':

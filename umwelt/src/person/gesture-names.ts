@@ -1,4 +1,4 @@
-/** What a person can show, by the names of their public fields. The order is that of keys and buttons. */
+/** The gestures of a person, by the names of their public fields, in the order of keys and buttons. */
 export const GESTURE_NAMES = [
   'extended-left',
   'extended-right',
@@ -18,10 +18,10 @@ export const GESTURE_NAMES = [
 /** The name of a gesture of a person. */
 export type GestureName = (typeof GESTURE_NAMES)[number];
 
-/** Whether each is shown. */
+/** Whether each gesture is shown. */
 export type GestureFlags = Readonly<Record<GestureName, boolean>>;
 
-/** The same as people say it. */
+/** Each gesture as a phrase that follows the name of the person. */
 export const GESTURE_WORDS: Readonly<Record<GestureName, string>> = {
   'extended-left': 'holds out the left hand',
   'extended-right': 'holds out the right hand',

@@ -8,7 +8,7 @@ import { poseFromDevices } from './pose-from-devices.js';
 
 const shown = (flags: GestureFlags): GestureName[] => GESTURE_NAMES.filter(name => flags[name]);
 
-/** What is read at each tick from somebody who is asked for gestures and moves as people do. */
+/** The gestures read at each tick from a person who is asked for gestures. */
 function perform(asked: readonly GestureName[], ticks: number, reader = new Gestures(), from = standingPose()): GestureName[][] {
   let pose: PersonPose = from;
   return Array.from({ length: ticks }, (_, i) => {
@@ -17,7 +17,7 @@ function perform(asked: readonly GestureName[], ticks: number, reader = new Gest
   });
 }
 
-/** Others that belong to a gesture by its nature. */
+/** Other gestures that a gesture implies. */
 const WITH: Partial<Record<GestureName, GestureName[]>> = { bending: ['extended-right'], 'holding-food': ['extended-right'] };
 
 describe('gestures', () => {
@@ -30,7 +30,7 @@ describe('gestures', () => {
     } else expect(seen.slice(25)).toEqual(Array(15).fill(expected));
   });
 
-  it('shows nothing while standing at ease, and nothing a second after any gesture', () => {
+  it('shows nothing while standing, and nothing a second after any gesture', () => {
     expect(perform([], 40).flat()).toEqual([]);
     for (const name of GESTURE_NAMES) {
       const reader = new Gestures();
@@ -41,7 +41,7 @@ describe('gestures', () => {
     }
   });
 
-  it('takes no quick change of gesture for a throw', () => {
+  it('does not take a quick change of gesture for a throw', () => {
     for (const a of GESTURE_NAMES) {
       for (const b of GESTURE_NAMES) {
         if (a === 'throwing' || b === 'throwing') continue;
@@ -53,7 +53,7 @@ describe('gestures', () => {
     }
   });
 
-  it('waves only while the hand goes to and fro, and claps only while hands meet', () => {
+  it('waves only while the hand swings, and claps only while hands meet', () => {
     const reader = new Gestures();
     for (let i = 0; i < 40; i++) {
       const slow: BodyPoint = [0.3 + 0.16 * Math.sin(i / 12), 0.15, 1.72];
@@ -63,11 +63,11 @@ describe('gestures', () => {
     for (let i = 0; i < 40; i++) expect(reader.read({ ...standingPose(), ...meet }).clapping).toBe(false);
   });
 
-  it('both hands raised are not a raised hand', () => {
+  it('does not take two raised hands for a raised hand', () => {
     expect(perform(['hands-over-head'], 30)[29]).toEqual(['hands-over-head']);
   });
 
-  it('does not flicker: in any pose, held with a tremor of a centimetre, a field changes at most twice', () => {
+  it('does not flicker: in any pose, held with a tremor of a centimeter, a field changes at most twice', () => {
     const hand = fc.tuple(
       fc.double({ min: -0.8, max: 0.8, noNaN: true }),
       fc.double({ min: -0.4, max: 0.8, noNaN: true }),
@@ -105,10 +105,10 @@ describe('gestures', () => {
     );
   });
 
-  it('forgets', () => {
+  it('clears its history', () => {
     const reader = new Gestures();
     perform(['waving'], 30, reader);
-    reader.forget();
+    reader.reset();
     expect(shown(reader.read(standingPose()))).toEqual([]);
   });
 });

@@ -1,59 +1,59 @@
 import { GESTURE_NAMES, type GestureFlags, type GestureName } from './gesture-names.js';
 import { type BodyPoint, far, HEAD_UP, type PersonPose, shoulder } from './person-pose.js';
 
-/** Ticks that are looked back over: one second holds two swings of a waving hand. */
+/** Length of the history in ticks: one second holds two swings of a waving hand. */
 const SPAN = 20;
-/** Metres between where something begins and where it ends: more than hands tremble and cameras err (+-1 cm for each point). */
+/** Hysteresis between the start and the end of a gesture: larger than tremor and camera noise (1 cm for each point), in meters. */
 const SLACK = 0.06;
 
-// Metres, from the shoulder unless said. A stretched arm is 0.62 m.
+// Meters, relative to the shoulder unless stated otherwise. A stretched arm is 0.62 m long.
 /** Held out: well ahead, neither at the hips nor over the head. */
 const OUT_AHEAD = 0.42;
 const OUT_LOWEST = -0.22;
 const OUT_HIGHEST = 0.25;
-/** Of a bent back the hand hangs lower and is still held out. */
+/** With a bent back a lower hand still counts as held out. */
 const OUT_LOWEST_BENT = -0.5;
 /** Pointing down: ahead of the leg, where a hanging hand is not, and lower than one that is held out. */
 const DOWN_AHEAD = 0.25;
 const DOWN_HIGHEST = -0.34;
-/** To the side: from here on it is no longer ahead. */
+/** To the side: at least this far right or left, and at most this far above or below the shoulder; held out: at most this far aside. */
 const ASIDE = 0.4;
 const ASIDE_HEIGHT = 0.3;
 const STRAIGHT = 0.28;
 /** Above the middle of the head: over its top. */
 const OVER_HEAD = 0.15;
-/** The head is that far before the feet when the back bends. */
+/** Distance of the head in front of the feet when the back is bent. */
 const BENT = 0.28;
-/** The head is that much lower than standing when one sits: half a thigh and more. */
+/** How much lower than standing the head is when the person sits. */
 const SEATED = 0.4;
-/** A waving hand is not lower than a little below the shoulder and swings at least so far, from turn to turn. */
+/** Lowest height of a waving hand, and smallest swing from turn to turn. */
 const WAVE_LOWEST = -0.1;
 const SWING = 0.1;
-/** Clapping hands come nearer than one, and part further than the other. */
+/** Clapping hands come nearer than TOGETHER and part farther than APART. */
 const TOGETHER = 0.14;
 const APART = 0.26;
-/** Thrown: from behind the shoulder to so much further ahead, within so many ticks (2.5 m/s at least), at shoulder height. */
+/** A throw: from behind the shoulder by at least FLING ahead within FLING_TICKS (at least 2.5 m/s), at shoulder height. */
 const DRAWN_BACK = -0.1;
 const FLING = 0.5;
 const FLING_TICKS = 4;
-/** A throw is over sooner than one can look: it is shown for half a second. */
+/** Ticks for which a throw is shown: half a second, as the motion itself is shorter. */
 const SHOWN = 10;
 
-/** What has to be over `on` to begin, and stays until it is below `on - SLACK`. */
+/** Conditions with hysteresis: each becomes true above `on` and false below `on - SLACK`. */
 type Latches = Map<string, boolean>;
 
 /**
- * Reads gestures from poses, one per tick. Each begins at one threshold and ends at another, so that a trembling hand does not
- * flicker; waving, clapping and throwing are read from the last second. It lives before the inputs of a life, not in it.
+ * Reads gestures from poses, one pose per tick. Each gesture starts at one threshold and ends at another, so that tremor does not make
+ * it flicker; waving, clapping and throwing are read from the last second. It is not part of a life: its results become inputs.
  */
 export class Gestures {
   private readonly latches: Latches = new Map();
-  /** The last second, oldest first. */
+  /** Poses of the last second, oldest first. */
   private past: PersonPose[] = [];
   private throwingFor = 0;
   private readonly shown: Record<GestureName, boolean> = none();
 
-  /** The gestures after one more tick. */
+  /** Takes the pose of one more tick and returns the gestures that are shown. */
   read(pose: PersonPose): GestureFlags {
     this.past.push(pose);
     if (this.past.length > SPAN) this.past.shift();
@@ -79,8 +79,8 @@ export class Gestures {
     return { ...shown };
   }
 
-  /** As if nothing had been shown yet: after a jump to another time or world. */
-  forget(): void {
+  /** Clears the history; to be called after a jump to another time or world. */
+  reset(): void {
     this.latches.clear();
     this.past = [];
     this.throwingFor = 0;
@@ -114,7 +114,7 @@ export class Gestures {
     return is;
   }
 
-  /** Two turns within the second begin it; one keeps it up. */
+  /** Two turns within the second start it; one keeps it on. */
   private waves(side: -1 | 1): boolean {
     let turns = 0;
     let extreme = Number.NaN;
@@ -129,7 +129,7 @@ export class Gestures {
       }
       if (Number.isNaN(extreme)) extreme = right;
       const off = right - extreme;
-      // `extreme` is the furthest point in the direction that the hand goes; back from it by a swing is a turn
+      // `extreme` is the farthest point in the direction of motion; a swing back from it is a turn
       if (going === 0 ? Math.abs(off) >= SWING : off * going <= -SWING) {
         if (going !== 0) turns++;
         going = Math.sign(off);
@@ -142,7 +142,7 @@ export class Gestures {
     return is;
   }
 
-  /** Two claps within the second begin it; one keeps it up. */
+  /** Two claps within the second start it; one keeps it on. */
   private claps(): boolean {
     let claps = 0;
     let open = false;

@@ -4,27 +4,27 @@ import type { GestureFlags } from './gesture-names.js';
 import { coarse, type PersonInput } from './person-inputs.js';
 import { type BodyPoint, far, type PersonPose } from './person-pose.js';
 
-/** Metres between a palm and the skin of a ball at which the hand closes on it. */
+/** Distance between a palm and the surface of a thing at which the hand grasps it: meters. */
 const GRASP = 0.15;
-/** Ticks after a throw in which nothing is grasped: what was thrown must get away. */
+/** Ticks after a throw in which nothing is grasped. */
 const OPEN = 30;
-/** Metres: a hand that moves less carries nothing elsewhere. */
+/** A hand that moves less does not move what it carries: meters. */
 const STILL = 0.01;
-/** Metres per second of a throw, ahead at most and up: lands after some 6 m. */
+/** Largest speed ahead and speed up of a throw: meters per second; it lands after about 6 m. */
 const FASTEST = 7;
 const UPWARD = 3;
-/** Seconds of flight from the height of a hand at that upward speed; a nearer goal is thrown at more gently. */
+/** Time of flight from the height of a hand at that upward speed: seconds. */
 const FLIGHT = 0.95;
 
 /**
- * The hands of a person in a life (thesis 6.1.4): they pick up a small loose thing that a hand comes near, carry it, and let
- * it fly in the direction of the gaze with a throwing gesture. Something to eat appears in the hand when it is offered.
+ * The hands of a person (thesis 6.1.4): they pick up a movable thing near a hand, carry it, and throw it in the direction of the gaze
+ * with a throwing gesture. While the pose offers food, a thing to eat is in the right hand.
  */
 export class PersonHands {
   private throwing = false;
   private openUntil = 0;
 
-  /** What the hands do at this tick; `now` in ticks. */
+  /** The inputs of the hands for this tick; `now` is the present tick. */
   inputs(world: World, person: ThingId, pose: PersonPose, gestures: GestureFlags, now: number): PersonInput[] {
     const inputs: PersonInput[] = [];
     const begins = gestures.throwing && !this.throwing;
@@ -56,7 +56,7 @@ export class PersonHands {
     } else if (!food && there !== NOBODY) inputs.push({ remove: name });
   }
 
-  /** What is carried follows the hand that is nearer to it. */
+  /** The carried thing follows the hand that is nearer to it. */
   private carry(world: World, person: ThingId, held: ThingId, pose: PersonPose, inputs: PersonInput[]): void {
     const at: BodyPoint = [world.things.holdRight[held], world.things.holdAhead[held], world.things.holdUp[held]];
     const hand = far(pose.leftHand, at) < far(pose.rightHand, at) ? pose.leftHand : pose.rightHand;
@@ -87,7 +87,7 @@ export class PersonHands {
   }
 }
 
-/** The first loose thing that somebody carries, the food in the hand aside. */
+/** The first thing that the person holds, except the offered food. */
 function heldBy(world: World, person: ThingId, food: string): ThingId {
   for (let id = 0; id < world.count; id++) {
     if (world.alive[id] === 1 && world.holder[id] === person && world.nameOf(id) !== food) return id;
@@ -95,7 +95,7 @@ function heldBy(world: World, person: ThingId, food: string): ThingId {
   return NOBODY;
 }
 
-/** Towards what is looked at, so as to come down there if an arm can do it. */
+/** The velocity that lands at the gaze, as far as the largest speed allows. */
 function velocityTo({ x, y, heading, gaze }: PersonPose): Place {
   const dx = gaze[0] - x;
   const dy = gaze[1] - y;

@@ -2,7 +2,7 @@ import type { FieldValue, Place, ThingDefinition, ThingId, World } from '../worl
 import type { GestureFlags } from './gesture-names.js';
 import { type BodyPoint, centroid, type PersonPose } from './person-pose.js';
 
-/** What a person puts into a life: a part of its inputs (life/input.ts), so that it is recorded and replayed like any other. */
+/** The inputs of a life that a person makes; each is an `Input` of `umwelt/life`. */
 export type PersonInput =
   | { readonly set: string; readonly to: number | boolean }
   | { readonly move: string; readonly to: Place; readonly heading: number }
@@ -11,7 +11,7 @@ export type PersonInput =
   | { readonly hold: string; readonly by: string; readonly at: Place }
   | { readonly throw: string; readonly velocity: Place };
 
-/** What others can know of a person, by names; positions in metres and radians. */
+/** The public state of a person: meters, radians, and fields by name. */
 export interface PersonReading {
   readonly x: number;
   readonly y: number;
@@ -19,12 +19,12 @@ export interface PersonReading {
   readonly fields: Readonly<Record<string, number | boolean>>;
 }
 
-/** Places are told to the centimetre and courses to a hundredth of a radian: less than anybody sees, and still hands say nothing. */
+/** Positions are rounded to a centimeter and headings to a hundredth of a radian, so that a still hand makes no inputs. */
 const PER_UNIT = 100;
-/** Adding 0 makes a zero of minus zero, which JSON has not: a recording would say something else than what was lived. */
+/** Rounds a value; adding 0 turns -0 into 0, because JSON has no -0 and a replay would differ. */
 export const coarse = (value: number): number => Math.round(value * PER_UNIT) / PER_UNIT + 0;
 
-/** A pose and its gestures as public fields. */
+/** The reading of a pose and its gestures. */
 export function readingOf(pose: PersonPose, gestures: GestureFlags): PersonReading {
   const fields: Record<string, number | boolean> = { ...gestures };
   const put = (part: string, [right, ahead, up]: BodyPoint): void => {
@@ -43,7 +43,7 @@ export function readingOf(pose: PersonPose, gestures: GestureFlags): PersonReadi
   return { x: coarse(pose.x), y: coarse(pose.y), heading: coarse(pose.heading), fields };
 }
 
-/** What a life says of a thing that stands for a person: all its number and yes/no fields. */
+/** The reading of a thing in a world: its place and all its number and yes/no fields. */
 export function readingIn(world: World, id: ThingId): PersonReading {
   const fields: Record<string, number | boolean> = {};
   for (const name of world.fieldNames(id)) {
@@ -53,7 +53,7 @@ export function readingIn(world: World, id: ThingId): PersonReading {
   return { x: world.x[id], y: world.y[id], heading: world.heading[id], fields };
 }
 
-/** The least list of inputs that makes `previous` into `next`; fields that `previous` does not have are nobody's business. */
+/** The smallest list of inputs that turns `previous` into `next`; fields that `previous` does not have are ignored. */
 export function personInputs(previous: PersonReading, next: PersonReading, name: string): PersonInput[] {
   const inputs: PersonInput[] = [];
   if (differs(previous.x, next.x) || differs(previous.y, next.y) || differs(previous.heading, next.heading)) {

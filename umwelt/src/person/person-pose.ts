@@ -1,9 +1,9 @@
-/** A point in the person's frame: metres to the right, ahead and up from between the feet. */
+/** A point in the person's frame: meters to the right, ahead and up from the point between the feet. */
 export type BodyPoint = readonly [right: number, ahead: number, up: number];
 
-/** Where a person is and how they hold themselves: what a camera, a glove or a mouse can tell of somebody. */
+/** The place and pose of a person, as a camera or other devices give it. */
 export interface PersonPose {
-  /** On the floor of the world: metres east and north, and the compass course that the feet point along. */
+  /** Place on the floor of the world (meters east and north), and heading in radians. */
   readonly x: number;
   readonly y: number;
   readonly heading: number;
@@ -12,23 +12,23 @@ export interface PersonPose {
   readonly rightHand: BodyPoint;
   readonly leftFoot: BodyPoint;
   readonly rightFoot: BodyPoint;
-  /** The point of the floor that is looked at: metres east and north. */
+  /** The point of the floor that is looked at: meters east and north. */
   readonly gaze: readonly [x: number, y: number];
-  /** Something to eat is held up in the right hand. */
+  /** Whether something to eat is offered in the right hand. */
   readonly food: boolean;
 }
 
-/** Parts of a standing person of 1.7 m, from the skeleton in creatures/person/body.yaml. */
+/** Height of the center of the head of a standing person of 1.7 m, as in creatures/person/body.yaml: meters. */
 export const HEAD_UP = 1.6;
-/** How far a shoulder is beside, and below, the middle of the head. */
+/** Distance of a shoulder beside and below the center of the head. */
 export const SHOULDER_OUT = 0.19;
 export const SHOULDER_BELOW = 0.18;
-/** From the shoulder to the palm of a stretched arm. */
+/** Length from the shoulder to the palm of a stretched arm. */
 export const ARM = 0.62;
-/** Upright, the hips carry the head: how high they are, for the lean of a bent back. */
+/** Height of the hips, for the lean of a bent back. */
 export const HIPS_UP = 0.92;
 
-/** Standing at ease, looking one metre ahead. */
+/** A standing person with hanging arms. */
 export function standingPose(x = 0, y = 0, heading = 0): PersonPose {
   return {
     x,
@@ -44,7 +44,7 @@ export function standingPose(x = 0, y = 0, heading = 0): PersonPose {
   };
 }
 
-/** Where a shoulder is when the head is there; `side` is -1 for the left one and 1 for the right one. */
+/** The place of a shoulder for a place of the head; `side` is -1 for left and 1 for right. */
 export function shoulder(head: BodyPoint, side: -1 | 1): BodyPoint {
   const length = HEAD_UP - HIPS_UP;
   // the neck leans with the back, so the shoulders lie a little way down the line from the head to the hips
@@ -58,7 +58,7 @@ export function centroid({ head, leftHand, rightHand, leftFoot, rightFoot }: Per
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Metres between two points. */
+/** The distance between two points in meters. */
 export function far(a: BodyPoint, b: BodyPoint): number {
   const right = a[0] - b[0];
   const ahead = a[1] - b[1];

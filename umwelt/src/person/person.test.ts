@@ -27,7 +27,7 @@ describe('the names of gestures', () => {
   });
 });
 
-/** Somebody before a page: each tick from devices to inputs. */
+/** A simulated user: in each tick from devices to inputs. */
 class Somebody {
   readonly life: Life = new Life(yard, { seed: 3, report: ({ what }) => this.problems.push(what) });
   readonly problems: string[] = [];
@@ -64,7 +64,7 @@ class Somebody {
 }
 
 describe('poses from devices', () => {
-  it('nothing moves faster than a person can', () => {
+  it('move no part faster than a person can', () => {
     const place = fc.record(
       {
         x: fc.double({ min: -6, max: 6, noNaN: true }),
@@ -107,7 +107,7 @@ describe('poses from devices', () => {
 });
 
 describe('the person in the yard', () => {
-  it('has a field for each gesture, and says nothing while nothing changes', () => {
+  it('has a field for each gesture, and makes no inputs while nothing changes', () => {
     const one = new Somebody();
     const names = one.life.world.fieldNames(one.life.world.find('person'));
     expect(names).toEqual(expect.arrayContaining([...GESTURE_NAMES]));
@@ -121,7 +121,7 @@ describe('the person in the yard', () => {
     }
   });
 
-  it('what was set is what is read back: applied inputs leave none over', () => {
+  it('reads back what was set: after applied inputs none are left', () => {
     const one = new Somebody();
     for (const name of GESTURE_NAMES) {
       if (name === 'throwing' || name === 'waving' || name === 'clapping') continue;
@@ -167,7 +167,7 @@ describe('the person in the yard', () => {
     expect(one.life.world.find('person-food')).toBe(-1);
   });
 
-  it('is recorded and replayed to the bit', () => {
+  it('is recorded and replayed bit for bit', () => {
     const one = new Somebody();
     for (const name of GESTURE_NAMES) one.ask(name, 12, { pointer: { x: 1, y: -1, up: 0 }, walking: true });
     const { equal, ticks } = replay(JSON.parse(JSON.stringify(one.recorder.toJSON())));

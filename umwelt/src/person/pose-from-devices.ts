@@ -3,28 +3,28 @@ import { canonicalPose } from './canonical-pose.js';
 import { GESTURE_NAMES, type GestureName } from './gesture-names.js';
 import { ARM, type BodyPoint, far, HEAD_UP, type PersonPose, shoulder, standingPose } from './person-pose.js';
 
-/** A point on the floor of the world and how high above it the hand should be, in metres. */
+/** A point on the floor of the world and the height of the hand above it, in meters. */
 export interface Reach {
   readonly x: number;
   readonly y: number;
   readonly up: number;
 }
 
-/** What mouse, keys and fingers say at this tick, as plain data. */
+/** The state of mouse, keys and fingers at one tick. */
 export interface DeviceState {
-  /** Where the pointer is on the floor: what is looked at. */
+  /** The place of the pointer on the floor; the person looks there. */
   readonly pointer?: Reach;
-  /** A button or finger is down on the pointer: the right hand goes there. */
+  /** Whether the right hand reaches for the pointer. */
   readonly reaching?: boolean;
-  /** A second finger: the left hand goes there. */
+  /** The place of a second finger; the left hand reaches for it. */
   readonly second?: Reach;
-  /** The feet go to where the pointer is. */
+  /** Whether the person walks to the pointer. */
   readonly walking?: boolean;
-  /** Gestures asked for by keys or buttons, and for how many ticks. */
+  /** Requested gestures, and for how many ticks each has been requested. */
   readonly asked?: Readonly<Partial<Record<GestureName, number>>>;
 }
 
-// per tick of 1/20 s
+// largest changes per tick of 1/20 s
 /** A brisk walk of 1.6 m/s. */
 const STEP = 0.08;
 /** 3 rad/s, as fast as the legs of the body turn. */
@@ -33,16 +33,16 @@ const TURN = 0.15;
 const HAND = 0.3;
 /** 2.5 m/s, the speed of the trunk. */
 const HEAD = 0.125;
-/** Metres: who looks at their own feet does not spin about them. */
+/** A pointer nearer to the feet does not turn the person: meters. */
 const AT_FEET = 0.35;
-/** Metres before the goal at which the feet stop. */
+/** Distance from the goal at which walking ends: meters. */
 const ARRIVED = 0.05;
-/** Back and knees bent as far as they go: a hand then reaches the floor. */
+/** Place of the head with back and knees fully bent; a hand then reaches the floor. */
 const BENT_HEAD: BodyPoint = [0, 0.55, 0.8];
-/** How much lower a hand comes by that. */
+/** How much lower a hand reaches with the back bent. */
 const BENT_BY = HEAD_UP - BENT_HEAD[2];
 
-/** How somebody with these devices stands one tick after `before`: no part moves faster than a person can. */
+/** Returns the pose one tick after `before` for a state of the devices. No part moves faster than a person can. */
 export function poseFromDevices(state: DeviceState, before: PersonPose): PersonPose {
   const { pointer, asked = {} } = state;
   let { x, y, heading } = before;
@@ -74,7 +74,7 @@ export function poseFromDevices(state: DeviceState, before: PersonPose): PersonP
   };
 }
 
-/** The hand as near to a place as the arm lets it; where that is too low, the back bends. */
+/** Moves a hand as near to a place as the arm allows; for low places the back bends. */
 function reachFor(pose: PersonPose, hand: 'leftHand' | 'rightHand', { x, y, up }: Reach): PersonPose {
   const side = hand === 'leftHand' ? -1 : 1;
   const wanted = inFrame(pose, x, y, up);

@@ -5,12 +5,12 @@ import type { Point } from './definition.js';
 
 const ONE = new Vector3(1, 1, 1);
 
-/** A turn of the body's frame: roll first, then pitch, then yaw (positive to the right, hence the minus about z). */
+/** A rotation in the frame of the body: roll first, then pitch, then yaw (positive to the right, hence the minus about z). */
 export function turnOf([pitch, yaw, roll]: Point, out: Quaternion = new Quaternion()): Quaternion {
   return out.setFromEuler(new Euler(pitch, roll, -yaw, 'ZXY'));
 }
 
-/** Where each bone is when the surface is cast onto it. */
+/** The pose of each bone when the surface is bound to it. */
 export class BindPose {
   readonly names: readonly string[];
   readonly matrices: readonly Matrix4[];
@@ -38,18 +38,18 @@ export class BindPose {
     return index;
   }
 
-  /** A place given from a bone, in the frame of the body. */
+  /** A place relative to a bone, in the frame of the body. */
   place(bone: string, at: Point = [0, 0, 0]): Vector3 {
     return new Vector3(at[0], at[1], at[2]).applyMatrix4(this.matrices[this.indexOf(bone)]);
   }
 
-  /** The turn of a thing on a bone, in the frame of the body. */
+  /** The rotation of a part on a bone, in the frame of the body. */
   turn(bone: string, turn: Point = [0, 0, 0]): Quaternion {
     return new Quaternion().setFromRotationMatrix(this.matrices[this.indexOf(bone)]).multiply(turnOf(turn));
   }
 }
 
-/** The same on the other side. */
+/** The mirrored bone: `left-` and `right-` exchanged. */
 export function otherSide(name: string): string {
   if (name.includes('left-')) return name.replace('left-', 'right-');
   return name.replace('right-', 'left-');

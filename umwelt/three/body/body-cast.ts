@@ -3,11 +3,11 @@ import { BodyFigure, type BodySource } from './body-figure.js';
 import type { ModelOptions } from './body-model.js';
 import { Flock, type FlockFigure } from './flock.js';
 
-/** A figure that follows a body; another body of the same anatomy may be put in, as after a jump in time. */
+/** A figure that draws a body; `source` may be set to another body of the same anatomy, as after a jump in time. */
 export type BodyDrawer = Figure & { source: BodySource };
 
 export interface CastOptions extends ModelOptions {
-  /** Bodies of one anatomy that are drawn with all their fur; the others go in flocks. Default 8. */
+  /** Number of bodies of one anatomy that are drawn singly with fur; more are drawn in flocks. Default 8. */
   readonly single?: number;
   /** Size of a flock; default 128. */
   readonly flock?: number;
@@ -18,7 +18,7 @@ interface Troupe {
   readonly flocks: Flock[];
 }
 
-/** Draws bodies: a few of a kind one by one, many of a kind as flocks. */
+/** Makes figures of bodies: the first few of a kind singly, more of a kind in flocks. */
 export class BodyCast {
   private readonly options: CastOptions;
   private readonly troupes = new Map<BodySource['anatomy'], Troupe>();
@@ -27,7 +27,7 @@ export class BodyCast {
     this.options = options;
   }
 
-  /** The figure of a body, or nothing where its file says nothing of a surface. */
+  /** The figure of a body; undefined where its file has no `surface`. */
   make(source: BodySource): BodyDrawer | undefined {
     const { anatomy } = source;
     const { surface } = anatomy.definition;

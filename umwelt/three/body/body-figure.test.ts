@@ -50,7 +50,7 @@ describe('a figure of a body', () => {
     for (let i = 0; i < from.length; i += BONE_STRIDE) expect(Math.abs(middle[i + 1] - (from[i + 1] + to[i + 1]) / 2)).toBeLessThan(0.01);
   });
 
-  it('draws in four draws at most and puts no bone elsewhere than the pose', () => {
+  it('uses at most four draws and places the bones as the pose does', () => {
     let meshes = 0;
     figure.object.traverse(one => {
       if ('isMesh' in one) meshes++;
@@ -65,7 +65,7 @@ describe('a figure of a body', () => {
     expect(place.z).toBeCloseTo(-head.y, 6);
   });
 
-  it('can be pointed at where it is', () => {
+  it('can be picked by a ray', () => {
     figure.object.position.set(3, 0, 1);
     figure.object.updateMatrixWorld(true);
     const head = figure.placeOf('head');
@@ -78,7 +78,7 @@ describe('a figure of a body', () => {
     figure.object.position.set(0, 0, 0);
   });
 
-  it('knows how far a moment lies in its tick', () => {
+  it('computes the position of a time within its tick', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.double({ min: 0.001, max: 1, noNaN: true }), (tick, alpha) => {
         expect(shareOfTick((tick - 1 + alpha) * 0.05)).toBeCloseTo(alpha, 4);
@@ -90,7 +90,7 @@ describe('a figure of a body', () => {
 });
 
 describe('a flock', () => {
-  it('holds every member at its place, also when others leave', () => {
+  it('keeps every member at its place, also when others leave', () => {
     const flock = new Flock(sheep.definition, 4, { coarse: 3 });
     const stage = new Group();
     const members = [5, 11, 17].map(ticks => flock.add(walked(sheep, ticks)));
@@ -123,7 +123,7 @@ describe('a flock', () => {
     expect(stage.children).not.toContain(flock.object);
   });
 
-  it('takes over where there are many of a kind', () => {
+  it('is used for many bodies of a kind', () => {
     const cast = new BodyCast({ single: 2, coarse: 3, fur: false });
     const figures = [1, 2, 3].map(n => cast.make(walked(sheep, n)));
     expect(figures.map(figure => figure instanceof FlockFigure)).toEqual([false, false, true]);
@@ -135,7 +135,7 @@ describe('a flock', () => {
   });
 });
 
-/** A model as a loader gives it: named bones, facing +z, y up, each turned in its own way. */
+/** A model as a loader returns it: named bones, facing +z, y up, each with its own rotation. */
 function foreignModel(): Object3D {
   const bone = (name: string, parent: Object3D, at: [number, number, number], turn: [number, number, number]): Bone => {
     const made = new Bone();
@@ -152,10 +152,10 @@ function foreignModel(): Object3D {
   return model;
 }
 
-describe('a model of somebody else', () => {
+describe('a model of the user', () => {
   const mapping = { bones: { shoulders: 'Spine', neck: 'Neck', head: 'Head' } };
 
-  it('turns its bones as the body does, whatever way they point', () => {
+  it('rotates its bones as the body does, whatever their rest pose', () => {
     const model = foreignModel();
     model.updateMatrixWorld(true);
     const turnOf = (name: string): Quaternion => (model.getObjectByName(name) as Object3D).getWorldQuaternion(new Quaternion());
@@ -183,7 +183,7 @@ describe('a model of somebody else', () => {
     for (const [name, turn] of rest) expect(Math.abs(turnOf(name).dot(turn))).toBeCloseTo(1, 9);
   });
 
-  it('goes up and down with its root, in its own size', () => {
+  it('moves up and down with its root, in its own scale', () => {
     const model = foreignModel();
     const driven = driveModel(model, walked(silas, 1), mapping);
     const high = (drop: number): number => {
@@ -198,7 +198,7 @@ describe('a model of somebody else', () => {
     expect(top - high(-0.1)).toBeCloseTo((0.1 * top) / shoulders, 4);
   });
 
-  it('says which bone it does not know', () => {
+  it('names an unknown bone', () => {
     const body = walked(silas, 1);
     expect(() => driveModel(foreignModel(), body, { bones: { hed: 'Head' } })).toThrow(
       'found "hed", expected a bone of the body. Did you mean "head"?',
@@ -259,7 +259,7 @@ describe('a stand-in', () => {
     return standIn.figure.placeOf(name);
   };
 
-  /** Where the right hand is over two seconds, on the average: it sways a little. */
+  /** The mean position of the right hand over two seconds. */
   const hand = (): number => {
     let sum = 0;
     for (let i = 0; i < 40; i++) {
@@ -295,7 +295,7 @@ describe('a stand-in', () => {
     live(2);
   });
 
-  it('walks when the thing goes, and stands still after a jump in time', () => {
+  it('walks when the thing moves, and stands after a jump in time', () => {
     const feet = (): number => Math.abs(bone('left-foot').z - bone('right-foot').z);
     view.speed = 0.6;
     let widest = 0;

@@ -7,7 +7,7 @@ const IDENTITY = new Matrix4();
 
 /** One drawn body: three meshes at most (coat, fur, parts) on one skeleton. */
 export class BodyMeshes {
-  /** Faces -z with y up, as figures do; inside it stands in the body's frame. */
+  /** Faces -z with y up, as figures do; its child uses the frame of the body. */
   readonly object: Group = new Group();
   readonly skeleton: BodySkeleton;
   readonly model: BodyModel;
@@ -45,7 +45,7 @@ export class BodyMeshes {
     this.object.removeFromParent();
   }
 
-  /** A body can be pointed at: balls around its joints stand for it. */
+  /** Raycasting uses balls around the joints. */
   private point(raycaster: Raycaster, hits: Intersection[]): void {
     const pose = this.skeleton.shown;
     if (!pose) return;
@@ -71,11 +71,11 @@ export class BodyMeshes {
     mesh.bind(this.skeleton, IDENTITY);
     if (geometry.boundingBox === null) geometry.computeBoundingBox();
     const around = geometry.boundingBox?.getBoundingSphere(new Sphere()) ?? new Sphere(new Vector3(), 1);
-    // it stretches and rears up: twice the room that it takes at rest
+    // poses reach farther than the rest pose: twice its bounds
     around.radius *= 2;
     mesh.boundingSphere = around;
     mesh.castShadow = shadow;
-    // three would skin every vertex for it
+    // otherwise three would skin every vertex to find them
     mesh.raycast = () => {};
     mesh.receiveShadow = true;
     return mesh;

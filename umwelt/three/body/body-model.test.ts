@@ -14,7 +14,7 @@ function bodyOf(name: string): BodyDefinition {
 
 const names = readdirSync(CREATURES).filter(name => readdirSync(new URL(`${name}/`, CREATURES)).includes('body.yaml'));
 
-/** Edges that are not walked as often one way as the other: where a surface has a hole. */
+/** Edges that are not used equally often in both directions: where a surface has a hole. */
 function openEdges({ coat }: BodyModel): number {
   const index = coat.getIndex()?.array ?? [];
   const size = coat.getAttribute('position').count;
@@ -33,7 +33,7 @@ describe.each(names)('the surface of %s', name => {
   const model = buildBodyModel(body);
   const { coat } = model;
 
-  it('has no holes, is painted, and is held by the bones', () => {
+  it('has no holes, has colors, and is bound to bones', () => {
     expect(openEdges(model)).toBe(0);
     const weights = coat.getAttribute('skinWeight');
     const bones = coat.getAttribute('skinIndex');
@@ -46,7 +46,7 @@ describe.each(names)('the surface of %s', name => {
     }
   });
 
-  it('has hands that have not grown onto hips and legs', () => {
+  it('has hands that do not touch hips and legs', () => {
     const weights = coat.getAttribute('skinWeight');
     const bones = coat.getAttribute('skinIndex');
     const heldBy = (v: number, pattern: RegExp): number => {
@@ -76,7 +76,7 @@ describe.each(names)('the surface of %s', name => {
 });
 
 describe('a model', () => {
-  it('is shared by all who ask for it and gone with the last', () => {
+  it('is shared by all users and disposed with the last', () => {
     const body = bodyOf('ball');
     const first = shareModel(body);
     const second = shareModel(body);
@@ -91,7 +91,7 @@ describe('a model', () => {
     expect(shareModel(body)).not.toBe(first);
   });
 
-  it('is smaller when it may be coarse', () => {
+  it('has fewer triangles when it is coarse', () => {
     const body = bodyOf('sheep');
     expect(buildBodyModel(body, { coarse: 2, fur: false }).triangles).toBeLessThan(0.6 * buildBodyModel(body, { fur: false }).triangles);
   });
@@ -110,7 +110,7 @@ describe('bad surfaces', () => {
     return [];
   };
 
-  it('are told what is wrong, with the nearest name', () => {
+  it('are refused with a sentence and the nearest name', () => {
     expect(faultsOf(() => {})).toEqual([]);
     expect(faultsOf(surface => (surface['shapes'] = [{ bone: 'bal', radii: [1, 1, 1] }]))).toEqual([
       'ball.surface.shapes[0].bone: found "bal", expected the name of a bone. Did you mean "ball"?',

@@ -12,7 +12,7 @@ import { partsGeometry } from './parts.js';
 import { makeSkin } from './skin.js';
 import { relax, surfaceNets } from './surface-nets.js';
 
-/** What all bodies of a species share: geometry, materials and where the bones were when it was cast. */
+/** What all bodies of a species share: geometry, materials and the bind pose. */
 export interface BodyModel {
   readonly pose: BindPose;
   readonly surface: SurfaceDefinition;
@@ -22,18 +22,18 @@ export interface BodyModel {
   readonly coatMaterial: MeshStandardMaterial;
   readonly shellMaterial: MeshStandardMaterial | undefined;
   readonly partsMaterial: MeshStandardMaterial;
-  /** Where the top of a pose is. */
+  /** Finds the top of a pose. */
   readonly crown: Crown;
-  /** Of one body, with its shells and parts. */
+  /** Triangles of one body, with shells and parts. */
   readonly triangles: number;
   dispose(): void;
 }
 
 /** How finely a body is meshed. */
 export interface ModelOptions {
-  /** Cells this many times larger; default 1. */
+  /** Factor for the size of grid cells; default 1. */
   readonly coarse?: number;
-  /** Draw the fur; default true. */
+  /** Whether fur is drawn; default true. */
   readonly fur?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Shared {
   users: number;
 }
 
-/** Models of bodies that are drawn now, by definition and options. */
+/** Models in use, by definition and options. */
 const shared = new Map<BodyDefinition, Map<string, Shared>>();
 
 /** The model of a species: built for the first user, disposed with the last (`releaseModel`). */
@@ -66,7 +66,7 @@ export function releaseModel(model: BodyModel): void {
     }
 }
 
-/** Casts the surface of a body onto its skeleton: once for a species. */
+/** Builds the surface of a body and binds it to its skeleton; done once for a species. */
 export function buildBodyModel(body: BodyDefinition, { coarse = 1, fur = true }: ModelOptions = {}): BodyModel {
   const surface = checkSurface(body);
   const skeleton = body.skeleton ?? { bones: {} };
@@ -120,7 +120,7 @@ function coatGeometry(surface: SurfaceDefinition, pose: BindPose, coarse: number
   return geometry;
 }
 
-/** How long an edge should be at a vertex: short in the balls of fine detail, longer away from them. */
+/** Wanted length of an edge at a vertex: short inside the balls of fine detail, longer away from them. */
 function edgeLength(cell: number, fine: readonly FineDefinition[], pose: BindPose, positions: Float64Array): (v: number) => number {
   const balls = fine.map(one => ({ at: pose.place(one.bone, one.at), radius: one.radius, cell: one.cell }));
   return v => {
@@ -133,7 +133,7 @@ function edgeLength(cell: number, fine: readonly FineDefinition[], pose: BindPos
   };
 }
 
-/** The same vertices, only the faces that carry fur, drawn once per shell. */
+/** The same vertices with only the faces that have fur, drawn once per shell. */
 function shellGeometry(coat: BufferGeometry, layers: number): InstancedBufferGeometry {
   const shells = new InstancedBufferGeometry();
   for (const name of Object.keys(coat.attributes)) shells.setAttribute(name, coat.getAttribute(name));

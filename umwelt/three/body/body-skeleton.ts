@@ -3,11 +3,10 @@ import { BONE_STRIDE } from '../../src/motor/index.js';
 import type { BindPose } from './bind.js';
 
 /**
- * A skeleton whose matrices are written by hand: the pose of a body is worked out from its degrees of freedom,
- * not from a tree of objects.
+ * A skeleton whose matrices are set directly: the pose of a body comes from its degrees of freedom, not from a tree of objects.
  */
 export class BodySkeleton extends Skeleton {
-  /** The pose as last set; undefined at first. */
+  /** The pose that was set last; undefined at first. */
   shown: ArrayLike<number> | undefined;
   private readonly bind: BindPose;
   private fresh = true;
@@ -21,7 +20,7 @@ export class BodySkeleton extends Skeleton {
     for (let i = 0; i < bind.names.length; i++) _skin.identity().toArray(this.boneMatrices as Float32Array, i * 16);
   }
 
-  /** Takes a pose as `evaluatePose` gives it. */
+  /** Sets a pose as `evaluatePose` returns it. */
   set(pose: ArrayLike<number>): void {
     this.shown = pose;
     writeSkin(this.bind, pose, this.boneMatrices as Float32Array, 0);
@@ -48,7 +47,7 @@ export function boneMatrix(pose: ArrayLike<number>, i: number, out: Matrix4): Ma
   return out.compose(_place, _turn, _size.setScalar(pose[o + 7]));
 }
 
-/** What moves the skin from where it was cast to a pose: 16 numbers for each bone, from `at` on; `root` comes before all. */
+/** Writes the matrices that move the skin from the bind pose to a pose: 16 numbers for each bone, from `at` on; `root` is applied to all. */
 export function writeSkin(bind: BindPose, pose: ArrayLike<number>, out: Float32Array, at: number, root?: Matrix4): void {
   for (let i = 0; i < bind.inverses.length; i++) {
     boneMatrix(pose, i, _skin).multiply(bind.inverses[i]);

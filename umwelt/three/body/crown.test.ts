@@ -13,7 +13,7 @@ import { Flock } from './flock.js';
 const load = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), { file: name }).definition);
 
-/** A body after it did something for a while. */
+/** A body after some ticks of a command. */
 function doing(anatomy: ReturnType<typeof load>, call: string, ticks = 40): Body {
   const body = new Body(anatomy, Random.named(1, 'test'));
   const controller = new Controller(body);
@@ -64,7 +64,7 @@ describe('the top of a drawn body', () => {
       figure.dispose();
     });
 
-  it('sinks when a body lies down, and goes with a body that is carried', () => {
+  it('sinks when a body lies down, and follows a body that is carried', () => {
     const silas = load('silas');
     let body = doing(silas, 'walk');
     const world = new World({ size: [10, 10] });

@@ -2,14 +2,14 @@ import { type BufferGeometry, Vector3 } from 'three';
 import { BONE_STRIDE } from '../../src/motor/index.js';
 import type { BindPose } from './bind.js';
 
-/** Directions in which the outermost points of a bone are kept: the 26 neighbours of a cell. */
+/** Directions for which the outermost point of a bone is kept: the 26 neighbors of a cell. */
 const DIRECTIONS: readonly Vector3[] = [...Array(27).keys()]
   .filter(n => n !== 13)
   .map(n => new Vector3((n % 3) - 1, (Math.floor(n / 3) % 3) - 1, Math.floor(n / 9) - 1).normalize());
 
 /**
- * The outermost points of what each bone holds, so that the top of a pose is found from a few hundred points instead of
- * every vertex. A vertex counts for the bone that holds it most.
+ * The outermost points of each bone, so that the top of a pose is found from a few hundred points instead of every vertex. A
+ * vertex belongs to the bone with the largest weight.
  */
 export class Crown {
   /** Bone, then x, y, z from it. */
@@ -35,7 +35,7 @@ export class Crown {
     this.points = Float32Array.from(found.flatMap((at, i) => (at ? [Math.floor(i / DIRECTIONS.length), at.x, at.y, at.z] : [])));
   }
 
-  /** How high the top of a pose is in the frame of the body: metres. */
+  /** Height of the top of a pose in the frame of the body: meters. */
   top(pose: ArrayLike<number>): number {
     const { points } = this;
     let top = 0;
@@ -45,7 +45,7 @@ export class Crown {
       const qy = pose[o + 4];
       const qz = pose[o + 5];
       const qw = pose[o + 6];
-      // the third row of the bone's turn
+      // the third row of the bone's rotation
       const up =
         2 * (qx * qz - qw * qy) * points[i + 1] + 2 * (qy * qz + qw * qx) * points[i + 2] + (1 - 2 * (qx * qx + qy * qy)) * points[i + 3];
       top = Math.max(top, pose[o + 2] + pose[o + 7] * up);

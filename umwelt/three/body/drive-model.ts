@@ -8,31 +8,31 @@ import { type BodySource, shareOfTick } from './body-figure.js';
 export interface ModelMapping {
   /** Bone of the body -> name of the bone in the model. Bones that are not named here keep their rest pose. */
   readonly bones: Readonly<Record<string, string>>;
-  /** The bone of the body whose place the model follows too; default the first of `bones`. */
+  /** The bone of the body whose position the model follows too; default the first of `bones`. */
   readonly root?: string;
-  /** Where the model looks at rest, with y up; default +z, as glTF says. */
+  /** The direction that the model faces at rest, with y up; default +z, as in glTF. */
   readonly faces?: '+z' | '-z';
 }
 
 interface DrivenBone {
   readonly object: Object3D;
-  /** Number of its parent in the list, or -1. */
+  /** Index of its parent in the list, or -1. */
   readonly parent: number;
-  /** Turn of its parent in the model, where the parent is not in the list. */
+  /** Rotation of its parent in the model, where the parent is not in the list. */
   readonly above: Quaternion;
-  /** Turn at rest in the model and against its parent, and place at rest against its parent. */
+  /** At rest: rotation in the model, rotation relative to its parent, and position relative to its parent. */
   readonly rest: Quaternion;
   readonly local: Quaternion;
   readonly place: Vector3;
-  /** Bone of the body, or -1 where it just comes along. */
+  /** Bone of the body, or -1 where none drives it. */
   readonly source: number;
   readonly turn: Quaternion;
 }
 
 /**
- * Drives a user's own model (glTF with named bones) by the degrees of freedom of a body: every mapped bone turns in
- * the model as it turns in the body, whatever way the model's bones point at rest; the root also goes up and down,
- * scaled by how high it stands. Place the object yourself, or let a stage do it.
+ * Drives a user's own model (glTF with named bones) by the degrees of freedom of a body: each mapped bone rotates in the model as it
+ * does in the body, whatever the rest pose of the model's bones; the root also moves up and down, scaled by its height. The caller,
+ * or a Stage, places the object. Throws InputError with the nearest name where a bone does not exist.
  */
 export class DrivenModel implements Figure {
   readonly object: Object3D;
@@ -86,7 +86,7 @@ export class DrivenModel implements Figure {
         continue;
       }
       const o = bone.source * BONE_STRIDE;
-      // the turn of the body's bone, said in the model's axes, on top of how the model's bone stands at rest
+      // the rotation of the body's bone in the model's axes, applied to the rest rotation of the model's bone
       bone.turn
         .set(pose[o + 3], pose[o + 4], pose[o + 5], pose[o + 6])
         .premultiply(this.frame)
@@ -97,7 +97,7 @@ export class DrivenModel implements Figure {
     }
   }
 
-  /** Puts the model's bones back to rest; the model itself is its owner's. */
+  /** Returns the model's bones to rest; the model itself is not disposed. */
   dispose(): void {
     for (const { object, local, place } of this.bones) {
       object.quaternion.copy(local);
@@ -111,7 +111,7 @@ export class DrivenModel implements Figure {
     object.position.copy(place).add(_moved);
   }
 
-  /** All objects below, parents first, with their turns in the model. */
+  /** All objects below, parents first, with their rotations in the model. */
   private collect(object: Object3D, { bones }: ModelMapping, names: readonly string[]): void {
     const wanted = new Map<string, number>();
     const faults: string[] = [];
@@ -146,7 +146,7 @@ export class DrivenModel implements Figure {
     if (faults.length > 0) throw new InputError(faults);
   }
 
-  /** How much larger the model is than the body: by how high their roots stand at rest. */
+  /** Size of the model relative to the body: the ratio of the heights of their roots at rest. */
   private measure(): number {
     const bone = this.bones[this.root];
     if (bone === undefined) return 1;

@@ -27,7 +27,7 @@ const shape = fc.oneof(
   fc.record({ bone: fc.constant('left-leg'), at: place, to: place, ends: fc.tuple(length, length), blend: length }),
 ) as fc.Arbitrary<ShapeDefinition>;
 
-/** All shapes in order, nothing left out. */
+/** All shapes in order, none skipped. */
 function naive(field: Field, shapes: readonly ShapeDefinition[], x: number, y: number, z: number): number {
   let d = 10;
   shapes.forEach(({ blend = 0.1, carve }, i) => {
@@ -39,7 +39,7 @@ function naive(field: Field, shapes: readonly ShapeDefinition[], x: number, y: n
 }
 
 describe('a field', () => {
-  it('leaves out only shapes that are too far away to matter at the surface', () => {
+  it('skips only shapes that are too far away to influence the surface', () => {
     fc.assert(
       fc.property(fc.array(shape, { minLength: 1, maxLength: 6 }), place, (shapes, [x, y, z]) => {
         const whole = [{ bone: 'trunk', radii: [0.2, 0.2, 0.2] as const, blend: 0.1 }, ...shapes];
@@ -59,7 +59,7 @@ describe('a field', () => {
     expect(limb.value(0, 0.2, 0.6)).toBeCloseTo(0.1 - 0.075, 9);
   });
 
-  it('is the same on both sides for what is written once for two', () => {
+  it('is symmetric for shapes with `both: true`', () => {
     const shapes = spreadSides<ShapeDefinition>([
       { bone: 'left-leg', at: [-0.05, 0.1, 0], radii: [0.05, 0.1, 0.2], turn: [0.3, 0.4, 0.5], both: true },
     ]);

@@ -56,8 +56,8 @@ const IDENTITY = new Matrix4();
 const UPRIGHT = new Matrix4().makeRotationX(-Math.PI / 2);
 
 /**
- * Many bodies of one species in two draws, each in its own pose: a hundred sheep. The bones of all of them share one
- * texture. `object` must stand beside the objects of the figures; the first figure that is drawn sees to that.
+ * Many bodies of one species in two draws, each in its own pose. The bones of all members share one texture. `object` must have
+ * the same parent as the objects of the figures; the first figure that is drawn adds it there.
  */
 export class Flock {
   readonly object: Group = new Group();
@@ -82,16 +82,17 @@ export class Flock {
     return this.members.length;
   }
 
-  /** A figure that is drawn with the flock. */
+  /** Returns a figure that is drawn with the flock. Throws RangeError where the flock is full. */
   add(source: BodySource): FlockFigure {
-    if (this.members.length >= this.capacity) throw new RangeError(`a flock of ${this.capacity} is full: make it larger`);
+    if (this.members.length >= this.capacity)
+      throw new RangeError(`flock: found ${this.capacity} members, expected fewer: make it with a larger capacity`);
     const figure = new FlockFigure(this, source, this.members.length);
     this.members.push(figure);
     this.resize();
     return figure;
   }
 
-  /** The last one takes the rows of the one that leaves. */
+  /** The last member takes the rows of the one that leaves. */
   remove(figure: FlockFigure): void {
     const last = this.members.pop();
     if (last && last !== figure) {
@@ -126,7 +127,7 @@ export class Flock {
     mesh.bindMode = 'detached';
     mesh.bind(this.skeleton, IDENTITY);
     mesh.frustumCulled = false;
-    // never asked of the bones, of which three knows none
+    // three knows no bones here, so it cannot compute them
     mesh.boundingSphere = new Sphere(new Vector3(), Number.POSITIVE_INFINITY);
     mesh.raycast = () => {};
     mesh.castShadow = shadow;
@@ -141,7 +142,7 @@ export class Flock {
   }
 }
 
-/** An object without a mesh that can still be pointed at: a ball around the body. */
+/** An object without a mesh whose raycasting uses a ball around the body. */
 class Handle extends Object3D {
   private readonly ball: Sphere;
   constructor(radius: number) {

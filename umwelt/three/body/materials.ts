@@ -21,9 +21,9 @@ function vec3(numbers: readonly number[]): string {
 }
 
 /**
- * The coat: skin with soft hair on it. With shells (instances 1..n of one draw) the surface is drawn again a little
- * further out, and each shell keeps only the places where a hair is still that long; places are those of the cast
- * surface, so hairs stay where they grow when the body bends.
+ * The coat: skin with soft hair. With shells (instances 1..n of one draw) the surface is drawn again a little farther out, and each
+ * shell keeps only the places where a hair is that long; places are those of the bind pose, so that hairs stay where they grow when
+ * the body bends.
  */
 export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshStandardMaterial {
   const fur: FurDefinition = surface.fur ?? { length: 0, density: 300 };
@@ -59,7 +59,7 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
         vec3 furFlow = vFurBase - furAlong * dot(vFurBase, furAlong) * 0.86;
         ${curl > 0 ? `furFlow += ${(curl * 0.012).toFixed(5)} * vec3(sin(vFurBase.y * 260.0 + vFurBase.z * 90.0), sin(vFurBase.z * 240.0), sin(vFurBase.x * 250.0));` : ''}
         vec3 furCell = furFlow * ${density.toFixed(1)};
-        // far away a pixel holds many hairs: thin evenly instead of sparkling
+        // far away a pixel holds many hairs: thin them evenly, so that they do not flicker
         float furFar = smoothstep(0.5, 1.6, length(fwidth(furCell)));
         float furHair = mix(furNoise(furCell), 0.5, furFar);
         float furTuft = furNoise((furFlow + vFurBase * 0.6) * ${(density * 0.14).toFixed(2)} + 7.0);
@@ -67,7 +67,7 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
         float furAmount = smoothstep(0.02, 0.3, vFur);
         diffuseColor.rgb *= mix(1.0, (${(0.82 - 0.12 * curl).toFixed(2)} + 0.28 * furHair + ${(0.14 + 0.4 * curl).toFixed(2)} * furTuft) * (0.9 + 0.16 * vShell), furAmount);`,
       )
-      // hair scatters light: no mirror at grazing angles
+      // hair scatters light: no reflection at grazing angles
       .replace(
         '#include <lights_physical_fragment>',
         '#include <lights_physical_fragment>\nmaterial.specularF90 = mix(1.0, 0.12, furAmount);\nmaterial.specularColorBlended *= mix(1.0, 0.4, furAmount);',
@@ -83,7 +83,7 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
   return material;
 }
 
-/** Eyes, teeth, claws, wheels: roughness and glow come with the vertices. */
+/** The material of eyes, teeth, claws and wheels; roughness and glow are vertex attributes. */
 export function partsMaterial(): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 1, metalness: 0, side: DoubleSide });
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {

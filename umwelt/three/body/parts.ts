@@ -15,7 +15,7 @@ import type { PartDefinition, SurfaceDefinition } from './definition.js';
 import { spreadSides } from './field.js';
 import { paletteColor } from './skin.js';
 
-/** All small parts of a body as one geometry: one draw, each vertex held by its bone (two for a tongue). */
+/** All small parts of a body as one geometry in one draw; each vertex follows its bone (two for a tongue). */
 export function partsGeometry(surface: SurfaceDefinition, pose: BindPose): BufferGeometry | undefined {
   const parts = spreadSides(surface.parts ?? []);
   if (parts.length === 0) return undefined;
@@ -92,18 +92,18 @@ const PUPIL = 0.4;
 const IRIS = 0.68;
 const LIMBUS = 0.78;
 
-/** How far a point goes with the bone of the part and not with its other one. */
+/** Weight of the bone of the part at a point; the rest belongs to its other bone. */
 function holdOf(part: PartDefinition, p: Vector3): number {
   if (part.kind === 'tongue') return Math.min(1, Math.max(0, (p.y + 1) * 0.62));
   if (part.kind === 'eye' && part.pupil !== undefined) return p.y > 0 && Math.hypot(p.x, p.z) < PUPIL + 0.02 ? 0 : 1;
   return 1;
 }
 
-/** Colour of a point of the unit shape; answers a roughness where the part has its own. */
+/** Sets the color of a point of the unit shape. Returns its roughness where it differs from that of the part. */
 function paint(part: PartDefinition, p: Vector3, base: Color, accent: Color, out: Color): number | undefined {
   out.copy(base);
   if (part.kind === 'eye') {
-    // white, a dark line, the iris that is lighter below, as light falls through it, the pupil
+    // white, a dark line, the iris (lighter below), the pupil
     const r = Math.hypot(p.x, p.z);
     if (p.y <= 0 || r > LIMBUS - 0.005) return part.rough ?? 0.08;
     out.copy(accent);
@@ -124,7 +124,7 @@ function paint(part: PartDefinition, p: Vector3, base: Color, accent: Color, out
   return undefined;
 }
 
-/** A shape of half size 1 about the origin, axes as the body's. */
+/** A shape of half size 1 around the origin, in the axes of the body. */
 function unitGeometry(part: PartDefinition): BufferGeometry {
   const facets = part.facets ?? 16;
   switch (part.kind) {
@@ -147,7 +147,7 @@ function unitGeometry(part: PartDefinition): BufferGeometry {
   }
 }
 
-/** Poles ahead and behind; two rings at each edge of colour, so that it is sharp. */
+/** Poles ahead and behind; two rings at each edge of a color, so that it is sharp. */
 function eyeball(facets: number): BufferGeometry {
   const rings = [0, 0.22, PUPIL, PUPIL + 0.015, 0.55, IRIS, IRIS + 0.015, LIMBUS - 0.01, LIMBUS, 0.9, 1];
   const profile = rings.map(r => new Vector2(r, Math.sqrt(Math.max(0, 1 - r * r))));
@@ -156,7 +156,7 @@ function eyeball(facets: number): BufferGeometry {
   return new LatheGeometry(profile.reverse(), facets);
 }
 
-/** A piece of orange peel between two angles about the axis to the right, thin at the corners of the eye. */
+/** A spherical segment between two angles around the axis to the right, thin at the corners of the eye. */
 function lid([from, to]: readonly [number, number]): BufferGeometry {
   const along = 12;
   const around = 6;
@@ -184,7 +184,7 @@ function lid([from, to]: readonly [number, number]): BufferGeometry {
   return geometry;
 }
 
-/** A box with its edges taken off. */
+/** A box with chamfered edges. */
 function roundBox(): BufferGeometry {
   const geometry = new BoxGeometry(2, 2, 2, 4, 4, 4);
   const place = geometry.getAttribute('position');
@@ -204,7 +204,7 @@ function roundBox(): BufferGeometry {
   return geometry;
 }
 
-/** A tyre about the axis to the right. */
+/** A torus around the axis to the right. */
 function wheel(facets: number): BufferGeometry {
   const profile = [
     [0, -0.7],

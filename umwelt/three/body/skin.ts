@@ -4,19 +4,19 @@ import type { PatchDefinition, ShapeDefinition, SurfaceDefinition } from './defi
 import { Field, spreadSides } from './field.js';
 import { type Net, neighbors } from './surface-nets.js';
 
-/** What a surface needs besides places and normals, four bones to a vertex. */
+/** Attributes of a surface besides positions and normals, with four bones for each vertex. */
 export interface Skin {
   readonly skinIndex: Uint16Array;
   readonly skinWeight: Float32Array;
-  /** Linear colour, already darkened where the body shades itself. */
+  /** Linear color, with ambient occlusion applied. */
   readonly color: Float32Array;
-  /** Length of the fur as a share of the surface's. */
+  /** Length of the fur relative to that of the surface. */
   readonly fur: Float32Array;
 }
 
-/** Rounds of smoothing over neighbours: joints bend over some centimetres instead of a crease. */
+/** Rounds of smoothing of bone weights over neighbors, so that joints bend over some centimeters without a crease. */
 const SMOOTHING = 4;
-/** Distances along the normal at which the shade of the body itself is felt, in cells. */
+/** Distances along the normal at which ambient occlusion is sampled, in cells. */
 const SHADE_STEPS = [0.42, 1.05, 2.1, 3.7];
 
 export function paletteColor(surface: SurfaceDefinition, name: string | undefined): Color {
@@ -39,7 +39,7 @@ export function makeSkin(
   const fur = new Float32Array(count);
   const dyes = shapes.map(shape => paletteColor(surface, shape.color));
   const distances = new Float64Array(shapes.length);
-  // colours run into each other in fur, and end where they end on cloth and paint
+  // colors blend in fur, and have sharp edges on cloth and paint
   const edge = surface.fur ? 4 : 10;
   for (let v = 0; v < count; v++) {
     const x = positions[3 * v];
@@ -106,7 +106,7 @@ function paintPatches(
   });
 }
 
-/** Ambient occlusion: along the normal the distance should grow as one goes; where it does not, something is near. */
+/** Ambient occlusion: along the normal the distance grows with each step; where it grows less, something is near. */
 function shade(field: Field, positions: Float64Array, normals: Float32Array, color: Float32Array, cell: number): void {
   for (let v = 0; v < positions.length / 3; v++) {
     let dark = 0;

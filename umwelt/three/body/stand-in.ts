@@ -6,16 +6,16 @@ import type { Figure, ThingView } from '../figure.js';
 import { BodyFigure, shareOfTick } from './body-figure.js';
 import type { ModelOptions } from './body-model.js';
 
-/** Fields of a thing and the command that shows them while they are true. */
+/** Fields of a thing and the command that is given while each is true. */
 export type Gestures = Readonly<Record<string, string>>;
 
-/** What people do with their fields: the gestures of umwelt/src/senses/person, and jumping. */
+/** The gestures of `umwelt/person`, and jumping. */
 export const GESTURES: Gestures = {
   jumping: 'jump',
   sitting: 'sit',
   throwing: 'throw',
   waving: 'wave',
-  // a hand belongs to the first that takes it
+  // the first gesture that uses a hand gets it
   bending: 'hold-out',
   clapping: 'clap',
   'hands-over-head': 'hands-up',
@@ -27,17 +27,16 @@ export const GESTURES: Gestures = {
   'extended-right': 'reach-right',
 };
 
-/** After a jump in time of more than this many ticks the body does not live through them all, */
+/** After a jump of more than this many ticks the body does not run them all, */
 const CATCH_UP = 10;
-/** but for so many as it takes until a gesture that is being shown is shown whole. */
+/** but only as many as a gesture needs to be complete. */
 const SETTLE = 12;
 /** Slower than this (m/s, rad/s) is standing. */
 const STILL = 0.03;
 
 /**
- * A body for a thing that has none of its own: a person whom somebody else moves, a sheep that a program pushes. It
- * walks as fast as the thing goes and shows its gestures; it is as tall as the thing. Only a picture: nothing of it
- * is part of a life.
+ * Draws a thing without a body, such as a person that a user moves, with the body of a file. It walks as fast as the thing moves,
+ * shows its gestures and is as tall as the thing. Nothing of it is part of a life.
  */
 export class StandIn implements Figure {
   readonly object: Group = new Group();

@@ -56,7 +56,7 @@ describe('surface nets', () => {
     }
   });
 
-  it('have smaller faces where detail is asked for', () => {
+  it('have smaller faces where detail is wanted', () => {
     const { net } = ball();
     const near: number[] = [];
     const far: number[] = [];
@@ -70,7 +70,7 @@ describe('surface nets', () => {
     expect(mean(near)).toBeLessThan(0.8 * mean(far));
   });
 
-  it('stay closed and true when edges are taken out', () => {
+  it('stay closed and accurate when edges are collapsed', () => {
     const { field, net, normals } = ball();
     const small = decimate(net, normals, () => CELL, 900);
     expect(small.index.length / 3).toBeLessThanOrEqual(900);

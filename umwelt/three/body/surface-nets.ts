@@ -52,7 +52,7 @@ export function surfaceNets(field: Pick<Field, 'value'>, [xs, ys, zs]: readonly 
   return { positions: Float64Array.from(positions), index: quads(samples, vertexOf, positions, nx, ny, nz) };
 }
 
-/** Planes of the grid in a block; a block that is far from the surface is not looked into. */
+/** Planes of the grid per block; blocks far from the surface are skipped. */
 const BLOCK = 4;
 
 function sample(field: Pick<Field, 'value'>, xs: Float64Array, ys: Float64Array, zs: Float64Array): Float32Array {
@@ -63,7 +63,7 @@ function sample(field: Pick<Field, 'value'>, xs: Float64Array, ys: Float64Array,
       for (let i0 = 0; i0 < nx; i0 += BLOCK) {
         const [i1, j1, k1] = [Math.min(nx, i0 + BLOCK) - 1, Math.min(ny, j0 + BLOCK) - 1, Math.min(nz, k0 + BLOCK) - 1];
         const middle = field.value((xs[i0] + xs[i1]) / 2, (ys[j0] + ys[j1]) / 2, (zs[k0] + zs[k1]) / 2);
-        // distances to ellipsoids are estimates, hence twice the way to a corner
+        // distances to ellipsoids are estimates, hence twice the distance to a corner
         const far = Math.abs(middle) > Math.hypot(xs[i1] - xs[i0], ys[j1] - ys[j0], zs[k1] - zs[k0]);
         for (let k = k0; k <= k1; k++)
           for (let j = j0; j <= j1; j++)
@@ -102,7 +102,7 @@ function quads(samples: Float32Array, vertexOf: Int32Array, p: readonly number[]
   return Uint32Array.from(index);
 }
 
-/** For each vertex its neighbours along edges: `list[from[v] .. from[v + 1]]`. */
+/** For each vertex its neighbors along edges: `list[from[v] .. from[v + 1]]`. */
 export function neighbors(count: number, index: Uint32Array): { from: Uint32Array; list: Uint32Array } {
   const from = new Uint32Array(count + 1);
   for (const v of index) from[v + 1] += 2;
@@ -119,7 +119,7 @@ export function neighbors(count: number, index: Uint32Array): { from: Uint32Arra
   return { from, list };
 }
 
-/** Evens the mesh out: every vertex moves to the middle of its neighbours and back onto the surface. Normals come with it. */
+/** Smooths the mesh: each vertex moves to the mean of its neighbors and back onto the surface. Also computes normals. */
 export function relax(field: Field, { positions, index }: Net, passes: number, cell: number): Float32Array {
   const count = positions.length / 3;
   const { from, list } = neighbors(count, index);

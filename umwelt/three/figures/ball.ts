@@ -2,7 +2,7 @@ import { BufferAttribute, Color, Group, Mesh, MeshPhysicalMaterial, SphereGeomet
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
-/** A beach ball: six panels in two colours, so that rolling is seen. */
+/** A beach ball: six panels in two colors, so that rolling is visible. */
 function panels(first: string, second: string): SphereGeometry {
   const geometry = new SphereGeometry(1, 48, 32);
   const p = geometry.getAttribute('position');
@@ -31,7 +31,7 @@ export function makeBall(view: ThingView): Figure {
   mesh.scale.setScalar(view.radius);
   mesh.position.y = view.radius;
   mesh.rotation.set(0.5, 0.3, 0.4);
-  // the stage turns `object` by the heading; rolling is about the axis across the way it went, in world space
+  // the stage turns `object` by the heading; the ball rolls around the axis perpendicular to its motion, in world space
   const axis = new Vector3();
   let lastX = view.x;
   let lastY = view.y;

@@ -70,7 +70,7 @@ function seeds(shares: Shares, name: string): InstancedMesh {
   return mesh;
 }
 
-/** How full it is, 0..1: the field `amount` against the most that was seen. */
+/** How full it is, 0..1: the field `amount` relative to its largest value so far. */
 class Fill {
   private most = 0;
 
@@ -99,7 +99,7 @@ function vessel(view: ThingView, shares: Shares, glaze: string): Group {
   return object;
 }
 
-/** A bowl holds what its kind says. */
+/** A bowl with the content of its kind. */
 export function makeBowl(view: ThingView): Figure {
   return view.kind === 'water' ? makeWater(view) : makeFood(view);
 }

@@ -4,7 +4,7 @@ import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
 
-// what belongs to an operant chamber: a panel with a lamp and two levers, a lever by itself, a pellet
+// parts of an operant chamber: a panel with a lamp and two levers, a single lever, a pellet
 
 /** A lever that sticks out towards -z, its knob `size` thick, at the origin. */
 function lever(shares: Shares, size: number): Group {
@@ -60,7 +60,7 @@ export function makePanel(view: ThingView): Figure {
   };
 }
 
-/** A lever on a post of its own. */
+/** A lever on its own post. */
 export function makeLever(view: ThingView): Figure {
   const shares = new Shares();
   const size = Math.max(view.radius * 0.5, 0.004);

@@ -17,7 +17,7 @@ import { blobGeometry, type Lobe } from '../shapes/blob.js';
 import { furMaterial, furMesh } from '../shapes/fur.js';
 import { Shares } from '../shapes/shared.js';
 
-/** Modelled with a footprint of radius 1, nose at -z; the figure is scaled by the radius of the thing. */
+/** Modeled with a footprint of radius 1, nose at -z; the figure is scaled by the radius of the thing. */
 const SHELLS = 12;
 const CREAM = '#fff4e2';
 const PINK = '#e9a79b';
@@ -171,7 +171,7 @@ export function makeHamster(view: ThingView): Figure {
       trunk.position.y = Math.abs(Math.sin(stride)) * 0.11 * gait;
       trunk.rotation.z = Math.sin(stride) * 0.05 * gait;
       trunk.rotation.x = Math.sin(stride * 2) * 0.03 * gait;
-      // what it does is the last name of the path: `feed/chew`
+      // its behavior is the last name of the path, such as `feed/chew`
       const act = now.behavior.slice(now.behavior.lastIndexOf('/') + 1);
       const eating = EATING.test(act) && gait < 0.4;
       const asleep = SLEEPING.test(act);

@@ -19,7 +19,7 @@ import { Shares } from '../shapes/shared.js';
 
 const UP = new Vector3(0, 1, 0);
 
-/** Leaves on the shell of overlapping balls: lit as if they lay on the ball, which gives soft crowns. */
+/** Leaves on overlapping balls; they have the normals of the balls, which gives soft shading. */
 function leaves(
   shares: Shares,
   name: string,
@@ -51,7 +51,7 @@ function leaves(
     turn.multiply(spin);
     matrix.compose(at, turn, new Vector3().setScalar(size * random.range(0.75, 1.3)));
     mesh.setMatrixAt(i, matrix);
-    // darker inside and below, yellower where the sun reaches
+    // darker inside and below, more yellow in the sun
     const light = Math.min(1, Math.max(0, at.y * 0.55 + 0.2 * random.next()));
     color.copy(base).offsetHSL(random.range(-0.02, 0.02) - light * 0.02, random.range(-0.05, 0.05), -0.1 + light * 0.14);
     mesh.setColorAt(i, color);

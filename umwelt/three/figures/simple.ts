@@ -6,7 +6,7 @@ import { blobGeometry } from '../shapes/blob.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
 
-/** A calm colour for a kind that nobody designed. */
+/** A color for a kind without a figure. */
 export function kindColor(kind: string): string {
   const hash = hashText(kind);
   return `#${new Color().setHSL((hash % 360) / 360, 0.42, 0.56).getHexString()}`;
@@ -79,7 +79,7 @@ export function makeRock(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
-/** Anything round that nobody designed. */
+/** A round thing, for kinds without a figure. */
 export function makePeg(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, kindColor(view.kind));
@@ -95,7 +95,7 @@ export function makePeg(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
-/** A round animal with eyes, for species that nobody drew. */
+/** A round animal with eyes, for species without a figure. */
 export function makeCritter(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, kindColor(view.kind));

@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { surfaceNets } from '../body/surface-nets.js';
 
 /**
- * Soft bodies without a modelling program: ellipsoids and limbs melt into one smooth surface.
+ * Soft bodies from ellipsoids and limbs that blend into one smooth surface.
  * The surface is where a signed distance is zero; it is meshed by surface nets (one vertex per cell that the
  * surface crosses), then every vertex is pulled onto the surface and takes its normal from the gradient.
  */
@@ -11,7 +11,7 @@ export type Point = readonly [number, number, number];
 
 /** One rounded piece of a blob: an ellipsoid, or a limb between two points. */
 export interface Lobe {
-  /** Centre, or start of a limb. */
+  /** Center, or start of a limb. */
   readonly at: Point;
   /** Half axes of an ellipsoid. */
   readonly radii?: Point;
@@ -19,9 +19,9 @@ export interface Lobe {
   readonly to?: Point;
   readonly ends?: readonly [number, number];
   readonly color: string;
-  /** A painted patch: gives its colour, not its volume. */
+  /** A painted patch: gives its color, not its volume. */
   readonly paint?: boolean;
-  /** How sharply this colour wins over its neighbours; default 1. */
+  /** How strongly this color dominates its neighbors; default 1. */
   readonly strength?: number;
 }
 

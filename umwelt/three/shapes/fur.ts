@@ -9,8 +9,8 @@ export interface FurOptions {
 }
 
 /**
- * Fur as shells: the surface is drawn again and again, each time a little further out, and every shell keeps
- * only the cells where a hair is still that long. All shells are one instanced draw.
+ * Fur as shells: the surface is drawn several times, each time a little farther out, and each shell keeps only the cells where
+ * a hair is that long. All shells are one instanced draw.
  */
 export function furMaterial({ length, density, shells }: FurOptions): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.95 });
@@ -46,7 +46,7 @@ export function furMaterial({ length, density, shells }: FurOptions): MeshStanda
         vec3 furCell = vFurBase * furDensity;
         float furHair = furHash(floor(furCell));
         float furThick = 1.0 - 1.6 * length(fract(furCell) - 0.5);
-        // far away a pixel holds many hairs: thin evenly instead of sparkling
+        // far away a pixel holds many hairs: thin them evenly, so that they do not flicker
         float furFar = smoothstep(0.45, 1.4, length(fwidth(furCell)));
         float furKeep = mix(furHair * 0.75 + furThick * 0.55, 0.5, furFar);
         if (vShell > 0.01 && vShell > furKeep) discard;

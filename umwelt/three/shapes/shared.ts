@@ -1,4 +1,4 @@
-/** Geometries and materials that many figures share: made at the first use, disposed with the last user. */
+/** Geometries and materials that figures share: made for the first user, disposed with the last. */
 
 interface Disposable {
   dispose(): void;
@@ -14,7 +14,7 @@ const entries = new Map<string, Entry>();
 export class Shares {
   private readonly keys: string[] = [];
 
-  /** The resource of this name; made if there is none yet. */
+  /** Returns the resource with this name; it is made if there is none yet. */
   take<T extends Disposable>(key: string, make: () => T): T {
     let entry = entries.get(key);
     if (entry === undefined) entries.set(key, (entry = { resource: make(), users: 0 }));
@@ -35,7 +35,7 @@ export class Shares {
   }
 }
 
-/** How many shared resources are alive, for tests of leaks. */
+/** The number of shared resources that are not disposed, for tests. */
 export function sharedCount(): number {
   return entries.size;
 }

@@ -2,7 +2,7 @@ import { createNoise2D } from 'simplex-noise';
 import { DataTexture, MeshStandardMaterial, RepeatWrapping, RGBAFormat, SRGBColorSpace } from 'three';
 import { Random } from '../../src/core/random.js';
 
-/** Planed planks, generated: grain runs along v. */
+/** A generated texture of planks; the grain runs along v. */
 export function woodTexture(size = 128): DataTexture {
   const stream = Random.named(4, 'wood');
   const noise = createNoise2D(() => stream.next());

@@ -6,7 +6,7 @@ import { palette } from './palette.js';
 
 export interface Fence {
   readonly group: Group;
-  /** Sides between the eye and the yard lie low; true while they still move. */
+  /** Lowers the sides between the camera and the yard. Returns true while they still move. */
   yieldTo(eye: Vector3): boolean;
   dispose(): void;
 }
@@ -20,17 +20,17 @@ function picket(): BufferGeometry {
   return geometry;
 }
 
-/** What a side facing the camera is lowered to, so that one sees over it into the yard: share of its height. */
+/** Height of a lowered side, as a share of its full height. */
 const LOW = 0.2;
 
 interface Side {
   readonly group: Group;
-  /** The way out, and how far the middle of the yard is from it. */
+  /** The outward direction, and the distance from the center of the yard. */
   readonly out: readonly [number, number];
   readonly away: number;
 }
 
-/** Pickets, posts and two rails round a rectangle, its inner face on the world's edge. */
+/** Pickets, posts and two rails around a rectangle; the inner face is on the edge of the world. */
 export function createFence(width: number, depth: number, height: number): Fence {
   const shares = new Shares();
   const group = new Group();

@@ -12,7 +12,7 @@ import {
 import { Random } from '../../src/core/random.js';
 import type { Patch } from './ground.js';
 
-/** A daisy, 1 high: stem, eight petals, a yellow heart. Petals are white where the instance gives the colour. */
+/** A daisy, 1 high: stem, eight petals, a yellow center. Petals are white and take the color of the instance. */
 function daisy(): BufferGeometry {
   const positions: number[] = [];
   const colors: number[] = [];

@@ -16,7 +16,7 @@ import { palette } from './palette.js';
 
 export interface Grass {
   readonly mesh: InstancedMesh;
-  /** Plant again, leaving the worn patches bare. */
+  /** Plants the grass again, leaving the worn patches bare. */
   plant(patches: readonly Patch[]): void;
   /** Share of the tufts to draw, 0..1. */
   thin(share: number): void;
@@ -27,14 +27,14 @@ export interface Grass {
 export interface GrassOptions {
   readonly width: number;
   readonly depth: number;
-  /** Height of a blade in metres. */
+  /** Height of a blade in meters. */
   readonly blade: number;
-  /** Width of a tuft in metres. */
+  /** Width of a tuft in meters. */
   readonly spread: number;
   readonly tufts: number;
 }
 
-/** A tuft of six bent blades, 1 high. Normals point up, so that a lawn is lit like a surface and not like splinters. */
+/** A tuft of six bent blades, 1 high. Normals point up, so that the lawn is lit evenly. */
 export function tuftGeometry(): BufferGeometry {
   const random = Random.named(6, 'tuft');
   const positions: number[] = [];
@@ -121,7 +121,7 @@ export function createGrass({ width, depth, blade, spread, tufts }: GrassOptions
     const color = new Color();
     planted = 0;
     for (let i = 0; i < tufts; i++) {
-      // a quarter grows on outside the fence, thinner the further away
+      // a quarter grows outside the fence, thinner with the distance
       const spill = i % 4 === 0 ? 1 + random.next() ** 2 * 0.5 : 1;
       const x = random.range(-0.5, 0.5) * width * spill;
       const z = random.range(-0.5, 0.5) * depth * spill;

@@ -9,10 +9,10 @@ export interface Patch {
   readonly radius: number;
 }
 
-/** As many as the shaders have room for. */
+/** Maximum number of patches in the shaders. */
 export const PATCHES = 24;
 
-/** Shared by the ground and the grass, so that both wear out at the same places. */
+/** Shared by ground and grass, so that both are bare at the same places. */
 export const NOISE_GLSL = /* glsl */ `
   float yardHash(vec2 p) { return fract(sin(dot(p, vec2(41.7, 289.3))) * 43758.5453); }
   float yardNoise(vec2 p) {
@@ -24,7 +24,7 @@ export const NOISE_GLSL = /* glsl */ `
 
 export interface Ground {
   readonly group: Group;
-  /** For other shaders: x, z, radius, and 1 where it is in use. */
+  /** For other shaders: [x, z, radius, 1 where it is used]. */
   readonly patches: { value: Vector4[] };
   wear(patches: readonly Patch[]): void;
   dispose(): void;
@@ -33,7 +33,7 @@ export interface Ground {
 export interface GroundOptions {
   readonly width: number;
   readonly depth: number;
-  /** What lies inside the fence. */
+  /** The ground inside the fence. */
   readonly cover: 'grass' | 'straw' | 'earth';
 }
 
@@ -73,7 +73,7 @@ function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value
         `#include <color_fragment>
         float broad = yardNoise(vFloor * 0.45) * 0.6 + yardNoise(vFloor * 1.7) * 0.4;
         float fine = yardNoise(vFloor * 9.0) * 0.5 + yardNoise(vFloor * 33.0) * 0.5;
-        // blades too small to plant, as far as a pixel can show them
+        // blades that are too small to be planted
         float close = 1.0 - smoothstep(0.002, 0.012, length(fwidth(vFloor)));
         float stubble = (yardNoise(vFloor * vec2(230.0, 150.0)) + yardNoise(vFloor.yx * vec2(310.0, 190.0)) - 1.0) * close;
         vec3 lawn = mix(deep, inside, smoothstep(0.2, 0.75, broad));
@@ -93,7 +93,7 @@ function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value
   return material;
 }
 
-/** Low hills all round, fading into the haze. */
+/** Low hills around, fading into the haze. */
 function hills(group: Group, reach: number): { dispose(): void } {
   const geometry = new SphereGeometry(1, 32, 12, 0, Math.PI * 2, 0, Math.PI / 2);
   const near = new MeshStandardMaterial({ color: palette.hillNear, roughness: 1 });

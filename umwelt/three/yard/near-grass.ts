@@ -22,8 +22,8 @@ export interface NearGrass {
 }
 
 /**
- * Thick grass around what the camera looks at, when it is near. The tufts lie on a tile that repeats without end; each is
- * moved to the copy of its place that is nearest to the focus, so that grass stands still while the focus wanders.
+ * Dense grass around the camera's target, when it is near. The tufts lie on a tile that repeats; each is moved to the copy of its
+ * place that is nearest to the target, so that the grass does not move with it.
  */
 export function createNearGrass(blade: number, most: number, patches: { value: Vector4[] }): NearGrass {
   const reach = blade * 42;
@@ -32,7 +32,7 @@ export function createNearGrass(blade: number, most: number, patches: { value: V
   geometry.setIndex(tuft.getIndex());
   for (const name of ['position', 'normal', 'blade']) geometry.setAttribute(name, tuft.getAttribute(name));
   const random = Random.named(11, 'near grass');
-  // x, z on the tile; turn; size
+  // x and z on the tile, rotation, size
   const roots = new Float32Array(most * 4);
   for (let i = 0; i < most; i++)
     roots.set([random.range(-reach, reach), random.range(-reach, reach), random.range(0, 6.283), random.range(0.7, 1.25)], i * 4);

@@ -1,4 +1,4 @@
-/** The light of a late summer afternoon; all colours of the surroundings in one place. */
+/** All colors of the surroundings: the light of a late summer afternoon. */
 export const palette = {
   zenith: '#3f88d0',
   sky: '#84bdec',
@@ -19,5 +19,5 @@ export const palette = {
   straw: '#dcbf7a',
 } as const;
 
-/** Towards the sun, in three's frame (y up): from the south-west, at about 40 degrees. */
+/** Direction to the sun, in three's frame (y up): from the south-west, at about 40 degrees. */
 export const SUN: readonly [number, number, number] = [-0.52, 0.62, 0.42];

@@ -45,13 +45,13 @@ const FRAGMENT = /* glsl */ `
     color = mix(color, haze, smoothstep(0.06, -0.02, way.y));
     float near = max(dot(way, toSun), 0.0);
     color += sun * (pow(near, 900.0) * 3.0 + pow(near, 60.0) * 0.22 + pow(near, 8.0) * 0.12);
-    // one thin layer of fair-weather clouds, seen in perspective, dissolving at the horizon
+    // one thin layer of clouds in perspective, fading at the horizon
     vec2 layer = way.xz / (way.y + 0.16) * 1.35 + vec2(time * 0.004, time * 0.002);
     float body = smoothstep(0.5, 0.78, cloud(layer));
     float lit = smoothstep(0.45, 0.9, cloud(layer + toSun.xz * 0.12));
     vec3 white = mix(vec3(1.04, 1.0, 0.95), vec3(0.86, 0.88, 0.93), lit * 0.75);
     color = mix(color, white, body * 0.72 * smoothstep(0.015, 0.1, way.y));
-    // brighter than the ground it lights; tone mapping brings it back
+    // brighter than the ground; tone mapping compensates
     gl_FragColor = vec4(color * 1.35, 1.0);
     #include <tonemapping_fragment>
     #include <colorspace_fragment>

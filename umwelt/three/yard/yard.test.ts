@@ -14,7 +14,7 @@ function instances(object: Object3D): number {
 }
 
 describe('the yard', () => {
-  it('is built for any size and ground, and frees what it took', () => {
+  it('is built for any size and ground, and disposes everything', () => {
     const before = sharedCount();
     for (const size of [
       [1, 1],
@@ -46,7 +46,7 @@ describe('the yard', () => {
     grass.dispose();
   });
 
-  it('lowers the side of the fence that the eye looks over, and raises it again', () => {
+  it('lowers the side of the fence in front of the camera, and raises it again', () => {
     const fence = createFence(6, 4, 0.5);
     const heights = (): number[] => fence.group.children.map(side => side.scale.y);
     expect(fence.yieldTo(new Vector3(0, 1, 8))).toBe(false);

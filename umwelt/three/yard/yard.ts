@@ -10,13 +10,13 @@ import { createNearGrass } from './near-grass.js';
 import { palette, SUN } from './palette.js';
 import { createSky } from './sky.js';
 
-/** The part of a world definition that surroundings are made from. */
+/** The parts of a world definition from which the surroundings are made. */
 export interface YardOptions {
   readonly size: readonly [number, number];
   readonly fence?: number;
-  /** `ground: grass | straw | earth`, `blade: 0.05` (height of the grass in metres). */
+  /** `ground: grass | straw | earth`, `blade: 0.05` (height of the grass in meters). */
   readonly look?: Look;
-  /** Only their size is read: grass is cut so that the smallest is seen. */
+  /** Only their size is read: the grass is short enough to show the smallest. */
   readonly creatures?: Readonly<Record<string, { readonly species: { readonly shape?: ShapeDefinition } }>>;
 }
 
@@ -24,20 +24,20 @@ export interface YardOptions {
 export interface Yard {
   readonly group: Group;
   readonly fog: Fog;
-  /** The sky alone, to light glossy things by (see PMREMGenerator.fromScene). */
+  /** The sky alone, for environment maps (see PMREMGenerator.fromScene). */
   readonly surroundings: Scene;
-  /** Bare earth around these places. */
+  /** Sets the patches of bare earth. */
   wear(patches: readonly Patch[]): void;
-  /** Share of the grass to draw, 0..1. */
+  /** Sets the share of the grass to draw, 0..1. */
   thin(share: number): void;
-  /** Wind and clouds; shadows follow what the camera looks at, and the fence in front of it lies low. True while that still moves. */
+  /** Moves wind and clouds, lets the shadows follow the camera's target, and lowers the fence in front of the camera. Returns true while the fence moves. */
   update(seconds: number, focus: Vector3, eye: Vector3): boolean;
   dispose(): void;
 }
 
 const MOST_TUFTS = 64_000;
 const NEAR_TUFTS = 22_000;
-/** Tufts on a square of 1 blade height: about what hides the ground from above. */
+/** Tufts per square of one blade height: enough to hide the ground from above. */
 const COVER = 2.3;
 
 function coverOf(look: Look | undefined): GroundOptions['cover'] {
@@ -45,7 +45,7 @@ function coverOf(look: Look | undefined): GroundOptions['cover'] {
   return found === 'straw' || found === 'earth' ? found : 'grass';
 }
 
-/** Height of the grass: a third of the smallest creature's radius, but never moss and never a meadow. */
+/** Height of the grass: a third of the smallest creature's radius, within limits. */
 function bladeOf({ size, look, creatures }: YardOptions): number {
   let smallest = Math.max(...size) * 0.02;
   for (const { species } of Object.values(creatures ?? {}))
