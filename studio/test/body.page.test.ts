@@ -48,7 +48,7 @@ pageSuite('the body page', suite => {
     await page.getByText('wag', { exact: false }).first().waitFor();
     const now = await page.locator('.body-now').innerText();
     expect(now).toMatch(/sit\s+active/);
-    expect(now).toMatch(/Secondary, by value\s+wag/);
+    expect(now).toMatch(/Secondary commands, by value\s+wag/);
     expect(now).toMatch(/Suggestions\s+trot/);
     await page.getByRole('tab', { name: 'Commands' }).click();
     await page.getByLabel('walk, primary').click();

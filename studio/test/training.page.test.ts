@@ -104,7 +104,7 @@ pageSuite('the training ground', suite => {
     })()`);
     await page.locator('.lessons li', { hasText: 'When person shows extended-right, sit is good for hunger' }).waitFor();
     expect(await page.locator('.lessons .news').innerText()).toContain('was added');
-    await page.getByText('silas has learned').waitFor();
+    await page.getByRole('heading', { name: 'silas has learned', exact: true }).waitFor();
     expect(await page.locator('.plot.learning canvas').count()).toBe(1);
     await button('Stop the plan').click();
     await button('Run the plan').waitFor();

@@ -118,7 +118,7 @@ describe('a flock', () => {
     }
     flock.add(walked(sheep, 2));
     flock.add(walked(sheep, 2));
-    expect(() => flock.add(walked(sheep, 2))).toThrow(/a flock of 4 is full/);
+    expect(() => flock.add(walked(sheep, 2))).toThrow(/^flock: found 4 members, expected fewer/);
     flock.dispose();
     expect(stage.children).not.toContain(flock.object);
   });
