@@ -12,7 +12,6 @@ export type {
 } from './body/definition.js';
 export { DrivenModel, driveModel, type ModelMapping } from './body/drive-model.js';
 export { Flock } from './body/flock.js';
-export { parseBody } from './body/parse-body.js';
 export { StandIn } from './body/stand-in.js';
 export { ContactShadows } from './contact-shadows.js';
 export { colorOf, type Figure, type FigureMaker, type Footprint, type Look, numberOf, type ThingView } from './figure.js';
