@@ -71,7 +71,7 @@ export class LedCreature implements BodyHost {
     const creature = this.life.creature(this.name);
     creature.led = true;
     this.body = creature.body;
-    this.controller = creature.port.body;
+    this.controller = creature.port.controller;
     this.thing = creature.thing;
   }
 

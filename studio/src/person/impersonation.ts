@@ -77,7 +77,7 @@ export class Impersonation {
     const gestures = this.reader.read(this.pose);
     this.gestures = gestures;
     // a creature acts the gestures with its own body, and walks and gives by itself
-    const acts = life.creatureOf(id)?.showing !== undefined;
+    const acts = life.creatureOf(id)?.gestures !== undefined;
     for (const input of personInputs(readingIn(world, id), readingOf(this.pose, gestures), this.name))
       if (!acts || !('move' in input)) life.input(input);
     if (!acts) for (const input of this.hands.inputs(world, id, this.pose, gestures, life.now)) life.input(input);

@@ -62,7 +62,7 @@ export class Coach {
   /** Whether a gesture is requested; the body may still be starting it. */
   isShown(gesture: string): boolean {
     const trainer = this.trainerCreature;
-    if (trainer?.showing?.gestures.names.includes(gesture)) return trainer.showing.isAsked(gesture);
+    if (trainer?.gestures?.table.names.includes(gesture)) return trainer.gestures.isRequested(gesture);
     return this.life.world.find(this.trainerName) >= 0 && this.life.get(`${this.trainerName}.${gesture}`) === true;
   }
 

@@ -1,80 +1,88 @@
 import type { StateArray, StateOwner } from '../core/index.js';
+import { defineSlots } from '../core/slots.js';
 import type { CommandGate } from '../mind/index.js';
 import { ACTIVE, BLOCKED, type Controller } from '../motor/index.js';
 import type { World } from '../world/index.js';
-import type { Giving } from './giving.js';
+import type { Giving } from './hands/giving.js';
 
-// state: what the mouth or hand is meant for, what is being eaten (thing, field, rate per second), what came of the last step,
-// one place and one field of its own that it has asked for, and whether it is to be written down
-const AIM = 0;
-const EAT_THING = 1;
-const EAT_FIELD = 2;
-const EAT_RATE = 3;
-const TAKES = 4;
-const LETS_GO = 5;
-const STUCK = 6;
-const PLACE = 7;
-const FIELD = 12;
-const AIMED = 15;
-const SOUND = 16;
-const WRITE = 17;
-const SIZE = 18;
+/**
+ * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
+ * amount per second); whether to take and let go; whether the last step was stuck; one place and one field of its own that was
+ * requested; whether it was aimed in this tick; what to say (a symbol); whether to write the creature's file.
+ */
+const Deeds = defineSlots({
+  aim: -1,
+  eatThing: -1,
+  eatField: 0,
+  eatRate: 0,
+  takes: false,
+  letsGo: false,
+  stuck: false,
+  place: false,
+  placeX: 0,
+  placeY: 0,
+  placeZ: 0,
+  placeHeading: 0,
+  field: false,
+  fieldSymbol: 0,
+  fieldValue: 0,
+  aimed: false,
+  sound: -1,
+  write: false,
+});
 
-/** Where a mind's commands enter its body, and where deeds that reach beyond the body wait for the act phase. */
+/** Where the commands of a mind enter its body, and where what reaches beyond the body waits for the act phase. */
 export class CommandPort implements CommandGate, StateOwner {
-  /** NaN is what nobody has said: the body's own default. */
   readonly args: Float64Array = new Float64Array(5).fill(Number.NaN);
-  readonly body: Controller;
-  readonly deeds: Float64Array = new Float64Array(SIZE);
-  /** 1 for degrees of freedom that a command of the winner did not get in this tick; empty between two ticks. */
+  readonly controller: Controller;
+  /** 1 for each degree of freedom that a command of the winner did not get in this tick; all 0 between two ticks. */
   readonly refused: Uint8Array;
   /** What it gives from the hand, where the body has one. */
   giving: Giving | undefined;
+  private readonly deeds = new Deeds();
 
-  constructor(body: Controller) {
-    this.body = body;
-    this.refused = new Uint8Array(body.body.anatomy.dofs.count);
-    this.deeds[AIM] = -1;
-    this.deeds[EAT_THING] = -1;
-    this.deeds[SOUND] = -1;
-    body.hook('sound', args => {
-      this.deeds[SOUND] = args[0];
+  constructor(controller: Controller) {
+    this.controller = controller;
+    this.refused = new Uint8Array(controller.body.anatomy.dofs.count);
+    const { deeds } = this;
+    controller.hook('sound', args => {
+      deeds.sound = args[0];
       return 0;
     });
-    body.hook('aim-at', args => {
-      this.deeds[AIM] = args[0];
-      this.deeds[AIMED] = 1;
+    controller.hook('aim-at', args => {
+      deeds.aim = args[0];
+      deeds.aimed = true;
       return 0;
     });
-    body.hook('consume', args => {
-      this.deeds[EAT_THING] = args[0];
-      this.deeds[EAT_FIELD] = args[1];
-      this.deeds[EAT_RATE] = args[2];
+    controller.hook('consume', args => {
+      deeds.eatThing = args[0];
+      deeds.eatField = args[1];
+      deeds.eatRate = args[2];
       return 0;
     });
-    body.hook('grab', args => {
-      if (args[0] >= 0) this.deeds[AIM] = args[0];
-      this.deeds[TAKES] = 1;
+    controller.hook('grab', args => {
+      if (args[0] >= 0) deeds.aim = args[0];
+      deeds.takes = true;
       return 0;
     });
-    body.hook('drop', () => {
-      this.deeds[LETS_GO] = 1;
+    controller.hook('drop', () => {
+      deeds.letsGo = true;
       return 0;
     });
   }
 
   find(name: string): number {
-    return this.body.command(name);
+    return this.controller.command(name);
   }
 
   primary(command: number): number {
-    const answer = this.body.advisedArgs(command, this.args);
+    const answer = this.controller.advisedArgs(command, this.args);
     if (answer === BLOCKED) this.refuse(command);
     return answer;
   }
 
   private refuse(command: number): void {
-    const { anatomy } = this.body.body;
+    const { anatomy } = this.controller.body;
     const calls = anatomy.commands[command]?.calls;
     if (calls === undefined || calls.length === 0) return;
     const { locks } = anatomy.skills[calls[0].skill];
@@ -82,111 +90,115 @@ export class CommandPort implements CommandGate, StateOwner {
   }
 
   secondary(command: number): void {
-    this.body.secondaryArgs(command, this.args);
+    this.controller.secondaryArgs(command, this.args);
   }
 
   meta(command: number): void {
-    this.body.metaArgs(command, this.args);
+    this.controller.metaArgs(command, this.args);
   }
 
   active(command: number): boolean {
-    const { body } = this.body;
+    const { body } = this.controller;
     const calls = body.anatomy.commands[command]?.calls;
     return calls === undefined || calls.length === 0 || body.state[calls[0].skill] === ACTIVE;
   }
 
   get stuck(): boolean {
-    return this.deeds[STUCK] === 1;
+    return this.deeds.stuck;
   }
   set stuck(stuck: boolean) {
-    this.deeds[STUCK] = stuck ? 1 : 0;
+    this.deeds.stuck = stuck;
   }
-  /** Whether it was aimed in this tick. */
+  /** Whether the mouth or hand was aimed in this tick, and at which thing it was last aimed. */
   get aimed(): boolean {
-    return this.deeds[AIMED] === 1;
+    return this.deeds.aimed;
   }
   get aim(): number {
-    return this.deeds[AIM];
+    return this.deeds.aim;
   }
+  /** What is consumed in this tick: a thing or -1, the symbol of a field, and the amount per second. */
   get eatThing(): number {
-    return this.deeds[EAT_THING];
+    return this.deeds.eatThing;
   }
   get eatField(): number {
-    return this.deeds[EAT_FIELD];
+    return this.deeds.eatField;
   }
   get eatRate(): number {
-    return this.deeds[EAT_RATE];
+    return this.deeds.eatRate;
   }
+  /** Whether the mouth or hand closes in this tick. */
   get takes(): boolean {
-    return this.deeds[TAKES] === 1;
+    return this.deeds.takes;
   }
   set takes(takes: boolean) {
-    this.deeds[TAKES] = takes ? 1 : 0;
+    this.deeds.takes = takes;
   }
+  /** Whether it opens in this tick. */
   get letsGo(): boolean {
-    return this.deeds[LETS_GO] === 1;
+    return this.deeds.letsGo;
   }
   set letsGo(letsGo: boolean) {
-    this.deeds[LETS_GO] = letsGo ? 1 : 0;
+    this.deeds.letsGo = letsGo;
   }
 
-  /** To be somewhere else, at once; the last wish of a tick counts. */
-  askPlace(x: number, y: number, z: number, heading: number): void {
-    const d = this.deeds;
-    d[PLACE] = 1;
-    d[PLACE + 1] = x;
-    d[PLACE + 2] = y;
-    d[PLACE + 3] = z;
-    d[PLACE + 4] = heading;
+  /** Requests another place for the whole creature in the act phase; the last request of a tick counts. Meters and radians. */
+  requestPlace(x: number, y: number, z: number, heading: number): void {
+    const { deeds } = this;
+    deeds.place = true;
+    deeds.placeX = x;
+    deeds.placeY = y;
+    deeds.placeZ = z;
+    deeds.placeHeading = heading;
   }
 
-  /** To show something else in one of its public fields; the last wish of a tick counts. */
-  askField(field: number, value: number): void {
-    this.deeds[FIELD] = 1;
-    this.deeds[FIELD + 1] = field;
-    this.deeds[FIELD + 2] = value;
+  /** Requests another value for one of its public fields in the act phase; the last request of a tick counts. */
+  requestField(field: number, value: number): void {
+    const { deeds } = this;
+    deeds.field = true;
+    deeds.fieldSymbol = field;
+    deeds.fieldValue = value;
   }
 
-  /** Carry out both. */
-  settleWishes(world: World, thing: number): void {
-    const d = this.deeds;
-    if (d[FIELD] === 1) world.setField(thing, d[FIELD + 1], d[FIELD + 2]);
-    if (d[PLACE] === 1) world.place(thing, d[PLACE + 1], d[PLACE + 2], d[PLACE + 3], d[PLACE + 4]);
-    d[FIELD] = 0;
-    d[PLACE] = 0;
+  /** Carries out both requests. */
+  carryOutRequests(world: World, thing: number): void {
+    const { deeds } = this;
+    if (deeds.field) world.setField(thing, deeds.fieldSymbol, deeds.fieldValue);
+    if (deeds.place) world.place(thing, deeds.placeX, deeds.placeY, deeds.placeZ, deeds.placeHeading);
+    deeds.field = false;
+    deeds.place = false;
   }
 
-  /** The symbol of what it was told to say in this tick, or -1; then it is said. */
+  /** Returns the symbol of what it was told to say in this tick, or -1, and forgets it. */
   takeSound(): number {
-    const sound = this.deeds[SOUND];
-    this.deeds[SOUND] = -1;
+    const { sound } = this.deeds;
+    this.deeds.sound = -1;
     return sound;
   }
 
-  /** To be handed over as a file at the end of the tick. */
-  askWrite(): 0 {
-    this.deeds[WRITE] = 1;
-    return 0;
+  /** Requests that the creature is written to a file at the end of the tick. */
+  requestWrite(): void {
+    this.deeds.write = true;
   }
 
-  /** Whether that was asked for; then it is done. */
+  /** Returns whether that was requested, and forgets it. */
   takeWrite(): boolean {
-    const asked = this.deeds[WRITE] === 1;
-    this.deeds[WRITE] = 0;
-    return asked;
+    const { write } = this.deeds;
+    this.deeds.write = false;
+    return write;
   }
 
-  /** What is not asked for again stops. */
+  /** Ends what must be asked for anew in each tick. */
   endTick(): void {
-    this.deeds[EAT_THING] = -1;
-    this.deeds[AIMED] = 0;
-    this.deeds[TAKES] = 0;
-    this.deeds[LETS_GO] = 0;
+    const { deeds } = this;
+    deeds.eatThing = -1;
+    deeds.aimed = false;
+    deeds.takes = false;
+    deeds.letsGo = false;
     this.refused.fill(0);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit('deeds', this.deeds);
-    this.body.visitState(visit);
+    visit('deeds', this.deeds.array);
+    this.controller.visitState(visit);
   }
 }

@@ -6,16 +6,17 @@ import { Body, Controller } from '../motor/index.js';
 import { Organs } from '../senses/organs.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { addHooks } from './builtin/commands.js';
-import { gripScratch } from './carrying.js';
 import { CommandPort } from './command-port.js';
 import type { ResidentDefinition } from './definition.js';
-import { Showing } from './gestures.js';
-import { canGive, Giving } from './giving.js';
+import { Gestures } from './gestures.js';
+import { gripScratch } from './hands/carry.js';
+import { canGive, Giving } from './hands/giving.js';
 import type { Species } from './species.js';
 
+/** Radius and height of a species without a shape, in meters. */
 const DEFAULT_RADIUS = 0.1;
 
-/** The thing in the world that a creature is for everybody else. */
+/** The definition of the thing in the world by which others perceive a creature. */
 export function bodyThing(resident: ResidentDefinition): ThingDefinition {
   const { species } = resident;
   return {
@@ -35,16 +36,20 @@ export function bodyThing(resident: ResidentDefinition): ThingDefinition {
 
 /** What a creature is made of; a Life supplies it. */
 export interface CreatureOptions {
+  /** Unique among the things and creatures of the world. */
   readonly name: string;
+  /** Its own thing in `world`. */
   readonly thing: ThingId;
   readonly species: Species;
   readonly resident: ResidentDefinition;
   readonly world: World;
+  /** Seed of the life; the creature's random streams are named after it. */
   readonly seed: number;
+  /** Receives what registered code of this creature throws, at most once per second and part. */
   readonly report: (problem: Problem) => void;
 }
 
-/** A thing with a mind. */
+/** One individual: a thing in the world with senses, a mind and a body. */
 export class Creature implements StateOwner {
   readonly name: string;
   readonly thing: ThingId;
@@ -56,50 +61,51 @@ export class Creature implements StateOwner {
   readonly body: Body;
   readonly port: CommandPort;
   readonly mind: Mind;
-  /** What it shows with its body; undefined for a species without gestures. */
-  readonly showing: Showing | undefined;
+  /** Gestures that it shows on request; undefined for a species without any. */
+  readonly gestures: Gestures | undefined;
   /** What it gives from the hand; undefined for a body without one. */
   readonly giving: Giving | undefined;
+  /** Scratch for what it carries. */
   readonly gripPose: Float64Array;
   /** What it learns with; undefined for a species that does not learn. */
   readonly learner: Learner | undefined;
-  /** 1 while somebody leads it by commands: its mind then neither feels nor decides. */
+  /** 1 while it is led by commands from outside: its mind then neither feels nor decides. */
   private readonly leash = new Uint8Array(1);
   private readonly stateNames = new Map<string, string>();
 
   constructor(options: CreatureOptions) {
-    const { ethogram, organs, anatomy } = options.species;
-    this.name = options.name;
-    this.thing = options.thing;
-    this.species = options.species;
-    this.resident = options.resident;
-    const { name, world, thing, seed } = options;
+    const { name, world, thing, seed, species, resident } = options;
+    const { ethogram, organs, anatomy } = species;
+    this.name = name;
+    this.thing = thing;
+    this.species = species;
+    this.resident = resident;
     const report = (part: string, error: unknown) => this.mind.problem(part, error);
     this.senses = new Organs({ name, world, thing, seed, report }, organs);
     const [eye] = this.senses.sights;
     this.way = eye === undefined ? undefined : new WayBySight(eye, world, thing);
-    this.body = new Body(anatomy, Random.named(options.seed, `${options.name}/body`));
+    this.body = new Body(anatomy, Random.named(seed, `${name}/body`));
     this.body.onProblem = report;
-    this.port = new CommandPort(new Controller(this.body, options.world.symbols));
+    this.port = new CommandPort(new Controller(this.body, world.symbols));
     this.mind = new Mind({
-      name: options.name,
+      name,
       ethogram,
       senses: this.senses,
       way: this.way,
       controller: this.port,
-      seed: options.seed,
+      seed,
       report: options.report,
     });
-    const { learning, compile, gestures } = options.species;
-    this.showing = gestures === undefined ? undefined : new Showing(gestures);
+    const { learning, compile, gestures } = species;
+    this.gestures = gestures === undefined ? undefined : new Gestures(gestures);
     this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
     this.port.giving = this.giving;
     this.gripPose = gripScratch(anatomy);
-    this.learner = learning === undefined ? undefined : new Learner(options.name, learning, compile);
-    addHooks(this, options.world);
+    this.learner = learning === undefined ? undefined : new Learner(name, learning, compile);
+    addHooks(this, world);
   }
 
-  /** Whether its mind is off and its body does what it is told. */
+  /** Whether its mind is off and its body obeys commands from outside alone. */
   get led(): boolean {
     return this.leash[0] === 1;
   }
@@ -121,13 +127,13 @@ export class Creature implements StateOwner {
       visit(name, array);
     };
     this.port.visitState(own);
-    this.showing?.visitState(own);
+    this.gestures?.visitState(own);
     this.giving?.visitState(own);
     this.learner?.visitState(visit);
   }
 }
 
-/** `silas.led`, by which somebody takes over or lets go. */
+/** The named value `NAME.led`: true takes the creature over, false gives it back to its mind. */
 export function ledHandle(creature: Creature): Handle {
   return {
     read: () => creature.led,

@@ -2,14 +2,14 @@ import { CALLER_VALUE } from '../mind/actor.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
-/** Share of a thing's height at which one looks. */
+/** The share of a thing's height at which a creature looks. */
 const EYE_LEVEL = 0.7;
 
 /**
- * Gaze leads: whoever has a head looks at what it is about, unless the winner uses the head for something else. It is an
- * ordinary secondary command, the weakest of all, so any suggestion of a loser goes before it.
+ * Points the head of a creature at its object of interest. It is an ordinary secondary command with the least value, so that the winner
+ * may use the head for something else and any suggestion of a loser goes first. A body without the command `look-at` does nothing.
  */
-export function attend(world: World, creature: Creature): void {
+export function lookAtObject(world: World, creature: Creature): void {
   const { mind, port, species, thing } = creature;
   if (species.lookAt < 0 || !mind.hasPronome) return;
   const it = mind.pronome;

@@ -3,18 +3,19 @@ import { type Anatomy, OFF, RETURNING } from '../motor/index.js';
 import type { ThingId, World } from '../world/index.js';
 import type { CommandPort } from './command-port.js';
 
-/** The `gestures` of a species with numbers for names: public yes/no fields, and the commands that act them. */
-export interface Gestures {
+/** The section `gestures` of a species, compiled: for each its name, the symbol of its public yes/no field, and the command that performs it. */
+export interface GestureTable {
   readonly names: readonly string[];
   readonly fields: Int32Array;
   readonly commands: Int32Array;
 }
 
+/** Compiles the section `gestures`; undefined for a species without one. */
 export function compileGestures(
   gestures: Readonly<Record<string, string>> | undefined,
   anatomy: Anatomy,
   symbols: Symbols,
-): Gestures | undefined {
+): GestureTable | undefined {
   const names = Object.keys(gestures ?? {});
   if (gestures === undefined || names.length === 0) return undefined;
   return {
@@ -25,64 +26,64 @@ export function compileGestures(
 }
 
 /**
- * What a creature shows with its body. A gesture that it is asked for, by a trainer or by an input, is a command to its body in
- * every tick until it is asked for no more. The field follows the body, not the wish: it is true from the tick in which the
- * skill begins until it is taken back, so what others perceive and what a view draws are the same movement.
+ * The gestures of one creature. A gesture that is requested, by a trainer or by an input, is a command to its body in every tick until
+ * it is no longer requested. The field follows the body, not the request: it is true from the tick in which the skill starts until the
+ * skill turns home, so that what others perceive and what a view draws are the same movement.
  */
-export class Showing implements StateOwner {
-  readonly gestures: Gestures;
-  /** 1 for each gesture that is asked for. */
-  private readonly asked: Int32Array;
+export class Gestures implements StateOwner {
+  readonly table: GestureTable;
+  /** 1 for each gesture that is requested. */
+  private readonly requested: Int32Array;
 
-  constructor(gestures: Gestures) {
-    this.gestures = gestures;
-    this.asked = new Int32Array(gestures.names.length);
+  constructor(table: GestureTable) {
+    this.table = table;
+    this.requested = new Int32Array(table.names.length);
   }
 
   /**
-   * Whether there is such a gesture; then the body begins it in the next act phase. Who is asked for it no more takes it back in
-   * this tick, and it has ended for all who look in this tick.
+   * Requests the gesture of a field, or takes the request back; returns false where no gesture has this field. The body begins it
+   * in the next act phase. When it is taken back, the field is false at once.
    */
-  ask(world: World, thing: ThingId, field: number, on: boolean): boolean {
-    const i = this.gestures.fields.indexOf(field);
+  request(world: World, thing: ThingId, field: number, on: boolean): boolean {
+    const i = this.table.fields.indexOf(field);
     if (i < 0) return false;
-    this.asked[i] = on ? 1 : 0;
+    this.requested[i] = on ? 1 : 0;
     if (!on) world.setField(thing, field, 0);
     return true;
   }
 
-  isAsked(name: string): boolean {
-    return this.asked[this.gestures.names.indexOf(name)] === 1;
+  isRequested(name: string): boolean {
+    return this.requested[this.table.names.indexOf(name)] === 1;
   }
 
-  /** Before the body acts: the commands of the gestures that are asked for, first ones first. What its mind waits for goes before them. */
-  command(port: CommandPort): void {
-    const { commands } = this.gestures;
-    for (let i = 0; i < commands.length; i++) if (this.asked[i] === 1 && !isWanted(port, commands[i])) port.primary(commands[i]);
+  /** Before the body acts: gives the commands of requested gestures, in the order of the file. What the mind waits for goes before them. */
+  giveCommands(port: CommandPort): void {
+    const { commands } = this.table;
+    for (let i = 0; i < commands.length; i++) if (this.requested[i] === 1 && !isAwaitedByMind(port, commands[i])) port.primary(commands[i]);
   }
 
-  /** After it has acted. */
+  /** After the body has acted: sets the fields to what it shows. */
   publish(world: World, thing: ThingId, port: CommandPort): void {
-    const { fields, commands } = this.gestures;
-    for (let i = 0; i < fields.length; i++) world.setField(thing, fields[i], shows(port, commands[i]) ? 1 : 0);
+    const { fields, commands } = this.table;
+    for (let i = 0; i < fields.length; i++) world.setField(thing, fields[i], isShown(port, commands[i]) ? 1 : 0);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit('showing', this.asked);
+    visit('showing', this.requested);
   }
 }
 
-/** Whether the mind was refused something in this tick that the gesture would hold. */
-function isWanted(port: CommandPort, command: number): boolean {
-  const { body } = port.body;
-  const { locks } = body.anatomy.skills[body.anatomy.commands[command].calls[0].skill];
+/** Whether a command of the mind was refused in this tick for want of a degree of freedom that the gesture would hold. */
+function isAwaitedByMind(port: CommandPort, command: number): boolean {
+  const { anatomy } = port.controller.body;
+  const { locks } = anatomy.skills[anatomy.commands[command].calls[0].skill];
   for (let i = 0; i < locks.length; i++) if (port.refused[locks[i]] === 1) return true;
   return false;
 }
 
-/** Whether the skill behind a command is on its way there or there, not on the way back. */
-function shows(port: CommandPort, command: number): boolean {
-  const { body } = port.body;
+/** Whether the skill behind a command has started and does not yet turn home. */
+function isShown(port: CommandPort, command: number): boolean {
+  const { body } = port.controller;
   const skill = body.anatomy.commands[command].calls[0].skill;
   return body.state[skill] !== OFF && body.state[skill] !== RETURNING;
 }

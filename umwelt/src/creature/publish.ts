@@ -4,16 +4,16 @@ import type { Creature } from './creature.js';
 /** What a silent creature shows in its field `sound`. */
 const SILENCE = 'none';
 
-/** What others can see and hear of a creature, after it has acted. */
+/** After a creature has acted: sets the public fields by which others see and hear it. */
 export function publish(world: World, creature: Creature): void {
   publishBehavior(world, creature);
   publishSound(world, creature);
-  creature.showing?.publish(world, creature.thing, creature.port);
+  creature.gestures?.publish(world, creature.thing, creature.port);
 }
 
 /**
- * Where its file gives it a text field `sound`: what it says (the command `sound`), or else the last event of its body, a bark or a
- * bleat, for as long as a tick.
+ * A text field `sound`, where the species has one, holds for one tick what the creature was told to say (command `sound`), or else
+ * the last event of its body, such as a bark.
  */
 function publishSound(world: World, creature: Creature): void {
   const { body, port, species, thing } = creature;
@@ -26,10 +26,7 @@ function publishSound(world: World, creature: Creature): void {
   else world.setField(thing, field, symbols.id(SILENCE));
 }
 
-/**
- * What a creature does, for others to see: where its file gives it a text field `behavior`, the name of its active leaf stands
- * there. A learned copy shows as the innate behavior that it is a copy of.
- */
+/** A text field `behavior`, where the species has one, holds the name of the active leaf; of a learned copy the name of its original. */
 function publishBehavior(world: World, creature: Creature): void {
   const { mind, learner, thing } = creature;
   const { symbols } = world;

@@ -4,7 +4,7 @@ import { type Anatomy, compileBody } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { World } from '../world/index.js';
 import type { CreatureDefinition } from './definition.js';
-import { compileGestures, type Gestures } from './gestures.js';
+import { compileGestures, type GestureTable } from './gestures.js';
 import { organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
 
@@ -24,7 +24,7 @@ export interface Species {
   readonly grab: number;
   readonly lookAt: number;
   readonly organs: OrganPlan;
-  readonly gestures: Gestures | undefined;
+  readonly gestures: GestureTable | undefined;
 }
 
 /** Compiles senses, body, mind and gestures of a species with one registry. Throws an InputError with a sentence for each fault found. */

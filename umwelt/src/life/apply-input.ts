@@ -1,6 +1,6 @@
 import { didYouMean, InputError } from '../core/index.js';
 import { plainZeros } from '../core/plain-zeros.js';
-import { carry } from '../creature/carrying.js';
+import { carry } from '../creature/hands/carry.js';
 import type { ThingDefinition, ThingId } from '../world/index.js';
 import { INPUT_VERBS, type Input } from './input.js';
 import type { LifeCore } from './life-core.js';

@@ -19,10 +19,10 @@ function tom(): { life: Life; ask: (name: string, ...args: number[]) => number[]
       },
     },
   });
-  const { body } = life.creature('tom').port;
+  const { controller } = life.creature('tom').port;
   const ask = (name: string, ...args: number[]): number[] | string => {
-    const done = body.primary(body.command(name), ...(args as [number, number, number, number]));
-    return done === DONE ? [...body.results.slice(0, body.resultCount)].map(v => Math.round(v * 1e6) / 1e6) : 'refused';
+    const done = controller.primary(controller.command(name), ...(args as [number, number, number, number]));
+    return done === DONE ? [...controller.results.slice(0, controller.resultCount)].map(v => Math.round(v * 1e6) / 1e6) : 'refused';
   };
   return { life, ask };
 }

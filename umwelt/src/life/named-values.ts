@@ -20,7 +20,7 @@ export function handleOf(life: LifeCore, path: string): Handle {
     throw new InputError(`${path}: found a name alone, expected a value of it, such as ${near.join(', ')}.`);
   }
   const creature = life.creatureOf(id);
-  const gesture = creature?.showing && gestureHandle(creature.showing, life.world, id, rest);
+  const gesture = creature?.gestures && gestureHandle(creature.gestures, life.world, id, rest);
   const ofThing = gesture ?? thingHandle(life.world, id, rest);
   if (ofThing !== undefined) return ofThing;
   if (rest === 'led' && creature !== undefined && !creature.mind.ethogram.parts.has(rest)) return ledHandle(creature);

@@ -15,7 +15,7 @@ export interface Told {
 /** Gives a primary command from outside, between two ticks. Unknown names throw InputError; a refusal is a reply. */
 export function tell(life: LifeCore, name: string, call: NamedCall): Told {
   const { port } = life.creature(name);
-  const { body: controller } = port;
+  const { controller } = port;
   const { anatomy } = controller.body;
   // read twice: the first time with symbols of its own, so that an error leaves no new symbols behind
   readCall(anatomy, call, new Symbols(), name);

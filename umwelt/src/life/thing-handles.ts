@@ -1,5 +1,5 @@
 import { InputError } from '../core/index.js';
-import type { Showing } from '../creature/gestures.js';
+import type { Gestures } from '../creature/gestures.js';
 import type { Handle } from '../mind/index.js';
 import type { ThingId, World } from '../world/index.js';
 
@@ -44,14 +44,14 @@ export function thingHandle(world: World, id: ThingId, name: string): Handle | u
 }
 
 /** A handle on a gesture: reading tells whether it is shown, writing requests it. Undefined for any other name. */
-export function gestureHandle(showing: Showing, world: World, id: ThingId, name: string): Handle | undefined {
-  if (!showing.gestures.names.includes(name)) return undefined;
+export function gestureHandle(gestures: Gestures, world: World, id: ThingId, name: string): Handle | undefined {
+  if (!gestures.table.names.includes(name)) return undefined;
   return {
     read: () => world.readField(id, name) ?? false,
     expects: 'true or false',
     write: value => {
       if (typeof value !== 'boolean') throw new InputError(`found ${JSON.stringify(value)}, expected true or false.`);
-      showing.ask(world, id, world.symbols.id(name), value);
+      gestures.request(world, id, world.symbols.id(name), value);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { act } from '../creature/act.js';
-import { attend } from '../creature/gaze.js';
+import { lookAtObject } from '../creature/gaze.js';
 import { publish } from '../creature/publish.js';
 import { decide, feel } from '../mind/index.js';
 import { applyWaiting } from './apply-input.js';
@@ -30,7 +30,7 @@ export function tick(life: LifeCore): void {
   // learn
   for (let i = 0; i < creatures.length; i++) creatures[i].learner?.learn(creatures[i].mind);
   // act
-  for (let i = 0; i < creatures.length; i++) if (!creatures[i].led) attend(world, creatures[i]);
+  for (let i = 0; i < creatures.length; i++) if (!creatures[i].led) lookAtObject(world, creatures[i]);
   for (let i = 0; i < creatures.length; i++) act(world, creatures[i]);
   // what others can see of it, and files
   for (let i = 0; i < creatures.length; i++) publish(world, creatures[i]);

@@ -50,7 +50,7 @@ export class LifeGround implements TrainingGround {
   show(gesture: number, on: boolean): void {
     const { world } = this.host;
     const id = world.find(this.plan.trainer);
-    if (id < 0 || this.host.creatureOf(id)?.showing?.ask(world, id, gesture, on) === true) return;
+    if (id < 0 || this.host.creatureOf(id)?.gestures?.request(world, id, gesture, on) === true) return;
     if (!Number.isNaN(world.field(id, gesture))) world.setField(id, gesture, on ? 1 : 0);
   }
 

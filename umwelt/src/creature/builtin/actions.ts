@@ -1,12 +1,12 @@
 import { clamp, InputError, PI } from '../../core/index.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
 
-/** A turn of this many radians per second for each radian that the goal is off. */
+/** Radians per second of turn for each radian that the goal is off course. */
 const STEER = 5;
-/** Radians off course at which one only turns. */
+/** Radians off course from which on it turns on the spot. */
 const TURN_ON_THE_SPOT = 1.2;
 
-/** Head along the bearing args[0] at the speed args[1]: turn there, and go the faster the less is left to turn. */
+/** Heads along the bearing args[0] (radians) at the speed args[1] (m/s): turns there, and goes the faster the less is left to turn. */
 function steer(self: Actor, forward: number, turn: number): void {
   const { args } = self.controller;
   const bearing = args[0];
@@ -28,7 +28,7 @@ function fourNumbers(args: Args): [number, number, number, number] {
 
 /** Actions of a body that can move, turn and use its mouth, whatever it is made of. Speeds in m/s. */
 export const actions: Readonly<Record<string, Maker<Act>>> = {
-  /** Do nothing, on purpose. */
+  /** Stand still. */
   rest: (_args, context) => {
     const halt = context.command('halt');
     return self => {
@@ -46,7 +46,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
       if (!self.hasPronome) return;
       const { distance, bearing } = self.pronome;
       const left = distance - stop;
-      // slow down over the last stretch, so as not to overshoot
+      // it slows down over the last stretch, so as not to overshoot
       const { args } = self.controller;
       args[0] = bearing;
       args[1] = left <= 0 ? 0 : Math.min(speed, left * 4);
@@ -77,7 +77,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Roam: the course drifts at random, and turns away from whatever stops the feet. */
+  /** Roam: the course drifts at random, and turns away from what stops the feet. */
   wander: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
@@ -87,7 +87,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     return self => {
       const { args, stuck } = self.controller;
       self.random.fill(dice);
-      // once stopped, keep turning to the same side until the way is free, or he would shake his head at the wall
+      // once stopped, it keeps turning to the same side until the way is free, or it would swing to and fro before a wall
       args[0] = stuck ? (dice[0] < 0.02 ? -3 : 3) : wobble * (dice[0] + dice[1] - 1);
       self.give(turn);
       args[0] = stuck ? speed * 0.2 : speed;
@@ -96,8 +96,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * Take `rate` per second off a field of the object of interest, which must be within reach, with the body's `skill` for it
-   * where it has one: eat, drink.
+   * Take `rate` per second off a field of the object of interest, which must be within reach, with the body's command `skill`
+   * (eat, drink) where it has one.
    */
   consume: (args, context) => {
     const consume = context.command('consume');
@@ -123,7 +123,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Let go of what one carries. */
+  /** Let go of what it carries. */
   drop: (_args, context) => {
     const drop = context.command('drop');
     return self => {
@@ -140,7 +140,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** A suggestion of arguments to whoever gives the command: `{ do: meta, name: forward, with: [0.3] }`. */
+  /** Suggest arguments for a command, whichever behavior gives it: `{ do: meta, name: forward, with: [0.3] }`. */
   meta: (args, context) => {
     const command = context.command(textArg(args, 'name'));
     const [a0, a1, a2, a3] = fourNumbers(args);

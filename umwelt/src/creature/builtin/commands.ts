@@ -9,19 +9,22 @@ import { mindHooks } from './mind-commands.js';
 import { senseHooks } from './sense-commands.js';
 
 /**
- * Commands that every creature has and that reach beyond its joints (thesis, appendix 10.2): its place in the world, its public
- * fields, its own mind. Questions are answered at once; whatever changes the world waits in the port for the act phase.
+ * Registers the commands that every creature has and that reach beyond its joints (thesis, appendix 10.2): its place in the world,
+ * its public fields, its own mind. Queries return their results at once; changes of the world wait in the port for the act phase.
  */
 export function addHooks(creature: Creature, world: World): void {
   const { port, mind, thing } = creature;
-  const controller = port.body;
+  const { controller } = port;
   const hooks: Record<string, Hook> = {
     ...placeHooks(port, world, thing),
     ...fieldHooks(port, world, thing),
     ...mindHooks(mind, world),
     ...senseHooks(creature, world),
     ...learningHooks(creature, world),
-    'write-behavior-file': () => port.askWrite(),
+    'write-behavior-file': () => {
+      port.requestWrite();
+      return 0;
+    },
   };
   for (const [name, hook] of Object.entries(hooks)) controller.hook(name, hook);
 }
@@ -29,7 +32,7 @@ export function addHooks(creature: Creature, world: World): void {
 function placeHooks(port: CommandPort, world: World, id: ThingId): Record<string, Hook> {
   const put = (x: number, y: number, z: number, heading: number): number => {
     if (!Number.isFinite(x + y + z + heading)) return -1;
-    port.askPlace(x, y, z, heading);
+    port.requestPlace(x, y, z, heading);
     return 0;
   };
   return {
@@ -57,7 +60,7 @@ function placeHooks(port: CommandPort, world: World, id: ThingId): Record<string
 function fieldHooks(port: CommandPort, world: World, id: ThingId): Record<string, Hook> {
   const ask = (field: number, value: number): number => {
     if (Number.isNaN(world.field(id, field)) || Number.isNaN(value)) return -1;
-    port.askField(field, value);
+    port.requestField(field, value);
     return 0;
   };
   return {

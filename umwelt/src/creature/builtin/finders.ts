@@ -3,7 +3,7 @@ import { CommandPort } from '../command-port.js';
 
 /** Finders that need a body. */
 export const finders: Readonly<Record<string, Maker<Finder>>> = {
-  /** It has something to give in its hand, open or closed. */
+  /** There while the creature has something to give in its hand, open or closed. */
   giving: () => (self, out) => {
     const { controller, senses } = self;
     if (!(controller instanceof CommandPort) || controller.giving?.busy !== true) return false;

@@ -7,8 +7,8 @@ import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 
 /**
- * Learning by command (thesis, appendix 10.2: BuildBooleanRMs, BuildDiscoveryGroup, AddAppetitiveBehavior, UpdateChangeDetector). The
- * question whether it can be done is answered at once; it is done at the end of the learn phase. An argument that is not said is NaN.
+ * Commands that teach (thesis, appendix 10.2: BuildBooleanRMs, BuildDiscoveryGroup, AddAppetitiveBehavior, UpdateChangeDetector). Whether
+ * a command can be carried out is returned at once; it is carried out at the end of the learn phase. An argument that is not given is NaN.
  */
 export function learningHooks(creature: Creature, { symbols }: World): Record<string, Hook> {
   type Order = (learner: Learner, args: Float64Array, controller: Controller) => number;
@@ -22,7 +22,7 @@ export function learningHooks(creature: Creature, { symbols }: World): Record<st
     };
   const wait = (controller: Controller, added: boolean): number =>
     added ? 0 : controller.refuse('found too many commands of this kind in one tick, expected fewer.');
-  /** The group of a variable; -1 where none is said, -2 where there is none. */
+  /** The number of a variable's discovery group; -1 where no variable is given, -2 where it has none. */
   const groupOf = (learner: Learner, symbol: number, controller: Controller): number => {
     if (Number.isNaN(symbol)) return -1;
     const name = symbols.name(symbol);
@@ -65,7 +65,7 @@ export function learningHooks(creature: Creature, { symbols }: World): Record<st
   };
 }
 
-/** Fields of the kinds that are watched, and of the things in short-term memory. */
+/** The fields of watched kinds and of the things in short-term memory. */
 function knownFields({ senses }: Creature, { memory, watch }: Learner): Set<number> {
   const known = new Set<number>();
   for (const field of watch.field) if (field >= 0) known.add(field);

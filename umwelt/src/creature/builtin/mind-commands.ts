@@ -3,7 +3,7 @@ import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
 import type { World } from '../../world/index.js';
 import { answer } from './answer.js';
 
-/** Variables are named by text; state vectors hold as many numbers as an answer can, in the order of the file. */
+/** Commands about the mind. Variables are named by text; state vectors hold at most MOST_RESULTS numbers, in the order of the file. */
 export function mindHooks(mind: Mind, world: World): Record<string, Hook> {
   const variable = (symbol: number): number => {
     const part = mind.ethogram.parts.get(world.symbols.name(symbol));

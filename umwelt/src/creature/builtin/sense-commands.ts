@@ -6,7 +6,7 @@ import { answer } from './answer.js';
 
 const NO_EYE = 'found no retina, expected a creature that has one.';
 
-/** What it is about, through its senses: the names of the fields that show (as symbols), their values; what it remembers; its eye. */
+/** Commands about the senses: the visible fields of the object of interest (as symbols) and their values, short-term memory, the first eye. */
 export function senseHooks(creature: Creature, world: World): Record<string, Hook> {
   const { mind, senses } = creature;
   const shown = (): number[] => {
@@ -29,7 +29,7 @@ export function senseHooks(creature: Creature, world: World): Record<string, Hoo
       const { x, y, z, heading, mount } = camera;
       return answer(results, x, y, z, heading, mount[0], mount[1], mount[2], mount[3]);
     },
-    // the pictures of this tick are made already: it shows from the next one on
+    // the pictures of this tick are made already, so that the change shows from the next tick on
     'set-camera': (args, results, controller) => {
       const eye = senses.sights[0];
       if (eye === undefined) return controller.refuse(NO_EYE);

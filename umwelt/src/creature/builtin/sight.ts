@@ -6,14 +6,14 @@ import { type Actor, type Args, type Finder, type Maker, numberArg, type Registr
 import type { Percept, Sight } from '../../senses/index.js';
 import { DANGER_ZONE, dangerOf, isOpenSpace } from '../../senses/retina/ridge.js';
 
-/** A turn of this many radians per second for each radian off course. */
+/** Radians per second of turn for each radian off course. */
 const STEER = 5;
-/** Where the way is given as a direction, the place to go is at least this many metres ahead. */
+/** Where the way is given as a direction, the place to go to is at least this many meters ahead. */
 const AHEAD = 0.5;
-/** A turn of more radians than this is sharp; the place to go is then this near, so that one hardly moves. */
+/** A turn of more radians than this is sharp; the place to go to is then this near (meters), so that the body hardly moves. */
 const SHARP = 0.5;
 const ON_THE_SPOT = 0.01;
-/** How fast one turns when both halves of the picture are equally full, rad/s. */
+/** Turn when both halves of the picture are equally full, in rad/s. */
 const TURN = 3;
 
 /** How the creature finds its way with its first eye. Throws an InputError for a creature without eyes. */
@@ -27,7 +27,7 @@ function eyeOf(self: Actor): Sight {
   return wayOf(self).eye;
 }
 
-/** A place some way off along a bearing. */
+/** Fills `out` with the place at a distance (meters) along a bearing. */
 function along(self: Actor, bearing: number, distance: number, out: Percept): void {
   const { selfX, selfY, selfZ, selfHeading } = self.senses;
   out.thing = -1;
@@ -40,7 +40,7 @@ function along(self: Actor, bearing: number, distance: number, out: Percept): vo
   out.heading = selfHeading;
 }
 
-/** Fires while the wayfinder, which seeks the object of interest, does one of two things; finds where to steer. */
+/** A finder that fires while the wayfinder, which seeks the object of interest, is in one of two modes; it finds where to steer. */
 function whenWay(mode: number, other: number): Finder {
   return (self, out) => {
     if (!self.hasPronome) return false;
@@ -49,14 +49,14 @@ function whenWay(mode: number, other: number): Finder {
     const { selfX, selfY } = self.senses;
     const dx = way.aimX - selfX;
     const dy = way.aimY - selfY;
-    // whoever has to turn far does so on the spot: what is beside the body is not in view
+    // a far turn is made on the spot, because what is beside the body is not in view
     const far = Math.max(AHEAD, Math.sqrt(dx * dx + dy * dy));
     along(self, way.bearing, Math.abs(way.bearing) > SHARP ? ON_THE_SPOT : far, out);
     return true;
   };
 }
 
-/** Fires where a reading of the eye holds; the object of interest stays what it is. */
+/** A finder that fires while a reading of the eye holds; the object of interest stays the same. */
 function whenSeen(holds: (self: Actor, eye: Sight) => boolean): Finder {
   return (self, out) => {
     if (!self.hasPronome || !holds(self, eyeOf(self))) return false;
@@ -91,18 +91,19 @@ const finders: Record<string, Maker<Finder>> = {
     const angle = numberArg(args, 'angle', 1.57);
     return whenSeen(self => Math.abs(self.pronome.bearing) > angle);
   },
-  /** Elements of the ridge in the zone near the bottom middle. */
+  /** There are elements of the ridge in the zone near the bottom middle of the picture: something near is in the way. */
   danger: args => {
     const least = numberArg(args, 'least', 1);
     const zone = { across: numberArg(args, 'across', DANGER_ZONE.across), up: numberArg(args, 'up', DANGER_ZONE.up) };
     return whenSeen((_self, eye) => dangerOf(eye.ridge, eye.retina.height, zone) >= least);
   },
+  /** Nothing near shows in the picture. */
   'open-space': () => whenSeen((_self, eye) => isOpenSpace(eye.retina, eye.ridge)),
   /** An opening in sight that is worth a try. */
   opening: () => whenWay(OPENING, OPENING),
-  /** Back along one's own thread towards an opening out of sight. */
+  /** Back along its own thread toward an opening out of sight. */
   retrace: () => whenWay(RETRACE, RETRACE),
-  /** Nothing to go for is known, or one stands beside an edge: look round. */
+  /** No opening is known, or it stands beside an edge: it looks round. */
   'look-round': () => whenWay(LOOK, FACE),
   /** Downhill in the potential field of what the eye sees and the object of interest (thesis 5.7.3). */
   downhill: (args: Args) => {
@@ -155,9 +156,9 @@ export const sightRegistry: Partial<Registry> = {
       return self => {
         const { energy, retina } = eyeOf(self);
         const pixels = retina.width * retina.height;
-        // what the picture tells is relative to where the eye looks
+        // the picture is relative to where the eye looks
         const aside = wrapAngle(retina.camera.heading - self.senses.selfHeading);
-        // head on, and nothing to choose by: to the side where the object of interest is, else by the shorter turn, else to the right
+        // straight at a wall: to the side of the object of interest, else by the shorter turn, else to the right
         const side = (self.hasPronome ? self.pronome.bearing : 0) < aside ? -1 : 1;
         const rate = isHeadOn(energy, pixels) ? side * TURN : clamp(energyBearing(energy, pixels, gain) + aside, -1, 1) * STEER;
         self.command(turn, rate);

@@ -1,12 +1,15 @@
-import { rotateInto } from '../core/quaternions.js';
-import { BONE_STRIDE, evaluatePose, poseLength } from '../motor/index.js';
-import type { World } from '../world/index.js';
-import type { Creature } from './creature.js';
+import { rotateInto } from '../../core/quaternions.js';
+import { type Anatomy, BONE_STRIDE, evaluatePose, poseLength } from '../../motor/index.js';
+import type { World } from '../../world/index.js';
+import type { Creature } from '../creature.js';
 
 const _carry_point = new Float64Array(3);
 const _carry_offset: [number, number, number] = [0, 0, 0];
 
-/** What a creature holds is where its hand or mouth is, in every tick; without a `grip` in its body file, where it was taken. */
+/**
+ * Moves what a creature holds to where its hand or mouth is now. A body without a `grip` in its file holds a thing where it was
+ * when it was taken.
+ */
 export function carry(world: World, creature: Creature): void {
   const { thing, body, gripPose } = creature;
   const { skeleton } = body.anatomy;
@@ -23,7 +26,7 @@ export function carry(world: World, creature: Creature): void {
   }
 }
 
-/** Scratch for the above; nothing for bodies that never need it. */
-export function gripScratch(anatomy: Creature['body']['anatomy']): Float64Array {
+/** Scratch for `carry`: room for a pose, or nothing for a body without a grip. */
+export function gripScratch(anatomy: Anatomy): Float64Array {
   return new Float64Array(anatomy.skeleton.grip < 0 ? 0 : poseLength(anatomy));
 }
