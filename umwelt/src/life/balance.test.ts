@@ -10,7 +10,7 @@ const follower: CreatureDefinition = {
   behaviors: { follow: { constant: 1, action: { do: 'balance', gain: 2, speed: 0.8 } } },
 };
 
-/** North through a corridor 2 m wide, with the eye turned aside: metres walked north, mean distance from the middle, ticks in touch. */
+/** Walks north through a corridor 2 m wide with the eye turned aside. Returns meters walked north, mean distance from the middle, ticks in contact. */
 function follow(turn: number): { north: number; off: number; contacts: number } {
   const side = (x: number) => ({
     kind: 'wall',
@@ -44,7 +44,7 @@ function follow(turn: number): { north: number; off: number; contacts: number } 
 }
 
 describe('balance', () => {
-  it.each([0, 0.3, -0.3, 0.5, -0.5])('keeps the body, not the eye, along the corridor: eye turned by %s', turn => {
+  it.each([0, 0.3, -0.3, 0.5, -0.5])('aligns the body, not the eye, with the corridor: eye turned by %s', turn => {
     const { north, off, contacts } = follow(turn);
     expect(north).toBeGreaterThan(14);
     expect(off).toBeLessThan(0.4);

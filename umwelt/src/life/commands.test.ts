@@ -28,7 +28,7 @@ function tom(): { life: Life; ask: (name: string, ...args: number[]) => number[]
 }
 
 describe('commands that every creature has', () => {
-  it('tell and change its place, the latter in the act phase', () => {
+  it('read its place, and change it in the act phase', () => {
     const { life, ask } = tom();
     expect(ask('get-transform')).toEqual([1, 2, 0, 1.570796]);
     expect(ask('move-by', 0, 3, 0)).toEqual([]);
@@ -41,7 +41,7 @@ describe('commands that every creature has', () => {
     expect(ask('set-position', Number.POSITIVE_INFINITY, 0, 0)).toBe('refused');
   });
 
-  it('tell and change its fields', () => {
+  it('read and change its fields', () => {
     const { life, ask } = tom();
     const { symbols } = life.world;
     expect(ask('get-field', symbols.find('hat'))).toEqual([1]);
@@ -54,7 +54,7 @@ describe('commands that every creature has', () => {
     expect(ask('set-field', symbols.id('nose'), 1)).toBe('refused');
   });
 
-  it('let it be heard for a tick', () => {
+  it('make a sound for one tick', () => {
     const { life, ask } = tom();
     ask('sound', life.world.symbols.id('hello'));
     life.tick();
@@ -63,7 +63,7 @@ describe('commands that every creature has', () => {
     expect(life.get('tom.sound')).toBe('none');
   });
 
-  it('tell what it is about', () => {
+  it('read its pronome', () => {
     const { life, ask } = tom();
     expect(ask('get-percept-fields')).toEqual([]);
     expect(ask('get-short-term-memory')).toBe('refused');
@@ -71,7 +71,7 @@ describe('commands that every creature has', () => {
     expect(life.get('tom.behavior')).toBe('');
   });
 
-  it('tell and change its mind', () => {
+  it('read and change its mind', () => {
     const { life, ask } = tom();
     const hunger = life.world.symbols.id('hunger');
     expect(ask('get-variable', hunger)).toEqual([3]);

@@ -5,7 +5,7 @@ import { Life } from './life.js';
 
 const root = new URL('../../../', import.meta.url);
 
-it('turns the head to what the creature is about before the body gets there, and back when it is gone', async () => {
+it('turns the head to the pronome before the body gets there, and back when it is gone', async () => {
   const { definition } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(new URL(path, root), 'utf8'));
   const species = {
     ...definition,

@@ -33,7 +33,7 @@ const rows = (life: Life, variable: string): string[] =>
   pairsOf(life.creature('rex').learner!, variable).map(p => `${p.behavior} ${p.stimulus.field} ${p.stimulus.value}`);
 
 describe('learning by command', () => {
-  it('watches what it was about, with what it shows now, when the change detector is updated', () => {
+  it('watches the pronome with its present fields when the change detector is updated', () => {
     const { life, tell, learner } = rex();
     expect(learner.watch.kinds).toBe(0);
     expect(tell('update-change-detector')).toBe('done');
@@ -42,7 +42,7 @@ describe('learning by command', () => {
     const { symbols } = life.world;
     const fields = [...learner.watch.field].filter(f => f >= 0).map(f => symbols.name(f));
     expect(fields).toEqual(['hand', 'hat']);
-    // from now on changes are seen, though no variable has asked for it
+    // from now on changes are detected, although no variable needs them
     life.set('ann.hand', true);
     life.tick();
     expect(learner.watch.count[2]).toBe(1);
@@ -61,7 +61,7 @@ describe('learning by command', () => {
     expect(worthsOf(life.creature('rex').learner!, 'hunger').map(w => w.name)).toEqual(['person']);
     expect(rows(life, 'thirst')).toEqual([]);
     const told = life.snapshot();
-    // the same by a meal
+    // the same after a meal
     life.restore(before);
     const learner = life.creature('rex').learner!;
     learner.groups[0].populate(learner.memory, learner.watch, life.now);
@@ -74,7 +74,7 @@ describe('learning by command', () => {
     expect(rows(life, 'thirst')).toEqual([]);
   });
 
-  it('builds releasers of a field without any change, for every variable that may learn about it', () => {
+  it('builds releasers of a field without any change, for every variable that may learn it', () => {
     const { life, tell } = rex();
     expect(tell({ do: 'build-releasers', field: 'hat' })).toBe('done');
     life.tick();
@@ -85,7 +85,7 @@ describe('learning by command', () => {
     expect(rows(life, 'hunger').filter(row => row.includes('hand'))).toEqual(['sit hand true', 'eat hand true']);
   });
 
-  it('makes a pair part of the mind, and its releaser follows what the pair is worth', () => {
+  it('makes a pair part of the mind, and its releaser follows the value of the pair', () => {
     const { life, tell, learner } = rex();
     tell({ do: 'build-releasers', field: 'hand' });
     life.tick();
@@ -106,7 +106,7 @@ describe('learning by command', () => {
     );
   });
 
-  it('says what it cannot do, and changes nothing then', () => {
+  it('reports what it cannot do, and changes nothing', () => {
     const { life, tell } = rex();
     const hash = life.hash();
     expect(tell({ do: 'build-discovery-group', variable: 'hungr' })).toBe(
@@ -131,7 +131,7 @@ describe('learning by command', () => {
       });
   });
 
-  it('is snapshot, relived and replayed bit for bit, also between the command and its doing', () => {
+  it('is part of snapshots, timelines and replays bit for bit, also between the command and its execution', () => {
     const life = new Life(world);
     const recorder = new Recorder(life);
     const timeline = new Timeline(life);
@@ -168,7 +168,7 @@ describe('learning by command', () => {
     }
   });
 
-  it('comes from a mind of its own accord, and waits until it has been walked', () => {
+  it('can be given by the mind itself, and waits for the end of the walk', () => {
     const species: CreatureDefinition = {
       ...pup,
       behaviors: {
@@ -178,7 +178,7 @@ describe('learning by command', () => {
       },
     };
     const life = new Life({ ...world, creatures: { rex: { species } } });
-    // nothing was of interest yet, so it is refused
+    // there is no pronome yet, so it is refused
     life.tick();
     expect(rows(life, 'hunger')).toEqual([]);
     life.creature('rex').learner!.memory.noteThing(life.world.find('ann'), life.world.symbols.find('person'), 1);

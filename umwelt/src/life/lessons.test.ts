@@ -25,7 +25,7 @@ const live = (life: Life, until: () => boolean, most = 3000): void => {
 };
 
 describe('a creature with gestures', () => {
-  it('shows what its body does, from the first tick of the movement until it is taken back', () => {
+  it('shows a gesture from the first tick of the movement until it is ended', () => {
     const life = new Life(world);
     const { body } = life.creature('puppet');
     const z = body.anatomy.dofs.names.indexOf('right-hand.z');
@@ -46,7 +46,7 @@ describe('a creature with gestures', () => {
     );
   });
 
-  it('goes from one sign of a hand to the next at once, and shows two that do not need the same limbs', () => {
+  it('changes from one gesture of a hand to the next at once, and shows two that use different limbs', () => {
     const life = new Life(world);
     life.set('puppet.pointing-down', true);
     life.run(15);
@@ -57,7 +57,7 @@ describe('a creature with gestures', () => {
     expect(['pointing-down', 'extended-right', 'jumping'].map(name => life.get(`puppet.${name}`))).toEqual([false, true, true]);
   });
 
-  it('shows it also when its own mind does it', () => {
+  it('shows a gesture also when its own mind commands it', () => {
     const { species } = world.creatures!['puppet'];
     const clapper = { ...species, behaviors: { applaud: { constant: 1, action: 'clap' } } };
     const life = new Life({ ...world, creatures: { ann: { species: clapper } } });
@@ -67,7 +67,7 @@ describe('a creature with gestures', () => {
 });
 
 describe('giving from the hand', () => {
-  it('keeps a piece in the closed hand until it is at the mouth, and it is eaten from there', () => {
+  it('keeps food in the closed hand until it is at the mouth, where it is eaten', () => {
     const life = new Life(world);
     live(life, () => life.get('silas.behavior') === 'sit');
     life.apply({ give: 'treat', thing: FOOD, by: 'puppet' });
@@ -83,7 +83,7 @@ describe('giving from the hand', () => {
     expect(() => life.apply({ give: 'treat', thing: FOOD, by: 'silas' })).toThrow('expected a creature whose body has a grip');
   });
 
-  it('brings it to somebody who is too far away', () => {
+  it('walks to an animal that is too far away', () => {
     const life = new Life({
       ...world,
       creatures: { ...world.creatures, silas: { ...world.creatures!['silas'], at: [0, -2], set: { start: 'look-round' } } },
@@ -96,7 +96,7 @@ describe('giving from the hand', () => {
 });
 
 describe('a trainer in a life', () => {
-  it('is part of it: snapshots, time travel, recordings from the start and from the middle', () => {
+  it('is part of snapshots, timelines, and recordings from the start or from the middle', () => {
     const life = new Life(world, { seed: 3 });
     const recorder = new Recorder(life);
     const timeline = new Timeline(life);
@@ -120,7 +120,7 @@ describe('a trainer in a life', () => {
     expect(life.trainer('puppet')!.trials).toEqual(trials);
   });
 
-  it('pauses between trials, goes on, and puts away what it holds when it is sent off', () => {
+  it('pauses between trials, resumes, and takes its food away when it is stopped', () => {
     const life = new Life(world, { seed: 3 });
     const trainer = life.train(lesson);
     live(life, () => life.get('puppet.extended-right') === true);
@@ -135,10 +135,10 @@ describe('a trainer in a life', () => {
     expect(life.trainer('puppet')).toBeUndefined();
     expect(life.creature('puppet').giving!.busy).toBe(false);
     expect(life.get('puppet.extended-right')).toBe(false);
-    expect(() => life.apply({ train: 'pupet', paused: true })).toThrow('expected somebody with a plan');
+    expect(() => life.apply({ train: 'pupet', paused: true })).toThrow('expected a trainer with a plan');
   });
 
-  it('waits while the animal or the trainer is gone', () => {
+  it('waits while the animal or the trainer is missing', () => {
     const life = new Life(world, { seed: 3 });
     const trainer = life.train(lesson);
     live(life, () => trainer.busy);
@@ -149,7 +149,7 @@ describe('a trainer in a life', () => {
     expect(trainer.done).toBe(false);
   });
 
-  it('refuses who and what is not there, with the place in the file and the nearest name', () => {
+  it('refuses unknown names with the place in the file and the nearest name', () => {
     const text = `training: t
 animal: sials
 trainer: puppet
@@ -185,7 +185,7 @@ phases:
 });
 
 describe('the lessons of a world file', () => {
-  it('begin with the world, and are part of its recordings and of its past', async () => {
+  it('begin with the world, and are part of its recordings and its timeline', async () => {
     const { definition } = await loadWorld('worlds/lesson.yaml', read);
     expect(checkWorldObject(JSON.parse(JSON.stringify(definition))).definition).toEqual(definition);
     const life = new Life(definition, { seed: 2 });

@@ -54,7 +54,7 @@ describe('a life', () => {
         .sort(),
     );
   });
-  it('is the same for the same seed over 10,000 ticks, and another for another seed', () => {
+  it('is the same for the same seed over 10,000 ticks, and differs for another seed', () => {
     const [a, b, c] = [1, 1, 2].map(seed => new Life(pen, { seed }));
     a.run(10_000);
     b.run(10_000);
@@ -63,14 +63,14 @@ describe('a life', () => {
     expect(a.hash()).not.toBe(c.hash());
   });
 
-  it('goes on from a snapshot at any tick as if nothing had been, inputs and newcomers included', () => {
+  it('continues from a snapshot at any tick, with inputs and added creatures', () => {
     const inputs = new Map(someInputs);
     const whole = hashes(new Life(yard, { seed: 5 }), 260, inputs);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 259 }), fc.boolean(), fc.boolean(), (at, early, fresh) => {
         const life = new Life(yard, { seed: 5 });
         hashes(life, at, inputs);
-        // an input that has been said but not carried out belongs to the snapshot too
+        // a waiting input is part of the snapshot too
         const next = early ? inputs.get(at) : undefined;
         if (next !== undefined) life.input(next);
         const snapshot = life.snapshot();
@@ -85,7 +85,7 @@ describe('a life', () => {
     );
   });
 
-  it('lets every tick be revisited, and begins a new future from a past tick', () => {
+  it('can be visited at every past tick, and begins a new future from there', () => {
     const life = new Life(yard, { seed: 2 });
     const timeline = new Timeline(life, { budget: 200_000 });
     const seen = [life.hash()];
@@ -117,7 +117,7 @@ describe('a life', () => {
     expect(life.hash()).toBe(changed);
   });
 
-  it('is recorded and replayed bit for bit, from birth or later, and a change shows with its tick', () => {
+  it('is recorded and replayed bit for bit, from the start or later, and a divergence is reported with its tick', () => {
     for (const before of [0, 135]) {
       const life = new Life(yard, { seed: 9 });
       life.set('hazel.thirst', 6.5);
@@ -142,7 +142,7 @@ describe('a life', () => {
     }
   });
 
-  it('is replayed where it began or was told something with a minus zero, which JSON does not know', () => {
+  it('is replayed where the definition or an input has a minus zero, which JSON does not have', () => {
     const life = new Life({ ...pen, things: { ...pen.things, nut: { kind: 'nut', at: [-0, 0.5], heading: -0 } } }, { seed: 1 });
     const recorder = new Recorder(life);
     life.apply({ move: 'nut', to: [0.5, -0], heading: -0 });
@@ -157,9 +157,9 @@ describe('a life', () => {
     ['hamster', 16],
     ['silas', 64],
   ] as const)(
-    'takes no memory while it runs: %s, many of them',
+    'allocates no memory while it runs: many %s',
     (who, limit) => {
-      // in a process of its own, as users run it: the test runner's module wrappers keep the engine from inlining
+      // in its own process, as users run it: the module wrappers of the test runner prevent inlining
       const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));
       const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', script, who];
       const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });
@@ -171,7 +171,7 @@ describe('a life', () => {
     120_000,
   );
 
-  it('reads, sets and guesses everything by name', () => {
+  it('reads and sets every value by name, and suggests the nearest name', () => {
     const life = new Life(yard, { seed: 1 });
     life.run(5);
     for (const creature of ['harold', 'ball']) {
@@ -197,7 +197,7 @@ describe('a life', () => {
     expect(() => life.get('harold')).toThrow(/expected a value of it, such as harold\.behavior/);
   });
 
-  it('begins with things in the hands of creatures that come later in the file', () => {
+  it('can begin with things held by creatures that come later in the file', () => {
     const life = new Life({
       world: 'w',
       size: [4, 4],
@@ -208,7 +208,7 @@ describe('a life', () => {
     expect([life.get('seed.x'), life.get('seed.y'), life.get('seed.z')]).toEqual([1, 1.2, 0.1]);
   });
 
-  it('can be started at any behavior and given back to itself', () => {
+  it('can be started at any behavior and released again', () => {
     const life = new Life(pen, { seed: 1 });
     life.run(10);
     life.set('harold.start', 'drink');
@@ -223,7 +223,7 @@ describe('a life', () => {
     expect(() => life.set('harold.start', 'hunger')).toThrow(/expected the name of a behavior or group/);
   });
 
-  it('goes on when a registered function throws, says so once per second, and names it', () => {
+  it('goes on when a registered function throws, and reports it by name once per second', () => {
     const said: string[] = [];
     const species: CreatureDefinition = {
       species: 'clumsy',
@@ -249,7 +249,7 @@ describe('a life', () => {
     expect(said).toEqual(['1 tom.stumble.action: fell over', '21 tom.stumble.action: fell over', '41 tom.stumble.action: fell over']);
   });
 
-  it('says why', () => {
+  it('explains a behavior', () => {
     const life = new Life(pen, { seed: 1 });
     life.set('harold.hunger', 15);
     life.tick();

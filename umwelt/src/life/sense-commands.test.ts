@@ -26,7 +26,7 @@ const seen = (life: Life): boolean => life.creature('eve').senses.sights[0].reti
 const mount = (life: Life): number[] => [...life.creature('eve').senses.sights[0].retina.camera.mount];
 
 describe('the command set-camera', () => {
-  it('puts the eye elsewhere from the next picture on; what is not said stays', () => {
+  it('moves the eye from the next picture on; arguments that are not given keep their value', () => {
     const life = new Life(world);
     life.run(2);
     expect(seen(life)).toBe(false);
@@ -43,7 +43,7 @@ describe('the command set-camera', () => {
     expect(camera.heading).toBe(0.7);
   });
 
-  it('keeps the eye with the body, above the floor, and ahead in the picture', () => {
+  it('keeps the eye near the body, above the floor, and facing ahead', () => {
     const life = new Life(world);
     life.tell('eve', { do: 'set-camera', right: 50, ahead: -50, up: -3, heading: 3 });
     expect(mount(life)).toEqual([1, -1, 0, Math.PI / 4]);
@@ -51,7 +51,7 @@ describe('the command set-camera', () => {
     expect(mount(life)).toEqual([1, -1, 0, Math.PI / 4]);
   });
 
-  it('is no motion of the world', () => {
+  it('is not seen as motion of the world', () => {
     const life = new Life(world);
     life.run(3);
     life.tell('eve', { do: 'set-camera', heading: 0.7 });
@@ -63,7 +63,7 @@ describe('the command set-camera', () => {
     expect(energy.right, 'the mass alone, as before').toBe(still);
   });
 
-  it('is refused by whoever has no retina', () => {
+  it('is refused by a creature without a retina', () => {
     const life = new Life({ world: 'w', size: [9, 9], creatures: { tom: { species: { species: 'tom', behaviors: {} } } } });
     for (const call of ['set-camera', 'get-camera'])
       expect(life.tell('tom', call).why).toBe('found no retina, expected a creature that has one.');

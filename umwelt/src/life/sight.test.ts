@@ -4,7 +4,7 @@ import type { ThingDefinition } from '../world/index.js';
 import type { WorldDefinition } from './index.js';
 import { Life } from './life.js';
 
-/** Goes to what it sees, turns to what it hears, sniffs food near by; else it stands. */
+/** Goes to what it sees, turns to what it hears, smells food nearby; else it stands. */
 const watcher: CreatureDefinition = {
   species: 'watcher',
   shape: { circle: 0.2, height: 0.4 },
@@ -37,7 +37,7 @@ function world(things: Record<string, ThingDefinition>): WorldDefinition {
   return { world: 'yard', size: [20, 20], things: { wall, ...things }, creatures: { ada: { species: watcher, at: [0, 0] } } };
 }
 
-/** What ada does, tick by tick. */
+/** The behavior of ada, tick by tick. */
 function doings(life: Life, ticks: number, change?: (life: Life, tick: number) => void): string[] {
   const list: string[] = [];
   for (let tick = 0; tick < ticks; tick++) {
@@ -49,7 +49,7 @@ function doings(life: Life, ticks: number, change?: (life: Life, tick: number) =
   return list;
 }
 
-describe('the first port', () => {
+describe('the senses as the only source of a mind', () => {
   it.each([
     ['behind a wall', 'ball', { ...ball, at: [0, 6] as const }, [1, 7] as const, [2, 2] as const, 'chase'],
     ['behind its back', 'ball', { ...ball, at: [0, -5] as const }, [1, -6] as const, [0, 3] as const, 'chase'],
@@ -62,7 +62,7 @@ describe('the first port', () => {
       [2, -2] as const,
       'listen',
     ],
-  ])('lets nothing through that is %s: the twin lives the same until then', (_where, name, thing, elsewhere, shown, expected) => {
+  ])('let nothing through that is %s: a twin without it lives the same', (_where, name, thing, elsewhere, shown, expected) => {
     const still = new Life(world({ [name]: thing }));
     const moved = new Life(world({ [name]: thing }));
     const quiet = doings(still, 60);
@@ -75,7 +75,7 @@ describe('the first port', () => {
     expect(doings(moved, 2).at(-1)).toMatch(new RegExp(`^${expected}`));
   });
 
-  it('shows through the eye where a thing is, and why is told', () => {
+  it('find a thing by the eye, and why names it', () => {
     const life = new Life(world({ ball: { ...ball, at: [1, 3] } }));
     life.run(60);
     const id = life.world.find('ada');
@@ -84,7 +84,7 @@ describe('the first port', () => {
     expect(Math.sqrt(dx * dx + dy * dy)).toBeLessThan(0.6);
   });
 
-  it('goes on from a snapshot exactly, pictures and all', () => {
+  it('continue exactly from a snapshot, retina included', () => {
     const life = new Life(world({ ball: { ...ball, at: [1, 3] } }));
     life.run(20);
     const snapshot = life.snapshot();

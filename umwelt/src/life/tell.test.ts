@@ -8,8 +8,8 @@ import type { Input } from './input.js';
 import { Life } from './life.js';
 import { kennel, pup } from './testing/pup.js';
 
-describe('a creature that is told something', () => {
-  it('answers; what is misspelt is an error that leaves everything as it was', () => {
+describe('a creature that is given a command', () => {
+  it('replies; a misspelled command is an error that changes nothing', () => {
     const life = new Life(kennel);
     expect(life.tell('rex', 'get-position')).toEqual({ answer: 'done', results: [0, 0, 0], why: '' });
     expect(life.tell('rex', { do: 'forward', speed: 1 }).answer).toBe('started');
@@ -21,7 +21,7 @@ describe('a creature that is told something', () => {
     expect(life.world.symbols.names.length).toBe(names);
   });
 
-  it('hears what is said for the next tick, and a refusal is reported', () => {
+  it('takes a command for the next tick, and a refusal is reported', () => {
     const problems: Problem[] = [];
     const life = new Life(kennel, { report: problem => problems.push(problem) });
     life.input({ tell: 'rex', call: { do: 'set-variable', variable: 'hunger', value: 2 } });
@@ -33,7 +33,7 @@ describe('a creature that is told something', () => {
     ]);
   });
 
-  it('is replayed with it, refusals included, and a damaged recording says where', () => {
+  it('is replayed with its commands, refusals included, and a damaged recording names the place', () => {
     const life = new Life(kennel);
     const recorder = new Recorder(life);
     for (let t = 0; t < 30; t++) {
@@ -51,7 +51,7 @@ describe('a creature that is told something', () => {
 });
 
 describe('a creature that is led', () => {
-  it('does what it is told and nothing else, until it is let go', () => {
+  it('does only what it is commanded until it is released', () => {
     const life = new Life(kennel);
     expect(life.get('rex.led')).toBe(false);
     life.set('rex.led', true);
@@ -71,7 +71,7 @@ describe('a creature that is led', () => {
     expect(life.get('rex.led')).toBe(true);
     expect(() => life.set('rex.led', 1)).toThrow('rex.led: found 1, expected true or false.');
     expect(life.names('rex')).toContain('led');
-    // a variable of that name comes first
+    // a variable with that name hides it
     const own = new Life({
       world: 'w',
       size: [9, 9],
@@ -82,7 +82,7 @@ describe('a creature that is led', () => {
 });
 
 describe('the command write-behavior-file', () => {
-  it('hands the animal over at the end of the tick, to whoever takes it', () => {
+  it('passes the animal file to onWrite at the end of the tick', () => {
     const written: [string, string][] = [];
     const life = new Life(kennel, { onWrite: (name, text) => written.push([name, text]) });
     life.run(3);
@@ -96,7 +96,7 @@ describe('the command write-behavior-file', () => {
     expect(animal.values).toMatchObject({ hunger: 2 });
   });
 
-  it('is refused with a sentence where nobody takes it, and goes on where the taker fails', () => {
+  it('reports a problem without onWrite, and when onWrite throws', () => {
     const problems: string[] = [];
     const report = (problem: Problem) => problems.push(`${problem.who}: ${problem.what}`);
     const life = new Life(kennel, { report });
@@ -114,7 +114,7 @@ describe('the command write-behavior-file', () => {
     expect(problems.at(-1)).toBe('rex.write-behavior-file: the disk is full');
   });
 
-  it('makes no difference to the life, and is not done again when the past is visited', () => {
+  it('does not change the life, and is not done again when the past is visited', () => {
     let written = 0;
     const species = { ...pup, behaviors: { ...pup.behaviors, diary: { constant: 9, action: 'write-behavior-file' } } };
     const world = { ...kennel, creatures: { rex: { species } } };

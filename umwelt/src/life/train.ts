@@ -4,14 +4,14 @@ import { type Cast, checkPlan } from '../training/check-plan.js';
 import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 
-/** The input `train`: a plan is held to the rules of files, and to who is there. */
+/** Applies a `train` input: begins a plan, pauses or resumes it, or ends it. Throws InputError where the plan does not fit the life. */
 export function train(life: LifeCore, input: Extract<Input, { train: string }>): void {
   const { lessons } = life;
   if ('plan' in input) {
     const faults = new FaultList('plan');
     const plan = checkPlan(input.plan, castIn(life), faults);
     if (plan !== undefined && plan.trainer !== input.train)
-      faults.fault(['trainer'], `found "${plan.trainer}", expected "${input.train}", who is told to train.`);
+      faults.fault(['trainer'], `found "${plan.trainer}", expected "${input.train}", the trainer of this input.`);
     faults.throwIfAny();
     lessons.begin(input.plan);
     return;
@@ -19,7 +19,7 @@ export function train(life: LifeCore, input: Extract<Input, { train: string }>):
   const trainer = lessons.of(input.train);
   if (trainer === undefined) {
     const names = lessons.trainers.map(({ training }) => training.trainer);
-    throw new InputError(`train: found "${input.train}", expected somebody with a plan.${didYouMean(input.train, names)}`);
+    throw new InputError(`train: found "${input.train}", expected a trainer with a plan.${didYouMean(input.train, names)}`);
   }
   if ('paused' in input) trainer.paused = input.paused;
   else lessons.end(input.train);

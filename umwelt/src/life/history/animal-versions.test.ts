@@ -8,7 +8,7 @@ import { kennel } from '../testing/pup.js';
 import { checkAnimal, hashOf } from './animal-versions.js';
 import { saveAnimal, withAnimal } from './saved-animal.js';
 
-/** Written by the programs of each version, never to be changed: rex, who has learned to sit on a hand. */
+/** Files written by each version, never changed: rex, which has learned to sit on a hand. */
 const stored = Array.from({ length: ANIMAL_VERSION - 1 }, (_, i) => {
   const text = readFileSync(new URL(`./testing/rex-version-${i + 1}.json`, import.meta.url), 'utf8');
   return [i + 1, text] as const;
@@ -32,12 +32,12 @@ describe('a saved animal of an older version', () => {
     expect(pairsOf(learner!, 'hunger').map(p => p.with.delay)).toEqual([7, 23 / 3, 25 / 3, 9].map(v => expect.closeTo(v, 9)));
     expect(['hunger', 'see-person.worth', 'sit.interest'].map(path => life.get(`rex.${path}`))).toEqual([old.values.hunger, 2, 0.25]);
     life.run(20);
-    // what it is saved as now is all of the file, and the present version
+    // saved again, it has the present version and the same content
     const again = saveAnimal(new Life(withAnimal(kennel, animal)), 'rex');
     expect(JSON.parse(JSON.stringify({ ...again, age: 0, hash: '' }))).toEqual({ ...animal, age: 0, hash: '' });
   });
 
-  it.each(stored)('of version %i is refused where it was damaged', (_version, text) => {
+  it.each(stored)('of version %i is refused where it is damaged', (_version, text) => {
     const old = JSON.parse(text);
     expect(() => checkAnimal({ ...old, age: old.age + 1 })).toThrow(
       /hash: found "\w+", expected \w+: the file is damaged or was changed by hand/,
@@ -48,7 +48,7 @@ describe('a saved animal of an older version', () => {
 describe('the version of a saved animal', () => {
   const good = saveAnimal(new Life(kennel), 'rex');
 
-  it('says what to do where it is newer, and that it makes no sense where it does not', () => {
+  it('names the remedy where it is newer, and is refused where it is no version', () => {
     expect(() => checkAnimal({ ...good, version: ANIMAL_VERSION + 1 })).toThrow(
       `version: found ${ANIMAL_VERSION + 1}, expected at most ${ANIMAL_VERSION}. It was saved by a newer program: update this one, or save it there anew.`,
     );
@@ -56,7 +56,7 @@ describe('the version of a saved animal', () => {
       expect(() => checkAnimal({ ...good, version })).toThrow(/version: found .*, expected a number from 1 to \d+: the file is damaged/);
   });
 
-  it('does not make an animal of what is none, however it is signed', () => {
+  it('refuses other data even with a valid hash', () => {
     const wrong: [object, RegExp][] = [
       [{ age: -1 }, /age: found -1, expected a number of at least 0/],
       [{ species: 7 }, /species: found 7, expected a text/],
@@ -70,7 +70,7 @@ describe('the version of a saved animal', () => {
     for (const [change, sentence] of wrong) expect(() => checkAnimal(signed({ ...good, ...change }))).toThrow(sentence);
   });
 
-  it('guards every character of a file', () => {
+  it('detects a change of any character of a file', () => {
     const text = JSON.stringify(good);
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom('0', '7', 'x', ' ', '"', '}'), (at, letter) => {
@@ -89,13 +89,13 @@ describe('the version of a saved animal', () => {
   });
 });
 
-describe('a saved animal with an eye that was put elsewhere', () => {
+describe('a saved animal with a moved eye', () => {
   const eyes = {
     ...kennel,
     creatures: { rex: { species: { ...kennel.creatures!['rex'].species, senses: { eye: { retina: [8, 8] } } } } },
   } as const;
 
-  it('has it there again', () => {
+  it('has the eye at the same place again', () => {
     const life = new Life(eyes);
     expect(saveAnimal(life, 'rex').eyes).toEqual({});
     life.tell('rex', { do: 'set-camera', ahead: 0.1, heading: 0.25 });

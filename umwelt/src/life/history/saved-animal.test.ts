@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 let world: WorldDefinition;
 let lesson: TrainingDefinition;
 
-/** A dog after nine bones. */
+/** A dog after nine treats. */
 function trained(seed: number, each: (life: Life) => void = () => {}): Life {
   const life = new Life(world, { seed });
   const trainer = life.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 9 }] });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a life in which something is learned', () => {
-  it('is recorded and replayed bit for bit, and its past can be revisited', () => {
+  it('is recorded and replayed bit for bit, and its past can be visited', () => {
     const life = new Life(world, { seed: 2 });
     const recorder = new Recorder(life);
     const timeline = new Timeline(life);
@@ -72,7 +72,7 @@ describe('a life in which something is learned', () => {
 });
 
 describe('a saved animal', () => {
-  it('remembers everything in another world, and what it is saved as again is the same', () => {
+  it('remembers everything in another world, and is saved as the same file again', () => {
     const life = trained(4);
     life.set('silas.hunger', 15);
     life.set('silas.explore.interest', 0.9);
@@ -92,7 +92,7 @@ describe('a saved animal', () => {
     expect(command.trials.map(t => t.done)).toEqual([true, true, true]);
   });
 
-  it('comes with a recording', () => {
+  it('is part of a recording', () => {
     const animal = saveAnimal(trained(5), 'silas');
     const life = new Life(withAnimal(world, animal), { seed: 6 });
     const recorder = new Recorder(life);
@@ -103,7 +103,7 @@ describe('a saved animal', () => {
     expect(replay(checkRecording(JSON.parse(JSON.stringify(recorder.toJSON()))))).toEqual({ ticks: 100, equal: true });
   });
 
-  it('says so when it is damaged, of another version, or no animal; and a world is left as it was', () => {
+  it('is refused when it is damaged, of another version, or no animal; the world is then unchanged', () => {
     const life = new Life(world, { seed: 1 });
     const good = saveAnimal(life, 'silas');
     const text = JSON.stringify(good);

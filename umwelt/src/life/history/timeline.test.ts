@@ -12,10 +12,10 @@ describe('a timeline', () => {
     ({ definition } = await loadWorld('worlds/pen.yaml', path => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')));
   });
 
-  /** So few bytes that keyframes are dropped. */
+  /** A budget so small that keyframes are dropped. */
   const BUDGET = 200_000;
 
-  it('is in the same place, tick for tick, however often a seek is left on the way', () => {
+  it('reaches the same state at each tick, however often a seek is interrupted', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ live: fc.integer({ min: 1, max: 260 }) }),
@@ -41,7 +41,7 @@ describe('a timeline', () => {
               let n = step.slice;
               return () => n-- > 0;
             };
-            // other goals on the way, none of which is waited for
+            // other goals meanwhile, none of which is reached
             for (let i = 0; i < step.left; i++) sliced.seek((step.seek * (i + 2)) % 700, few());
             while (!sliced.seek(step.seek, few()));
             whole.seek(step.seek);

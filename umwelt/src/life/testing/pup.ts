@@ -1,7 +1,7 @@
 import type { CreatureDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../index.js';
 
-/** Looks at whoever is near, sits where looking is of no interest; eating, of which there is never a chance here, would still its hunger. */
+/** Looks at a person nearby, and sits where looking has no interest; eating would lower its hunger, but there is no food here. */
 export const pup: CreatureDefinition = {
   species: 'pup',
   variables: {
@@ -22,7 +22,7 @@ export const pup: CreatureDefinition = {
   },
 };
 
-/** Rex, a pup, and Ann with a hand and a hat. */
+/** A world with Rex, a pup, and Ann, who shows a hand and a hat. */
 export const kennel: WorldDefinition = {
   world: 'kennel',
   size: [20, 20],
