@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { fingerprint } from './tools/fingerprint.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
-/** Everything that ends up in the page. */
+/** What the page is built from. */
 const SOURCES = ['studio', 'umwelt/src', 'umwelt/three', 'package.json', 'worlds', 'creatures', 'package-lock.json'];
 const STUDIO = join(house, 'studio');
 const MARK = join(STUDIO, 'dist', '.fingerprint');
 
-/** Build the page unless the one that is there was built from the same files. */
+/** Builds the page unless the existing one was built from the same files; returns whether it is up to date. */
 export async function buildStudio() {
   if (!existsSync(join(STUDIO, 'index.html'))) {
     console.error('there is no studio/index.html, so there is no page to build.');
@@ -22,7 +22,7 @@ export async function buildStudio() {
     return false;
   }
   console.error('building the studio');
-  // on standard error throughout: standard output belongs to the command that asked for the page
+  // on standard error: standard output belongs to the command that needs the page
   const status = await runNode([tools.vite(), 'build', '--logLevel', 'warn'], { cwd: STUDIO, stdio: ['ignore', 2, 2] });
   if (status === 0) writeFileSync(MARK, now);
   return status === 0;

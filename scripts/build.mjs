@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { house, runNode, tools } from './tools/house.mjs';
 
-/** What the command needs to run, in JavaScript. The page is built by build-studio.mjs, when it is asked for. */
+/** The projects that the command needs. The page is built by build-studio.mjs when it is needed. */
 const PROJECTS = ['umwelt', 'umwelt/three', 'experiments', 'cli'];
 const COMMAND = join(house, 'cli', 'dist', 'main.js');
 
-/** tsc -b knows what is up to date; with nothing to do it takes a fraction of a second. */
+/** Builds what is out of date; returns whether the build succeeded. With nothing to do it takes a fraction of a second. */
 export async function build() {
   if (!existsSync(tools.tsc())) {
     console.log('typescript is not installed, so nothing was built (npm install --include=dev brings it)');
@@ -19,8 +19,8 @@ export async function build() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const built = await build();
-  // as npm's prepare step it must not undo an installation: a type error is for `npm test` to judge
+  // a failing prepare step would undo the installation; `npm test` reports type errors
   const preparing = process.env.npm_lifecycle_event === 'prepare';
-  if (!built && preparing) console.log('the build reported the errors above; the installation goes on');
+  if (!built && preparing) console.log('the build reported the errors above; the installation continues');
   process.exitCode = built || preparing ? 0 : 1;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { house, runNpm } from './tools/house.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json lists. npm keeps its own list of what it has installed, so the
- * two are compared entry by entry: a pull that changed one version is seen, a touched file is not.
+ * Returns the packages of package-lock.json that node_modules does not hold in the same version, from npm's own list of what it has
+ * installed.
  */
 export function missingPackages() {
   const installedList = join(house, 'node_modules', '.package-lock.json');
@@ -14,21 +14,21 @@ export function missingPackages() {
   const missing = [];
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) continue;
-    // packages for other systems, and peers that nobody needs, are not installed
+    // packages for other systems and optional peers are not installed
     if (entry.optional || entry.peer || entry.devOptional) continue;
     if (installed[path]?.version !== entry.version || !existsSync(join(house, path))) missing.push(path);
   }
   return missing;
 }
 
-/** Install what is missing; answers whether everything is there. */
+/** Installs what is missing; returns whether everything is installed. */
 export async function ensure() {
   if (missingPackages().length === 0) return true;
   console.log('installing what is missing (npm ci)');
   // dev dependencies too, also where NODE_ENV says production: they build and test
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await runNpm(['ci', ...quiet])) === 0) return true;
-  console.log('npm ci did not succeed; trying npm install');
+  console.log('npm ci failed; trying npm install');
   if ((await runNpm(['install', ...quiet])) === 0) return true;
   console.error('npm could not install the dependencies; its messages are above.');
   return false;

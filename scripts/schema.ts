@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { bodyJsonSchema, creatureJsonSchema, trainingJsonSchema, worldJsonSchema } from '../umwelt/src/files/schema/json-schema.js';
 
-/** Writes the published JSON Schemas anew: `npx tsx scripts/schema.ts`. A test of creature/ says when that is due. */
+/** Writes the published JSON Schemas: `npx tsx scripts/schema.ts`. A test of umwelt/src/files/schema fails when they are not current. */
 const folder = new URL('../umwelt/schema/', import.meta.url);
 const schemas = {
   world: worldJsonSchema(),

@@ -6,7 +6,7 @@ import { ensure } from './ensure.mjs';
 import { findChromium, installChromium } from './tools/chromium.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
-/** `npm test`: every check there is, each with its time; the last line is the sum. */
+/** `npm test`: runs every check and prints its time; the last line is the sum. */
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const REPORTS = join(house, '.umwelt', 'test');
 let passed = 0;
@@ -21,7 +21,7 @@ async function step(name, work) {
   return ok;
 }
 
-/** A check that says yes or no counts as one. */
+/** Runs a check that passes or fails as a whole and counts it as one test. */
 async function check(name, work) {
   const ok = await step(name, work);
   if (ok) passed++;
@@ -29,7 +29,7 @@ async function check(name, work) {
   return ok;
 }
 
-/** A vitest run counts its tests; a file that does not load and a run that breaks count as one failure each. */
+/** Runs vitest and counts its tests; a file that does not load and a run that breaks count as one failure each. */
 async function vitest(name, args, env = {}) {
   const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
@@ -76,7 +76,7 @@ mkdirSync(REPORTS, { recursive: true });
 const lint = ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'];
 await check('format and lint', async () => (await runNode([tools.biome(), ...lint])) === 0);
 await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
-// the command's tests start what is built; tsc -b has just built it, unless it stopped at an error
+// the command's tests start the build, which tsc -b has just made unless it stopped at an error
 if (failed > 0) await step('build', build);
 const page = await check('studio build', buildStudio);
 await vitest('tests', []);

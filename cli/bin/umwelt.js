@@ -5,7 +5,7 @@ const built = new URL('../dist/main.js', import.meta.url);
 const remedy = 'Run "npm run build" in the folder that holds package-lock.json, then try again.';
 
 if (!existsSync(built)) {
-  console.error(`umwelt is not built yet. ${remedy}`);
+  console.error(`umwelt is not built. ${remedy}`);
   process.exitCode = 2;
 } else {
   const { main } = await import(built.href).catch(error => {

@@ -34,7 +34,7 @@ describe('umwelt run with animals', () => {
       expect([status, err]).toEqual([2, expect.stringContaining(sentence)]);
       expect(readFileSync(join(cwd, 'bad.json'), 'utf8')).toBe(content);
     };
-    await wrong(text.slice(0, text.length / 2), 'bad.json: found no JSON');
+    await wrong(text.slice(0, text.length / 2), 'bad.json: found damaged JSON');
     await wrong(text.replace(/"age":\d+/, '"age":1'), 'the file is damaged');
     await wrong(text.replace(/"version":\d+/, '"version":9'), 'saved by a newer program');
     await wrong('{}', 'expected a saved animal');

@@ -3,7 +3,7 @@ import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type W
 import { expectWritable, readText, writeText } from './files.js';
 import type { Io } from './io.js';
 
-/** Where an animal is kept: `silas=silas.json`, or the file alone. */
+/** Where an animal is saved: `silas=silas.json`, or a file without a name. */
 export interface AnimalPlace {
   readonly name?: string;
   readonly path: string;
@@ -14,7 +14,7 @@ function placeOf(text: string): AnimalPlace {
   return at < 1 ? { path: text } : { name: text.slice(0, at), path: text.slice(at + 1) };
 }
 
-/** The world with saved animals in it. */
+/** Returns the world with the saved animals in it. */
 export async function loadAnimals(definition: WorldDefinition, places: readonly string[], io: Io): Promise<WorldDefinition> {
   let world = definition;
   for (const { name, path } of places.map(placeOf)) {
@@ -24,12 +24,12 @@ export async function loadAnimals(definition: WorldDefinition, places: readonly 
   return world;
 }
 
-/** An animal from its text; damaged ones get a sentence that names the file. */
+/** Returns an animal from the text of its file. Throws an InputError that begins with the path if it is damaged. */
 export function parseAnimal(path: string, text: string): AnimalFile {
   return named(path, () => checkAnimal(parseJson(text)));
 }
 
-/** Sentences with the file before them. */
+/** Runs `work` and puts the path before each sentence of an InputError. */
 function named<T>(path: string, work: () => T): T {
   try {
     return work();
@@ -43,11 +43,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputError('found no JSON, expected a saved animal: the file is damaged.');
+    throw new InputError('found damaged JSON, expected a saved animal.');
   }
 }
 
-/** Said before the work: whom to save where. Without a name it is the only one that learns. */
+/** Returns which creature to save where; a file without a name is for the only creature that learns. Throws an InputError if there is none or several. */
 export function placesToSave(texts: readonly string[], life?: Life): AnimalPlace[] {
   return texts.map(placeOf).map(({ name, path }) => {
     if (life === undefined) return { path };
@@ -66,7 +66,7 @@ export async function saveAnimals(life: Life, places: readonly AnimalPlace[], io
   }
 }
 
-/** Animals that write themselves down while a world lives: the newest of each, in a folder. */
+/** Writes the animals that save themselves during a run (`write-behavior-file`) into a folder, one file for each creature. */
 export class WrittenAnimals {
   private readonly folder: string;
   private readonly waiting = new Map<string, string>();
@@ -83,7 +83,7 @@ export class WrittenAnimals {
     await expectWritable(this.pathOf('any'), io);
   }
 
-  /** For a life, which cannot wait. */
+  /** Takes a text for later: a tick cannot wait for the file system. */
   readonly take = (creature: string, text: string): void => {
     this.waiting.set(creature, text);
   };

@@ -20,12 +20,12 @@ describe('parseArguments', () => {
   });
 
   it.each([
-    [['--tiks', '3'], /^--tiks: there is no such option\. Did you mean "ticks"\?$/],
+    [['--tiks', '3'], /^--tiks: not an option of this command\. Did you mean "ticks"\?$/],
     [['--ticks'], /^--ticks: expected a value, N\.$/],
     [['--ticks', '--json'], /^--ticks: expected a value, N\.$/],
     [['--json=yes'], /^--json: found the value "yes", expected none\.$/],
     [['--json', '--json'], /^--json: given twice, expected once\.$/],
-    [['--constructor'], /there is no such option/],
+    [['--constructor'], /not an option of this command/],
   ])('refuses %j with a sentence', (args, sentence) => {
     expect(() => parse(...args)).toThrow(InputError);
     expect(() => parse(...args)).toThrow(sentence);

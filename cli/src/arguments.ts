@@ -3,7 +3,7 @@ import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 
 export interface OptionDescription {
-  /** The word that stands for its value in the help; an option without one is a switch. */
+  /** The placeholder of the option's value in the help; without one, the option is a switch. */
   readonly value?: string;
   /** May be given several times. */
   readonly multiple?: boolean;
@@ -12,7 +12,7 @@ export interface OptionDescription {
 
 export type Options = Readonly<Record<string, OptionDescription>>;
 
-/** What stood on the command line, checked against what the command knows. */
+/** The words and options of a command line, checked against the options of the command. */
 export class Arguments {
   readonly positionals: readonly string[];
   private readonly given: ReadonlyMap<string, readonly string[]>;
@@ -34,7 +34,7 @@ export class Arguments {
     return this.given.get(name) ?? [];
   }
 
-  /** A whole number between two bounds. */
+  /** Returns the value of an option as a whole number from `min` to `max`, or `fallback` where it is not given. Throws an InputError otherwise. */
   whole(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
@@ -56,7 +56,7 @@ export function parseArguments(args: readonly string[], options: Options): Argum
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (option === undefined) {
-      throw new InputError(`${token.rawName}: there is no such option.${didYouMean(token.name, Object.keys(options))}`);
+      throw new InputError(`${token.rawName}: not an option of this command.${didYouMean(token.name, Object.keys(options))}`);
     }
     given.set(token.name, [...(given.get(token.name) ?? []), checkedValue(token.name, option, token.value, token.inlineValue === true)]);
     if (option.multiple !== true && given.get(token.name)!.length > 1) throw new InputError(`--${token.name}: given twice, expected once.`);
@@ -69,7 +69,7 @@ function checkedValue(name: string, option: OptionDescription, value: string | u
     if (value !== undefined && inline) throw new InputError(`--${name}: found the value "${value}", expected none.`);
     return '';
   }
-  // `--record --json` is a forgotten value, `--record=--json` is not
+  // `--record --json` lacks a value; `--record=--json` has one
   if (value === undefined || (!inline && value.startsWith('--'))) throw new InputError(`--${name}: expected a value, ${option.value}.`);
   return value;
 }

@@ -16,17 +16,17 @@ describe('the built command', () => {
 
   it('starts', () => expect(call('--version')).toMatchObject({ status: 0, stdout: `${version()}\n`, stderr: '' }));
 
-  it('answers with its exit status', () => {
+  it('returns its exit status', () => {
     expect(call('chekc')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Did you mean "check"?') });
   });
 
-  it('runs a world of the house by its name', () => {
+  it('runs a world that ships by its name', () => {
     const { status, stdout } = call('run', 'pen', '--ticks', '40', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ tick: 40, seed: 1 });
   });
 
-  it('ends quietly when its reader has seen enough', async () => {
+  it('ends quietly when its pipe is closed', async () => {
     const child = spawn(process.execPath, [BIN, 'run', 'pen', '--ticks', '200000', '--trace', 'harold.hunger']);
     let err = '';
     child.stderr.on('data', data => {

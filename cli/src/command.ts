@@ -1,7 +1,7 @@
 import type { Arguments, Options } from './arguments.js';
 import type { Io } from './io.js';
 
-/** What the exit status says. */
+/** Exit statuses: the answer is yes, the answer is no, the input is bad. */
 export const YES = 0;
 export const NO = 1;
 export const BAD_INPUT = 2;
@@ -14,10 +14,10 @@ export interface Command {
   /** What follows the name: `WORLD [options]`. */
   readonly usage: string;
   readonly options: Options;
-  /** How many words it takes besides options. */
+  /** How many words it takes beside its options. */
   readonly words: readonly [least: number, most: number];
-  /** Command lines that work in a checkout, each with what it does. */
+  /** Command lines that work as they are, each with what it does. */
   readonly examples: readonly (readonly [line: string, what: string])[];
-  /** Answers the exit status; bad input is thrown as an InputError. */
+  /** Runs the command; returns the exit status. Throws an InputError on bad input. */
   run(args: Arguments, io: Io): number | Promise<number>;
 }

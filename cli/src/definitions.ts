@@ -16,7 +16,7 @@ import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
 import { formatOf } from './recordings.js';
 
-/** How the library's loaders get at files; paths in files are relative to the file, the others to the folder we stand in. */
+/** Reads files for the library's loaders. Paths on the command line are relative to the current folder. */
 function reader(io: Io): ReadFile {
   return path =>
     readFile(resolve(io.cwd, path), 'utf8').catch(error => {
@@ -24,10 +24,7 @@ function reader(io: Io): ReadFile {
     });
 }
 
-/**
- * Misspelt names of code are faults of the file, with line and column; so is what only shows when a creature comes to life,
- * such as the arguments of actions.
- */
+/** Options of the loaders: unknown names are faults with line and column, and so is what shows only when a creature is built. */
 function options(registry: Registry): LoadOptions {
   return {
     registry,
@@ -37,7 +34,7 @@ function options(registry: Registry): LoadOptions {
   };
 }
 
-/** A world, a creature, a body or a training, whichever the file says it is. */
+/** Reads a world, a creature, a body or a training plan; the file says which. */
 export function readDefinition(path: string, registry: Registry, io: Io): Promise<LoadedFile> {
   return loadFile(path, reader(io), options(registry));
 }
@@ -47,14 +44,14 @@ const NOT_A_WORLD = {
   animal: (path: string) => `a saved animal, expected a world; "umwelt run WORLD --load ${path}" puts it into one.`,
 };
 
-/** A training plan for a world; warnings go beside the answer. */
+/** Reads a training plan for a world; prints warnings on standard error. */
 export async function readTraining(path: string, world: WorldDefinition, registry: Registry, io: Io): Promise<TrainingDefinition> {
   const { definition, warnings } = await loadTraining(path, reader(io), { ...options(registry), world });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }
 
-/** A world with everything it refers to; warnings go beside the answer. */
+/** Reads a world with every file it refers to; prints warnings on standard error. */
 export async function readWorld(path: string, registry: Registry, io: Io): Promise<WorldDefinition> {
   const format = path.endsWith('.json') ? formatOf(await readText(path, io)) : undefined;
   if (format !== undefined) throw new InputError(`${path}: found ${NOT_A_WORLD[format](path)}`);

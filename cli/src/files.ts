@@ -27,13 +27,13 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** What the file system answered, in words. */
+/** Returns the reason of a file system error in words. */
 export function causeOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return CAUSES[code] ?? (code || String(error));
 }
 
-/** The same as a sentence; `doing` is read, written, made. */
+/** Returns a file system error as an InputError; `doing` is read, written or made. */
 export function fileError(path: string, error: unknown, doing: string): InputError {
   return new InputError(`${path}: could not be ${doing}: ${causeOf(error)}.`);
 }
@@ -46,14 +46,14 @@ export async function readText(path: string, io: Io): Promise<string> {
   }
 }
 
-/** Said before long work rather than after it: whether a file can be written there. */
+/** Throws an InputError if a file cannot be written there; called before long work. */
 export async function expectWritable(path: string, io: Io): Promise<void> {
   const target = resolve(io.cwd, path);
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw fileError(path, { code: 'EISDIR' }, 'written');
   await access(dirname(target), constants.W_OK).catch(error => Promise.reject(fileError(path, error, 'written')));
 }
 
-/** All or nothing: written beside the target, then renamed onto it. */
+/** Writes a file completely or not at all: beside the target first, then renamed onto it. */
 export async function writeText(path: string, text: string, io: Io): Promise<void> {
   const target = resolve(io.cwd, path);
   const beside = join(dirname(target), `.${randomBytes(6).toString('hex')}.part`);
@@ -100,5 +100,5 @@ export function findWorld(word: string, io: Io): string {
       if (isFile(path)) return place === io.cwd ? word + extension : path;
     }
   }
-  throw new InputError(`${word}: there is no such world file, and no world of that name.${didYouMean(word, worldNames())}`);
+  throw new InputError(`${word}: found no such world, expected a world file or the name of a world.${didYouMean(word, worldNames())}`);
 }

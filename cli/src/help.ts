@@ -1,7 +1,7 @@
 import type { Options } from './arguments.js';
 import type { Command } from './command.js';
 
-/** Two columns, the first as wide as its longest entry. */
+/** Returns rows as two columns, the first as wide as its longest entry. */
 export function columns(rows: readonly (readonly [string, string])[], indent = '  '): string {
   const width = Math.max(0, ...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `${indent}${left.padEnd(width)}  ${right}`.trimEnd()).join('\n');

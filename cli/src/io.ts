@@ -1,20 +1,20 @@
-/** Everything a command says and asks of the system goes through here, so that tests can listen without a process. */
+/** The input and output of a command; tests replace it, so that they need no process. */
 export interface Io {
-  /** One line for whoever reads the answer (standard output). */
+  /** Prints a line of the result (standard output). */
   out(line: string): void;
-  /** One line beside the answer: warnings, notes, faults (standard error). */
+  /** Prints a warning, note or fault (standard error). */
   err(line: string): void;
-  /** Text without a line end on standard error, only where a person watches; undefined elsewhere. */
+  /** Prints text without a line end on standard error, if that is a terminal; otherwise undefined. */
   readonly draw?: (text: string) => void;
   /** Paths on the command line are relative to this folder. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Settles when the person asks the command to end (Ctrl-C). */
+  /** Resolves when the user stops the command (Ctrl-C). */
   stopped(): Promise<void>;
 }
 
 export function processIo(): Io {
-  // a reader that has seen enough (`| head`) closes the pipe; that is no fault
+  // a closed pipe (`| head`) is not an error
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   }

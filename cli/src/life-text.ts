@@ -6,7 +6,7 @@ const WIDTH = 12;
 /** More creatures or things than this are counted, not listed. */
 const SHOWN = 20;
 
-/** How a world stands, for people. `describe()` is the same for programs. */
+/** Returns the state of a world as text for people; `describe()` gives the same to programs. */
 export function lifeText(life: Life): string {
   const { tick, seed, hash, things, creatures } = life.describe();
   const parts = [`tick ${tick} (${tickToText(tick)}), seed ${seed}, hash ${hash}`];
@@ -27,7 +27,7 @@ export function lifeText(life: Life): string {
   return parts.join('\n\n');
 }
 
-/** Each need as a bar; all on one scale, that of the greatest or of 10, so that they can be compared. */
+/** Returns each variable as a bar; all share one scale, from 0 to the greatest value or 10. */
 function needs(variables: Readonly<Record<string, number>>): string[] {
   const entries = Object.entries(variables);
   const scale = Math.max(10, ...entries.map(([, level]) => level));
@@ -43,7 +43,7 @@ function number(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
-/** How a training went, phase by phase. */
+/** Returns the result of a training, phase by phase. */
 export function trainingText(trainer: Trainer): string {
   return trainer.training.phases
     .map(({ name, trials }) => {

@@ -50,7 +50,7 @@ describe('umwelt', () => {
     };
     const quiet = await talk(['--version'], { out });
     expect(quiet.status).toBe(2);
-    expect(quiet.err).toContain('did not expect: the printer burns');
+    expect(quiet.err).toContain('unexpected error: the printer burns');
     expect(quiet.err).not.toMatch(/^\s+at /m);
     const loud = await talk(['--version'], { out, env: { UMWELT_DEBUG: '1' } });
     expect(loud.err).toMatch(/^\s+at /m);

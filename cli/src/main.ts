@@ -7,7 +7,7 @@ import { helpOf, helpOfAll } from './help.js';
 import { type Io, processIo } from './io.js';
 import { version } from './version.js';
 
-/** Run one command line; answers the exit status and never throws. */
+/** Runs one command line; returns the exit status. Never throws. */
 export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
   try {
     return await dispatch(args, io);
@@ -28,7 +28,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return YES;
   }
   const command = find(name);
-  // asked anywhere, and before the other words are judged: whoever asks for help may not know them yet
+  // --help works at any place and before the other words are checked
   const end = rest.indexOf('--');
   if ((end < 0 ? rest : rest.slice(0, end)).some(word => word === '--help' || word === '-h')) {
     io.out(helpOf(command));
@@ -51,15 +51,15 @@ function find(name: string): Command {
   throw new InputError(`"${name}" is not a command.${didYouMean(name, names)} "umwelt --help" lists them.`);
 }
 
-/** A sentence for people; the stack only for whoever asks for it. */
+/** Prints an error as sentences, with the stack under UMWELT_DEBUG=1; returns the exit status. */
 function explain(error: unknown, io: Io): number {
   if (error instanceof InputError) {
     for (const sentence of error.sentences) io.err(sentence);
     return BAD_INPUT;
   }
   const message = error instanceof Error ? error.message : String(error);
-  io.err(`umwelt stopped at something it did not expect: ${message.split('\n')[0]}`);
+  io.err(`umwelt stopped on an unexpected error: ${message.split('\n')[0]}`);
   if (io.env.UMWELT_DEBUG === '1' && error instanceof Error) io.err(error.stack ?? '');
-  else io.err('Please report it with the command line and the output of the same command under UMWELT_DEBUG=1.');
+  else io.err('Please report it with the command line and its output under UMWELT_DEBUG=1.');
   return BAD_INPUT;
 }

@@ -1,4 +1,4 @@
-/** The files of a first creature, by their names: small, complete, and with the parts one changes first. */
+/** Returns the files of a starter creature and its world, by file name. */
 export function starterFiles(name: string): Record<string, string> {
   return { [`${name}.yaml`]: creatureFile(name), 'world.yaml': worldFile(name) };
 }

@@ -22,7 +22,7 @@ const ORDER = [
 /** Exact in every engine by the language's definition; all others are in core/math.ts. */
 const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'];
 const EXACT = [...CONSTANTS, 'sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'clz32', 'fround'];
-/** Hidden time, chance, machine or language. */
+/** Sources of time, chance, machine or locale that a call does not show. */
 const HIDDEN = [
   'Date',
   'performance',
@@ -53,7 +53,7 @@ const packagesOf = (path: string) =>
     .map(name => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 const targetOf = (path: string, name: string) => posix.join(dirname(path), name);
 
-/** The path of the first files that break a rule, with what they do; empty where all is well. */
+/** Returns the faults of files, each with its path; empty where every file keeps the rule. */
 function faults(paths: readonly string[], rule: (path: string) => readonly string[]): string[] {
   return paths.flatMap(path => rule(path).map(fault => `${path}: ${fault}`));
 }
@@ -95,7 +95,7 @@ describe('the library', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stands in known folders only', () => {
+  it('is in known folders only', () => {
     const folders = library.filter(path => path !== 'umwelt/src/index.ts').map(path => path.split('/')[2]);
     expect(folders.filter(folder => !ORDER.includes(folder))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('the library', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says in each folder what lives there', () => {
+  it('has a README in each folder', () => {
     const folders = [...new Set(library.map(path => dirname(path)))].filter(folder => folder.split('/').length === 3);
     expect(folders.filter(folder => !all.includes(`${folder}/README.md`))).toEqual([]);
   });
@@ -160,13 +160,13 @@ describe('every file', () => {
     expect(faults(code, path => (textOf(path).split('\n').length > 401 ? ['more than 400 lines'] : []))).toEqual([]);
   });
 
-  it('names no place of a machine', () => {
+  it('names no path of one machine', () => {
     const place = /(?<![\w.~-])\/(?:work|farm|root|tmp|home|Users)\/[\w.]/;
     expect(faults(written, path => (place.test(textOf(path)) ? ['a path of one machine'] : []))).toEqual([]);
     expect(place.test(['', 'tmp', 'x'].join('/'))).toBe(true);
   });
 
-  it('silences nothing and leaves nothing open', () => {
+  it('silences no check and leaves no open task', () => {
     const marks = [/@ts-(?:ignore|expect-error|nocheck)/, /biome-ignore/, /\bas any\b/, /\b(?:it|test|describe)\.(?:only|skip|todo)\b/];
     const open = /\b(?:TODO|FIXME|XXX)\b/;
     const wrong = faults(
@@ -181,7 +181,7 @@ describe('every file', () => {
     expect(hosts).toEqual([]);
   });
 
-  it('is called as its kind is: kebab-case', () => {
+  it('has a name in kebab-case', () => {
     const sources = code.filter(path => /^(umwelt|cli|studio|experiments|benchmarks|server|scripts)\//.test(path));
     const wrong = sources.filter(path => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(path.split('/').at(-1) ?? ''));
     expect(wrong).toEqual([]);

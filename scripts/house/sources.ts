@@ -7,7 +7,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.umwelt', 'coverage', 'reports']);
 
-/** Every file below a folder of the house, as paths from its root with forward slashes. */
+/** Returns every file below a folder of the repository, as paths from its root with forward slashes. */
 export function filesBelow(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return entries.flatMap(entry => {
@@ -21,7 +21,7 @@ export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** What a source file takes from elsewhere. */
+/** The imports, names and operators that a source file uses. */
 export interface Uses {
   /** Module names as written, type imports and `import()` of a literal too. */
   readonly imports: string[];
@@ -31,7 +31,7 @@ export interface Uses {
   readonly math: Set<string>;
   /** What follows any dot. */
   readonly members: Set<string>;
-  /** Whether `**` stands in it. */
+  /** Whether it uses the operator `**`. */
   readonly powers: boolean;
 }
 

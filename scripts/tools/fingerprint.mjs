@@ -5,7 +5,7 @@ import { house } from './house.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'test']);
 
-/** One hash over the names and contents of files and folders of the house; what is built from them is fresh while it stays. */
+/** Returns one hash over the names and contents of files and folders; what is built from them is current while it stays the same. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) visit(path, hash);

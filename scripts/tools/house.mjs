@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds everything; no script depends on where it was started. */
+/** The root of the repository; scripts do not depend on the current folder. */
 export const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A tool that npm has installed, as the JavaScript file that Node runs: no shell, the same on every system. */
+/** Returns the JavaScript file of a tool in node_modules, which Node runs without a shell on every system. */
 export function toolPath(...parts) {
   return join(house, 'node_modules', ...parts);
 }
@@ -18,7 +18,7 @@ export const tools = {
   vitest: () => toolPath('vitest', 'vitest.mjs'),
 };
 
-/** Run a program to its end in the house; answers its exit status (1 where it could not start or was stopped). */
+/** Runs a program in the root of the repository; returns its exit status, 1 if it could not start or was stopped. */
 export function run(program, args, options = {}) {
   return new Promise(done => {
     const child = spawn(program, args, { cwd: house, stdio: 'inherit', ...options });
@@ -36,14 +36,14 @@ export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** npm, by the file that started us where npm did, so that a fresh machine needs nothing else on its path. */
+/** Runs npm, by its JavaScript file if npm started this process. */
 export function runNpm(args, options) {
   const file = process.env.npm_execpath;
   if (file?.endsWith('.js') && existsSync(file)) return runNode([file, ...args], options);
   return run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
-/** Where a program is on the path, or undefined. */
+/** Returns the file of a program on the path, or undefined. */
 export function which(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const file = join(folder, name);
@@ -52,8 +52,8 @@ export function which(name) {
   return undefined;
 }
 
-/** Whether a program starts and answers: a packaged stub that only says how to install itself does not. */
-export function answers(program, args, seconds = 20) {
+/** Returns whether a program runs successfully; a stub that only says how to install the program does not. */
+export function isRunnable(program, args, seconds = 20) {
   const { status } = spawnSync(program, args, { stdio: 'ignore', timeout: seconds * 1000 });
   return status === 0;
 }

@@ -85,7 +85,7 @@ describe('umwelt check', () => {
     expect(await talk(['check', 'cut.json'], { cwd })).toEqual({
       status: 2,
       out: '',
-      err: 'cut.json: found no JSON, expected a saved animal: the file is damaged.',
+      err: 'cut.json: found damaged JSON, expected a saved animal.',
     });
   });
 

@@ -9,7 +9,7 @@ import type { Io } from '../io.js';
 import { formatOf, parseRecording } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
 
-/** `file` where it could not be told. */
+/** `file` where the kind is unknown. */
 type FileKind = LoadedFile['kind'] | 'recording' | 'animal' | 'file';
 
 interface Verdict {
@@ -26,7 +26,7 @@ const UNCHECKED =
 export const check: Command = {
   name: 'check',
   summary:
-    'say whether worlds, creatures, bodies, trainings, fragments of them, recordings and saved animals are well-formed, and what is wrong where',
+    'check worlds, creatures, bodies, training plans, fragments of them, recordings and saved animals, and name every fault with its line',
   usage: 'FILE...',
   options: { ...WITH, json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],
@@ -62,7 +62,7 @@ async function judge(file: string, registry: Registry, io: Io): Promise<Verdict>
     }
     const loaded = await readDefinition(file, registry, io);
     kind = loaded.kind;
-    // whatever still shows only when a whole world begins
+    // some faults show only when the world is built
     if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1, registry });
     return { file, kind, ok: true, faults: [], warnings: loaded.warnings };
   } catch (error) {

@@ -22,7 +22,7 @@ export const create: Command = {
       throw new InputError(`umwelt new: found "${name}", expected a name of letters, digits, - and _ that begins with a letter.`);
     }
     const folder = resolve(io.cwd, name);
-    // a folder that is there already is not ours to fill, whatever is in it
+    // an existing folder is never written into
     await mkdir(folder).catch(error => Promise.reject(fileError(name, error, 'made')));
     const files = starterFiles(name);
     for (const [file, text] of Object.entries(files)) await writeText(join(name, file), text, io);

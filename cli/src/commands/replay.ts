@@ -9,7 +9,7 @@ import { Progress } from '../terminal/progress.js';
 
 export const replay: Command = {
   name: 'replay',
-  summary: 'repeat a recording and say whether it went the same way',
+  summary: 'repeat a recording and compare it tick by tick',
   usage: 'FILE [options]',
   options: { ...WITH, json: { help: 'print {ticks, equal, diverged} as JSON' } },
   words: [1, 1],

@@ -102,7 +102,7 @@ describe('umwelt run', () => {
     [['--set', 'rex.hunger=lots'], /lots/],
     [['--trace', 'rex.hungr'], /Did you mean "(rex\.)?hunger"\?/],
     [['--trace', ','], /--trace: found ",", expected names/],
-    [['--every', '2'], /--every: expected --trace with it/],
+    [['--every', '2'], /--every: found no --trace, expected --trace NAMES beside it/],
     [['--record', 'rex'], /^rex: could not be written: found a folder/],
     [['--record', 'no/such/folder/x.json'], /no\/such\/folder\/x\.json: could not be written/],
   ])('refuses %j with a sentence', async (args, sentence) => {
@@ -116,7 +116,7 @@ describe('umwelt run', () => {
     expect((await here('run', 'rex/world', '--ticks', '1')).status).toBe(0);
     const { status, err } = await here('run', 'pne');
     expect(status).toBe(2);
-    expect(err).toMatch(/^pne: there is no such world file, and no world of that name\. Did you mean "pen"\?$/);
+    expect(err).toMatch(/^pne: found no such world, expected a world file or the name of a world\. Did you mean "pen"\?$/);
     expect(existsSync(join(house, 'worlds', 'pen.yaml'))).toBe(true);
   });
 });

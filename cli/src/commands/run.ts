@@ -11,17 +11,17 @@ import { readTelling } from '../telling.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
 
-/** A minute. */
+/** One minute. */
 const DEFAULT_TICKS = 1200;
 const MOST_TICKS = 1e9;
-/** Ticks after which a plan that leads nowhere is given up: four hours. */
+/** Ticks after which a training plan that does not finish is stopped: four hours. */
 const MOST_TRAINING = 288_000;
-/** Ticks between two looks at the progress bar and the clock. */
+/** Ticks between two updates of the progress bar. */
 const STRIDE = 64;
 
 export const run: Command = {
   name: 'run',
-  summary: 'let a world live for some ticks (20 are a second) and say how it stands',
+  summary: 'run a world for a number of ticks (20 per second) and print its state',
   usage: 'WORLD [options]',
   options: {
     ticks: { value: 'N', help: `how many ticks; default ${DEFAULT_TICKS}, a minute` },
@@ -54,7 +54,7 @@ export const run: Command = {
     const ticks = args.whole('ticks', args.flag('train') ? MOST_TRAINING : DEFAULT_TICKS, 0, MOST_TICKS);
     const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
     const every = args.whole('every', 1, 1, MOST_TICKS);
-    if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: expected --trace with it.');
+    if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: found no --trace, expected --trace NAMES beside it.');
     const settings = args.texts('set').map(readSetting);
     const tellings = args.texts('tell').map(readTelling);
     const file = args.text('record');
@@ -70,7 +70,7 @@ export const run: Command = {
     const problems = new Problems();
     const report = (problem: Problem) => problems.add(problem);
     const life = new Life(definition, { seed, registry, report, ...(written && { onWrite: written.take }) });
-    // first, so that the settings are part of the recording
+    // created first, so that the settings are part of the recording
     const recorder = file !== undefined ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
     for (const { creature, call } of tellings) {
@@ -119,7 +119,7 @@ function readSetting(text: string): { name: string; value: number | string | boo
   return { name, value: Number.isFinite(number) ? number : found };
 }
 
-/** Named values, looked up once and printed as JSON lines. */
+/** Named values that are looked up once and printed as one JSON line per tick. */
 class Trace {
   private readonly names: readonly string[];
   private readonly handles: readonly { read(): number | string | boolean }[];
@@ -130,7 +130,7 @@ class Trace {
       .map(name => name.trim())
       .filter(name => name !== '');
     if (this.names.length === 0)
-      throw new InputError(`--trace: found "${list}", expected names with commas between, such as harold.hunger,bowl.amount.`);
+      throw new InputError(`--trace: found "${list}", expected names separated by commas, such as harold.hunger,bowl.amount.`);
     this.handles = this.names.map(name => life.handle(name));
   }
 
@@ -141,7 +141,7 @@ class Trace {
   }
 }
 
-/** What user code reported while the world went on: each once, with how often. */
+/** Collects what registered functions reported during the run; prints each problem once, with its count. */
 class Problems {
   private readonly found = new Map<string, { first: Problem; count: number }>();
 

@@ -14,7 +14,7 @@ import { loadRegistry, WITH } from '../registry.js';
 import { openBrowser } from '../terminal/open-browser.js';
 
 const DEFAULT_PORT = 4600;
-/** How many ports after the one asked for are tried. */
+/** How many ports after the requested one are tried. */
 const TRIES = 50;
 
 export const studio: Command = {
@@ -38,7 +38,7 @@ export const studio: Command = {
     const files = modules.map(path => resolve(io.cwd, path));
     const server = createServer(withModules(files, folder, pageHandler(folder)));
     const port = await listen(server, asked, host);
-    if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; port ${port} is used.`);
+    if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; using port ${port}.`);
     const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}/`;
     io.out(`The studio is at ${address}`);
     io.out('Press Ctrl-C to stop.');
@@ -79,7 +79,7 @@ async function builtPage(): Promise<string> {
   return folder;
 }
 
-/** Listens on the port asked for, or on the next free one; returns the port. Throws an InputError where none can be had. */
+/** Listens on the requested port, or on the next free one; returns the port. Throws an InputError if none is available. */
 export async function listen(server: Server, asked: number, host: string): Promise<number> {
   for (let port = asked; port <= Math.min(65535, asked + TRIES); port++) {
     const code = await new Promise<string | undefined>(done => {
@@ -92,7 +92,7 @@ export async function listen(server: Server, asked: number, host: string): Promi
     });
     if (code === undefined) return (server.address() as AddressInfo).port;
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new InputError(`--host: "${host}" is not an address of this machine.`);
-    // a port below 1024 may be forbidden rather than busy; the next ones will be as well
+    // ports below 1024 may be forbidden, and then the next ones are too
     if (code === 'EACCES') throw new InputError(`Port ${port}: permission denied; choose one from 1024 to 65535.`);
     if (code !== 'EADDRINUSE') throw new InputError(`Port ${port}: the system reported ${code}.`);
   }

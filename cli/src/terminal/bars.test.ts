@@ -34,7 +34,7 @@ describe('Progress', () => {
     return draw === undefined ? plain : { ...plain, draw };
   };
 
-  it('says nothing where nobody watches, and nothing about short work', () => {
+  it('draws nothing without a terminal, and nothing for short work', () => {
     const drawn: string[] = [];
     new Progress('x', io()).at(0.5);
     const progress = new Progress(

@@ -1,7 +1,7 @@
 const STEPS = '▁▂▃▄▅▆▇█';
 const WIDTH = 32;
 
-/** Numbers as a row of small columns between 0 (or the least, if below) and the greatest; long rows are thinned. */
+/** Returns numbers as a row of block characters, from 0 (or the least, if below) to the greatest; rows longer than `width` are thinned. */
 export function sparkline(values: readonly number[], width: number = WIDTH): string {
   if (values.length < 2) return '';
   const least = Math.min(0, ...values);
@@ -15,7 +15,7 @@ export function sparkline(values: readonly number[], width: number = WIDTH): str
   return row;
 }
 
-/** How full something is, 0..1, as a bar. */
+/** Returns a share, 0..1, as a bar of `width` characters. */
 export function bar(share: number, width: number): string {
   const filled = Math.round(Math.min(1, Math.max(0, share)) * width);
   return '█'.repeat(filled) + '░'.repeat(width - filled);

@@ -1,7 +1,7 @@
 /** Milliseconds of work between two pauses. */
 const EVERY = 50;
 
-/** Long work lets the process look around now and then: a closed pipe, Ctrl-C. */
+/** Lets long work pause now and then, so that the process notices a closed pipe or Ctrl-C. */
 export class Breath {
   private last = Date.now();
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Io } from '../io.js';
 
-/** Show an address in the browser, where a person sits before one; never where a machine runs us or no display is there. */
+/** Opens an address in the browser; returns false without doing so under CI, with BROWSER=none or without a display. */
 export function openBrowser(address: string, io: Io): boolean {
   const { env } = io;
   if (env.CI !== undefined && env.CI !== '' && env.CI !== 'false') return false;
@@ -9,7 +9,7 @@ export function openBrowser(address: string, io: Io): boolean {
   const [program, ...args] = opener(env);
   if (program === undefined) return false;
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
-  // a system without an opener is no fault: the address stands on the screen
+  // a system without such a program is not an error: the address is printed
   child.on('error', () => {});
   child.unref();
   return true;

@@ -2,10 +2,10 @@ import type { Io } from '../io.js';
 import { bar } from './bars.js';
 
 const WIDTH = 24;
-/** Drawn at most this often, in milliseconds. */
+/** Least time between two drawings, in milliseconds. */
 const EVERY = 100;
 
-/** A bar on the last line of a terminal, for work that a person waits for; silent where nobody watches. */
+/** A progress bar on the last line of a terminal; prints nothing where standard error is not a terminal. */
 export class Progress {
   private readonly draw: ((text: string) => void) | undefined;
   private readonly title: string;

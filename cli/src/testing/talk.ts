@@ -11,7 +11,7 @@ export interface Talk {
   readonly err: string;
 }
 
-/** Run a command line in this process and listen to it. */
+/** Runs a command line in this process; returns its output and exit status. */
 export async function talk(args: readonly string[], given: Partial<Io> = {}): Promise<Talk> {
   const out: string[] = [];
   const err: string[] = [];
@@ -27,7 +27,7 @@ export async function talk(args: readonly string[], given: Partial<Io> = {}): Pr
   return { status, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** A folder that is gone after the tests of the file. */
+/** Returns a temporary folder that is deleted after the tests of the file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
