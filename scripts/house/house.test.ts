@@ -65,6 +65,7 @@ describe('the reader of sources', () => {
       const f = { Date: 'performance' }; f.Date; export const x = Math.sin(2) ** 2; const { cos } = Math; new Date(); 'a'.localeCompare('b');`;
     const uses = usesOf('x.ts', text);
     expect(uses.imports).toEqual(['./a.js', './b.js', './c.js']);
+    expect(uses.loads).toEqual(['./b.js']);
     expect([...uses.math]).toEqual(['sin', 'Math']);
     expect(uses.names.has('Date')).toBe(true);
     expect(uses.names.has('performance')).toBe(false);

@@ -25,6 +25,8 @@ export function textOf(path: string): string {
 export interface Uses {
   /** Module names as written, type imports and `import()` of a literal too. */
   readonly imports: string[];
+  /** Those of them that are loaded when the file is: imports of types and `import()` are not. */
+  readonly loads: string[];
   /** Free-standing names; keys and members after a dot are not among them. */
   readonly names: Set<string>;
   /** What follows `Math.`; `Math` without a plain member gives `Math`. */
@@ -43,9 +45,18 @@ interface Key {
 export function usesOf(path: string, text: string = textOf(path)): Uses {
   const { program, errors, module } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  const imports = [...module.staticImports.map(found => found.moduleRequest.value)];
+  const imports: string[] = [];
+  const loads: string[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    imports.push(moduleRequest.value);
+    if (entries.length === 0 || entries.some(entry => !entry.isType)) loads.push(moduleRequest.value);
+  }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest } of entries) if (moduleRequest) imports.push(moduleRequest.value);
+    for (const { moduleRequest, isType } of entries) {
+      if (!moduleRequest) continue;
+      imports.push(moduleRequest.value);
+      if (!isType) loads.push(moduleRequest.value);
+    }
   }
   const identifiers = new Map<number, string>();
   const keys = new Set<number>();
@@ -86,5 +97,5 @@ export function usesOf(path: string, text: string = textOf(path)): Uses {
   const names = new Set<string>();
   for (const [start, name] of identifiers) if (!keys.has(start)) names.add(name);
   if (names.has('Math')) math.add('Math');
-  return { imports, names, math, members, powers };
+  return { imports, loads, names, math, members, powers };
 }

@@ -1,10 +1,10 @@
 import { cos, type Symbols } from '../core/index.js';
 import type { SenseMaker } from '../mind/index.js';
 import { make } from '../mind/registry.js';
-import type { Ear, Eye, SniffSensor } from '../senses/index.js';
+import type { Ear, Eye, Nose } from '../senses/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { GrowSense } from '../senses/sense.js';
-import { DEFAULT_RANGE } from '../senses/sniff.js';
+import { DEFAULT_RANGE } from '../senses/smell.js';
 import type { Place } from '../world/index.js';
 import type { CreatureDefinition, HearingDefinition, RetinaDefinition, SensorDefinition, SniffDefinition } from './definition.js';
 
@@ -16,7 +16,7 @@ export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose
  * looked up in the registry. Throws an InputError for an unknown sense and for bad arguments of a registered one.
  */
 export function organPlan(definition: CreatureDefinition, symbols: Symbols, senses: Readonly<Record<string, SenseMaker>>): OrganPlan {
-  const sniffs: SniffSensor[] = [];
+  const noses: Nose[] = [];
   const ears: Ear[] = [];
   const eyes: Eye[] = [];
   const registered: { readonly name: string; readonly grow: GrowSense }[] = [];
@@ -25,18 +25,18 @@ export function organPlan(definition: CreatureDefinition, symbols: Symbols, sens
     if ('do' in sensor) registered.push({ name, grow: make(senses, 'sense', sensor, context, `senses.${name}`) });
     else if ('retina' in sensor) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1));
     else if ('hear' in sensor) ears.push(ear(name, sensor, symbols));
-    else sniffs.push(nose(name, sensor, symbols));
+    else noses.push(nose(name, sensor, symbols));
   }
   const symbol = (name: string) => (ears.length > 0 ? symbols.id(name) : -1);
-  return { sniffs, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
+  return { noses, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
 }
 
 /** The names of noses and registered senses, in the order of their numbers as sensors. */
 export function sensorNames(organs: OrganPlan): string[] {
-  return [...organs.sniffs, ...organs.registered].map(({ name }) => name);
+  return [...organs.noses, ...organs.registered].map(({ name }) => name);
 }
 
-function nose(name: string, sensor: SniffDefinition, symbols: Symbols): SniffSensor {
+function nose(name: string, sensor: SniffDefinition, symbols: Symbols): Nose {
   const [right, ahead, up = 0] = sensor.at ?? [0, 0];
   const view = sensor['field-of-view'];
   return {

@@ -31,7 +31,8 @@ export type {
 } from './definition.js';
 export { GENERIC_COMMANDS } from './generic-commands.js';
 export { interpolateDofs } from './move-dofs.js';
-export { BONE_STRIDE, evaluatePose, poseLength } from './pose.js';
+export { evaluatePose } from './pose.js';
+export { BONE_STRIDE, poseLength } from './pose-layout.js';
 export { ANSWERS, type Answer, BLOCKED, DONE, RUNNING, STARTED, UNKNOWN } from './run-skills.js';
 export { ACTIVE, OFF, RETURNING, SKILL_STATES, type SkillKind, type SkillKinds, STARTING } from './skill-kind.js';
 export { ease, goHome } from './skills/go-home.js';

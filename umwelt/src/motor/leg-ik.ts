@@ -1,7 +1,7 @@
 import { acos, atan2, clamp, cos, hypot, sin, wrapAngle } from '../core/index.js';
 import { arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from '../core/quaternions.js';
 import type { Leg, Skeleton } from './compile-skeleton.js';
-import { BONE_STRIDE } from './pose.js';
+import { BONE_STRIDE } from './pose-layout.js';
 
 /**
  * A leg in the frame of the bone it hangs from. The whole leg is first turned from its rest direction to where the foot is;

@@ -2,14 +2,7 @@ import { mixInto, multiplyInto, rotateInto, turnInto } from '../core/quaternions
 import type { Anatomy } from './anatomy.js';
 import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
 import { solveLeg } from './leg-ik.js';
-
-/** Numbers per bone in a pose: place (3), quaternion x y z w (4), size (1). */
-export const BONE_STRIDE = 8;
-
-/** A pose is as long as this, for any array type. */
-export function poseLength(anatomy: Anatomy): number {
-  return anatomy.skeleton.count * BONE_STRIDE;
-}
+import { BONE_STRIDE } from './pose-layout.js';
 
 const _drive = new Float64Array(7);
 const _turn = new Float64Array(4);

@@ -9,4 +9,4 @@ export { NOT_THERE, ridgeInto, targetRidgeInto } from './retina/ridge.js';
 export { RegisteredSense, type Sense, type SenseReport, type SenseSite } from './sense.js';
 export type { Kinds, Senses } from './senses.js';
 export { Sight } from './sight.js';
-export { Sniff, type SniffSensor } from './sniff.js';
+export type { Nose } from './smell.js';

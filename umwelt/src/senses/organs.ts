@@ -1,12 +1,14 @@
 import { Random, type StateArray } from '../core/index.js';
 import type { ThingId, World } from '../world/index.js';
+import { BodySense } from './body-sense.js';
+import { FieldView } from './field-view.js';
 import { type Ear, Hearing, type SoundFields } from './hearing.js';
 import type { Percept } from './percept.js';
 import type { CameraOptions } from './retina/index.js';
 import { type GrowSense, RegisteredSense, type Sense, type SenseReport } from './sense.js';
-import type { Kinds } from './senses.js';
+import type { Kinds, WatchingSenses } from './senses.js';
 import { Sight } from './sight.js';
-import { Sniff, type SniffSensor } from './sniff.js';
+import { type Nose, Smell } from './smell.js';
 
 /** An eye as a species has it. */
 export interface Eye {
@@ -16,7 +18,7 @@ export interface Eye {
 
 /** The sense organs of a species, translated from its file. */
 export interface OrganPlan {
-  readonly sniffs: readonly SniffSensor[];
+  readonly noses: readonly Nose[];
   readonly ears: readonly Ear[];
   readonly eyes: readonly Eye[];
   readonly fields: SoundFields;
@@ -36,16 +38,23 @@ export interface OrganSite {
 /** A registered sense may find what is no thing in the world, so that its creature looks for every kind. */
 const EVERY_KIND: Kinds = { version: 0, has: () => true };
 
-/** All senses of one creature: noses, ears, eyes and registered senses. */
-export class Organs extends Sniff {
+/** All senses of one creature: its body, noses, ears, eyes and registered senses. */
+export class Organs implements WatchingSenses {
+  readonly kinds: Kinds;
   readonly hearing: Hearing;
   readonly sights: readonly Sight[];
+  private readonly self: BodySense;
+  private readonly smell: Smell;
+  private readonly view: FieldView;
   private readonly noses: number;
   private readonly registered: readonly RegisteredSense[];
 
   constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan) {
-    super(world, thing, plan.sniffs, plan.registered.length === 0 ? world.space.kinds : EVERY_KIND);
-    this.noses = plan.sniffs.length;
+    this.kinds = plan.registered.length === 0 ? world.space.kinds : EVERY_KIND;
+    this.self = new BodySense(world, thing);
+    this.smell = new Smell(world, thing, this.self, plan.noses);
+    this.view = new FieldView(world, thing, this.self, plan.noses);
+    this.noses = plan.noses.length;
     this.registered = plan.registered.map(sense => {
       const prefix = `${name}/${sense.name}`;
       const random = Random.named(seed, prefix);
@@ -55,24 +64,37 @@ export class Organs extends Sniff {
     this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing));
   }
 
-  /** Where am I? Also after a life was set back: the pictures are as they were, and what is read from them is read again. */
-  override feelSelf(): void {
-    super.feelSelf();
+  /** The sense phase of a tick. */
+  perceive(): void {
+    this.self.feel();
+    for (let i = 0; i < this.sights.length; i++) this.sights[i].look();
+    for (let i = 0; i < this.registered.length; i++) this.registered[i].perceive();
+  }
+
+  /** Feels the pose and reads the pictures again, without looking: after a restore the pictures are as they were. */
+  reread(): void {
+    this.self.feel();
     for (let i = 0; i < this.sights.length; i++) {
       this.sights[i].follow();
       this.sights[i].read();
     }
   }
 
-  /** The sense phase. */
-  perceive(): void {
-    super.feelSelf();
-    for (let i = 0; i < this.sights.length; i++) this.sights[i].look();
-    for (let i = 0; i < this.registered.length; i++) this.registered[i].perceive();
+  get selfX(): number {
+    return this.self.x;
+  }
+  get selfY(): number {
+    return this.self.y;
+  }
+  get selfZ(): number {
+    return this.self.z;
+  }
+  get selfHeading(): number {
+    return this.self.heading;
   }
 
-  override sensor(name: string): number {
-    const nose = super.sensor(name);
+  sensor(name: string): number {
+    const nose = this.smell.sensor(name);
     const registered = this.registered.findIndex(sense => sense.name === name);
     return nose >= 0 || registered < 0 ? nose : this.noses + registered;
   }
@@ -81,9 +103,9 @@ export class Organs extends Sniff {
     return this.registered[sensor - this.noses]?.sense;
   }
 
-  override nearest(kind: number, sensor: number, out: Percept): boolean {
+  nearest(kind: number, sensor: number, out: Percept): boolean {
     if (sensor >= this.noses) return this.own(sensor)?.nearest?.(kind, out) ?? false;
-    let found = super.nearest(kind, sensor, out);
+    let found = this.smell.nearest(kind, sensor, out);
     if (sensor >= 0) return found;
     for (let i = 0; i < this.registered.length; i++) {
       if (this.registered[i].sense.nearest?.(kind, out) !== true) continue;
@@ -93,17 +115,41 @@ export class Organs extends Sniff {
     return found;
   }
 
-  /** Visit the pictures of all eyes. */
+  holding(kind: number, out: Percept): boolean {
+    return this.self.holding(kind, out);
+  }
+
+  field(thing: number, field: number): number {
+    return this.view.field(thing, field);
+  }
+
+  kindOf(thing: number): number {
+    return this.view.kindOf(thing);
+  }
+
+  features(thing: number): readonly number[] {
+    return this.view.features(thing);
+  }
+
+  glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void {
+    this.view.glance(thing, fields, from, out, count);
+  }
+
+  isFlag(thing: number, field: number): boolean {
+    return this.view.isFlag(thing, field);
+  }
+
+  /** Visits the pictures of all eyes. */
   visitPictures(visit: (name: string, array: StateArray) => void): void {
     for (let i = 0; i < this.sights.length; i++) this.sights[i].retina.visitState(visit);
   }
 
-  /** Visit where each eye sits on the body. */
+  /** Visits the place of each eye on the body. */
   visitMounts(visit: (name: string, array: StateArray) => void): void {
     for (let i = 0; i < this.sights.length; i++) this.sights[i].visitMount(visit);
   }
 
-  /** Visit what registered senses keep. */
+  /** Visits what registered senses keep. */
   visitRegistered(visit: (name: string, array: StateArray) => void): void {
     for (let i = 0; i < this.registered.length; i++) this.registered[i].visitState(visit);
   }

@@ -8,7 +8,7 @@ import {
 } from '../../life/history/recording.js';
 import { INPUT_VERBS } from '../../life/input.js';
 import { checkCall } from '../../life/tell.js';
-import { checkTrainingObject, checkWorldObject } from '../index.js';
+import { checkTrainingObject, checkWorldObject } from '../load.js';
 
 /** What definitions in a recording refer to: its list of species, and the registry. */
 interface Context {

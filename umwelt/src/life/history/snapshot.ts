@@ -70,7 +70,7 @@ export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
   life.world.refresh();
   for (const { mind, senses } of life.creatures) {
     mind.now = life.now;
-    senses.feelSelf();
+    senses.reread();
     repost(mind);
   }
 }

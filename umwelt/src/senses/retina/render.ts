@@ -1,13 +1,13 @@
 import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
-import type { Retina } from './retina.js';
+import type { Picture } from './picture.js';
 
 /** Nearer than this along the axis, in metres, nothing is drawn: the lens. */
 const NEAR = 1e-4;
 
 /** Floor below the horizon, sky above. On an upright image plane the floor of one row is all at one depth. */
-export function renderFloor(retina: Retina): void {
-  const { camera, ids, depth, width, height } = retina;
+export function renderFloor(picture: Picture): void {
+  const { camera, ids, depth, width, height } = picture;
   for (let row = 0; row < height; row++) {
     const slope = camera.slopeUp[row];
     const floor = camera.z > 0 && slope < 0;
@@ -18,24 +18,24 @@ export function renderFloor(retina: Retina): void {
 }
 
 /** The fence round the world, seen from inside. */
-export function renderFence(retina: Retina, world: World): void {
-  const { camera } = retina;
+export function renderFence(picture: Picture, world: World): void {
+  const { camera } = picture;
   const { halfSizeX, halfSizeY, fence } = world;
   if (fence <= 0 || Math.abs(camera.x) >= halfSizeX || Math.abs(camera.y) >= halfSizeY) return;
-  for (let column = 0; column < retina.width; column++) {
+  for (let column = 0; column < picture.width; column++) {
     const u = camera.slopeRight[column];
     const dx = camera.sine + u * camera.cosine;
     const dy = camera.cosine - u * camera.sine;
     const tx = dx > 0 ? (halfSizeX - camera.x) / dx : dx < 0 ? (-halfSizeX - camera.x) / dx : Number.POSITIVE_INFINITY;
     const ty = dy > 0 ? (halfSizeY - camera.y) / dy : dy < 0 ? (-halfSizeY - camera.y) / dy : Number.POSITIVE_INFINITY;
     const t = Math.min(tx, ty);
-    drawSlice(retina, EDGE, column, t, t, 0, fence);
+    drawSlice(picture, EDGE, column, t, t, 0, fence);
   }
 }
 
 /** Things by ascending id; of two at the same depth the first stays. */
-export function renderThings(retina: Retina, world: World, self: ThingId): void {
-  const { camera } = retina;
+export function renderThings(picture: Picture, world: World, self: ThingId): void {
+  const { camera } = picture;
   for (let id = 0; id < world.count; id++) {
     if (world.alive[id] === 0 || id === self || (self !== NOBODY && carriedBy(world, id, self))) continue;
     const x = world.x[id] - camera.x;
@@ -44,8 +44,8 @@ export function renderThings(retina: Retina, world: World, self: ThingId): void 
     // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
     const radius = world.radius[id];
     if (ahead + radius <= NEAR || world.height[id] <= 0) continue;
-    if (world.shape[id] === CIRCLE) drawCircle(retina, world, id, ahead, x * camera.cosine - y * camera.sine);
-    else drawBox(retina, world, id, ahead, x * camera.cosine - y * camera.sine);
+    if (world.shape[id] === CIRCLE) drawCircle(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
+    else drawBox(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
   }
 }
 
@@ -55,12 +55,12 @@ function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
 }
 
 /** In each column the upright plane cuts a cylinder in a rectangle, from depth t0 to t1. (a, r) is its middle: ahead, right. */
-function drawCircle(retina: Retina, world: World, id: ThingId, a: number, r: number): void {
-  const { camera } = retina;
+function drawCircle(picture: Picture, world: World, id: ThingId, a: number, r: number): void {
+  const { camera } = picture;
   const radius = world.radius[id];
   const beyond = a * a + r * r - radius * radius;
   let from = 0;
-  let to = retina.width - 1;
+  let to = picture.width - 1;
   if (beyond > 0) {
     // the two lines from the camera that touch the circle
     const reach = Math.sqrt(beyond);
@@ -80,20 +80,20 @@ function drawCircle(retina: Retina, world: World, id: ThingId, a: number, r: num
     if (d < 0) continue;
     const root = Math.sqrt(d);
     const t1 = (half + root) / square;
-    if (t1 > NEAR) drawSlice(retina, id, column, (half - root) / square, t1, bottom, top);
+    if (t1 > NEAR) drawSlice(picture, id, column, (half - root) / square, t1, bottom, top);
   }
 }
 
 /** The same for boxes and walls, by slabs in the box's own frame. */
-function drawBox(retina: Retina, world: World, id: ThingId, a: number, r: number): void {
-  const { camera } = retina;
+function drawBox(picture: Picture, world: World, id: ThingId, a: number, r: number): void {
+  const { camera } = picture;
   const halfWidth = world.halfWidth[id];
   const halfDepth = world.halfDepth[id];
   // the box's axes as the camera sees them: its right is (sine, cosine) apart in (ahead, right), its ahead likewise
   const sine = world.sine[id] * camera.cosine - world.cosine[id] * camera.sine;
   const cosine = world.cosine[id] * camera.cosine + world.sine[id] * camera.sine;
   let from = 0;
-  let to = retina.width - 1;
+  let to = picture.width - 1;
   // corners: middle +- halfWidth * (cosine right, -sine ahead) +- halfDepth * (sine right, cosine ahead)
   const wr = halfWidth * cosine;
   const wa = -halfWidth * sine;
@@ -132,13 +132,13 @@ function drawBox(retina: Retina, world: World, id: ThingId, a: number, r: number
       if (low > t0) t0 = low;
       if (high < t1) t1 = high;
     } else if (ahead < -halfDepth || ahead > halfDepth) continue;
-    if (t0 <= t1 && t1 > NEAR) drawSlice(retina, id, column, t0, t1, bottom, top);
+    if (t0 <= t1 && t1 > NEAR) drawSlice(picture, id, column, t0, t1, bottom, top);
   }
 }
 
 /** One column of an upright prism between depths t0 and t1: its front, and its top or underside where that shows. */
-function drawSlice(retina: Retina, id: ThingId, column: number, from: number, t1: number, bottom: number, top: number): void {
-  const { camera, ids, depth, width, height } = retina;
+function drawSlice(picture: Picture, id: ThingId, column: number, from: number, t1: number, bottom: number, top: number): void {
+  const { camera, ids, depth, width, height } = picture;
   const below = bottom - camera.z;
   const above = top - camera.z;
   const t0 = from < NEAR ? NEAR : from;

@@ -2,6 +2,7 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
 import { Camera, type CameraOptions } from './camera.js';
+import type { Picture } from './picture.js';
 import { renderFence, renderFloor, renderThings } from './render.js';
 import { shade } from './shade.js';
 
@@ -9,16 +10,13 @@ import { shade } from './shade.js';
  * A small picture of the world from where a creature looks, without a graphics card: per pixel which thing (false color),
  * how deep, and how bright. Pixels stand row by row from the top left.
  */
-export class Retina implements StateOwner {
+export class Retina implements Picture, StateOwner {
   readonly name: string;
   readonly camera: Camera;
   readonly width: number;
   readonly height: number;
-  /** The thing seen, or FLOOR, EDGE (the fence), NOBODY (the sky). */
   readonly ids: Int32Array;
-  /** Metres along the camera's axis; Infinity in the sky. */
   readonly depth: Float32Array;
-  /** 0..255; floor and sky are 0. */
   readonly brightness: Uint8Array;
   /** The brightness of the picture before. */
   readonly before: Uint8Array;

@@ -1,15 +1,15 @@
 import { HALF_PI } from '../../core/math.js';
 import { CIRCLE, EDGE, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
-import type { Retina } from './retina.js';
+import type { Picture } from './picture.js';
 import { textureAt } from './texture.js';
 
 /** How close to the top or underside counts as on it, metres; depth is kept in single precision. */
 const FLAT = 1e-3;
 
 /** Brightness of every pixel, from where on its surface the ray ends: (along, height) on sides, (right, ahead) on top. */
-export function shade(retina: Retina, world: World): void {
-  const { camera, ids, depth, brightness, width, height } = retina;
+export function shade(picture: Picture, world: World): void {
+  const { camera, ids, depth, brightness, width, height } = picture;
   for (let column = 0; column < width; column++) {
     const u = camera.slopeRight[column];
     const dx = camera.sine + u * camera.cosine;

@@ -1,0 +1,60 @@
+import type { ThingId, World } from '../world/index.js';
+import type { Percept } from './percept.js';
+
+/** What a creature feels from inside: where its body is and what it holds. The pose is that of the last `feel`. */
+export class BodySense {
+  x = 0;
+  y = 0;
+  z = 0;
+  heading = 0;
+  private readonly world: World;
+  private readonly thing: ThingId;
+
+  constructor(world: World, thing: ThingId) {
+    this.world = world;
+    this.thing = thing;
+  }
+
+  /** Reads the present pose of the body. */
+  feel(): void {
+    const { world, thing } = this;
+    this.x = world.x[thing];
+    this.y = world.y[thing];
+    this.z = world.z[thing];
+    this.heading = world.heading[thing];
+  }
+
+  /** Fills `out` with something of a kind that the body holds, at no distance; returns whether there is anything. */
+  holding(kind: number, out: Percept): boolean {
+    const { world, thing } = this;
+    const { firstHeld, nextHeld } = world.hands;
+    for (let id = firstHeld[thing]; id >= 0; id = nextHeld[id]) {
+      if (world.kind[id] !== kind) continue;
+      out.thing = id;
+      out.x = world.x[id];
+      out.y = world.y[id];
+      out.z = world.z[id];
+      out.distance = 0;
+      out.fromX = this.x;
+      out.fromY = this.y;
+      out.heading = this.heading;
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether nothing solid stands between the top of the body and the top of another thing. */
+  isInTheOpen(id: ThingId): boolean {
+    const { world, thing } = this;
+    return world.lineOfSight(
+      this.x,
+      this.y,
+      this.z + world.height[thing],
+      world.x[id],
+      world.y[id],
+      world.z[id] + world.height[id],
+      thing,
+      id,
+    );
+  }
+}

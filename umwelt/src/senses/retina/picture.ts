@@ -1,0 +1,14 @@
+import type { Camera } from './camera.js';
+
+/** The pixels of an eye, row by row from the top left, and the camera that they are seen with. */
+export interface Picture {
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+  /** The thing seen, or FLOOR, EDGE (the fence), NOBODY (the sky). */
+  readonly ids: Int32Array;
+  /** Meters along the camera's axis; Infinity in the sky. */
+  readonly depth: Float32Array;
+  /** 0..255; floor and sky are 0. */
+  readonly brightness: Uint8Array;
+}
