@@ -44,6 +44,7 @@ export function spreads<T>(rows: readonly T[], unit: string, numbers: Readonly<R
   return Object.entries(numbers).map(([name, of]) => spread(name, rows.map(of), unit));
 }
 
+/** Returns the mean, or 0 of no values. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;
 }

@@ -1,6 +1,6 @@
 import { type PlotOptions, parseHTML, plot } from './plot.js';
 
-/** Colors that stay apart for color-blind readers and on paper (Okabe and Ito 2008). */
+/** Colors that color-blind readers can tell apart, on screen and on paper (Okabe and Ito 2008). */
 export const palette: readonly string[] = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'];
 
 /** Pixels of a figure as wide as the page of a report. */

@@ -1,9 +1,9 @@
 import type { Life } from 'umwelt';
 
-/** Metres from the middle of the world `shock-pen` within which the current is felt. */
+/** Meters from the middle of the world `shock-pen` within which the current is felt. */
 const INSIDE = 0.5;
 
-/** Whether Harold stands where the current is felt. */
+/** Whether Harold is where the current is felt. */
 export function isInside(life: Life): boolean {
   const x = Number(life.get('harold.x'));
   const y = Number(life.get('harold.y'));

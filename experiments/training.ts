@@ -2,17 +2,18 @@ import { Life, loadTraining, type TrainingDefinition, type Trial, type WorldDefi
 import { type Learner, pairOf } from 'umwelt/learning';
 import type { LearnsDefinition } from 'umwelt/mind';
 import { animals, mean } from './animals.js';
-import { readHouse, worldNamed } from './house.js';
+import { readShipped, worldNamed } from './shipped-files.js';
 import type { Point } from './training-figure.js';
 import type { RunOptions } from './types.js';
 
+/** Ticks after which a course is given up. */
 const MOST_TICKS = 200_000;
 
-/** What is read after each trial. */
+/** A trial, and what is read from the learner after it. */
 export interface Reading extends Trial {
-  /** Values of the pairs asked for, 0 before they are there. */
+  /** Values of the given pairs; 0 for a pair that does not exist yet. */
   readonly values: readonly number[];
-  /** What he expects at the last tick before the outcome: the floored sum of all that is active. */
+  /** The prediction at the last tick before the outcome: the floored sum over all active cues. */
   readonly prediction: number;
 }
 
@@ -26,20 +27,21 @@ export interface Course {
   readonly readings: readonly Reading[];
   readonly life: Life;
   readonly learner: Learner;
-  /** Whether the plan came to its end. */
+  /** Whether the plan reached its end. */
   readonly done: boolean;
 }
 
-/** A plan of the house, for Silas or for the hamster. */
+/** Loads a shipped training plan of Silas or of the hamster. */
 export async function trainingNamed(name: string, animal: 'silas' | 'hamster' = 'silas'): Promise<TrainingDefinition> {
-  return (await loadTraining(`creatures/${animal}/training/${name}.yaml`, readHouse)).definition;
+  return (await loadTraining(`creatures/${animal}/training/${name}.yaml`, readShipped)).definition;
 }
 
+/** Loads the world in which dogs are trained, or a variant of it. */
 export async function trainingGround(name = 'training-ground'): Promise<WorldDefinition> {
   return await worldNamed(name);
 }
 
-/** The same world with an animal that learns differently. */
+/** Returns the world with other learning parameters for one variable of an animal. */
 export function withLearning(world: WorldDefinition, animal: string, variable: string, learns: LearnsDefinition): WorldDefinition {
   const resident = world.creatures![animal];
   const was = resident.species.variables![variable];
@@ -47,12 +49,12 @@ export function withLearning(world: WorldDefinition, animal: string, variable: s
   return { ...world, creatures: { ...world.creatures, [animal]: { ...resident, species: { ...resident.species, variables } } } };
 }
 
-/** One dog from the first trial to the last. */
+/** Trains one animal from the first trial to the last; reads the given pairs after each trial. */
 export function train(world: WorldDefinition, training: TrainingDefinition, seed: number, pairs: readonly Pair[]): Course {
   const life = new Life(world, { seed });
   const trainer = life.train(training);
   const { learner } = life.creature(training.animal);
-  if (learner === undefined) throw new Error(`${training.animal} does not learn`);
+  if (learner === undefined) throw new Error(`${training.animal}: expected an animal with a variable that learns`);
   const variable = learner.groups[0].rule.name;
   const readings: Reading[] = [];
   let expected = 0;
@@ -75,22 +77,23 @@ export function trainAll(world: WorldDefinition, training: TrainingDefinition, o
   return animals(options, one => train(world, training, one, pairs));
 }
 
+/** Returns the readings of one phase. */
 export function inPhase(course: Course, phase: string): readonly Reading[] {
   return course.readings.filter(r => r.phase === phase);
 }
 
-/** Mean value of a pair, by its place among those asked for, over the last trials of a phase. */
+/** Returns the mean value of a pair, by its index among the given ones, over the last trials of a phase. */
 export function lateValue(course: Course, phase: string, pair: number, trials: number): number {
   const late = inPhase(course, phase).slice(-trials);
   return mean(late.map(r => r.values[pair]));
 }
 
-/** One point per trial and seed for a figure. */
+/** Returns one point per trial and animal for a figure. */
 export function points(courses: readonly Course[], which: (r: Reading) => number, label: string): Point[] {
   return courses.flatMap(c => c.readings.map((r, trial) => ({ trial, value: which(r), seed: c.seed, label })));
 }
 
-/** The same for the values of the pairs asked for, each with its label. */
+/** Returns the values of the given pairs as points, each pair with its label. */
 export function valuePoints(courses: readonly Course[], labels: readonly string[]): Point[] {
   return labels.flatMap((label, pair) => points(courses, r => r.values[pair], label));
 }

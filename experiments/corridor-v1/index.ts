@@ -4,7 +4,8 @@ import type { Course } from '../courses/course.js';
 import { courseOf } from '../courses/course-of.js';
 import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
-import { between, worldNamed } from '../house.js';
+import { between } from '../measures.js';
+import { worldNamed } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 /** Two minutes: somewhat more than once round at 0.8 m/s. */

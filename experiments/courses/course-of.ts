@@ -1,11 +1,11 @@
 import type { ThingDefinition, WorldDefinition } from 'umwelt';
 import type { Course } from './course.js';
 
-/** The course that a world file describes: all things but the goal are in the way. */
+/** Returns the course of a world: all things but the goal are obstacles. */
 export function courseOf(definition: WorldDefinition): Course {
   const { goal, ...things } = definition.things as Record<string, ThingDefinition>;
-  const traveller = definition.creatures?.['ada'];
-  const [x, y] = traveller?.at ?? [0, 0];
+  const traveler = definition.creatures?.['ada'];
+  const [x, y] = traveler?.at ?? [0, 0];
   const [goalX, goalY] = goal?.at ?? [0, 0];
-  return { name: definition.world, size: definition.size, things, start: [x, y], heading: traveller?.heading ?? 0, goal: [goalX, goalY] };
+  return { name: definition.world, size: definition.size, things, start: [x, y], heading: traveler?.heading ?? 0, goal: [goalX, goalY] };
 }

@@ -1,6 +1,6 @@
 import type { ThingDefinition } from 'umwelt';
 
-/** Something to find one's way through: things, where one begins and where the goal stands. */
+/** A course to find the way through: obstacles, start and goal. */
 export interface Course {
   readonly name: string;
   readonly size: readonly [number, number];
@@ -10,7 +10,7 @@ export interface Course {
   readonly goal: readonly [number, number];
 }
 
-/** Walls are this high, metres: above any eye. */
+/** Height of walls in meters: above any eye. */
 export const WALL_HEIGHT = 1.5;
 
 export type Point = readonly [number, number];

@@ -2,13 +2,13 @@ import { figure, palette } from '../figure.js';
 import { dot, line, link, type Markish } from '../plot.js';
 import type { Course } from './course.js';
 
-/** One way through a course. */
+/** One walk through a course. */
 export interface Walk {
   readonly name: string;
   readonly trace: readonly (readonly [number, number])[];
 }
 
-/** Walls, start, goal and the ways that were walked, seen from above. */
+/** Returns a picture of walls, start, goal and walks, seen from above. */
 export function floorPlan(course: Course, walks: readonly Walk[], size = 480): string {
   const walls: number[][] = [];
   const posts: { x: number; y: number; r: number }[] = [];

@@ -2,29 +2,29 @@ import { type CreatureDefinition, Life, type WorldDefinition } from 'umwelt';
 import { NOBODY } from 'umwelt/world';
 import type { Course } from './course.js';
 
-/** Ticks after which anybody gives up: a quarter of an hour. */
+/** Ticks after which a journey is given up: a quarter of an hour. */
 const MOST_TICKS = 18_000;
-/** Who has not come farther than this, in metres, within so many ticks is stuck. */
+/** A traveler that moves less than this far, in meters, within so many ticks is stuck. */
 const STUCK_WITHIN = 0.3;
 const STUCK_AFTER = 600;
 
 export interface Journey {
-  /** Whether the middle of the traveller came within `near` of the goal's. */
+  /** Whether the center of the traveler came within `near` of the goal's center. */
   readonly arrived: boolean;
-  /** Metres walked, and ticks. */
+  /** Meters walked, and ticks. */
   readonly path: number;
   readonly ticks: number;
   /** Ticks in which it touched something. */
   readonly contacts: number;
-  /** Steps that led through something solid: never. */
+  /** Steps that led through something solid; expected to be 0. */
   readonly crossings: number;
-  /** Where it was, every half second. */
+  /** Its place every half second. */
   readonly trace: readonly (readonly [number, number])[];
 }
 
 export interface JourneyOptions {
   readonly seed?: number;
-  /** Metres after which it has failed. */
+  /** Meters after which the journey has failed. */
   readonly most: number;
   readonly mostTicks?: number;
   readonly near?: number;
@@ -32,7 +32,7 @@ export interface JourneyOptions {
   readonly prepare?: (life: Life) => void;
 }
 
-/** A world with a traveller `ada` and a thing `goal`, from the start until she is there or has walked too far. */
+/** Runs a world with a traveler `ada` and a thing `goal` until she arrives, is stuck or has walked too far. */
 export function journey(definition: WorldDefinition, options: JourneyOptions): Journey {
   const life = new Life(definition, { seed: options.seed ?? 1 });
   options.prepare?.(life);
@@ -71,7 +71,7 @@ export function journey(definition: WorldDefinition, options: JourneyOptions): J
   return { arrived, path, ticks, contacts, crossings, trace };
 }
 
-/** A course with a traveller of a species. */
+/** Returns the world of a course with a traveler of a species. */
 export function worldOf(course: Course, species: CreatureDefinition): WorldDefinition {
   return {
     world: course.name,

@@ -1,12 +1,12 @@
 import type { ThingDefinition } from 'umwelt';
 import { type Point, wall } from './course.js';
 
-/** Cells of the region grid that are no room and no corridor. */
+/** Value of cells that are neither room nor corridor. */
 export const ROCK = 0;
 
 /**
- * A plan of square cells, each part of a region. Between two regions stands a thin wall, but for the doors; so rooms can share
- * a wall as well as be joined by corridors. Cell (0, 0) is the south-west corner; the middle of the plan is (0, 0) in metres.
+ * A plan of square cells, each part of a region. A thin wall separates two regions except at doors, so rooms can share a wall or be
+ * joined by corridors. Cell (0, 0) is the south-west corner; the middle of the plan is (0, 0) in meters.
  */
 export class RegionGrid {
   readonly columns: number;
@@ -31,17 +31,17 @@ export class RegionGrid {
     this.region[row * this.columns + column] = region;
   }
 
-  /** A door between two neighbouring cells. */
+  /** A door between two neighboring cells. */
   open(c0: number, r0: number, c1: number, r1: number): void {
     this.doors.add(`${Math.min(c0, c1)},${Math.min(r0, r1)},${c0 === c1 ? 'n' : 'e'}`);
   }
 
-  /** The middle of a cell, or of a block of cells, in metres. */
+  /** The middle of a cell, or of a block of cells, in meters. */
   middle(column: number, row: number): Point {
     return [(column + 0.5 - this.columns / 2) * this.unit, (row + 0.5 - this.rows / 2) * this.unit];
   }
 
-  /** Every wall, neighbouring pieces joined. */
+  /** Every wall, neighboring pieces joined. */
   walls(): Record<string, ThingDefinition> {
     const things: Record<string, ThingDefinition> = {};
     let count = 0;

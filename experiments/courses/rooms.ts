@@ -3,11 +3,11 @@ import type { Course } from './course.js';
 import { RegionGrid, ROCK } from './region-grid.js';
 
 export interface RoomsOptions {
-  /** Width of the body that is to pass, metres. */
+  /** Width of the body that has to pass, in meters. */
   readonly body: number;
-  /** Corridors and doors in body widths; drawn between 1.5 and 2.5 where it is not given. */
+  /** Width of corridors and doors in body widths; default: random between 1.5 and 2.5. */
   readonly gap?: number;
-  /** Rooms; drawn between 3 and 8. */
+  /** Number of rooms; default: random between 3 and 8. */
   readonly rooms?: number;
 }
 
@@ -15,7 +15,7 @@ export interface RoomsOptions {
 const SQUARE = 9;
 const SQUARES = 3;
 const CORRIDOR = 1000;
-/** Share of neighbours that are joined though they need not be, and chance of a blind corridor per room. */
+/** Share of neighboring rooms that get a further connection, and chance of a blind corridor per room. */
 const EXTRA = 0.25;
 const BLIND = 0.5;
 
@@ -37,7 +37,7 @@ export function roomsCourse(seed: number, options: RoomsOptions): Course {
   const joins: [number, number][] = [];
   while (rooms.length < count) {
     const from = random.below(rooms.length);
-    const squares = neighbours(rooms[from].square).filter(s => !rooms.some(r => r.square === s));
+    const squares = neighbors(rooms[from].square).filter(s => !rooms.some(r => r.square === s));
     if (squares.length === 0) continue;
     joins.push([from, rooms.length]);
     rooms.push(room(random, squares[random.below(squares.length)]));
@@ -45,7 +45,7 @@ export function roomsCourse(seed: number, options: RoomsOptions): Course {
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
       const known = joins.some(([i, j]) => (i === a && j === b) || (i === b && j === a));
-      if (!known && neighbours(rooms[a].square).includes(rooms[b].square) && random.chance(EXTRA)) joins.push([a, b]);
+      if (!known && neighbors(rooms[a].square).includes(rooms[b].square) && random.chance(EXTRA)) joins.push([a, b]);
     }
   }
   rooms.forEach((r, i) => {
@@ -65,7 +65,7 @@ export function roomsCourse(seed: number, options: RoomsOptions): Course {
   };
 }
 
-function neighbours(square: number): number[] {
+function neighbors(square: number): number[] {
   const column = square % SQUARES;
   const row = (square - column) / SQUARES;
   const found: number[] = [];
@@ -94,7 +94,7 @@ function placeIn(grid: RegionGrid, random: Random, r: Room): readonly [number, n
   return grid.middle(r.west + random.below(r.east - r.west + 1), r.south + random.below(r.north - r.south + 1));
 }
 
-/** Rooms of neighbouring squares: a door where they share a wall, else a corridor, bent where it must be. */
+/** Rooms of neighboring squares: a door where they share a wall, else a corridor, bent where it must be. */
 function join(grid: RegionGrid, random: Random, rooms: readonly Room[], i: number, j: number): void {
   const [a, b] = rooms[i].square < rooms[j].square ? [rooms[i], rooms[j]] : [rooms[j], rooms[i]];
   const upright = b.square - a.square === SQUARES;

@@ -1,6 +1,6 @@
 import type { Course, Point } from './course.js';
 
-/** How near to corners the shortest path may pass, metres. */
+/** Distance at which the shortest path passes corners, in meters. */
 const SKIN = 0.04;
 
 interface Segment {
@@ -11,8 +11,9 @@ interface Segment {
 }
 
 /**
- * Length of the shortest way from start to goal for something almost without width: a lower bound for any body. Dijkstra over the
- * points round every corner that see each other; circles count as the octagon inside them. Infinity where there is no way.
+ * Returns the length of the shortest way from start to goal for a body almost without width: a lower bound for any body. Dijkstra's
+ * algorithm over the points around every corner that see each other; circles are replaced by the octagon inside them. Infinity if there is
+ * no way.
  */
 export function shortestPath(course: Course, start: Point = course.start, goal: Point = course.goal): number {
   const segments: Segment[] = [];

@@ -5,13 +5,13 @@ import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { type Journey, journey } from '../courses/journey.js';
 import { shortestPath } from '../courses/shortest-path.js';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
-import { worldNamed } from '../house.js';
+import { worldNamed } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 /** In the pocket, facing its mouth; and outside, facing away from the goal. */
 const A: Point = [-1, 0.5];
 const D: Point = [-5.5, 1];
-/** Five minutes are plenty. */
+/** Ticks after which a journey has failed: five minutes. */
 const MOST_TICKS = 6000;
 
 interface Series {
@@ -43,7 +43,7 @@ async function observe({ seed, progress }: RunOptions): Promise<Observation<Seri
   tell('from a: arrives', a.arrived, true, '', a.arrived);
   tell('from a: way / shortest way', a.path / shortestPath(course, A), 'at most 5', '', a.path <= 5 * shortestPath(course, A));
   const stuck = go('from a without interest', A, false);
-  tell('from a, doReverse never bored: arrives', stuck.arrived, false, '', !stuck.arrived);
+  tell('from a, do-reverse without boredom: arrives', stuck.arrived, false, '', !stuck.arrived);
   const d = go('from d', D, true);
   tell('from d: arrives', d.arrived, true, '', d.arrived);
   tell(
@@ -58,7 +58,7 @@ async function observe({ seed, progress }: RunOptions): Promise<Observation<Seri
   return { measures, series: { course, walks } satisfies Series };
 }
 
-/** Losing interest in turning round is what lets a creature make a detour without a map. */
+/** A creature that loses interest in turning around makes a detour without a map. */
 export const detour: Experiment = experiment({
   id: 'detour-v1',
   title: 'A detour, with and without boredom',

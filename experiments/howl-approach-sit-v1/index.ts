@@ -1,7 +1,7 @@
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
-import { lifeIn } from '../house.js';
 import { line, rectY } from '../plot.js';
+import { lifeIn } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 interface Point {
@@ -40,8 +40,8 @@ async function observe({ seed }: RunOptions): Promise<Observation<Point[]>> {
   life.set('person.extended-right', false);
   const withdrawn = live(3);
   const measures: Measure[] = [
-    { name: 'nobody there', value: [...alone].join(), expected: 'howl', unit: '', ok: [...alone].join() === 'howl' },
-    { name: 'someone far', value: seen.behavior, expected: 'approach', unit: '', ok: seen.behavior === 'approach' },
+    { name: 'no person there', value: [...alone].join(), expected: 'howl', unit: '', ok: [...alone].join() === 'howl' },
+    { name: 'a person far away', value: seen.behavior, expected: 'approach', unit: '', ok: seen.behavior === 'approach' },
     { name: 'how near it comes', value: near, expected: 'below 10, where it is keenest', unit: 'm', ok: near < 10 },
     { name: 'near, no hand', value: noHand.behavior, expected: 'approach', unit: '', ok: noHand.behavior === 'approach' },
     { name: 'near, a hand out', value: hand.behavior, expected: 'sit', unit: '', ok: hand.behavior === 'sit' },

@@ -4,7 +4,8 @@ import { floorPlan, type Walk } from '../courses/floor-plan.js';
 import { journey } from '../courses/journey.js';
 import { shortestPath } from '../courses/shortest-path.js';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
-import { between, isTrue, worldNamed } from '../house.js';
+import { between, isTrue } from '../measures.js';
+import { worldNamed } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const MAZES = ['maze-1', 'maze-2', 'maze-3'] as const;

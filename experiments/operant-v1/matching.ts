@@ -1,7 +1,8 @@
 import { Life, type TrainingDefinition, type Trial } from 'umwelt';
 import { log } from 'umwelt/core';
 import { animals, spread } from '../animals.js';
-import { between, worldNamed } from '../house.js';
+import { between } from '../measures.js';
+import { worldNamed } from '../shipped-files.js';
 import { trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import type { Row } from './row.js';

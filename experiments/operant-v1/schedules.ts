@@ -1,7 +1,8 @@
 import { Life, type TrainingDefinition } from 'umwelt';
 import type { ScheduleDefinition } from 'umwelt/training';
 import { animals, inSeeds, mean, spread } from '../animals.js';
-import { between, median, worldNamed } from '../house.js';
+import { between, median } from '../measures.js';
+import { worldNamed } from '../shipped-files.js';
 import { trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';

@@ -1,6 +1,7 @@
 import { Life, type Place, type WorldDefinition } from 'umwelt';
 import { animals, inSeeds, mean, spread } from '../animals.js';
-import { isTrue, worldNamed } from '../house.js';
+import { isTrue } from '../measures.js';
+import { worldNamed } from '../shipped-files.js';
 import { isInside } from '../shock-pen.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
@@ -28,14 +29,14 @@ const CORNERS: readonly (readonly [number, number])[] = [
   [-SIDE, SIDE],
 ];
 
-/** It is set down near the middle after a rest. */
+/** Puts the hamster down near the middle after a rest. */
 function setDown(life: Life): void {
   life.run(REST);
   life.apply({ move: 'harold', to: START });
   life.run(5);
 }
 
-/** Red with the current, until it is out, or for a given time; both end together. Answers the ticks under current. */
+/** Red floor and current until the hamster is out, or for a given time. Returns the ticks under current. */
 function shock(life: Life, fixed?: number): number {
   life.set('floor.color', 'red');
   let ticks = 0;
@@ -50,7 +51,7 @@ function shock(life: Life, fixed?: number): number {
   return ticks;
 }
 
-/** Green and yellow, then red, with the current if it is on and the hamster still there. Answers whether it had gone by then. */
+/** Green and yellow floor, then red, with current if it is on. Returns whether the hamster had left before red. */
 function warned(life: Life, current: boolean): boolean {
   setDown(life);
   for (const color of ['green', 'yellow']) {

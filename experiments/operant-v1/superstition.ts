@@ -1,6 +1,7 @@
 import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import { animals, inSeeds, mean, spread } from '../animals.js';
-import { between, worldNamed } from '../house.js';
+import { between } from '../measures.js';
+import { worldNamed } from '../shipped-files.js';
 import { trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';

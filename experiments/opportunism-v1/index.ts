@@ -1,10 +1,10 @@
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';
-import { lifeIn } from '../house.js';
 import { line, ruleY } from '../plot.js';
+import { lifeIn } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
-/** What water in scent is worth, and how sure the hamster is to be told of it. */
+/** Worth of the releaser that smells water. */
 const WORTH = { low: 1, high: 30 } as const;
 const MOST_TICKS = 6000;
 /** Seeds per condition: in the full form and in the short one. */

@@ -1,7 +1,8 @@
 import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
-import { isTrue, lifeIn, median } from '../house.js';
+import { isTrue, median } from '../measures.js';
 import { dot, line, ruleX, ruleY } from '../plot.js';
+import { lifeIn } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const GAINS = { low: 1.5, high: 6 } as const;

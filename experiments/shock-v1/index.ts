@@ -3,8 +3,8 @@ import { pairOf } from 'umwelt/learning';
 import { animals, inSeeds, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';
-import { worldNamed } from '../house.js';
 import { barY, ruleY } from '../plot.js';
+import { worldNamed } from '../shipped-files.js';
 import { isInside } from '../shock-pen.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 

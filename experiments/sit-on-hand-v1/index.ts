@@ -21,7 +21,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const measures: Measure[] = [
     inSeeds('sitting on the hand becomes part of the mind', values, v => v.done && v.part !== undefined),
     inSeeds(
-      'the value has levelled off by trial 20 (within a fifth of where it stays)',
+      'the value has leveled off by trial 20 (within a fifth of where it stays)',
       values,
       v => mean(v.first.slice(17, 23)) >= 0.8 * peak(v),
     ),

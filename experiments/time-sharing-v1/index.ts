@@ -1,8 +1,9 @@
 import { Life } from 'umwelt';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { figure } from '../figure.js';
-import { isTrue, worldNamed } from '../house.js';
+import { isTrue } from '../measures.js';
 import { barX } from '../plot.js';
+import { worldNamed } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const TICKS = 4000;

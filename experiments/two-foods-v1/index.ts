@@ -3,8 +3,8 @@ import { worthsOf } from 'umwelt/learning';
 import { animals, inSeeds, mean, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { FRAME, figure } from '../figure.js';
-import { worldNamed } from '../house.js';
 import { line, ruleX, ruleY } from '../plot.js';
+import { worldNamed } from '../shipped-files.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const TRIALS = 40;
