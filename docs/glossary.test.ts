@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const text = readFileSync(new URL('glossary.md', import.meta.url), 'utf8');
@@ -19,6 +19,17 @@ describe('docs/glossary.md', () => {
     expect(new Set(now).size).toBe(now.length);
     expect(was.filter(word => now.includes(word) || words.includes(word))).toEqual([]);
     expect(was).toEqual(was.toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('keeps renamed words out of the other documents', () => {
+    const folders = ['guide/', 'files/'].map(name => new URL(name, import.meta.url));
+    const pages = folders
+      .flatMap(folder => readdirSync(folder).map(name => new URL(name, folder)))
+      .filter(({ href }) => href.endsWith('.md'));
+    const old = /object of interest|yes\/no|\berrands?\b|goes home|\bAnswers\b|hand-extended|whoever|somebody|nobody/;
+    const found = pages.filter(page => old.test(readFileSync(page, 'utf8')));
+    expect(pages.length).toBeGreaterThan(12);
+    expect(found.map(({ pathname }) => pathname)).toEqual([]);
   });
 
   it('says something about each, in three columns', () => {
