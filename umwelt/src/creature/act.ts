@@ -7,7 +7,7 @@ import { consume, grab, letGo } from './hands/reach.js';
 /** A creature that gets less than this share of the way that it wants to go is stuck. */
 const STUCK_SHARE = 0.5;
 
-/** The act phase: carries out what the controller was told, as motion of the body and as changes of the world. Nothing else moves a creature. */
+/** The act phase: turns the commands of a tick into motion and changes of the world. Nothing else moves a creature. */
 export function act(world: World, creature: Creature): void {
   const { port, body, thing } = creature;
   creature.gestures?.giveCommands(port);

@@ -3,7 +3,7 @@ import { type Anatomy, OFF, RETURNING } from '../motor/index.js';
 import type { ThingId, World } from '../world/index.js';
 import type { CommandPort } from './command-port.js';
 
-/** The section `gestures` of a species, compiled: for each its name, the symbol of its public yes/no field, and the command that performs it. */
+/** The section `gestures` of a species, compiled: for each its name, the symbol of its yes/no field, and the command that performs it. */
 export interface GestureTable {
   readonly names: readonly string[];
   readonly fields: Int32Array;

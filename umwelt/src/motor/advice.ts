@@ -2,31 +2,37 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { CommandQueue } from './command-queue.js';
 
-/** Directions of a potential field, evenly round the body, the first straight ahead, then to the right. */
+/** Directions of a potential field, evenly around the body; the first is straight ahead, the next to the right of it. */
 export const FIELD_BEARINGS = 16;
 const MOST_FIELDS = 4;
 
+// The row of a potential field: command + 1 (0 for none), value, whether it lasts, then one number per bearing.
+const COMMAND = 0;
+const VALUE = 1;
+const LASTS = 2;
+const BEARINGS = 3;
+const ROW = BEARINGS + FIELD_BEARINGS;
+
 /**
- * Meta commands: suggested arguments, for or against, read by whoever issues the command or not at all; and potential fields,
- * how much a command is wanted in each direction (SIGGRAPH 95, 5.1).
+ * Meta commands: suggested arguments, for or against, which take effect only when another command is given; and potential fields,
+ * which say how much a command is wanted in each direction (SIGGRAPH 95, 5.1).
  */
 export class Advice implements StateOwner {
   readonly queue: CommandQueue;
   private readonly anatomy: Anatomy;
-  /** Per field: command + 1 (0 = none), value, lasting, then one number per bearing. */
-  private readonly fields: Float64Array = new Float64Array(MOST_FIELDS * (3 + FIELD_BEARINGS));
+  private readonly fields: Float64Array = new Float64Array(MOST_FIELDS * ROW);
 
   constructor(anatomy: Anatomy) {
     this.anatomy = anatomy;
     this.queue = new CommandQueue('advice');
   }
 
-  /** `entry` as in a queue: arguments, and the caller's value behind them. */
+  /** Adds a suggestion; `entry` holds its arguments and the caller's value behind them. Returns false where there is no room. */
   add(command: number, flags: number, entry: Float64Array): boolean {
     return this.queue.insert(command, flags, entry) >= 0;
   }
 
-  /** The strongest suggestion for argument k that nothing stronger speaks against, or NaN. */
+  /** The strongest suggestion for argument k that no stronger one is against, or NaN. */
   suggestion(command: number, k: number): number {
     const { queue } = this;
     for (let i = 0; i < queue.count; i++) {
@@ -37,7 +43,7 @@ export class Advice implements StateOwner {
     return Number.NaN;
   }
 
-  /** Whether somebody of at least this value speaks against argument k being `arg`. */
+  /** Whether a suggestion of at least this value is against argument k being `arg`. */
   isAgainst(command: number, k: number, arg: number, value: number = Number.NEGATIVE_INFINITY): boolean {
     const { queue } = this;
     for (let i = 0; i < queue.count && queue.valueAt(i) >= value; i++)
@@ -49,9 +55,12 @@ export class Advice implements StateOwner {
     return this.queue.count === 0;
   }
 
-  /** What to say for argument k: what the caller says, else a suggestion, else the default unless that is spoken against. */
-  fill(command: number, k: number, said: number): number {
-    if (!Number.isNaN(said)) return said;
+  /**
+   * Argument k of a command: what the caller gives, else a suggestion, else NaN for the default. Where a suggestion is against the
+   * default of an argument with named values, the first value that none is against.
+   */
+  fill(command: number, k: number, given: number): number {
+    if (!Number.isNaN(given)) return given;
     const suggested = this.suggestion(command, k);
     if (!Number.isNaN(suggested)) return suggested;
     const { defaults, values } = this.anatomy.commands[command];
@@ -61,45 +70,46 @@ export class Advice implements StateOwner {
     return Number.NaN;
   }
 
-  /** How much `command` is wanted in each of 16 directions; false when there are too many fields. */
+  /** Adds a field: how much `command` is wanted in each direction. Returns false where there is no room. */
   addField(command: number, value: number, field: Float64Array, lasting = false): boolean {
-    const width = 3 + FIELD_BEARINGS;
     for (let i = 0; i < MOST_FIELDS; i++) {
-      const at = i * width;
-      if (this.fields[at] !== 0) continue;
-      this.fields[at] = command + 1;
-      this.fields[at + 1] = value;
-      this.fields[at + 2] = lasting ? 1 : 0;
-      for (let b = 0; b < FIELD_BEARINGS; b++) this.fields[at + 3 + b] = field[b];
+      const at = i * ROW;
+      if (this.fields[at + COMMAND] !== 0) continue;
+      this.fields[at + COMMAND] = command + 1;
+      this.fields[at + VALUE] = value;
+      this.fields[at + LASTS] = lasting ? 1 : 0;
+      for (let b = 0; b < FIELD_BEARINGS; b++) this.fields[at + BEARINGS + b] = field[b];
       return true;
     }
     return false;
   }
 
-  /** The sum of all fields for a command, each times its value, into `out`; how many there are. */
+  /** Writes the sum of all fields for a command, each times its value, to `out`; returns the number of fields. */
   sumFields(command: number, out: Float64Array): number {
-    const width = 3 + FIELD_BEARINGS;
     let count = 0;
     for (let b = 0; b < FIELD_BEARINGS; b++) out[b] = 0;
     for (let i = 0; i < MOST_FIELDS; i++) {
-      const at = i * width;
-      if (this.fields[at] !== command + 1) continue;
+      const at = i * ROW;
+      if (this.fields[at + COMMAND] !== command + 1) continue;
       count++;
-      for (let b = 0; b < FIELD_BEARINGS; b++) out[b] += this.fields[at + 1] * this.fields[at + 3 + b];
+      for (let b = 0; b < FIELD_BEARINGS; b++) out[b] += this.fields[at + VALUE] * this.fields[at + BEARINGS + b];
     }
     return count;
   }
 
   removeFields(command: number): void {
-    const width = 3 + FIELD_BEARINGS;
-    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * width] === command + 1) this.fields.fill(0, i * width, (i + 1) * width);
+    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * ROW + COMMAND] === command + 1) this.clearField(i);
   }
 
+  /** At the end of a tick: removes what does not last. */
   forget(): void {
     this.queue.forget();
-    const width = 3 + FIELD_BEARINGS;
     for (let i = 0; i < MOST_FIELDS; i++)
-      if (this.fields[i * width] !== 0 && this.fields[i * width + 2] === 0) this.fields.fill(0, i * width, (i + 1) * width);
+      if (this.fields[i * ROW + COMMAND] !== 0 && this.fields[i * ROW + LASTS] === 0) this.clearField(i);
+  }
+
+  private clearField(i: number): void {
+    this.fields.fill(0, i * ROW, (i + 1) * ROW);
   }
 
   clear(): void {

@@ -16,16 +16,16 @@ export interface Anatomy {
   readonly skills: readonly CompiledSkill[];
   readonly commands: readonly CompiledCommand[];
   readonly commandIds: ReadonlyMap<string, number>;
-  /** Names of what skills emit, in the order of their ids. */
+  /** Names of the events that skills emit, by number. */
   readonly events: readonly string[];
-  /** Names of expressions and their targets: one row of `dofs.count` numbers each, NaN where nothing is said. */
+  /** Names of expressions and their targets: a row of `dofs.count` numbers each, NaN where the expression leaves one alone. */
   readonly expressions: readonly string[];
   readonly expressionTargets: Float64Array;
-  /** Numbers that skills keep for themselves, all together. */
+  /** The length of `body.slots`: the numbers that all skills keep. */
   readonly slotCount: number;
 }
 
-/** After so many faults nobody reads on, and looking for the nearest name takes time. */
+/** After this many faults the compiler stops: nearest names take time, and the rest is rarely read. */
 const MOST_FAULTS = 100;
 
 class FaultList extends Array<string> {

@@ -1,7 +1,7 @@
 import { BY_HAND, FREE } from './body.js';
 import type { Hook } from './controller.js';
 
-/** Commands that the body answers by itself. A degree of freedom or skill is its number in the anatomy. */
+/** Commands that a body carries out by itself. A degree of freedom or a skill is given by its number in the anatomy. */
 export const BODY_HOOKS: readonly (readonly [string, Hook])[] = [
   [
     'list-commands',

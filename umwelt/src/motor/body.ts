@@ -1,17 +1,33 @@
 import { type Random, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
-import { OFF } from './skill-kind.js';
+import { MOST_ARGS, OFF } from './skill-kind.js';
 
-/** Nobody holds the DOF. */
+/** In `body.lock`: no skill holds the degree of freedom. */
 export const FREE = -1;
-/** A person at a slider holds it. */
+/** In `body.lock`: the command `set-dof` holds it, as from a slider. */
 export const BY_HAND = -2;
 
-/** What skills emitted in the last tick; more than this many in one tick are dropped. */
+/** The most events of one tick; further ones are dropped. */
 export const MOST_EVENTS = 8;
 
+// Places in `root`: the tick; wanted speeds ahead, turning, to the right and up; speeds that came of it ahead, to the right and turning;
+// their change since the last tick, for drag; the last speeds ahead and turning.
+const TICK = 0;
+const FORWARD = 1;
+const TURN = 2;
+const SIDEWAYS = 3;
+const LIFT = 4;
+const AHEAD = 5;
+const RIGHT = 6;
+const TURNED = 7;
+const FORWARD_JOLT = 8;
+const TURN_JOLT = 9;
+const LAST_AHEAD = 10;
+const LAST_TURNED = 11;
+const ROOT_SIZE = 12;
+
 /**
- * One individual's body: nothing but state, in three arrays that a snapshot copies.
+ * The body of one individual: nothing but state, in two arrays that a snapshot copies.
  *
  * numbers, n = DOFs, s = skills:
  *   value n | velocity n | target n | pose n | before n | origin n | jolt n | args 4 s | time s | slots | root 12
@@ -23,36 +39,39 @@ export class Body implements StateOwner {
   readonly numbers: Float64Array;
   readonly marks: Int32Array;
 
-  /** Where each DOF is, before noise; `velocity` per second, `jolt` its change in the last tick. */
+  /** Where each degree of freedom is, before noise; its velocity per second, and the change of velocity in the last tick (`jolt`). */
   readonly value: Float64Array;
   readonly velocity: Float64Array;
   readonly jolt: Float64Array;
-  /** Where the skill that holds it wants it. */
+  /** Where the skill that holds a degree of freedom wants it. */
   readonly target: Float64Array;
-  /** What views draw: this tick's and the last one's. */
+  /** What views draw, noise included: of this tick and of the last one. */
   readonly pose: Float64Array;
   readonly before: Float64Array;
-  /** Where a DOF was when its skill started, or turned home. */
+  /** Where a degree of freedom was when its skill started or turned home. */
   readonly origin: Float64Array;
+  /** Arguments of skills, those of one from `skill.argsAt` on. */
   readonly args: Float64Array;
-  /** Ticks since a skill started, or turned home. */
+  /** Ticks since each skill started or turned home. */
   readonly time: Float64Array;
+  /** What skills keep for themselves, one from `skill.slots` on. */
   readonly slots: Float64Array;
-  /** tick, forward, turn, sideways, lift (wanted); ahead, right, turned (done, per second); last forward and turn, for drag. */
   private readonly root: Float64Array;
 
-  /** What the last call of `moved` said: metres ahead, radians to the right, metres to the right. Scratch, not state. */
+  /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state. */
   readonly motion: Float64Array = new Float64Array(3);
 
+  /** The skill that holds each degree of freedom, FREE or BY_HAND. */
   readonly lock: Int32Array;
-  /** 1 where a blocked primary command waits for the DOF: no secondary command may take it in this tick. */
+  /** 1 for degrees of freedom that a blocked primary command waits for: no secondary command may take them in this tick. */
   readonly awaited: Int32Array;
+  /** OFF, STARTING, ACTIVE or RETURNING for each skill. */
   readonly state: Int32Array;
-  /** 0 not requested in this tick, 1 by a skill or a secondary command, 2 by a primary command. */
+  /** For each skill 0 where it is not requested in this tick, else BY_SECONDARY or BY_PRIMARY. */
   readonly requested: Int32Array;
-  /** 1 where a primary command was blocked by this skill: no secondary command may prolong it in this tick. */
+  /** 1 for skills that blocked a primary command: no secondary command may prolong them in this tick. */
   readonly objected: Int32Array;
-  /** 1 where the spring is off: the skill stays until it is turned off. */
+  /** 1 for skills that stay on without being requested until they are turned off. */
   readonly kept: Int32Array;
   /** Receives what the code of a skill has thrown, by the name of the skill; without it, the error goes to the caller. */
   onProblem: ((skill: string, error: unknown) => void) | undefined;
@@ -63,7 +82,7 @@ export class Body implements StateOwner {
     const n = anatomy.dofs.count;
     const s = anatomy.skills.length;
     this.anatomy = anatomy;
-    this.numbers = new Float64Array(7 * n + 5 * s + anatomy.slotCount + 12);
+    this.numbers = new Float64Array(7 * n + (MOST_ARGS + 1) * s + anatomy.slotCount + ROOT_SIZE);
     this.marks = new Int32Array(2 * n + 4 * s + 1 + MOST_EVENTS + 1);
 
     let at = 0;
@@ -75,10 +94,10 @@ export class Body implements StateOwner {
     this.before = numbers(n);
     this.origin = numbers(n);
     this.jolt = numbers(n);
-    this.args = numbers(4 * s);
+    this.args = numbers(MOST_ARGS * s);
     this.time = numbers(s);
     this.slots = numbers(anatomy.slotCount);
-    this.root = numbers(12);
+    this.root = numbers(ROOT_SIZE);
 
     at = 0;
     const marks = (length: number): Int32Array => this.marks.subarray(at, (at += length));
@@ -100,79 +119,80 @@ export class Body implements StateOwner {
     return this.seeds[0];
   }
   get tick(): number {
-    return this.root[0];
+    return this.root[TICK];
   }
   set tick(tick: number) {
-    this.root[0] = tick;
+    this.root[TICK] = tick;
   }
   /** Wanted speed ahead, m/s. */
   get forward(): number {
-    return this.root[1];
+    return this.root[FORWARD];
   }
   set forward(speed: number) {
-    this.root[1] = speed;
+    this.root[FORWARD] = speed;
   }
   /** Wanted turn to the right, rad/s. */
   get turn(): number {
-    return this.root[2];
+    return this.root[TURN];
   }
   set turn(rate: number) {
-    this.root[2] = rate;
+    this.root[TURN] = rate;
   }
   /** Wanted speed to the right, m/s. */
   get sideways(): number {
-    return this.root[3];
+    return this.root[SIDEWAYS];
   }
   set sideways(speed: number) {
-    this.root[3] = speed;
+    this.root[SIDEWAYS] = speed;
   }
   /** Wanted speed upward, m/s. */
   get lift(): number {
-    return this.root[4];
+    return this.root[LIFT];
   }
   set lift(speed: number) {
-    this.root[4] = speed;
+    this.root[LIFT] = speed;
   }
-  /** What the body really did in the last tick, per second. */
+  /** What the body really did in the last tick: m/s ahead and to the right, rad/s. */
   get ahead(): number {
-    return this.root[5];
+    return this.root[AHEAD];
   }
   get right(): number {
-    return this.root[6];
+    return this.root[RIGHT];
   }
   get turned(): number {
-    return this.root[7];
+    return this.root[TURNED];
   }
+  /** The change of these speeds since the tick before. */
   get forwardJolt(): number {
-    return this.root[8];
+    return this.root[FORWARD_JOLT];
   }
   get turnJolt(): number {
-    return this.root[9];
+    return this.root[TURN_JOLT];
   }
 
-  /** Called once before skills run: what was wanted and emitted in the last tick is over. */
+  /** Called once before skills run: clears what was wanted and emitted in the last tick. */
   begin(): void {
     const root = this.root;
-    root[8] = root[5] - root[10];
-    root[9] = root[7] - root[11];
-    root[10] = root[5];
-    root[11] = root[7];
-    root[1] = root[2] = root[3] = root[4] = 0;
+    root[FORWARD_JOLT] = root[AHEAD] - root[LAST_AHEAD];
+    root[TURN_JOLT] = root[TURNED] - root[LAST_TURNED];
+    root[LAST_AHEAD] = root[AHEAD];
+    root[LAST_TURNED] = root[TURNED];
+    root[FORWARD] = root[TURN] = root[SIDEWAYS] = root[LIFT] = 0;
     this.events[0] = 0;
     this.before.set(this.pose);
   }
 
-  /** Called once after skills ran, before anybody moves the body. */
+  /** Called once after skills have run, before the body is moved. */
   end(): void {
-    this.root[5] = this.root[6] = this.root[7] = 0;
+    this.root[AHEAD] = this.root[RIGHT] = this.root[TURNED] = 0;
     this.objected.fill(0);
     this.awaited.fill(0);
-    this.root[0]++;
+    this.root[TICK]++;
   }
 
   /**
-   * Whoever moves the body tells it what came of it: metres ahead and radians to the right in this tick, and metres to the
-   * right, both in the frame that it had before the turn. Feet on the ground stay where they are.
+   * Tells the body how it was moved in this tick: meters ahead, radians to the right and meters to the right, in the frame that it
+   * had before the turn. Feet on the ground stay where they are.
    */
   moved(ahead: number, turned: number, right = 0): void {
     this.motion[0] = ahead;
@@ -181,13 +201,13 @@ export class Body implements StateOwner {
     this.follow();
   }
 
-  /** As `moved`, with what came of it written to `motion` beforehand. */
+  /** As `moved`, with the motion written to `motion` beforehand. */
   follow(): void {
     const { skills } = this.anatomy;
     const { motion, root } = this;
-    root[5] += motion[0] * TICKS_PER_SECOND;
-    root[6] += motion[2] * TICKS_PER_SECOND;
-    root[7] += motion[1] * TICKS_PER_SECOND;
+    root[AHEAD] += motion[0] * TICKS_PER_SECOND;
+    root[RIGHT] += motion[2] * TICKS_PER_SECOND;
+    root[TURNED] += motion[1] * TICKS_PER_SECOND;
     for (let i = 0; i < skills.length; i++) {
       const skill = skills[i];
       if (this.state[i] === OFF || skill.kind.moved === undefined) continue;
@@ -199,11 +219,13 @@ export class Body implements StateOwner {
     }
   }
 
+  /** Reports what the code of a skill has thrown. */
   problem(skill: string, error: unknown): void {
     if (this.onProblem === undefined) throw error;
     this.onProblem(skill, error);
   }
 
+  /** Emits an event by its number in `anatomy.events`; -1 emits nothing. */
   emit(event: number): void {
     const { events } = this;
     if (event < 0 || events[0] >= MOST_EVENTS) return;
@@ -213,7 +235,7 @@ export class Body implements StateOwner {
   get eventCount(): number {
     return this.events[0];
   }
-  /** Id of the i-th event of the last tick; `anatomy.events` has its name. */
+  /** The number of the i-th event of the last tick; `anatomy.events` has its name. */
   eventAt(i: number): number {
     return this.events[1 + i];
   }

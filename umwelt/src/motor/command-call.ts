@@ -5,11 +5,11 @@ import { MOST_ARGS } from './skill-kind.js';
 /** A command as numbers. */
 export interface CommandCall {
   readonly command: number;
-  /** Four; NaN where nothing is said. */
+  /** Four numbers; NaN for an argument that is left out. */
   readonly args: Float64Array;
 }
 
-/** A command as files and people write it: `sit`, or `{ do: walk, speed: 0.5, gait: trot }`. */
+/** A command as files write it: `sit`, or `{ do: walk, speed: 0.5, gait: trot }`. */
 export type NamedCall = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
 
 /**
@@ -60,7 +60,7 @@ function textNumber(
   return value;
 }
 
-/** `walk speed 0.5 gait trot`, for people. */
+/** Returns a command call as text for display: `walk speed 0.5 gait trot`. */
 export function writeCall(anatomy: Anatomy, id: number, args: ArrayLike<number>): string {
   const command = anatomy.commands[id];
   if (command === undefined) return 'unknown';

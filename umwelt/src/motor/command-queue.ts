@@ -1,17 +1,21 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { MOST_ARGS } from './skill-kind.js';
 
-/** Marks of an entry. */
+/** Flags of an entry: it stays until it is removed; it is against the arguments that it names. */
 export const LASTING = 1;
 export const AGAINST = 2;
 /** Numbers of an entry. */
 const WIDTH = MOST_ARGS + 1;
+// marks: how many entries there are, then for each its command and its flags
+const COUNT = 0;
+const COMMAND = 1;
+const FLAGS = 2;
 
 /**
- * Commands in order of their caller's value, the greatest first; equal values in order of arrival. When it is full, the least
- * gives way. Anybody may read it, and the winner may edit it.
+ * Commands in order of their caller's value, the greatest first; equal values in order of arrival. When it is full, the entry with
+ * the least value is dropped.
  *
- * numbers: per entry a0, a1, a2, a3 (NaN = not said) and the value; marks: count, then per entry command and flags.
+ * numbers: per entry its four arguments (NaN: not given) and the caller's value.
  */
 export class CommandQueue implements StateOwner {
   readonly capacity: number;
@@ -27,10 +31,10 @@ export class CommandQueue implements StateOwner {
   }
 
   get count(): number {
-    return this.marks[0];
+    return this.marks[COUNT];
   }
   commandAt(i: number): number {
-    return this.marks[1 + i * 2];
+    return this.marks[COMMAND + i * 2];
   }
   valueAt(i: number): number {
     return this.numbers[i * WIDTH + MOST_ARGS];
@@ -45,20 +49,20 @@ export class CommandQueue implements StateOwner {
     this.numbers[i * WIDTH + k] = value;
   }
   isLasting(i: number): boolean {
-    return (this.marks[2 + i * 2] & LASTING) !== 0;
+    return (this.marks[FLAGS + i * 2] & LASTING) !== 0;
   }
   isAgainst(i: number): boolean {
-    return (this.marks[2 + i * 2] & AGAINST) !== 0;
+    return (this.marks[FLAGS + i * 2] & AGAINST) !== 0;
   }
 
   /**
-   * Where it now stands, or -1 when there is no room for so small a value. `entry` holds its arguments and the caller's value behind
-   * them: a number handed over a call is a number allocated.
+   * Inserts an entry and returns its place, or -1 where there is no room for so small a value. `entry` holds the arguments and the
+   * caller's value behind them; an array, because a number that is passed to a function may be allocated.
    */
   insert(command: number, flags: number, entry: Float64Array): number {
     const { numbers } = this;
     const value = entry[MOST_ARGS];
-    let count = this.marks[0];
+    let count = this.marks[COUNT];
     if (count === this.capacity) {
       if (!(value > numbers[(count - 1) * WIDTH + MOST_ARGS])) return -1;
       count--;
@@ -69,18 +73,18 @@ export class CommandQueue implements StateOwner {
       i--;
     }
     for (let k = 0; k < WIDTH; k++) numbers[i * WIDTH + k] = entry[k];
-    this.marks[1 + i * 2] = command;
-    this.marks[2 + i * 2] = flags;
-    this.marks[0] = count + 1;
+    this.marks[COMMAND + i * 2] = command;
+    this.marks[FLAGS + i * 2] = flags;
+    this.marks[COUNT] = count + 1;
     return i;
   }
 
   removeAt(i: number): void {
-    for (let k = i; k < this.marks[0] - 1; k++) this.copy(k + 1, k);
-    this.cut(this.marks[0] - 1);
+    for (let k = i; k < this.marks[COUNT] - 1; k++) this.copy(k + 1, k);
+    this.cut(this.marks[COUNT] - 1);
   }
 
-  /** How many were there. Lasting ones, a director's, go only where `lasting` says so. */
+  /** Removes the entries of a command, lasting ones only with `lasting`; returns how many were removed. */
   removeCommand(command: number, lasting = false): number {
     let kept = 0;
     const { count } = this;
@@ -93,7 +97,7 @@ export class CommandQueue implements StateOwner {
     return count - kept;
   }
 
-  /** The tick is over: what does not last goes. */
+  /** At the end of a tick: removes what does not last. */
   forget(): void {
     let kept = 0;
     const { count } = this;
@@ -116,16 +120,16 @@ export class CommandQueue implements StateOwner {
 
   private copy(from: number, to: number): void {
     for (let k = 0; k < WIDTH; k++) this.numbers[to * WIDTH + k] = this.numbers[from * WIDTH + k];
-    this.marks[1 + to * 2] = this.marks[1 + from * 2];
-    this.marks[2 + to * 2] = this.marks[2 + from * 2];
+    this.marks[COMMAND + to * 2] = this.marks[COMMAND + from * 2];
+    this.marks[FLAGS + to * 2] = this.marks[FLAGS + from * 2];
   }
 
-  /** Equal queues have equal arrays, so what is beyond the end is wiped. */
+  /** Shortens the queue. What is beyond its end is set to 0, so that equal queues have equal arrays. */
   private cut(count: number): void {
-    const old = this.marks[0];
+    const old = this.marks[COUNT];
     if (count >= old) return;
     this.numbers.fill(0, count * WIDTH, old * WIDTH);
-    this.marks.fill(0, 1 + count * 2, 1 + old * 2);
-    this.marks[0] = count;
+    this.marks.fill(0, COMMAND + count * 2, COMMAND + old * 2);
+    this.marks[COUNT] = count;
   }
 }

@@ -7,7 +7,7 @@ import { MOST_ARGS } from './skill-kind.js';
 /** A call of a skill in a compiled command. */
 export interface CompiledCall {
   readonly skill: number;
-  /** For each argument of the skill: a number, an argument of the command, or nothing (arg -1, scale NaN). */
+  /** For each argument of the skill: a number, an argument of the command, or its default (arg -1, scale NaN). */
   readonly sources: readonly CompiledValue[];
 }
 
@@ -15,7 +15,7 @@ export interface CompiledCall {
 export interface CompiledCommand {
   readonly name: string;
   readonly args: readonly string[];
-  /** NaN where the skill's own default holds. */
+  /** Defaults of the arguments; NaN where the skill's own default holds. */
   readonly defaults: Float64Array;
   /** Names of the values 0, 1, 2... of an argument, where it has names. */
   readonly values: readonly (readonly string[] | undefined)[];
@@ -28,7 +28,7 @@ export interface CompiledCommand {
 
 const NOTHING: CompiledValue = { arg: -1, scale: Number.NaN };
 
-/** Skills first, in their order, then the file's own, then the generic ones that nobody has replaced. */
+/** Compiles the commands of a body: those of its skills in their order, then those of the file, then the generic ones that neither replaces. */
 export function compileCommands(definition: BodyDefinition, skills: readonly CompiledSkill[], faults: string[]): CompiledCommand[] {
   const own = definition.commands ?? {};
   const all = new Map<string, CommandDefinition>();

@@ -7,7 +7,7 @@ export const NOISE_TWITCH = 2;
 export const NOISE_BREATH = 3;
 const NOISE_SHAPES = { sway: NOISE_SWAY, twitch: NOISE_TWITCH, breath: NOISE_BREATH } as const;
 
-/** Sources of drag that are not DOFs. */
+/** Sources of drag that are no degrees of freedom: the speed and the turn of the whole body. */
 export const DRAG_FORWARD = -1;
 export const DRAG_TURN = -2;
 
@@ -18,7 +18,7 @@ export class DofTable {
   readonly min: Float64Array;
   readonly max: Float64Array;
   readonly neutral: Float64Array;
-  /** Most that the value changes in a tick. */
+  /** The most that the value changes in a tick. */
   readonly step: Float64Array;
   readonly cyclic: Uint8Array;
   readonly loose: Uint8Array;
@@ -67,11 +67,12 @@ export class DofTable {
     this.ids = new Map(names.map((name, id) => [name, id]));
   }
 
+  /** The number of a degree of freedom, or -1. */
   find(name: string): number {
     return this.ids.get(name) ?? -1;
   }
 
-  /** The DOF and everything below it. */
+  /** A degree of freedom and everything below it. */
   family(dof: number): number[] {
     const family = [dof];
     for (let d = dof + 1; d < this.count && family.includes(this.whole[d]); d++) family.push(d);
@@ -92,6 +93,7 @@ function flatten(dofs: Readonly<Record<string, DofDefinition>>, prefix: string, 
   }
 }
 
+/** Compiles degrees of freedom; faults are sentences that begin with a path. */
 export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>, faults: string[]): DofTable {
   const flat: Flat[] = [];
   flatten(definitions, '', -1, flat);
@@ -154,6 +156,7 @@ export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>
   return table;
 }
 
+/** The sentence about an unknown name, without its place. */
 export function unknownDof(found: string, dofs: DofTable): string {
   return `found "${found}", expected the name of a degree of freedom.${didYouMean(found, dofs.names)}`;
 }

@@ -4,13 +4,13 @@ import type { DriveAxis, Point, SkeletonDefinition } from './definition.js';
 
 export const AXES: readonly DriveAxis[] = ['pitch', 'yaw', 'roll', 'right', 'ahead', 'up', 'size'];
 
-/** How a bone gets its turn and place. */
+/** What gives a bone its turn and place: degrees of freedom, the gaze (neck, head), or a leg. */
 export const BONE_DRIVEN = 0;
 export const BONE_NECK = 1;
 export const BONE_HEAD = 2;
 export const BONE_LEG = 3;
 
-/** One leg, solved in the frame of the bone it hangs from. Directions are of length 1. */
+/** One leg, solved in the frame of the bone it hangs from (leg-ik.ts). */
 export interface Leg {
   readonly name: string;
   readonly dof: number;
@@ -70,6 +70,7 @@ export interface Skeleton {
   find(name: string): number;
 }
 
+/** Compiles a skeleton; faults are sentences that begin with a path. */
 export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: string[]): Skeleton {
   const bones = Object.entries(definition?.bones ?? {});
   const names = bones.map(([name]) => name);

@@ -9,7 +9,7 @@ export interface CompiledSkill {
   readonly id: number;
   readonly name: string;
   readonly kind: SkillKind;
-  /** Every DOF that it holds while it is on, parts included, in rising order. */
+  /** Every degree of freedom that it holds while it is on, parts included, in rising order. */
   readonly locks: Int32Array;
   readonly args: readonly string[];
   /** Where its arguments begin in `body.args`. */
@@ -22,8 +22,9 @@ export interface CompiledSkill {
   readonly course: number;
   readonly settle: number;
   readonly stays: boolean;
-  /** Where its own numbers begin in `body.slots`. */
+  /** Where the numbers that it keeps begin in `body.slots`. */
   readonly slots: number;
+  /** What its kind has compiled. */
   readonly params: unknown;
 }
 
@@ -126,7 +127,7 @@ function compileLocks(skill: SkillDefinition, where: string, context: SkillConte
   return Int32Array.from(locks).sort();
 }
 
-/** A number, or the number of a name. */
+/** A number, or the number of a named value. */
 export function valueNumber(value: number | string, names: readonly string[] | undefined, where: string, faults: string[]): number {
   if (typeof value === 'number') {
     if (Number.isNaN(value)) faults.push(`${where}: found NaN, expected a number.`);

@@ -19,7 +19,7 @@ import {
 } from './run-skills.js';
 import { MOST_ARGS, OFF, RETURNING } from './skill-kind.js';
 
-/** The three imperative forms (thesis 5.3), and what else can be said about a command. */
+/** The forms in which a listener receives a command: the three imperative ones (thesis 5.3), a veto, keeping a skill on, turning it off. */
 export const PRIMARY = 0;
 export const SECONDARY = 1;
 export const META = 2;
@@ -29,36 +29,36 @@ export const DISMISS = 5;
 /** A form carries the flags of its queue entry (LASTING, AGAINST) in the bits above these. */
 const FORM_BITS = 3;
 
-/** Does a command that is no skill; answers how many results it wrote, or -1 when it cannot. */
+/** Carries out a command that is no skill. Returns the number of results that it wrote, or -1 where it refuses. */
 export type Hook = (args: Float64Array, results: Float64Array, controller: Controller) => number;
 
-/** Hears every command as it comes in, before it is carried out: what a distributed world sends on, to be `accept`ed elsewhere. */
+/** Receives every command as it comes in, before it is carried out, so that another controller can `accept` it. */
 export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
 
-/** Results of one query. */
+/** The most results of one query. */
 export const MOST_RESULTS = 16;
 
-/** The one gate between a mind and its body: commands in, skills and results out. */
+/** The one way from a mind to its body: commands in, skills and results out. */
 export class Controller implements StateOwner {
   readonly body: Body;
   readonly secondaries: CommandQueue;
-  /** Suggestions of how to do a command, if it is done. */
+  /** Suggested arguments of commands. */
   readonly advice: Advice;
-  /** What the last query answered. */
+  /** The results of the last query. */
   readonly results: Float64Array = new Float64Array(MOST_RESULTS);
   resultCount = 0;
   /** The skill that was in the way of the last blocked command, BY_HAND or FREE. */
   blocker: number = FREE;
-  /** Why the last command was refused, in a sentence; empty where it was not, or where nobody said. */
+  /** Why the last command was refused, as a sentence; empty where it was not, or where its hook gave no reason. */
   refusal = '';
   /** Numbers for texts in commands that take names. */
   readonly symbols: Symbols | undefined;
   listener: CommandListener | undefined;
   private readonly hooks = new Map<string, Hook>();
   private readonly given = new Float64Array(MOST_ARGS);
-  /** Arguments and value of the command that is being said. */
+  /** Scratch: arguments and value of the command that is being given. */
   private readonly said = new Float64Array(MOST_ARGS + 1);
-  /** 1 for commands that the winner wants nobody else to do in this tick. */
+  /** 1 for commands that no secondary command may give in this tick. */
   private readonly vetoes: Int32Array;
 
   constructor(body: Body, symbols?: Symbols) {
@@ -70,12 +70,12 @@ export class Controller implements StateOwner {
     for (const [name, hook] of BODY_HOOKS) this.hooks.set(name, hook);
   }
 
-  /** Whoever can do `name` says so here; the last one counts. */
+  /** Registers the code of commands with `hook: name`; replaces what was registered before. */
   hook(name: string, hook: Hook): void {
     this.hooks.set(name, hook);
   }
 
-  /** What a hook answers that cannot do what it was told, and why: found, expected, the nearest name. */
+  /** Returned by a hook that refuses a command, with the reason: found, expected, the nearest name. */
   refuse(why: string): -1 {
     this.refusal = why;
     return -1;
@@ -86,13 +86,13 @@ export class Controller implements StateOwner {
     return this.body.anatomy.commandIds.get(name) ?? -1;
   }
 
-  /** Do it: now, if the DOFs are free. Arguments that are not said (NaN) have their defaults. */
+  /** Gives a command now, where its degrees of freedom are free. Arguments that are not given (NaN) have their defaults. */
   primary(command: number, a0: number = Number.NaN, a1: number = Number.NaN, a2: number = Number.NaN, a3: number = Number.NaN): Answer {
     this.listener?.(PRIMARY, command, 0, a0, a1, a2, a3);
     return this.issue(command, BY_PRIMARY, a0, a1, a2, a3);
   }
 
-  /** As `primary`, and what is not said is taken from suggestions, the greatest first, as far as none speaks against it. */
+  /** As `primary`; arguments that are not given are taken from suggestions, the greatest first, where none is against them. */
   advised(command: number, a0: number = Number.NaN, a1: number = Number.NaN, a2: number = Number.NaN, a3: number = Number.NaN): Answer {
     if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
     const { advice } = this;
@@ -105,7 +105,7 @@ export class Controller implements StateOwner {
     );
   }
 
-  /** As `advised`, with the arguments in an array, which is left full of NaN: no number is handed over, so none is allocated. */
+  /** As `advised`, with the arguments in an array, which is left full of NaN: no number is passed, so that none is allocated. */
   advisedArgs(command: number, args: Float64Array): Answer {
     const { given, advice } = this;
     if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
@@ -118,7 +118,7 @@ export class Controller implements StateOwner {
     return this.issueGiven(command, BY_PRIMARY);
   }
 
-  /** Do it if nobody objects: at the end of the tick, in order of `value`, the caller's value before inhibition. */
+  /** Gives a command at the end of the tick, where nothing is against it, in order of `value`, the caller's value before inhibition. */
   secondary(
     command: number,
     value: number,
@@ -133,7 +133,7 @@ export class Controller implements StateOwner {
 
   /**
    * As `secondary`, with the arguments in an array and the value behind them; the arguments are left full of NaN. No number is
-   * handed over, so none is allocated.
+   * passed, so that none is allocated.
    */
   secondaryArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(SECONDARY, command, 0, args);
@@ -154,7 +154,7 @@ export class Controller implements StateOwner {
     return this.enqueue(SECONDARY, command, LASTING, this.said);
   }
 
-  /** If you do it, this way. */
+  /** Suggests arguments to whichever caller gives the command. */
   meta(
     command: number,
     value: number,
@@ -173,7 +173,7 @@ export class Controller implements StateOwner {
     return heard;
   }
 
-  /** As `meta`, with flags: AGAINST ("any gait but trot"), LASTING (a director's, until `advice.queue.removeCommand(command, true)`). */
+  /** As `meta`, with flags: AGAINST ("any gait but trot"), LASTING (until `advice.queue.removeCommand(command, true)`). */
   suggest(
     flags: number,
     command: number,
@@ -187,7 +187,7 @@ export class Controller implements StateOwner {
     return this.enqueue(META, command, flags, this.said);
   }
 
-  /** What a listener heard at another controller of the same anatomy. */
+  /** Repeats what a listener has received at another controller of the same anatomy. */
   accept(form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number): void {
     const flags = form >> FORM_BITS;
     const kind = form & ((1 << FORM_BITS) - 1);
@@ -200,7 +200,7 @@ export class Controller implements StateOwner {
     else if (kind === DISMISS) this.off(command);
   }
 
-  /** Nobody but the winner does this in this tick: queued or still to come. */
+  /** In this tick no secondary command, queued or still to come, gives this command. */
   veto(command: number): void {
     this.tell(VETO, command, 0);
     if (!this.knows(command)) return;
@@ -208,14 +208,14 @@ export class Controller implements StateOwner {
     this.secondaries.removeCommand(command);
   }
 
-  /** Springs off: skills of this command stay on without being asked for again, until `off`. */
+  /** Skills of this command stay on without being requested again, until `off`. */
   keep(command: number, kept = true): void {
     this.tell(KEEP, command, kept ? 1 : 0);
     const calls = this.body.anatomy.commands[command]?.calls ?? [];
     for (const call of calls) this.body.kept[call.skill] = kept ? 1 : 0;
   }
 
-  /** Turn off what this command turns on. */
+  /** Turns off the skills that this command turns on. */
   off(command: number): void {
     this.tell(DISMISS, command, 0);
     const { anatomy } = this.body;
@@ -223,7 +223,7 @@ export class Controller implements StateOwner {
     for (const call of calls) dismissSkill(this.body, anatomy.skills[call.skill]);
   }
 
-  /** The act phase: secondary commands, then skills, then degrees of freedom. The body is moved by somebody else, afterwards. */
+  /** The act phase: secondary commands, then skills, then degrees of freedom. The caller moves the body afterwards. */
   act(): void {
     const { body, secondaries } = this;
     body.begin();
@@ -241,7 +241,7 @@ export class Controller implements StateOwner {
     this.vetoes.fill(0);
   }
 
-  /** Everything goes home and every queue is emptied, a director's entries too. */
+  /** Turns every skill off and empties every queue, lasting entries too. */
   reset(): void {
     const { body } = this;
     for (const skill of body.anatomy.skills) dismissSkill(body, skill);
@@ -270,7 +270,7 @@ export class Controller implements StateOwner {
     said[MOST_ARGS] = value;
   }
 
-  /** An entry for the queue of its form: for those who listen, then for the queue. A veto is against what does not last. */
+  /** Tells the listener of an entry, then adds it to the queue of its form. A veto stops only entries that do not last. */
   private enqueue(form: number, command: number, flags: number, entry: Float64Array): boolean {
     this.listener?.(form | (flags << FORM_BITS), command, entry[MOST_ARGS], entry[0], entry[1], entry[2], entry[3]);
     if (!this.knows(command)) return false;
@@ -334,8 +334,8 @@ export class Controller implements StateOwner {
     for (let k = 0; k < skill.defaults.length; k++) {
       const source = call.sources[k];
       const value = source.arg < 0 ? source.scale : source.scale * this.given[source.arg];
-      if (!Number.isNaN(value)) body.args[skill.id * MOST_ARGS + k] = value;
-      else if (asked < by) body.args[skill.id * MOST_ARGS + k] = skill.defaults[k];
+      if (!Number.isNaN(value)) body.args[skill.argsAt + k] = value;
+      else if (asked < by) body.args[skill.argsAt + k] = skill.defaults[k];
     }
     return answer;
   }

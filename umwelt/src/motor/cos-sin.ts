@@ -1,6 +1,6 @@
 /**
- * Cosine and sine of one angle, in and out through an array: a number that a call hands over or returns may be boxed,
- * and a tick asks for dozens of them.
+ * Cosine and sine of one angle, in and out through an array: a number that is passed or returned may be allocated, and a tick
+ * needs dozens of them.
  */
 
 /** In: [0] the angle in radians, up to a few turns. Out: [1] its cosine, [2] its sine. */

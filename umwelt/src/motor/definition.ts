@@ -1,12 +1,12 @@
 /**
  * A body as plain data: degrees of freedom, skeleton, skills, commands (thesis 5.3, appendix 10.1-10.2).
- * It compiles once into an `Anatomy` that all of a species share.
+ * It compiles once into an `Anatomy` that all creatures of a species share.
  *
- * The frame of a body: x right, y ahead, z up, metres, the origin on the floor between the feet.
+ * The frame of a body: x right, y ahead, z up, in meters; the origin is on the floor between the feet.
  * Turns: `pitch` lifts the nose, `yaw` turns to the right, `roll` sinks the right side. Radians; times in seconds.
  */
 
-/** A knob: a number between two ends that one skill at a time may hold. */
+/** A degree of freedom (DOF): a number between two ends that one skill at a time may hold. */
 export interface DofDefinition {
   /** Default 0. */
   readonly min?: number;
@@ -14,21 +14,21 @@ export interface DofDefinition {
   readonly max?: number;
   /** The canonical (standing) value; default 0, or the end that is nearest to it. */
   readonly neutral?: number;
-  /** Most that it changes per second; default four times its range. */
+  /** The most that it changes per second; default four times its range. */
   readonly speed?: number;
   /** The two ends are the same place, as in a step cycle or a wheel. */
   readonly cyclic?: boolean;
-  /** It has no neutral value to go back to and stays where it is left, as a wheel does. */
+  /** It does not go back to neutral but stays where it is left, as a wheel does. */
   readonly loose?: boolean;
-  /** It swings to its target instead of going there: natural frequency in hertz, damping ratio (1, the default, just not overshooting). */
+  /** It swings to its target: natural frequency in hertz, damping ratio (1, the default, just does not overshoot). */
   readonly spring?: { readonly frequency: number; readonly damping?: number };
-  /** While nobody holds it, its target follows another one. */
+  /** While no skill holds it, its target follows another DOF. */
   readonly follow?: { readonly dof: string; readonly gain?: number };
   /** Its spring is shaken by changes of speed elsewhere: of a DOF, or of `forward` (m/s) or `turn` (rad/s) of the whole body. */
   readonly drag?: Readonly<Record<string, number>>;
-  /** What keeps it from ever standing quite still. */
+  /** Small motion that never stops, for liveliness. */
   readonly noise?: NoiseDefinition;
-  /** Lower DOFs, called `name.part`. To hold this one is to hold them, and the other way round. */
+  /** DOFs below this one, called `name.part`. A skill that holds this one holds them too. */
   readonly parts?: Readonly<Record<string, DofDefinition>>;
 }
 
@@ -110,7 +110,7 @@ export interface KeyDefinition {
   /** Seconds after the start. */
   readonly at: number;
   readonly pose?: PoseDefinition;
-  /** How it is come to; default both. */
+  /** How the key is approached; default both. */
   readonly ease?: Ease;
   /** An event that others may act on: a sound, a grab. */
   readonly emit?: string;
@@ -139,7 +139,7 @@ export interface GaitDefinition {
   readonly speed: readonly [number, number];
   /** Seconds per cycle at these two. */
   readonly period: readonly [number, number];
-  /** Height of a step in metres. */
+  /** Height of a step in meters. */
   readonly lift: number;
   /** Posture while going, and swing about it: DOF -> [offset, amount, waves per cycle, phase]. */
   readonly sway?: Readonly<Record<string, readonly [number, number, number, number]>>;
@@ -151,7 +151,7 @@ export interface SkillDefinition {
   readonly kind: string;
   /** DOFs that it must hold to run. */
   readonly locks: readonly string[];
-  /** Arguments in order (at most four) with what they are when nobody says. */
+  /** Arguments in order (at most four) with their defaults. */
   readonly args?: Readonly<Record<string, number | string>>;
   /** Skills that it can take over from without their going home first. */
   readonly from?: readonly string[];
@@ -159,7 +159,7 @@ export interface SkillDefinition {
   readonly course?: number;
   /** Seconds for the way home; default 0.4. */
   readonly settle?: number;
-  /** Turned off only by a command, never by itself; default false. */
+  /** Once on, it is turned off only by a command; default false. */
   readonly stays?: boolean;
   /** posture: the way in (the last key is held), what goes on meanwhile, the way home before the neutral pose. */
   readonly keys?: readonly KeyDefinition[];
@@ -167,7 +167,7 @@ export interface SkillDefinition {
   readonly back?: readonly KeyDefinition[];
   /** posture: events again and again, the first after `at` seconds. */
   readonly emits?: readonly { readonly name: string; readonly at: number; readonly every?: number }[];
-  /** legged */
+  /** legged: the gaits by name, slowest first. */
   readonly gaits?: Readonly<Record<string, GaitDefinition>>;
   /** legged, drive, fly, roll: m/s^2 and rad/s^2. */
   readonly acceleration?: number;
@@ -195,7 +195,7 @@ export interface CommandDefinition {
   readonly calls?: readonly (string | CommandCallDefinition)[];
   /** Skills to turn off. */
   readonly off?: readonly string[];
-  /** Done by whoever has registered for this name: the body itself, the world, the mind. */
+  /** The code that carries it out, registered with the controller: for the body itself, the world, the mind. */
   readonly hook?: string;
   /** Arguments that are texts, not numbers. */
   readonly texts?: readonly string[];

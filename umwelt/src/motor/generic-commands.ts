@@ -1,8 +1,8 @@
 import type { CommandDefinition } from './definition.js';
 
 /**
- * What every creature can be told or asked (thesis, appendix 10.2: skills inherited from Motor Creature and Behavior Creature).
- * A hook is done by whoever registers for it: `life/` for the world and the mind, the controller for the body itself.
+ * The commands of every creature (thesis, appendix 10.2: skills inherited from Motor Creature and Behavior Creature). The controller
+ * carries out those of the body itself (body-hooks.ts), `creature/` those of the world and the mind.
  */
 export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   // the body itself
@@ -42,7 +42,7 @@ export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'get-fields': { hook: 'get-fields' },
   'write-behavior-file': {
     hook: 'write-behavior-file',
-    about: 'at the end of the tick the creature, with all that it has become, is handed over as a file',
+    about: 'at the end of the tick the creature is written to a file, with what it has learned',
   },
   // the mind
   'set-variable': { hook: 'set-variable', args: { variable: '', value: 0 }, texts: ['variable'] },
@@ -55,19 +55,18 @@ export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'get-percept-values': { hook: 'get-percept-values' },
   'get-camera': {
     hook: 'get-camera',
-    about: 'the first eye: x, y, z, heading; and where it sits: right, ahead, up in metres, radians to the right of ahead',
+    about: 'the first eye: x, y, z, heading; and where it sits: right, ahead, up in meters, radians to the right of ahead',
   },
   'set-camera': {
     hook: 'set-camera',
     args: { right: '', ahead: '', up: '', heading: '' },
-    about: 'put the first eye elsewhere on the body, from the next picture on; what is not said stays',
+    about: 'put the first eye elsewhere on the body, from the next picture on; what is left out stays',
   },
   'build-releasers': {
     hook: 'build-releasers',
     args: { field: '' },
     texts: ['field'],
-    about:
-      'suspect a field of what it was about, with all that it did, of explaining every variable that learns; without a field, each yes/no field',
+    about: 'try a field of recent objects of interest as an explanation of every variable that learns; without a field, each yes/no field',
   },
   'build-discovery-group': {
     hook: 'build-discovery-group',

@@ -1,11 +1,11 @@
 import { acos, atan2, clamp, cos, hypot, sin, wrapAngle } from '../core/index.js';
 import { arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from '../core/quaternions.js';
 import type { Leg, Skeleton } from './compile-skeleton.js';
-import { BONE_STRIDE } from './pose-layout.js';
+import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
-/**
- * A leg in the frame of the bone it hangs from. The whole leg is first turned from its rest direction to where the foot is;
- * that also turns the side that the middle joint points to and the ankle. The ankle straightens towards the hip when the foot
+/*
+ * A leg is solved in the frame of the bone it hangs from. The whole leg is first turned from its rest direction to where the foot is;
+ * that also turns the ankle and the side to which the middle joint points. The ankle straightens toward the hip when the foot
  * is far and folds when it is near; the two upper bones then reach the ankle by the law of cosines.
  */
 
@@ -23,11 +23,11 @@ const _bone = new Float64Array(3);
 const _rest = new Float64Array(3);
 const _arc = new Float64Array(4);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
-/** A leg is never quite straight: this share of its length. */
+/** The most that a leg straightens, as a share of its length. */
 const STRAIGHTEST = 0.999;
-/** Nearer than this share of the rest distance, the ankle is folded all the way. */
+/** At this share of the rest distance and nearer, the ankle is folded all the way. */
 const SHORTEST = 0.3;
-/** A foot this high (share of the leg's length) hangs from its ankle; on the ground it lies flat. */
+/** A foot this high (share of the leg's length) hangs from its ankle; on the floor it lies flat. */
 const HANGING = 0.2;
 
 /** Least height of an ankle and of a knee or elbow over the floor, as a share of the leg's length. */
@@ -42,6 +42,7 @@ function normalize(v: Float64Array): number {
   return length;
 }
 
+/** Writes the four bones of a leg to `out`, so that its foot is where the degrees of freedom x, y and z put it. */
 export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: Numbers): void {
   const upper = leg.bones[0];
   const lower = leg.bones[1];
@@ -52,7 +53,7 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const l3 = leg.lengths[2];
   const parent = skeleton.parent[upper];
   const turn: Numbers = parent < 0 ? IDENTITY : out;
-  const turnAt = parent < 0 ? 0 : parent * BONE_STRIDE + 3;
+  const turnAt = parent < 0 ? 0 : parent * BONE_STRIDE + BONE_TURN;
 
   // the hip in the body's frame, and the foot from there in the parent's
   for (let k = 0; k < 3; k++) _at[k] = skeleton.offset[upper * 3 + k];
@@ -117,11 +118,11 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   writeBone(skeleton, out, ankle, foot, _ankle[0], _ankle[1], _ankle[2], footX, footY, footZ, turn, turnAt);
   place(out, foot, footX, footY, footZ, turn, turnAt);
   const hanging = leg.hangs ? 1 : clamp(dofs[leg.z] / (HANGING * leg.reach), 0, 1);
-  mixInto(out, foot * BONE_STRIDE + 3, IDENTITY, 0, out, ankle * BONE_STRIDE + 3, hanging);
-  out[foot * BONE_STRIDE + 7] = 1;
+  mixInto(out, foot * BONE_STRIDE + BONE_TURN, IDENTITY, 0, out, ankle * BONE_STRIDE + BONE_TURN, hanging);
+  out[foot * BONE_STRIDE + BONE_SIZE] = 1;
 }
 
-/** An ankle does not sink into the floor: `_ankleUp` is raised until it lies on it. */
+/** Keeps the ankle above the floor: raises `_ankleUp` until the ankle lies on it. */
 function keepAbove(leg: Leg, dofs: Float64Array, length: number, turn: Numbers, turnAt: number): void {
   if (leg.hangs) return;
   rotateInto(_rest, 0, turn, turnAt, _ankleUp, 0);
@@ -136,7 +137,7 @@ function keepAbove(leg: Leg, dofs: Float64Array, length: number, turn: Numbers, 
   normalize(_ankleUp);
 }
 
-/** Nor does the middle joint: `_pole` is turned outward about the line from hip to ankle, just as far as it takes. */
+/** Keeps the middle joint above the floor: turns `_pole` outward about the line from hip to ankle, just as far as needed. */
 function splay(leg: Leg, along: number, aside: number, turn: Numbers, turnAt: number): void {
   rotateInto(_rest, 0, turn, turnAt, _bone, 0);
   const middle = _at[2] + _rest[2] * along;
@@ -164,7 +165,7 @@ function splay(leg: Leg, along: number, aside: number, turn: Numbers, turnAt: nu
   for (let k = 0; k < 3; k++) _pole[k] = _pole[k] * c + _side[k] * s;
 }
 
-/** A bone from one point to the next, turned from its rest direction by the shortest arc in the parent's frame. */
+/** Writes a bone from one point to the next, turned from its rest direction by the shortest arc in the parent's frame. */
 function writeBone(
   skeleton: Skeleton,
   out: Numbers,
@@ -187,8 +188,8 @@ function writeBone(
   normalize(_bone);
   arcInto(_arc, 0, _rest, 0, _bone, 0);
   place(out, bone, x, y, z, turn, turnAt);
-  multiplyInto(out, bone * BONE_STRIDE + 3, turn, turnAt, _arc, 0);
-  out[bone * BONE_STRIDE + 7] = 1;
+  multiplyInto(out, bone * BONE_STRIDE + BONE_TURN, turn, turnAt, _arc, 0);
+  out[bone * BONE_STRIDE + BONE_SIZE] = 1;
 }
 
 function place(out: Numbers, bone: number, x: number, y: number, z: number, turn: Numbers, turnAt: number): void {

@@ -12,7 +12,7 @@ function around(from: number, to: number, length: number): number {
   return way - length * Math.floor(way / length + 0.5);
 }
 
-/** Every DOF goes towards its target, within its limits; then noise makes the pose of it. */
+/** Moves every degree of freedom toward its target, within its limits, and adds noise for the pose. */
 export function moveDofs(body: Body): void {
   const { dofs } = body.anatomy;
   const { value, target, velocity, jolt, lock } = body;
@@ -95,7 +95,7 @@ function addNoise(body: Body, dofs: DofTable): void {
   }
 }
 
-/** The pose is the value and the noise, within the limits that hold for both. */
+/** The pose is the value plus the noise, within the limits of range and speed. */
 function show(body: Body, dofs: DofTable, d: number): void {
   const { value, pose } = body;
   let goal = value[d] + dofs.noiseAmount[d] * _noise[1];
@@ -105,7 +105,7 @@ function show(body: Body, dofs: DofTable, d: number): void {
   pose[d] = way > most ? pose[d] + most : way < -most ? pose[d] - most : goal;
 }
 
-/** DOFs between two ticks, for views: share 0 is `before`, 1 is `now`. */
+/** Writes the degrees of freedom between two ticks to `out`, for views: share 0 is `before`, 1 is `now`. */
 export function interpolateDofs(dofs: DofTable, before: Float64Array, now: Float64Array, share: number, out: Float64Array): void {
   for (let d = 0; d < dofs.count; d++) {
     if (dofs.cyclic[d] === 1) {

@@ -1,6 +1,6 @@
 /**
- * Coherent noise of one dimension: a function of a seed, a channel and a time, so it has no state to save and
- * the same individual fidgets in the same way in every engine.
+ * Coherent noise of one dimension: a function of a seed, a channel and a time. It has no state to save, and the same individual
+ * moves in the same way in every engine.
  */
 
 /** A 32-bit mix of seed, channel and cell (the finalizer of MurmurHash3), signed: a small integer is never boxed. */
@@ -11,7 +11,7 @@ function mix(seed: number, channel: number, cell: number): number {
   return h ^ (h >>> 16);
 }
 
-/** In: [0] a time, [2] a rate. Out: [1] the noise. Numbers that calls hand over may be boxed, and a tick asks for dozens. */
+/** In: [0] a time, [2] a rate. Out: [1] the noise. An array, because a number that is passed or returned may be allocated. */
 export const _noise: Float64Array = new Float64Array(4);
 
 /** Gradient noise (Perlin) in [-1, 1], zero at whole times, smooth between them. */

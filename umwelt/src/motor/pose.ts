@@ -2,9 +2,18 @@ import { mixInto, multiplyInto, rotateInto, turnInto } from '../core/quaternions
 import type { Anatomy } from './anatomy.js';
 import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
 import { solveLeg } from './leg-ik.js';
-import { BONE_STRIDE } from './pose-layout.js';
+import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
-const _drive = new Float64Array(7);
+// places in `_drive`, in the order of AXES
+const PITCH = 0;
+const YAW = 1;
+const ROLL = 2;
+const RIGHT = 3;
+const AHEAD = 4;
+const UP = 5;
+const SIZE = 6;
+
+const _drive = new Float64Array(SIZE + 1);
 const _turn = new Float64Array(4);
 const _head = new Float64Array(4);
 const _mixed = new Float64Array(4);
@@ -12,8 +21,8 @@ const _point = new Float64Array(3);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
 
 /**
- * Where every bone is, in the frame of the body (x right, y ahead, z up), as a function of the degrees of freedom and
- * nothing else: the same numbers in, the same pose out, so a view may ask for any moment between two ticks.
+ * Writes where every bone is to `out`, BONE_STRIDE numbers each, in the frame of the body (x right, y ahead, z up). The pose depends
+ * on the degrees of freedom alone, so that a view may ask for any moment between two ticks.
  */
 export function evaluatePose(anatomy: Anatomy, dofs: Float64Array, out: Float32Array | Float64Array): void {
   const { skeleton } = anatomy;
@@ -22,25 +31,25 @@ export function evaluatePose(anatomy: Anatomy, dofs: Float64Array, out: Float32A
     readDrives(skeleton, b, dofs);
     placeBone(skeleton, b, out);
     const at = b * BONE_STRIDE;
-    turnInto(_turn, 0, _drive[0], _drive[1], _drive[2]);
+    turnInto(_turn, 0, _drive[PITCH], _drive[YAW], _drive[ROLL]);
     if (skeleton.role[b] === BONE_DRIVEN) {
-      if (skeleton.parent[b] < 0) copyInto(out, at + 3, _turn);
-      else multiplyInto(out, at + 3, out, skeleton.parent[b] * BONE_STRIDE + 3, _turn, 0);
+      if (skeleton.parent[b] < 0) copyInto(out, at + BONE_TURN, _turn);
+      else multiplyInto(out, at + BONE_TURN, out, skeleton.parent[b] * BONE_STRIDE + BONE_TURN, _turn, 0);
     } else gazeBone(skeleton, b, dofs, out);
-    out[at + 7] = 1 + _drive[6];
+    out[at + BONE_SIZE] = 1 + _drive[SIZE];
   }
   for (let i = 0; i < skeleton.legs.length; i++) solveLeg(skeleton, skeleton.legs[i], dofs, out);
 }
 
-/** The neck goes part of the way from the trunk's turn to the head's; the head is turned as the gaze says, as far as it is steadied. */
+/** The neck goes part of the way from the trunk's turn to the head's; the head turns to the gaze, as far as it is steadied. */
 function gazeBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float32Array | Float64Array): void {
   const gaze = skeleton.gaze;
   if (gaze === undefined) return;
-  const at = b * BONE_STRIDE + 3;
+  const at = b * BONE_STRIDE + BONE_TURN;
   const tilt = gaze.tilt < 0 ? 0 : dofs[gaze.tilt];
   const trunk = skeleton.role[b] === BONE_HEAD && gaze.neck >= 0 ? skeleton.parent[gaze.neck] : skeleton.parent[b];
   const trunkTurn: Float32Array | Float64Array = trunk < 0 ? IDENTITY : out;
-  const trunkAt = trunk < 0 ? 0 : trunk * BONE_STRIDE + 3;
+  const trunkAt = trunk < 0 ? 0 : trunk * BONE_STRIDE + BONE_TURN;
   if (skeleton.role[b] === BONE_NECK) {
     turnInto(_head, 0, dofs[gaze.elevation], dofs[gaze.bearing], 0);
     multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
@@ -63,9 +72,9 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
   const parent = skeleton.parent[b];
   const at = b * BONE_STRIDE;
   const { offset } = skeleton;
-  _point[0] = offset[b * 3] + _drive[3];
-  _point[1] = offset[b * 3 + 1] + _drive[4];
-  _point[2] = offset[b * 3 + 2] + _drive[5];
+  _point[0] = offset[b * 3] + _drive[RIGHT];
+  _point[1] = offset[b * 3 + 1] + _drive[AHEAD];
+  _point[2] = offset[b * 3 + 2] + _drive[UP];
   if (parent < 0) {
     out[at] = _point[0];
     out[at + 1] = _point[1];
@@ -73,7 +82,7 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
     return;
   }
   const p = parent * BONE_STRIDE;
-  rotateInto(_point, 0, out, p + 3, _point, 0);
+  rotateInto(_point, 0, out, p + BONE_TURN, _point, 0);
   out[at] = out[p] + _point[0];
   out[at + 1] = out[p + 1] + _point[1];
   const z = out[p + 2] + _point[2];
@@ -82,7 +91,7 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
 
 /** Into `_drive`: pitch, yaw, roll, right, ahead, up, size. */
 function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
-  for (let k = 0; k < 7; k++) _drive[k] = 0;
+  _drive.fill(0);
   for (let i = skeleton.driveStart[b]; i < skeleton.driveStart[b + 1]; i++) {
     const value = dofs[skeleton.driveDof[i]];
     const from = skeleton.curveStart[i];
@@ -92,7 +101,7 @@ function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
   }
 }
 
-/** Straight lines between [in, out] pairs, level beyond the ends. */
+/** Returns the value of a curve of [in, out] pairs: straight lines between them, level beyond the ends. */
 export function interpolate(curve: Float64Array, from: number, to: number, value: number): number {
   if (value <= curve[from]) return curve[from + 1];
   for (let i = from + 2; i < to; i += 2) {

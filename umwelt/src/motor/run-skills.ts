@@ -18,11 +18,11 @@ export type Answer = typeof UNKNOWN | typeof STARTED | typeof RUNNING | typeof B
 /** Names of the answers, by number. */
 export const ANSWERS: readonly string[] = ['unknown', 'started', 'running', 'blocked', 'done'];
 
-/** Who asks: a loser, a director or another skill; or the winner. */
+/** Who requests a skill: a secondary command or another skill; or a primary command. */
 export const BY_SECONDARY = 1;
 export const BY_PRIMARY = 2;
 
-/** The skill (or BY_HAND) that keeps `skill` from running, or FREE. A primary request may take over from `skill.from`. */
+/** Returns the skill (or BY_HAND) that keeps `skill` from running, or FREE. A primary request may take over from `skill.from`. */
 export function blockerOf(body: Body, skill: CompiledSkill, by: number): number {
   for (let i = 0; i < skill.locks.length; i++) {
     const holder = body.lock[skill.locks[i]];
@@ -34,13 +34,13 @@ export function blockerOf(body: Body, skill: CompiledSkill, by: number): number 
   return FREE;
 }
 
-/** Whether a winner waits for any of the DOFs that a skill would take anew. */
+/** Whether a blocked primary command waits for any degree of freedom of a skill. */
 function isAwaited(body: Body, skill: CompiledSkill): boolean {
   for (let i = 0; i < skill.locks.length; i++) if (body.awaited[skill.locks[i]] === 1) return true;
   return false;
 }
 
-/** Ask for a skill in this tick. It takes its DOFs at once; nothing moves before `runSkills`. */
+/** Requests a skill for this tick. It takes its degrees of freedom at once; nothing moves before `runSkills`. */
 export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answer {
   const state = body.state[skill.id];
   if (by !== BY_PRIMARY && (body.objected[skill.id] === 1 || isAwaited(body, skill))) return BLOCKED;
@@ -58,7 +58,7 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
   return RUNNING;
 }
 
-/** Whoever stands in the way of the winner is not prolonged by anybody else in this tick. */
+/** Skills in the way of a primary command are not prolonged by secondary commands in this tick. */
 function objectToAll(body: Body, skill: CompiledSkill): void {
   for (let i = 0; i < skill.locks.length; i++) {
     body.awaited[skill.locks[i]] = 1;
@@ -84,7 +84,7 @@ function start(body: Body, skill: CompiledSkill): void {
   skill.kind.start?.(body, skill, taken);
 }
 
-/** A skill that was taken over from goes home with the DOFs that are left to it, or is off at once. */
+/** A skill that was taken over from goes home with the degrees of freedom that are left to it, or is off at once. */
 function leaveRest(body: Body, old: CompiledSkill): void {
   if (body.state[old.id] === OFF) return;
   let held = 0;
@@ -93,6 +93,7 @@ function leaveRest(body: Body, old: CompiledSkill): void {
   else if (held < old.locks.length && body.state[old.id] !== RETURNING) turnHome(body, old);
 }
 
+/** Notes where the degrees of freedom of a skill are, as the start of its way. */
 export function captureOrigin(body: Body, skill: CompiledSkill): void {
   for (let i = 0; i < skill.locks.length; i++) {
     const d = skill.locks[i];
@@ -100,7 +101,7 @@ export function captureOrigin(body: Body, skill: CompiledSkill): void {
   }
 }
 
-/** Turn a skill off: it goes home, wanted or not. */
+/** Turns a skill off: it goes home, requested or not. */
 export function dismissSkill(body: Body, skill: CompiledSkill): void {
   body.requested[skill.id] = 0;
   body.kept[skill.id] = skill.stays ? 1 : 0;
@@ -114,7 +115,7 @@ function turnHome(body: Body, skill: CompiledSkill): void {
   skill.kind.leave?.(body, skill);
 }
 
-/** Every skill that is on has its tick, requested or not (thesis 5.4); springs pull home what nobody wants. */
+/** Runs one tick of every skill that is on (thesis 5.4): those that are requested go on, the others go home. */
 export function runSkills(body: Body): void {
   const { skills } = body.anatomy;
   for (let s = 0; s < skills.length; s++) {

@@ -1,5 +1,6 @@
 import { rotateInto } from '../../core/quaternions.js';
 import { type Anatomy, BONE_STRIDE, evaluatePose, poseLength } from '../../motor/index.js';
+import { BONE_TURN } from '../../motor/pose-layout.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 
@@ -17,7 +18,7 @@ export function carry(world: World, creature: Creature): void {
   evaluatePose(body.anatomy, body.pose, gripPose);
   const at = skeleton.grip * BONE_STRIDE;
   for (let k = 0; k < 3; k++) _carry_point[k] = skeleton.gripAt[k];
-  rotateInto(_carry_point, 0, gripPose, at + 3, _carry_point, 0);
+  rotateInto(_carry_point, 0, gripPose, at + BONE_TURN, _carry_point, 0);
   for (let id = world.hands.firstHeld[thing]; id >= 0; id = world.hands.nextHeld[id]) {
     _carry_offset[0] = gripPose[at] + _carry_point[0];
     _carry_offset[1] = gripPose[at + 1] + _carry_point[1];

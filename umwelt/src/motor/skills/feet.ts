@@ -4,10 +4,11 @@ import type { Leg } from '../compile-skeleton.js';
 import type { CompiledSkill } from '../compile-skills.js';
 import { _angle, cosSin } from '../cos-sin.js';
 import { ease } from './go-home.js';
+import { FOOT, SLOT_FEET, SLOT_PHASE } from './legged-slots.js';
 
 /**
- * Feet that do not slide. A foot stands (it is carried back exactly as far as the body went) or swings (towards the place
- * from which it will be carried through its home in the middle of the next stance). Which one is due follows from the phase of
+ * A gait for feet that do not slide. A foot stands (it goes back exactly as far as the body went) or swings (toward the place
+ * from which the next stance takes it through its home halfway). Which one is due follows from the phase of
  * the gait, and the phase from the ground that was really covered.
  */
 export interface Gait {
@@ -29,12 +30,13 @@ export interface Gait {
   }[];
 }
 
+/** What a legged skill has compiled from its file. */
 export interface LeggedParams {
   readonly legs: readonly Leg[];
   readonly gaits: readonly Gait[];
   /** Mean distance of the feet from the middle: turning on the spot covers ground too. */
   readonly radius: number;
-  /** Farthest that a foot stands from its home, metres. */
+  /** The farthest that a foot stands from its home, in meters. */
   readonly reach: number;
   /** Per tick. */
   readonly acceleration: number;
@@ -42,16 +44,10 @@ export interface LeggedParams {
   readonly turn: number;
 }
 
-/** Per leg: stands, share of the swing done, x and y where it lifted, has swung in this cycle. */
-export const LEG_SLOTS = 5;
-const STANDS = 0;
-const DONE = 1;
-const FROM_X = 2;
-const FROM_Y = 3;
-const SWUNG = 4;
-
-const PHASE = 0;
-const FEET = 6;
+// constants of this module become part of the code; imported ones are read every time
+const { STANDS, DONE, FROM_X, FROM_Y, SWUNG, SIZE } = FOOT;
+const PHASE = SLOT_PHASE;
+const FEET = SLOT_FEET;
 
 /** Slower than this (m/s) the body stands, and feet that are not at home step there. */
 const STILL = 0.02;
@@ -59,10 +55,10 @@ const SETTLE_TICKS = 5;
 /** A foot this near to its home, as a share of its reach, is there. */
 const AT_HOME = 0.008;
 
-/** The speed over ground that `stepFeet` found, turning included. */
+/** Out of `stepFeet`: the speed over ground in m/s, turning included. */
 export const _ground: Float64Array = new Float64Array(1);
 
-/** One tick of all feet. */
+/** One tick of all feet: lifts those that are due and swings those in the air. */
 export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): void {
   const { slots, value, target } = body;
   const at = skill.slots;
@@ -85,12 +81,12 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   const c = _angle[1];
   const s = _angle[2];
   let inAir = 0;
-  for (let i = 0; i < params.legs.length; i++) if (slots[at + FEET + i * LEG_SLOTS + STANDS] === 0) inAir++;
+  for (let i = 0; i < params.legs.length; i++) if (slots[at + FEET + i * SIZE + STANDS] === 0) inAir++;
   const free = Math.max(1, params.legs.length >> 1);
 
   for (let i = 0; i < params.legs.length; i++) {
     const leg = params.legs[i];
-    const foot = at + FEET + i * LEG_SLOTS;
+    const foot = at + FEET + i * SIZE;
     let local = slots[at + PHASE] - gait.offsets[i];
     local -= Math.floor(local);
     const due = local < 1 - gait.duty;
@@ -142,7 +138,7 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   _ground[0] = ground;
 }
 
-/** The body went: feet that stand stay where they are on the ground. */
+/** After the body has moved (`body.motion`): keeps feet that stand where they are on the floor. */
 export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const ahead = body.motion[0];
   const right = body.motion[2];
@@ -153,7 +149,7 @@ export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams
   const s = _angle[2];
   for (let i = 0; i < params.legs.length; i++) {
     const leg = params.legs[i];
-    if (body.slots[skill.slots + FEET + i * LEG_SLOTS + STANDS] === 0 || body.lock[leg.x] !== skill.id) continue;
+    if (body.slots[skill.slots + FEET + i * SIZE + STANDS] === 0 || body.lock[leg.x] !== skill.id) continue;
     const hx = leg.home[0];
     const hy = leg.home[1];
     const x = hx + body.value[leg.x] - right;
@@ -173,10 +169,10 @@ function place(body: Body, d: number, to: number): void {
   body.pose[d] = value;
 }
 
-/** Whether this skill has the foot, and has it on the ground. */
+/** Whether this skill holds the foot of a leg and the foot is on the floor. */
 export function footStands(body: Body, skill: CompiledSkill, leg: number): boolean {
   const { legs } = skill.params as LeggedParams;
-  return body.lock[legs[leg].x] === skill.id && body.slots[skill.slots + FEET + leg * LEG_SLOTS + STANDS] === 1;
+  return body.lock[legs[leg].x] === skill.id && body.slots[skill.slots + FEET + leg * SIZE + STANDS] === 1;
 }
 
 export function allFeetHome(body: Body, skill: CompiledSkill, params: LeggedParams): boolean {

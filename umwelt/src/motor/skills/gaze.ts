@@ -5,16 +5,14 @@ import type { SkillDefinition } from '../definition.js';
 import { BY_SECONDARY, RUNNING, requestSkill, STARTED } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';
 
-/**
- * Looking at a point of the body's frame: the eyes go at once, the head some ticks later, and when the point lies
- * further round than the head can comfortably turn, the body steps round after it (argument `body`), if it is free to.
- */
+/** What a gaze skill has compiled from its file. */
 interface GazeParams {
-  /** Skill that turns the body, by name, and its argument; found when first used. */
+  /** The name of the skill that turns the body, and its greatest rate in rad/s. */
   readonly turner: string;
   readonly rate: number;
 }
 
+// arguments: the point, and whether the body turns after it
 const RIGHT = 0;
 const AHEAD = 1;
 const UP = 2;
@@ -26,13 +24,17 @@ const GOAL_ELEVATION = 1;
 const WAIT = 2;
 const STRAIN = 3;
 
-/** The head is content within this of the point, in radians, and sets off this many ticks after the eyes. */
+/** The head stays where it is while it is within this of the point (radians), and sets off this many ticks after the eyes. */
 const CONTENT = 0.12;
 const HEAD_DELAY = 3;
-/** Beyond this bearing the body comes too, after this many ticks. */
+/** Beyond this bearing (radians) the body turns too, after this many ticks. */
 const COMFORT = 1;
 const BODY_DELAY = 6;
 
+/**
+ * Looking at a point in the body's frame: the eyes go at once, the head some ticks later. When the point lies beyond what is
+ * comfortable for the head, the body turns after it (argument `body`), where it is free to.
+ */
 export const gaze: SkillKind = {
   args: { right: 0, ahead: 1, up: 0.5, body: 0 },
   roles: ['turn'],
@@ -88,7 +90,7 @@ export const gaze: SkillKind = {
 function turnBody(body: Body, skill: CompiledSkill, bearing: number): void {
   const { turner, rate } = skill.params as GazeParams;
   const strain = skill.slots + STRAIN;
-  // once under way it goes on until the point is well in front
+  // once it turns, it goes on until the point is well in front
   const beyond = Math.abs(bearing) > (body.slots[strain] > BODY_DELAY ? 0.4 : COMFORT);
   body.slots[strain] = beyond ? body.slots[strain] + 1 : 0;
   if (body.slots[strain] <= BODY_DELAY) return;

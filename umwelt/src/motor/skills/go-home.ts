@@ -1,15 +1,19 @@
 import type { Body } from '../body.js';
 import type { CompiledSkill } from '../compile-skills.js';
 
-/** A DOF within this share of its range of neutral, and slower than ten times that per second, is home. */
+/** A degree of freedom within this share of its range of neutral, and slower than ten times that per second, is home. */
 const HOME = 0.01;
 
 /** Smooth step from 0 at u = 0 to 1 at u = 1, with slope 0 at both ends. */
+/** Returns 0..1 for 0..1, slow at both ends. */
 export function ease(u: number): number {
   return u <= 0 ? 0 : u >= 1 ? 1 : u * u * (3 - 2 * u);
 }
 
-/** Every DOF that the skill still holds goes from where it was to neutral in `ticks`; true once all are there. */
+/**
+ * The way home of a skill: every degree of freedom that it still holds goes from where it was to neutral in `ticks`. Returns true once
+ * all are there. `elapsed` counts the ticks since the skill turned home, from 1.
+ */
 export function goHome(body: Body, skill: CompiledSkill, elapsed: number, ticks: number): boolean {
   const { dofs } = body.anatomy;
   const share = ease(elapsed / ticks);
@@ -25,6 +29,7 @@ export function goHome(body: Body, skill: CompiledSkill, elapsed: number, ticks:
   return home;
 }
 
+/** Whether a degree of freedom is at its neutral value and at rest, or has none (`loose`). */
 export function isHome(body: Body, d: number): boolean {
   const { dofs } = body.anatomy;
   if (dofs.loose[d] === 1) return true;
@@ -34,7 +39,7 @@ export function isHome(body: Body, d: number): boolean {
   return away <= HOME * range && (dofs.pull[d] === 0 || Math.abs(body.velocity[d]) <= 10 * HOME * range);
 }
 
-/** Exactly neutral: what is left is less than a hundredth of the range. */
+/** Sets a degree of freedom that is home to exactly neutral. */
 export function rest(body: Body, d: number): void {
   if (body.anatomy.dofs.loose[d] === 1) return;
   body.value[d] = body.anatomy.dofs.neutral[d];

@@ -5,31 +5,28 @@ import { type CompiledSkill, numberSetting, type SkillContext } from '../compile
 import { _angle, cosSin } from '../cos-sin.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
-import { _ground, allFeetHome, type Gait, LEG_SLOTS, type LeggedParams, plantFeet, stepFeet } from './feet.js';
+import { _ground, allFeetHome, type Gait, type LeggedParams, plantFeet, stepFeet } from './feet.js';
 import { isHome, rest } from './go-home.js';
+import { FOOT, SLOT_FEET, SLOT_FORWARD, SLOT_GAIT, SLOT_PHASE, SLOT_SIDEWAYS, SLOT_STRENGTH, SLOT_TURN } from './legged-slots.js';
+import { toward } from './toward.js';
 
 /**
  * Going on legs. Arguments: speed (m/s ahead), turn (rad/s to the right), gait (0 chooses by speed), sideways (m/s).
- * The skill says how the body wants to go; whoever moves it reports what came of it, and the feet follow that.
+ * The skill says how the body wants to go; the body is told how far it came (`moved`), and the feet follow that.
  */
 const SPEED = 0;
 const TURN = 1;
 const GAIT = 2;
 const SIDEWAYS = 3;
 
-/** Slots: see feet.ts for the feet's. */
-export const SLOT_PHASE = 0;
-export const SLOT_FORWARD = 1;
-export const SLOT_TURN = 2;
-export const SLOT_SIDEWAYS = 3;
-export const SLOT_GAIT = 4;
-export const SLOT_STRENGTH = 5;
-export const SLOT_FEET = 6;
-
+/** The most that it goes backward and sideways, in m/s. */
 const BACKWARD = 0.6;
 
 /** Speed, turn and sideways speed that are wanted in this tick. */
 const _wanted = new Float64Array(3);
+const WANTED_SPEED = 0;
+const WANTED_TURN = 1;
+const WANTED_SIDEWAYS = 2;
 
 export const legged: SkillKind = {
   args: { speed: 0, turn: 0, gait: 0, sideways: 0 },
@@ -79,16 +76,16 @@ export const legged: SkillKind = {
   },
 
   slots(skill: CompiledSkill): number {
-    return SLOT_FEET + (skill.params as LeggedParams).legs.length * LEG_SLOTS;
+    return SLOT_FEET + (skill.params as LeggedParams).legs.length * FOOT.SIZE;
   },
 
   start(body: Body, skill: CompiledSkill, taken: boolean): void {
     const { legs, gaits } = skill.params as LeggedParams;
-    // it may be wanted again before it has come to rest: feet and speed are then as they are
+    // wanted again before it has come to rest, it goes on with its feet and speed as they are
     if (taken) return;
     const at = skill.slots;
-    body.slots.fill(0, at, at + SLOT_FEET + legs.length * LEG_SLOTS);
-    for (let i = 0; i < legs.length; i++) body.slots[at + SLOT_FEET + i * LEG_SLOTS] = 1;
+    body.slots.fill(0, at, at + SLOT_FEET + legs.length * FOOT.SIZE);
+    for (let i = 0; i < legs.length; i++) body.slots[at + SLOT_FEET + i * FOOT.SIZE] = 1;
     // the first leg to lift does so soon
     body.slots[at + SLOT_PHASE] = gaits[0].offsets[0] === 0 ? 0 : 0.02;
     for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
@@ -101,11 +98,11 @@ export const legged: SkillKind = {
     const gait = chooseGait(params, args[at + GAIT] | 0, body, at + SPEED);
     slots[skill.slots + SLOT_GAIT] = gait;
     const most = params.gaits[gait].fast;
-    _wanted[0] = clamp(args[at + SPEED], -Math.min(BACKWARD, most), most);
-    _wanted[1] = clamp(args[at + TURN], -params.turn, params.turn);
-    _wanted[2] = clamp(args[at + SIDEWAYS], -BACKWARD, BACKWARD);
+    _wanted[WANTED_SPEED] = clamp(args[at + SPEED], -Math.min(BACKWARD, most), most);
+    _wanted[WANTED_TURN] = clamp(args[at + TURN], -params.turn, params.turn);
+    _wanted[WANTED_SIDEWAYS] = clamp(args[at + SIDEWAYS], -BACKWARD, BACKWARD);
     go(body, skill, params);
-    return Math.abs(slots[skill.slots + SLOT_FORWARD] - _wanted[0]) <= 0.1 * Math.abs(_wanted[0]);
+    return Math.abs(slots[skill.slots + SLOT_FORWARD] - _wanted[WANTED_SPEED]) <= 0.1 * Math.abs(_wanted[WANTED_SPEED]);
   },
 
   back(body: Body, skill: CompiledSkill): boolean {
@@ -126,7 +123,7 @@ export const legged: SkillKind = {
   },
 };
 
-/** The gait that is asked for, or the first that is quick enough. */
+/** The number of the gait that is asked for, or of the first that is fast enough for the speed. */
 function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: number): number {
   const { gaits } = params;
   if (asked >= 1 && asked <= gaits.length) return asked - 1;
@@ -139,16 +136,12 @@ function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: n
   return best;
 }
 
-function towards(from: number, to: number, most: number): number {
-  return to > from + most ? from + most : to < from - most ? from - most : to;
-}
-
 function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const { slots } = body;
   const at = skill.slots;
-  slots[at + SLOT_FORWARD] = towards(slots[at + SLOT_FORWARD], _wanted[0], params.acceleration);
-  slots[at + SLOT_SIDEWAYS] = towards(slots[at + SLOT_SIDEWAYS], _wanted[2], params.acceleration);
-  slots[at + SLOT_TURN] = towards(slots[at + SLOT_TURN], _wanted[1], params.turnAcceleration);
+  slots[at + SLOT_FORWARD] = toward(slots[at + SLOT_FORWARD], _wanted[WANTED_SPEED], params.acceleration);
+  slots[at + SLOT_SIDEWAYS] = toward(slots[at + SLOT_SIDEWAYS], _wanted[WANTED_SIDEWAYS], params.acceleration);
+  slots[at + SLOT_TURN] = toward(slots[at + SLOT_TURN], _wanted[WANTED_TURN], params.turnAcceleration);
   body.forward += slots[at + SLOT_FORWARD];
   body.sideways += slots[at + SLOT_SIDEWAYS];
   body.turn += slots[at + SLOT_TURN];
@@ -156,7 +149,7 @@ function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   stepFeet(body, skill, params, gait);
 
   // the posture of the gait comes and goes with the pace
-  const strength = towards(slots[at + SLOT_STRENGTH], clamp(_ground[0] / gait.slow, 0, 1), 0.15);
+  const strength = toward(slots[at + SLOT_STRENGTH], clamp(_ground[0] / gait.slow, 0, 1), 0.15);
   slots[at + SLOT_STRENGTH] = strength;
   const phase = slots[at + SLOT_PHASE];
   for (let i = 0; i < skill.locks.length; i++) {

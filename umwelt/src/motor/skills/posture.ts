@@ -8,11 +8,7 @@ import { captureOrigin } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';
 import { goHome } from './go-home.js';
 
-/**
- * Key poses that are come to one after the other, the last one held, waves on top of it, and a way home.
- * Times are in ticks. `values` has a row of `dofs.length` entries per key. Slots: first key, whether the way home
- * has reached neutral's part, and one phase (0..1) per cycle.
- */
+/** Key poses of a way in or home. Times are in ticks; `arg` and `scale` have a row of `dofs.length` entries per key. */
 interface Track {
   readonly dofs: Int32Array;
   readonly times: Float64Array;
@@ -34,18 +30,19 @@ interface PostureParams {
   readonly keys: Track;
   readonly back: Track;
   readonly cycles: readonly Cycle[];
-  /** Keys that only make sense from a standing start. */
+  /** How many keys are left out when the skill takes over from another. */
   readonly fresh: number;
   /** Index of the argument `amount`, which scales every constant of a pose, or -1. */
   readonly amount: number;
   readonly emits: readonly { readonly event: number; readonly at: number; readonly every: number }[];
 }
 
+// slots: the first key that is played, whether the way home has reached the part to neutral, then one phase (0..1) per cycle
 const FIRST_KEY = 0;
 const LATE = 1;
 const PHASES = 2;
 
-/** Not said in this key: as in the key before, or where it was. */
+/** Not given in this key nor before: where the degree of freedom was. */
 const SAME = -2;
 
 function eventId(name: string, context: SkillContext): number {
@@ -101,10 +98,10 @@ function read(body: Body, skill: CompiledSkill, arg: number, scale: number): num
   return arg < 0 ? scale : scale * body.args[skill.argsAt + arg];
 }
 
-/** A key's value and the one before it; an array, because a number that a function returns may be boxed. */
+/** The value of a key and of the one before it; an array, because a number that a function returns may be allocated. */
 const _key = new Float64Array(2);
 
-/** Into `_key[slot]`: what DOF number i of the track should be at key k; before the first key it is where it was. */
+/** Writes to `_key[slot]` what degree of freedom i of the track should be at key k; before the first key it is where it was. */
 function readKey(body: Body, skill: CompiledSkill, track: Track, amount: number, k: number, i: number, slot: number): void {
   const cell = k * track.dofs.length + i;
   const d = track.dofs[i];
@@ -119,7 +116,7 @@ function readKey(body: Body, skill: CompiledSkill, track: Track, amount: number,
   _key[slot] = neutral + (_key[slot] - neutral) * body.args[skill.argsAt + amount];
 }
 
-/** Targets at `time` ticks, where key `first` is come to from the origin. */
+/** Sets the targets at `time` ticks; the way to key `first` starts from the origin. */
 function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: number, first: number, time: number): void {
   const { times, dofs } = track;
   const last = times.length - 1;
@@ -137,6 +134,7 @@ function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: numbe
   for (let j = first; j <= last; j++) if (track.emits[j] >= 0 && times[j] > time - 1 && times[j] <= time) body.emit(track.emits[j]);
 }
 
+/** Key poses one after another, the last one held, waves on top of it, and a way home. */
 export const posture: SkillKind = {
   roles: [],
   settings: [],
@@ -179,7 +177,7 @@ export const posture: SkillKind = {
     body.slots[skill.slots + FIRST_KEY] = first;
     for (let i = 0; i < cycles.length; i++) body.slots[skill.slots + PHASES + i] = cycles[i].phase;
     if (first > 0) body.time[skill.id] = Math.floor(keys.times[first - 1]);
-    // what the poses do not name goes to, or stays at, neutral
+    // what the poses do not name goes to neutral
     for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
   },
 

@@ -4,6 +4,7 @@ import { type CompiledSkill, numberSetting, type SkillContext } from '../compile
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
 import { goHome } from './go-home.js';
+import { toward } from './toward.js';
 
 /**
  * Going without legs: `drive` on wheels (it turns only while it rolls), `roll` as a ball, `fly` on wings.
@@ -20,19 +21,20 @@ interface RollingParams {
   readonly turn: number;
   readonly acceleration: number;
   readonly turnAcceleration: number;
-  /** Least radius of a turn in metres; 0 turns on the spot. */
+  /** The least radius of a turn in meters; 0 turns on the spot. */
   readonly radius: number;
-  /** Metres for one turn of the wheel. */
+  /** Meters for one turn of the wheel. */
   readonly girth: number;
   /** Wing beats per second in level flight. */
   readonly beat: number;
 }
 
+// places of the arguments, and of the present speeds in the slots
 const SPEED = 0;
 const TURN = 1;
 const RISE = 2;
+const SLOTS = 3;
 
-/** Slots: speed, turn, rise, as they are now. */
 function make(args: Readonly<Record<string, number>>, radius: number): SkillKind {
   return {
     args,
@@ -48,7 +50,7 @@ function make(args: Readonly<Record<string, number>>, radius: number): SkillKind
         return d;
       };
       const girth = numberSetting(definition, 'girth', 1);
-      if (!(girth > 0)) context.faults.push(`${where}.settings.girth: found ${girth}, expected metres above 0.`);
+      if (!(girth > 0)) context.faults.push(`${where}.settings.girth: found ${girth}, expected meters above 0.`);
       return {
         wheel: role('wheel'),
         steer: role('steer'),
@@ -65,10 +67,10 @@ function make(args: Readonly<Record<string, number>>, radius: number): SkillKind
       };
     },
     slots(): number {
-      return 3;
+      return SLOTS;
     },
     start(body: Body, skill: CompiledSkill, taken: boolean): void {
-      if (!taken) body.slots.fill(0, skill.slots, skill.slots + 3);
+      if (!taken) body.slots.fill(0, skill.slots, skill.slots + SLOTS);
     },
     step(body: Body, skill: CompiledSkill): boolean {
       const { speed, turn } = skill.params as RollingParams;
@@ -76,12 +78,13 @@ function make(args: Readonly<Record<string, number>>, radius: number): SkillKind
       const wanted = clamp(body.args[at + SPEED], -speed, speed);
       const rise = args['rise'] === undefined ? 0 : clamp(body.args[at + RISE], -speed, speed);
       go(body, skill, wanted, clamp(body.args[at + TURN], -turn, turn), rise, 1);
-      return Math.abs(body.slots[skill.slots] - wanted) <= 0.1 * Math.abs(wanted);
+      return Math.abs(body.slots[skill.slots + SPEED] - wanted) <= 0.1 * Math.abs(wanted);
     },
     back(body: Body, skill: CompiledSkill): boolean {
       const { slots } = body;
       go(body, skill, 0, 0, 0, 0);
-      if (slots[skill.slots] !== 0 || slots[skill.slots + 1] !== 0 || slots[skill.slots + 2] !== 0) {
+      const at = skill.slots;
+      if (slots[at + SPEED] !== 0 || slots[at + TURN] !== 0 || slots[at + RISE] !== 0) {
         body.time[skill.id] = 0;
         for (let i = 0; i < skill.locks.length; i++) body.origin[skill.locks[i]] = body.value[skill.locks[i]];
         return false;
@@ -99,28 +102,24 @@ function wrap(turns: number): number {
   return turns - Math.floor(turns);
 }
 
-function towards(from: number, to: number, most: number): number {
-  return to > from + most ? from + most : to < from - most ? from - most : to;
-}
-
 function go(body: Body, skill: CompiledSkill, speed: number, turn: number, rise: number, spread: number): void {
   const params = skill.params as RollingParams;
   const { slots, target } = body;
   const at = skill.slots;
-  slots[at] = towards(slots[at], speed, params.acceleration);
-  const most = params.radius > 0 ? Math.abs(slots[at]) / params.radius : params.turn;
-  slots[at + 1] = clamp(towards(slots[at + 1], turn, params.turnAcceleration), -most, most);
-  slots[at + 2] = towards(slots[at + 2], rise, params.acceleration);
-  body.forward += slots[at];
-  body.turn += slots[at + 1];
-  body.lift += slots[at + 2];
-  const share = slots[at + 1] / params.turn;
+  slots[at + SPEED] = toward(slots[at + SPEED], speed, params.acceleration);
+  const most = params.radius > 0 ? Math.abs(slots[at + SPEED]) / params.radius : params.turn;
+  slots[at + TURN] = clamp(toward(slots[at + TURN], turn, params.turnAcceleration), -most, most);
+  slots[at + RISE] = toward(slots[at + RISE], rise, params.acceleration);
+  body.forward += slots[at + SPEED];
+  body.turn += slots[at + TURN];
+  body.lift += slots[at + RISE];
+  const share = slots[at + TURN] / params.turn;
   if (params.steer >= 0) target[params.steer] = share;
   if (params.bank >= 0) target[params.bank] = share;
   if (params.wings >= 0) target[params.wings] = spread;
   if (params.flap >= 0) {
     // climbing takes more beats than gliding down
-    const effort = spread * clamp(1 + slots[at + 2], 0.2, 2);
+    const effort = spread * clamp(1 + slots[at + RISE], 0.2, 2);
     target[params.flap] =
       effort > 0 ? wrap(body.value[params.flap] + params.beat * effort * SECONDS_PER_TICK) : body.anatomy.dofs.neutral[params.flap];
   }
