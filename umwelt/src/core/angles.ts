@@ -5,29 +5,29 @@ import { atan2, cos, PI, sin, TAU } from './math.js';
  * A *bearing* is a direction relative to a heading: 0 ahead, positive to the right, in (-pi, pi].
  */
 
-/** Into (-pi, pi]. */
+/** Returns the same angle in (-pi, pi]. */
 export function wrapAngle(angle: number): number {
   if (angle > -PI && angle <= PI) return angle;
   const a = angle - TAU * Math.floor((angle + PI) / TAU);
   return a <= -PI ? a + TAU : a;
 }
 
-/** The heading that looks along (dx, dy). */
+/** Returns the heading that looks along (dx, dy). */
 export function headingOf(dx: number, dy: number): number {
   return atan2(dx, dy);
 }
 
-/** The x part (east) of one metre ahead. */
+/** Returns how far east (x) one meter along a heading leads. */
 export function eastOf(heading: number): number {
   return sin(heading);
 }
 
-/** The y part (north) of one metre ahead. */
+/** Returns how far north (y) one meter along a heading leads. */
 export function northOf(heading: number): number {
   return cos(heading);
 }
 
-/** Where (dx, dy) lies for someone who looks along `heading`. */
+/** Returns the bearing of (dx, dy) from a heading. */
 export function bearingOf(dx: number, dy: number, heading: number): number {
   return wrapAngle(atan2(dx, dy) - heading);
 }

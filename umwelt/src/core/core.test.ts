@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrayToText, textToArray } from './bytes.js';
+import { arrayToText, textToArray } from './array-text.js';
 import {
   bearingOf,
   didYouMean,

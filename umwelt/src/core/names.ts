@@ -3,7 +3,7 @@
 /** What a name in a file looks like: it can stand in a path, so no dots and no blanks. */
 export const NAME_PATTERN: RegExp = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
-/** Edit distance with neighbouring swaps (optimal string alignment), for short names. */
+/** Returns the edit distance of two short names; a swap of neighboring letters counts once (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   const width = b.length + 1;
   let before = new Array<number>(width).fill(0);
@@ -21,7 +21,7 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length];
 }
 
-/** The name that was probably meant, or undefined where none is near. Ties go to the first. */
+/** Returns the valid name nearest to a misspelled one, or undefined where none is near. Ties go to the first. */
 export function nearestName(found: string, names: Iterable<string>): string | undefined {
   if (found.length > 64) return undefined;
   const lower = found.toLowerCase();
@@ -41,10 +41,10 @@ export function nearestName(found: string, names: Iterable<string>): string | un
   return best;
 }
 
-/** Words of at least so many letters tell what a name is about; shorter ones (`on`, `at`, `red`) stand in too many. */
+/** Only words of at least this many letters are compared; shorter ones (`on`, `at`, `red`) occur in too many names. */
 const TELLING = 4;
 
-/** The name that has the longest words in common: `extended-right` for `hand-extended`. Ties go to the first. */
+/** Returns the name with the longest words in common: `extended-right` for `hand-extended`. Ties go to the first. */
 function nearestByWords(found: string, names: readonly string[]): string | undefined {
   const words = new Set(found.toLowerCase().split('-'));
   let best: string | undefined;
@@ -60,7 +60,7 @@ function nearestByWords(found: string, names: readonly string[]): string | undef
   return best;
 }
 
-/** ` Did you mean "hunger"?`, or the valid names where they are few and none is near, or nothing. */
+/** Returns ` Did you mean "hunger"?`, or the valid names where they are few and none is near, or an empty text. */
 export function didYouMean(found: string, names: Iterable<string>): string {
   const all = [...names];
   const slip = nearestName(found, all);
@@ -71,12 +71,12 @@ export function didYouMean(found: string, names: Iterable<string>): string {
   return '';
 }
 
-/** A name of which there are many, each with a number: used for kinds, field names and texts that live in typed arrays. */
+/** Numbers for names, from 0 in the order in which they come: kinds, field names and texts that are stored in typed arrays. */
 export class Symbols {
   readonly names: string[] = [];
   private readonly ids = new Map<string, number>();
 
-  /** The number of a name; a new one is added. */
+  /** Returns the number of a name; a new name gets the next number. */
   id(name: string): number {
     let id = this.ids.get(name);
     if (id === undefined) {
@@ -87,16 +87,17 @@ export class Symbols {
     return id;
   }
 
-  /** The number of a name, or -1. */
+  /** Returns the number of a name, or -1 where it has none. */
   find(name: string): number {
     return this.ids.get(name) ?? -1;
   }
 
-  /** Forget all but the first n names: their numbers are given anew. */
+  /** Forgets all but the first n names; the numbers of the others are free again. */
   keep(n: number): void {
     for (const name of this.names.splice(n)) this.ids.delete(name);
   }
 
+  /** Returns the name of a number, or an empty text where there is none. */
   name(id: number): string {
     return this.names[id] ?? '';
   }

@@ -1,6 +1,6 @@
 /**
- * The same data with every -0 as 0. JSON writes -0 as 0, so what a recording holds would differ from what was lived.
- * Parts without a -0 are kept as they are, not copied, so that shared parts stay shared.
+ * Returns the same data with every -0 as 0. JSON writes -0 as 0, so a recording would otherwise differ from the life it records.
+ * Parts without a -0 are returned as they are, not copied, so that shared parts stay shared.
  */
 export function plainZeros<T>(value: T, known: Map<object, unknown> = new Map()): T {
   if (typeof value === 'number') return (value + 0) as T;

@@ -3,7 +3,10 @@ import { cos, sin } from './math.js';
 /** Quaternions x, y, z, w inside any float array, at an index. `out` may be one of the inputs. */
 type Numbers = Float32Array | Float64Array;
 
-/** Yaw (to the right, about -z), then pitch (nose up, about x), then roll (right side down, about y), each in the frame of the one before. */
+/**
+ * Writes the turn by yaw (to the right, about -z), then pitch (nose up, about x), then roll (right side down, about y), each in the frame
+ * of the one before.
+ */
 export function turnInto(out: Numbers, at: number, pitch: number, yaw: number, roll: number): void {
   const sp = sin(pitch / 2);
   const cp = cos(pitch / 2);
@@ -38,12 +41,12 @@ export function multiplyInto(out: Numbers, at: number, a: Numbers, i: number, b:
   out[at + 3] = aw * bw - ax * bx - ay * by - az * bz;
 }
 
-/** A vector turned by a quaternion. */
+/** Turns a vector by a quaternion. */
 export function rotateInto(out: Numbers, at: number, q: Numbers, i: number, v: Numbers, j: number): void {
   rotate(out, at, q[i], q[i + 1], q[i + 2], q[i + 3], v[j], v[j + 1], v[j + 2]);
 }
 
-/** ... and by its opposite. */
+/** Turns a vector by the inverse of a quaternion of length 1. */
 export function unrotateInto(out: Numbers, at: number, q: Numbers, i: number, v: Numbers, j: number): void {
   rotate(out, at, -q[i], -q[i + 1], -q[i + 2], q[i + 3], v[j], v[j + 1], v[j + 2]);
 }
@@ -57,7 +60,7 @@ function rotate(out: Numbers, at: number, qx: number, qy: number, qz: number, qw
   out[at + 2] = z + qw * tz + qx * ty - qy * tx;
 }
 
-/** From a (share 0) to b (share 1) the short way, normalized. */
+/** Mixes two quaternions, from a (share 0) to b (share 1) the short way, normalized. */
 export function mixInto(out: Numbers, at: number, a: Numbers, i: number, b: Numbers, j: number, share: number): void {
   const dot = a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2] + a[i + 3] * b[j + 3];
   const s = dot < 0 ? -share : share;
@@ -72,7 +75,7 @@ export function mixInto(out: Numbers, at: number, a: Numbers, i: number, b: Numb
   out[at + 3] = w / length;
 }
 
-/** The shortest turn that takes direction a to direction b (both of length 1); half a turn goes about x. */
+/** Writes the shortest turn from direction a to direction b (both of length 1); half a turn goes about x. */
 export function arcInto(out: Numbers, at: number, a: Numbers, i: number, b: Numbers, j: number): void {
   const w = 1 + a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
   if (w < 1e-9) {

@@ -42,7 +42,7 @@ export class Random {
     return this;
   }
 
-  /** 32 random bits. */
+  /** Returns 32 random bits. */
   bits(): number {
     const w = this.words;
     const i = this.base;
@@ -56,7 +56,7 @@ export class Random {
     return t;
   }
 
-  /** Numbers in [0, 1) into an array, for code that must not allocate even the answer of a call. */
+  /** Fills an array with numbers in [0, 1), for code that must not even allocate a returned number. */
   fill(out: Float64Array): void {
     const w = this.words;
     const i = this.base;
@@ -72,7 +72,7 @@ export class Random {
     }
   }
 
-  /** In [0, 1), 32 bits fine. */
+  /** Returns a number in [0, 1) with 32 random bits. */
   next(): number {
     return this.bits() * 2.3283064365386963e-10;
   }
@@ -81,7 +81,7 @@ export class Random {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number in [0, n). */
+  /** Returns a whole number in [0, n). */
   below(n: number): number {
     return Math.floor(this.next() * n);
   }
@@ -90,14 +90,14 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Normal, by summing twelve uniforms: exact in every engine, tails end at six deviations. */
+  /** Returns a normally distributed number, as the sum of twelve uniform ones: exact in every engine, at most six deviations. */
   normal(mean = 0, deviation = 1): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.next();
     return mean + deviation * sum;
   }
 
-  /** Fisher-Yates, in place. */
+  /** Shuffles an array in place (Fisher and Yates). */
   shuffle<T>(items: T[]): T[] {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

@@ -1,16 +1,16 @@
 import { hashText } from './random.js';
 
 /**
- * The state of a life is a book of named typed arrays. Whatever lives claims its arrays here; a snapshot copies
- * them, a hash reads them, a restore writes them back. Nothing is listed twice, so nothing can be forgotten.
+ * The state of a life: named typed arrays. Every owner of state visits its arrays in one method, `visitState`; a snapshot copies
+ * them, a hash reads them, a restore writes them back. No array is listed twice, so none can be forgotten in one of the three.
  */
 
 export type StateArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array;
 export type StateKind = 'f64' | 'f32' | 'i32' | 'u32' | 'u8';
 
-/** Something that owns arrays and may have to grow them: it answers with the arrays that are now in force. */
+/** An owner of state arrays. It may replace an array, for example by a longer one, and visits the present one. */
 export interface StateOwner {
-  /** Visit every array that is part of the state, always in the same order. */
+  /** Visits every array that is part of the state, always in the same order. */
   visitState(visit: (name: string, array: StateArray) => void): void;
 }
 
@@ -26,7 +26,7 @@ export function copyState(owner: StateOwner): StateCopy {
   return copy;
 }
 
-/** Write a copy back; every array must be there and of the same length. */
+/** Writes a copy back. Throws an Error where an array is missing in the copy or has another length. */
 export function restoreState(owner: StateOwner, copy: StateCopy): void {
   owner.visitState((name, array) => {
     const from = copy.get(name);
@@ -36,7 +36,7 @@ export function restoreState(owner: StateOwner, copy: StateCopy): void {
   });
 }
 
-/** Equal states give equal hashes in every engine: 32 bits over the bytes of all arrays, with their names. */
+/** Returns a hash of 32 bits over the names and bytes of all arrays; equal states have equal hashes in every engine. */
 export function hashState(owner: StateOwner, seed = 0): number {
   let h = (0x9e3779b9 ^ seed) >>> 0;
   owner.visitState((name, array) => {
@@ -55,7 +55,7 @@ function hashName(name: string): number {
   return h;
 }
 
-/** Words are mixed in four interleaved lanes, murmur style: about one word per nanosecond. */
+/** Mixes the words of an array into a hash, as in MurmurHash3: about one word per nanosecond. */
 function hashArray(array: StateArray, seed: number): number {
   let h = seed;
   if (array instanceof Uint8Array) {

@@ -1,4 +1,4 @@
-export { Gap, gapAt } from './gaps.js';
+export { Gap, gapAt } from './gap.js';
 export { POTENTIAL_DEFAULTS, PotentialField, type PotentialMap, type PotentialOptions } from './potential-field.js';
 export { Prospects } from './prospects.js';
 export { Scan } from './scan.js';

@@ -6,9 +6,9 @@ import { FLOOR, NOBODY, type ThingId } from '../world/thing-id.js';
 export interface PotentialOptions {
   /** Potential of one obstacle at its place. */
   readonly charge: number;
-  /** Metres over which it falls to 1/e. */
+  /** Meters over which it falls to 1/e. */
   readonly fallOff: number;
-  /** How steep the well of a goal is, per metre. */
+  /** Slope of the well of a goal, per meter. */
   readonly well: number;
 }
 
@@ -18,9 +18,9 @@ export const POTENTIAL_DEFAULTS: PotentialOptions = { charge: 1, fallOff: 0.5, w
 /** A potential from elsewhere, such as a map of the area (Payton's internalized plans): by world coordinates. */
 export type PotentialMap = (x: number, y: number) => number;
 
-/** Half the width of the difference by which a map's slope is measured, metres. */
+/** Half the width of the difference by which a map's slope is measured, meters. */
 const STEP = 0.05;
-/** Closer than this, in metres, a charge or a well has no direction. */
+/** Closer than this, in meters, a charge or a well has no direction. */
 const CLOSE = 1e-6;
 
 /**
@@ -34,7 +34,7 @@ export class PotentialField {
   /** The charges: x, y of each. */
   readonly places: Float64Array;
   count = 0;
-  /** Slope of the whole field where it was last asked for. */
+  /** Slope of the whole field at the place of the last `headingAt`. */
   slopeX = 0;
   slopeY = 0;
   private wellX = 0;
@@ -54,7 +54,7 @@ export class PotentialField {
     this.maps.push(map);
   }
 
-  /** Put the charges where the picture shows obstacles; `goal` is none. */
+  /** Puts the charges where the picture shows obstacles; the thing `goal` is no obstacle. */
   look(retina: Retina, goal: ThingId = NOBODY): void {
     const { camera, ids, depth, width, height } = retina;
     this.count = 0;
@@ -82,7 +82,7 @@ export class PotentialField {
     this.wellDepth = 0;
   }
 
-  /** Potential at a place of the world. Each column stands for its share of the view, so resolution does not matter. */
+  /** Returns the potential at a place of the world. Each column counts as its share of the view, so resolution does not matter. */
   at(x: number, y: number): number {
     const { charge, fallOff } = this;
     const share = (2 * charge) / this.places.length;
@@ -99,7 +99,7 @@ export class PotentialField {
     return sum;
   }
 
-  /** The heading downhill from a place; `slopeX`, `slopeY` keep the slope. 0 on level ground. */
+  /** Returns the heading downhill from a place, 0 on level ground; sets `slopeX` and `slopeY`. */
   headingAt(x: number, y: number): number {
     const { charge, fallOff } = this;
     const share = (2 * charge) / this.places.length;

@@ -1,10 +1,10 @@
 import { slotNumbers } from '../core/slots.js';
 import type { StateArray } from '../core/state.js';
-import type { Gap } from './gaps.js';
+import type { Gap } from './gap.js';
 import { distance } from './thread.js';
 
 export const MOST_PROSPECTS = 64;
-/** A mere place from which more might be seen counts as an opening that was tried about so often. */
+/** A place that is no opening but may show more counts as an opening that was tried about this often. */
 export const VANTAGE_TRIES = 1.5;
 
 // layout of `numbers`: a row for each prospect, then their count
@@ -49,17 +49,17 @@ const SAME_DIRECTION = 0.3;
 /** Sine of the angle between two sights of one uncertain edge. */
 const SAME_BEARING = 0.07;
 
-/** A prospect is given up after this many times the way it seemed to be, and this many radii more, or so many ticks of standing. */
+/** A prospect is given up after this many times the expected way, plus this many radii, or after this many ticks of standing. */
 const WAY_PATIENCE = 2.5;
 const MORE_PATIENCE = 12;
 const STANDING_PATIENCE = 150;
-/** Less than this many radii in a tick is standing. */
+/** A body that moves less than this many radii in a tick is standing. */
 const STANDING = 0.01;
 
 /**
- * Openings that were seen and are worth a try, each with a level of interest like a behaviour's: full when it is noted, less
- * the longer it is tried without coming closer, none once its other side has been seen. When nothing is of interest any more,
- * interest recovers. (Ours: the principle of doReverse, thesis 5.7.5, for openings.)
+ * Openings that were seen and may lead to the goal, each with a level of interest like a behavior's: full when it is noted, falling
+ * while it is tried without coming closer, 0 once its other side has been seen. When no prospect is of interest any more, interest
+ * recovers. (An extension: the principle of doReverse, thesis 5.7.5, applied to openings.)
  */
 export class Prospects {
   readonly numbers: Float64Array = new Float64Array(COUNT + 1);
@@ -77,7 +77,7 @@ export class Prospects {
   y(i: number): number {
     return this.numbers[SIZE * i + Y];
   }
-  /** The edge past which it leads: it may be in sight where the place beside it is not. */
+  /** The edge past which it leads, which may be in sight where the place beside it is not. */
   edgeX(i: number): number {
     return this.numbers[SIZE * i + EDGE_X];
   }
@@ -90,7 +90,7 @@ export class Prospects {
   lookY(i: number): number {
     return this.numbers[SIZE * i + LOOK_Y];
   }
-  /** Where one stood when it was seen: in a narrow place a step from there a wall may hide it. */
+  /** The place that it was seen from: in a narrow place a wall may hide it a step from there. */
   fromX(i: number): number {
     return this.numbers[SIZE * i + FROM_X];
   }
@@ -113,8 +113,8 @@ export class Prospects {
   }
 
   /**
-   * The prospect that a gap is, or -1. While its place is uncertain, on a wall that slants away, an edge is also known by the
-   * direction in which it is seen from (x, y).
+   * Returns the prospect that a gap is, or -1. While its place is uncertain, on a wall that slants away, an edge is also recognized by
+   * the direction in which it is seen from (x, y).
    */
   find(gap: Gap, radius: number, x: number, y: number): number {
     const { numbers } = this;
@@ -140,7 +140,7 @@ export class Prospects {
     return nearest;
   }
 
-  /** Distance to the nearest prospect. */
+  /** Returns the distance to the nearest prospect, meters. */
   gapTo(x: number, y: number): number {
     let least = Number.MAX_VALUE;
     for (let i = 0; i < this.count; i++) least = Math.min(least, distance(x, y, this.x(i), this.y(i)));
@@ -148,8 +148,8 @@ export class Prospects {
   }
 
   /**
-   * Remember a gap seen from `away` metres, as if it had been tried so often before. Where there is no room, the least
-   * interesting one is forgotten. Answers its number.
+   * Remembers a gap seen from `away` meters, as if it had been tried `tries` times. Where there is no room, the least interesting
+   * prospect is forgotten. Returns its number.
    */
   note(gap: Gap, knot: number, away: number, tries: number): number {
     let i = this.count;
@@ -166,7 +166,7 @@ export class Prospects {
     return i;
   }
 
-  /** Seen again: from nearer by, its place is better known. */
+  /** Updates a prospect that is seen again: from nearer by, its place is better known. */
   see(i: number, gap: Gap, knot: number, away: number): void {
     this.numbers[SIZE * i + MISSES] = 0;
     // there is an opening where so far was only a place to look from
@@ -174,31 +174,32 @@ export class Prospects {
     if (gap.slack <= this.slack(i) || away <= this.noted(i)) this.write(i, gap, knot, away);
   }
 
-  /** In sight, but the edge is none any more: how many times in a row. */
+  /** Counts that a prospect in sight shows no edge; returns how many times in a row. */
   miss(i: number): number {
     return ++this.numbers[SIZE * i + MISSES];
   }
 
-  /** How far its edge may be from where it was seen. */
+  /** Meters by which the place of its edge is uncertain. */
   slack(i: number): number {
     return this.numbers[SIZE * i + SLACK];
   }
 
+  /** Meters from which it was noted. */
   noted(i: number): number {
     return this.numbers[SIZE * i + NOTED];
   }
 
-  /** How often it was given up or found to lead nowhere. */
+  /** The number of times that it was given up or led nowhere. */
   tries(i: number): number {
     return this.numbers[SIZE * i + TRIES];
   }
 
-  /** Make for it, with so many metres to go. */
+  /** Begins to pursue a prospect, with `left` meters to go. */
   begin(i: number, left: number): void {
     this.numbers[SIZE * i + BEGUN] = left;
   }
 
-  /** Pursued, `walked` metres since the last tick: interest falls, to nothing after a way much longer than it should have been. */
+  /** Lowers the interest of the pursued prospect after `walked` meters in a tick, to 0 after a way much longer than expected. */
   pursue(i: number, walked: number, radius: number): void {
     const patience = WAY_PATIENCE * this.numbers[SIZE * i + BEGUN] + MORE_PATIENCE * radius;
     const loss = walked < STANDING * radius ? 1 / STANDING_PATIENCE : walked / patience;
@@ -206,13 +207,13 @@ export class Prospects {
     if (this.interest(i) === 0) this.numbers[SIZE * i + TRIES]++;
   }
 
-  /** Its other side has been seen. */
+  /** Ends the interest in a prospect: its other side has been seen. */
   finish(i: number): void {
     this.setInterest(i, 0);
     this.numbers[SIZE * i + TRIES]++;
   }
 
-  /** Interest comes back; what was tried before is remembered. */
+  /** Restores the interest in all prospects; the number of tries is kept. */
   recover(): void {
     for (let i = 0; i < this.count; i++) {
       this.setInterest(i, 1);

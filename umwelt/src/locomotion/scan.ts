@@ -4,47 +4,47 @@ import type { Camera } from '../senses/retina/camera.js';
 import type { Retina } from '../senses/retina/retina.js';
 import { FLOOR, NOBODY, type ThingId } from '../world/thing-id.js';
 
-/** Where nothing stands in a column, it is taken to be free this far, metres. */
+/** Depth of a column in which nothing stands, meters. */
 export const FAR = 60;
 
-/** Points of neighbouring columns this many radii apart may be an edge. */
+/** Points of neighboring columns at least this many radii apart may be an edge. */
 const EDGE_STEP = 2;
-/** Up to which share of the step its neighbours must foretell it, to be none. */
+/** A step that its neighboring columns predict to within this share of it is no edge. */
 const FORETOLD = 0.2;
-/** Obstacles kept in mind beside the body: how many, from how many radii on, and up to how many. */
+/** Obstacles remembered beside the body: how many, from which distance on and up to which, in radii. */
 const MOST_BESIDE = 24;
 export const NOWHERE = 1e9;
 const KEEP_BESIDE = 2.5;
 const FORGET_BESIDE = 3.5;
-/** Less than this many radii wide is small. */
+/** An obstacle less than this many radii wide is small. */
 const SMALL = 4;
 
 /**
- * The ridge as places: per column of the picture, where the first pixel that is not floor stands, back-projected with its depth
- * (Horswill's heuristic, thesis 5.7.3). What a creature with one eye knows of the obstacles ahead.
+ * The ridge as places: for each column of the picture the place of the first pixel that is not floor, back-projected with its depth
+ * (Horswill's heuristic, thesis 5.7.3). It is what a creature with one eye knows of the obstacles ahead.
  */
 export class Scan {
   readonly count: number;
   /** Depth along the camera's axis; FAR where the column is free. */
   readonly depth: Float64Array;
-  /** In the world. */
+  /** Places in the world. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Seen from the middle of the body: metres to the right and ahead. */
+  /** Places from the middle of the body: meters to the right and ahead. */
   readonly right: Float64Array;
   readonly ahead: Float64Array;
-  /** Bearing of the column itself from the camera. */
+  /** Bearing of each column from the camera's axis. */
   readonly bearing: Float64Array;
-  /** edge[c]: the ridge makes a step between column c and the next that no flat wall explains. */
+  /** edge[c] is 1 where the ridge makes a step between column c and the next that no flat wall explains. */
   readonly edge: Uint8Array;
   /**
-   * 1 for columns that show something small which stands alone: one goes round it and it hides nothing to speak of. 2 where it
-   * may be wider than it shows, because something nearer hides a part of it, 3 because it lies at the rim of the picture.
+   * 1 for columns that show something small which stands alone: the way leads round it, and it hides little. 2 where it may be wider
+   * than it shows because something nearer hides a part of it, 3 because it lies at the rim of the picture.
    */
   readonly small: Uint8Array;
-  /** Obstacles that were near a moment ago and are now beside the body, out of view: x, y of each; NOWHERE where there is none. */
+  /** Obstacles that were near a moment ago and are now beside the body, out of view: x, y of each; NOWHERE for an empty place. */
   readonly beside: Float64Array = new Float64Array(2 * MOST_BESIDE).fill(NOWHERE);
-  /** The body, when the scan was made. */
+  /** The body at the time of the scan. */
   selfX = 0;
   selfY = 0;
   heading = 0;
@@ -67,7 +67,7 @@ export class Scan {
     this.halfView = camera.options.fieldOfView / 2;
   }
 
-  /** Read a picture for a body of a radius. The goal is no obstacle. */
+  /** Reads a picture for a body of a radius. The thing `goal` is no obstacle. */
   read(retina: Retina, goal: ThingId, selfX: number, selfY: number, heading: number, radius: number): void {
     const { camera, ids, depth, width, height } = retina;
     this.selfX = selfX;
@@ -96,8 +96,8 @@ export class Scan {
   }
 
   /**
-   * On a flat wall 1 / depth is linear over the columns, whatever its slant. There is an edge where the nearer surface, had it gone
-   * on, would have hidden what is seen in the next column, and where the farther one, gone on, would not meet the nearer.
+   * Finds the edges. On a flat wall 1 / depth is linear over the columns, whatever its slant. There is an edge where the nearer surface,
+   * continued, would have hidden what is seen in the next column, and the farther one, continued, would not meet the nearer.
    */
   private findEdges(radius: number): void {
     const { depth, x, y, edge, count } = this;
@@ -121,7 +121,7 @@ export class Scan {
     }
   }
 
-  /** Runs of columns between two edges that are not wide and nearer than what is beside them. */
+  /** Finds what is small: runs of columns between two edges that are narrow, and nearer than what is beside them. */
   private findSmall(radius: number): void {
     const { depth, x, y, edge, small, count } = this;
     small.fill(0);
@@ -136,7 +136,7 @@ export class Scan {
     }
   }
 
-  /** What comes near is kept in mind until it is far, or seen not to be there. */
+  /** Remembers obstacles that come near, until they are far or seen to be gone. */
   private rememberNear(radius: number): void {
     const { beside } = this;
     let free = -1;
@@ -178,7 +178,7 @@ export class Scan {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
-  /** Distance from a place to the nearest obstacle in sight. */
+  /** Returns the distance from a place to the nearest obstacle in sight, meters. */
   clearance(x: number, y: number): number {
     let least = FAR;
     for (let i = 0; i < this.count; i++) {
@@ -191,7 +191,7 @@ export class Scan {
     return least;
   }
 
-  /** How far a body of a radius gets from here in the direction (right, ahead) of length 1 before it meets what is in sight. */
+  /** Returns how many meters a body of a radius gets in the direction (right, ahead) of length 1 before it meets what is in sight. */
   reach(right: number, ahead: number, radius: number): number {
     let free = FAR;
     for (let i = 0; i < this.count; i++) {
@@ -222,8 +222,8 @@ export class Scan {
   }
 
   /**
-   * How far to turn away from a bearing, positive to the right, so that a body of a radius passes the corner in its way within so
-   * many metres, on the side on which that way leads past it. 0 where nothing stands in the way, or something on both sides.
+   * Returns how far to turn away from a bearing, in radians to the right, so that a body of a radius passes the corner in its way within
+   * `needed` meters, on the side on which that way leads past it. 0 where nothing stands in the way, or something on both sides.
    */
   roundCorner(bearing: number, radius: number, within: number): number {
     const right = sin(bearing);
@@ -292,7 +292,7 @@ export class Scan {
     return this.reachTowards((x - this.selfX) / distance, (y - this.selfY) / distance, radius, true) >= distance - radius * 0.5;
   }
 
-  /** `reach` along a direction of the world, small things aside if so wanted. */
+  /** Returns `reach` along a direction of the world, with or without small things. */
   reachTowards(dx: number, dy: number, radius: number, pastSmall = false): number {
     let free = FAR;
     for (let i = 0; i < this.count; i++) {

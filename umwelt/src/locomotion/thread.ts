@@ -16,8 +16,8 @@ const HERE: number = COUNT + 2;
 const SIZE: number = COUNT + 3;
 
 /**
- * Where the creature has walked: Ariadne's thread. Knots some way apart, and which of them follow each other. It holds
- * no shape of the world, only one's own steps; it is what one can go back along.
+ * Where the creature has walked, like Ariadne's thread: knots some way apart, and which of them follow each other. It holds no shape of
+ * the world, only the creature's own steps, along which it can go back.
  */
 export class Thread {
   readonly numbers: Float64Array = new Float64Array(SIZE);
@@ -42,6 +42,7 @@ export class Thread {
   y(knot: number): number {
     return this.numbers[KNOT_SIZE * knot + 1];
   }
+  /** Whether the creature has looked all round there. */
   isLooked(knot: number): boolean {
     return this.numbers[KNOT_SIZE * knot + LOOKED] === 1;
   }
@@ -58,7 +59,7 @@ export class Thread {
     this.clear();
   }
 
-  /** Walk on: back at an old knot, or a new one once the last is far enough. Knots are nearer to oneself than any wall can be. */
+  /** Follows the body: to an old knot that is near, or to a new one once the last is far. No wall fits between body and knot. */
   follow(x: number, y: number, radius: number): void {
     const { numbers } = this;
     let nearest = -1;
@@ -107,7 +108,7 @@ export class Thread {
     numbers[EDGES]++;
   }
 
-  /** Fill `way` and `from` for a creature at (x, y). */
+  /** Fills `way` and `from` for a creature at (x, y). */
   measure(x: number, y: number): void {
     const { numbers, way, from } = this;
     way.fill(Number.POSITIVE_INFINITY, 0, this.count);
@@ -134,7 +135,7 @@ export class Thread {
     }
   }
 
-  /** Distance from a place to the nearest knot; FAR without one. */
+  /** Returns the distance from a place to the nearest knot, meters; FAR where there is none. */
   gapTo(x: number, y: number): number {
     let least = FAR;
     for (let k = 0; k < this.count; k++) least = Math.min(least, distance(x, y, this.x(k), this.y(k)));
@@ -146,6 +147,7 @@ export class Thread {
   }
 }
 
+/** Returns the distance of two places. */
 export function distance(x0: number, y0: number, x1: number, y1: number): number {
   return Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
 }

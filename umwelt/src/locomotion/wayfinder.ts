@@ -4,38 +4,38 @@ import { defineSlots } from '../core/slots.js';
 import type { StateArray, StateOwner } from '../core/state.js';
 import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
-import { Gap, gapAt } from './gaps.js';
+import { Gap, gapAt } from './gap.js';
 import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
 import { NOWHERE, Scan } from './scan.js';
-import { ELBOWS, steerTo } from './steer.js';
+import { ELBOWS, steerTo } from './steer-to.js';
 import { distance, Thread } from './thread.js';
 
-/** What the wayfinder would do if its goal cannot be reached straight on. */
+/** What the wayfinder does where its goal cannot be reached straight on. NO_WAY: nothing. */
 export const NO_WAY = 0;
-/** Make for an opening in sight. */
+/** It makes for an opening in sight. */
 export const OPENING = 1;
-/** Go back along the thread towards an opening out of sight. */
+/** It goes back along the thread towards an opening out of sight. */
 export const RETRACE = 2;
-/** Turn round to see what is there. */
+/** It turns round to see what is there. */
 export const LOOK = 3;
-/** Turn to what the edge has hidden, having arrived beside it. */
+/** It has arrived beside an edge and turns to what that edge has hidden. */
 export const FACE = 4;
 
-/** Below this much interest an opening is not tried. */
+/** An opening with less interest than this is not tried. */
 const BORED = 0.05;
-/** Interest lost per tick without coming nearer: five seconds until nothing is left. */
+/** Interest lost per tick without coming nearer: all of it in five seconds. */
 const BOREDOM = 0.01;
-/** Times in a row that an edge must be gone before it counts as seen through. */
+/** An edge that is not there this many times in a row is none. */
 const GONE = 6;
-/** Within this many radii one can tell whether an uncertain edge is one. */
+/** Within this many radii an uncertain edge is either confirmed or none. */
 const NEAR_BY = 8;
-/** Another opening must be better by this share before one changes one's mind. */
+/** The cost of the present target is multiplied by this, so that another must be clearly better. */
 const PERSISTENCE = 0.55;
-/** Within this many radii one is back where an opening was seen from. */
+/** Within this many radii the creature is back at the place that an opening was seen from. */
 const AT_SIGHT = 0.4;
-/** A way of this many radii is long. */
+/** A way longer than this many radii is long: the creature looks round first. */
 const LONG = 8;
-/** One look round serves for this many radii. */
+/** One look round serves within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
 const SECTORS = 16;
@@ -69,8 +69,8 @@ const Pursuit = defineSlots({
 });
 
 /**
- * Finding the way to a goal whose direction the nose tells, with nothing but a retina and a memory of one's own doings: where one
- * has walked (the thread) and which openings one has seen, with the interest that is left in each (prospects). No map of walls.
+ * Finds the way to a goal in a known direction with nothing but a retina and a memory of what the creature did: where it has walked
+ * (the thread) and which openings it has seen, with the interest left in each (the prospects). It has no map of walls.
  */
 export class Wayfinder implements StateOwner {
   readonly name: string;
@@ -114,7 +114,7 @@ export class Wayfinder implements StateOwner {
     return this.scan.isFree(this.goalX, this.goalY, this.radius);
   }
 
-  /** Another goal: nothing tried for the last one counts. */
+  /** Forgets thread, prospects and pursuit, as for another goal. */
   forget(): void {
     this.prospects.clear();
     this.thread.clear();
@@ -122,12 +122,12 @@ export class Wayfinder implements StateOwner {
     this.state.reset();
   }
 
-  /** One tick: see, remember, choose. `heading` is the body's; the eye may look aside. */
+  /** One tick: reads the picture, remembers what it shows, chooses. (x, y) and `heading` are the body's; the eye may look aside. */
   update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
     const { state, scan, thread, radius } = this;
     this.goalX = goalX;
     this.goalY = goalY;
-    // all that is read from the picture is relative to where the eye looks; only the answer is for the body
+    // all readings of the picture are relative to where the eye looks; only the resulting bearing is the body's
     scan.read(retina, goal, x, y, retina.camera.heading, radius);
     this.walked = Math.min(radius, distance(x, y, state.lastX, state.lastY));
     state.lastX = x;
@@ -165,11 +165,11 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** What one can look behind is of no interest any more, nor is an edge that from nearer by turns out to be none. */
+  /** Ends the interest in openings whose other side is in sight, and in edges that turn out to be none from nearer by. */
   private checkSeen(): void {
     const { scan, prospects, radius, seen } = this;
     for (let i = 0; i < prospects.count; i++) {
-      // what one is on the way to is seen out: from beside the edge most shows
+      // the target is pursued to the end: from beside the edge most shows
       if (prospects.interest(i) <= 0 || i === this.state.target) continue;
       if (seen[i] === 0 && prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
         prospects.finish(i);
@@ -186,7 +186,7 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** Metres to a prospect: straight where it is in sight, else back along the thread to where it was seen. */
+  /** Returns the meters to a prospect: straight where it is in sight, else back along the thread to where it was seen from. */
   private wayTo(i: number): number {
     const { scan, prospects, thread } = this;
     const x = prospects.x(i);
@@ -200,7 +200,7 @@ export class Wayfinder implements StateOwner {
     return back + distance(fromX, fromY, x, y);
   }
 
-  /** What a prospect costs: the way there and from there straight to the goal, the more the oftener it was tried. */
+  /** Returns the cost of a prospect: the way there and from there straight to the goal, times one more than its tries. */
   private cost(i: number): number {
     const { prospects } = this;
     return (this.wayTo(i) + distance(prospects.x(i), prospects.y(i), this.goalX, this.goalY)) * (1 + prospects.tries(i));
@@ -231,7 +231,7 @@ export class Wayfinder implements StateOwner {
         best = GOAL;
       }
     }
-    // before a long way: what else is there?
+    // before a long way, or without any: look round first
     const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
     if ((best === NONE || long) && !this.lookedNear()) {
       state.mode = LOOK;
@@ -261,7 +261,7 @@ export class Wayfinder implements StateOwner {
     return false;
   }
 
-  /** Turn on the spot until every sector was inside the view. */
+  /** Turns on the spot until every sector was inside the view; returns whether the look goes on. */
   private goOnLooking(): boolean {
     const { state, scan, thread } = this;
     const sector = TAU / SECTORS;
@@ -281,7 +281,7 @@ export class Wayfinder implements StateOwner {
     return true;
   }
 
-  /** Places far from where one has walked may show more. */
+  /** Notes places far from the thread that may show more. */
   private addVantages(): void {
     const { scan, gap, thread, prospects, radius } = this;
     for (let c = scan.count >> 3; c < scan.count; c += scan.count >> 2) {
@@ -306,7 +306,7 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** Where to go now for the chosen opening, and how. */
+  /** Sets the place to make for, the bearing and the mode for the chosen target. */
   private aim(): void {
     const { state, scan, prospects, thread, radius } = this;
     const i = state.target;
@@ -320,10 +320,10 @@ export class Wayfinder implements StateOwner {
     const y = prospects.y(i);
     prospects.pursue(i, this.walked, radius);
     if (scan.distanceTo(x, y) < 0.8 * radius) state.arrived = true;
-    // from here the edge still hides something, and the way past it leads on: round the corner after it
+    // from here the edge still hides something, and the way past it leads on
     else if (this.seen[i] === 1) state.arrived = false;
     if (state.arrived) {
-      // there: look behind the edge
+      // arrived: look behind the edge
       this.aimAt(prospects.lookX(i), prospects.lookY(i));
       this.bearing = scan.bearingOf(state.aimX, state.aimY);
       state.mode = FACE;
@@ -341,7 +341,7 @@ export class Wayfinder implements StateOwner {
     const fromY = prospects.fromY(i);
     const back = scan.distanceTo(fromX, fromY);
     if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state.close = true;
-    // something stands in between: back to where it was seen from, and no end of patience there
+    // something stands in between: back to where it was seen from; interest falls there
     const aside = scan.isHidden(x, y);
     if (state.close && aside && scan.isHidden(prospects.edgeX(i), prospects.edgeY(i))) {
       if (back < AT_SIGHT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
@@ -358,7 +358,7 @@ export class Wayfinder implements StateOwner {
     this.bearing = steerTo(scan, radius, state.aimX, state.aimY);
   }
 
-  /** The farthest place on the way back to a knot to which one can go straight, else the next. */
+  /** Aims at the farthest knot on the way back that can be reached straight, else at the next. */
   private aimBackTo(last: number): void {
     const { scan, thread, radius } = this;
     let knot = last;

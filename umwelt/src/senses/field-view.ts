@@ -37,7 +37,7 @@ export class FieldView {
     return id < 0 || this.world.alive[id] === 0 ? -1 : this.world.kind[id];
   }
 
-  /** Returns the symbols of a thing's yes/no and text fields; not to be changed or kept. */
+  /** Returns the symbols of a thing's yes/no and text fields. Do not change or keep the array. */
   features(id: number): readonly number[] {
     const layout = this.world.things.layout[id];
     let known = this.featuresOf[layout];

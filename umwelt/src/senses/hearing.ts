@@ -3,7 +3,7 @@ import type { Percept } from './percept.js';
 
 /** Below this loudness nothing is heard. */
 export const FAINTEST = 0.01;
-/** Loudness is that of the source at this many metres and less. */
+/** Within this many meters a source is as loud as it is. */
 const CLOSE = 1;
 
 /** An ear: what it hears, how far, and where it sits. Lengths are in meters. */
@@ -19,22 +19,22 @@ export interface Ear {
 
 /** Symbols of the two fields by which a thing sounds. */
 export interface SoundFields {
-  /** A text: what kind of sound it makes now, `none` or nothing for silence. */
+  /** A text: the kind of sound that the thing makes now; `none`, or no such field, for silence. */
   readonly sound: number;
-  /** A number, 1 unless it has one. */
+  /** A number: the loudness at one meter; 1 for a thing without the field. */
   readonly loudness: number;
 }
 
 /**
- * Hearing: a thing whose field `sound` says something sounds, as loud as its field `loudness` at one metre and less with the square
- * of the distance beyond. Walls do not stop a sound.
+ * Hearing. A thing makes the sound that its field `sound` names, as loud as its field `loudness` within one meter, and beyond it falling
+ * with the square of the distance. Walls do not stop a sound.
  */
 export class Hearing {
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly ears: readonly Ear[];
   private readonly fields: SoundFields;
-  /** How loud the last sound was that `hear` found. */
+  /** The loudness of the last sound that `hear` found, at the ear. */
   loudness = 0;
 
   constructor(world: World, thing: ThingId, ears: readonly Ear[], fields: SoundFields) {
@@ -44,7 +44,10 @@ export class Hearing {
     this.fields = fields;
   }
 
-  /** The loudest sound of a kind that any ear hears, ties by lowest id; its own voice aside. */
+  /**
+   * Fills `out` with the source of the loudest sound of a kind (a symbol) that any ear hears, ties by lowest id, its own voice aside;
+   * returns whether there is one.
+   */
   hear(kind: number, out: Percept): boolean {
     const { world, thing, fields } = this;
     this.loudness = 0;

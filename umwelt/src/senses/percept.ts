@@ -1,17 +1,17 @@
 import { bearingOf } from '../core/index.js';
 
-/** What a sense delivers of one thing: the "it" that a releaser finds (Minsky's pronome). Reused, never kept. */
+/** What a sense delivers of one thing or place: the "it" that a releaser finds (Minsky's pronome). Reused by the caller, never kept. */
 export class Percept {
-  /** The thing, or -1 for a mere place. */
+  /** The thing, or -1 for a place without one. */
   thing = -1;
   x = 0;
   y = 0;
   z = 0;
-  /** Asked: how far to look, in metres. */
+  /** Set by the caller: how far to look, in meters. */
   reach: number = Number.MAX_VALUE;
-  /** Metres from the sensor. */
+  /** Meters from the sensor. */
   distance = 0;
-  /** From where, and looking which way; the bearing is only worked out for those who ask. */
+  /** The place and heading of the sensor, from which `bearing` is computed when it is read. */
   fromX = 0;
   fromY = 0;
   heading = 0;
@@ -21,6 +21,7 @@ export class Percept {
     return bearingOf(this.x - this.fromX, this.y - this.fromY, this.heading);
   }
 
+  /** Takes over all but `reach`. */
   copy(other: Percept): void {
     this.thing = other.thing;
     this.x = other.x;

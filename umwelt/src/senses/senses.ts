@@ -3,15 +3,15 @@ import type { Percept } from './percept.js';
 import type { Sense } from './sense.js';
 import type { Sight } from './sight.js';
 
-/** Which kinds of things there are at all, wherever they may be. */
+/** The kinds of things that exist in the world, at any distance. */
 export interface Kinds {
-  /** Another number whenever `has` may answer otherwise than before. */
+  /** Changes whenever `has` may return something else than before. */
   readonly version: number;
   has(kind: number): boolean;
 }
 
 /**
- * The first gate: all that a mind may know of the world. Whatever is not delivered here does not exist for the creature.
+ * The first gate: all that a mind may know of the world. What is not delivered here does not exist for the creature.
  * Sensors are numbered as in the species' file, noses first, then registered senses; -1 asks all of them.
  */
 export interface Senses {
@@ -20,32 +20,35 @@ export interface Senses {
   readonly selfY: number;
   readonly selfZ: number;
   readonly selfHeading: number;
-  /** The nearest thing of a kind (a symbol) that the sensor delivers within `out.reach` metres. */
+  /**
+   * Fills `out` with the nearest thing of a kind (a symbol) that the sensor delivers within `out.reach` meters; returns whether there
+   * is one.
+   */
   nearest(kind: number, sensor: number, out: Percept): boolean;
-  /** Kinds of which `nearest` may find something; senses that do not tell are always asked. */
+  /** Kinds of which `nearest` may find something; without it, `nearest` is called for every kind. */
   readonly kinds?: Kinds;
-  /** A public field of a thing as it shows from here: NaN where it has none or cannot be seen. */
+  /** Returns a public field (a symbol) of a thing as it shows from here; NaN where it has none or it cannot be seen. */
   field(thing: number, field: number): number;
-  /** The number of a named sensor, or -1. */
+  /** Returns the number of a named sensor, or -1. */
   sensor(name: string): number;
-  /** The registered sense with this number as a sensor; undefined for a nose. */
+  /** Returns the registered sense with this number as a sensor; undefined for a nose. */
   own?(sensor: number): Sense | undefined;
-  /** What the creature has in its mouth or hands, felt: something of a kind. */
+  /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */
   holding?(kind: number, out: Percept): boolean;
-  /** Ears, where it has any. */
+  /** The ears of the creature. */
   readonly hearing?: Hearing;
   /** Eyes, in the order of the file. */
   readonly sights?: readonly Sight[];
 }
 
-/** Senses that tell what a thing is and what may change about it: what learning watches. */
+/** Senses with which learning watches things: their kinds and those of their fields that it can tell apart. */
 export interface WatchingSenses extends Senses {
-  /** The kind of a thing, as a symbol. */
+  /** Returns the kind of a thing as a symbol, or -1 where there is none. */
   kindOf(thing: number): number;
-  /** The fields of a thing that can be told apart at a glance: symbols of its yes/no and text fields. Not to be changed or kept. */
+  /** Returns the symbols of a thing's yes/no and text fields. Do not change or keep the array. */
   features(thing: number): readonly number[];
-  /** Several public fields of a thing at one glance: fields[from ..], `count` of them, into out[0 ..]; NaN as in `field`. */
+  /** Reads several fields of a thing at once: fields[from ..], `count` of them, into out[0 ..]; NaN as in `field`. */
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
-  /** Whether a feature is a yes or no. */
+  /** Whether a field of a thing is a yes or no. */
   isFlag(thing: number, field: number): boolean;
 }

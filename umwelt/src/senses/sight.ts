@@ -3,9 +3,9 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
 import { type CameraOptions, FLOW_WEIGHT, MotionEnergy, motionEnergy, Retina, ridgeInto, seeThing, visibleThings } from './retina/index.js';
 
-/** An eye can be put at most this many times the larger of its body's radius and height away from the feet. */
+/** An eye can be at most this many times the larger of its body's radius and height away from the feet. */
 const NECK = 2;
-/** right, ahead, up, turn: as many numbers as an eye's mount has. */
+/** Numbers of an eye's mount: right, ahead, up, turn. */
 export const MOUNT_SIZE = 4;
 
 /** One eye of a creature: its picture and the readings of it. */
@@ -28,14 +28,15 @@ export class Sight {
   }
 
   /**
-   * Put the eye elsewhere on the body, from the next picture on; what is not a number stays as it was. It is kept within reach of
-   * the body and above the floor, and straight ahead is kept in the picture. Answers whether anything about it changed.
+   * Puts the eye elsewhere on the body, from the next picture on: right, ahead, up in meters, turn in radians to the right; what is not
+   * a finite number stays as it was. The eye stays near the body and above the floor, and straight ahead stays in the picture. Returns
+   * whether anything changed.
    */
   remount(mount: ArrayLike<number>): boolean {
     const { world, thing, retina } = this;
     const { options } = retina.camera;
     const most = NECK * Math.max(world.radius[thing], world.height[thing]);
-    // an eye that was born farther out may go back there
+    // an eye that its species has farther out may go back there
     const side = Math.max(most, Math.abs(options.right), Math.abs(options.ahead));
     const half = options.fieldOfView / 2;
     const now = retina.camera.mount;
@@ -46,41 +47,44 @@ export class Sight {
       const value =
         i < 2 ? clamp(asked, -side, side) : i === 2 ? clamp(asked, 0, Math.max(most, options.up)) : clamp(wrapAngle(asked), -half, half);
       if (value === now[i]) continue;
-      // never minus zero, which a file cannot tell
+      // never minus zero, which JSON cannot write
       now[i] = value + 0;
       changed = true;
     }
-    // a leap of the eye is no motion of the world
+    // the jump of the eye must not count as motion of the world
     if (changed) retina.pictures[0] = 0;
     return changed;
   }
 
-  /** Whether it sits where it does in all of its species. */
+  /** Whether the eye sits where its species has it. */
   get isAsBorn(): boolean {
     const { mount, options } = this.retina.camera;
     return mount[0] === options.right && mount[1] === options.ahead && mount[2] === options.up && mount[3] === 0;
   }
 
-  /** Stand where the body stands, without looking. */
+  /** Moves the camera to the body, without looking. */
   follow(): void {
     const { world, thing } = this;
     this.retina.camera.follow(world.x[thing], world.y[thing], world.z[thing], world.heading[thing]);
   }
 
-  /** The sense phase: look, and read what every picture tells. */
+  /** The sense phase: makes a picture and reads it. */
   look(): void {
     this.follow();
     this.retina.render(this.world, this.thing);
     this.read();
   }
 
-  /** The readings of the present picture. */
+  /** Reads ridge and motion energy from the present picture. */
   read(): void {
     ridgeInto(this.retina, this.ridge);
     motionEnergy(this.retina, FLOW_WEIGHT, this.energy);
   }
 
-  /** The nearest thing of a kind that shows in the picture: the mean of its pixels. */
+  /**
+   * Fills `out` with the nearest thing of a kind that shows in the picture within `out.reach` meters, at the mean place of its pixels;
+   * returns whether there is one.
+   */
   nearestSeen(kind: number, out: Percept): boolean {
     const { world, retina } = this;
     let nearest = NOBODY;
@@ -97,7 +101,7 @@ export class Sight {
     return nearest !== NOBODY && seeThing(retina, nearest, out);
   }
 
-  /** Visit where the eye sits on the body: right, ahead, up, turn. The picture is visited by `retina.visitState`. */
+  /** Visits the place of the eye on the body: right, ahead, up, turn. The picture is visited by `retina.visitState`. */
   visitMount(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.mount`, this.retina.camera.mount);
   }

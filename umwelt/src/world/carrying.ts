@@ -1,6 +1,6 @@
 import { wrapAngle } from '../core/angles.js';
 import type { Place } from './definition.js';
-import { groundAt } from './ground.js';
+import { groundAt } from './ground-at.js';
 import { follow, type Movement } from './movement.js';
 import { show } from './thing-check.js';
 import { NOBODY, type ThingId, WALL } from './thing-id.js';

@@ -4,7 +4,7 @@ import type { Space } from './space.js';
 import { CIRCLE, EDGE, NOBODY, type ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
-/** Footprints are this much larger for rays, in metres, so that none slips through where two walls meet. */
+/** Footprints are this much larger for rays, in meters, so that none slips through where two walls meet. */
 const SEAM = 1e-9;
 
 /** From (x, y, z) along (dx, dy, dz), then the share of it that is clear; see footprint.ts on why an array. */
@@ -17,10 +17,10 @@ let _cast_id: ThingId = NOBODY;
 const _cast_probe = new Float64Array(PROBE_LENGTH);
 
 /**
- * path[6] becomes the share (0..1) of the path in `path` up to the first solid thing, NEVER if it is clear; answers which,
- * ties by lowest id. Solid means: stops bodies, is not held, and stands there as high as the ray.
- * The cells are walked in the order in which the ray meets them (Amanatides and Woo 1987). With `any`, whichever is found
- * first will do. The fence is hit from inside, as EDGE.
+ * Finds the first solid thing along `path` and returns it, ties by lowest id, or NOBODY. path[6] becomes the share (0..1) of the path
+ * up to it, NEVER if the path is clear. Solid means: stops bodies, is not held, and stands there as high as the ray.
+ * The cells are walked in the order in which the ray meets them (Amanatides and Woo 1987). With `any`, the search ends
+ * at any hit, not the first one. The fence is hit from inside, as EDGE.
  */
 export function cast(space: Space, ignoreA: ThingId, ignoreB: ThingId, any: boolean): ThingId {
   const { cell, west, south, columns, rows } = space;
@@ -114,7 +114,7 @@ function castInCell(space: Space, cell: number, ignoreA: ThingId, ignoreB: Thing
   }
 }
 
-/** path[7] is where a thing may be hit; it counts if nothing was hit before. */
+/** Takes path[7], where a thing is hit, if nothing is hit before it. */
 function hit(id: ThingId): void {
   if (path[HIT] < path[CLEAR] || (path[HIT] === path[CLEAR] && id < _cast_id)) {
     path[CLEAR] = path[HIT];
@@ -122,7 +122,7 @@ function hit(id: ThingId): void {
   }
 }
 
-/** Where the path comes into the upright prism over a footprint. */
+/** Finds where the path enters the upright prism over a footprint. */
 function castAt(things: ThingTable, id: ThingId): void {
   const z = path[2];
   const dx = path[3];

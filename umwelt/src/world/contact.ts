@@ -5,13 +5,13 @@ import type { ThingTable } from './thing-table.js';
 
 /**
  * The first contact of something that moves along a straight path. What moves is an upright cylinder; what stands in its way
- * is the floor, the edge of the world (at any height: nothing leaves the world), and every solid thing that nobody holds.
+ * is the floor, the edge of the world (at any height: nothing leaves the world), and every solid thing that is not held.
  *
- * Whoever starts inside an obstacle may leave it but not go deeper. Since a convex footprint only comes nearer to a point
+ * A thing that starts inside an obstacle may leave it but not go deeper. Since a convex footprint only comes nearer to a point
  * that moves against the direction away from it, nothing that starts on one side of a wall ends on the other.
  */
 
-/** Layout of the path and of the answer. */
+/** Layout of `contact`: first the path, then the result. */
 export const TO_X = 0;
 export const TO_Y = 1;
 export const TO_Z = 2;
@@ -33,8 +33,8 @@ const GRAZE = 1e-12;
 const _probe = new Float64Array(PROBE_LENGTH);
 
 /**
- * Along (TO_X, TO_Y, TO_Z) of `contact` from where the thing is now, as a cylinder of radius BODY; `skip` is passed through.
- * Ties: floor, then edge, then lowest id.
+ * Moves a cylinder of radius BODY from the place of a thing along (TO_X, TO_Y, TO_Z) and returns what it meets first, or NOBODY;
+ * CLEAR and AWAY are set. `skip` is passed through. Ties: floor, then edge, then lowest id.
  */
 export function findContact(space: Space, self: ThingId, skip: ThingId): ThingId {
   const { things } = space;
@@ -179,7 +179,7 @@ function meetThing(things: ThingTable, self: ThingId, id: ThingId): void {
 
 const _overlap = new Float64Array(PROBE_LENGTH);
 
-/** The solid thing at the same height that a thing reaches into deepest, or NOBODY; BODY, CLEAR (how deep, metres) and AWAY are set. */
+/** Returns the solid thing that a cylinder of radius BODY overlaps most, or NOBODY; sets CLEAR (how deep, meters) and AWAY. */
 export function findOverlap(space: Space, self: ThingId, skip: ThingId): ThingId {
   const { things } = space;
   const x = things.x[self];

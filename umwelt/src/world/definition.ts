@@ -1,6 +1,6 @@
 /**
- * What a world is made of, as plain data. Files, JSON objects and typed objects all become these
- * (see creature/schema.ts, which checks them). Lengths in metres, angles in radians, times in ticks unless said.
+ * What a world is made of, as plain data. Files, JSON objects and typed objects all become these (`files/` checks them).
+ * Lengths are in meters, angles in radians, times in ticks unless said.
  */
 
 /** A point on the floor, or above it. */
@@ -18,7 +18,7 @@ export type ShapeDefinition =
 /** The value of a field. */
 export type FieldValue = number | boolean | string;
 
-/** How a thing moves when nobody holds it. A thing without one stays where it is put. */
+/** How a thing moves when it is not held. A thing without this stays where it is put. */
 export interface PhysicsDefinition {
   /** Share of the speed kept when it bounces, 0..1. */
   readonly bounce?: number;

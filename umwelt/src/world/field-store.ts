@@ -1,7 +1,7 @@
 import { withRoomFor } from '../core/grow-array.js';
 import type { StateArray } from '../core/state.js';
 
-/** How a field's number is to be read. */
+/** Types of fields, as stored in a layout. */
 export const NUMBER_FIELD = 0;
 export const BOOLEAN_FIELD = 1;
 export const TEXT_FIELD = 2;
@@ -34,7 +34,7 @@ export class FieldStore {
     this.layout([], []);
   }
 
-  /** The number of a layout; a new one is added. */
+  /** Returns the number of a layout; a new layout gets the next number. */
   layout(names: readonly number[], types: readonly number[]): number {
     const key = `${names.join()}:${types.join()}`;
     const found = this.known.get(key);
@@ -50,13 +50,13 @@ export class FieldStore {
     return l;
   }
 
-  /** Forget all but the first n layouts. */
+  /** Forgets all but the first n layouts. */
   keep(n: number): void {
     this.layouts.length = Math.min(n, this.layouts.length);
     for (const [key, l] of this.known) if (l >= n) this.known.delete(key);
   }
 
-  /** Which of the layout's fields has this name, or -1. Layouts are short, so it looks at one after the other. */
+  /** Returns the place of a field in a layout by its name (a symbol), or -1. Layouts are short, so the search is linear. */
   indexOf(layout: number, name: number): number {
     const first = this.start[layout];
     const end = this.start[layout + 1];
@@ -64,7 +64,7 @@ export class FieldStore {
     return -1;
   }
 
-  /** Room for n values at the end; answers with its place. */
+  /** Makes room for n values at the end and returns where it begins. */
   claim(n: number): number {
     const base = this.used;
     this.reserve(base + n);

@@ -6,31 +6,32 @@ import type { ThingTable } from './thing-table.js';
  * In a box's own frame, `right` points along (cosine, -sine) and `ahead` along (sine, cosine) of its heading.
  */
 
-/** More than any share of a path: no meeting. */
+/** More than any share of a path: nothing is met. */
 export const NEVER = 2;
-/** What moves is at least this wide (radius in metres), or a point could slip between a wall and its own rounding. */
+/** The least radius of what moves, in meters: a point could slip through a wall by rounding. */
 export const LEAST_RADIUS = 0.01;
 
-/** The circle that stands for a thing when it moves: its own, or the largest inside a box. */
+/** Returns the radius of the circle that stands for a thing when it moves: its own, or the largest inside a box. */
 export function moverRadius(things: ThingTable, id: ThingId): number {
   const r = things.shape[id] === CIRCLE ? things.radius[id] : Math.min(things.halfWidth[id], things.halfDepth[id]);
   return Math.max(r, LEAST_RADIUS);
 }
 
-/** Half the extent of a footprint along x; along y with sine and cosine exchanged (`extentY`). */
+/** Returns half the extent of a footprint along x. */
 export function extentX(things: ThingTable, id: ThingId): number {
   if (things.shape[id] === CIRCLE) return things.radius[id];
   return things.halfWidth[id] * Math.abs(things.cosine[id]) + things.halfDepth[id] * Math.abs(things.sine[id]);
 }
 
+/** Returns half the extent of a footprint along y. */
 export function extentY(things: ThingTable, id: ThingId): number {
   if (things.shape[id] === CIRCLE) return things.radius[id];
   return things.halfWidth[id] * Math.abs(things.sine[id]) + things.halfDepth[id] * Math.abs(things.cosine[id]);
 }
 
 /**
- * Numbers go in and out of the functions below through a small array, because a number that is handed to a function that is
- * not inlined becomes an object on the heap. Places in it:
+ * Numbers go in and out of the functions below through a small array, because a number that is passed to a function that is
+ * not inlined becomes an object on the heap. Its layout:
  */
 export const PX = 0;
 export const PY = 1;
@@ -48,8 +49,8 @@ export const SHARE = 8;
 export const PROBE_LENGTH = 9;
 
 /**
- * From the point (PX, PY) to the footprint: GAP and its direction (NX, NY). Where no direction is nearer than another
- * (the middle of a circle, a point on a wall) it is east or to the right.
+ * Measures from the point (PX, PY) to a footprint: sets GAP and the direction away (NX, NY). Where no direction is nearer than
+ * another (the middle of a circle, a point on a wall) it is east or to the right.
  */
 export function measureGap(things: ThingTable, id: ThingId, probe: Float64Array): void {
   const dx = probe[PX] - things.x[id];
@@ -87,7 +88,7 @@ export function measureGap(things: ThingTable, id: ThingId, probe: Float64Array)
 }
 
 /**
- * SHARE becomes the share of the path (DX, DY) after which a circle of radius RADIUS that starts at (PX, PY), clear of the
+ * Sets SHARE to the share of the path (DX, DY) after which a circle of radius RADIUS that starts at (PX, PY), clear of the
  * footprint, first touches it; NEVER if it does not. Against a box the outline is the box widened by the radius with its
  * corners rounded: where the path enters the widened box beside a corner, only that corner's circle counts.
  */

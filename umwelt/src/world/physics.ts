@@ -5,7 +5,7 @@ import { type Movement, SKIN } from './movement.js';
 import { FLOOR, NOBODY, type ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
-/** Bounces within one tick; what time is left after them is lost. */
+/** The most bounces within one tick; the time left after them is lost. */
 const MOST_BOUNCES = 8;
 /** Slower than this (m/s), on something that bears it, a thing comes to rest and sleeps. */
 const REST_SPEED = 0.03;
@@ -85,7 +85,7 @@ function fly(movement: Movement, id: ThingId): ThingId {
   return support;
 }
 
-/** Turn the speed against the contact round. */
+/** Reverses the speed against the contact. */
 function turnBack(things: ThingTable, id: ThingId): void {
   const { vx, vy, vz } = things;
   const against = vx[id] * contact[AWAY_X] + vy[id] * contact[AWAY_Y] + vz[id] * contact[AWAY_Z];
@@ -96,7 +96,7 @@ function turnBack(things: ThingTable, id: ThingId): void {
   vz[id] -= change * contact[AWAY_Z];
 }
 
-/** What came down on an edge, or was walked into, is pressed out sideways as far as there is room. */
+/** Moves a thing that overlaps another, as after a fall on an edge, out sideways as far as there is room. */
 function pressOut(movement: Movement, id: ThingId): void {
   const { things } = movement;
   contact[BODY] = moverRadius(things, id);
@@ -107,7 +107,7 @@ function pressOut(movement: Movement, id: ThingId): void {
 
 const _leave_probe = new Float64Array(PROBE_LENGTH);
 
-/** Once it is clear of who let it go, that body is solid for it again. */
+/** Makes the body that let a thing go solid for it again, once the thing is clear of it. */
 function leave(things: ThingTable, id: ThingId): void {
   const body = things.leaving[id];
   if (body === NOBODY) return;
@@ -117,6 +117,7 @@ function leave(things: ThingTable, id: ThingId): void {
   if (_leave_probe[GAP] >= moverRadius(things, id)) things.leaving[id] = NOBODY;
 }
 
+/** Lets a thing roll on its support and lose speed; a slow one falls asleep. */
 function rollOn(movement: Movement, id: ThingId, support: ThingId): void {
   const { things } = movement;
   const { vx, vy } = things;

@@ -213,7 +213,7 @@ describe('space queries equal a naive model after random changes', () => {
   });
 });
 
-/** Whether a blocker reaches into the first `clear` metres of a ray: walls by crossing, others by looking at many points. */
+/** Whether a blocker reaches into the first `clear` meters of a ray: walls by crossing, others by looking at many points. */
 function isBefore(world: World, blocker: Naive, x: number, y: number, dx: number, dy: number, clear: number): boolean {
   if (clear <= 0) return false;
   if (blocker.shape === 'wall') {
@@ -253,7 +253,7 @@ describe('sight and heights', () => {
     const world = yard();
     expect(world.lineOfSight(0, 0, 0.3, 0, 4, 0.3)).toBe(false);
     expect(world.lineOfSight(0, 0, 0.6, 0, 4, 0.6)).toBe(true);
-    // falls from 1 m to the floor: at the wall it is at half a metre, just over it
+    // falls from 1 m to the floor: at the wall it is at half a meter, just over it
     expect(world.lineOfSight(0, 0, 1.001, 0, 4, 0.001)).toBe(true);
     expect(world.lineOfSight(0, 0, 0.999, 0, 4, 0)).toBe(false);
     expect(world.lineOfSight(0, 0, 0.3, 0, 4, 0.3, world.find('low'))).toBe(true);

@@ -7,15 +7,15 @@ import type { ThingTable } from './thing-table.js';
 /** Cells beyond the edge on every side, so that what leans over it is still inside. */
 const MARGIN = 1;
 const MOST_CELLS = 65536;
-/** Footprints are widened by this when they are entered, in metres, far above the rounding of a ray's walk through the cells. */
+/** Meters by which footprints are widened when they are entered: far above the rounding of a ray's walk through the cells. */
 const SLACK = 1e-6;
 
 /**
- * Where things are: a uniform grid of square cells. A thing is entered in every cell its footprint touches, by a node; nodes
+ * Index of the places of things: a uniform grid of square cells. A thing is entered in every cell its footprint touches, by a node; nodes
  * of a cell and nodes of a thing are linked lists inside typed arrays. What reaches outside the grid, or would fill too many
  * cells, is entered once, in the extra cell `loose`, which every query also reads. Beside it, a list of things for each kind.
  *
- * The order inside the lists depends on history and is therefore never allowed to show: whoever reads them breaks ties by id.
+ * The order inside the lists depends on history and must not show: readers break ties by id.
  * So nothing here is state: `rebuild` makes it anew after a restore.
  */
 export class Space {
@@ -35,7 +35,7 @@ export class Space {
   readonly loose: number;
   /** First node of each cell, -1 for none. */
   readonly head: Int32Array;
-  /** How many nodes of each cell are of solid things: rays and bodies pass by a cell that has none. */
+  /** The number of nodes of solid things in each cell: rays and bodies skip a cell without any. */
   readonly solids: Int32Array;
 
   readonly area: Float64Array = new Float64Array(4);
@@ -49,7 +49,7 @@ export class Space {
   /** Next node of the same thing; for a free node, the next free one. */
   private more: Int32Array = new Int32Array(0);
   private free = -1;
-  /** Nodes in use, and nodes promised to things wherever they may go. */
+  /** Nodes in use, and nodes reserved for things wherever they may go. */
   nodes = 0;
   private promised = 0;
 
@@ -84,19 +84,21 @@ export class Space {
     this.solids = new Int32Array(this.head.length);
   }
 
+  /** Returns the column of a place; places outside the grid belong to the outermost. */
   column(x: number): number {
     const i = Math.floor((x - this.west) / this.cell);
     return i < 0 ? 0 : i >= this.columns ? this.columns - 1 : i;
   }
 
+  /** Returns the row of a place; places outside the grid belong to the outermost. */
   row(y: number): number {
     const i = Math.floor((y - this.south) / this.cell);
     return i < 0 ? 0 : i >= this.rows ? this.rows - 1 : i;
   }
 
   /**
-   * The cells that `area` (west, south, east, north in metres) comes into, as columns and rows in `cells` (same order).
-   * Arrays, so that no number is handed over; the question is a new one for `meet`.
+   * Begins a query: sets `cells` to the columns and rows that `area` (west, south, east, north in meters) touches, in the same order.
+   * Arrays, so that no number is passed as an argument.
    */
   cover(): void {
     const { area, cells } = this;
@@ -107,7 +109,7 @@ export class Space {
     this.ask();
   }
 
-  /** A number that no thing was met with yet; `meet` then says true once per thing. */
+  /** Begins a query for `meet`. */
   private ask(): void {
     if (++this.query > 0xffffffff) {
       this.met.fill(0);
@@ -115,6 +117,7 @@ export class Space {
     }
   }
 
+  /** Returns true for the first call with a thing in a query, false after it. */
   meet(id: ThingId): boolean {
     if (this.met[id] === this.query) return false;
     this.met[id] = this.query;
@@ -130,7 +133,7 @@ export class Space {
     this.kinds.grow(capacity);
   }
 
-  /** Promise a new thing as many nodes as it can ever need, so that no later move has to grow the arrays. */
+  /** Enters a new thing. Reserves as many nodes as it can ever need, so that no later move has to grow the arrays. */
   enter(id: ThingId): void {
     const { things } = this;
     const across = Math.floor((2 * things.radius[id]) / this.cell) + 2;
@@ -142,6 +145,7 @@ export class Space {
     this.link(id);
   }
 
+  /** Removes a thing. */
   leave(id: ThingId): void {
     this.promised -= this.promise[id];
     this.promise[id] = 0;
@@ -164,7 +168,7 @@ export class Space {
     for (let id = things.count - 1; id >= 0; id--) if (things.alive[id] === 1) this.enter(id);
   }
 
-  /** After a change of pose. */
+  /** Enters a thing anew after a change of pose, if it touches other cells. */
   update(id: ThingId): void {
     const { things, range, reach } = this;
     const r = 4 * id;
@@ -174,13 +178,13 @@ export class Space {
     this.relink(id);
   }
 
-  /** After any other change that matters here: of shape, or of being solid. */
+  /** Enters a thing anew after any other change: of shape, or of being solid. */
   relink(id: ThingId): void {
     this.unlink(id);
     this.link(id);
   }
 
-  /** First and last column and row of a footprint, in `reach`: west, south, east, north; just outside the grid stands for all beyond. */
+  /** Sets `reach` to the columns and rows of a footprint (west, south, east, north); just outside the grid stands for all beyond. */
   private measure(id: ThingId): void {
     const { things, reach, columns, rows, cell } = this;
     const x = things.x[id] - this.west;
@@ -213,7 +217,7 @@ export class Space {
     }
   }
 
-  /** The most cells a thing may fill before it counts as loose. */
+  /** Returns the most cells that a thing may fill; a larger one is entered in the cell `loose`. */
   private fill(): number {
     return Math.max(64, this.columns + this.rows);
   }

@@ -5,9 +5,9 @@ import type { FieldStore, Layout } from './field-store.js';
 import { show } from './thing-check.js';
 
 /**
- * What a snapshot of a world needs beside its numbers, fit for JSON: which slot has which name and definition, the symbols in
- * order, the layouts of fields. A world that loads this, then the arrays of the same moment, then refreshes, goes on bit for bit
- * like the one it came from.
+ * What a snapshot of a world needs beside its arrays, fit for JSON: the name and definition of each slot, the symbols in order, the
+ * layouts of fields. A world that loads this, then restores the arrays of the same moment, then refreshes, goes on bit for bit like
+ * the one it came from.
  */
 export interface WorldStructure {
   readonly size: readonly [number, number];

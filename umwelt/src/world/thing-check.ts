@@ -3,7 +3,7 @@ import { NAME_PATTERN } from '../core/names.js';
 import type { FieldValue, Place, ShapeDefinition, ThingDefinition } from './definition.js';
 import { BOX, CIRCLE, WALL } from './thing-id.js';
 
-/** What is taken where a definition says nothing. */
+/** Values for what a definition leaves out. */
 export const THING_DEFAULTS: {
   readonly boxHeight: number;
   readonly wallHeight: number;
@@ -11,7 +11,7 @@ export const THING_DEFAULTS: {
   readonly friction: number;
   readonly gravity: number;
 } = {
-  /** Metres. A circle stands as high as it is wide, like a ball. */
+  /** Meters. A circle stands as high as it is wide, like a ball. */
   boxHeight: 0.5,
   wallHeight: 2,
   bounce: 0.5,
@@ -36,6 +36,7 @@ export interface Footprint {
   readonly direction?: readonly [sine: number, cosine: number];
 }
 
+/** Throws an InputError where a name could not stand in a path. */
 export function checkName(name: string): void {
   if (typeof name !== 'string' || !NAME_PATTERN.test(name)) {
     throw new InputError(`thing ${show(name)}: expected a name of letters, digits, "_" and "-" that starts with a letter.`);
@@ -54,7 +55,7 @@ export function checkExtents(size: readonly [number, number], fence: number): vo
   if (!(fence >= 0 && fence <= LARGEST)) throw new InputError(`world: fence: found ${show(fence)}, expected a height of 0 or more.`);
 }
 
-/** Refuse what would make a world wrong later: anything that is not a finite number in its range. */
+/** Throws an InputError for a definition that would make a world wrong later: anything that is not a finite number in its range. */
 export function checkThing(name: string, definition: ThingDefinition): void {
   const fault = (where: string, found: unknown, expected: string): never => {
     throw new InputError(`thing "${name}"${where}: found ${show(found)}, expected ${expected}.`);
@@ -134,6 +135,7 @@ function checkWall(definition: ThingDefinition, wall: readonly [Place, Place], f
   if (definition.held !== undefined) fault(': held', definition.held, 'nothing, since walls cannot be carried');
 }
 
+/** Returns a value as error sentences show it: JSON of at most 60 characters. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return String(value);
@@ -141,7 +143,7 @@ export function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** Numbers of a checked definition. */
+/** Returns the numbers of a checked shape at a place. */
 export function footprintOf(shape: ShapeDefinition | undefined, at: Place, heading: number): Footprint {
   const [x, y, z = 0] = at;
   const place = { x, y, z, heading };
@@ -174,7 +176,7 @@ export function footprintOf(shape: ShapeDefinition | undefined, at: Place, headi
   };
 }
 
-/** The type a value's field gets. */
+/** Returns the type of the field that a value makes. */
 export function fieldTypeOf(value: FieldValue): 'number' | 'boolean' | 'text' {
   return typeof value === 'string' ? 'text' : typeof value === 'boolean' ? 'boolean' : 'number';
 }

@@ -1,11 +1,11 @@
-/** The slot of a thing in a world's arrays, from 0. Negative numbers are nobody in particular; never test one as truthy. */
+/** The slot of a thing in a world's arrays, from 0. Negative numbers are no things; never test an id as truthy, since 0 is a thing. */
 export type ThingId = number;
 
 /** The id of no thing. */
 export const NOBODY: ThingId = -1;
-/** The edge of the world, where something is said to have been touched or hit. */
+/** The edge of the world, as what was touched or hit. */
 export const EDGE: ThingId = -2;
-/** The floor, likewise. */
+/** The floor, as what was touched, hit or seen. */
 export const FLOOR: ThingId = -3;
 
 /** Footprints: what stands in `World.shape`. A wall is a box without width, its length along its heading. */

@@ -130,7 +130,7 @@ describe('things', () => {
     }
     expect([world.live, world.count, world.find('x')]).toEqual([0, 0, NOBODY]);
     world.add('x', { kind: 'a' });
-    expect(() => world.add('x', { kind: 'a' })).toThrow('there is one of that name already');
+    expect(() => world.add('x', { kind: 'a' })).toThrow('found a thing of that name already');
     expect(() => world.add('a b', { kind: 'a' })).toThrow('expected a name of letters');
     expect(() => new World({ size: [0, 1] })).toThrow('world: size');
     expect(() => new World({ size: [1, 1], fence: Number.NaN })).toThrow('world: fence');

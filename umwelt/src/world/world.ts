@@ -7,9 +7,9 @@ import { cast, castLevel, path, rayLength, setPath } from './cast.js';
 import type { FieldValue, Place, ThingDefinition, WorldOptions } from './definition.js';
 import type { FieldType } from './field-store.js';
 import { fillRow } from './fill-row.js';
-import { near, nearest, nearestTo } from './find.js';
 import { Hands } from './hands.js';
 import { Movement } from './movement.js';
+import { near, nearest, nearestTo } from './nearest.js';
 import { stepPhysics } from './physics.js';
 import { Space } from './space.js';
 import { checkStructure, loadNumbering, structureOf, type WorldStructure } from './structure.js';
@@ -130,7 +130,7 @@ export class World implements StateOwner {
   add(name: string, definition: ThingDefinition): ThingId {
     const { things, thingNames } = this;
     checkName(name);
-    if (thingNames.has(name)) throw new InputError(`thing "${name}": there is one of that name already, expected a new name.`);
+    if (thingNames.has(name)) throw new InputError(`thing "${name}": found a thing of that name already, expected a new name.`);
     checkThing(name, definition);
     const carrier = definition.held === undefined ? NOBODY : thingNames.require(definition.held, `thing "${name}": held`);
     if (things.isFull) this.grow(2 * things.capacity);
@@ -314,7 +314,7 @@ export class World implements StateOwner {
     return this.awakeList.count;
   }
 
-  // ---- queries about space (find.ts, cast.ts)
+  // ---- queries about space (nearest.ts, cast.ts)
 
   /** Fills `out` with the things within `radius` of a point, by ascending id; returns their number, which may exceed its length. */
   near(x: number, y: number, radius: number, out: Int32Array): number {

@@ -1,4 +1,4 @@
-import { arrayToText, textToArray } from '../../core/bytes.js';
+import { arrayToText, textToArray } from '../../core/array-text.js';
 import { withRoomFor } from '../../core/grow-array.js';
 import { InputError } from '../../core/index.js';
 import type { StateCopy } from '../../core/state.js';

@@ -6,13 +6,13 @@ export interface CameraOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** From the left edge to the right, radians, below pi. Pixels are square, so the height follows. */
+  /** Angle from the left edge to the right, radians, below pi. Pixels are square, so the height follows. */
   readonly fieldOfView: number;
-  /** In the body's frame: right, ahead, up, metres. */
+  /** In the body's frame: right, ahead, up, meters. */
   readonly right: number;
   readonly ahead: number;
   readonly up: number;
-  /** Where the middle row looks: radians above the horizon. */
+  /** Direction of the middle row: radians above the horizon. */
   readonly pitch: number;
 }
 
@@ -27,7 +27,7 @@ export const CAMERA_DEFAULTS: CameraOptions = {
   pitch: 0,
 };
 
-// places in `mount`
+// layout of `mount`
 const RIGHT = 0;
 const AHEAD = 1;
 const UP = 2;
@@ -38,7 +38,7 @@ const TURN = 3;
  * column of the picture is one upright plane of the world, uprights stay upright, and the horizon is level at any pitch.
  *
  * The pixel in column c and row r (row 0 on top) looks along  ahead + slopeRight[c] * right + slopeUp[r] * up, through
- * its centre. Depth is metres along `ahead`, so the point seen is the camera plus depth times that vector.
+ * its center. Depth is meters along `ahead`, so the point seen is the camera plus depth times that vector.
  */
 export class Camera {
   readonly options: CameraOptions;
@@ -46,13 +46,13 @@ export class Camera {
   readonly height: number;
   readonly slopeRight: Float64Array;
   readonly slopeUp: Float64Array;
-  /** Half the width and half the height of the picture at one metre, and how far up it is shifted. */
+  /** Half the width and half the height of the picture at one meter, and how far up it is shifted. */
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly shift: number;
-  /** Where it sits now: right, ahead, up in metres, and radians to the right of straight ahead. Begins as in `options`. */
+  /** Place on the body: right, ahead, up in meters, and radians to the right of straight ahead. Begins as in `options`. */
   readonly mount: Float64Array;
-  // pose: where it is, and the sine and cosine of its heading
+  // pose in the world: place, heading, and its sine and cosine
   x = 0;
   y = 0;
   z = 0;
@@ -73,7 +73,7 @@ export class Camera {
     this.slopeUp = Float64Array.from({ length: height }, (_, r) => this.shift + (1 - (2 * r + 1) / height) * this.halfHeight);
   }
 
-  /** Take the pose of a body whose feet are at (x, y, z). */
+  /** Takes the pose of a body whose feet are at (x, y, z). */
   follow(x: number, y: number, z: number, heading: number): void {
     const { mount } = this;
     const right = mount[RIGHT];
@@ -84,7 +84,7 @@ export class Camera {
     this.x = x + right * this.cosine + ahead * this.sine;
     this.y = y + ahead * this.cosine - right * this.sine;
     this.z = z + mount[UP];
-    // it sits by the body's axes and looks by its own
+    // the mount follows the body's axes; the view is turned from them
     if (mount[TURN] !== 0) this.turn(heading + mount[TURN]);
   }
 
@@ -94,7 +94,7 @@ export class Camera {
     this.cosine = cos(this.heading);
   }
 
-  /** Columns and rows as real numbers: 0 is the centre of the first. */
+  /** Columns and rows as real numbers: 0 is the center of the first. */
   columnAt(slopeRight: number): number {
     return ((slopeRight / this.halfWidth + 1) * this.width - 1) / 2;
   }
@@ -108,12 +108,12 @@ export class Camera {
     return this.rowAt(0);
   }
 
-  /** Metres along `ahead` of a point of the floor plan; not above 0 behind the camera. */
+  /** Returns how many meters ahead of the camera a point (x, y) is; 0 or less behind it. */
   depthOf(x: number, y: number): number {
     return (x - this.x) * this.sine + (y - this.y) * this.cosine;
   }
 
-  /** Metres to the right of the camera's axis. */
+  /** Returns how many meters a point (x, y) is to the right of the camera's axis. */
   rightOf(x: number, y: number): number {
     return (x - this.x) * this.cosine - (y - this.y) * this.sine;
   }

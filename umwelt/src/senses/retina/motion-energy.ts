@@ -4,7 +4,7 @@ import type { Retina } from './retina.js';
 /** Weight of motion against mass (thesis fig. 32), 0..1. */
 export const FLOW_WEIGHT = 0.5;
 
-/** Sums over the two halves of a picture. Reused, never kept. */
+/** Motion energy of the two halves of a picture. Reused by the caller, never kept. */
 export class MotionEnergy {
   left = 0;
   right = 0;
@@ -15,9 +15,10 @@ export class MotionEnergy {
 }
 
 /**
- * m = |fw * (p(t) - p(t-1)) + (1 - fw) * occupied| per pixel (thesis fig. 32), brightness as 0..1, summed per half; the middle
- * column of an odd width belongs to neither. Occupied is what has mass: neither floor nor sky (black in the thesis' pictures).
- * Before there are two pictures nothing has moved.
+ * Sums the motion energy of each half of a picture:
+ * m = |fw * (p(t) - p(t-1)) + (1 - fw) * occupied| per pixel (thesis fig. 32), with brightness as 0..1. The middle column of an odd
+ * width belongs to neither half. A pixel is occupied where it shows neither floor nor sky (black in the thesis' pictures). Before there
+ * are two pictures nothing has moved.
  */
 export function motionEnergy(retina: Retina, flowWeight: number, out: MotionEnergy): void {
   const { width, height } = retina;
@@ -32,7 +33,7 @@ export function motionEnergy(retina: Retina, flowWeight: number, out: MotionEner
   }
 }
 
-/** The energy of one pixel, 0..1; what the studio draws. */
+/** Returns the energy of one pixel, 0..1. */
 export function energyAt(retina: Retina, flowWeight: number, pixel: number): number {
   const id = retina.ids[pixel];
   const moved = retina.pictures[0] < 2 ? 0 : (retina.brightness[pixel] - retina.before[pixel]) / 255;

@@ -1,7 +1,7 @@
 import type { Percept } from '../percept.js';
 import type { Retina } from './retina.js';
 
-/** Where a point of the world falls in a picture. Reused, never kept. */
+/** The pixel on which a point of the world falls. Reused by the caller, never kept. */
 export class Pixel {
   /** Nearest column and row; outside the picture where `inside` is false. */
   column = 0;
@@ -10,7 +10,7 @@ export class Pixel {
   inside = false;
 }
 
-/** Project a point into the picture; `out.inside` says whether it falls on a pixel. */
+/** Projects a point into the picture; `out.inside` tells whether it falls on a pixel. */
 export function project(retina: Retina, x: number, y: number, z: number, out: Pixel): boolean {
   const { camera, width, height } = retina;
   const depth = camera.depthOf(x, y);
@@ -25,12 +25,12 @@ export function project(retina: Retina, x: number, y: number, z: number, out: Pi
   return out.inside;
 }
 
-/** The point that a pixel sees: its place in the world, its distance over the floor and its bearing from the camera's axis. */
+/** Fills `out` with the point that a pixel sees: its place, distance over the floor and bearing from the camera's axis. */
 export function backProject(retina: Retina, column: number, row: number, depth: number, out: Percept): void {
   placeAt(retina, retina.camera.slopeRight[column], retina.camera.slopeUp[row], depth, out);
 }
 
-/** The same for any slopes to the right and upwards. */
+/** `backProject` for any slopes to the right and upwards. */
 export function placeAt(retina: Retina, slopeRight: number, slopeUp: number, depth: number, out: Percept): void {
   const { camera } = retina;
   out.x = camera.x + depth * (camera.sine + slopeRight * camera.cosine);

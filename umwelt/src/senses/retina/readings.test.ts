@@ -78,7 +78,7 @@ describe('the ridge', () => {
 describe('a free path', () => {
   const scene = picture('      ', '33..44', '.1....', '.11...', '......', '......');
 
-  it('is a line of floor from the bottom centre', () => {
+  it('is a line of floor from the bottom center', () => {
     expect(freePath(scene, 4, 2)).toBe(true);
     expect(freePath(scene, 0, 2)).toBe(false);
     expect(freePath(scene, 1, 1, 3)).toBe(false);

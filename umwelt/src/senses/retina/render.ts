@@ -2,10 +2,10 @@ import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.
 import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
 
-/** Nearer than this along the axis, in metres, nothing is drawn: the lens. */
+/** Nothing is drawn nearer than this along the axis, meters. */
 const NEAR = 1e-4;
 
-/** Floor below the horizon, sky above. On an upright image plane the floor of one row is all at one depth. */
+/** Draws the floor below the horizon and the sky above. On an upright image plane the floor of one row is all at one depth. */
 export function renderFloor(picture: Picture): void {
   const { camera, ids, depth, width, height } = picture;
   for (let row = 0; row < height; row++) {
@@ -17,7 +17,7 @@ export function renderFloor(picture: Picture): void {
   }
 }
 
-/** The fence round the world, seen from inside. */
+/** Draws the fence round the world, seen from inside. */
 export function renderFence(picture: Picture, world: World): void {
   const { camera } = picture;
   const { halfSizeX, halfSizeY, fence } = world;
@@ -33,7 +33,7 @@ export function renderFence(picture: Picture, world: World): void {
   }
 }
 
-/** Things by ascending id; of two at the same depth the first stays. */
+/** Draws things by ascending id; of two at the same depth the first stays. */
 export function renderThings(picture: Picture, world: World, self: ThingId): void {
   const { camera } = picture;
   for (let id = 0; id < world.count; id++) {
@@ -54,7 +54,7 @@ function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
   return false;
 }
 
-/** In each column the upright plane cuts a cylinder in a rectangle, from depth t0 to t1. (a, r) is its middle: ahead, right. */
+/** Draws a cylinder: each column's plane cuts it in a rectangle, from depth t0 to t1. (a, r) is its middle: ahead, right. */
 function drawCircle(picture: Picture, world: World, id: ThingId, a: number, r: number): void {
   const { camera } = picture;
   const radius = world.radius[id];
@@ -84,7 +84,7 @@ function drawCircle(picture: Picture, world: World, id: ThingId, a: number, r: n
   }
 }
 
-/** The same for boxes and walls, by slabs in the box's own frame. */
+/** Draws a box or a wall, by slabs in the box's own frame. */
 function drawBox(picture: Picture, world: World, id: ThingId, a: number, r: number): void {
   const { camera } = picture;
   const halfWidth = world.halfWidth[id];
@@ -136,13 +136,13 @@ function drawBox(picture: Picture, world: World, id: ThingId, a: number, r: numb
   }
 }
 
-/** One column of an upright prism between depths t0 and t1: its front, and its top or underside where that shows. */
+/** Draws one column of an upright prism between depths t0 and t1: its front, and its top or underside where that shows. */
 function drawSlice(picture: Picture, id: ThingId, column: number, from: number, t1: number, bottom: number, top: number): void {
   const { camera, ids, depth, width, height } = picture;
   const below = bottom - camera.z;
   const above = top - camera.z;
   const t0 = from < NEAR ? NEAR : from;
-  // whoever has its eye in a thing sees out of it
+  // an eye inside a thing sees out of it
   if (from < NEAR && below <= 0 && above > 0) return;
   const highest = above / (above < 0 ? t1 : t0);
   const lowest = below / (below > 0 ? t1 : t0);

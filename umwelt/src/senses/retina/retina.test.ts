@@ -121,7 +121,7 @@ function exactRay(world: World, camera: Camera, right: number, up: number): Hit 
 }
 
 describe('the retina', () => {
-  it('agrees with exact rays at pixel centres; differences only at silhouettes', () => {
+  it('agrees with exact rays at pixel centers; differences only at silhouettes', () => {
     let pixels = 0;
     let wrong = 0;
     fc.assert(

@@ -7,8 +7,8 @@ import { renderFence, renderFloor, renderThings } from './render.js';
 import { shade } from './shade.js';
 
 /**
- * A small picture of the world from where a creature looks, without a graphics card: per pixel which thing (false color),
- * how deep, and how bright. Pixels stand row by row from the top left.
+ * The picture of an eye, rendered without a graphics card: for each pixel the thing seen, its depth and its brightness. Pixels are
+ * stored row by row from the top left.
  */
 export class Retina implements Picture, StateOwner {
   readonly name: string;
@@ -20,7 +20,7 @@ export class Retina implements Picture, StateOwner {
   readonly brightness: Uint8Array;
   /** The brightness of the picture before. */
   readonly before: Uint8Array;
-  /** pictures[0]: how many were made, up to 2; motion needs two. */
+  /** pictures[0]: the number of pictures made, up to 2; motion needs two. */
   readonly pictures: Uint8Array = new Uint8Array(1);
 
   constructor(options: Partial<CameraOptions> = {}, name = 'retina') {
@@ -35,7 +35,7 @@ export class Retina implements Picture, StateOwner {
     this.before = new Uint8Array(pixels);
   }
 
-  /** Look from the camera's present pose. Neither `self` nor what it carries is seen. */
+  /** Makes a picture from the camera's present pose. Neither `self` nor what it carries is seen. */
   render(world: World, self: ThingId = NOBODY): void {
     this.before.set(this.brightness);
     if (this.pictures[0] < 2) this.pictures[0]++;
@@ -45,7 +45,7 @@ export class Retina implements Picture, StateOwner {
     shade(this, world);
   }
 
-  /** Forget the picture, as after a leap through space. */
+  /** Forgets the picture, as after a jump of the body to another place. */
   blink(): void {
     this.pictures[0] = 0;
     this.ids.fill(NOBODY);
@@ -53,7 +53,7 @@ export class Retina implements Picture, StateOwner {
     this.brightness.fill(0);
   }
 
-  /** What the next tick depends on: the picture that will be the one before. */
+  /** Visits the picture, on which the next tick depends as the one before. */
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.ids`, this.ids);
     visit(`${this.name}.depth`, this.depth);

@@ -1,12 +1,12 @@
 import { FLOOR, type ThingId } from '../../world/thing-id.js';
 import type { Retina } from './retina.js';
 
-/** What a column of the target ridge says where the target is not in it. */
+/** Value of a column of the target ridge that does not show the target. */
 export const NOT_THERE = -1;
 
 /**
- * The ridge (thesis 5.7.4, after Horswill): per column, how many pixels of floor lie below the first that is not floor, so
- * 0 where the picture begins with an obstacle and the height of the picture where there is nothing but floor.
+ * Fills `out` with the ridge (thesis 5.7.4, after Horswill): for each column the number of floor pixels below the first that is not
+ * floor; 0 where the column begins with an obstacle, the height of the picture where it shows nothing but floor.
  */
 export function ridgeInto(retina: Retina, out: Int32Array): void {
   const { ids, width, height } = retina;
@@ -17,7 +17,7 @@ export function ridgeInto(retina: Retina, out: Int32Array): void {
   }
 }
 
-/** Per column the height of the lowest pixel of one thing, NOT_THERE where the column has none. Answers whether any has. */
+/** Fills `out` with the height of the lowest pixel of a thing in each column, NOT_THERE where it has none; returns whether any has. */
 export function targetRidgeInto(retina: Retina, target: ThingId, out: Int32Array): boolean {
   const { ids, width, height } = retina;
   let seen = false;
@@ -30,7 +30,7 @@ export function targetRidgeInto(retina: Retina, target: ThingId, out: Int32Array
   return seen;
 }
 
-/** Up to how many columns apart, and from how many pixels of difference on, a step of the ridge is a corner. */
+/** When a step of the ridge is a corner: `interval` in columns, the least difference `threshold` in pixels. */
 export interface CornerOptions {
   readonly interval: number;
   readonly threshold: number;
@@ -40,8 +40,8 @@ export interface CornerOptions {
 export const CORNERS: CornerOptions = { interval: 1, threshold: 3 };
 
 /**
- * Openings: a left corner (the ridge rises by more than the threshold within the interval) and then a right one (it falls).
- * Fills `out` with pairs (first column inside, last column inside), from the left; answers how many.
+ * Fills `out` with the openings of a ridge, from the left, as pairs (first column inside, last column inside), and returns their
+ * number. An opening is a left corner (the ridge rises by more than the threshold within the interval), then a right one (it falls).
  */
 export function openingsInto(ridge: Int32Array, corners: CornerOptions, out: Int32Array): number {
   const { interval, threshold } = corners;
@@ -69,7 +69,7 @@ export interface DangerZone {
 
 export const DANGER_ZONE: DangerZone = { across: 0.4, up: 0.12 };
 
-/** How many elements of the ridge lie in the danger zone. */
+/** Returns the number of elements of the ridge in the danger zone. */
 export function dangerOf(ridge: Int32Array, height: number, zone: DangerZone = DANGER_ZONE): number {
   const width = ridge.length;
   const from = Math.floor((width * (1 - zone.across)) / 2);
@@ -79,7 +79,7 @@ export function dangerOf(ridge: Int32Array, height: number, zone: DangerZone = D
   return danger;
 }
 
-/** Free space: the lowest element of the ridge is near the horizon. `slack` in pixels. */
+/** Whether there is free space: the lowest element of the ridge is within `slack` pixels of the horizon. */
 export function isOpenSpace(retina: Retina, ridge: Int32Array, slack: number = Math.max(1, retina.height / 40)): boolean {
   // floor pixels below the horizon in a picture of an empty plain
   const plain = Math.min(retina.height, retina.height - 1 - Math.floor(retina.camera.horizon));

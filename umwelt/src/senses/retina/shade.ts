@@ -4,10 +4,10 @@ import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
 import { textureAt } from './texture.js';
 
-/** How close to the top or underside counts as on it, metres; depth is kept in single precision. */
+/** A point this close to the top or underside is on it, meters; depth is stored in single precision. */
 const FLAT = 1e-3;
 
-/** Brightness of every pixel, from where on its surface the ray ends: (along, height) on sides, (right, ahead) on top. */
+/** Sets the brightness of every pixel by the place on the surface where its ray ends: (along, height) on sides, (right, ahead) on top. */
 export function shade(picture: Picture, world: World): void {
   const { camera, ids, depth, brightness, width, height } = picture;
   for (let column = 0; column < width; column++) {
@@ -53,7 +53,7 @@ export function shade(picture: Picture, world: World): void {
   }
 }
 
-/** Metres round a circle, by the angle of a diamond instead of a true one: monotonic and without a function of trigonometry. */
+/** Returns meters round a circle, by the angle of a diamond instead of a true one: monotonic, and without trigonometry. */
 function alongCircle(right: number, ahead: number): number {
   const sum = Math.abs(right) + Math.abs(ahead);
   if (sum === 0) return 0;

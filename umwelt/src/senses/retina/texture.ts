@@ -1,11 +1,11 @@
-/** Side of a patch of one brightness, metres. */
+/** Side of a patch of one brightness, meters. */
 export const PATCH = 0.25;
 
 const DARKEST = 64;
 const STEPS = 192;
 
 /**
- * Brightness of a surface, 64..255, from where on it one looks: patches of chance, the same for a thing wherever it moves.
+ * Returns the brightness of a surface, 64..255, at a place on it: random patches that are fixed to the thing.
  * The thesis' method needs textured walls and a plain floor (5.7.6); floor and sky are 0.
  */
 export function textureAt(thing: number, u: number, v: number): number {

@@ -3,7 +3,7 @@ import type { Percept } from '../percept.js';
 import { Pixel, placeAt, project } from './project.js';
 import type { Retina } from './retina.js';
 
-/** Every thing of which any pixel is seen, by ascending id; answers how many, at most out.length. */
+/** Fills `out` with the things of which any pixel is seen, by ascending id; returns their number, at most out.length. */
 export function visibleThings(retina: Retina, out: Int32Array): number {
   const { ids } = retina;
   let count = 0;
@@ -23,8 +23,8 @@ export function visibleThings(retina: Retina, out: Int32Array): number {
 }
 
 /**
- * A thing as it is seen: the mean of the places that its pixels show, back-projected with their depth; distance and bearing
- * are those of that place from the camera. False where no pixel shows it.
+ * Fills `out` with a thing as it is seen: the mean of the places that its pixels show, back-projected with their depth, with distance
+ * and bearing from the camera. Returns false where no pixel shows it.
  */
 export function seeThing(retina: Retina, thing: ThingId, out: Percept): boolean {
   const { camera, ids, depth, width, height } = retina;
@@ -52,8 +52,8 @@ export function seeThing(retina: Retina, thing: ThingId, out: Percept): boolean 
 const _visible_pixel = new Pixel();
 
 /**
- * Whether a place can be seen (Isla & Blumberg 4.1): a test point, half a body height above the floor there, is projected
- * and the picture must be deeper at that pixel. In doubt, at the rim of something nearer, it is not.
+ * Whether a place can be seen (Isla & Blumberg 4.1): a test point, half a body height above the floor there, is projected,
+ * and the picture must be deeper at that pixel. A point at the rim of something nearer is not seen.
  */
 export function seesPlace(retina: Retina, x: number, y: number, z: number): boolean {
   const at = _visible_pixel;
@@ -61,8 +61,8 @@ export function seesPlace(retina: Retina, x: number, y: number, z: number): bool
 }
 
 /**
- * How far a thing is (thesis 5.7.2): its lowest pixel in the picture, taken to stand on the floor, back-projected. Metres over
- * the floor from the camera; above the horizon the depth of the pixel serves. Infinity where the thing is not seen.
+ * Returns the distance of a thing (thesis 5.7.2) in meters over the floor from the camera: its lowest pixel, taken to stand on the
+ * floor, back-projected; above the horizon the depth of the pixel. Infinity where the thing is not seen.
  */
 export function distanceTo(retina: Retina, thing: ThingId): number {
   const { camera, ids, depth, width, height } = retina;
@@ -82,8 +82,8 @@ export function distanceTo(retina: Retina, thing: ThingId): number {
 }
 
 /**
- * Free path (thesis 5.7.4): the straight line of pixels from the bottom centre to a pixel meets nothing but floor; pixels of
- * `target` do not stand in their own way.
+ * Whether there is a free path (thesis 5.7.4): the straight line of pixels from the bottom center to a pixel meets nothing but floor
+ * and pixels of `target`.
  */
 export function freePath(retina: Retina, column: number, row: number, target: ThingId = NOBODY): boolean {
   const { ids, width, height } = retina;

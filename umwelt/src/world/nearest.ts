@@ -9,8 +9,8 @@ export const ANY_KIND = -1;
 const _near_probe = new Float64Array(PROBE_LENGTH);
 
 /**
- * Everything whose footprint comes within `radius` of the point, held things included, by ascending id.
- * Answers how many there are; where `out` is too short, it holds those with the lowest ids.
+ * Fills `out` with all things whose footprint comes within `radius` of the point, held things included, by ascending id.
+ * Returns their number; where `out` is too short, it holds those with the lowest ids.
  */
 export function near(space: Space, x: number, y: number, radius: number, out: Int32Array): number {
   const { area, cells } = space;
@@ -59,7 +59,7 @@ function keepLowest(out: Int32Array, count: number, id: ThingId): void {
   }
 }
 
-/** Put a value where the top of the heap was and let it sink. */
+/** Replaces the top of the heap by a value and lets it sink. */
 function sink(heap: Int32Array, value: number, length: number): void {
   let i = 0;
   for (;;) {
@@ -86,10 +86,10 @@ const _nearest = new Float64Array(3);
 let _nearest_id: ThingId = NOBODY;
 
 /**
- * The thing of a kind whose middle is nearest to the point and no farther than `range`; of equally near ones the lowest id;
- * NOBODY if there is none. Held things are found where they are carried; `except` is not found.
+ * Returns the thing of a kind whose middle is nearest to the point and no farther than `range`, ties by lowest id, or NOBODY.
+ * Held things are found where they are carried; `except` is not found.
  *
- * A rare kind is looked through by its list. A common one is sought in square rings of cells around the point: with k things
+ * A rare kind is searched by its list, a common kind in square rings of cells around the point: with k things
  * of the kind among n nodes about n / k nodes are read before one is met, so the list is shorter when k * k < n.
  */
 export function nearest(space: Space, x: number, y: number, kind: number, range: number, except: ThingId): ThingId {
@@ -101,7 +101,7 @@ export function nearest(space: Space, x: number, y: number, kind: number, range:
 
 const _nearest_probe = new Float64Array(3);
 
-/** The same for `probe` = x, y, range: without a number handed over, so without one allocated. */
+/** `nearest` for `probe` = x, y, range: without numbers as arguments, so without one allocated. */
 export function nearestTo(space: Space, probe: Float64Array, kind: number, except: ThingId): ThingId {
   const { things } = space;
   const x = probe[0];

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { copyState, restoreState } from '../core/state.js';
 import { Retina } from '../senses/retina/index.js';
 import { NOBODY, World } from '../world/index.js';
-import { Gap, gapAt } from './gaps.js';
+import { Gap, gapAt } from './gap.js';
 import { Prospects, VANTAGE_TRIES } from './prospects.js';
 import { FAR, Scan } from './scan.js';
-import { steerTo } from './steer.js';
+import { steerTo } from './steer-to.js';
 import { Thread } from './thread.js';
 import { LOOK, OPENING, RETRACE, Wayfinder } from './wayfinder.js';
 

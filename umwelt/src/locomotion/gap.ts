@@ -1,17 +1,17 @@
 import { NOBODY } from '../world/thing-id.js';
 import { FAR, type Scan } from './scan.js';
 
-/** The way past an edge leads this many radii beside it, and what is behind shows from there in the direction of the look place. */
+/** In radii: the way leads BESIDE an edge and PAST it; the place to look at is LOOK_BEHIND and LOOK_ASIDE of the edge. */
 const BESIDE = 1.3;
 const PAST = 0.8;
 const LOOK_BEHIND = 1;
 const LOOK_ASIDE = 2.5;
-/** In radii. */
+/** The most uncertainty of an edge, in radii. */
 const MOST_SLACK = 12;
 
-/** An edge in the picture behind which something is hidden, with the way past it. Reused, never kept. */
+/** An edge in the picture that hides something, with the way past it. Reused by the caller, never kept. */
 export class Gap {
-  /** Where to go: beside the edge, on its free side. */
+  /** The place to go to: beside the edge, on its free side. */
   x = 0;
   y = 0;
   /** The edge itself. */
@@ -20,21 +20,21 @@ export class Gap {
   /** The direction in which the edge was seen, of length 1. */
   dx = 0;
   dy = 0;
-  /** Where one stood when it was seen. */
+  /** The place that it was seen from. */
   fromX = 0;
   fromY = 0;
-  /** Where to look from there. */
+  /** The place to look at from (x, y). */
   lookX = 0;
   lookY = 0;
-  /** It may be the edge of something small of which only a part shows. */
+  /** Whether it may be the edge of something small of which only a part shows. */
   doubtful = false;
-  /** How far the true edge may be from where it was seen, metres: the step between columns on a slanting wall. */
+  /** Meters by which the place of the edge is uncertain: the step between columns on a slanting wall. */
   slack = 0;
 }
 
 /**
- * Corners of the ridge, one-sided: between column c and the next the ridge makes a step that no flat wall explains, so something
- * is hidden behind the nearer side. Fills `out` for column c and answers whether there is a gap wide enough for the body.
+ * Fills `out` with the gap between column c and the next, and returns whether there is one that is wide enough for the body: a step of
+ * the ridge that no flat wall explains, so that the nearer side hides something.
  */
 export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean {
   const { depth, x, y } = scan;
@@ -79,7 +79,7 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   return true;
 }
 
-/** Room for the body beside the edge; in a narrow place the way is moved to the middle. */
+/** Whether there is room for the body beside the edge; in a narrow place the way is moved to the middle. */
 function fits(scan: Scan, near: number, leftNear: boolean, radius: number, out: Gap): boolean {
   // the nearest obstacle on the other side
   let other = NOBODY;

@@ -4,7 +4,7 @@ import type { ThingId } from './thing-id.js';
 
 const _ground_probe = new Float64Array(PROBE_LENGTH);
 
-/** The height of what is under the middle of a thing: the highest solid top that is not above its underside, or the floor. */
+/** Returns the height of what is under the middle of a thing: the highest solid top that is not above its underside, or 0, the floor. */
 export function groundAt(space: Space, id: ThingId): number {
   const { things } = space;
   _ground_probe[PX] = things.x[id];

@@ -2,17 +2,17 @@ import { wrapAngle } from '../core/angles.js';
 import { cos, sin } from '../core/math.js';
 import type { Scan } from './scan.js';
 
-/** The body keeps this many radii between its middle and what it sees, where it can. */
+/** The distance that the body keeps from what it sees where it can, in radii from its middle. */
 export const ELBOWS = 1.15;
-/** Just enough for the body. */
+/** The distance that is just enough for the body, in radii. */
 const TIGHT = 1.01;
-/** There must be room for this many radii, or up to the place. */
+/** A way must have room for this many radii, or up to the place. */
 const ROOM = 4;
 
 /**
- * Where a body must steer for a place, radians to the right of where the eye looks: the bearing nearest to that of the place along
- * which there is room. What is in sight is in sight past a corner, so the body rounds that corner on the same side, however much
- * room there is on the other; it turns until the corner is beside it if need be.
+ * Returns where a body must steer for a place, in radians to the right of where the eye looks: the bearing nearest to that of the place
+ * along which there is room. A place that is in sight past a corner is reached on the same side of that corner, however much room there
+ * is on the other; if need be the body turns until the corner is beside it.
  */
 export function steerTo(scan: Scan, radius: number, x: number, y: number): number {
   const wanted = scan.bearingOf(x, y);
