@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   InputError,
-  Life,
   loadFile,
   loadTraining,
   loadWorld,
@@ -11,7 +10,7 @@ import {
   type TrainingDefinition,
   type WorldDefinition,
 } from 'umwelt';
-import type { LoadedFile, LoadOptions } from 'umwelt/files';
+import type { LoadedFile } from 'umwelt/files';
 import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
 import { formatOf } from './recordings.js';
@@ -24,19 +23,9 @@ function reader(io: Io): ReadFile {
     });
 }
 
-/** Options of the loaders: unknown names are faults with line and column, and so is what shows only when a creature is built. */
-function options(registry: Registry): LoadOptions {
-  return {
-    registry,
-    trial: species => {
-      new Life({ world: 'alone', size: [10, 10], creatures: { one: { species } } }, { seed: 1, registry });
-    },
-  };
-}
-
 /** Reads a world, a creature, a body or a training plan; the file says which. */
 export function readDefinition(path: string, registry: Registry, io: Io): Promise<LoadedFile> {
-  return loadFile(path, reader(io), options(registry));
+  return loadFile(path, reader(io), { registry });
 }
 
 const NOT_A_WORLD = {
@@ -46,7 +35,7 @@ const NOT_A_WORLD = {
 
 /** Reads a training plan for a world; prints warnings on standard error. */
 export async function readTraining(path: string, world: WorldDefinition, registry: Registry, io: Io): Promise<TrainingDefinition> {
-  const { definition, warnings } = await loadTraining(path, reader(io), { ...options(registry), world });
+  const { definition, warnings } = await loadTraining(path, reader(io), { registry, world });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }
@@ -55,7 +44,7 @@ export async function readTraining(path: string, world: WorldDefinition, registr
 export async function readWorld(path: string, registry: Registry, io: Io): Promise<WorldDefinition> {
   const format = path.endsWith('.json') ? formatOf(await readText(path, io)) : undefined;
   if (format !== undefined) throw new InputError(`${path}: found ${NOT_A_WORLD[format](path)}`);
-  const { definition, warnings } = await loadWorld(path, reader(io), options(registry));
+  const { definition, warnings } = await loadWorld(path, reader(io), { registry });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }

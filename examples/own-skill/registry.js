@@ -42,9 +42,9 @@ const hop = {
   args: { speed: 0.6, turn: 0 },
   roles: ['legs'],
   settings: ['height'],
-  compile(definition, where, { dofs, faults }) {
+  compile(definition, path, { dofs, faults }) {
     const legs = dofs.find(definition.roles?.['legs'] ?? 'legs');
-    if (legs < 0) faults.push(`${where}.roles.legs: found no such degree of freedom, expected the one that stretches the legs.`);
+    if (legs < 0) faults.fault([...path, 'roles', 'legs'], 'found no such degree of freedom, expected the one that stretches the legs.');
     const height = numberSetting(definition, 'height', 0.2);
     if (!(height > 0)) throw new InputError(`height: found ${height}, expected meters above 0.`);
     return { legs, height, flight: Math.max(2, Math.round(Math.sqrt((8 * height) / GRAVITY) * TICKS_PER_SECOND)) };

@@ -11,61 +11,48 @@ export interface Fault {
   /** Begins with what was found and ends with a full stop or a question mark. */
   readonly sentence: string;
   readonly severity: 'error' | 'warning';
+  /** What is meant: the value at `path`, the name at its end, or a key that the map at `path` cannot have. */
+  readonly about: 'value' | 'name' | { readonly key: string };
 }
 
 /**
  * Takes the faults that a compiler finds. A compiler reports every fault with its path in the definition and goes on; the sink decides
  * what a path is shown as: names (FaultList) or lines of a file (umwelt/files).
  */
-export interface FaultSink {
-  /** The value at `path` is wrong. */
-  fault(path: Path, sentence: string): void;
-  /** The name at the end of `path` is wrong, not its value. */
-  nameFault(path: Path, sentence: string): void;
-  /** The map at `path` has a key that it cannot have. */
-  keyFault(path: Path, key: string, sentence: string): void;
-  /** The value at `path` is allowed but probably not meant. */
-  warn(path: Path, sentence: string): void;
-  /** The name at the end of `path` is allowed but probably not meant. */
-  nameWarn(path: Path, sentence: string): void;
+export abstract class FaultSink {
+  /** Takes one fault. */
+  abstract put(fault: Fault): void;
+
   /** ` Did you mean "hunger"?` for the next sentence, or an empty text where no name is near or no more sentences are shown. */
-  hint(found: string, names: Iterable<string>): string;
-}
+  abstract hint(found: string, names: Iterable<string>): string;
 
-/** Faults by the path of names, in the order found. */
-export class FaultList implements FaultSink {
-  readonly faults: Fault[] = [];
-  private readonly whole: string;
-  private readonly prefixed: boolean;
-
-  /** `whole` stands before sentences about the whole definition; with `prefixed` it stands before every path. */
-  constructor(whole: string, prefixed = false) {
-    this.whole = whole;
-    this.prefixed = prefixed;
-  }
-
-  get errors(): readonly Fault[] {
-    return this.faults.filter(({ severity }) => severity === 'error');
-  }
-
-  fault(path: Path, sentence: string): void {
-    this.faults.push({ path, sentence, severity: 'error' });
+  /** Reports an error of the value at `path`, of the name at its end, or of a key of the map there. */
+  fault(path: Path, sentence: string, about: Fault['about'] = 'value'): void {
+    this.put({ path, sentence, severity: 'error', about });
   }
 
   nameFault(path: Path, sentence: string): void {
-    this.fault(path, sentence);
+    this.fault(path, sentence, 'name');
   }
 
-  keyFault(path: Path, _key: string, sentence: string): void {
-    this.fault(path, sentence);
+  warn(path: Path, sentence: string, about: Fault['about'] = 'value'): void {
+    this.put({ path, sentence, severity: 'warning', about });
+  }
+}
+
+/** Faults by the path of names, in the order found. */
+export class FaultList extends FaultSink {
+  readonly faults: Fault[] = [];
+  private readonly whole: string;
+
+  /** `whole` stands before every path. */
+  constructor(whole: string) {
+    super();
+    this.whole = whole;
   }
 
-  warn(path: Path, sentence: string): void {
-    this.faults.push({ path, sentence, severity: 'warning' });
-  }
-
-  nameWarn(path: Path, sentence: string): void {
-    this.warn(path, sentence);
+  put(fault: Fault): void {
+    this.faults.push(fault);
   }
 
   hint(found: string, names: Iterable<string>): string {
@@ -74,27 +61,41 @@ export class FaultList implements FaultSink {
 
   /** Throws an InputError with a sentence for each error; returns where there is none. */
   throwIfAny(): void {
-    const sentences = this.errors.map(({ path, sentence }) => `${this.place(path)}: ${sentence}`);
+    const errors = this.faults.filter(({ severity }) => severity === 'error');
+    const sentences = errors.map(({ path, sentence }) => `${pathText([this.whole, ...path])}: ${sentence}`);
     if (sentences.length > 0) throw new InputError(cut(sentences, this.whole));
-  }
-
-  private place(path: Path): string {
-    const names = pathText(path);
-    if (names === '') return this.whole;
-    return this.prefixed ? `${this.whole}.${names}` : names;
   }
 }
 
-/** A sink for a part of a definition: paths reported to it are below `at` in the sink around it. */
-export function faultsBelow(sink: FaultSink, at: Path): FaultSink {
-  return {
-    fault: (path, sentence) => sink.fault([...at, ...path], sentence),
-    nameFault: (path, sentence) => sink.nameFault([...at, ...path], sentence),
-    keyFault: (path, key, sentence) => sink.keyFault([...at, ...path], key, sentence),
-    warn: (path, sentence) => sink.warn([...at, ...path], sentence),
-    nameWarn: (path, sentence) => sink.nameWarn([...at, ...path], sentence),
-    hint: (found, names) => sink.hint(found, names),
-  };
+/** Passes everything on to another sink, below the path `at`, and counts the errors. */
+export class FaultCounter extends FaultSink {
+  errors = 0;
+  private readonly sink: FaultSink;
+  private readonly at: Path;
+
+  constructor(sink: FaultSink, at: Path = []) {
+    super();
+    this.sink = sink;
+    this.at = at;
+  }
+
+  put(fault: Fault): void {
+    if (fault.severity === 'error') this.errors++;
+    this.sink.put({ ...fault, path: [...this.at, ...fault.path] });
+  }
+
+  hint(found: string, names: Iterable<string>): string {
+    return this.sink.hint(found, names);
+  }
+}
+
+/** What a check returns; throws an InputError with all its faults, by the path of names below `whole`, where it returns undefined. */
+export function resultOrThrow<T>(whole: string, check: (faults: FaultSink) => T | undefined): T {
+  const faults = new FaultList(whole);
+  const result = check(faults);
+  faults.throwIfAny();
+  if (result === undefined) throw new InputError(`${whole}: found a definition that cannot be compiled.`);
+  return result;
 }
 
 /** The first MOST_SENTENCES sentences, and one that counts the others; `whole` stands before that one. */

@@ -124,7 +124,8 @@ export function mapForm(keys: Readonly<Record<string, Form>>, exactlyOne?: reado
       return (optional && one === undefined) || form(one, [...path, name], faults);
     });
     const unknown = Object.keys(value).filter(key => !names.includes(key) && value[key] !== undefined);
-    for (const key of unknown) faults.keyFault(path, key, `found "${brief(key)}", expected one of ${names.join(', ')}.${near(key, names)}`);
+    for (const key of unknown)
+      faults.fault(path, `found "${brief(key)}", expected one of ${names.join(', ')}.${near(key, names)}`, { key });
     if (!sound || unknown.length > 0) return false;
     if (exactlyOne === undefined || exactlyOne.filter(key => given(key) !== undefined).length === 1) return true;
     return refuse(value, `exactly one of ${exactlyOne.join(', ')}`, path, faults);

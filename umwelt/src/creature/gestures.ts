@@ -1,13 +1,31 @@
+import { brief } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
 import type { StateArray, StateOwner, Symbols } from '../core/index.js';
 import { type Anatomy, OFF, RETURNING } from '../motor/index.js';
 import type { ThingId, World } from '../world/index.js';
 import type { CommandPort } from './command-port.js';
+import type { CreatureDefinition } from './definition.js';
 
 /** The section `gestures` of a species, compiled: for each its name, the symbol of its yes/no field, and the command that performs it. */
 export interface GestureTable {
   readonly names: readonly string[];
   readonly fields: Int32Array;
   readonly commands: Int32Array;
+}
+
+/** Reports gestures that the body has no command for, and fields of a gesture that hold another type. */
+export function checkGestures(definition: CreatureDefinition, anatomy: Anatomy, faults: FaultSink): void {
+  const acts = anatomy.commands.filter(command => command.calls.length > 0).map(command => command.name);
+  for (const [field, command] of Object.entries(definition.gestures ?? {})) {
+    if (!acts.includes(command))
+      faults.fault(
+        ['gestures', field],
+        `found "${brief(command)}", expected a command of the body with a skill.${faults.hint(command, acts)}`,
+      );
+    const value = definition.fields?.[field];
+    if (value !== undefined && typeof value !== 'boolean')
+      faults.fault(['fields', field], 'found a gesture with a value, expected true or false, or nothing.');
+  }
 }
 
 /** Compiles the section `gestures`; undefined for a species without one. */

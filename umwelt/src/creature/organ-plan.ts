@@ -1,5 +1,8 @@
-import { cos, type Symbols } from '../core/index.js';
+import { brief } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
+import { cos, Symbols } from '../core/index.js';
 import type { SenseMaker } from '../mind/index.js';
+import { reportRefusal } from '../mind/maker-context.js';
 import { make } from '../mind/registry.js';
 import type { Ear, Eye, Nose } from '../senses/index.js';
 import type { OrganPlan } from '../senses/organs.js';
@@ -13,7 +16,7 @@ export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose
 
 /**
  * Compiles the section `senses` of a species. Noses, ears and eyes are part of every creature's organs; all other senses are
- * looked up in the registry. Throws an InputError for an unknown sense and for bad arguments of a registered one.
+ * looked up in the registry. The definition must have passed checkSenses.
  */
 export function organPlan(definition: CreatureDefinition, symbols: Symbols, senses: Readonly<Record<string, SenseMaker>>): OrganPlan {
   const noses: Nose[] = [];
@@ -31,9 +34,23 @@ export function organPlan(definition: CreatureDefinition, symbols: Symbols, sens
   return { noses, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
 }
 
+/** Reports registered senses that are unknown, and arguments that they refuse. */
+export function checkSenses(definition: CreatureDefinition, senses: Readonly<Record<string, SenseMaker>>, faults: FaultSink): void {
+  const symbols = new Symbols();
+  for (const [name, sensor] of Object.entries(definition.senses ?? {})) {
+    if (!('do' in sensor)) continue;
+    const path = ['senses', name];
+    if (!Object.hasOwn(senses, sensor.do)) {
+      const hint = faults.hint(sensor.do, Object.keys(senses));
+      faults.fault(path, `found "${brief(sensor.do)}", expected the name of a sense.${hint}`);
+    } else reportRefusal(sensor, path, faults, () => make(senses, 'sense', sensor, { symbol: text => symbols.id(text) }, ''));
+  }
+}
+
 /** The names of noses and registered senses, in the order of their numbers as sensors. */
-export function sensorNames(organs: OrganPlan): string[] {
-  return [...organs.noses, ...organs.registered].map(({ name }) => name);
+export function sensorNames({ senses = DEFAULT_SENSES }: CreatureDefinition): string[] {
+  const named = (good: (sensor: SensorDefinition) => boolean) => Object.keys(senses).filter(name => good(senses[name]));
+  return [...named(sensor => !('do' in sensor || 'retina' in sensor || 'hear' in sensor)), ...named(sensor => 'do' in sensor)];
 }
 
 function nose(name: string, sensor: SniffDefinition, symbols: Symbols): Nose {

@@ -1,11 +1,14 @@
+import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
+import { Symbols } from '../core/index.js';
 import { type LearningRules, learningRules } from '../learning/animal/rules.js';
+import { compileMindInto } from '../mind/compile.js';
 import { compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
-import { type Anatomy, compileBody } from '../motor/index.js';
+import { compileBodyInto } from '../motor/anatomy.js';
+import type { Anatomy } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
-import type { World } from '../world/index.js';
 import type { CreatureDefinition } from './definition.js';
-import { compileGestures, type GestureTable } from './gestures.js';
-import { organPlan, sensorNames } from './organ-plan.js';
+import { checkGestures, compileGestures, type GestureTable } from './gestures.js';
+import { checkSenses, organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
 
 /** What all creatures of a species share. */
@@ -27,12 +30,39 @@ export interface Species {
   readonly gestures: GestureTable | undefined;
 }
 
-/** Compiles senses, body, mind and gestures of a species with one registry. Throws an InputError with a sentence for each fault found. */
-export function compileSpecies(definition: CreatureDefinition, world: World, registry: Registry): Species {
-  const organs = organPlan(definition, world.symbols, registry.senses);
-  const anatomy = compileBody(definition.body ?? plainBody(definition), registry.skillKinds);
-  const compile = (mind: MindDefinition) => compileMind(mind, { symbols: world.symbols, registry, sensors: sensorNames(organs), anatomy });
-  const ethogram = compile(definition);
+/** What a species is compiled with. */
+export interface SpeciesOptions {
+  /** Numbers for kinds, field names and texts; the species adds its own. */
+  readonly symbols: Symbols;
+  readonly registry: Registry;
+  /** The compiled body, where the caller has it already. */
+  readonly anatomy?: Anatomy;
+}
+
+/**
+ * Compiles senses, body, gestures and mind of a species with one registry. Throws an InputError with a sentence for each fault; each
+ * begins with the name of the species and the path of names in the definition.
+ */
+export function compileSpecies(definition: CreatureDefinition, options: SpeciesOptions): Species {
+  return resultOrThrow(definition.species, faults => compileSpeciesInto(definition, options, faults));
+}
+
+/** The same with faults and warnings reported to a sink; returns undefined where there are faults. */
+export function compileSpeciesInto(definition: CreatureDefinition, options: SpeciesOptions, sink: FaultSink): Species | undefined {
+  const { symbols, registry } = options;
+  const faults = new FaultCounter(sink);
+  if (definition.shape !== undefined && 'wall' in definition.shape)
+    faults.fault(['shape', 'wall'], 'found a wall, expected a circle or a box for a creature.');
+  const anatomy =
+    options.anatomy ?? compileBodyInto(definition.body ?? plainBody(definition), registry.skillKinds, new FaultCounter(faults, ['body']));
+  checkSenses(definition, registry.senses, faults);
+  if (anatomy !== undefined) checkGestures(definition, anatomy, faults);
+  // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
+  const organs = faults.errors > 0 ? undefined : organPlan(definition, symbols, registry.senses);
+  const sensors = sensorNames(definition);
+  const around = { registry, sensors, ...(anatomy === undefined ? {} : { anatomy }) };
+  const ethogram = compileMindInto(definition, { symbols: organs === undefined ? new Symbols() : symbols, ...around }, faults);
+  if (anatomy === undefined || organs === undefined || ethogram === undefined) return undefined;
   return {
     definition,
     organs,
@@ -41,9 +71,9 @@ export function compileSpecies(definition: CreatureDefinition, world: World, reg
     dropEvent: anatomy.events.indexOf('drop'),
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
-    gestures: compileGestures(definition.gestures, anatomy, world.symbols),
+    gestures: compileGestures(definition.gestures, anatomy, symbols),
     ethogram,
-    compile,
-    learning: learningRules(ethogram, world.symbols, name => anatomy.commandIds.get(name) ?? -1),
+    compile: mind => compileMind(mind, { symbols, registry, sensors, anatomy }),
+    learning: learningRules(ethogram, symbols, name => anatomy.commandIds.get(name) ?? -1),
   };
 }

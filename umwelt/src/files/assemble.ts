@@ -1,16 +1,15 @@
-import { brief, InputError, type Path } from '../core/errors.js';
+import { brief, type Path } from '../core/errors.js';
+import { Symbols } from '../core/index.js';
 import { builtinRegistry, type CreatureDefinition } from '../creature/index.js';
-import { plainBody } from '../creature/plain-body.js';
+import { compileSpeciesInto } from '../creature/species.js';
 import type { WorldDefinition } from '../life/index.js';
 import type { Registry } from '../mind/index.js';
-import { type Anatomy, type BodyDefinition, compileBody } from '../motor/index.js';
+import { MindNames } from '../mind/mind-names.js';
+import type { Anatomy, BodyDefinition } from '../motor/index.js';
 import { castOf, checkPlan } from '../training/check-plan.js';
 import type { TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
-import { checkGestures } from './check/check-gestures.js';
-import { checkMind, type MindNames } from './check/check-mind.js';
-import { checkShape, WorldCheck } from './check/check-world.js';
-import { checkSenses, type KnownNames, knownNames } from './check/known.js';
+import { WorldCheck } from './check/check-world.js';
 import { type Faults, foundNode } from './diagnostics/faults.js';
 import { checkAgainst } from './diagnostics/issues.js';
 import { Report } from './diagnostics/report.js';
@@ -29,9 +28,6 @@ import {
 import { plainOf } from './syntax/plain.js';
 import { child, type Entry, type MapNode, mapOf, type ScalarNode, type TreeNode } from './syntax/tree.js';
 
-/** What a creature has that says nothing of its senses (see life/creature.ts). */
-const DEFAULT_SENSES = { nose: true };
-
 /** A checked species, with what it names. */
 export interface Checked {
   readonly creature: CreatureDefinition;
@@ -47,7 +43,6 @@ interface CheckedBody {
 
 export interface AssemblyOptions {
   readonly registry?: Registry;
-  readonly trial?: (creature: CreatureDefinition) => void;
   readonly world?: WorldDefinition;
 }
 
@@ -57,10 +52,7 @@ export interface AssemblyOptions {
  */
 export class Assembly {
   private readonly files: FileSet;
-  private readonly registry: Registry;
-  /** The names in the registry. */
-  readonly known: KnownNames;
-  private readonly trial: ((creature: CreatureDefinition) => void) | undefined;
+  readonly registry: Registry;
   private readonly meantFor: WorldDefinition | undefined;
   private readonly faults: Faults;
   /** Species by file or by the node they are written in: each is checked once and shared. */
@@ -70,8 +62,6 @@ export class Assembly {
   constructor(files: FileSet, options: AssemblyOptions, faults: Faults) {
     this.files = files;
     this.registry = options.registry ?? builtinRegistry;
-    this.known = knownNames(this.registry);
-    this.trial = options.trial;
     this.meantFor = options.world;
     this.faults = faults;
   }
@@ -109,7 +99,7 @@ export class Assembly {
       else check.addCreature(name, resident, checked.creature, checked.names);
     }
     check.finish();
-    for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, checked.report);
+    for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, this.registry, checked.report);
     if (this.faults.any || this.files.wanted.size > 0) return undefined;
     const { species: _, things, creatures, lessons, ...rest } = file;
     const world: WorldDefinition = {
@@ -205,22 +195,9 @@ export class Assembly {
     const { body: _, ...rest } = file;
     const creature: CreatureDefinition = body === undefined ? rest : { ...rest, body: body.definition };
     const report = new Report(tree, this.faults, at);
-    checkShape(creature.shape, report);
-    const anatomy = body?.anatomy ?? compileBody(plainBody(creature), this.registry.skillKinds);
-    checkSenses(creature, this.known, report);
-    checkGestures(creature, anatomy, report);
-    const names = checkMind(creature, Object.keys(creature.senses ?? DEFAULT_SENSES), anatomy, this.known, report);
-    if (!this.faults.any) this.tryOut(creature, report);
-    return { creature, names, report };
-  }
-
-  private tryOut(creature: CreatureDefinition, report: Report): void {
-    try {
-      this.trial?.(creature);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      for (const sentence of error.sentences) report.sentence([], sentence);
-    }
+    const anatomy = body === undefined ? {} : { anatomy: body.anatomy };
+    compileSpeciesInto(creature, { symbols: new Symbols(), registry: this.registry, ...anatomy }, report);
+    return { creature, names: new MindNames(creature), report };
   }
 
   private bodyOf(node: TreeNode, species: string | undefined, path: Path, from: string): CheckedBody | undefined {

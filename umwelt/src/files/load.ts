@@ -18,8 +18,6 @@ export type ReadFile = (path: string) => string | Promise<string>;
 export interface LoadOptions {
   /** The code that files may refer to by name; default `builtinRegistry`. Other names are faults. */
   readonly registry?: Registry;
-  /** Tries a species out whose file is good, such as by compiling it; what an InputError from there says is told with its place. */
-  readonly trial?: (creature: CreatureDefinition) => void;
   /** Of a training: the world that it is meant for; who and what is not there is refused. */
   readonly world?: WorldDefinition;
 }
@@ -130,7 +128,7 @@ const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.
 const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
 const trainingOf: Make<TrainingDefinition> = (assembly, root) => assembly.training(root);
 
-const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.known, faults);
+const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.registry, faults);
 
 const fileOf: Make<object> = (assembly, root, from, faults) => {
   const make = kindOf(root);

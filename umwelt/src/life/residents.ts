@@ -42,6 +42,7 @@ function wake(life: LifeCore, creature: Creature, animal: AnimalFile): void {
 
 function speciesOf(life: LifeCore, definition: CreatureDefinition): Species {
   let species = life.species.get(definition);
-  if (species === undefined) life.species.set(definition, (species = compileSpecies(definition, life.world, life.registry)));
+  if (species === undefined)
+    life.species.set(definition, (species = compileSpecies(definition, { symbols: life.world.symbols, registry: life.registry })));
   return species;
 }

@@ -15,20 +15,49 @@ const refused = (definition: MindDefinition): string => {
 
 describe('a definition that makes no sense', () => {
   it('is refused with a sentence', () => {
-    expect(refused({ behaviors: { a: { constant: 1, gain: 1 } } })).toBe('a.gain: found 1, expected a number greater than 1.');
+    expect(refused({ behaviors: { a: { constant: 1, gain: 1 } } })).toBe('mind.behaviors.a.gain: found 1, expected a gain greater than 1.');
     expect(refused({ behaviors: { a: { variables: ['hungr'] } }, variables: { hunger: {} } })).toBe(
-      'a.variables: found "hungr", expected the name of a variable. Did you mean "hunger"?',
+      'mind.behaviors.a.variables[0]: found "hungr", expected the name of a variable. Did you mean "hunger"?',
     );
     expect(refused({ behaviors: { a: { releasers: ['sea'] } }, releasers: { see: { find: 'x' } } })).toMatch(/Did you mean "see"/);
-    expect(refused({ behaviors: { a: { group: 'g' } }, groups: { g: { b: { group: 'g' } } } })).toMatch(/a group below itself/);
+    expect(refused({ behaviors: { a: { group: 'g' } }, groups: { g: { b: { group: 'g' } } } })).toMatch(
+      /a circle of groups \(g leads to g\)/,
+    );
     expect(refused({ behaviors: { a: { behaviors: {} } } })).toMatch(/found an empty group/);
     expect(refused({ behaviors: { a: { action: 'sya' } } })).toBe(
-      'a.action: found "sya", expected the name of a registered action. Did you mean "say"?',
+      'mind.behaviors.a.action: found "sya", expected the name of an action. Did you mean "say"?',
     );
-    expect(refused({ behaviors: { a: { modifies: { b: 1 } } } })).toMatch(/expected a variable or the interest of a behavior/);
+    expect(refused({ behaviors: { a: { modifies: { b: 1 } } } })).toMatch(/expected a variable, or the interest of a behavior/);
     expect(refused({ behaviors: { a: { gain: { c: 3 } }, b: {} } })).toMatch(/expected a rival in the same group/);
-    expect(refused({ variables: { a: {} }, behaviors: { a: {} } })).toMatch(/found "a" a second time/);
-    expect(refused({ behaviors: { 'a b': {} } })).toMatch(/expected letters, digits/);
+    expect(refused({ variables: { a: {} }, behaviors: { a: {} } })).toMatch(
+      /found "a", expected a name that is not taken: there is already a variable of this name/,
+    );
+    expect(refused({ behaviors: { 'a b': {} } })).toMatch(/expected a name: a letter, then letters, digits/);
+  });
+});
+
+describe('a definition with several faults', () => {
+  it('is refused with a sentence for each, arguments of registered code among them', () => {
+    const sentences = refused({
+      variables: { hunger: { growth: Number.NaN, min: 3, max: 2 } },
+      releasers: {
+        see: { find: 'food', min: 3, where: ['amount >'] },
+        feel: { find: { do: 'variable', name: 'hungr' } },
+        far: { find: { do: 'thing', kind: 'food', range: 'far' } },
+      },
+      groups: { lost: { dream: { constant: 1 } } },
+      behaviors: { eat: { constant: 1, modifies: { hungr: -1, 'dream.interest': 1 } } },
+    }).split('\n');
+    expect(sentences).toEqual([
+      'mind.variables.hunger.growth: found NaN, expected a finite number.',
+      'mind.variables.hunger.min: found min 3 and max 2, expected min to be the lesser.',
+      expect.stringMatching(/^mind\.releasers\.see\.where\[0\]: found "amount >", expected a condition/),
+      'mind.releasers.see.min: found 3, expected at most the worth, 1.',
+      'mind.releasers.feel.find.name: found "hungr", expected the name of a variable. Did you mean "hunger"?',
+      'mind.releasers.far.find.range: found "far", expected a number.',
+      expect.stringMatching(/^mind\.behaviors\.eat\.modifies\.hungr: found "hungr", .*Did you mean "hunger"\?$/),
+      expect.stringMatching(/^mind\.behaviors\.eat\.modifies\.dream\.interest: found "dream", which stands in a group that no behavior/),
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
-import { didYouMean, InputError, type Symbols } from '../core/index.js';
+import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
+import type { Symbols } from '../core/index.js';
 import { type Anatomy, readCall } from '../motor/index.js';
 import { requirementsOf } from './available.js';
+import { checkMind } from './check-mind.js';
 import { type FieldCondition, parseCondition } from './condition.js';
 import type {
   BehaviorDefinition,
@@ -20,12 +22,12 @@ import {
   type Ethogram,
   FILTER_MODES,
   type ParamLayout,
-  type PartType,
   REGISTERED,
   WEIGHT_CODES,
 } from './ethogram.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
+import { makerContext } from './maker-context.js';
 import { TRAITS, writeProgram } from './program.js';
 import { type Act, type Condition, type MakerContext, make, type Registry } from './registry.js';
 
@@ -41,27 +43,43 @@ export interface CompileOptions {
   readonly anatomy?: Anatomy;
 }
 
-/** A definition becomes an ethogram; whatever is wrong with it is an InputError that says where. */
+/**
+ * Compiles a mind into an ethogram. Throws an InputError with a sentence for each fault; each begins with the path of names in the
+ * definition.
+ */
 export function compileMind(definition: MindDefinition, options: CompileOptions): Ethogram {
+  return resultOrThrow('mind', faults => compileMindInto(definition, options, faults));
+}
+
+/** The same with faults and warnings reported to a sink; returns undefined where there are faults. */
+export function compileMindInto(definition: MindDefinition, options: CompileOptions, faults: FaultSink): Ethogram | undefined {
+  const counter = new FaultCounter(faults);
+  const { registry, sensors = [], anatomy } = options;
+  checkMind(definition, { registry, sensors, anatomy }, counter);
+  return counter.errors > 0 ? undefined : buildEthogram(definition, options);
+}
+
+/** The second pass: numbers for everything that has been checked. The order in which symbols are made is part of every hash. */
+function buildEthogram(definition: MindDefinition, options: CompileOptions): Ethogram {
   const graph = numberParts(definition);
-  const context = makerContext(graph, options);
+  const context = contextOf(graph, options);
   const params: number[] = [];
-  /** Append one number per part and answer where they start. */
-  const lay = <T>(items: readonly [string, T][], pick: (item: T, name: string) => number): number => {
+  /** Append one number per part and return where they start. */
+  const lay = <T>(items: readonly [string, T][], pick: (item: T) => number): number => {
     const at = params.length;
-    for (const [name, item] of items) params.push(finite(pick(item, name), name));
+    for (const [, item] of items) params.push(pick(item));
     return at;
   };
   const { variables, releasers, behaviors } = graph;
   const effects = new EffectList();
-  const behaviorEffectStart = startsOf(behaviors, ([name, b]) => {
-    effects.add(b.modifies, graph.parts, name);
+  const behaviorEffectStart = startsOf(behaviors, ([, b]) => {
+    effects.add(b.modifies, graph.parts);
     return effects.target.length;
   });
   const releaserEffectStart = startsOf(
     releasers,
-    ([name, r]) => {
-      effects.add(r.modifies, graph.parts, name);
+    ([, r]) => {
+      effects.add(r.modifies, graph.parts);
       return effects.target.length;
     },
     effects.target.length,
@@ -95,7 +113,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
   const setSlot = settable(variables.length, effects);
   const layout = layOutState(graph, temporal, period, params, at, Math.max(-1, ...setSlot) + 1, wavering);
   const combineCode = Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_CODES, b.combine ?? 'add'));
-  const variablesOf = behaviors.map(([name, b]) => (b.variables ?? []).map(v => partNamed(graph, 'variable', v, `${name}.variables`)));
+  const variablesOf = behaviors.map(([, b]) => (b.variables ?? []).map(v => graph.parts.get(v)!.index));
   const traits = Uint8Array.from(releasers, ([, r], i) =>
     traitsOf(r, options.registry, whereOf(r.where)[1].length > 0, releaserEffectStart, i),
   );
@@ -117,7 +135,7 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
     computed: indicesWhere(variables, isComputed),
     settable: bySlot(setSlot),
     finder,
-    sensor: Int16Array.from(releasers, ([name, r]) => sensorOf(r, name, options)),
+    sensor: Int16Array.from(releasers, ([, r]) => (r.sensor === undefined ? -1 : context.sensor(r.sensor))),
     weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_CODES, r.weight ?? (r.range ? 'linear' : 'flat'))),
     weight: releasers.map(([name, r]) =>
       codeOf(WEIGHT_CODES, r.weight ?? 'linear') === CUSTOM
@@ -195,46 +213,29 @@ function findsThing(r: ReleaserDefinition, registry: Registry): boolean {
   return typeof r.find === 'string' && !Object.hasOwn(registry.finders, r.find);
 }
 
-function makerContext(graph: Graph, options: CompileOptions): MakerContext {
-  return {
-    symbol: name => options.symbols.id(name),
-    variable: name => partNamed(graph, 'variable', name, name),
-    behavior: name => partNamed(graph, 'behavior', name, name),
-    releaser: name => partNamed(graph, 'releaser', name, name),
-    sensor: name => sensorNamed(name, options),
-    command: name => {
-      const id = options.anatomy?.commandIds.get(name) ?? -1;
-      if (id >= 0) return id;
-      throw new InputError(
-        `found "${name}", expected a command of this body.${didYouMean(name, options.anatomy?.commandIds.keys() ?? [])}`,
-      );
-    },
-    findCommand: name => options.anatomy?.commandIds.get(name) ?? -1,
-  };
+function contextOf(graph: Graph, { symbols, sensors = [], anatomy }: CompileOptions): MakerContext {
+  const names = (items: readonly [string, unknown][]) => items.map(([name]) => name);
+  const { variables, behaviors, releasers } = graph;
+  return makerContext({
+    symbols,
+    sensors,
+    anatomy,
+    variables: names(variables),
+    behaviors: names(behaviors),
+    releasers: names(releasers),
+  });
 }
 
 /** A registered action, or a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
-function makeAct(call: CallDefinition, context: MakerContext, where: string, options: CompileOptions): Act {
-  const { registry, anatomy, symbols } = options;
+function makeAct(call: CallDefinition, context: MakerContext, where: string, { registry, anatomy, symbols }: CompileOptions): Act {
   const name = typeof call === 'string' ? call : call.do;
   if (anatomy === undefined || Object.hasOwn(registry.actions, name)) return make(registry.actions, 'action', call, context, where);
-  if (!anatomy.commandIds.has(name)) {
-    const known = [...Object.keys(registry.actions), ...anatomy.commandIds.keys()];
-    throw new InputError(`${where}: found "${name}", expected the name of an action or a command of the body.${didYouMean(name, known)}`);
-  }
   const { command, args } = readCall(anatomy, call, symbols, where);
   return self => {
     const given = self.controller.args;
     for (let k = 0; k < args.length; k++) given[k] = args[k];
     self.give(command);
   };
-}
-
-function partNamed(graph: Graph, type: PartType, name: string, where: string): number {
-  const part = graph.parts.get(name);
-  if (part?.type === type) return part.index;
-  const names = [...graph.parts].filter(([, p]) => p.type === type).map(([known]) => known);
-  throw new InputError(`${where}: found "${name}", expected the name of a ${type}.${didYouMean(name, names)}`);
 }
 
 function startsOf<T>(items: readonly T[], end: (item: T, before: number) => number, first = 0): Int32Array {
@@ -247,32 +248,6 @@ function startsOf<T>(items: readonly T[], end: (item: T, before: number) => numb
 function codeOf(codes: readonly string[], call: unknown): number {
   const code = typeof call === 'string' ? codes.indexOf(call) : -1;
   return code < 0 ? CUSTOM : code;
-}
-
-function finite(value: number, where: string): number {
-  if (!Number.isFinite(value)) throw new InputError(`${where}: found ${value}, expected a finite number.`);
-  return value;
-}
-
-function sensorOf(r: ReleaserDefinition, name: string, options: CompileOptions): number {
-  if (r.sensor === undefined) return -1;
-  return located(`${name}.sensor`, () => sensorNamed(r.sensor!, options));
-}
-
-function sensorNamed(name: string, { sensors = [] }: CompileOptions): number {
-  const index = sensors.indexOf(name);
-  if (index >= 0) return index;
-  throw new InputError(`found "${name}", expected the name of a sensor.${didYouMean(name, sensors)}`);
-}
-
-/** What `make` returns; the sentences of an InputError get the place in front. */
-function located<T>(where: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof InputError) throw new InputError(error.sentences.map(sentence => `${where}: ${sentence}`));
-    throw error;
-  }
 }
 
 function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, effectStart: Int32Array, i: number): number {
@@ -297,32 +272,16 @@ function periodOf(r: ReleaserDefinition): number {
   return 'latch' in t ? t.latch : 'average' in t ? t.average : t.integrate;
 }
 
-/** Gains as full matrices, one after another; every gain above 1 or a group might never settle (thesis 5.2). */
+/** Gains as full matrices, one after another. */
 function layGains(graph: Graph, params: number[]): Int32Array {
   const base = new Int32Array(graph.groups.length);
   for (let g = 0; g < graph.groups.length; g++) {
     base[g] = params.length;
     const members = graph.behaviors.slice(graph.first[g], graph.first[g] + graph.size[g]);
     const names = members.map(([name]) => name);
-    for (const [name, { gain = DEFAULT_GAIN }] of members) {
-      if (typeof gain === 'object') {
-        for (const rival of Object.keys(gain)) {
-          if (rival !== 'default' && (rival === name || !names.includes(rival))) {
-            throw new InputError(
-              `${name}.gain: found "${rival}", expected a rival in the same group.${didYouMean(
-                rival,
-                names.filter(n => n !== name),
-              )}`,
-            );
-          }
-        }
-      }
+    for (const [, { gain = DEFAULT_GAIN }] of members) {
       for (const rival of names) {
-        const value = typeof gain === 'number' ? gain : (gain[rival] ?? gain['default'] ?? DEFAULT_GAIN);
-        if (!(value > 1 && Number.isFinite(value))) {
-          throw new InputError(`${name}.gain: found ${value}, expected a number greater than 1.`);
-        }
-        params.push(value);
+        params.push(typeof gain === 'number' ? gain : (gain[rival] ?? gain['default'] ?? DEFAULT_GAIN));
       }
     }
   }
@@ -342,7 +301,7 @@ function compileFilters(
     for (const condition of list) {
       conditions.push(
         typeof condition === 'string'
-          ? located(`${name}.where`, () => parseCondition(condition))
+          ? parseCondition(condition)
           : make(registry.conditions, 'condition', condition, context, `${name}.where`),
       );
     }

@@ -1,4 +1,3 @@
-import { didYouMean, InputError } from '../core/index.js';
 import type { EffectDefinition, EffectsDefinition } from './definition.js';
 import type { Part } from './ethogram.js';
 
@@ -8,10 +7,10 @@ export class EffectList {
   readonly mode: number[] = [];
   readonly amount: number[] = [];
 
-  add(effects: EffectsDefinition | undefined, parts: ReadonlyMap<string, Part>, where: string): void {
+  add(effects: EffectsDefinition | undefined, parts: ReadonlyMap<string, Part>): void {
     if (effects === undefined) return;
     for (const [name, effect] of Object.entries(effects)) {
-      this.target.push(targetOf(name, parts, `${where}.modifies`));
+      this.target.push(targetOf(name, parts));
       const [mode, amount] = modeOf(effect);
       this.mode.push(mode);
       this.amount.push(amount);
@@ -19,17 +18,10 @@ export class EffectList {
   }
 }
 
-function targetOf(name: string, parts: ReadonlyMap<string, Part>, where: string): number {
+/** The number of a variable, or -1 - the number of a behavior whose interest it is. */
+function targetOf(name: string, parts: ReadonlyMap<string, Part>): number {
   const dot = name.indexOf('.');
-  const part = parts.get(dot < 0 ? name : name.slice(0, dot));
-  if (dot < 0 && part?.type === 'variable') return part.index;
-  if (dot > 0 && name.slice(dot + 1) === 'interest' && part?.type === 'behavior') return -1 - part.index;
-  const targets: string[] = [];
-  for (const [known, p] of parts) {
-    if (p.type === 'variable') targets.push(known);
-    else if (p.type === 'behavior') targets.push(`${known}.interest`);
-  }
-  throw new InputError(`${where}: found "${name}", expected a variable or the interest of a behavior.${didYouMean(name, targets)}`);
+  return dot < 0 ? parts.get(name)!.index : -1 - parts.get(name.slice(0, dot))!.index;
 }
 
 function modeOf(effect: EffectDefinition): [mode: number, amount: number] {

@@ -25,7 +25,7 @@ const range = fc
   .map(([min, optimum, max]) => [min, optimum, max] as [number, number, number]);
 
 function releaser(variables: readonly string[]): fc.Arbitrary<ReleaserDefinition> {
-  return fc.record(
+  const any = fc.record(
     {
       find: fc.constantFrom(...KINDS, 'pronome', 'always'),
       range,
@@ -42,6 +42,8 @@ function releaser(variables: readonly string[]): fc.Arbitrary<ReleaserDefinition
     },
     { requiredKeys: ['find'] },
   );
+  // a least output above the worth is refused
+  return any.map(({ min, ...rest }) => (min === undefined || min > (rest.worth ?? 1) ? rest : { ...rest, min }));
 }
 
 function effects(variables: readonly string[]): fc.Arbitrary<BehaviorDefinition['modifies'] & object> {

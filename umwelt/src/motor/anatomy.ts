@@ -1,6 +1,6 @@
-import { didYouMean, InputError } from '../core/index.js';
+import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { type CompiledCommand, compileCommands } from './compile-commands.js';
-import { compileDofs, type DofTable } from './compile-dofs.js';
+import { compileDofs, type DofTable, unknownDof } from './compile-dofs.js';
 import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
 import { type CompiledSkill, compileSkills } from './compile-skills.js';
 import type { BodyDefinition } from './definition.js';
@@ -25,31 +25,34 @@ export interface Anatomy {
   readonly slotCount: number;
 }
 
-/** After this many faults the compiler stops: nearest names take time, and the rest is rarely read. */
-const MOST_FAULTS = 100;
-
-class FaultList extends Array<string> {
-  override push(...sentences: string[]): number {
-    const length = super.push(...sentences);
-    if (length >= MOST_FAULTS) throw new InputError([...this]);
-    return length;
-  }
-}
-
 /**
  * Compiles a body with the registered kinds of skill, by default those of the library. Throws an InputError with one sentence for
  * each fault; each begins with the path of names in the definition.
  */
 export function compileBody(definition: BodyDefinition, kinds: SkillKinds = SKILL_KINDS): Anatomy {
-  const faults: string[] = new FaultList();
+  return resultOrThrow(definition.body, faults => compileBodyInto(definition, kinds, faults));
+}
+
+/** The same with faults reported to a sink; returns undefined where there are any. */
+export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, sink: FaultSink): Anatomy | undefined {
+  const faults = new FaultCounter(sink);
   const dofs = compileDofs(definition.dofs, faults);
   const skeleton = compileSkeleton(definition.skeleton, dofs, faults);
   const expressions = Object.keys(definition.expressions ?? {});
   const expressionTargets = compileExpressions(definition, dofs, faults);
   const events: string[] = [];
-  const skills = compileSkills(definition, { dofs, skeleton, expressions, expressionTargets, events, kinds, faults });
+  const skills = compileSkills(definition, {
+    dofs,
+    skeleton,
+    expressions,
+    expressionTargets,
+    events,
+    kinds,
+    skillNames: Object.keys(definition.skills ?? {}),
+    faults,
+  });
   const commands = compileCommands(definition, skills, faults);
-  if (faults.length > 0) throw new InputError([...faults]);
+  if (faults.errors > 0) return undefined;
 
   const last = skills.at(-1);
   return {
@@ -67,15 +70,15 @@ export function compileBody(definition: BodyDefinition, kinds: SkillKinds = SKIL
   };
 }
 
-function compileExpressions(definition: BodyDefinition, dofs: DofTable, faults: string[]): Float64Array {
+function compileExpressions(definition: BodyDefinition, dofs: DofTable, faults: FaultSink): Float64Array {
   const table = Object.entries(definition.expressions ?? {});
   const targets = new Float64Array(table.length * dofs.count).fill(Number.NaN);
   table.forEach(([name, pose], row) => {
     for (const [dof, value] of Object.entries(pose)) {
       const d = dofs.find(dof);
-      if (d < 0)
-        faults.push(`expressions.${name}: found "${dof}", expected the name of a degree of freedom.${didYouMean(dof, dofs.names)}`);
-      else if (typeof value !== 'number') faults.push(`expressions.${name}.${dof}: found "${value}", expected a number.`);
+      const path = ['expressions', name, dof];
+      if (d < 0) faults.nameFault(path, unknownDof(dof, dofs, faults));
+      else if (typeof value !== 'number') faults.fault(path, `found "${value}", expected a number.`);
       else targets[row * dofs.count + d] = value;
     }
   });

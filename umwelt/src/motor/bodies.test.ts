@@ -117,7 +117,7 @@ describe('a body file with faults', () => {
       'skills.sit.kind: found "postur", expected a kind of skill. Did you mean "posture"?',
     );
     expect(() => compileBody({ ...silas, skills })).toThrow(
-      'skills.nap.locks: found "jaww", expected the name of a degree of freedom. Did you mean "jaw"?',
+      'skills.nap.locks[0]: found "jaww", expected the name of a degree of freedom. Did you mean "jaw"?',
     );
     expect(() => compileBody({ ...silas, commands: { hop: 'jumpp' } })).toThrow(
       'commands.hop: found "jumpp", expected the name of a skill. Did you mean "jump"?',

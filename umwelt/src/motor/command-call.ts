@@ -1,4 +1,6 @@
-import { didYouMean, InputError, NAME_PATTERN, type Symbols } from '../core/index.js';
+import type { Path } from '../core/errors.js';
+import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
+import { NAME_PATTERN, type Symbols } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { MOST_ARGS } from './skill-kind.js';
 
@@ -17,25 +19,37 @@ export type NamedCall = string | ({ readonly do: string } & Readonly<Record<stri
  * InputError for an unknown command or argument.
  */
 export function readCall(anatomy: Anatomy, call: NamedCall, symbols?: Symbols, where = 'command'): CommandCall {
+  return resultOrThrow(where, faults => checkCall(anatomy, call, symbols, [], faults));
+}
+
+/** The same with faults reported below `path`; returns undefined where there are any. */
+export function checkCall(
+  anatomy: Anatomy,
+  call: NamedCall,
+  symbols: Symbols | undefined,
+  path: Path,
+  faults: FaultSink,
+): CommandCall | undefined {
   const name = typeof call === 'string' ? call : call.do;
   const id = anatomy.commandIds.get(name) ?? -1;
-  if (id < 0)
-    throw new InputError(`${where}: found "${name}", expected a command of ${anatomy.name}.${didYouMean(name, anatomy.commandIds.keys())}`);
+  if (id < 0) {
+    faults.fault(path, `found "${name}", expected a command of ${anatomy.name}.${faults.hint(name, anatomy.commandIds.keys())}`);
+    return undefined;
+  }
   const command = anatomy.commands[id];
   const args = new Float64Array(MOST_ARGS).fill(Number.NaN);
-  const faults: string[] = [];
+  const counter = new FaultCounter(faults);
   for (const [key, value] of Object.entries(typeof call === 'string' ? {} : call)) {
     if (key === 'do') continue;
     const k = command.args.indexOf(key);
-    const place = `${where}.${key}`;
-    if (k < 0) faults.push(`${place}: found "${key}", expected an argument of ${name}.${didYouMean(key, command.args)}`);
+    const at = [...path, key];
+    if (k < 0) counter.nameFault(at, `found "${key}", expected an argument of ${name}.${counter.hint(key, command.args)}`);
     else if (typeof value === 'number' && !Number.isNaN(value)) args[k] = value;
     else if (typeof value === 'boolean') args[k] = value ? 1 : 0;
-    else if (typeof value === 'string') args[k] = textNumber(anatomy, id, k, value, symbols, place, faults);
-    else faults.push(`${place}: found ${JSON.stringify(value) ?? String(value)}, expected a number or a name.`);
+    else if (typeof value === 'string') args[k] = textNumber(anatomy, id, k, value, symbols, at, counter);
+    else counter.fault(at, `found ${JSON.stringify(value) ?? String(value)}, expected a number or a name.`);
   }
-  if (faults.length > 0) throw new InputError(faults);
-  return { command: id, args };
+  return counter.errors > 0 ? undefined : { command: id, args };
 }
 
 function textNumber(
@@ -44,8 +58,8 @@ function textNumber(
   k: number,
   text: string,
   symbols: Symbols | undefined,
-  where: string,
-  faults: string[],
+  path: Path,
+  faults: FaultSink,
 ): number {
   const command = anatomy.commands[id];
   const names =
@@ -54,8 +68,9 @@ function textNumber(
   if (command.texts[k] && symbols !== undefined && NAME_PATTERN.test(text.replaceAll('.', '_'))) return symbols.id(text);
   const value = names?.indexOf(text) ?? -1;
   if (value < 0)
-    faults.push(
-      `${where}: found "${text}", expected ${names === undefined ? 'a number' : 'one of its names'}.${didYouMean(text, names ?? [])}`,
+    faults.fault(
+      path,
+      `found "${text}", expected ${names === undefined ? 'a number' : 'one of its names'}.${faults.hint(text, names ?? [])}`,
     );
   return value;
 }

@@ -1,4 +1,5 @@
-import { didYouMean } from '../core/index.js';
+import type { Path } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
 import { type CompiledSkill, type CompiledValue, compileValue, valueNumber } from './compile-skills.js';
 import type { BodyDefinition, CommandCallDefinition, CommandDefinition } from './definition.js';
 import { GENERIC_COMMANDS } from './generic-commands.js';
@@ -29,42 +30,52 @@ export interface CompiledCommand {
 const NOTHING: CompiledValue = { arg: -1, scale: Number.NaN };
 
 /** Compiles the commands of a body: those of its skills in their order, then those of the file, then the generic ones that neither replaces. */
-export function compileCommands(definition: BodyDefinition, skills: readonly CompiledSkill[], faults: string[]): CompiledCommand[] {
+export function compileCommands(definition: BodyDefinition, skills: readonly CompiledSkill[], faults: FaultSink): CompiledCommand[] {
   const own = definition.commands ?? {};
   const all = new Map<string, CommandDefinition>();
   for (const skill of skills) all.set(skill.name, { calls: [skill.name] });
   for (const [name, command] of Object.entries(own)) all.set(name, typeof command === 'string' ? { calls: [command] } : command);
   for (const [name, command] of Object.entries(GENERIC_COMMANDS)) if (!all.has(name)) all.set(name, command);
-  return Array.from(all, ([name, command]) => compileCommand(name, command, skills, faults));
+  return Array.from(all, ([name, command]) => compileCommand(name, command, typeof own[name] === 'string', skills, faults));
 }
 
-function compileCommand(name: string, definition: CommandDefinition, skills: readonly CompiledSkill[], faults: string[]): CompiledCommand {
-  const where = `commands.${name}`;
+function compileCommand(
+  name: string,
+  definition: CommandDefinition,
+  isShort: boolean,
+  skills: readonly CompiledSkill[],
+  faults: FaultSink,
+): CompiledCommand {
+  const path = ['commands', name];
   const skillNames = skills.map(skill => skill.name);
-  const skillOf = (found: string): CompiledSkill | undefined => {
+  const skillOf = (found: string, at: Path): CompiledSkill | undefined => {
     const skill = skills.find(s => s.name === found);
-    if (skill === undefined) faults.push(`${where}: found "${found}", expected the name of a skill.${didYouMean(found, skillNames)}`);
+    if (skill === undefined) faults.fault(at, `found "${found}", expected the name of a skill.${faults.hint(found, skillNames)}`);
     return skill;
   };
   const wanted = (definition.calls ?? []).map((call): CommandCallDefinition => (typeof call === 'string' ? { skill: call } : call));
-  const called = wanted.map(call => skillOf(call.skill));
+  const called = wanted.map((call, i) => {
+    const at = [...path, 'calls', i];
+    return skillOf(call.skill, isShort ? path : typeof definition.calls?.[i] === 'string' ? at : [...at, 'skill']);
+  });
   // a command that names no arguments has those of the skill that governs it
   const first = called[0];
   const args = definition.args !== undefined ? Object.keys(definition.args) : wanted[0]?.with === undefined ? (first?.args ?? []) : [];
-  if (args.length > MOST_ARGS) faults.push(`${where}.args: found ${args.length}, expected at most ${MOST_ARGS}.`);
+  if (args.length > MOST_ARGS) faults.fault([...path, 'args'], `found ${args.length}, expected at most ${MOST_ARGS}.`);
 
   const calls: CompiledCall[] = [];
   wanted.forEach((call, i) => {
     const skill = called[i];
     if (skill === undefined) return;
-    for (const given of Object.keys(call.with ?? {}))
-      if (!skill.args.includes(given))
-        faults.push(`${where}: found "${given}", expected an argument of ${skill.name}.${didYouMean(given, skill.args)}`);
+    const given = [...path, 'calls', i, 'with'];
+    for (const arg of Object.keys(call.with ?? {}))
+      if (!skill.args.includes(arg))
+        faults.nameFault([...given, arg], `found "${arg}", expected an argument of ${skill.name}.${faults.hint(arg, skill.args)}`);
     const sources = skill.args.map((arg, k): CompiledValue => {
-      const given = call.with?.[arg];
-      if (given === undefined) return args.includes(arg) && call.with === undefined ? { arg: args.indexOf(arg), scale: 1 } : NOTHING;
-      const named = typeof given === 'string' ? (skill.values[k]?.indexOf(given) ?? -1) : -1;
-      return named >= 0 ? { arg: -1, scale: named } : compileValue(given, args, `${where}.${arg}`, faults);
+      const value = call.with?.[arg];
+      if (value === undefined) return args.includes(arg) && call.with === undefined ? { arg: args.indexOf(arg), scale: 1 } : NOTHING;
+      const named = typeof value === 'string' ? (skill.values[k]?.indexOf(value) ?? -1) : -1;
+      return named >= 0 ? { arg: -1, scale: named } : compileValue(value, args, [...given, arg], faults);
     });
     calls.push({ skill: skill.id, sources });
   });
@@ -82,13 +93,13 @@ function compileCommand(name: string, definition: CommandDefinition, skills: rea
     defaults: Float64Array.from(args, (arg, i) => {
       const value = definition.args?.[arg];
       if (value === undefined || value === '' || texts[i]) return Number.NaN;
-      return valueNumber(value, values[i], `${where}.args.${arg}`, faults);
+      return valueNumber(value, values[i], [...path, 'args', arg], faults);
     }),
     values,
     texts,
     calls,
     off: Int32Array.from(
-      (definition.off ?? []).map(skillOf).filter(skill => skill !== undefined),
+      (definition.off ?? []).map((off, i) => skillOf(off, [...path, 'off', i])).filter(skill => skill !== undefined),
       skill => skill.id,
     ),
     hook: definition.hook,

@@ -1,4 +1,6 @@
-import { didYouMean, SECONDS_PER_TICK, TAU } from '../core/index.js';
+import type { Path } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
+import { SECONDS_PER_TICK, TAU } from '../core/index.js';
 import type { DofDefinition } from './definition.js';
 
 export const NOISE_NONE = 0;
@@ -82,36 +84,36 @@ export class DofTable {
 
 interface Flat {
   readonly name: string;
+  readonly path: Path;
   readonly whole: number;
   readonly definition: DofDefinition;
 }
 
-function flatten(dofs: Readonly<Record<string, DofDefinition>>, prefix: string, whole: number, out: Flat[]): void {
+function flatten(dofs: Readonly<Record<string, DofDefinition>>, prefix: string, path: Path, whole: number, out: Flat[]): void {
   for (const [name, definition] of Object.entries(dofs)) {
-    const id = out.push({ name: prefix + name, whole, definition }) - 1;
-    if (definition.parts !== undefined) flatten(definition.parts, `${prefix}${name}.`, id, out);
+    const id = out.push({ name: prefix + name, path: [...path, name], whole, definition }) - 1;
+    if (definition.parts !== undefined) flatten(definition.parts, `${prefix}${name}.`, [...path, name, 'parts'], id, out);
   }
 }
 
-/** Compiles degrees of freedom; faults are sentences that begin with a path. */
-export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>, faults: string[]): DofTable {
+/** Compiles degrees of freedom; reports faults with their paths. */
+export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>, faults: FaultSink): DofTable {
   const flat: Flat[] = [];
-  flatten(definitions, '', -1, flat);
+  flatten(definitions, '', ['dofs'], -1, flat);
   const drags = flat.reduce((sum, { definition }) => sum + Object.keys(definition.drag ?? {}).length, 0);
   const table = new DofTable(
     flat.map(({ name }) => name),
     drags,
   );
   let drag = 0;
-  flat.forEach(({ name, whole, definition }, d) => {
+  flat.forEach(({ path, whole, definition }, d) => {
     const min = definition.min ?? 0;
     const max = definition.max ?? 1;
     const neutral = definition.neutral ?? Math.min(max, Math.max(min, 0));
     const speed = definition.speed ?? 4 * (max - min);
-    if (!(min < max)) faults.push(`dofs.${name}: found min ${min} and max ${max}, expected min below max.`);
-    if (!(neutral >= min && neutral <= max))
-      faults.push(`dofs.${name}: found neutral ${neutral}, expected a number from ${min} to ${max}.`);
-    if (!(speed > 0)) faults.push(`dofs.${name}: found speed ${speed}, expected a number above 0.`);
+    if (!(min < max)) faults.fault(path, `found min ${min} and max ${max}, expected min below max.`);
+    if (!(neutral >= min && neutral <= max)) faults.fault(path, `found neutral ${neutral}, expected a number from ${min} to ${max}.`);
+    if (!(speed > 0)) faults.fault(path, `found speed ${speed}, expected a number above 0.`);
     table.min[d] = min;
     table.max[d] = max;
     table.neutral[d] = neutral;
@@ -121,22 +123,22 @@ export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>
     table.whole[d] = whole;
     if (definition.spring !== undefined) {
       const { frequency, damping = 1 } = definition.spring;
-      if (!(frequency > 0 && damping > 0)) faults.push(`dofs.${name}.spring: expected a frequency and a damping above 0.`);
+      if (!(frequency > 0 && damping > 0)) faults.fault([...path, 'spring'], 'expected a frequency and a damping above 0.');
       const w = TAU * frequency * SECONDS_PER_TICK;
       table.pull[d] = (w * w) / SECONDS_PER_TICK;
       table.yield[d] = 1 + 2 * damping * w + w * w;
     }
     if (definition.follow !== undefined) {
       const source = table.find(definition.follow.dof);
-      if (source < 0) faults.push(`dofs.${name}.follow: ${unknownDof(definition.follow.dof, table)}`);
+      if (source < 0) faults.fault([...path, 'follow', 'dof'], unknownDof(definition.follow.dof, table, faults));
       table.follow[d] = source;
       table.followGain[d] = definition.follow.gain ?? 1;
     }
     table.dragStart[d] = drag;
     for (const [source, gain] of Object.entries(definition.drag ?? {})) {
       const s = source === 'forward' ? DRAG_FORWARD : source === 'turn' ? DRAG_TURN : table.find(source);
-      if (s === -1 && source !== 'forward') faults.push(`dofs.${name}.drag: ${unknownDof(source, table)}`);
-      if (definition.spring === undefined) faults.push(`dofs.${name}.drag: found no spring, expected one that can be shaken.`);
+      if (s === -1 && source !== 'forward') faults.nameFault([...path, 'drag', source], unknownDof(source, table, faults));
+      if (definition.spring === undefined) faults.fault([...path, 'drag'], 'found no spring, expected one that can be shaken.');
       table.dragSource[drag] = s;
       table.dragGain[drag] = gain;
       drag++;
@@ -157,6 +159,6 @@ export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>
 }
 
 /** The sentence about an unknown name, without its place. */
-export function unknownDof(found: string, dofs: DofTable): string {
-  return `found "${found}", expected the name of a degree of freedom.${didYouMean(found, dofs.names)}`;
+export function unknownDof(found: string, dofs: DofTable, faults: FaultSink): string {
+  return `found "${found}", expected the name of a degree of freedom.${faults.hint(found, dofs.names)}`;
 }

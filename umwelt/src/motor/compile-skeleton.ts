@@ -1,4 +1,5 @@
-import { didYouMean } from '../core/index.js';
+import type { Path } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { DriveAxis, Point, SkeletonDefinition } from './definition.js';
 
@@ -70,8 +71,8 @@ export interface Skeleton {
   find(name: string): number;
 }
 
-/** Compiles a skeleton; faults are sentences that begin with a path. */
-export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: string[]): Skeleton {
+/** Compiles a skeleton; reports faults with their paths. */
+export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: FaultSink): Skeleton {
   const bones = Object.entries(definition?.bones ?? {});
   const names = bones.map(([name]) => name);
   const ids = new Map(names.map((name, id) => [name, id]));
@@ -88,11 +89,13 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
   const curve: number[] = [];
 
   bones.forEach(([name, bone], b) => {
+    const path = ['skeleton', 'bones', name];
     if (bone.parent !== undefined) {
       const p = ids.get(bone.parent) ?? -1;
       if (p < 0 || p >= b)
-        faults.push(
-          `skeleton.bones.${name}.parent: found "${bone.parent}", expected a bone above it.${didYouMean(bone.parent, names.slice(0, b))}`,
+        faults.fault(
+          [...path, 'parent'],
+          `found "${bone.parent}", expected a bone above it.${faults.hint(bone.parent, names.slice(0, b))}`,
         );
       else parent[b] = p;
     }
@@ -102,11 +105,11 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
     }
     if (bone.floor !== undefined) floor[b] = bone.floor;
     driveStart[b] = driveDof.length;
-    for (const drive of bone.drives ?? []) {
+    for (const [i, drive] of (bone.drives ?? []).entries()) {
       const dof = dofs.find(drive.dof);
-      if (dof < 0) faults.push(`skeleton.bones.${name}.drives: ${unknownDof(drive.dof, dofs)}`);
+      if (dof < 0) faults.fault([...path, 'drives', i, 'dof'], unknownDof(drive.dof, dofs, faults));
       const axis = AXES.indexOf(drive.axis);
-      if (axis < 0) faults.push(`skeleton.bones.${name}.drives: found axis "${drive.axis}", expected one of ${AXES.join(', ')}.`);
+      if (axis < 0) faults.fault([...path, 'drives', i, 'axis'], `found "${drive.axis}", expected one of ${AXES.join(', ')}.`);
       driveDof.push(dof);
       driveAxis.push(axis);
       driveGain.push(drive.gain ?? 1);
@@ -119,21 +122,21 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
 
   const role = new Uint8Array(count);
   const find = (name: string): number => ids.get(name) ?? -1;
-  const bone = (name: string, where: string): number => {
+  const bone = (name: string, path: Path): number => {
     const b = find(name);
-    if (b < 0) faults.push(`${where}: found "${name}", expected the name of a bone.${didYouMean(name, names)}`);
+    if (b < 0) faults.fault(path, `found "${name}", expected the name of a bone.${faults.hint(name, names)}`);
     return b;
   };
-  const dof = (name: string, where: string): number => {
+  const dof = (name: string, path: Path): number => {
     const d = dofs.find(name);
-    if (d < 0) faults.push(`${where}: ${unknownDof(name, dofs)}`);
+    if (d < 0) faults.fault(path, unknownDof(name, dofs, faults));
     return d;
   };
 
   const legs: Leg[] = [];
   for (const [name, leg] of Object.entries(definition?.legs ?? {})) {
-    const where = `skeleton.legs.${name}`;
-    const [upper, lower, ankle, foot] = leg.bones.map(b => bone(b, where));
+    const path = ['skeleton', 'legs', name];
+    const [upper, lower, ankle, foot] = leg.bones.map((b, i) => bone(b, [...path, 'bones', i]));
     if (upper < 0 || lower < 0 || ankle < 0 || foot < 0) continue;
     for (const b of [upper, lower, ankle, foot]) role[b] = BONE_LEG;
     const lengths = [length(offset, lower), length(offset, ankle), length(offset, foot)] as const;
@@ -143,10 +146,10 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
     const dz = home[2] - rest[upper * 3 + 2];
     legs.push({
       name,
-      dof: dof(leg.dof, where),
-      x: dof(`${leg.dof}.x`, where),
-      y: dof(`${leg.dof}.y`, where),
-      z: dof(`${leg.dof}.z`, where),
+      dof: dof(leg.dof, [...path, 'dof']),
+      x: dof(`${leg.dof}.x`, [...path, 'dof']),
+      y: dof(`${leg.dof}.y`, [...path, 'dof']),
+      z: dof(`${leg.dof}.z`, [...path, 'dof']),
       bones: [upper, lower, ankle, foot],
       bend: leg.bend === 'ahead' ? 1 : -1,
       fold: (leg.fold ?? 1.2) * (leg['fold-to'] === 'ahead' ? -1 : 1),
@@ -161,18 +164,19 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
   let gaze: Gaze | undefined;
   if (definition?.gaze !== undefined) {
     const g = definition.gaze;
-    const head = bone(g.head, 'skeleton.gaze.head');
-    const neck = g.neck === undefined ? -1 : bone(g.neck, 'skeleton.gaze.neck');
+    const path = ['skeleton', 'gaze'];
+    const head = bone(g.head, [...path, 'head']);
+    const neck = g.neck === undefined ? -1 : bone(g.neck, [...path, 'neck']);
     if (head >= 0) role[head] = BONE_HEAD;
     if (neck >= 0) role[neck] = BONE_NECK;
-    const eyes = (g.eyes ?? []).map(eye => dof(eye, 'skeleton.gaze.eyes'));
+    const eyes = (g.eyes ?? []).map((eye, i) => dof(eye, [...path, 'eyes', i]));
     gaze = {
       head,
       neck,
-      steady: dof(g.dof, 'skeleton.gaze.dof'),
-      bearing: dof(`${g.dof}.bearing`, 'skeleton.gaze.dof'),
-      elevation: dof(`${g.dof}.elevation`, 'skeleton.gaze.dof'),
-      tilt: g.tilt === undefined ? -1 : dof(g.tilt, 'skeleton.gaze.tilt'),
+      steady: dof(g.dof, [...path, 'dof']),
+      bearing: dof(`${g.dof}.bearing`, [...path, 'dof']),
+      elevation: dof(`${g.dof}.elevation`, [...path, 'dof']),
+      tilt: g.tilt === undefined ? -1 : dof(g.tilt, [...path, 'tilt']),
       share: g.share ?? 0.5,
       eyes,
       eyesUp: (g.eyes ?? []).map(eye => dofs.find(`${eye}.up`)),
@@ -195,7 +199,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
     curve: Float64Array.from(curve),
     legs,
     gaze,
-    grip: definition?.grip === undefined ? -1 : bone(definition.grip.bone, 'skeleton.grip.bone'),
+    grip: definition?.grip === undefined ? -1 : bone(definition.grip.bone, ['skeleton', 'grip', 'bone']),
     gripAt: definition?.grip?.at ?? [0, 0, 0],
     find,
   };

@@ -1,4 +1,6 @@
-import { didYouMean, InputError, secondsToTicks } from '../core/index.js';
+import type { Path } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
+import { InputError, secondsToTicks } from '../core/index.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
@@ -36,7 +38,9 @@ export interface SkillContext {
   readonly expressionTargets: Float64Array;
   readonly events: string[];
   readonly kinds: SkillKinds;
-  readonly faults: string[];
+  readonly skillNames: readonly string[];
+  /** Takes what is wrong with a skill; paths begin at the body. */
+  readonly faults: FaultSink;
 }
 
 export function compileSkills(definition: BodyDefinition, context: SkillContext): CompiledSkill[] {
@@ -45,39 +49,40 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
   const skills: CompiledSkill[] = [];
   let slots = 0;
   for (const [name, skill] of entries) {
-    const where = `skills.${name}`;
+    const path = ['skills', name];
+    const { faults } = context;
     if (!Object.hasOwn(context.kinds, skill.kind)) {
-      const hint = didYouMean(skill.kind, Object.keys(context.kinds));
-      context.faults.push(`${where}.kind: found "${skill.kind}", expected a kind of skill.${hint}`);
+      const hint = faults.hint(skill.kind, Object.keys(context.kinds));
+      faults.fault([...path, 'kind'], `found "${skill.kind}", expected a kind of skill.${hint}`);
       continue;
     }
     const kind = context.kinds[skill.kind];
-    checkKeys(skill.roles, kind.roles, `${where}.roles`, 'role', context.faults);
-    checkKeys(skill.settings, kind.settings, `${where}.settings`, 'setting', context.faults);
-    checkNumbers(skill.settings, kind.settings, `${where}.settings`, context.faults);
+    checkKeys(skill.roles, kind.roles, [...path, 'roles'], 'role', faults);
+    checkKeys(skill.settings, kind.settings, [...path, 'settings'], 'setting', faults);
+    checkNumbers(skill.settings, kind.settings, [...path, 'settings'], faults);
     const args = { ...(skill.args ?? kind.args) };
     const argNames = Object.keys(args);
-    if (argNames.length > MOST_ARGS) context.faults.push(`${where}.args: found ${argNames.length}, expected at most ${MOST_ARGS}.`);
+    if (argNames.length > MOST_ARGS) faults.fault([...path, 'args'], `found ${argNames.length}, expected at most ${MOST_ARGS}.`);
     const values = argNames.map(arg => kind.valuesOf?.(skill, arg, context));
     const compiled: CompiledSkill = {
       id: skills.length,
       name,
       kind,
-      locks: compileLocks(skill, where, context),
+      locks: compileLocks(skill, path, context),
       args: argNames,
       argsAt: skills.length * MOST_ARGS,
-      defaults: Float64Array.from(argNames, (arg, i) => valueNumber(args[arg], values[i], `${where}.args.${arg}`, context.faults)),
+      defaults: Float64Array.from(argNames, (arg, i) => valueNumber(args[arg], values[i], [...path, 'args', arg], faults)),
       values,
-      from: Int32Array.from(skill.from ?? [], other => {
+      from: Int32Array.from(skill.from ?? [], (other, i) => {
         const id = names.indexOf(other);
-        if (id < 0) context.faults.push(`${where}.from: found "${other}", expected the name of a skill.${didYouMean(other, names)}`);
+        if (id < 0) faults.fault([...path, 'from', i], `found "${other}", expected the name of a skill.${faults.hint(other, names)}`);
         return id;
       }),
       course: skill.course === undefined ? 0 : secondsToTicks(skill.course),
       settle: secondsToTicks(skill.settle ?? 0.4),
       stays: skill.stays === true,
       slots,
-      params: compileParams(kind, skill, where, context),
+      params: compileParams(kind, skill, path, context),
     };
     skills.push(compiled);
     slots += kind.slots?.(compiled) ?? 0;
@@ -85,27 +90,29 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
   return skills;
 }
 
-function checkKeys(given: object | undefined, known: readonly string[] | undefined, where: string, word: string, faults: string[]): void {
+function checkKeys(given: object | undefined, known: readonly string[] | undefined, path: Path, word: string, faults: FaultSink): void {
   for (const key of Object.keys(given ?? {}))
-    if (known?.includes(key) === false) faults.push(`${where}: found "${key}", expected a ${word} of this kind.${didYouMean(key, known)}`);
+    if (known?.includes(key) === false)
+      faults.nameFault([...path, key], `found "${key}", expected a ${word} of this kind.${faults.hint(key, known)}`);
 }
 
-function checkNumbers(given: object | undefined, known: readonly string[] | undefined, where: string, faults: string[]): void {
+function checkNumbers(given: object | undefined, known: readonly string[] | undefined, path: Path, faults: FaultSink): void {
   for (const [key, value] of Object.entries(given ?? {}))
     if (known?.includes(key) === true && (typeof value !== 'number' || !Number.isFinite(value)))
-      faults.push(`${where}.${key}: found ${JSON.stringify(value)}, expected a number, or degrees such as 90deg.`);
+      faults.fault([...path, key], `found ${JSON.stringify(value)}, expected a number, or degrees such as 90deg.`);
 }
 
 /** A kind may throw its faults: `height: found 0, expected ...` is about a setting. */
-function compileParams(kind: SkillKind, skill: SkillDefinition, where: string, context: SkillContext): unknown {
+function compileParams(kind: SkillKind, skill: SkillDefinition, path: Path, context: SkillContext): unknown {
   try {
-    return kind.compile?.(skill, where, context);
+    return kind.compile?.(skill, path, context);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     for (const sentence of error.sentences) {
       const setting = /^[\w-]+(?=: )/.exec(sentence)?.[0];
       const about = setting !== undefined && Object.hasOwn(skill.settings ?? {}, setting);
-      context.faults.push(about ? `${where}.settings.${sentence}` : `${where}: ${sentence}`);
+      if (about) context.faults.fault([...path, 'settings', setting], sentence.slice(setting.length + 2));
+      else context.faults.fault(path, sentence);
     }
     return undefined;
   }
@@ -117,26 +124,27 @@ export function numberSetting(skill: SkillDefinition, name: string, fallback: nu
   return typeof value === 'number' ? value : fallback;
 }
 
-function compileLocks(skill: SkillDefinition, where: string, context: SkillContext): Int32Array {
+function compileLocks(skill: SkillDefinition, path: Path, context: SkillContext): Int32Array {
   const locks = new Set<number>();
-  for (const name of skill.locks) {
+  for (const [i, name] of skill.locks.entries()) {
     const dof = context.dofs.find(name);
-    if (dof < 0) context.faults.push(`${where}.locks: ${unknownDof(name, context.dofs)}`);
+    if (dof < 0) context.faults.fault([...path, 'locks', i], unknownDof(name, context.dofs, context.faults));
     else for (const d of context.dofs.family(dof)) locks.add(d);
   }
   return Int32Array.from(locks).sort();
 }
 
 /** A number, or the number of a named value. */
-export function valueNumber(value: number | string, names: readonly string[] | undefined, where: string, faults: string[]): number {
+export function valueNumber(value: number | string, names: readonly string[] | undefined, path: Path, faults: FaultSink): number {
   if (typeof value === 'number') {
-    if (Number.isNaN(value)) faults.push(`${where}: found NaN, expected a number.`);
+    if (Number.isNaN(value)) faults.fault(path, 'found NaN, expected a number.');
     return value;
   }
   const id = names?.indexOf(value) ?? -1;
   if (id < 0)
-    faults.push(
-      `${where}: found "${value}", expected ${names === undefined ? 'a number' : 'one of its names'}.${didYouMean(value, names ?? [])}`,
+    faults.fault(
+      path,
+      `found "${value}", expected ${names === undefined ? 'a number' : 'one of its names'}.${faults.hint(value, names ?? [])}`,
     );
   return id;
 }
@@ -150,11 +158,11 @@ export interface CompiledValue {
 /** `height`, `-height`, `rate * 0.5`, `rate * -0.5`. */
 const ARGUMENT = /^(-?)([A-Za-z_][A-Za-z0-9_-]*)(?:\s*\*\s*(-?\d*\.?\d+))?$/;
 
-export function compileValue(value: ValueDefinition, args: readonly string[], where: string, faults: string[]): CompiledValue {
+export function compileValue(value: ValueDefinition, args: readonly string[], path: Path, faults: FaultSink): CompiledValue {
   if (typeof value === 'number') return { arg: -1, scale: value };
   const match = ARGUMENT.exec(value);
   const name = match?.[2] ?? value;
   const arg = args.indexOf(name);
-  if (arg < 0) faults.push(`${where}: found "${value}", expected a number or the name of an argument.${didYouMean(name, args)}`);
+  if (arg < 0) faults.fault(path, `found "${value}", expected a number or the name of an argument.${faults.hint(name, args)}`);
   return { arg, scale: (match?.[1] === '-' ? -1 : 1) * Number(match?.[3] ?? 1) };
 }

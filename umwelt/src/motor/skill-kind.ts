@@ -1,3 +1,4 @@
+import type { Path } from '../core/errors.js';
 import type { Body } from './body.js';
 import type { CompiledSkill, SkillContext } from './compile-skills.js';
 import type { SkillDefinition } from './definition.js';
@@ -32,10 +33,10 @@ export interface SkillKind {
   /** The `settings` that it reads from the file, all numbers; others are faults. Without a list any setting may be given, of any type. */
   readonly settings?: readonly string[];
   /**
-   * Returns what the kind needs of the file, as `skill.params`. Faults go to `context.faults` as sentences that begin with a path
-   * (`where` leads to the skill), or are thrown as an InputError whose sentences begin with the name of a setting.
+   * Returns what the kind needs of the file, as `skill.params`. Faults go to `context.faults` with a path (`path` leads to
+   * the skill), or are thrown as an InputError whose sentences begin with the name of a setting.
    */
-  compile?(definition: SkillDefinition, where: string, context: SkillContext): unknown;
+  compile?(definition: SkillDefinition, path: Path, context: SkillContext): unknown;
   /** Names for the values 0, 1, 2... of an argument; undefined for an argument that is a number. */
   valuesOf?(definition: SkillDefinition, arg: string, context: SkillContext): readonly string[] | undefined;
   /** How many numbers it keeps in `body.slots`; default 0. */

@@ -1,5 +1,6 @@
 import type { Path } from '../../core/errors.js';
-import type { MindDefinition } from '../../mind/definition.js';
+import { checkPartOfMind } from '../../mind/check-mind.js';
+import type { MindDefinition, Registry } from '../../mind/index.js';
 import type { Faults } from '../diagnostics/faults.js';
 import { checkPartAgainst } from '../diagnostics/issues.js';
 import { Report } from '../diagnostics/report.js';
@@ -7,8 +8,6 @@ import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from '../li
 import { bodySchema, inlineCreatureSchema, trainingSchema, worldSchema } from '../schema/index.js';
 import { plainOf } from '../syntax/plain.js';
 import { child, type MapNode, nodeAt } from '../syntax/tree.js';
-import { checkPartOfMind } from './check-mind.js';
-import type { KnownNames } from './known.js';
 
 /** What a file is a part of. */
 type Whole = 'creature' | 'world' | 'body' | 'training';
@@ -35,12 +34,12 @@ export function isFragment(root: MapNode): boolean {
  * A fragment by itself: form, names that clash, and names of registered code. What it leaves to whoever includes it, keys as well
  * as names, cannot be known here. Undefined where there are faults.
  */
-export function checkFragment(root: MapNode, known: KnownNames, faults: Faults): object | undefined {
+export function checkFragment(root: MapNode, registry: Registry, faults: Faults): object | undefined {
   const [tree, checked] = checkForm(root, faults);
   if (faults.any) return undefined;
   for (const path of mindsIn(tree)) {
     const node = nodeAt(tree, path);
-    if (node?.kind === 'map') checkPartOfMind(plainOf(node, faults) as MindDefinition, known, new Report(node, faults, path));
+    if (node?.kind === 'map') checkPartOfMind(plainOf(node, faults) as MindDefinition, registry, new Report(node, faults, path));
   }
   return faults.any ? undefined : (checked ?? (plainOf(tree, faults) as object));
 }

@@ -1,10 +1,9 @@
 import { brief, describeValue, type Path } from '../../core/errors.js';
 import { propertyRules } from '../../mind/access.js';
+import type { PartType } from '../../mind/ethogram.js';
+import type { MindNames } from '../../mind/mind-names.js';
 import type { FieldValue } from '../../world/definition.js';
 import type { Report } from '../diagnostics/report.js';
-import type { MindNames } from './check-mind.js';
-
-type PartType = 'variable' | 'releaser' | 'behavior' | 'group';
 
 /** Named values that one creature has of its own: `hunger: 5`, `see-food.worth: 20`, `feed.gain.sleep: 3`, `start: feed`. */
 export function checkSettings(
@@ -18,7 +17,7 @@ export function checkSettings(
   for (const [target, value] of Object.entries(settings)) {
     const [first, property, rival] = target.split('.');
     const at = [...path, target];
-    const type = typeOf(first, names);
+    const type = names.typeOf(first);
     if (target === 'start') checkStart(value, names, at, report);
     else if (type !== undefined) checkProperty(type, first, property, rival, value, names, at, report);
     else if (!fields.includes(target)) {
@@ -26,13 +25,6 @@ export function checkSettings(
       report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species)} names.${report.hint(first, all)}`);
     }
   }
-}
-
-function typeOf(name: string, names: MindNames): PartType | undefined {
-  if (names.variables.has(name)) return 'variable';
-  if (names.releasers.has(name)) return 'releaser';
-  if (names.behaviors.has(name)) return 'behavior';
-  return names.groups.has(name) ? 'group' : undefined;
 }
 
 function checkStart(value: FieldValue, names: MindNames, at: Path, report: Report): void {

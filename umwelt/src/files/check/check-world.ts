@@ -1,11 +1,12 @@
 import { brief, type Path } from '../../core/errors.js';
 import { editDistance } from '../../core/names.js';
 import type { CreatureDefinition, ResidentDefinition } from '../../creature/index.js';
-import type { Area, Place, ShapeDefinition, ThingDefinition } from '../../world/definition.js';
+import type { Registry } from '../../mind/index.js';
+import type { MindNames } from '../../mind/mind-names.js';
+import type { Area, Place, ThingDefinition } from '../../world/definition.js';
 import type { Report } from '../diagnostics/report.js';
 import { LIMITS } from '../limits.js';
 import type { ResidentFile, ThingFile, WorldFile } from '../schema/index.js';
-import type { MindNames } from './check-mind.js';
 import { checkSettings } from './check-settings.js';
 
 const NOT_FOR_WALLS = {
@@ -91,10 +92,10 @@ export class WorldCheck {
   }
 
   /** A kind that nothing here is, one letter from one that something is, is probably a slip. */
-  checkKinds(names: MindNames, report: Report): void {
-    if (names.kinds.size * this.kinds.size > MOST_PAIRS) return;
-    for (const [kind, path] of names.kinds) {
-      if (kind.length < 4 || this.kinds.has(kind)) continue;
+  checkKinds(names: MindNames, { finders }: Registry, report: Report): void {
+    if (names.sought.size * this.kinds.size > MOST_PAIRS) return;
+    for (const [kind, path] of names.sought) {
+      if (kind.length < 4 || this.kinds.has(kind) || Object.hasOwn(finders, kind)) continue;
       for (const other of this.kinds)
         if (Math.abs(kind.length - other.length) <= 1 && editDistance(kind, other) === 1)
           report.warn(path, `found "${brief(kind)}", but nothing in this world is of that kind. Did you mean "${other}"?`);
@@ -174,9 +175,4 @@ export class WorldCheck {
       put(each);
     }
   }
-}
-
-/** A creature stands somewhere; a wall is a piece of the world. */
-export function checkShape(shape: ShapeDefinition | undefined, report: Report): void {
-  if (shape !== undefined && 'wall' in shape) report.fault(['shape', 'wall'], 'found a wall, expected a circle or a box for a creature.');
 }

@@ -1,4 +1,4 @@
-import { didYouMean, InputError, type Symbols } from '../../core/index.js';
+import type { Symbols } from '../../core/index.js';
 import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
 import { EQUATION_DEFAULTS, type EquationParameters } from '../equation/equation.js';
 import { RELIABILITY_DEFAULTS, type ReliabilityParameters } from '../equation/reliability.js';
@@ -42,7 +42,7 @@ export interface LearningRules {
   readonly symbols: Symbols;
 }
 
-/** Returns the learning rules of a species, or undefined if no variable learns. Throws an InputError for names that do not exist. */
+/** Returns the learning rules of a species, or undefined if no variable learns. Its names have been checked by compileMind. */
 export function learningRules(species: Ethogram, symbols: Symbols, command: (name: string) => number): LearningRules | undefined {
   const { definition } = species;
   const rules: LearningRule[] = [];
@@ -58,24 +58,9 @@ export function learningRules(species: Ethogram, symbols: Symbols, command: (nam
 
 function ruleOf(learns: LearnsDefinition, name: string, variable: number, species: Ethogram, symbols: Symbols): LearningRule {
   const sign = learns.good === 'up' ? 1 : -1;
-  const where = `${name}.learns`;
-  const known = (behavior: string, key: string): string => {
-    if (species.parts.get(behavior)?.type === 'behavior') return behavior;
-    throw new InputError(
-      `${where}.${key}: found "${behavior}", expected the name of a behavior.${didYouMean(behavior, species.behaviors)}`,
-    );
-  };
-  const by = learns.by === undefined ? satisfier(species.definition, name, sign) : known(learns.by, 'by');
-  const into = learns.into === undefined ? ownerOf(species, by) : known(learns.into, 'into');
-  const only = learns.only?.map(behavior => known(behavior, 'only'));
-  const never = learns.never?.map(behavior => known(behavior, 'never')) ?? [];
-  const refines = learns.refines ?? [];
-  for (const releaser of refines) {
-    if (species.parts.get(releaser)?.type === 'releaser') continue;
-    throw new InputError(
-      `${where}.refines: found "${releaser}", expected the name of a releaser.${didYouMean(releaser, species.releasers)}`,
-    );
-  }
+  const { only, never = [], refines = [] } = learns;
+  const by = learns.by ?? satisfier(species.definition, name, sign);
+  const into = learns.into ?? ownerOf(species, by);
   const mayLearn = Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0));
   const group = into === undefined ? 0 : species.childGroup[species.parts.get(into)!.index];
   const members = species.behaviors.map((_, b) => b).filter(b => species.groupOf[b] === group && species.childGroup[b] < 0);

@@ -1,3 +1,4 @@
+import type { Path } from '../../core/errors.js';
 import type { Body } from '../body.js';
 import type { CompiledSkill, SkillContext } from '../compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
@@ -15,7 +16,7 @@ export const expression: SkillKind = {
   args: { mood: 0, amount: 1 },
   roles: [],
   settings: [],
-  compile(_definition: SkillDefinition, _where: string, context: SkillContext): Float64Array {
+  compile(_definition: SkillDefinition, _path: Path, context: SkillContext): Float64Array {
     return context.expressionTargets;
   },
   valuesOf(_definition: SkillDefinition, arg: string, context: SkillContext): readonly string[] | undefined {

@@ -1,3 +1,4 @@
+import type { Path } from '../../core/errors.js';
 import { atan2, clamp, hypot } from '../../core/index.js';
 import type { Body } from '../body.js';
 import type { CompiledSkill, SkillContext } from '../compile-skills.js';
@@ -39,9 +40,12 @@ export const gaze: SkillKind = {
   args: { right: 0, ahead: 1, up: 0.5, body: 0 },
   roles: ['turn'],
   settings: [],
-  compile(definition: SkillDefinition, where: string, context: SkillContext): GazeParams {
-    if (context.skeleton.gaze === undefined) context.faults.push(`${where}: found no skeleton.gaze, expected one for a skill that looks.`);
-    return { turner: definition.roles?.['turn'] ?? '', rate: definition.turn ?? 1.5 };
+  compile(definition: SkillDefinition, path: Path, { skeleton, skillNames, faults }: SkillContext): GazeParams {
+    if (skeleton.gaze === undefined) faults.fault(path, 'found no skeleton.gaze, expected one for a skill that looks.');
+    const turner = definition.roles?.['turn'] ?? '';
+    if (turner !== '' && !skillNames.includes(turner))
+      faults.fault([...path, 'roles', 'turn'], `found "${turner}", expected the name of a skill.${faults.hint(turner, skillNames)}`);
+    return { turner, rate: definition.turn ?? 1.5 };
   },
   slots(): number {
     return 4;

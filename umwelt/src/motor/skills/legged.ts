@@ -1,3 +1,4 @@
+import type { Path } from '../../core/errors.js';
 import { clamp, SECONDS_PER_TICK, TAU } from '../../core/index.js';
 import type { Body } from '../body.js';
 import { unknownDof } from '../compile-dofs.js';
@@ -33,17 +34,20 @@ export const legged: SkillKind = {
   roles: [],
   settings: ['reach'],
 
-  compile(definition: SkillDefinition, where: string, context: SkillContext): LeggedParams {
+  compile(definition: SkillDefinition, path: Path, context: SkillContext): LeggedParams {
     const legs = context.skeleton.legs.filter(leg => definition.locks.includes(context.dofs.names[leg.dof]));
-    if (legs.length === 0) context.faults.push(`${where}.locks: found no leg of the skeleton, expected those it goes on.`);
+    if (legs.length === 0) context.faults.fault([...path, 'locks'], 'found no leg of the skeleton, expected those it goes on.');
     const names = Object.keys(definition.gaits ?? {});
-    if (names.length === 0) context.faults.push(`${where}.gaits: found none, expected at least one.`);
+    if (names.length === 0) context.faults.fault([...path, 'gaits'], 'found none, expected at least one.');
     const gaits = Object.entries(definition.gaits ?? {}).map(([name, gait]): Gait => {
       if (gait.offsets.length !== legs.length)
-        context.faults.push(`${where}.gaits.${name}.offsets: found ${gait.offsets.length}, expected ${legs.length}, one for each leg.`);
+        context.faults.fault(
+          [...path, 'gaits', name, 'offsets'],
+          `found ${gait.offsets.length}, expected ${legs.length}, one for each leg.`,
+        );
       const sway = Object.entries(gait.sway ?? {}).map(([dof, [offset, amount, waves, phase]]) => {
         const d = context.dofs.find(dof);
-        if (d < 0) context.faults.push(`${where}.gaits.${name}.sway: ${unknownDof(dof, context.dofs)}`);
+        if (d < 0) context.faults.nameFault([...path, 'gaits', name, 'sway', dof], unknownDof(dof, context.dofs, context.faults));
         return { dof: d, offset, amount, waves, phase };
       });
       return {

@@ -1,3 +1,4 @@
+import type { Path } from '../../core/errors.js';
 import { SECONDS_PER_TICK, TAU, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
 import { unknownDof } from '../compile-dofs.js';
@@ -50,25 +51,25 @@ function eventId(name: string, context: SkillContext): number {
   return known >= 0 ? known : context.events.push(name) - 1;
 }
 
-function compileTrack(keys: readonly KeyDefinition[], args: readonly string[], where: string, context: SkillContext): Track {
+function compileTrack(keys: readonly KeyDefinition[], args: readonly string[], path: Path, context: SkillContext): Track {
   const { dofs, faults } = context;
   const used = new Set<number>();
-  for (const key of keys)
+  for (const [k, key] of keys.entries())
     for (const name of Object.keys(key.pose ?? {})) {
       const d = dofs.find(name);
-      if (d < 0) faults.push(`${where}: ${unknownDof(name, dofs)}`);
+      if (d < 0) faults.nameFault([...path, k, 'pose', name], unknownDof(name, dofs, faults));
       else used.add(d);
     }
   const list = Int32Array.from(used).sort();
   const arg = new Int32Array(keys.length * list.length).fill(SAME);
   const scale = new Float64Array(keys.length * list.length);
   keys.forEach((key, k) => {
-    if (k > 0 && !(key.at > keys[k - 1].at)) faults.push(`${where}: found a key at ${key.at} s, expected one after ${keys[k - 1].at} s.`);
+    if (k > 0 && !(key.at > keys[k - 1].at)) faults.fault(path, `found a key at ${key.at} s, expected one after ${keys[k - 1].at} s.`);
     list.forEach((d, i) => {
       const value = key.pose?.[dofs.names[d]];
       const cell = k * list.length + i;
       if (value !== undefined) {
-        const compiled = compileValue(value, args, `${where}.${dofs.names[d]}`, faults);
+        const compiled = compileValue(value, args, [...path, k, 'pose', dofs.names[d]], faults);
         arg[cell] = compiled.arg;
         scale[cell] = compiled.scale;
       } else if (k > 0) {
@@ -139,20 +140,20 @@ export const posture: SkillKind = {
   roles: [],
   settings: [],
 
-  compile(definition: SkillDefinition, where: string, context: SkillContext): PostureParams {
+  compile(definition: SkillDefinition, path: Path, context: SkillContext): PostureParams {
     const args = Object.keys(definition.args ?? {});
     const keys = definition.keys ?? [];
-    const value = (v: number | string, name: string): CompiledValue => compileValue(v, args, `${where}.cycles.${name}`, context.faults);
     return {
-      keys: compileTrack(keys, args, `${where}.keys`, context),
-      back: compileTrack(definition.back ?? [], args, `${where}.back`, context),
-      cycles: (definition.cycles ?? []).map(cycle => {
+      keys: compileTrack(keys, args, [...path, 'keys'], context),
+      back: compileTrack(definition.back ?? [], args, [...path, 'back'], context),
+      cycles: (definition.cycles ?? []).map((cycle, i) => {
+        const at = [...path, 'cycles', i];
         const dof = context.dofs.find(cycle.dof);
-        if (dof < 0) context.faults.push(`${where}.cycles: ${unknownDof(cycle.dof, context.dofs)}`);
+        if (dof < 0) context.faults.fault([...at, 'dof'], unknownDof(cycle.dof, context.dofs, context.faults));
         return {
           dof,
-          amount: value(cycle.amount, 'amount'),
-          rate: value(cycle.rate, 'rate'),
+          amount: compileValue(cycle.amount, args, [...at, 'amount'], context.faults),
+          rate: compileValue(cycle.rate, args, [...at, 'rate'], context.faults),
           phase: cycle.phase ?? 0,
           half: cycle.half === true,
         };

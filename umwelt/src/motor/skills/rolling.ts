@@ -1,3 +1,4 @@
+import type { Path } from '../../core/errors.js';
 import { clamp, SECONDS_PER_TICK } from '../../core/index.js';
 import type { Body } from '../body.js';
 import { type CompiledSkill, numberSetting, type SkillContext } from '../compile-skills.js';
@@ -40,17 +41,17 @@ function make(args: Readonly<Record<string, number>>, radius: number): SkillKind
     args,
     roles: ['wheel', 'steer', 'bank', 'wings', 'flap'],
     settings: ['radius', 'girth', 'beat'],
-    compile(definition: SkillDefinition, where: string, context: SkillContext): RollingParams {
+    compile(definition: SkillDefinition, path: Path, context: SkillContext): RollingParams {
       const role = (key: string): number => {
         const dof = definition.roles?.[key];
         if (dof === undefined) return -1;
         const d = context.dofs.find(dof);
         if (d < 0 || !definition.locks.includes(dof))
-          context.faults.push(`${where}.roles.${key}: found "${dof}", expected one of its locks.`);
+          context.faults.fault([...path, 'roles', key], `found "${dof}", expected one of its locks.`);
         return d;
       };
       const girth = numberSetting(definition, 'girth', 1);
-      if (!(girth > 0)) context.faults.push(`${where}.settings.girth: found ${girth}, expected meters above 0.`);
+      if (!(girth > 0)) context.faults.fault([...path, 'settings', 'girth'], `found ${girth}, expected meters above 0.`);
       return {
         wheel: role('wheel'),
         steer: role('steer'),

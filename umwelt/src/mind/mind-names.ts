@@ -1,0 +1,77 @@
+import type { Path } from '../core/errors.js';
+import type { BehaviorsDefinition, MindDefinition, ReleaserDefinition } from './definition.js';
+import type { PartType } from './ethogram.js';
+
+/** One name of a mind: what it names, and where it stands in the definition. */
+export interface NamedPart {
+  readonly name: string;
+  readonly type: PartType;
+  readonly path: Path;
+  /** Of a releaser: what stands there. */
+  readonly releaser?: ReleaserDefinition;
+}
+
+/** The names of a mind, by what they name, whether or not the definition is sound. */
+export class MindNames {
+  readonly variables: ReadonlySet<string>;
+  readonly releasers: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+  readonly behaviors: ReadonlySet<string>;
+  /** The behaviors of a behavior's group, itself among them. */
+  readonly rivals: ReadonlyMap<string, readonly string[]>;
+  /** Names in `find` and `learns.kinds`, with their places: kinds of things, and finders. The first place of each. */
+  readonly sought: ReadonlyMap<string, Path>;
+  /** Every name in the order of the definition, those given twice among them. */
+  readonly all: readonly NamedPart[];
+
+  constructor(mind: MindDefinition) {
+    const all: NamedPart[] = [];
+    const rivals = new Map<string, readonly string[]>();
+    const { variables = {}, releasers = {}, groups = {}, behaviors = {} } = mind;
+    for (const name of Object.keys(variables)) all.push({ name, type: 'variable', path: ['variables', name] });
+    for (const [name, releaser] of Object.entries(releasers)) all.push({ name, type: 'releaser', path: ['releasers', name], releaser });
+    for (const name of Object.keys(groups)) all.push({ name, type: 'group', path: ['groups', name] });
+    for (const [name, group] of Object.entries(groups)) collect(group, ['groups', name], all, rivals);
+    collect(behaviors, ['behaviors'], all, rivals);
+    const sought = new Map<string, Path>();
+    const seek = (name: unknown, path: Path) => void (typeof name === 'string' && !sought.has(name) && sought.set(name, path));
+    for (const [name, { learns }] of Object.entries(variables))
+      for (const [i, kind] of (learns?.kinds ?? []).entries()) seek(kind, ['variables', name, 'learns', 'kinds', i]);
+    for (const { type, path, releaser } of all) if (type === 'releaser') seek(releaser?.find, [...path, 'find']);
+    const named = (type: PartType) => new Set(all.filter(part => part.type === type).map(({ name }) => name));
+    this.all = all;
+    this.rivals = rivals;
+    this.sought = sought;
+    this.variables = named('variable');
+    this.releasers = named('releaser');
+    this.groups = named('group');
+    this.behaviors = named('behavior');
+  }
+
+  /** What a name names; undefined where there is no such name. */
+  typeOf(name: string): PartType | undefined {
+    if (this.variables.has(name)) return 'variable';
+    if (this.releasers.has(name)) return 'releaser';
+    if (this.behaviors.has(name)) return 'behavior';
+    return this.groups.has(name) ? 'group' : undefined;
+  }
+}
+
+/** A releaser that stands inside a behavior is named after it and its place among those: `sit-1`, `sit-2`. */
+export function inlineName(behavior: string, place: number): string {
+  return `${behavior}-${place}`;
+}
+
+function collect(group: BehaviorsDefinition, path: Path, all: NamedPart[], rivals: Map<string, readonly string[]>): void {
+  const members = Object.keys(group);
+  for (const [name, behavior] of Object.entries(group)) {
+    const at = [...path, name];
+    all.push({ name, type: 'behavior', path: at });
+    rivals.set(name, members);
+    let inline = 0;
+    for (const [i, releaser] of (behavior.releasers ?? []).entries())
+      if (typeof releaser !== 'string')
+        all.push({ name: inlineName(name, ++inline), type: 'releaser', path: [...at, 'releasers', i], releaser });
+    if (behavior.behaviors !== undefined) collect(behavior.behaviors, [...at, 'behaviors'], all, rivals);
+  }
+}
