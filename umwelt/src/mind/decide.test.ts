@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raise } from './testing/stage.js';
+import { raise } from './testing/fake-senses.js';
 
 describe('behaviors', () => {
   it('combine releasers and variables', () => {

@@ -5,8 +5,8 @@ import { restoreState } from '../core/state.js';
 import { repost } from './decide.js';
 import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition, VariableDefinition } from './definition.js';
 import type { Mind } from './mind.js';
+import { type FakeSenses, raise, type Setting } from './testing/fake-senses.js';
 import { NaiveMind } from './testing/naive-mind.js';
-import { raise, type Setting, type Stage } from './testing/stage.js';
 
 const KINDS = ['cat', 'dog', 'hen'];
 /** In steps of 1/64: no number so small that nothing is left of it. */
@@ -127,7 +127,7 @@ const definition: fc.Arbitrary<MindDefinition> = fc
   });
 
 /** Things come, go and change their amounts. */
-function stir(stage: Stage, random: Random): void {
+function stir(stage: FakeSenses, random: Random): void {
   for (const kind of KINDS) {
     if (random.next() > 0.1) continue;
     if (random.next() < 0.3) stage.remove(kind);

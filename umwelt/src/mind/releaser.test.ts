@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MindDefinition } from './definition.js';
-import { raise } from './testing/stage.js';
+import { raise } from './testing/fake-senses.js';
 
 describe('releasers', () => {
   const output = (definition: MindDefinition, distance: number, fields: Record<string, number> = {}): number => {

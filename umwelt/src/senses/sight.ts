@@ -1,12 +1,20 @@
 import { clamp, type StateArray, wrapAngle } from '../core/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
-import { type CameraOptions, FLOW_WEIGHT, MotionEnergy, motionEnergy, Retina, ridgeInto, seeThing, visibleThings } from './retina/index.js';
+import {
+  type CameraOptions,
+  FLOW_WEIGHT,
+  MOUNT,
+  MotionEnergy,
+  motionEnergy,
+  Retina,
+  ridgeInto,
+  seeThing,
+  visibleThings,
+} from './retina/index.js';
 
 /** An eye can be at most this many times the larger of its body's radius and height away from the feet. */
 const NECK = 2;
-/** Numbers of an eye's mount: right, ahead, up, turn. */
-export const MOUNT_SIZE = 4;
 
 /** One eye of a creature: its picture and the readings of it. */
 export class Sight {
@@ -41,11 +49,12 @@ export class Sight {
     const half = options.fieldOfView / 2;
     const now = retina.camera.mount;
     let changed = false;
-    for (let i = 0; i < MOUNT_SIZE; i++) {
+    for (let i = 0; i < MOUNT.SIZE; i++) {
       const asked = mount[i];
       if (!Number.isFinite(asked)) continue;
-      const value =
-        i < 2 ? clamp(asked, -side, side) : i === 2 ? clamp(asked, 0, Math.max(most, options.up)) : clamp(wrapAngle(asked), -half, half);
+      let value = clamp(asked, -side, side);
+      if (i === MOUNT.UP) value = clamp(asked, 0, Math.max(most, options.up));
+      else if (i === MOUNT.TURN) value = clamp(wrapAngle(asked), -half, half);
       if (value === now[i]) continue;
       // never minus zero, which JSON cannot write
       now[i] = value + 0;
@@ -59,7 +68,8 @@ export class Sight {
   /** Whether the eye sits where its species has it. */
   get isAsBorn(): boolean {
     const { mount, options } = this.retina.camera;
-    return mount[0] === options.right && mount[1] === options.ahead && mount[2] === options.up && mount[3] === 0;
+    const inPlace = mount[MOUNT.RIGHT] === options.right && mount[MOUNT.AHEAD] === options.ahead && mount[MOUNT.UP] === options.up;
+    return inPlace && mount[MOUNT.TURN] === 0;
   }
 
   /** Moves the camera to the body, without looking. */

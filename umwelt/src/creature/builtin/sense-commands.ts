@@ -1,5 +1,5 @@
 import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
-import { MOUNT_SIZE } from '../../senses/sight.js';
+import { MOUNT } from '../../senses/retina/camera.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 import { answer } from './answer.js';
@@ -33,7 +33,7 @@ export function senseHooks(creature: Creature, world: World): Record<string, Hoo
     'set-camera': (args, results, controller) => {
       const eye = senses.sights[0];
       if (eye === undefined) return controller.refuse(NO_EYE);
-      for (let i = 0; i < MOUNT_SIZE; i++)
+      for (let i = 0; i < MOUNT.SIZE; i++)
         if (args[i] === Number.POSITIVE_INFINITY || args[i] === Number.NEGATIVE_INFINITY)
           return controller.refuse(`found ${args[i]}, expected metres and radians.`);
       eye.remount(args);

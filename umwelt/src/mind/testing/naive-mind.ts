@@ -1,6 +1,6 @@
 import type { BehaviorDefinition, BehaviorsDefinition, EffectsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
 import { settleFrom } from '../settle.js';
-import type { Stage } from './stage.js';
+import type { FakeSenses } from './fake-senses.js';
 
 /** Which thing, and how far off it was when it was found. */
 interface It {
@@ -26,7 +26,7 @@ export class NaiveMind {
   readonly interests = new Map<string, number>();
   readonly pre = new Map<string, number>();
   private readonly definition: MindDefinition;
-  private readonly stage: Stage;
+  private readonly stage: FakeSenses;
   /** Winner and value by group, for the groups of the last walk. */
   private winners = new Map<BehaviorsDefinition, [name: string, value: number]>();
   private pending: [target: string, change: number][] = [];
@@ -36,7 +36,7 @@ export class NaiveMind {
   private readonly lastIt = new Map<string, It>();
   private pronome: It | undefined;
 
-  constructor(definition: MindDefinition, stage: Stage) {
+  constructor(definition: MindDefinition, stage: FakeSenses) {
     this.definition = definition;
     this.stage = stage;
     for (const [name, v] of Object.entries(definition.variables ?? {})) {

@@ -1,5 +1,6 @@
 import { wrapAngle } from '../../core/angles.js';
 import { cos, sin, tan } from '../../core/math.js';
+import { slotNumbers } from '../../core/slots.js';
 
 /** How an eye is built and where it sits. */
 export interface CameraOptions {
@@ -27,11 +28,15 @@ export const CAMERA_DEFAULTS: CameraOptions = {
   pitch: 0,
 };
 
-// layout of `mount`
-const RIGHT = 0;
-const AHEAD = 1;
-const UP = 2;
-const TURN = 3;
+/** Layout of `mount`: right, ahead, up in meters, and radians to the right of straight ahead. */
+export const MOUNT: { readonly [K in 'RIGHT' | 'AHEAD' | 'UP' | 'TURN' | 'SIZE']: number } = slotNumbers([
+  'RIGHT',
+  'AHEAD',
+  'UP',
+  'TURN',
+  'SIZE',
+]);
+const { RIGHT, AHEAD, UP, TURN } = MOUNT;
 
 /**
  * A camera with a shift lens: the image plane always stands upright, and pitch moves the picture up or down on it. So every
@@ -50,7 +55,7 @@ export class Camera {
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly shift: number;
-  /** Place on the body: right, ahead, up in meters, and radians to the right of straight ahead. Begins as in `options`. */
+  /** Place on the body, laid out as in `MOUNT`. Begins as in `options`. */
   readonly mount: Float64Array;
   // pose in the world: place, heading, and its sine and cosine
   x = 0;

@@ -11,7 +11,7 @@ import { Mind, type Problem } from '../mind.js';
 import { joinRegistries, type Registry } from '../registry.js';
 
 /** A world of one thing per kind, at a distance straight ahead, with fields. */
-export class Stage implements Senses {
+export class FakeSenses implements Senses {
   selfX = 0;
   selfY = 0;
   selfZ = 0;
@@ -70,7 +70,7 @@ export class Deeds implements CommandGate {
 }
 
 export interface Setting {
-  stage: Stage;
+  stage: FakeSenses;
   deeds: Deeds;
   mind: Mind;
   problems: Problem[];
@@ -80,7 +80,7 @@ export interface Setting {
 
 /** A mind on the stage; `say` and `hint` are actions. */
 export function raise(definition: MindDefinition, registry: Partial<Registry> = {}): Setting {
-  const stage = new Stage();
+  const stage = new FakeSenses();
   const deeds = new Deeds();
   const problems: Problem[] = [];
   const base = joinRegistries(builtinMind, {
