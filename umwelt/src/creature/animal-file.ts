@@ -3,7 +3,7 @@ import type { MindDefinition } from '../mind/index.js';
 
 /** The value of `format` in a saved animal. */
 export const ANIMAL_FORMAT = 'umwelt-animal';
-/** Grows by one whenever a file that was good before is not any more, or would be misread by an older program. */
+/** One more whenever older files are no longer valid, or when older programs would misread newer files. */
 export const ANIMAL_VERSION = 2;
 
 /** A trained animal as a file. Everything is by name, so that it loads into any world with its species. */
@@ -12,20 +12,20 @@ export interface AnimalFile {
   readonly version: number;
   readonly name: string;
   readonly species: string;
-  /** Ticks that it had lived. */
+  /** Age in ticks. */
   readonly age: number;
   /** Its own mind, where learning has made it differ from its species'. */
   readonly mind?: MindDefinition;
   /** Named values that differ from those of a newborn: levels, interests, worths and other numbers. */
   readonly values: Readonly<Record<string, number | string | boolean>>;
-  /** Eyes that were put elsewhere, by name (since version 2). */
+  /** Eyes that were moved on the body, by name (since version 2). */
   readonly eyes: Readonly<Record<string, EyeFile>>;
   readonly learning?: LearnerFile;
-  /** Over everything above: a file that was damaged says so. */
+  /** A hash of everything above, by which damage is found. */
   readonly hash: string;
 }
 
-/** Where an eye sits: metres in the body's frame, and radians to the right of straight ahead. */
+/** Where an eye sits: meters in the body's frame, and radians to the right of straight ahead. */
 export interface EyeFile {
   readonly right: number;
   readonly ahead: number;

@@ -3,18 +3,24 @@ import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition } from '../world/definition.js';
 import type { AnimalFile } from './animal-file.js';
 
-/** A sensor of a body; `at` is in the body's frame (right, ahead, up). */
+/** A nose: the nearest thing of each kind that it delivers. `at` is its place in the body's frame (right, ahead, up), in meters. */
 export interface SniffDefinition {
+  /** The kinds of things that it delivers. */
   readonly sniff: readonly string[] | 'everything';
+  /** Meters; default 25. */
   readonly range?: number;
   readonly at?: Place;
   /** Full angle in radians; fields of a thing are seen only inside it. */
   readonly 'field-of-view'?: number;
+  /** Whether solid things hide what is behind them; default false. */
   readonly 'line-of-sight'?: boolean;
 }
-/** An ear: the loudest sound of a kind (see senses/hearing.ts). */
+
+/** An ear: the loudest sound of each kind that it delivers (see senses/hearing.ts). */
 export interface HearingDefinition {
+  /** The kinds of sounds that it delivers. */
   readonly hear: readonly string[] | 'everything';
+  /** Meters; default 25. */
   readonly range?: number;
   readonly at?: Place;
 }
@@ -44,7 +50,7 @@ export interface CreatureDefinition extends MindDefinition {
   readonly shape?: ShapeDefinition;
   readonly solid?: boolean;
   readonly fields?: Readonly<Record<string, FieldValue>>;
-  /** Yes/no fields that it shows with its body, by the command that acts each: `raised-hand: raise-hand`. */
+  /** Yes/no fields that it shows with its body, each with the command that performs it: `raised-hand: raise-hand`. */
   readonly gestures?: Readonly<Record<string, string>>;
   readonly look?: Readonly<Record<string, unknown>>;
   /** Degrees of freedom, skeleton, skills and commands; without one it is a plain body that goes, turns, eats and carries. */
@@ -63,7 +69,7 @@ export interface ResidentDefinition {
   readonly scatter?: Area;
   readonly heading?: number;
   readonly fields?: Readonly<Record<string, FieldValue>>;
-  /** A saved animal: it comes into the world as what it had become. */
+  /** A saved animal: the creature comes into the world with what the animal had learned. */
   readonly animal?: AnimalFile;
   /** Named values that differ from the species': `{ hunger: 5, see-food.worth: 20 }`. */
   readonly set?: Readonly<Record<string, number | string | boolean>>;

@@ -1,13 +1,13 @@
 import type { BodyDefinition } from '../motor/index.js';
 import type { CreatureDefinition } from './definition.js';
 
-/** m/s and rad/s of a species that says nothing. */
+/** Speed (m/s) and turn (rad/s) of a species whose file gives none. */
 const DEFAULT_SPEED = 1;
 const DEFAULT_TURN = 6;
-/** Full speed, and full turn, within this part of a second. */
+/** Seconds to full speed and to full turn. */
 const PICK_UP = 0.15;
 
-/** The body of a creature whose file gives it none: no joints, but it goes, turns, eats and carries like any other. */
+/** The body of a species whose file has none: without joints, but it goes, turns, eats and carries like any other. */
 export function plainBody(definition: CreatureDefinition): BodyDefinition {
   const speed = definition.speed ?? DEFAULT_SPEED;
   const turn = definition.turn ?? DEFAULT_TURN;

@@ -21,9 +21,9 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       const kind = context.symbol(textArg(args, 'kind'));
       return (self, out) => self.senses.holding?.(kind, out) ?? false;
     },
-    /** Whatever the winners above have posted: the "it" of a shared group. */
+    /** The object of interest that the winners above have posted: the "it" of a shared group. */
     pronome: () => Object.assign((self: Actor, out: Percept) => self.copyPronome(out), { ofPronome: true }),
-    /** Proprioception: one of the creature's own behaviors was active, and its command, if one is named, is really under way. */
+    /** Proprioception: one of the creature's own behaviors was active, and its command, where one is named, is under way. */
     behavior: (args, context) => {
       const behavior = context.behavior(textArg(args, 'name'));
       const command = args['command'] === undefined ? -1 : context.command(textArg(args, 'command'));
@@ -64,7 +64,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         out[0] = sum;
       });
     },
-    /** A mood: drawn anew between low and high every so many ticks. `of` is the variable that it computes. */
+    /** A mood: a new random number between low and high every `every` ticks. `of` is the variable that it computes. */
     whim: (args, context) => {
       const variable = context.variable(textArg(args, 'of'));
       const every = numberArg(args, 'every', 60);
@@ -86,7 +86,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
   combines: {
     /** The greater of the two sums. */
     greatest: () => (releasers, variables) => (releasers > variables ? releasers : variables),
-    /** The lesser: both must be there. */
+    /** The lesser of the two sums, so that both must be there. */
     least: () => (releasers, variables) => (releasers < variables ? releasers : variables),
   },
 };

@@ -92,6 +92,34 @@ describe('releasers', () => {
     expect([nearest.mock.calls.length, tom.mind.attends(0), tom.mind.releaserValue(0)]).toEqual([1, true, 0]);
   });
 
+  it('filter by registered conditions beside those on fields', () => {
+    const made: unknown[] = [];
+    const conditions = {
+      within: (args: Readonly<Record<string, unknown>>) => {
+        made.push(args['meters']);
+        return (_self: unknown, it: { readonly distance: number }) => it.distance <= Number(args['meters']);
+      },
+    };
+    const outputs = (where: object): number[] => {
+      const tom = raise(seeing({ where }), { conditions });
+      return [1, 3].flatMap(distance =>
+        [0, 1].map(left => {
+          tom.stage.put('person', distance, { left });
+          tom.tick();
+          return tom.mind.releaserValue(0);
+        }),
+      );
+    };
+    const both = ['left', { do: 'within', meters: 2 }];
+    expect(outputs(both)).toEqual([0, 1, 0, 0]);
+    expect(outputs({ any: both })).toEqual([1, 1, 0, 1]);
+    expect(outputs({ none: both })).toEqual([0, 0, 1, 0]);
+    expect(outputs({ 'not-all': both })).toEqual([1, 0, 1, 1]);
+    // each use is made once, whatever the number of ticks
+    expect(made).toEqual([2, 2, 2, 2]);
+    expect(() => raise(seeing({ where: [{ do: 'withn' }] }), { conditions })).toThrow('Did you mean "within"?');
+  });
+
   it('are evaluated once per tick and only where somebody looks', () => {
     let asked = 0;
     const tom = raise(
