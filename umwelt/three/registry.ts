@@ -6,7 +6,7 @@ import { makeLog, makeShed } from './figures/buildings.js';
 import { makeLever, makePanel, makePellet } from './figures/chamber.js';
 import { makeHamster } from './figures/hamster.js';
 import { makeBush, makeTree } from './figures/plants.js';
-import { makeBox, makeCritter, makePeg, makeRock, makeWall } from './figures/simple.js';
+import { makeBox, makeCritter, makeHidden, makePeg, makeRock, makeWall } from './figures/simple.js';
 
 /** The makers of figures: chosen by `form:` in the look of a thing (for a creature its species), else by its kind, else by its footprint. */
 export class Figures {
@@ -57,5 +57,6 @@ export function builtInFigures(): Figures {
     .add('panel', makePanel)
     .add('lever', makeLever)
     .add('pellet', makePellet)
-    .add('peg', makePeg);
+    .add('peg', makePeg)
+    .add('hidden', makeHidden);
 }

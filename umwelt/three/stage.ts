@@ -198,7 +198,7 @@ export class Stage {
     object.position.set(view.x, view.z, -view.y);
     object.rotation.y = -view.heading;
     figure.update(view);
-    if (view.footprint !== 'wall') this.shadows.add(view);
+    if (view.footprint !== 'wall' && object.children.length > 0) this.shadows.add(view);
   }
 
   /** Makes figures for new things and disposes those of removed ones. */

@@ -5,3 +5,4 @@ export { PersonHands } from './person-hands.js';
 export { type PersonInput, type PersonReading, personInputs, readingIn, readingOf } from './person-inputs.js';
 export { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
 export { type DeviceState, poseFromDevices, type Reach } from './pose-from-devices.js';
+export { isFoodLeft, USER_HAND, UserHand, type UserHandState, type UserSound } from './user-hand.js';

@@ -4,7 +4,7 @@ import { type BodyPoint, centroid, type PersonPose } from './person-pose.js';
 
 /** The inputs of a life that a person makes; each is an `Input` of `umwelt/life`. */
 export type PersonInput =
-  | { readonly set: string; readonly to: number | boolean }
+  | { readonly set: string; readonly to: number | boolean | string }
   | { readonly move: string; readonly to: Place; readonly heading: number }
   | { readonly add: string; readonly thing: ThingDefinition }
   | { readonly remove: string }

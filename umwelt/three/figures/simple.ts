@@ -95,6 +95,11 @@ export function makePeg(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
+/** Nothing to see: a thing that is there for the senses of creatures only, such as the hand of the user. */
+export function makeHidden(): Figure {
+  return still(new Group(), new Shares());
+}
+
 /** A round animal with eyes, for species without a figure. */
 export function makeCritter(view: ThingView): Figure {
   const shares = new Shares();
