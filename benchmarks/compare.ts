@@ -7,15 +7,20 @@ import { type ComparedRow, compareSuite, comparisonTable } from './comparison.js
 import type { SuiteResult } from './runner.js';
 
 /**
- * `npm run bench:compare -- PATH [SUITE...] [--rounds N]`: measures this checkout and the one at PATH by turns, each with its own
- * benchmarks and its own built library, prints ratios and writes results/comparison.json. Both must be built.
+ * `npm run bench:compare -- PATH [SUITE...] [--rounds N] [--processor-time]`: measures this checkout and the one at PATH by turns, each with its own
+ * benchmarks and its own built library, prints ratios and writes results/comparison.json. Both must be built. With `--processor-time`
+ * rows are measured in processor time, all threads together, which other processes on a busy machine disturb less than elapsed time.
  */
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FLAGS = ['--expose-gc', '--import', 'tsx', '--input-type=module'];
 
-const { values, positionals } = parseArgs({ options: { rounds: { type: 'string', default: '5' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, 'processor-time': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [path, ...wanted] = positionals;
 const rounds = Number(values.rounds);
+const processorTime = values['processor-time'];
 if (path === undefined || !existsSync(join(path, 'benchmarks', 'runner.ts')) || !(rounds >= 1)) {
   console.error('bench:compare: expected the path of another checkout, then any suites, and --rounds with a number from 1 on.');
   process.exit(2);
@@ -46,7 +51,14 @@ for (const suite of suites) {
   console.log(comparisonTable(compared));
 }
 mkdirSync(join(HERE, 'results'), { recursive: true });
-const comparison = { commit: commitOf(here), otherCommit: commitOf(there), rounds, machine, rows };
+const comparison = {
+  commit: commitOf(here),
+  otherCommit: commitOf(there),
+  rounds,
+  time: processorTime ? 'processor' : 'elapsed',
+  machine,
+  rows,
+};
 writeFileSync(join(HERE, 'results', 'comparison.json'), `${JSON.stringify(comparison, null, 2)}\n`);
 const slower = rows.filter(row => row.slower);
 console.log(`${rows.length} rows compared, ${slower.length} slower by more than 5 %`);
@@ -59,7 +71,9 @@ function suitesOf(checkout: string): string[] {
 
 /** Runs one suite of a checkout in its own process. Nothing is written there. */
 function measure(checkout: string, suite: string): SuiteResult {
-  const script = `const { runSuite } = await import('./benchmarks/runner.ts'); console.log(JSON.stringify(await runSuite('${suite}')));`;
+  // mitata binds performance.now when it is imported
+  const clock = processorTime ? 'performance.now = () => { const u = process.cpuUsage(); return (u.user + u.system) / 1000; };' : '';
+  const script = `${clock} const { runSuite } = await import('./benchmarks/runner.ts'); console.log(JSON.stringify(await runSuite('${suite}')));`;
   const { status, stdout } = spawnSync(process.execPath, [...FLAGS, '--eval', script], {
     cwd: checkout,
     encoding: 'utf8',
