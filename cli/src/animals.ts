@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
-import { expectWritable, readText, writeText } from './files.js';
+import { expectWritable, writeText } from './files.js';
 import type { Io } from './io.js';
+import { readText } from './read-file.js';
 
 /** Where an animal is saved: `silas=silas.json`, or a file without a name. */
 export interface AnimalPlace {

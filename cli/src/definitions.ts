@@ -1,31 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import {
-  InputError,
-  loadFile,
-  loadTraining,
-  loadWorld,
-  type ReadFile,
-  type Registry,
-  type TrainingDefinition,
-  type WorldDefinition,
-} from 'umwelt';
+import { InputError, loadFile, loadTraining, loadWorld, type Registry, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import type { LoadedFile } from 'umwelt/files';
-import { causeOf, readText } from './files.js';
 import type { Io } from './io.js';
+import { includeReader, readText } from './read-file.js';
 import { formatOf } from './recordings.js';
 
-/** Reads files for the library's loaders. Paths on the command line are relative to the current folder. */
-function reader(io: Io): ReadFile {
-  return path =>
-    readFile(resolve(io.cwd, path), 'utf8').catch(error => {
-      throw new Error(causeOf(error));
-    });
+/** What reading a definition needs beside its path. */
+export interface Reading {
+  readonly registry: Registry;
+  /** Folders from which files may be included, given by `--allow-includes`. */
+  readonly allowed: readonly string[];
+  readonly io: Io;
 }
 
-/** Reads a world, a creature, a body or a training plan; the file says which. */
-export function readDefinition(path: string, registry: Registry, io: Io): Promise<LoadedFile> {
-  return loadFile(path, reader(io), { registry });
+/** Reads a world, a creature, a body or a training plan from its text; the file says which. */
+export function readDefinition(path: string, text: string, { registry, allowed, io }: Reading): Promise<LoadedFile> {
+  return loadFile(path, includeReader(path, text, allowed, io), { registry });
 }
 
 const NOT_A_WORLD = {
@@ -34,17 +23,19 @@ const NOT_A_WORLD = {
 };
 
 /** Reads a training plan for a world; prints warnings on standard error. */
-export async function readTraining(path: string, world: WorldDefinition, registry: Registry, io: Io): Promise<TrainingDefinition> {
-  const { definition, warnings } = await loadTraining(path, reader(io), { registry, world });
+export async function readTraining(path: string, world: WorldDefinition, { registry, allowed, io }: Reading): Promise<TrainingDefinition> {
+  const read = includeReader(path, await readText(path, io), allowed, io);
+  const { definition, warnings } = await loadTraining(path, read, { registry, world });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }
 
 /** Reads a world with every file it refers to; prints warnings on standard error. */
-export async function readWorld(path: string, registry: Registry, io: Io): Promise<WorldDefinition> {
-  const format = path.endsWith('.json') ? formatOf(await readText(path, io)) : undefined;
+export async function readWorld(path: string, { registry, allowed, io }: Reading): Promise<WorldDefinition> {
+  const text = await readText(path, io);
+  const format = path.endsWith('.json') ? formatOf(text) : undefined;
   if (format !== undefined) throw new InputError(`${path}: found ${NOT_A_WORLD[format](path)}`);
-  const { definition, warnings } = await loadWorld(path, reader(io), { registry });
+  const { definition, warnings } = await loadWorld(path, includeReader(path, text, allowed, io), { registry });
   for (const warning of warnings) io.err(`warning: ${warning}`);
   return definition;
 }

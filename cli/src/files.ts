@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
+import { fileError } from './file-errors.js';
 import type { Io } from './io.js';
 
 /**
@@ -14,37 +15,6 @@ import type { Io } from './io.js';
 export const house: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
-
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'found a folder, expected a file',
-  ENOTDIR: 'a part of the path is a file, expected a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left',
-  EEXIST: 'it is already there',
-  ENAMETOOLONG: 'the name is too long',
-};
-
-/** Returns the reason of a file system error in words. */
-export function causeOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  return CAUSES[code] ?? (code || String(error));
-}
-
-/** Returns a file system error as an InputError; `doing` is read, written or made. */
-export function fileError(path: string, error: unknown, doing: string): InputError {
-  return new InputError(`${path}: could not be ${doing}: ${causeOf(error)}.`);
-}
-
-export async function readText(path: string, io: Io): Promise<string> {
-  try {
-    return await readFile(resolve(io.cwd, path), 'utf8');
-  } catch (error) {
-    throw fileError(path, error, 'read');
-  }
-}
 
 /** Throws an InputError if a file cannot be written there; called before long work. */
 export async function expectWritable(path: string, io: Io): Promise<void> {

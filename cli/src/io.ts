@@ -8,6 +8,8 @@ export interface Io {
   readonly draw?: (text: string) => void;
   /** Paths on the command line are relative to this folder. */
   readonly cwd: string;
+  /** Real paths of the files that the command has read; none of them may be an output. */
+  readonly inputs: Set<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Resolves when the user stops the command (Ctrl-C). */
   stopped(): Promise<void>;
@@ -22,6 +24,7 @@ export function processIo(): Io {
     out: line => void process.stdout.write(`${line}\n`),
     err: line => void process.stderr.write(`${line}\n`),
     cwd: process.cwd(),
+    inputs: new Set(),
     env: process.env,
     stopped: () =>
       new Promise(done => {

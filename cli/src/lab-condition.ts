@@ -2,8 +2,8 @@ import { type DesignOptions, type DesignResult, InputError, parseDesign, runDesi
 import { parseDesignFile, type TrialResult } from 'umwelt/learning';
 import type { Arguments } from './arguments.js';
 import { YES } from './command.js';
-import { readText } from './files.js';
 import type { Io } from './io.js';
+import { readText } from './read-file.js';
 import { sparkline } from './terminal/bars.js';
 
 /** Runs `lab condition "DESIGN"`: runs a conditioning design and prints what each trial type predicts at first and at last. */

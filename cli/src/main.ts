@@ -5,10 +5,12 @@ import { BAD_INPUT, type Command, YES } from './command.js';
 import { commands } from './commands/index.js';
 import { helpOf, helpOfAll } from './help.js';
 import { type Io, processIo } from './io.js';
+import { printable, readable } from './printable.js';
 import { version } from './version.js';
 
 /** Runs one command line; returns the exit status. Never throws. */
-export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
+export async function main(args: readonly string[], given: Io = processIo()): Promise<number> {
+  const io: Io = { ...given, out: line => given.out(printable(line)), err: line => given.err(readable(line)) };
   try {
     return await dispatch(args, io);
   } catch (error) {

@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtinRegistry, InputError, joinRegistries, type Registry } from 'umwelt';
 import { checkRegistry } from 'umwelt/mind';
 import type { Arguments, Options } from './arguments.js';
-import { fileError } from './files.js';
+import { FileRefused, fileError } from './file-errors.js';
 import type { Io } from './io.js';
 
 /** The option of every command that reads worlds or creatures. */
@@ -27,7 +27,10 @@ export async function registryOf(args: Arguments, io: Io): Promise<Registry> {
 export async function loadRegistry(path: string, io: Io): Promise<Partial<Registry>> {
   const file = resolve(io.cwd, path);
   try {
-    if (!statSync(file).isFile()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    const stats = statSync(file);
+    if (stats.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    if (!stats.isFile()) throw new FileRefused('found a device or socket, expected a file');
+    io.inputs.add(realpathSync(file));
   } catch (error) {
     throw fileError(path, error, 'read');
   }

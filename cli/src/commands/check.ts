@@ -1,11 +1,12 @@
-import { InputError, Life, type Registry } from 'umwelt';
+import { InputError, Life } from 'umwelt';
 import type { LoadedFile } from 'umwelt/files';
 import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
-import { readDefinition } from '../definitions.js';
-import { findShipped, readText } from '../files.js';
+import { type Reading, readDefinition } from '../definitions.js';
+import { findShipped } from '../files.js';
 import type { Io } from '../io.js';
+import { ALLOW_INCLUDES, readText } from '../read-file.js';
 import { formatOf, parseRecording } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
 
@@ -28,16 +29,16 @@ export const check: Command = {
   summary:
     'check worlds, creatures, bodies, training plans, fragments of them, recordings and saved animals, and name every fault with its line',
   usage: 'FILE...',
-  options: { ...WITH, json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
+  options: { ...WITH, ...ALLOW_INCLUDES, json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
   words: [1, 100_000],
   examples: [
     ['umwelt check worlds/pen.yaml creatures/hamster/hamster.yaml creatures/silas/body.yaml', 'checks a world, a creature and a body'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const verdicts: Verdict[] = [];
-    const registry = await registryOf(args, io);
+    const reading = { registry: await registryOf(args, io), allowed: args.texts('allow-includes'), io };
     for (const file of args.positionals) {
-      const verdict = await judge(findShipped(file, io), registry, io);
+      const verdict = await judge(findShipped(file, io), reading);
       verdicts.push(verdict);
       if (args.flag('json')) continue;
       for (const warning of verdict.warnings) io.err(`warning: ${warning}`);
@@ -49,7 +50,8 @@ export const check: Command = {
   },
 };
 
-async function judge(file: string, registry: Registry, io: Io): Promise<Verdict> {
+async function judge(file: string, reading: Reading): Promise<Verdict> {
+  const { registry, io } = reading;
   let kind: FileKind = 'file';
   try {
     const text = await readText(file, io);
@@ -60,7 +62,7 @@ async function judge(file: string, registry: Registry, io: Io): Promise<Verdict>
       else parseRecording(file, text, registry);
       return { file, kind, ok: true, faults: [], warnings: [] };
     }
-    const loaded = await readDefinition(file, registry, io);
+    const loaded = await readDefinition(file, text, reading);
     kind = loaded.kind;
     // some faults show only when the world is built
     if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1, registry });

@@ -1,8 +1,8 @@
 import { replay as replayLife } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
-import { readText } from '../files.js';
 import type { Io } from '../io.js';
+import { readText } from '../read-file.js';
 import { parseRecording } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
 import { Progress } from '../terminal/progress.js';

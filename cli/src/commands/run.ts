@@ -6,6 +6,7 @@ import { readTraining, readWorld } from '../definitions.js';
 import { expectWritable, findShipped, findWorld, writeText } from '../files.js';
 import type { Io } from '../io.js';
 import { lifeText, trainingText } from '../life-text.js';
+import { ALLOW_INCLUDES } from '../read-file.js';
 import { registryOf, WITH } from '../registry.js';
 import { readTelling } from '../telling.js';
 import { Breath } from '../terminal/breath.js';
@@ -39,6 +40,7 @@ export const run: Command = {
     load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
     save: { value: '[NAME=]FILE', multiple: true, help: 'at the end, save the creature NAME, or the only one that learns' },
     ...WITH,
+    ...ALLOW_INCLUDES,
     write: { value: 'FOLDER', help: 'where creatures that are told write-behavior-file put NAME.json' },
     json: { help: 'print the world as JSON' },
   },
@@ -64,7 +66,8 @@ export const run: Command = {
     if (file !== undefined) await expectWritable(file, io);
     for (const { path } of placesToSave(args.texts('save'))) await expectWritable(path, io);
     const registry = await registryOf(args, io);
-    const world = await readWorld(findWorld(args.positionals[0], io), registry, io);
+    const reading = { registry, allowed: args.texts('allow-includes'), io };
+    const world = await readWorld(findWorld(args.positionals[0], io), reading);
     const definition = await loadAnimals(world, args.texts('load'), io);
 
     const problems = new Problems();
@@ -79,7 +82,7 @@ export const run: Command = {
     }
     const saves = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
-    const trainer = plan === undefined ? undefined : life.train(await readTraining(findShipped(plan, io), definition, registry, io));
+    const trainer = plan === undefined ? undefined : life.train(await readTraining(findShipped(plan, io), definition, reading));
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
     const progress = new Progress('tick', io);

@@ -19,6 +19,7 @@ export async function talk(args: readonly string[], given: Partial<Io> = {}): Pr
     out: line => void out.push(line),
     err: line => void err.push(line),
     cwd: process.cwd(),
+    inputs: new Set(),
     env: {},
     stopped: () => Promise.resolve(),
     ...given,

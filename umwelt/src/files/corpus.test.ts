@@ -105,6 +105,18 @@ describe('files that would hold the program up', () => {
     await expect(loadFile('1.yaml', endless)).rejects.toThrow('found more than 256 files, expected fewer.');
   });
 
+  it('files that include the next one twice, at forty levels', async () => {
+    let reads = 0;
+    const doubled = (path: string) => {
+      reads++;
+      const level = Number.parseInt(path, 10);
+      return level === 40 ? 'things: { bowl: { kind: food, at: [0, 0] } }' : `include: [${level + 1}.yaml, ${level + 1}.yaml]\n`;
+    };
+    const { definition } = await loadFile('0.yaml', path => (path === '0.yaml' ? `${head}${doubled(path)}` : doubled(path)));
+    expect(definition).toMatchObject({ things: { bowl: { kind: 'food' } } });
+    expect(reads).toBe(41);
+  });
+
   it('a file that includes itself under ever new names', async () => {
     await expect(loadFile('a.yaml', () => 'include: x/a.yaml\n')).rejects.toThrow('found more than 256 files, expected fewer.');
   });

@@ -16,6 +16,8 @@ export class FileSet {
   /** Files as they are written, and with their includes merged. */
   private readonly parsed = new Map<string, TreeNode>();
   private readonly trees = new Map<string, MapNode>();
+  /** Files whose includes are not all read yet; forgotten when a file comes in. Without it, files that include others twice take 2^levels visits. */
+  private readonly incomplete = new Set<string>();
   /** Nothing more can be read. */
   private readonly closed: boolean;
 
@@ -30,12 +32,14 @@ export class FileSet {
   add(path: string, text: string): void {
     this.texts.set(path, text);
     this.wanted.delete(path);
+    this.incomplete.clear();
   }
 
   /** The file could not be read; `reason` is a few words of whoever tried. */
   addMissing(path: string, reason: string): void {
     this.missing.set(path, reason);
     this.wanted.delete(path);
+    this.incomplete.clear();
   }
 
   /** A file with its includes merged into it, or undefined where something has to be read first. `by` is who asks for it. */
@@ -49,13 +53,15 @@ export class FileSet {
         `found a circle of files (${[...open, path].map(name => brief(name)).join(' includes ')}), expected includes that end somewhere.`,
       );
     }
+    if (this.incomplete.has(path)) return undefined;
     const text = this.texts.get(path);
     if (text === undefined) return this.want(path, by, names, faults);
     const root = this.parsed.get(path) ?? readText(path, text, faults);
     this.parsed.set(path, root);
     if (root.kind !== 'map') return faults.fail(root, [], `found ${foundNode(root)}, expected a map of names and values.`);
     const whole = this.include(root, path, faults, [...open, path]);
-    if (whole !== undefined) this.trees.set(path, whole);
+    if (whole === undefined) this.incomplete.add(path);
+    else this.trees.set(path, whole);
     return whole;
   }
 
