@@ -11,7 +11,7 @@ import {
   tupleForm,
   valueForm,
 } from '../core/forms.js';
-import { mindForm } from '../mind/mind-form.js';
+import { mindForm } from '../mind/compile/mind-form.js';
 import { ANIMAL_FORMAT } from './animal-file.js';
 
 const text = textForm();

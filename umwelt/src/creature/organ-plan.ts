@@ -1,8 +1,8 @@
 import { brief } from '../core/errors.js';
 import type { FaultSink } from '../core/faults.js';
 import { cos, Symbols } from '../core/index.js';
+import { reportRefusal } from '../mind/compile/maker-context.js';
 import type { SenseMaker } from '../mind/index.js';
-import { reportRefusal } from '../mind/maker-context.js';
 import { make } from '../mind/registry.js';
 import type { Ear, Eye, Nose } from '../senses/index.js';
 import type { OrganPlan } from '../senses/organs.js';

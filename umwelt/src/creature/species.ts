@@ -1,7 +1,7 @@
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { Symbols } from '../core/index.js';
 import { type LearningRules, learningRules } from '../learning/animal/rules.js';
-import { compileMindInto } from '../mind/compile.js';
+import { compileMindInto } from '../mind/compile/compile-mind.js';
 import { compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
 import { compileBodyInto } from '../motor/anatomy.js';
 import type { Anatomy } from '../motor/index.js';

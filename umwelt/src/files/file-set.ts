@@ -1,7 +1,7 @@
 import { brief, type Path } from '../core/errors.js';
-import { type Faults, foundNode } from './diagnostics/faults.js';
+import { type Diagnostics, describeNode } from './diagnostics/diagnostics.js';
 import { LIMITS } from './limits.js';
-import { joinPath } from './paths.js';
+import { joinPath } from './syntax/join-path.js';
 import { readText } from './syntax/read-text.js';
 import { child, emptyMap, type MapNode, mapOf, mergeMaps, type Spot, type TreeNode } from './syntax/tree.js';
 
@@ -43,7 +43,7 @@ export class FileSet {
   }
 
   /** A file with its includes merged into it, or undefined where something has to be read first. `by` is who asks for it. */
-  assemble(path: string, by: Spot, names: Path, faults: Faults, open: readonly string[] = []): MapNode | undefined {
+  assemble(path: string, by: Spot, names: Path, faults: Diagnostics, open: readonly string[] = []): MapNode | undefined {
     const known = this.trees.get(path);
     if (known !== undefined) return known;
     if (open.includes(path)) {
@@ -58,7 +58,7 @@ export class FileSet {
     if (text === undefined) return this.want(path, by, names, faults);
     const root = this.parsed.get(path) ?? readText(path, text, faults);
     this.parsed.set(path, root);
-    if (root.kind !== 'map') return faults.fail(root, [], `found ${foundNode(root)}, expected a map of names and values.`);
+    if (root.kind !== 'map') return faults.fail(root, [], `found ${describeNode(root)}, expected a map of names and values.`);
     const whole = this.include(root, path, faults, [...open, path]);
     if (whole === undefined) this.incomplete.add(path);
     else this.trees.set(path, whole);
@@ -66,7 +66,7 @@ export class FileSet {
   }
 
   /** A map with what its `include` names underneath it: later files win over earlier ones, its own entries over all. */
-  include(root: MapNode, from: string, faults: Faults, open: readonly string[]): MapNode | undefined {
+  include(root: MapNode, from: string, faults: Diagnostics, open: readonly string[]): MapNode | undefined {
     const include = child(root, 'include');
     if (include === undefined) return root;
     let base: MapNode = emptyMap(root);
@@ -74,7 +74,7 @@ export class FileSet {
     for (const item of include.kind === 'list' ? include.items : [include]) {
       const target = pathIn(item, from);
       if (target === undefined) {
-        faults.fail(item, ['include'], `found ${foundNode(item)}, expected the path of a file.`);
+        faults.fail(item, ['include'], `found ${describeNode(item)}, expected the path of a file.`);
       }
       const fragment = this.assemble(target, item, ['include'], faults, open);
       if (fragment === undefined) complete = false;
@@ -86,7 +86,7 @@ export class FileSet {
     return mergeMaps(base, mapOf(root, own));
   }
 
-  private want(path: string, by: Spot, names: Path, faults: Faults): undefined {
+  private want(path: string, by: Spot, names: Path, faults: Diagnostics): undefined {
     const reason = this.closed ? 'nothing can be read from here' : this.missing.get(path);
     if (reason !== undefined) faults.fail(by, names, `found "${brief(path)}", expected a file that can be read (${tidy(reason)}).`);
     if (this.size + this.wanted.size >= LIMITS.files) faults.fail(by, names, `found more than ${LIMITS.files} files, expected fewer.`);

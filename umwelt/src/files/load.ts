@@ -4,9 +4,9 @@ import type { WorldDefinition } from '../life/index.js';
 import type { Registry } from '../mind/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { TrainingDefinition } from '../training/index.js';
-import { Assembly } from './assemble.js';
+import { Assembly } from './assembly.js';
 import { checkFragment, isFragment, wholeOf } from './check/check-fragment.js';
-import { Faults } from './diagnostics/faults.js';
+import { Diagnostics } from './diagnostics/diagnostics.js';
 import { FileSet } from './file-set.js';
 import { readObject } from './syntax/read-object.js';
 import { child, type MapNode, type TreeNode } from './syntax/tree.js';
@@ -121,7 +121,7 @@ export function checkTrainingObject(object: unknown, options: ParseOptions = {})
   return check(object, options, 'training', trainingOf);
 }
 
-type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Faults) => T | undefined;
+type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Diagnostics) => T | undefined;
 
 const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
 const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
@@ -168,7 +168,7 @@ async function load<T>(path: string, read: ReadFile, options: LoadOptions, make:
         files.addMissing(wanted, error instanceof Error ? error.message : String(error));
       }
     }
-    const faults = new Faults(path);
+    const faults = new Diagnostics(path);
     const result = attempt(path, files, options, make, faults);
     if (result !== undefined) return result;
     // one more round for the files that were found to be needed; there is always at least one
@@ -180,14 +180,14 @@ function parse<T>(text: string, options: ParseOptions, name: string, make: Make<
   const path = options.file ?? name;
   const files = closedFiles(options);
   files.add(path, text);
-  const faults = new Faults(path);
+  const faults = new Diagnostics(path);
   const result = attempt(path, files, options, make, faults);
   if (result === undefined) throw faults.error();
   return result;
 }
 
 function check<T>(object: unknown, options: ParseOptions, name: string, make: Make<T>): Loaded<T> {
-  const faults = new Faults(options.file ?? name);
+  const faults = new Diagnostics(options.file ?? name);
   const files = closedFiles(options);
   const tree: TreeNode = readObject(object, faults);
   if (tree.kind !== 'map') return faults.fail(tree, [], `found ${describeValue(object)}, expected a map of names and values.`);
@@ -205,7 +205,7 @@ function closedFiles(options: ParseOptions): FileSet {
   return files;
 }
 
-function attempt<T>(path: string, files: FileSet, options: LoadOptions, make: Make<T>, faults: Faults): Loaded<T> | undefined {
+function attempt<T>(path: string, files: FileSet, options: LoadOptions, make: Make<T>, faults: Diagnostics): Loaded<T> | undefined {
   const root = files.assemble(path, { source: undefined, offset: 0 }, [], faults);
   const definition = root && make(new Assembly(files, options, faults), root, path, faults);
   faults.throwIfAny();

@@ -1,4 +1,4 @@
-import type { Graph } from './graph.js';
+import type { Graph } from './compile/graph.js';
 import type { Mind } from './mind.js';
 import type { Finder } from './registry.js';
 

@@ -1,8 +1,8 @@
 import { CALLER_VALUE } from './actor.js';
 import { takeStock } from './available.js';
+import { STOP } from './compile/program.js';
 import { BLOCK, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
-import { STOP } from './program.js';
 import { attend } from './releaser.js';
 import { settle } from './settle.js';
 import { suggest } from './suggest.js';

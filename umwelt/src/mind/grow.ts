@@ -1,7 +1,7 @@
+import { ringLength } from './compile/layout.js';
 import { repost } from './decide.js';
 import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD } from './ethogram.js';
 import { mark } from './feel.js';
-import { ringLength } from './layout.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';

@@ -2,8 +2,8 @@ export { type Handle, mindHandle, mindNames, type Value } from './access.js';
 export type { Actor, CommandGate } from './actor.js';
 export { builtinMind } from './builtin.js';
 export { checkRegistry } from './check-registry.js';
-export { type CompileOptions, compileMind } from './compile.js';
-export type { ConditionOperator, FieldCondition } from './condition.js';
+export { type CompileOptions, compileMind } from './compile/compile-mind.js';
+export type { ConditionOperator, FieldCondition } from './compile/parse-condition.js';
 export { decide } from './decide.js';
 export type {
   BehaviorDefinition,

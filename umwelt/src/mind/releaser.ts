@@ -1,9 +1,9 @@
 import { exp } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
+import { TRAITS } from './compile/program.js';
 import { FIND, RECORD, REGISTERED } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
-import { TRAITS } from './program.js';
 
 const { OUTPUT, PRESENT, STAMP } = RECORD;
 const { PLACE, PRESENCE, THING } = FIND;

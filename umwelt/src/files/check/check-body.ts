@@ -1,18 +1,18 @@
 import { compileBodyInto } from '../../motor/anatomy.js';
 import type { Anatomy, BodyDefinition, DofDefinition, SkillKinds } from '../../motor/index.js';
-import type { Report } from '../diagnostics/report.js';
+import type { TreeFaults } from '../diagnostics/tree-faults.js';
 import { LIMITS } from '../limits.js';
 import { checkSurfaceBones } from './check-surface.js';
 
 /** Compiles a body of a file; what stands on the skeleton must name its bones. Returns undefined where there are faults. */
-export function checkBody(body: BodyDefinition, kinds: SkillKinds, report: Report): Anatomy | undefined {
+export function checkBody(body: BodyDefinition, kinds: SkillKinds, faults: TreeFaults): Anatomy | undefined {
   const count = countDofs(body.dofs);
   if (count > LIMITS.joints) {
-    report.fault(['dofs'], `found ${count} degrees of freedom, expected at most ${LIMITS.joints}.`);
+    faults.fault(['dofs'], `found ${count} degrees of freedom, expected at most ${LIMITS.joints}.`);
     return undefined;
   }
-  checkSurfaceBones(body, report, ['surface']);
-  return compileBodyInto(body, kinds, report);
+  checkSurfaceBones(body, faults, ['surface']);
+  return compileBodyInto(body, kinds, faults);
 }
 
 function countDofs(dofs: Readonly<Record<string, DofDefinition>>): number {

@@ -1,13 +1,13 @@
 import type { Path } from '../../core/errors.js';
-import { checkPartOfMind } from '../../mind/check-mind.js';
+import { checkPartOfMind } from '../../mind/compile/check-mind.js';
 import type { MindDefinition, Registry } from '../../mind/index.js';
-import type { Faults } from '../diagnostics/faults.js';
-import { checkPartAgainst } from '../diagnostics/issues.js';
-import { Report } from '../diagnostics/report.js';
-import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from '../like.js';
+import type { Diagnostics } from '../diagnostics/diagnostics.js';
+import { TreeFaults } from '../diagnostics/tree-faults.js';
 import { bodySchema, inlineCreatureSchema, trainingSchema, worldSchema } from '../schema/index.js';
-import { plainOf } from '../syntax/plain.js';
+import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from '../syntax/merge-parts.js';
 import { child, type MapNode, nodeAt } from '../syntax/tree.js';
+import { treeToData } from '../syntax/tree-to-data.js';
+import { checkPartOfSchema } from './check-schema.js';
 
 /** What a file is a part of. */
 type Whole = 'creature' | 'world' | 'body' | 'training';
@@ -34,20 +34,20 @@ export function isFragment(root: MapNode): boolean {
  * A fragment by itself: form, names that clash, and names of registered code. What it leaves to whoever includes it, keys as well
  * as names, cannot be known here. Undefined where there are faults.
  */
-export function checkFragment(root: MapNode, registry: Registry, faults: Faults): object | undefined {
+export function checkFragment(root: MapNode, registry: Registry, faults: Diagnostics): object | undefined {
   const [tree, checked] = checkForm(root, faults);
   if (faults.any) return undefined;
   for (const path of mindsIn(tree)) {
     const node = nodeAt(tree, path);
-    if (node?.kind === 'map') checkPartOfMind(plainOf(node, faults) as MindDefinition, registry, new Report(node, faults, path));
+    if (node?.kind === 'map') checkPartOfMind(treeToData(node, faults) as MindDefinition, registry, new TreeFaults(node, faults, path));
   }
-  return faults.any ? undefined : (checked ?? (plainOf(tree, faults) as object));
+  return faults.any ? undefined : (checked ?? (treeToData(tree, faults) as object));
 }
 
-function checkForm(root: MapNode, faults: Faults): [tree: MapNode, checked: object | undefined] {
-  const check = (schema: Parameters<typeof checkPartAgainst>[0], tree: MapNode): [MapNode, object | undefined] => [
+function checkForm(root: MapNode, faults: Diagnostics): [tree: MapNode, checked: object | undefined] {
+  const check = (schema: Parameters<typeof checkPartOfSchema>[0], tree: MapNode): [MapNode, object | undefined] => [
     tree,
-    checkPartAgainst(schema, tree, faults) as object | undefined,
+    checkPartOfSchema(schema, tree, faults) as object | undefined,
   ];
   switch (wholeOf(root)) {
     case 'creature':

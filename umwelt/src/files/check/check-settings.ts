@@ -1,9 +1,9 @@
 import { brief, describeValue, type Path } from '../../core/errors.js';
 import { propertyRules } from '../../mind/access.js';
+import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { PartType } from '../../mind/ethogram.js';
-import type { MindNames } from '../../mind/mind-names.js';
 import type { FieldValue } from '../../world/definition.js';
-import type { Report } from '../diagnostics/report.js';
+import type { TreeFaults } from '../diagnostics/tree-faults.js';
 
 /** Named values that one creature has of its own: `hunger: 5`, `see-food.worth: 20`, `feed.gain.sleep: 3`, `start: feed`. */
 export function checkSettings(
@@ -12,25 +12,25 @@ export function checkSettings(
   names: MindNames,
   fields: readonly string[],
   path: Path,
-  report: Report,
+  faults: TreeFaults,
 ): void {
   for (const [target, value] of Object.entries(settings)) {
     const [first, property, rival] = target.split('.');
     const at = [...path, target];
     const type = names.typeOf(first);
-    if (target === 'start') checkStart(value, names, at, report);
-    else if (type !== undefined) checkProperty(type, first, property, rival, value, names, at, report);
+    if (target === 'start') checkStart(value, names, at, faults);
+    else if (type !== undefined) checkProperty(type, first, property, rival, value, names, at, faults);
     else if (!fields.includes(target)) {
       const all = [...names.variables, ...names.releasers, ...names.behaviors, 'start', ...fields];
-      report.nameFault(at, `found "${brief(target)}", expected something that ${brief(species)} names.${report.hint(first, all)}`);
+      faults.nameFault(at, `found "${brief(target)}", expected something that ${brief(species)} names.${faults.hint(first, all)}`);
     }
   }
 }
 
-function checkStart(value: FieldValue, names: MindNames, at: Path, report: Report): void {
+function checkStart(value: FieldValue, names: MindNames, at: Path, faults: TreeFaults): void {
   const places = ['top', ...names.groups, ...names.behaviors];
   if (typeof value === 'string' && places.includes(value)) return;
-  report.fault(at, `found ${describeValue(value)}, expected the name of a behavior or group.${report.hint(String(value), places)}`);
+  faults.fault(at, `found ${describeValue(value)}, expected the name of a behavior or group.${faults.hint(String(value), places)}`);
 }
 
 function checkProperty(
@@ -41,7 +41,7 @@ function checkProperty(
   value: FieldValue,
   names: MindNames,
   at: Path,
-  report: Report,
+  faults: TreeFaults,
 ): void {
   const rules = propertyRules(type);
   const [bare] = rules.keys();
@@ -49,18 +49,18 @@ function checkProperty(
   const { takes, above } = rules.get(property) ?? {};
   if (takes === undefined) {
     const can = [...rules].filter(([, rule]) => rule.takes !== undefined).map(([key]) => key);
-    const hint = given === undefined || rules.has(given) ? '' : report.hint(given, can);
+    const hint = given === undefined || rules.has(given) ? '' : faults.hint(given, can);
     const words = can.length === 0 ? 'something that can be set' : `one of ${can.map(key => `${brief(name)}.${key}`).join(', ')}`;
-    report.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${words}.${hint}`);
+    faults.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${words}.${hint}`);
     return;
   }
   const rivals = (names.rivals.get(name) ?? []).filter(other => other !== name);
   if (rival !== undefined && property !== 'gain')
-    report.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${brief(name)}.${property}: only a gain is against a rival.`);
+    faults.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${brief(name)}.${property}: only a gain is against a rival.`);
   else if (rival !== undefined && !rivals.includes(rival))
-    report.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${report.hint(rival, rivals)}`);
+    faults.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${faults.hint(rival, rivals)}`);
   const good = takes === 'text' ? typeof value === 'string' && value !== '' : typeof value === 'number' && value > (above ?? -Infinity);
-  if (!good) report.fault(at, `found ${describeValue(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
+  if (!good) faults.fault(at, `found ${describeValue(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
 }
 
 function numberWords(above: number | undefined): string {

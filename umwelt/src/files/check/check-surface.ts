@@ -1,21 +1,21 @@
 import type { Path } from '../../core/errors.js';
 import { describeValue, InputError } from '../../core/errors.js';
 import type { BodyDefinition } from '../../motor/index.js';
-import { Faults } from '../diagnostics/faults.js';
-import { checkAgainst } from '../diagnostics/issues.js';
-import { Report } from '../diagnostics/report.js';
+import { Diagnostics } from '../diagnostics/diagnostics.js';
+import { TreeFaults } from '../diagnostics/tree-faults.js';
 import { surfaceSchema } from '../schema/surface.js';
 import { readObject } from '../syntax/read-object.js';
+import { checkSchema } from './check-schema.js';
 
 /** Keys of what stands on the skeleton that name bones. */
 const BONE_KEYS = ['bone', 'to', 'root', 'pupil'] as const;
 
-/** Whether the bones that a surface names are there; `at` is where the surface hangs in the tree of the report. */
-export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, report: Report, at: Path): void {
+/** Whether the bones that a surface names are there; `at` is where the surface hangs in the tree of the faults. */
+export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, faults: TreeFaults, at: Path): void {
   const bones = Object.keys(skeleton?.bones ?? {});
   const check = (name: unknown, path: Path): void => {
     if (typeof name !== 'string' || bones.includes(name)) return;
-    report.fault([...at, ...path], `found ${describeValue(name)}, expected the name of a bone.${report.hint(name, bones)}`);
+    faults.fault([...at, ...path], `found ${describeValue(name)}, expected the name of a bone.${faults.hint(name, bones)}`);
   };
   for (const section of ['shapes', 'patches', 'parts', 'fine']) {
     const list = (surface?.[section] ?? []) as readonly Readonly<Record<string, unknown>>[];
@@ -23,17 +23,17 @@ export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, report:
   }
   for (const name of Object.keys((surface?.['bind'] ?? {}) as object))
     if (!bones.includes(name))
-      report.nameFault([...at, 'bind', name], `found ${describeValue(name)}, expected the name of a bone.${report.hint(name, bones)}`);
+      faults.nameFault([...at, 'bind', name], `found ${describeValue(name)}, expected the name of a bone.${faults.hint(name, bones)}`);
 }
 
 /** The surface of a body that came as an object, as checked data; what is wrong is told by names, as no file is known. */
 export function checkSurfaceObject(body: BodyDefinition): Readonly<Record<string, unknown>> {
   const where = [body.body, 'surface'];
-  const faults = new Faults(where.join('.'));
+  const faults = new Diagnostics(where.join('.'));
   const tree = readObject(body.surface ?? {}, faults);
   if (tree.kind !== 'map' || tree.entries.size === 0) throw new InputError(`${where.join('.')}: found nothing, expected shapes to draw.`);
-  const surface = checkAgainst(surfaceSchema, tree, where, faults);
-  if (surface !== undefined) checkSurfaceBones({ ...body, surface }, new Report(tree, faults, where), []);
+  const surface = checkSchema(surfaceSchema, tree, where, faults);
+  if (surface !== undefined) checkSurfaceBones({ ...body, surface }, new TreeFaults(tree, faults, where), []);
   if (surface === undefined || faults.any) throw faults.error();
   return surface;
 }

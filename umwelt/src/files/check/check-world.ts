@@ -1,10 +1,10 @@
 import { brief, type Path } from '../../core/errors.js';
 import { editDistance } from '../../core/names.js';
 import type { CreatureDefinition, ResidentDefinition } from '../../creature/index.js';
+import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { Registry } from '../../mind/index.js';
-import type { MindNames } from '../../mind/mind-names.js';
 import type { Area, Place, ThingDefinition } from '../../world/definition.js';
-import type { Report } from '../diagnostics/report.js';
+import type { TreeFaults } from '../diagnostics/tree-faults.js';
 import { LIMITS } from '../limits.js';
 import type { ResidentFile, ThingFile, WorldFile } from '../schema/index.js';
 import { checkSettings } from './check-settings.js';
@@ -25,14 +25,14 @@ export class WorldCheck {
   readonly things: Record<string, ThingDefinition> = {};
   readonly creatures: Record<string, ResidentDefinition> = {};
   private readonly file: WorldFile;
-  private readonly report: Report;
+  private readonly faults: TreeFaults;
   /** Every name of the world, with the path that gave it. */
   private readonly paths = new Map<string, Path>();
   private readonly kinds = new Set<string>();
 
-  constructor(file: WorldFile, report: Report) {
+  constructor(file: WorldFile, faults: TreeFaults) {
     this.file = file;
-    this.report = report;
+    this.faults = faults;
   }
 
   addThing(name: string, thing: ThingFile): void {
@@ -41,9 +41,9 @@ export class WorldCheck {
     const { count, scatter, ...rest } = thing;
     const wall = thing.shape !== undefined && 'wall' in thing.shape;
     for (const [key, why] of Object.entries(wall ? NOT_FOR_WALLS : {}))
-      if (key in thing) this.report.nameFault([...path, key], `found "${key}" for a wall, expected none: ${why}.`);
+      if (key in thing) this.faults.nameFault([...path, key], `found "${key}" for a wall, expected none: ${why}.`);
     if (thing.velocity !== undefined && thing.physics === undefined)
-      this.report.fault(
+      this.faults.fault(
         [...path, 'velocity'],
         'found "velocity" without "physics", expected both: a thing without physics stays where it is put.',
       );
@@ -51,7 +51,7 @@ export class WorldCheck {
       for (const [i, end] of (thing.shape as { wall: readonly [Place, Place] }).wall.entries())
         this.checkInside(end, [...path, 'shape', 'wall', i]);
     if (!wall && thing.at === undefined && scatter === undefined && thing.held === undefined)
-      this.report.warn(path, 'found neither "at" nor "scatter" nor "held", so it stands in the middle of the world.');
+      this.faults.warn(path, 'found neither "at" nor "scatter" nor "held", so it stands in the middle of the world.');
     this.checkPlace(thing, path);
     const definition: ThingDefinition = scatter === undefined ? rest : { ...rest, scatter: this.areaOf(scatter) };
     this.spread(name, count, path, each => {
@@ -65,7 +65,7 @@ export class WorldCheck {
     const { count, scatter, species: _, ...rest } = resident;
     this.checkPlace(resident, path);
     const fields = [...Object.keys(species.fields ?? {}), ...Object.keys(resident.fields ?? {})];
-    checkSettings(resident.set ?? {}, species.species, names, fields, [...path, 'set'], this.report);
+    checkSettings(resident.set ?? {}, species.species, names, fields, [...path, 'set'], this.faults);
     const definition: ResidentDefinition = { ...rest, species, ...(scatter === undefined ? {} : { scatter: this.areaOf(scatter) }) };
     this.spread(name, count, path, each => {
       this.creatures[each] = definition;
@@ -83,22 +83,22 @@ export class WorldCheck {
       if (thing.held === undefined) continue;
       const path = [...(this.paths.get(name) ?? []), 'held'];
       if (!this.paths.has(thing.held))
-        this.report.fault(
+        this.faults.fault(
           path,
-          `found "${brief(thing.held)}", expected the name of a thing or creature.${this.report.hint(thing.held, this.paths.keys())}`,
+          `found "${brief(thing.held)}", expected the name of a thing or creature.${this.faults.hint(thing.held, this.paths.keys())}`,
         );
       else this.checkHeld(name, path);
     }
   }
 
   /** A kind that nothing here is, one letter from one that something is, is probably a slip. */
-  checkKinds(names: MindNames, { finders }: Registry, report: Report): void {
+  checkKinds(names: MindNames, { finders }: Registry, faults: TreeFaults): void {
     if (names.sought.size * this.kinds.size > MOST_PAIRS) return;
     for (const [kind, path] of names.sought) {
       if (kind.length < 4 || this.kinds.has(kind) || Object.hasOwn(finders, kind)) continue;
       for (const other of this.kinds)
         if (Math.abs(kind.length - other.length) <= 1 && editDistance(kind, other) === 1)
-          report.warn(path, `found "${brief(kind)}", but nothing in this world is of that kind. Did you mean "${other}"?`);
+          faults.warn(path, `found "${brief(kind)}", but nothing in this world is of that kind. Did you mean "${other}"?`);
     }
   }
 
@@ -108,14 +108,14 @@ export class WorldCheck {
       if (seen.has(at)) {
         // told once for each circle member, not for things that merely hang on it
         if (at === name)
-          this.report.fault(
+          this.faults.fault(
             path,
             `found "${brief(this.things[name].held ?? '')}", which is held by "${brief(name)}" itself, expected holders that end somewhere.`,
           );
         return;
       }
       if (seen.size >= LIMITS.depth) {
-        this.report.fault(path, `found more than ${LIMITS.depth} things that hold each other, expected fewer.`);
+        this.faults.fault(path, `found more than ${LIMITS.depth} things that hold each other, expected fewer.`);
         return;
       }
       seen.add(at);
@@ -124,7 +124,7 @@ export class WorldCheck {
 
   private checkPlace(one: ThingFile | ResidentFile, path: Path): void {
     if (one.at !== undefined && one.scatter !== undefined)
-      this.report.fault([...path, 'scatter'], 'found "scatter" beside "at", expected one of them.');
+      this.faults.fault([...path, 'scatter'], 'found "scatter" beside "at", expected one of them.');
     if (one.at !== undefined) this.checkInside(one.at, [...path, 'at']);
     if (one.scatter !== undefined && one.scatter !== true) {
       const [x0, y0, x1, y1] = one.scatter;
@@ -132,13 +132,13 @@ export class WorldCheck {
       this.checkInside([x1, y1], [...path, 'scatter']);
     }
     if (one.count !== undefined && one.count > 1 && one.at !== undefined)
-      this.report.warn([...path, 'count'], `found ${one.count} in one place, expected "scatter" to give each its own.`);
+      this.faults.warn([...path, 'count'], `found ${one.count} in one place, expected "scatter" to give each its own.`);
   }
 
   private checkInside(place: Place, path: Path): void {
     const [width, depth] = this.file.size;
     if (Math.abs(place[0]) > width / 2 || Math.abs(place[1]) > depth / 2)
-      this.report.warn(
+      this.faults.warn(
         path,
         `found [${place[0]}, ${place[1]}], outside the world, which reaches from [${-width / 2}, ${-depth / 2}] to [${width / 2}, ${depth / 2}].`,
       );
@@ -151,21 +151,21 @@ export class WorldCheck {
 
   private spread(name: string, count: number | undefined, path: Path, put: (name: string) => void): void {
     if ((count ?? 1) > LIMITS.residents - this.paths.size) {
-      this.report.fault(
+      this.faults.fault(
         count === undefined ? path : [...path, 'count'],
         `found more than ${LIMITS.residents} things and creatures, expected fewer.`,
       );
       return;
     }
     if (count !== undefined && `${name}-${count}`.length > LIMITS.name) {
-      this.report.nameFault(path, `found a name too long to be numbered, expected at most ${LIMITS.name} characters with the number.`);
+      this.faults.nameFault(path, `found a name too long to be numbered, expected at most ${LIMITS.name} characters with the number.`);
       return;
     }
     for (let i = 1; i <= (count ?? 1); i++) {
       const each = count === undefined ? name : `${name}-${i}`;
       const other = this.paths.get(each);
       if (other !== undefined) {
-        this.report.nameFault(
+        this.faults.nameFault(
           path,
           `found the name "${brief(each)}", expected one that is not taken: ${String(other[0])}.${brief(String(other[1]))} has it.`,
         );

@@ -12,7 +12,7 @@ import type {
   SkeletonDefinition,
 } from '../../motor/definition.js';
 import { LIMITS } from '../limits.js';
-import { described, FAR, likeSchema, measureSchema, nameSchema, partNameSchema, strict } from './parts.js';
+import { described, FAR, likeSchema, measureSchema, nameSchema, partNameSchema, strict } from './common.js';
 import { commandSchema, poseSchema, skillSchema } from './skill.js';
 import { surfaceSchema } from './surface.js';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { CreatureDefinition } from '../../creature/index.js';
 import { type BodyFile, inlineBodySchema } from './body.js';
+import { angleSchema, described, FAR, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './common.js';
 import { mindShape } from './mind.js';
-import { angleSchema, described, FAR, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
 import { sensorSchema } from './sensor.js';
 
 /** A creature written inside a world takes its name from there; a body stands in place or in a file of its own. */

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type * as z from 'zod/mini';
 import { FaultList } from '../../core/faults.js';
 import type { Form } from '../../core/forms.js';
-import { mindForm } from '../../mind/mind-form.js';
+import { mindForm } from '../../mind/compile/mind-form.js';
 import { planForm } from '../../training/plan-form.js';
 import { loadCreature, loadTraining } from '../load.js';
 import { placesIn, put } from '../testing/spoil.js';

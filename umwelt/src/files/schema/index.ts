@@ -1,8 +1,8 @@
 /** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files/ describes the formats. */
 export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, gripSchema, inlineBodySchema, legSchema } from './body.js';
+export { parseAngle } from './common.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './creature.js';
 export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './mind.js';
-export { parseAngle } from './parts.js';
 export { sensorSchema } from './sensor.js';
 export { commandSchema, skillSchema } from './skill.js';
 export { surfaceSchema } from './surface.js';

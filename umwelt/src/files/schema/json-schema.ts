@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { likeSchema } from './common.js';
 import { bodySchema, creatureSchema, trainingSchema, worldSchema } from './index.js';
-import { likeSchema } from './parts.js';
 
 /**
  * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required

@@ -12,7 +12,7 @@ import type {
   VariableDefinition,
   WhereDefinition,
 } from '../../mind/definition.js';
-import { callMapSchema, callSchema, described, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './parts.js';
+import { callMapSchema, callSchema, described, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './common.js';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(1));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PI, TAU } from '../../core/math.js';
 import type { SensorDefinition } from '../../creature/index.js';
-import { angleSchema, callMapSchema, described, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './parts.js';
+import { angleSchema, callMapSchema, described, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './common.js';
 
 const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).check(z.minLength(1))], {
   error: '"everything", or a list of kinds',

@@ -9,7 +9,7 @@ import type {
   SkillDefinition,
   ValueDefinition,
 } from '../../motor/definition.js';
-import { described, FAR, inRadians, likeSchema, measureSchema, nameSchema, parseAngle, partNameSchema, strict } from './parts.js';
+import { described, FAR, inRadians, likeSchema, measureSchema, nameSchema, parseAngle, partNameSchema, strict } from './common.js';
 
 const seconds = z.number().check(z.gte(0), z.lte(FAR));
 const share = z.number().check(z.gte(0), z.lte(1));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, FAR, measureSchema, nameSchema, strict } from './parts.js';
+import { described, FAR, measureSchema, nameSchema, strict } from './common.js';
 
 /**
  * What views draw on the skeleton. The library does not look inside; the form is written down here, once for files and views

@@ -9,7 +9,7 @@ import type {
   TrainingDefinition,
 } from '../../training/index.js';
 import type { ThingDefinition } from '../../world/definition.js';
-import { described, exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, shapeSchema, strict } from './parts.js';
+import { described, exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, shapeSchema, strict } from './common.js';
 
 const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(0));
 

@@ -4,7 +4,6 @@ import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { Area, PhysicsDefinition, ThingDefinition } from '../../world/definition.js';
 import { LIMITS } from '../limits.js';
-import { type CreatureFile, inlineCreatureSchema } from './creature.js';
 import {
   angleSchema,
   described,
@@ -18,7 +17,8 @@ import {
   placeSchema,
   shapeSchema,
   strict,
-} from './parts.js';
+} from './common.js';
+import { type CreatureFile, inlineCreatureSchema } from './creature.js';
 import { trainingSchema } from './training.js';
 
 /** What files say more shortly than definitions: how many, and strewn where. */

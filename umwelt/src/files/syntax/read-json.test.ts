@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../core/errors.js';
-import { Faults } from '../diagnostics/faults.js';
+import { Diagnostics } from '../diagnostics/diagnostics.js';
 import { LIMITS } from '../limits.js';
 import { readJson } from './read-json.js';
 import { readText } from './read-text.js';
@@ -9,11 +9,11 @@ import { readYaml } from './read-yaml.js';
 import type { Source, TreeNode } from './tree.js';
 
 const source: Source = { file: 'x.json', lineStarts: [0] };
-const asJson = (text: string): TreeNode | undefined => readJson(source, text, new Faults('x'));
-const asYaml = (text: string): TreeNode => readYaml(source, text, new Faults('x'));
+const asJson = (text: string): TreeNode | undefined => readJson(source, text, new Diagnostics('x'));
+const asYaml = (text: string): TreeNode => readYaml(source, text, new Diagnostics('x'));
 const refusal = (text: string): readonly string[] => {
   try {
-    readText('x.json', text, new Faults('x'));
+    readText('x.json', text, new Diagnostics('x'));
   } catch (error) {
     if (error instanceof InputError) return error.sentences;
     throw error;

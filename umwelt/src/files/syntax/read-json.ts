@@ -1,14 +1,14 @@
 import { brief } from '../../core/errors.js';
-import type { Faults } from '../diagnostics/faults.js';
+import type { Diagnostics } from '../diagnostics/diagnostics.js';
 import { LIMITS } from '../limits.js';
+import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, Source, Spot, TreeNode } from './tree.js';
-import { depthSentence, keyFault, numberFault } from './words.js';
 
 /**
  * JSON to a tree with places, in one pass over the text: some forty times faster than as YAML, for the large files that
  * programs write. Undefined where the text is not strictly JSON; the YAML reader then reads it, or says what is wrong.
  */
-export function readJson(source: Source, text: string, faults: Faults): TreeNode | undefined {
+export function readJson(source: Source, text: string, faults: Diagnostics): TreeNode | undefined {
   return new JsonReader(source, text, faults).run();
 }
 
@@ -27,12 +27,12 @@ class NotJson extends Error {}
 class JsonReader {
   private readonly source: Source;
   private readonly text: string;
-  private readonly faults: Faults;
+  private readonly faults: Diagnostics;
   private readonly number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
   private i = 0;
   private left: number = LIMITS.values;
 
-  constructor(source: Source, text: string, faults: Faults) {
+  constructor(source: Source, text: string, faults: Diagnostics) {
     this.source = source;
     this.text = text;
     this.faults = faults;

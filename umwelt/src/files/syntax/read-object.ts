@@ -1,26 +1,26 @@
 import type { Path } from '../../core/errors.js';
 import { describeValue } from '../../core/errors.js';
-import type { Faults } from '../diagnostics/faults.js';
+import type { Diagnostics } from '../diagnostics/diagnostics.js';
 import { LIMITS } from '../limits.js';
+import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, Spot, TreeNode } from './tree.js';
-import { depthSentence, keyFault, numberFault } from './words.js';
 
 const NOWHERE: Spot = { source: undefined, offset: 0 };
 
 /** A typed or JSON object to a tree without places. Entries that are undefined count as absent; an object met twice stays one node. */
-export function readObject(value: unknown, faults: Faults): TreeNode {
+export function readObject(value: unknown, faults: Diagnostics): TreeNode {
   const tree = new ObjectReader(faults).read(value, []);
   faults.throwIfAny();
   return tree;
 }
 
 class ObjectReader {
-  private readonly faults: Faults;
+  private readonly faults: Diagnostics;
   private left: number = LIMITS.values;
   /** An object that is still being read holds undefined. */
   private readonly nodes = new Map<object, TreeNode | undefined>();
 
-  constructor(faults: Faults) {
+  constructor(faults: Diagnostics) {
     this.faults = faults;
   }
 

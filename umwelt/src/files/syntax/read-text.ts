@@ -1,11 +1,11 @@
-import type { Faults } from '../diagnostics/faults.js';
+import type { Diagnostics } from '../diagnostics/diagnostics.js';
 import { LIMITS } from '../limits.js';
 import { readJson } from './read-json.js';
 import { readYaml } from './read-yaml.js';
 import type { Source, Spot, TreeNode } from './tree.js';
 
 /** A text, in JSON or YAML, to a tree; faults for what is not text at all. */
-export function readText(file: string, text: string, faults: Faults): TreeNode {
+export function readText(file: string, text: string, faults: Diagnostics): TreeNode {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const source: Source = { file, lineStarts: lineStartsOf(body) };
   const at = (offset: number): Spot => ({ source, offset: Math.min(offset, body.length) });

@@ -1,24 +1,24 @@
 import { Composer, type CST, type Document, isAlias, isMap, isScalar, isSeq, Lexer, type Node, Parser, type YAMLMap } from 'yaml';
 import { brief } from '../../core/errors.js';
 import { didYouMean } from '../../core/names.js';
-import type { Faults } from '../diagnostics/faults.js';
+import type { Diagnostics } from '../diagnostics/diagnostics.js';
 import { LIMITS } from '../limits.js';
+import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, MapNode, Source, Spot, TreeNode } from './tree.js';
-import { depthSentence, keyFault, numberFault } from './words.js';
 
 /**
  * YAML text to a tree. The text is lexed and parsed by hand-over, lexeme by lexeme, so that depth
  * and amount are known before the recursive composer sees them. Aliases, merge keys and repeated keys are resolved
  * here in one pass: the package's own ways visit the document once for each alias and compare each key with all others.
  */
-export function readYaml(source: Source, body: string, faults: Faults): TreeNode {
+export function readYaml(source: Source, body: string, faults: Diagnostics): TreeNode {
   const at = (offset: number): Spot => ({ source, offset: Math.min(offset, body.length) });
   const document = compose(body, at, faults);
   if (document?.contents == null) return faults.fail(at(0), [], 'found an empty file, expected a map of names and values.');
   return new Reader(source, faults).read(document.contents, 1);
 }
 
-function compose(text: string, at: (offset: number) => Spot, faults: Faults): Document.Parsed | undefined {
+function compose(text: string, at: (offset: number) => Spot, faults: Diagnostics): Document.Parsed | undefined {
   const documents: Document.Parsed[] = [];
   try {
     const composer = new Composer({ uniqueKeys: false, prettyErrors: false, keepSourceTokens: false, version: '1.2', schema: 'core' });
@@ -45,7 +45,7 @@ function compose(text: string, at: (offset: number) => Spot, faults: Faults): Do
   return first;
 }
 
-function* tokens(text: string, at: (offset: number) => Spot, faults: Faults): Generator<CST.Token> {
+function* tokens(text: string, at: (offset: number) => Spot, faults: Diagnostics): Generator<CST.Token> {
   const parser = new Parser();
   let count = 0;
   for (const lexeme of new Lexer().lex(text)) {
@@ -80,11 +80,11 @@ function lower(message: string): string {
 
 class Reader {
   private readonly source: Source;
-  private readonly faults: Faults;
+  private readonly faults: Diagnostics;
   /** An anchor that is still being read holds undefined: an alias to it would contain itself. */
   private readonly anchors = new Map<string, TreeNode | undefined>();
 
-  constructor(source: Source, faults: Faults) {
+  constructor(source: Source, faults: Diagnostics) {
     this.source = source;
     this.faults = faults;
   }

@@ -3,7 +3,7 @@ import type { Percept } from '../../senses/percept.js';
 import type { Senses } from '../../senses/senses.js';
 import type { CommandGate } from '../actor.js';
 import { builtinMind } from '../builtin.js';
-import { compileMind } from '../compile.js';
+import { compileMind } from '../compile/compile-mind.js';
 import { decide } from '../decide.js';
 import type { MindDefinition } from '../definition.js';
 import { feel } from '../feel.js';

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { brief, type Path } from '../../core/errors.js';
 import { nearestName } from '../../core/names.js';
-import { plainOf } from '../syntax/plain.js';
+import { type Diagnostics, describeNode } from '../diagnostics/diagnostics.js';
 import { keySpotOf, type MapNode, nodeAt, spotOf } from '../syntax/tree.js';
-import { type Faults, foundNode } from './faults.js';
+import { treeToData } from '../syntax/tree-to-data.js';
 
 /**
  * Plain data through a schema. The schema's messages are only what was expected; the sentence is put together here,
  * with the place from the tree. Undefined where there are faults.
  */
-export function checkAgainst<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Path, faults: Faults, most?: number): T | undefined {
-  const result = schema.safeParse(plainOf(root, faults, most), { error: expected });
+export function checkSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Path, faults: Diagnostics, most?: number): T | undefined {
+  const result = schema.safeParse(treeToData(root, faults, most), { error: expected });
   if (result.success) return result.data;
   for (const issue of result.error.issues) tell(issue, at, root, at.length, faults);
   return undefined;
@@ -20,8 +20,8 @@ export function checkAgainst<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Pat
  * The same for a part of a file. What is not there may be given by whoever includes it, so it is no fault; undefined where something
  * is not there, too.
  */
-export function checkPartAgainst<T>(schema: z.ZodMiniType<T>, root: MapNode, faults: Faults): T | undefined {
-  const result = schema.safeParse(plainOf(root, faults), { error: expected });
+export function checkPartOfSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, faults: Diagnostics): T | undefined {
+  const result = schema.safeParse(treeToData(root, faults), { error: expected });
   if (result.success) return result.data;
   for (const issue of result.error.issues) tell(issue, [], root, 0, faults, true);
   return undefined;
@@ -71,7 +71,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
 }
 
-function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Faults, part = false): void {
+function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Diagnostics, part = false): void {
   const path = [...before, ...issue.path];
   const inTree = path.slice(skip);
   if (part && isLack(issue, root, inTree) && mayCome(root, inTree)) return;
@@ -96,7 +96,7 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: F
   }
   const word = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
   const hint = issue.code === 'invalid_value' && word !== undefined ? hintOf(word, choicesOf([issue]), faults) : '';
-  faults.add(spotOf(root, inTree), path, `found ${foundNode(node)}, expected ${issue.message}.${hint}`);
+  faults.add(spotOf(root, inTree), path, `found ${describeNode(node)}, expected ${issue.message}.${hint}`);
 }
 
 /** Whether something is not there, rather than wrong. */
@@ -121,7 +121,7 @@ function choicesOf(issues: readonly Issue[]): string[] {
 }
 
 /** The nearest of them. */
-function hintOf(word: string, choices: readonly string[], faults: Faults): string {
+function hintOf(word: string, choices: readonly string[], faults: Diagnostics): string {
   const near = faults.full ? undefined : nearestName(word, choices);
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
@@ -130,7 +130,7 @@ function hintOf(word: string, choices: readonly string[], faults: Faults): strin
  * A choice between forms: the one whose outer type fits is meant, and its own faults are told. Where none fits, or
  * several, all that was possible is named.
  */
-function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Faults, part: boolean): void {
+function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Diagnostics, part: boolean): void {
   const fitting = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
   const meant = fitting.length === 1 ? fitting : fitting.filter(faultsOfOne => !faultsOfOne.some(isAboutDo));
   if (meant.length === 1) {
@@ -141,7 +141,7 @@ function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNod
   const words = issue.message === ANYTHING ? [...new Set(outer.map(one => one.message))].join(' or ') : issue.message;
   const node = nodeAt(root, path.slice(skip));
   const hint = node?.kind === 'scalar' && typeof node.value === 'string' ? hintOf(node.value, choicesOf(outer), faults) : '';
-  faults.add(spotOf(root, path.slice(skip)), path, `found ${foundNode(node)}, expected ${words || 'another form'}.${hint}`);
+  faults.add(spotOf(root, path.slice(skip)), path, `found ${describeNode(node)}, expected ${words || 'another form'}.${hint}`);
 }
 
 /** Whether `do` is there and not expected, or not there and expected: of maps with and without `do`, the other is meant. */

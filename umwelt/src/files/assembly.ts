@@ -3,18 +3,17 @@ import { Symbols } from '../core/index.js';
 import { builtinRegistry, type CreatureDefinition } from '../creature/index.js';
 import { compileSpeciesInto } from '../creature/species.js';
 import type { WorldDefinition } from '../life/index.js';
+import { MindNames } from '../mind/compile/mind-names.js';
 import type { Registry } from '../mind/index.js';
-import { MindNames } from '../mind/mind-names.js';
 import type { Anatomy, BodyDefinition } from '../motor/index.js';
 import { castOf, checkPlan } from '../training/check-plan.js';
 import type { TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
+import { checkSchema } from './check/check-schema.js';
 import { WorldCheck } from './check/check-world.js';
-import { type Faults, foundNode } from './diagnostics/faults.js';
-import { checkAgainst } from './diagnostics/issues.js';
-import { Report } from './diagnostics/report.js';
+import { type Diagnostics, describeNode } from './diagnostics/diagnostics.js';
+import { TreeFaults } from './diagnostics/tree-faults.js';
 import { type FileSet, pathIn } from './file-set.js';
-import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './like.js';
 import { LIMITS } from './limits.js';
 import {
   type BodyFile,
@@ -25,14 +24,15 @@ import {
   inlineCreatureSchema,
   worldSchema,
 } from './schema/index.js';
-import { plainOf } from './syntax/plain.js';
+import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './syntax/merge-parts.js';
 import { child, type Entry, type MapNode, mapOf, type ScalarNode, type TreeNode } from './syntax/tree.js';
+import { treeToData } from './syntax/tree-to-data.js';
 
 /** A checked species, with what it names. */
 export interface Checked {
   readonly creature: CreatureDefinition;
   readonly names: MindNames;
-  readonly report: Report;
+  readonly report: TreeFaults;
 }
 
 /** A checked body, compiled. */
@@ -54,12 +54,12 @@ export class Assembly {
   private readonly files: FileSet;
   readonly registry: Registry;
   private readonly meantFor: WorldDefinition | undefined;
-  private readonly faults: Faults;
+  private readonly faults: Diagnostics;
   /** Species by file or by the node they are written in: each is checked once and shared. */
   private readonly species = new Map<string | TreeNode, Checked | undefined>();
   private readonly bodies = new Map<string | TreeNode, CheckedBody | undefined>();
 
-  constructor(files: FileSet, options: AssemblyOptions, faults: Faults) {
+  constructor(files: FileSet, options: AssemblyOptions, faults: Diagnostics) {
     this.files = files;
     this.registry = options.registry ?? builtinRegistry;
     this.meantFor = options.world;
@@ -69,7 +69,7 @@ export class Assembly {
   /** `from` is the file that paths in a typed object are seen from. */
   creature(root: MapNode, from: string): Checked | undefined {
     const tree = resolveCreatureParts(root, this.faults);
-    return this.check(checkAgainst(creatureSchema, withoutBody(tree), [], this.faults), tree, [], from);
+    return this.check(checkSchema(creatureSchema, withoutBody(tree), [], this.faults), tree, [], from);
   }
 
   body(root: MapNode): BodyDefinition | undefined {
@@ -81,15 +81,15 @@ export class Assembly {
   }
 
   private plan(root: MapNode, world: WorldDefinition | undefined, at: Path): TrainingDefinition | undefined {
-    return checkPlan(plainOf(root, this.faults), world && castOf(world), new Report(root, this.faults, at));
+    return checkPlan(treeToData(root, this.faults), world && castOf(world), new TreeFaults(root, this.faults, at));
   }
 
   world(root: MapNode, from: string): WorldDefinition | undefined {
     const tree = resolveWorldParts(root, this.faults);
-    const file = checkAgainst(worldSchema, withoutSpecies(tree), [], this.faults);
+    const file = checkSchema(worldSchema, withoutSpecies(tree), [], this.faults);
     const declared = this.declared(tree, from);
     if (file === undefined) return undefined;
-    const check = new WorldCheck(file, new Report(tree, this.faults));
+    const check = new WorldCheck(file, new TreeFaults(tree, this.faults));
     for (const [name, thing] of Object.entries(file.things ?? {})) check.addThing(name, thing);
     for (const [name, resident] of Object.entries(file.creatures ?? {})) {
       const path = ['creatures', name, 'species'];
@@ -179,7 +179,7 @@ export class Assembly {
   }
 
   private inline(node: MapNode, name: string, path: Path, from: string): Checked | undefined {
-    const file = checkAgainst(inlineCreatureSchema, withoutBody(node), path, this.faults);
+    const file = checkSchema(inlineCreatureSchema, withoutBody(node), path, this.faults);
     return this.check(file === undefined ? undefined : { ...file, species: file.species ?? name }, node, path, from);
   }
 
@@ -194,7 +194,7 @@ export class Assembly {
     if (file === undefined || (node !== undefined && body === undefined)) return undefined;
     const { body: _, ...rest } = file;
     const creature: CreatureDefinition = body === undefined ? rest : { ...rest, body: body.definition };
-    const report = new Report(tree, this.faults, at);
+    const report = new TreeFaults(tree, this.faults, at);
     const anatomy = body === undefined ? {} : { anatomy: body.anatomy };
     compileSpeciesInto(creature, { symbols: new Symbols(), registry: this.registry, ...anatomy }, report);
     return { creature, names: new MindNames(creature), report };
@@ -204,7 +204,7 @@ export class Assembly {
     if (node.kind === 'map') return once(this.bodies, node, () => this.checkBody(node, species ?? 'body', path));
     const target = pathIn(node, from);
     if (target === undefined) {
-      this.faults.add(node, path, `found ${foundNode(node)}, expected the path of a body file, or a body.`);
+      this.faults.add(node, path, `found ${describeNode(node)}, expected the path of a body file, or a body.`);
       return undefined;
     }
     return once(this.bodies, target, () => {
@@ -217,10 +217,10 @@ export class Assembly {
   private checkBody(root: MapNode, name: string | undefined, at: Path): CheckedBody | undefined {
     const tree = resolveBodyParts(root, this.faults);
     const schema = name === undefined ? bodySchema : inlineBodySchema;
-    const file = checkAgainst<BodyFile>(schema, tree, at, this.faults, LIMITS.bodyValues);
+    const file = checkSchema<BodyFile>(schema, tree, at, this.faults, LIMITS.bodyValues);
     if (file === undefined) return undefined;
     const definition: BodyDefinition = { ...file, body: file.body ?? name ?? '' };
-    const anatomy = checkBody(definition, this.registry.skillKinds, new Report(tree, this.faults, at));
+    const anatomy = checkBody(definition, this.registry.skillKinds, new TreeFaults(tree, this.faults, at));
     return anatomy === undefined ? undefined : { definition, anatomy };
   }
 }

@@ -1,10 +1,10 @@
-import type { Faults } from '../diagnostics/faults.js';
+import type { Diagnostics } from '../diagnostics/diagnostics.js';
 import { LIMITS } from '../limits.js';
+import { depthSentence } from './messages.js';
 import type { TreeNode } from './tree.js';
-import { depthSentence } from './words.js';
 
 /** A tree as plain data, with shared nodes written out; stops when that would be too much (a "billion laughs" of aliases). */
-export function plainOf(root: TreeNode, faults: Faults, most: number = LIMITS.values): unknown {
+export function treeToData(root: TreeNode, faults: Diagnostics, most: number = LIMITS.values): unknown {
   let left = most;
   const write = (node: TreeNode, depth: number): unknown => {
     if (--left < 0) faults.fail(root, [], `found more than ${most} values after aliases and parts are written out, expected fewer.`);

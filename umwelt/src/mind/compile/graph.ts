@@ -1,5 +1,5 @@
-import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition, VariableDefinition } from './definition.js';
-import type { Part } from './ethogram.js';
+import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition, VariableDefinition } from '../definition.js';
+import type { Part } from '../ethogram.js';
 import { inlineName } from './mind-names.js';
 
 /** A definition with every part numbered and every reference to a part still by name. */

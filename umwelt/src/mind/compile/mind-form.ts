@@ -14,7 +14,7 @@ import {
   refuse,
   testedForm,
   tupleForm,
-} from '../core/forms.js';
+} from '../../core/forms.js';
 
 /** Nothing is farther away than this, in meters. */
 const FAR = 1_000_000;

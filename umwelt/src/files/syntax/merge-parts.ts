@@ -1,8 +1,8 @@
-import { brief, type Path } from '../core/errors.js';
-import { type Faults, foundNode } from './diagnostics/faults.js';
-import { LIMITS } from './limits.js';
-import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type TreeNode } from './syntax/tree.js';
-import { depthSentence } from './syntax/words.js';
+import { brief, type Path } from '../../core/errors.js';
+import { type Diagnostics, describeNode } from '../diagnostics/diagnostics.js';
+import { LIMITS } from '../limits.js';
+import { depthSentence } from './messages.js';
+import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type TreeNode } from './tree.js';
 
 /**
  * Named parts, the DEF/USE of the original files: `parts:` holds fragments, `like: name` (or a list of names) inside a
@@ -10,8 +10,8 @@ import { depthSentence } from './syntax/words.js';
  * its defaults. The list's later names win over earlier ones, and what is written beside `like` wins over all. In a file that
  * is not `whole`, parts may be missing: whoever includes it may have them.
  */
-export function resolveWorldParts(root: MapNode, faults: Faults, whole = true): MapNode {
-  const work = new Likes(partsOf(root, undefined, faults, []), faults, whole);
+export function resolveWorldParts(root: MapNode, faults: Diagnostics, whole = true): MapNode {
+  const work = new PartsMerger(partsOf(root, undefined, faults, []), faults, whole);
   return work.each(withoutParts(root), {
     things: (node, path) => work.all(node, path, work.leaf),
     species: (node, path) => work.all(node, path, work.creature),
@@ -19,12 +19,12 @@ export function resolveWorldParts(root: MapNode, faults: Faults, whole = true): 
   });
 }
 
-export function resolveCreatureParts(root: MapNode, faults: Faults, whole = true): MapNode {
-  return new Likes(emptyMap(root), faults, whole).creature(root, []);
+export function resolveCreatureParts(root: MapNode, faults: Diagnostics, whole = true): MapNode {
+  return new PartsMerger(emptyMap(root), faults, whole).creature(root, []);
 }
 
-export function resolveBodyParts(root: MapNode, faults: Faults, whole = true): MapNode {
-  const work = new Likes(partsOf(root, undefined, faults, []), faults, whole);
+export function resolveBodyParts(root: MapNode, faults: Diagnostics, whole = true): MapNode {
+  const work = new PartsMerger(partsOf(root, undefined, faults, []), faults, whole);
   const leaves: Resolve = (node, path) => work.all(node, path, work.leaf);
   return work.each(withoutParts(root), {
     dofs: (node, path) => work.all(node, path, work.dof),
@@ -36,9 +36,9 @@ export function resolveBodyParts(root: MapNode, faults: Faults, whole = true): M
 
 type Resolve = (node: MapNode, path: Path) => MapNode;
 
-function partsOf(root: MapNode, outer: MapNode | undefined, faults: Faults, path: Path): MapNode {
+function partsOf(root: MapNode, outer: MapNode | undefined, faults: Diagnostics, path: Path): MapNode {
   const own = child(root, 'parts') ?? emptyMap(root);
-  if (own.kind !== 'map') return faults.fail(own, [...path, 'parts'], `found ${foundNode(own)}, expected a map of named parts.`);
+  if (own.kind !== 'map') return faults.fail(own, [...path, 'parts'], `found ${describeNode(own)}, expected a map of named parts.`);
   return outer === undefined ? own : mergeMaps(outer, own);
 }
 
@@ -49,15 +49,15 @@ function withoutParts(node: MapNode): MapNode {
   return mapOf(node, entries);
 }
 
-class Likes {
+class PartsMerger {
   private parts: MapNode;
-  private readonly faults: Faults;
+  private readonly faults: Diagnostics;
   private readonly whole: boolean;
   private left: number = LIMITS.parts;
   /** A species that many share stays one. */
   private readonly creatures = new Map<MapNode, MapNode>();
 
-  constructor(parts: MapNode, faults: Faults, whole: boolean) {
+  constructor(parts: MapNode, faults: Diagnostics, whole: boolean) {
     this.whole = whole;
     this.parts = parts;
     this.faults = faults;
@@ -144,7 +144,7 @@ class Likes {
     const path = [...of, 'like'];
     if (--this.left < 0) this.faults.fail(item, path, `found parts taken more than ${LIMITS.parts} times, expected fewer.`);
     if (item.kind !== 'scalar' || typeof item.value !== 'string') {
-      this.faults.add(item, path, `found ${foundNode(item)}, expected the name of a part, or a list of such names.`);
+      this.faults.add(item, path, `found ${describeNode(item)}, expected the name of a part, or a list of such names.`);
       return undefined;
     }
     const name = item.value;
@@ -164,7 +164,7 @@ class Likes {
       );
     }
     if (part.kind !== 'map') {
-      this.faults.add(part, ['parts', name], `found ${foundNode(part)}, expected a map.`);
+      this.faults.add(part, ['parts', name], `found ${describeNode(part)}, expected a map.`);
       return undefined;
     }
     return this.resolve(part, of, [...open, name]);

@@ -1,5 +1,5 @@
-import type { EffectDefinition, EffectsDefinition } from './definition.js';
-import type { Part } from './ethogram.js';
+import type { EffectDefinition, EffectsDefinition } from '../definition.js';
+import type { Part } from '../ethogram.js';
 
 /** Effects of all behaviors, then of all releasers, in one list. */
 export class EffectList {

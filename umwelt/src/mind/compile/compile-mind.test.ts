@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../core/index.js';
-import type { MindDefinition } from './definition.js';
-import { raise } from './testing/fake-senses.js';
+import { InputError } from '../../core/index.js';
+import type { MindDefinition } from '../definition.js';
+import { raise } from '../testing/fake-senses.js';
 
 const refused = (definition: MindDefinition): string => {
   try {

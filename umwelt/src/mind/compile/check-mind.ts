@@ -1,9 +1,8 @@
-import { brief, describeValue, type Path } from '../core/errors.js';
-import type { FaultSink } from '../core/faults.js';
-import { InputError, NAME_PATTERN, nearestName, Symbols } from '../core/index.js';
-import { checkCall } from '../motor/command-call.js';
-import type { Anatomy } from '../motor/index.js';
-import { parseCondition } from './condition.js';
+import { brief, describeValue, type Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import { InputError, NAME_PATTERN, nearestName, Symbols } from '../../core/index.js';
+import { checkCall } from '../../motor/command-call.js';
+import type { Anatomy } from '../../motor/index.js';
 import type {
   BehaviorDefinition,
   BehaviorsDefinition,
@@ -15,11 +14,12 @@ import type {
   ReleaserDefinition,
   VariableDefinition,
   WhereDefinition,
-} from './definition.js';
-import { COMBINE_CODES, type PartType, WEIGHT_CODES } from './ethogram.js';
+} from '../definition.js';
+import { COMBINE_CODES, type PartType, WEIGHT_CODES } from '../ethogram.js';
+import { type Maker, make, REGISTRY_WORDS, type Registry, type RegistryPart } from '../registry.js';
 import { makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
-import { type Maker, make, REGISTRY_WORDS, type Registry, type RegistryPart } from './registry.js';
+import { parseCondition } from './parse-condition.js';
 
 /** Names that mean something else in paths: the top group, the active behavior, where selection starts. */
 const RESERVED: readonly string[] = ['top', 'behavior', 'start'];

@@ -1,6 +1,6 @@
-import type { Path } from '../core/errors.js';
-import type { BehaviorsDefinition, MindDefinition, ReleaserDefinition } from './definition.js';
-import type { PartType } from './ethogram.js';
+import type { Path } from '../../core/errors.js';
+import type { BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
+import type { PartType } from '../ethogram.js';
 
 /** One name of a mind: what it names, and where it stands in the definition. */
 export interface NamedPart {

@@ -1,4 +1,4 @@
-import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from './ethogram.js';
+import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from '../ethogram.js';
 import type { Graph } from './graph.js';
 
 const { PRE, SILENT, WINNER } = BLOCK;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../core/errors.js';
-import { parseCondition } from './condition.js';
+import { InputError } from '../../core/errors.js';
+import { parseCondition } from './parse-condition.js';
 
 describe('parseCondition', () => {
   it.each([

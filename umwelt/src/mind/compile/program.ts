@@ -1,5 +1,5 @@
-import { groupRequirements } from './available.js';
-import { CUSTOM } from './ethogram.js';
+import { groupRequirements } from '../available.js';
+import { CUSTOM } from '../ethogram.js';
 import type { Graph } from './graph.js';
 
 /** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */

@@ -1,16 +1,16 @@
 import type { Path } from '../../core/errors.js';
 import { type Fault, FaultSink } from '../../core/faults.js';
 import { keySpotOf, type MapNode, spotOf } from '../syntax/tree.js';
-import type { Faults } from './faults.js';
+import type { Diagnostics } from './diagnostics.js';
 
-/** Faults and warnings of one tree that hangs somewhere in a larger file. */
-export class Report extends FaultSink {
+/** Diagnostics and warnings of one tree that hangs somewhere in a larger file. */
+export class TreeFaults extends FaultSink {
   private readonly root: MapNode;
-  private readonly faults: Faults;
+  private readonly faults: Diagnostics;
   /** Where `root` hangs; sentences name the whole path. */
   private readonly at: Path;
 
-  constructor(root: MapNode, faults: Faults, at: Path = []) {
+  constructor(root: MapNode, faults: Diagnostics, at: Path = []) {
     super();
     this.root = root;
     this.faults = faults;

@@ -1,5 +1,5 @@
-import { InputError } from '../core/errors.js';
-import { NAME_PATTERN } from '../core/names.js';
+import { InputError } from '../../core/errors.js';
+import { NAME_PATTERN } from '../../core/names.js';
 
 /**
  * Conditions on the visible fields of a thing, as files write them: `amount > 0`, `color = red`, `extended-left`,

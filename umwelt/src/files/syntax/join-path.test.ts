@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinPath } from './paths.js';
+import { joinPath } from './join-path.js';
 
 it.each([
   ['worlds/pen.yaml', 'bowls.yaml', 'worlds/bowls.yaml'],

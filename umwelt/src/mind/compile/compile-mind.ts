@@ -1,9 +1,7 @@
-import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
-import type { Symbols } from '../core/index.js';
-import { type Anatomy, readCall } from '../motor/index.js';
-import { requirementsOf } from './available.js';
-import { checkMind } from './check-mind.js';
-import { type FieldCondition, parseCondition } from './condition.js';
+import { FaultCounter, type FaultSink, resultOrThrow } from '../../core/faults.js';
+import type { Symbols } from '../../core/index.js';
+import { type Anatomy, readCall } from '../../motor/index.js';
+import { requirementsOf } from '../available.js';
 import type {
   BehaviorDefinition,
   CallDefinition,
@@ -12,8 +10,7 @@ import type {
   ReleaserDefinition,
   VariableDefinition,
   WhereDefinition,
-} from './definition.js';
-import { EffectList } from './effects.js';
+} from '../definition.js';
 import {
   COMBINE_CODES,
   CONDITION_OPS,
@@ -24,12 +21,15 @@ import {
   type ParamLayout,
   REGISTERED,
   WEIGHT_CODES,
-} from './ethogram.js';
+} from '../ethogram.js';
+import { type Act, type Condition, type MakerContext, make, type Registry } from '../registry.js';
+import { checkMind } from './check-mind.js';
+import { EffectList } from './effect-list.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
 import { makerContext } from './maker-context.js';
+import { type FieldCondition, parseCondition } from './parse-condition.js';
 import { TRAITS, writeProgram } from './program.js';
-import { type Act, type Condition, type MakerContext, make, type Registry } from './registry.js';
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
 
-/** Faults that a single word or number can have, wherever it comes from. */
+/** Diagnostics that a single word or number can have, wherever it comes from. */
 
 /** A key that every JavaScript object already answers to would be found where nobody wrote it. */
 export function keyFault(name: string): string | undefined {

@@ -19,7 +19,7 @@ export function placeOf(spot: Spot): string {
 }
 
 /** A value of a file as sentences name it. */
-export function foundNode(node: TreeNode | undefined): string {
+export function describeNode(node: TreeNode | undefined): string {
   if (node === undefined) return 'nothing';
   if (node.kind === 'scalar') return describeValue(node.value);
   if (node.kind === 'list') return describeValue(node.items.map(item => (item.kind === 'scalar' ? item.value : null)));
@@ -27,7 +27,7 @@ export function foundNode(node: TreeNode | undefined): string {
 }
 
 /** Collects one sentence for each fault, in the order found. */
-export class Faults {
+export class Diagnostics {
   readonly sentences: string[] = [];
   readonly warnings: string[] = [];
   private readonly seen = new Set<string>();

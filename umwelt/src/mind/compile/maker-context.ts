@@ -1,9 +1,9 @@
-import type { Path } from '../core/errors.js';
-import type { FaultSink } from '../core/faults.js';
-import { didYouMean, InputError, type Symbols } from '../core/index.js';
-import type { Anatomy } from '../motor/index.js';
-import type { CallDefinition } from './definition.js';
-import type { MakerContext } from './registry.js';
+import type { Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import { didYouMean, InputError, type Symbols } from '../../core/index.js';
+import type { Anatomy } from '../../motor/index.js';
+import type { CallDefinition } from '../definition.js';
+import type { MakerContext } from '../registry.js';
 
 /** What makers may refer to: the parts of a mind by their lists of names, the senses and the body. */
 export interface Referable {
