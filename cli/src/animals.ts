@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
-import { expectWritable, writeText } from './files.js';
 import type { Io } from './io.js';
+import { OutputFile, outputTarget, writeText } from './output-file.js';
+import type { Outputs } from './outputs.js';
 import { readText } from './read-file.js';
 
 /** Where an animal is saved: `silas=silas.json`, or a file without a name. */
@@ -23,6 +25,12 @@ export async function loadAnimals(definition: WorldDefinition, places: readonly 
     world = named(path, () => withAnimal(world, animal, name));
   }
   return world;
+}
+
+/** Returns the real paths of the loaded animals: they may be saved where they were, as an animal goes on with its life. */
+export function loadedFiles(places: readonly string[], io: Io): Set<string> {
+  const files = places.map(place => resolve(io.cwd, placeOf(place).path)).filter(path => existsSync(path));
+  return new Set(files.map(path => realpathSync(path)));
 }
 
 /** Returns an animal from the text of its file. Throws an InputError that begins with the path if it is damaged. */
@@ -49,9 +57,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns which creature to save where; a file without a name is for the only creature that learns. Throws an InputError if there is none or several. */
-export function placesToSave(texts: readonly string[], life?: Life): AnimalPlace[] {
+export function placesToSave(texts: readonly string[], life: Life): Required<AnimalPlace>[] {
   return texts.map(placeOf).map(({ name, path }) => {
-    if (life === undefined) return { path };
     if (name !== undefined) return { name: life.creature(name).name, path };
     const learners = life.creatures.filter(c => c.learner !== undefined);
     if (learners.length === 1) return { name: learners[0].name, path };
@@ -59,29 +66,48 @@ export function placesToSave(texts: readonly string[], life?: Life): AnimalPlace
   });
 }
 
-export async function saveAnimals(life: Life, places: readonly AnimalPlace[], io: Io): Promise<void> {
-  for (const { name, path } of places) {
-    if (name === undefined) continue;
-    await writeText(path, `${JSON.stringify(saveAnimal(life, name))}\n`, io);
-    io.err(`Saved ${name} in ${path}.`);
+/** The file of a creature, open for writing. */
+export interface AnimalOutput {
+  readonly name: string;
+  readonly file: OutputFile;
+}
+
+/** Writes each creature into its file. A file that fails is a failure of `outputs`. */
+export async function saveAnimals(life: Life, saves: readonly AnimalOutput[], outputs: Outputs, io: Io): Promise<void> {
+  for (const { name, file } of saves) {
+    await outputs.attempt(async () => {
+      await file.write(`${JSON.stringify(saveAnimal(life, name))}\n`);
+      await file.commit();
+      io.err(`Saved ${name} in ${file.path}.`);
+    });
   }
 }
 
 /** Writes the animals that save themselves during a run (`write-behavior-file`) into a folder, one file for each creature. */
 export class WrittenAnimals {
   private readonly folder: string;
+  private readonly mayReplace: ReadonlySet<string>;
   private readonly waiting = new Map<string, string>();
 
-  constructor(folder: string) {
+  /** `mayReplace`: files that the command has read and that may be written all the same. */
+  constructor(folder: string, mayReplace: ReadonlySet<string>) {
     this.folder = folder;
+    this.mayReplace = mayReplace;
   }
 
   get any(): boolean {
     return this.waiting.size > 0;
   }
 
-  async expectFolder(io: Io): Promise<void> {
-    await expectWritable(this.pathOf('any'), io);
+  /** Throws an InputError if the files cannot be written, or if one of them is also another output. */
+  async expectRoom(life: Life, outputs: Outputs, io: Io): Promise<void> {
+    await (await OutputFile.open(this.pathOf('any'), io)).discard();
+    for (const { name } of life.creatures) {
+      const path = this.pathOf(name);
+      if (existsSync(resolve(io.cwd, path))) await (await OutputFile.open(path, io, this.mayReplace)).discard();
+      if (outputs.any && outputs.has(await outputTarget(path, io)))
+        throw new InputError(`--write: found "${path}" a second time, expected another file for each output.`);
+    }
   }
 
   /** Takes a text for later: a tick cannot wait for the file system. */
@@ -89,10 +115,10 @@ export class WrittenAnimals {
     this.waiting.set(creature, text);
   };
 
-  async write(io: Io): Promise<void> {
+  async write(outputs: Outputs, io: Io): Promise<void> {
     for (const [creature, text] of [...this.waiting]) {
       this.waiting.delete(creature);
-      await writeText(this.pathOf(creature), `${text}\n`, io);
+      await outputs.attempt(() => writeText(this.pathOf(creature), `${text}\n`, io, this.mayReplace));
     }
   }
 

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { house } from './files.js';
@@ -35,6 +37,28 @@ describe('the built command', () => {
     child.stdout.once('data', () => child.stdout.destroy());
     const [status] = await once(child, 'close');
     expect({ status, err }).toEqual({ status: 0, err: '' });
+  });
+
+  it('ends a run on Ctrl-C or SIGTERM with everything saved', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
+    for (const [signal, expected] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const) {
+      const args = ['run', 'pen', '--ticks', '1000000000', '--record', 'cut.json', '--trace', 'harold.hunger', '--every', '50'];
+      const child = spawn(process.execPath, [BIN, ...args], { cwd: folder });
+      let err = '';
+      child.stderr.on('data', data => {
+        err += data;
+      });
+      child.stdout.once('data', () => child.kill(signal)).resume();
+      const [status] = await once(child, 'close');
+      expect(err).toMatch(/^Stopped \(SIG\w+\) after (\d+) of 1000000000 ticks\.\nRecorded \1 ticks in cut\.json\.\n$/);
+      expect(status).toBe(expected);
+      expect(readdirSync(folder)).toEqual(['cut.json']);
+    }
+    expect(spawnSync(process.execPath, [BIN, 'replay', 'cut.json'], { cwd: folder, encoding: 'utf8' }).stdout).toMatch(/ticks, equal\.$/m);
+    rmSync(folder, { recursive: true });
   });
 
   // builds the page first, where it is not fresh

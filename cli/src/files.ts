@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
-import { fileError } from './file-errors.js';
 import type { Io } from './io.js';
 
 /**
@@ -16,26 +13,6 @@ export const house: string = dirname(dirname(dirname(fileURLToPath(import.meta.u
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
 
-/** Throws an InputError if a file cannot be written there; called before long work. */
-export async function expectWritable(path: string, io: Io): Promise<void> {
-  const target = resolve(io.cwd, path);
-  if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw fileError(path, { code: 'EISDIR' }, 'written');
-  await access(dirname(target), constants.W_OK).catch(error => Promise.reject(fileError(path, error, 'written')));
-}
-
-/** Writes a file completely or not at all: beside the target first, then renamed onto it. */
-export async function writeText(path: string, text: string, io: Io): Promise<void> {
-  const target = resolve(io.cwd, path);
-  const beside = join(dirname(target), `.${randomBytes(6).toString('hex')}.part`);
-  try {
-    await writeFile(beside, text, { flag: 'wx' });
-    await rename(beside, target);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw fileError(path, error, 'written');
-  }
-}
-
 /** Returns the names of the worlds that ship with the package; a command takes them without a path. */
 export function worldNames(): string[] {
   const folder = join(house, 'worlds');
@@ -44,7 +21,14 @@ export function worldNames(): string[] {
   return files.map(file => file.replace(/\.\w+$/, '')).sort();
 }
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** Whether there is a regular file; a path that cannot be looked at (too long, a circle of links) leads to none. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Returns the path of a file that ships with the package (`creatures/silas/silas.yaml`) where the current folder has no file of that

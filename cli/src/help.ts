@@ -38,5 +38,7 @@ example:
       a minute in the hamster's pen
 
 "umwelt COMMAND --help" shows usage, options and an example of one command, "umwelt --version" the version.
-The exit status is 0 for yes, 1 where the answer is no, 2 for bad input.`;
+The exit status is 0 for yes, 1 where the answer is no, 2 for bad input or output that cannot be written, and 130 or 143 where Ctrl-C or
+SIGTERM ended the command; a run that is ended so saves what it was asked to save. Faults are sentences on standard error, also with --json;
+standard output then holds nothing, or the JSON that "check --json" prints of every file.`;
 }

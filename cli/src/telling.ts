@@ -1,4 +1,5 @@
 import { InputError } from 'umwelt';
+import { readValue } from './settings.js';
 
 /** A command to a creature. */
 export interface Telling {
@@ -13,10 +14,4 @@ export function readTelling(text: string): Telling {
   if (command === '' || args.some(arg => !/^[^=]+=[^=]+$/.test(arg)))
     throw new InputError(`--tell: found "${text}", expected CREATURE COMMAND [ARGUMENT=VALUE ...], such as "silas look-at ahead=2".`);
   return { creature, call: { ...Object.fromEntries(pairs.map(([name, value]) => [name, readValue(value)])), do: command } };
-}
-
-function readValue(text: string): number | string | boolean {
-  if (text === 'true' || text === 'false') return text === 'true';
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
 }

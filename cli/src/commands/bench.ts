@@ -6,7 +6,7 @@ import { didYouMean } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { house } from '../files.js';
-import type { Io } from '../io.js';
+import { type Io, stopStatus } from '../io.js';
 
 const FOLDER = join(house, 'benchmarks');
 
@@ -25,7 +25,12 @@ export const bench: Command = {
       if (!all.includes(suite)) throw new InputError(`"${suite}" is not a suite of benchmarks.${didYouMean(suite, all)}`);
     }
     // one process per suite, so that no suite inherits compiled code and heap from another
-    for (const suite of chosen) if ((await measure(suite, args.flag('json'), io)) !== 0) return NO;
+    const stop = io.stop();
+    for (const suite of chosen) {
+      const status = await measure(suite, args.flag('json'), stop, io);
+      if (stop.aborted) return stopStatus(stop);
+      if (status !== 0) return NO;
+    }
     return YES;
   },
 };
@@ -37,12 +42,14 @@ function suites(): string[] {
 }
 
 /** Runs one suite in its own process and prints its output; returns its exit status. tsx compiles the benchmarks; the library is the built one. */
-function measure(suite: string, json: boolean, io: Io): Promise<number> {
+function measure(suite: string, json: boolean, stop: AbortSignal, io: Io): Promise<number> {
   const flags = ['--expose-gc', '--import', 'tsx'];
   const child = spawn(process.execPath, [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])], {
     cwd: house,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const end = () => child.kill();
+  stop.addEventListener('abort', end);
   io.err(`measuring ${suite}`);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', chunk => {
@@ -50,6 +57,7 @@ function measure(suite: string, json: boolean, io: Io): Promise<number> {
   });
   return new Promise(done => {
     child.on('close', status => {
+      stop.removeEventListener('abort', end);
       if (text.trim() !== '') io.out(text.trimEnd());
       done(status ?? 1);
     });

@@ -6,11 +6,11 @@ import type { Experiment, Result, RunOptions } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { fileError } from '../file-errors.js';
-import { writeText } from '../files.js';
 import { columns } from '../help.js';
 import type { Io } from '../io.js';
 import { condition } from '../lab-condition.js';
 import { reportOf, resultText } from '../lab-report.js';
+import { writeText } from '../output-file.js';
 import { Progress } from '../terminal/progress.js';
 
 const ACTIONS = ['list', 'run', 'all', 'condition'];
@@ -96,16 +96,19 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
     progress.done();
     results.push(result);
     if (!args.flag('json')) io.out(resultText(experiment, result, short));
+    // after each experiment, so that a report that is stopped has the finished ones
+    if (folder !== undefined) await writeReport(folder, { seed, short }, chosen.slice(0, i + 1), results, io);
   }
   if (args.flag('json')) {
     const plain = results.map(({ series: _, ...result }) => result);
     const how = short ? { seed, short } : { seed };
     io.out(JSON.stringify(plain.length === 1 ? { ...how, ...plain[0] } : { ...how, results: plain }, null, 2));
   }
-  if (folder !== undefined) await writeReport(folder, { seed, short }, chosen, results, io);
+  if (folder !== undefined) io.err(`The report is ${join(folder, 'report.md')}.`);
   return results.every(result => result.passed) ? YES : NO;
 }
 
+/** Writes the report of the experiments that are done; the figures of all but the last are there already. */
 async function writeReport(
   folder: string,
   how: RunOptions,
@@ -113,10 +116,8 @@ async function writeReport(
   results: readonly Result[],
   io: Io,
 ): Promise<void> {
-  for (const [i, experiment] of chosen.entries()) {
-    if (experiment.figure !== undefined) await writeText(join(folder, `${experiment.id}.svg`), experiment.figure(results[i]), io);
-  }
+  const newest = chosen[chosen.length - 1];
+  if (newest.figure !== undefined) await writeText(join(folder, `${newest.id}.svg`), newest.figure(results[chosen.length - 1]), io);
   await writeText(join(folder, 'results.json'), `${JSON.stringify({ ...how, results }, null, 2)}\n`, io);
   await writeText(join(folder, 'report.md'), reportOf(how, chosen, results), io);
-  io.err(`The report is ${join(folder, 'report.md')}.`);
 }

@@ -1,14 +1,17 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { InputError } from 'umwelt';
+import { InputError, loadWorld } from 'umwelt';
 import { NAME_PATTERN } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { fileError } from '../file-errors.js';
-import { writeText } from '../files.js';
 import { columns } from '../help.js';
 import type { Io } from '../io.js';
+import { writeText } from '../output-file.js';
 import { starterFiles } from '../starter.js';
+
+/** Names of devices on Windows, where no folder or file can be called so. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 export const create: Command = {
   name: 'new',
@@ -22,11 +25,18 @@ export const create: Command = {
     if (!NAME_PATTERN.test(name) || name.length > 64) {
       throw new InputError(`umwelt new: found "${name}", expected a name of letters, digits, - and _ that begins with a letter.`);
     }
+    if (DEVICE.test(name)) throw new InputError(`umwelt new: found "${name}", expected another name: on Windows it is a device.`);
+    const files = starterFiles(name);
+    await expectGood(name, files);
     const folder = resolve(io.cwd, name);
     // an existing folder is never written into
     await mkdir(folder).catch(error => Promise.reject(fileError(name, error, 'made')));
-    const files = starterFiles(name);
-    for (const [file, text] of Object.entries(files)) await writeText(join(name, file), text, io);
+    try {
+      for (const [file, text] of Object.entries(files)) await writeText(join(name, file), text, io);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
     io.out(
       `Wrote ${Object.keys(files)
         .map(file => `${name}/${file}`)
@@ -42,3 +52,20 @@ export const create: Command = {
     return YES;
   },
 };
+
+/** Throws an InputError if the files would not work: a name may mean something else in YAML or be taken by the starter itself. */
+async function expectGood(name: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const taken = Object.keys(files).length < 2;
+  const faults = taken ? ['"world.yaml" is the file of its world.'] : await faultsOf(files);
+  if (faults.length > 0) throw new InputError(`umwelt new: found "${name}", expected a name that works in a file: ${faults[0]}`);
+}
+
+async function faultsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  try {
+    await loadWorld('world.yaml', path => files[path]);
+    return [];
+  } catch (error) {
+    if (error instanceof InputError) return error.sentences;
+    throw error;
+  }
+}

@@ -1,13 +1,17 @@
 import { InputError, Life, type Problem, Recorder } from 'umwelt';
-import { loadAnimals, placesToSave, saveAnimals, WrittenAnimals } from '../animals.js';
+import { type AnimalOutput, loadAnimals, loadedFiles, placesToSave, saveAnimals, WrittenAnimals } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readTraining, readWorld } from '../definitions.js';
-import { expectWritable, findShipped, findWorld, writeText } from '../files.js';
-import type { Io } from '../io.js';
+import { findShipped, findWorld } from '../files.js';
+import { type Io, stopStatus } from '../io.js';
 import { lifeText, trainingText } from '../life-text.js';
+import { Outputs } from '../outputs.js';
+import { Problems } from '../problems.js';
 import { ALLOW_INCLUDES } from '../read-file.js';
 import { registryOf, WITH } from '../registry.js';
+import { Trace } from '../run-trace.js';
+import { readSetting } from '../settings.js';
 import { readTelling } from '../telling.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
@@ -59,105 +63,70 @@ export const run: Command = {
     if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: found no --trace, expected --trace NAMES beside it.');
     const settings = args.texts('set').map(readSetting);
     const tellings = args.texts('tell').map(readTelling);
-    const file = args.text('record');
-    const folder = args.text('write');
-    const written = folder === undefined ? undefined : new WrittenAnimals(folder);
-    await written?.expectFolder(io);
-    if (file !== undefined) await expectWritable(file, io);
-    for (const { path } of placesToSave(args.texts('save'))) await expectWritable(path, io);
+    // from here on Ctrl-C ends the run at the next tick
+    const stop = io.stop();
     const registry = await registryOf(args, io);
     const reading = { registry, allowed: args.texts('allow-includes'), io };
     const world = await readWorld(findWorld(args.positionals[0], io), reading);
     const definition = await loadAnimals(world, args.texts('load'), io);
+    const loaded = loadedFiles(args.texts('load'), io);
+    const folder = args.text('write');
+    const written = folder === undefined ? undefined : new WrittenAnimals(folder, loaded);
 
     const problems = new Problems();
     const report = (problem: Problem) => problems.add(problem);
     const life = new Life(definition, { seed, registry, report, ...(written && { onWrite: written.take }) });
     // created first, so that the settings are part of the recording
-    const recorder = file !== undefined ? new Recorder(life) : undefined;
+    const recorder = args.flag('record') ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
     for (const { creature, call } of tellings) {
       const { why } = life.tell(creature, call);
       if (why !== '') throw new InputError(`--tell: ${creature} ${call.do}: ${why}`);
     }
-    const saves = placesToSave(args.texts('save'), life);
+    const places = placesToSave(args.texts('save'), life);
     const plan = args.text('train');
     const trainer = plan === undefined ? undefined : life.train(await readTraining(findShipped(plan, io), definition, reading));
     const trace = args.flag('trace') ? new Trace(args.text('trace') ?? '', life) : undefined;
 
-    const progress = new Progress('tick', io);
-    const breath = new Breath();
-    for (let i = 1; i <= ticks && trainer?.done !== true; i++) {
-      life.tick();
-      recorder?.after();
-      if (written?.any) await written.write(io);
-      if (trace !== undefined && i % every === 0) io.out(trace.line(life.now));
-      if (i % STRIDE === 0) {
-        progress.at(i / ticks, `${i} of ${ticks}`);
-        await breath.pause();
+    const outputs = new Outputs(io);
+    try {
+      const file = args.text('record');
+      const recording = file === undefined ? undefined : await outputs.open('--record', file);
+      const saves: AnimalOutput[] = [];
+      for (const { name, path } of places) saves.push({ name, file: await outputs.open('--save', path, loaded) });
+      await written?.expectRoom(life, outputs, io);
+
+      const progress = new Progress('tick', io);
+      const breath = new Breath();
+      let done = 0;
+      while (done < ticks && trainer?.done !== true) {
+        if (breath.due) await breath.pause();
+        if (stop.aborted) break;
+        life.tick();
+        done++;
+        recorder?.after();
+        if (written?.any) await written.write(outputs, io);
+        if (trace !== undefined && done % every === 0) io.out(trace.line(life.now));
+        if (done % STRIDE === 0) progress.at(done / ticks, `${done} of ${ticks}`);
       }
+      progress.done();
+      if (stop.aborted && stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) after ${done} of ${ticks} ticks.`);
+      problems.print(io);
+      if (trainer !== undefined) io.err(trainingText(trainer));
+      if (recorder !== undefined && recording !== undefined) {
+        await outputs.attempt(async () => {
+          await recording.write(`${JSON.stringify(recorder.toJSON())}\n`);
+          await recording.commit();
+          io.err(`Recorded ${done} ticks in ${file}.`);
+        });
+      }
+      await saveAnimals(life, saves, outputs, io);
+      if (args.flag('json')) io.out(JSON.stringify(life.describe(), null, trace === undefined ? 2 : undefined));
+      else if (trace === undefined) io.out(lifeText(life));
+    } finally {
+      await outputs.discard();
     }
-    progress.done();
-    problems.print(io);
-    if (trainer !== undefined) io.err(trainingText(trainer));
-    if (recorder !== undefined && file !== undefined) {
-      await writeText(file, `${JSON.stringify(recorder.toJSON())}\n`, io);
-      io.err(`Recorded ${life.now} ticks in ${file}.`);
-    }
-    await saveAnimals(life, saves, io);
-    if (args.flag('json')) io.out(JSON.stringify(life.describe(), null, trace === undefined ? 2 : undefined));
-    else if (trace === undefined) io.out(lifeText(life));
-    return YES;
+    if (outputs.failures.length > 0) throw new InputError(outputs.failures);
+    return stop.aborted ? stopStatus(stop) : YES;
   },
 };
-
-/** `harold.hunger=5`: a number, true, false or text. */
-function readSetting(text: string): { name: string; value: number | string | boolean } {
-  const at = text.indexOf('=');
-  const name = text.slice(0, at).trim();
-  const found = text.slice(at + 1).trim();
-  if (at < 1 || name === '' || found === '') throw new InputError(`--set: found "${text}", expected NAME=VALUE, such as harold.hunger=5.`);
-  if (found === 'true' || found === 'false') return { name, value: found === 'true' };
-  const number = Number(found);
-  return { name, value: Number.isFinite(number) ? number : found };
-}
-
-/** Named values that are looked up once and printed as one JSON line per tick. */
-class Trace {
-  private readonly names: readonly string[];
-  private readonly handles: readonly { read(): number | string | boolean }[];
-
-  constructor(list: string, life: Life) {
-    this.names = list
-      .split(',')
-      .map(name => name.trim())
-      .filter(name => name !== '');
-    if (this.names.length === 0)
-      throw new InputError(`--trace: found "${list}", expected names separated by commas, such as harold.hunger,bowl.amount.`);
-    this.handles = this.names.map(name => life.handle(name));
-  }
-
-  line(tick: number): string {
-    const values: Record<string, number | string | boolean> = { tick };
-    for (const [i, name] of this.names.entries()) values[name] = this.handles[i].read();
-    return JSON.stringify(values);
-  }
-}
-
-/** Collects what registered functions reported during the run; prints each problem once, with its count. */
-class Problems {
-  private readonly found = new Map<string, { first: Problem; count: number }>();
-
-  add(problem: Problem): void {
-    const key = `${problem.who}\n${problem.what}`;
-    const known = this.found.get(key);
-    if (known === undefined) this.found.set(key, { first: problem, count: 1 });
-    else known.count++;
-  }
-
-  print(io: Io): void {
-    for (const { first, count } of this.found.values()) {
-      io.err(`${first.who}: ${first.what} (tick ${first.tick}${count > 1 ? `, ${count} times in all` : ''})`);
-    }
-  }
-}

@@ -7,7 +7,7 @@ import { openBrowser } from '../terminal/open-browser.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 import { listen, pageHandler } from './studio.js';
 
-const io = { out() {}, err() {}, cwd: '', inputs: new Set<string>(), stopped: () => Promise.resolve() };
+const io = { out() {}, err() {}, cwd: '', inputs: new Set<string>(), stop: () => AbortSignal.abort('SIGINT') };
 
 describe('umwelt studio', () => {
   it('takes the next port when one is busy', async () => {

@@ -8,7 +8,7 @@ import { InputError } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { house } from '../files.js';
-import type { Io } from '../io.js';
+import { aborted, type Io, stopStatus } from '../io.js';
 import { withModules } from '../own-modules.js';
 import { loadRegistry, WITH } from '../registry.js';
 import { openBrowser } from '../terminal/open-browser.js';
@@ -34,7 +34,9 @@ export const studio: Command = {
     const host = args.text('host') ?? '127.0.0.1';
     const modules = args.texts('with');
     for (const path of modules) await loadRegistry(path, io);
-    const folder = await builtPage();
+    const stop = io.stop();
+    const folder = await builtPage(stop);
+    if (stop.aborted) return stopStatus(stop);
     const files = modules.map(path => resolve(io.cwd, path));
     const server = createServer(withModules(files, folder, pageHandler(folder)));
     const port = await listen(server, asked, host);
@@ -43,7 +45,7 @@ export const studio: Command = {
     io.out(`The studio is at ${address}`);
     io.out('Press Ctrl-C to stop.');
     if (args.flag('open')) openBrowser(address, io);
-    await io.stopped();
+    await aborted(stop);
     await close(server);
     return YES;
   },
@@ -66,12 +68,16 @@ export function pageHandler(folder: string): RequestListener {
 }
 
 /** Returns the folder of the built page. In a checkout the page is built first where its sources have changed. */
-async function builtPage(): Promise<string> {
+async function builtPage(stop: AbortSignal): Promise<string> {
   const folder = join(house, 'studio', 'dist');
   const script = join(house, 'scripts', 'build-studio.mjs');
   if (existsSync(script)) {
     // standard output is for the address, so the messages of the build go to standard error
-    const status = await new Promise(done => spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] }).on('close', done));
+    const child = spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] });
+    const end = () => child.kill();
+    stop.addEventListener('abort', end);
+    const status = await new Promise(done => child.on('close', done));
+    stop.removeEventListener('abort', end);
     if (status !== 0 && existsSync(join(folder, 'index.html'))) return folder;
   }
   if (!existsSync(join(folder, 'index.html')))

@@ -30,7 +30,7 @@ describe('bar', () => {
 
 describe('Progress', () => {
   const io = (draw?: (text: string) => void): Io => {
-    const plain: Io = { out() {}, err() {}, cwd: '', inputs: new Set(), env: {}, stopped: () => Promise.resolve() };
+    const plain: Io = { out() {}, err() {}, cwd: '', inputs: new Set(), env: {}, stop: () => AbortSignal.abort('SIGINT') };
     return draw === undefined ? plain : { ...plain, draw };
   };
 

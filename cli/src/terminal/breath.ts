@@ -5,8 +5,12 @@ const EVERY = 50;
 export class Breath {
   private last = Date.now();
 
+  /** Whether it is time for a pause. */
+  get due(): boolean {
+    return Date.now() - this.last >= EVERY;
+  }
+
   async pause(): Promise<void> {
-    if (Date.now() - this.last < EVERY) return;
     await new Promise(done => setImmediate(done));
     this.last = Date.now();
   }

@@ -21,7 +21,7 @@ export async function talk(args: readonly string[], given: Partial<Io> = {}): Pr
     cwd: process.cwd(),
     inputs: new Set(),
     env: {},
-    stopped: () => Promise.resolve(),
+    stop: () => new AbortController().signal,
     ...given,
   };
   const status = await main(args, io);
