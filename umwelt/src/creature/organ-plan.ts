@@ -1,6 +1,6 @@
-import { brief } from '../core/errors.js';
+import { brief, type Path } from '../core/errors.js';
 import type { FaultSink } from '../core/faults.js';
-import { cos, Symbols } from '../core/index.js';
+import { cos, type Symbols } from '../core/index.js';
 import { reportRefusal } from '../mind/compile/maker-context.js';
 import type { SenseMaker } from '../mind/index.js';
 import { make } from '../mind/registry.js';
@@ -16,17 +16,26 @@ export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose
 
 /**
  * Compiles the section `senses` of a species. Noses, ears and eyes are part of every creature's organs; all other senses are
- * looked up in the registry. The definition must have passed checkSenses.
+ * looked up in the registry. Unknown senses, and arguments that a registered one refuses, are reported.
  */
-export function organPlan(definition: CreatureDefinition, symbols: Symbols, senses: Readonly<Record<string, SenseMaker>>): OrganPlan {
+export function organPlan(
+  definition: CreatureDefinition,
+  symbols: Symbols,
+  senses: Readonly<Record<string, SenseMaker>>,
+  faults: FaultSink,
+): OrganPlan {
   const noses: Nose[] = [];
   const ears: Ear[] = [];
   const eyes: Eye[] = [];
   const registered: { readonly name: string; readonly grow: GrowSense }[] = [];
   const context = { symbol: (name: string) => symbols.id(name) };
   for (const [name, sensor] of Object.entries(definition.senses ?? DEFAULT_SENSES)) {
-    if ('do' in sensor) registered.push({ name, grow: make(senses, 'sense', sensor, context, `senses.${name}`) });
-    else if ('retina' in sensor) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1));
+    if ('do' in sensor) {
+      const grow = Object.hasOwn(senses, sensor.do)
+        ? reportRefusal(sensor, ['senses', name], faults, () => make(senses, 'sense', sensor, context, ''))
+        : unknownSense(sensor.do, ['senses', name], senses, faults);
+      if (grow !== undefined) registered.push({ name, grow });
+    } else if ('retina' in sensor) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1));
     else if ('hear' in sensor) ears.push(ear(name, sensor, symbols));
     else noses.push(nose(name, sensor, symbols));
   }
@@ -34,17 +43,8 @@ export function organPlan(definition: CreatureDefinition, symbols: Symbols, sens
   return { noses, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
 }
 
-/** Reports registered senses that are unknown, and arguments that they refuse. */
-export function checkSenses(definition: CreatureDefinition, senses: Readonly<Record<string, SenseMaker>>, faults: FaultSink): void {
-  const symbols = new Symbols();
-  for (const [name, sensor] of Object.entries(definition.senses ?? {})) {
-    if (!('do' in sensor)) continue;
-    const path = ['senses', name];
-    if (!Object.hasOwn(senses, sensor.do)) {
-      const hint = faults.hint(sensor.do, Object.keys(senses));
-      faults.fault(path, `found "${brief(sensor.do)}", expected the name of a sense.${hint}`);
-    } else reportRefusal(sensor, path, faults, () => make(senses, 'sense', sensor, { symbol: text => symbols.id(text) }, ''));
-  }
+function unknownSense(found: string, path: Path, senses: object, faults: FaultSink): undefined {
+  faults.fault(path, `found "${brief(found)}", expected the name of a sense.${faults.hint(found, Object.keys(senses))}`);
 }
 
 /** The names of noses and registered senses, in the order of their numbers as sensors. */

@@ -8,7 +8,7 @@ import type { Anatomy } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { CreatureDefinition } from './definition.js';
 import { checkGestures, compileGestures, type GestureTable } from './gestures.js';
-import { checkSenses, organPlan, sensorNames } from './organ-plan.js';
+import { organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
 
 /** What all creatures of a species share. */
@@ -55,14 +55,14 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     faults.fault(['shape', 'wall'], 'found a wall, expected a circle or a box for a creature.');
   const anatomy =
     options.anatomy ?? compileBodyInto(definition.body ?? plainBody(definition), registry.skillKinds, new FaultCounter(faults, ['body']));
-  checkSenses(definition, registry.senses, faults);
   if (anatomy !== undefined) checkGestures(definition, anatomy, faults);
   // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
-  const organs = faults.errors > 0 ? undefined : organPlan(definition, symbols, registry.senses);
+  const used = faults.errors > 0 ? new Symbols() : symbols;
+  const organs = organPlan(definition, used, registry.senses, faults);
   const sensors = sensorNames(definition);
   const around = { registry, sensors, ...(anatomy === undefined ? {} : { anatomy }) };
-  const ethogram = compileMindInto(definition, { symbols: organs === undefined ? new Symbols() : symbols, ...around }, faults);
-  if (anatomy === undefined || organs === undefined || ethogram === undefined) return undefined;
+  const ethogram = compileMindInto(definition, { symbols: used, ...around }, faults);
+  if (faults.errors > 0 || anatomy === undefined || ethogram === undefined) return undefined;
   return {
     definition,
     organs,

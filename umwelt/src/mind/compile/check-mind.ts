@@ -1,5 +1,5 @@
 import { brief, describeValue, type Path } from '../../core/errors.js';
-import type { FaultSink } from '../../core/faults.js';
+import { FaultCounter, type FaultSink } from '../../core/faults.js';
 import { InputError, NAME_PATTERN, nearestName, Symbols } from '../../core/index.js';
 import { checkCall } from '../../motor/command-call.js';
 import type { Anatomy } from '../../motor/index.js';
@@ -46,10 +46,16 @@ export interface MindSurroundings {
 
 /**
  * The first pass of compileMind: whether names are unique and lead somewhere, whether numbers fit together, whether registered code is
- * there and whether the groups end. Faults have the path of the part; what is allowed but probably not meant is a warning.
+ * there and whether the groups end. Faults have the path of the part; what is allowed but probably not meant is a warning. Returns
+ * whether the mind can be compiled. Arguments of registered code are checked by their makers: here where it cannot, else by the compiler.
  */
-export function checkMind(mind: MindDefinition, around: MindSurroundings, faults: FaultSink): void {
-  new MindCheck(mind, around, faults, true).run();
+export function checkMind(mind: MindDefinition, around: MindSurroundings, faults: FaultSink): boolean {
+  const counter = new FaultCounter(faults);
+  const check = new MindCheck(mind, around, counter, true);
+  check.run();
+  if (counter.errors === 0) return true;
+  check.tryMakers();
+  return false;
 }
 
 /**
@@ -69,6 +75,8 @@ class MindCheck {
   private readonly names: MindNames;
   /** The names that a walk can come to: those without the behaviors of groups that no behavior leads to, which are not compiled. */
   private readonly reached: MindNames;
+  /** Calls of registered code. */
+  private readonly uses: { readonly call: CallDefinition; readonly part: RegistryPart; readonly path: Path }[] = [];
   /** Whether what is being checked can be reached itself. */
   private live = true;
 
@@ -331,7 +339,7 @@ class MindCheck {
     const names = [...(BUILT_IN[part] ?? []), ...Object.keys(this.around.registry[part])];
     if (name === undefined) return;
     if (names.includes(name)) {
-      if (this.whole && Object.hasOwn(this.around.registry[part], name)) this.tryMaker(call, part, path);
+      if (Object.hasOwn(this.around.registry[part], name)) this.uses.push({ call, part, path });
       return;
     }
     const word = REGISTRY_WORDS[part];
@@ -339,14 +347,16 @@ class MindCheck {
     this.faults.fault(path, `found "${brief(name)}", expected the name of ${article} ${word}.${this.faults.hint(name, names)}`);
   }
 
-  /** Registered code checks its own arguments. */
-  private tryMaker(call: CallDefinition, part: RegistryPart, path: Path): void {
+  /** Lets registered code check its arguments where nothing else will be compiled. */
+  tryMakers(): void {
     const { registry, sensors, anatomy } = this.around;
-    const { variables, behaviors, releasers } = this.live ? this.reached : this.names;
-    const referable = { variables: [...variables], behaviors: [...behaviors], releasers: [...releasers] };
-    const context = makerContext({ symbols: new Symbols(), sensors, anatomy, ...referable });
-    const table = registry[part] as Readonly<Record<string, Maker<unknown>>>;
-    reportRefusal(call, path, this.faults, () => make(table, REGISTRY_WORDS[part], call, context, ''));
+    const { variables, behaviors, releasers } = this.names;
+    const names = { variables: [...variables], behaviors: [...behaviors], releasers: [...releasers] };
+    const context = makerContext({ symbols: new Symbols(), sensors, anatomy, ...names });
+    for (const { call, part, path } of this.uses) {
+      const table = registry[part] as Readonly<Record<string, Maker<unknown>>>;
+      reportRefusal(call, path, this.faults, () => make(table, REGISTRY_WORDS[part], call, context, ''));
+    }
   }
 
   /** A name that is not there. In a part of a mind only a slip is worth a word. `isKey` where the name stands before a colon. */

@@ -53,10 +53,10 @@ describe('a definition with several faults', () => {
       'mind.variables.hunger.min: found min 3 and max 2, expected min to be the lesser.',
       expect.stringMatching(/^mind\.releasers\.see\.where\[0\]: found "amount >", expected a condition/),
       'mind.releasers.see.min: found 3, expected at most the worth, 1.',
-      'mind.releasers.feel.find.name: found "hungr", expected the name of a variable. Did you mean "hunger"?',
-      'mind.releasers.far.find.range: found "far", expected a number.',
       expect.stringMatching(/^mind\.behaviors\.eat\.modifies\.hungr: found "hungr", .*Did you mean "hunger"\?$/),
       expect.stringMatching(/^mind\.behaviors\.eat\.modifies\.dream\.interest: found "dream", which stands in a group that no behavior/),
+      'mind.releasers.feel.find.name: found "hungr", expected the name of a variable. Did you mean "hunger"?',
+      'mind.releasers.far.find.range: found "far", expected a number.',
     ]);
   });
 });

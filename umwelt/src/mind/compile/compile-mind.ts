@@ -1,3 +1,4 @@
+import type { Path } from '../../core/errors.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../../core/faults.js';
 import type { Symbols } from '../../core/index.js';
 import { type Anatomy, readCall } from '../../motor/index.js';
@@ -22,12 +23,22 @@ import {
   REGISTERED,
   WEIGHT_CODES,
 } from '../ethogram.js';
-import { type Act, type Condition, type MakerContext, make, type Registry } from '../registry.js';
+import {
+  type Act,
+  type Condition,
+  type Maker,
+  type MakerContext,
+  make,
+  REGISTRY_WORDS,
+  type Registry,
+  type RegistryPart,
+} from '../registry.js';
 import { checkMind } from './check-mind.js';
 import { EffectList } from './effect-list.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
-import { makerContext } from './maker-context.js';
+import { makerContext, reportRefusal } from './maker-context.js';
+import { MindNames } from './mind-names.js';
 import { type FieldCondition, parseCondition } from './parse-condition.js';
 import { TRAITS, writeProgram } from './program.js';
 
@@ -43,6 +54,12 @@ export interface CompileOptions {
   readonly anatomy?: Anatomy;
 }
 
+/** What a registered maker makes for a call that stands in the part `name`, below `keys`. */
+type Made = <P extends CalledPart>(part: P, call: CallDefinition, name: string, ...keys: Path) => ReturnType<Registry[P][string]>;
+type CalledPart = Exclude<RegistryPart, 'skillKinds' | 'senses'>;
+/** Stands for code whose maker refused its arguments; it never runs. */
+const REFUSED = (() => 0) as never;
+
 /**
  * Compiles a mind into an ethogram. Throws an InputError with a sentence for each fault; each begins with the path of names in the
  * definition.
@@ -53,16 +70,27 @@ export function compileMind(definition: MindDefinition, options: CompileOptions)
 
 /** The same with faults and warnings reported to a sink; returns undefined where there are faults. */
 export function compileMindInto(definition: MindDefinition, options: CompileOptions, faults: FaultSink): Ethogram | undefined {
-  const counter = new FaultCounter(faults);
   const { registry, sensors = [], anatomy } = options;
-  checkMind(definition, { registry, sensors, anatomy }, counter);
-  return counter.errors > 0 ? undefined : buildEthogram(definition, options);
+  if (!checkMind(definition, { registry, sensors, anatomy }, faults)) return undefined;
+  const counter = new FaultCounter(faults);
+  const ethogram = buildEthogram(definition, options, counter);
+  return counter.errors > 0 ? undefined : ethogram;
 }
 
-/** The second pass: numbers for everything that has been checked. The order in which symbols are made is part of every hash. */
-function buildEthogram(definition: MindDefinition, options: CompileOptions): Ethogram {
+/**
+ * The second pass: numbers and functions for what has been checked. Only makers can still refuse something. The order in which symbols
+ * are made is part of every hash.
+ */
+function buildEthogram(definition: MindDefinition, options: CompileOptions, faults: FaultSink): Ethogram {
   const graph = numberParts(definition);
+  const { registry } = options;
   const context = contextOf(graph, options);
+  const paths = new Map(new MindNames(definition).all.map(({ name, path }) => [name, path]));
+  const made: Made = (part, call, name, ...keys) => {
+    const table = registry[part] as Readonly<Record<string, Maker<never>>>;
+    const result = reportRefusal(call, [...paths.get(name)!, ...keys], faults, () => make(table, REGISTRY_WORDS[part], call, context, ''));
+    return result ?? REFUSED;
+  };
   const params: number[] = [];
   /** Append one number per part and return where they start. */
   const lay = <T>(items: readonly [string, T][], pick: (item: T) => number): number => {
@@ -106,7 +134,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions): Eth
     gain: params.length,
   };
   const gainBase = layGains(graph, params);
-  const filters = compileFilters(releasers, context, options);
+  const filters = compileFilters(releasers, options.symbols, made);
   const period = Int32Array.from(releasers, ([, r]) => periodOf(r));
   const temporal = Uint8Array.from(releasers, ([, r]) => temporalCode(r));
   const wavering = waveringOf(graph, effects.target);
@@ -117,9 +145,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions): Eth
   const traits = Uint8Array.from(releasers, ([, r], i) =>
     traitsOf(r, options.registry, whereOf(r.where)[1].length > 0, releaserEffectStart, i),
   );
-  const finder = releasers.map(([name, r]) =>
-    findsThing(r, options.registry) ? undefined : make(options.registry.finders, 'finder', r.find, context, `${name}.find`),
-  );
+  const finder = releasers.map(([name, r]) => (findsThing(r, options.registry) ? undefined : made('finders', r.find, name, 'find')));
   const suggesters = indicesWhere(behaviors, suggests);
   const requires = requirementsOf(graph, params.slice(at.kind, at.kind + releasers.length), finder);
   return {
@@ -129,18 +155,14 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions): Eth
     behaviors: behaviors.map(([name]) => name),
     groups: graph.groups,
     parts: graph.parts,
-    compute: variables.map(([name, v]) =>
-      v.compute === undefined ? undefined : make(options.registry.measures, 'measure', v.compute, context, `${name}.compute`),
-    ),
+    compute: variables.map(([name, v]) => (v.compute === undefined ? undefined : made('measures', v.compute, name, 'compute'))),
     computed: indicesWhere(variables, isComputed),
     settable: bySlot(setSlot),
     finder,
     sensor: Int16Array.from(releasers, ([, r]) => (r.sensor === undefined ? -1 : context.sensor(r.sensor))),
     weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_CODES, r.weight ?? (r.range ? 'linear' : 'flat'))),
     weight: releasers.map(([name, r]) =>
-      codeOf(WEIGHT_CODES, r.weight ?? 'linear') === CUSTOM
-        ? make(options.registry.weights, 'weight', r.weight!, context, `${name}.weight`)
-        : undefined,
+      codeOf(WEIGHT_CODES, r.weight ?? 'linear') === CUSTOM ? made('weights', r.weight!, name, 'weight') : undefined,
     ),
     temporal,
     period,
@@ -155,16 +177,18 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions): Eth
     variableItem: Int32Array.from(variablesOf.flat()),
     combineCode,
     combine: behaviors.map(([name, b]) =>
-      codeOf(COMBINE_CODES, b.combine ?? 'add') === CUSTOM
-        ? make(options.registry.combines, 'combine rule', b.combine!, context, `${name}.combine`)
-        : undefined,
+      codeOf(COMBINE_CODES, b.combine ?? 'add') === CUSTOM ? made('combines', b.combine!, name, 'combine') : undefined,
     ),
     behaviorEffectStart,
-    action: behaviors.map(([name, b]) => (b.action === undefined ? undefined : makeAct(b.action, context, `${name}.action`, options))),
-    suggestions: behaviors.map(([name, b]) => b.suggests?.map(call => makeAct(call, context, `${name}.suggests`, options))),
+    action: behaviors.map(([name, b]) =>
+      b.action === undefined ? undefined : makeAct(b.action, options, call => made('actions', call, name, 'action')),
+    ),
+    suggestions: behaviors.map(([name, b]) =>
+      b.suggests?.map((suggested, i) => makeAct(suggested, options, call => made('actions', call, name, 'suggests', i))),
+    ),
     progress: behaviors.map(([name, b]) => {
       const call = interest(b).progress;
-      return call === undefined ? undefined : make(options.registry.measures, 'measure', call, context, `${name}.interest.progress`);
+      return call === undefined ? undefined : made('measures', call, name, 'interest', 'progress');
     }),
     wavering,
     boredSlot: Int16Array.from(behaviors, ([, b], i) => (interest(b).progress === undefined ? wavering.indexOf(i) : -1)),
@@ -227,10 +251,10 @@ function contextOf(graph: Graph, { symbols, sensors = [], anatomy }: CompileOpti
 }
 
 /** A registered action, or a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
-function makeAct(call: CallDefinition, context: MakerContext, where: string, { registry, anatomy, symbols }: CompileOptions): Act {
+function makeAct(call: CallDefinition, { registry, anatomy, symbols }: CompileOptions, registered: (call: CallDefinition) => Act): Act {
   const name = typeof call === 'string' ? call : call.do;
-  if (anatomy === undefined || Object.hasOwn(registry.actions, name)) return make(registry.actions, 'action', call, context, where);
-  const { command, args } = readCall(anatomy, call, symbols, where);
+  if (anatomy === undefined || Object.hasOwn(registry.actions, name)) return registered(call);
+  const { command, args } = readCall(anatomy, call, symbols);
   return self => {
     const given = self.controller.args;
     for (let k = 0; k < args.length; k++) given[k] = args[k];
@@ -290,21 +314,17 @@ function layGains(graph: Graph, params: number[]): Int32Array {
 
 function compileFilters(
   releasers: Graph['releasers'],
-  context: MakerContext,
-  { symbols, registry }: CompileOptions,
+  symbols: Symbols,
+  made: Made,
 ): Pick<Ethogram, 'filterMode' | 'filterStart' | 'filterField' | 'filterOp' | 'filterValue' | 'filterTest'> {
   const conditions: (FieldCondition | Condition)[] = [];
   const modes: number[] = [];
   const filterStart = startsOf(releasers, ([name, r]) => {
     const [mode, list] = whereOf(r.where);
+    const key = r.where === undefined || Array.isArray(r.where) ? [] : Object.keys(r.where);
     modes.push(mode);
-    for (const condition of list) {
-      conditions.push(
-        typeof condition === 'string'
-          ? parseCondition(condition)
-          : make(registry.conditions, 'condition', condition, context, `${name}.where`),
-      );
-    }
+    for (const [i, condition] of list.entries())
+      conditions.push(typeof condition === 'string' ? parseCondition(condition) : made('conditions', condition, name, 'where', ...key, i));
     return conditions.length;
   });
   const number = (value: FieldCondition['value']) => (typeof value === 'string' ? symbols.id(value) : Number(value ?? 0));

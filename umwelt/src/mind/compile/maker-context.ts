@@ -35,12 +35,12 @@ export function makerContext(around: Referable): MakerContext {
 }
 
 /**
- * Calls a maker and reports what it refuses at the place of the call, or at the argument that its sentence is about: the one before
- * `name: found`, or the one whose value was found.
+ * Returns what `make` makes. Where it throws an InputError, reports its sentences at the place of the call, or at the argument that a
+ * sentence is about (the one before `name: found`, or the one whose value was found), and returns undefined.
  */
-export function reportRefusal(call: CallDefinition, path: Path, faults: FaultSink, make: () => unknown): void {
+export function reportRefusal<T>(call: CallDefinition, path: Path, faults: FaultSink, make: () => T): T | undefined {
   try {
-    make();
+    return make();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     for (const sentence of error.sentences) {
@@ -50,5 +50,6 @@ export function reportRefusal(call: CallDefinition, path: Path, faults: FaultSin
       if (argument !== undefined) faults.fault([...path, argument[0]], rest);
       else faults.fault(path, sentence);
     }
+    return undefined;
   }
 }
