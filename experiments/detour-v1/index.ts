@@ -47,7 +47,7 @@ async function observe({ seed, progress }: RunOptions): Promise<Observation<Seri
   const d = go('from d', D, true);
   tell('from d: arrives', d.arrived, true, '', d.arrived);
   tell(
-    'from d: turns round, way / shortest way',
+    'from d: turns around, way / shortest way',
     d.path / shortestPath(course, D),
     'at most 1.2',
     '',

@@ -10,7 +10,7 @@ import { type Row, relative } from './row.js';
 /** Ticks of a minute, of which the plan's trials consist; those at the beginning that are not counted. */
 const MINUTE = 1200;
 const SETTLING = 2;
-/** Runs in which the interval is brought to give as much food as the ratio did. */
+/** Runs in which the interval is adjusted to give as much food as the ratio did. */
 const YOKING = 3;
 
 /** Presses and pellets per minute. */
@@ -19,7 +19,7 @@ interface Rate {
   readonly foods: number;
 }
 
-/** The same hamster, as it was after the first lessons, under one schedule. */
+/** Restores a hamster to its state after the first lessons and runs it under one schedule. */
 function under(life: Life, born: ReturnType<Life['snapshot']>, plan: TrainingDefinition, schedule: ScheduleDefinition): Rate {
   life.restore(born);
   const phase = plan.phases[2];

@@ -6,17 +6,17 @@ import { trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
-/** What it can do when there is nothing to do. */
+/** The behaviors among which time is shared. */
 const BEHAVIORS = ['press-left', 'press-right', 'groom', 'rear', 'turn'];
 /** Ticks of a stretch over which time is shared out; the first stretch is not counted. */
 const STRETCH = 4 * 1200;
-/** Minutes without food: nothing changes in them, so fewer do. */
+/** Minutes of the condition without food; fewer are enough, because nothing changes in them. */
 const UNFED = 16;
 
 interface Habit {
   /** Mean over the stretches of the greatest share that one behavior had. */
   readonly greatest: number;
-  /** What had most of the time in all. */
+  /** The behavior with most of the time. */
   readonly favorite: string;
 }
 

@@ -9,13 +9,13 @@ import { type Row, relative } from './row.js';
 /** Value of begging on the pointing hand that counts as learned, in hunger. */
 const LEARNED = 0.2;
 
-/** The last phase of a plan with nothing before it but the same, so many times more. */
+/** Returns a plan that asks for the final duration from the first trial on. */
 function withoutSteps(plan: TrainingDefinition): TrainingDefinition {
   const [shaping, test] = plan.phases;
   return { ...plan, phases: [{ ...test, name: shaping.name, trials: shaping.trials }, test] };
 }
 
-/** Share of the tests in which he stays for as long as is wanted. */
+/** Returns the share of tests in which the dog sits for the whole time. */
 function stays(world: WorldDefinition, plan: TrainingDefinition, seed: number): number {
   const { readings } = train(world, plan, seed, []);
   return mean(readings.filter(r => r.phase === 'test').map(r => Number(r.done)));
@@ -38,7 +38,7 @@ export async function shaping(options: RunOptions): Promise<Row> {
   };
 }
 
-/** Values of begging on the pointing hand after each trial of one more phase, from a dog as it was. */
+/** Restores a dog, runs one more phase, and returns the value of begging on the pointing hand after each trial. */
 function values(life: Life, dog: ReturnType<Life['snapshot']>, plan: TrainingDefinition, phase: PhaseDefinition): number[] {
   life.restore(dog);
   const trainer = life.train({ ...plan, phases: [phase] });
@@ -50,7 +50,7 @@ function values(life: Life, dog: ReturnType<Life['snapshot']>, plan: TrainingDef
   return course;
 }
 
-/** Trials until half of a value is lost. */
+/** Returns the number of trials until half of a value is lost. */
 function half(course: readonly number[], value: number): number {
   const at = course.findIndex(v => v < value / 2);
   return at < 0 ? course.length : at + 1;

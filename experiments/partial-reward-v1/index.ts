@@ -6,18 +6,18 @@ import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 const PLANS = { 'each time': 'sit-on-hand', 'every 2nd': 'every-second', 'every 3rd': 'every-third' } as const;
-/** Predictions above this count as learned something, in units of hunger. */
+/** Predictions from this on count as learned, in units of hunger. */
 const SOME = 0.3;
 /** Dogs with a fixed learning rate: in the full form and in the short one. */
 const FIXED = 3;
 const FIXED_SHORT = 1;
 
-/** What is expected just before the outcome, by trial: single values mislead where many cues share it. */
+/** Returns the prediction just before the outcome of each trial; single cues mislead, since several share the prediction. */
 function expectation(course: Course, phase: string): number[] {
   return inPhase(course, phase).map(r => r.prediction);
 }
 
-/** Mean over the next three trials without food, as a share of the first. */
+/** Returns the mean prediction of the second to fourth trial without food, as a share of the first. */
 function kept(course: Course): number {
   const [first, ...next] = expectation(course, 'extinction');
   return mean(next.slice(0, 3)) / first;

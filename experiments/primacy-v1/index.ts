@@ -10,7 +10,7 @@ const PAIRS = [
   { behavior: 'sit', gesture: 'jumping' },
 ];
 
-/** All that a gesture makes him expect while he sits: (sitting and it), and (not doing each other thing and it). */
+/** Returns the sum over the cues of a gesture that are active while the dog sits: (sit and gesture), and (gesture without each other behavior). */
 function expected({ learner }: Course, gesture: string): number {
   const rows = pairsOf(learner, 'hunger').filter(p => p.stimulus.field === gesture);
   return rows.reduce((sum, p) => sum + (p.behavior === 'sit' ? p.with.value : p.without.value), 0);

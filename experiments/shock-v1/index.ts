@@ -14,7 +14,7 @@ const WARNING = 20;
 const SHOCK = 40;
 const AFTER = 20;
 const TRIALS = 75;
-/** Shocks that it may take, and trials after the last of them that are judged. */
+/** Shocks within which escape must be learned, and the number of last trials that are judged. */
 const MOST_SHOCKS = 20;
 const JUDGED = 50;
 const FORAGING = ['go-to-food', 'eat', 'look-about', 'turn-round'];
@@ -36,7 +36,7 @@ interface Run {
   readonly learned: readonly string[];
 }
 
-/** One round of colors; the current flows while it is red, the hamster is inside, and no longer than SHOCK. */
+/** Runs one trial: green, yellow, red; current flows while the floor is red and the hamster inside, for at most SHOCK ticks. */
 function trial(life: Life): Trial {
   for (let i = 0; i < REST || (!isInside(life) && i < REST + 600); i++) life.tick();
   let left = '';

@@ -7,21 +7,21 @@ import { line, ruleY } from '../plot.js';
 import { train, trainingGround, trainingNamed } from '../training.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
-/** Ticks from the gesture to the bone; he is down after 15. */
+/** Ticks from the gesture to the bone; the dog has sat down after 15. */
 const DELAYS = { short: 25, long: 38 } as const;
 const TRIALS = 20;
-/** How long the hand stays out for nothing. */
+/** Ticks for which the hand stays out without a bone. */
 const PROBE = 200;
 const OWNER = 'silas.sit-on-extended-right';
 
 interface Probe {
-  /** Mean ticks from sitting to the bone, as he has it. */
+  /** Mean ticks from sitting to the bone, as learned. */
   readonly usual: number;
-  /** Ticks of full interest once he is down, and until it is gone. */
+  /** Ticks of full interest after sitting down, and ticks until interest is 0. */
   readonly holds: number;
   readonly gone: number;
   readonly course: readonly number[];
-  /** Ticks until he no longer does it for food. */
+  /** Ticks until the dog no longer sits for food. */
   readonly stays: number;
 }
 

@@ -17,7 +17,7 @@ interface Choice {
   readonly blue: number;
 }
 
-/** From near the middle to the heap that it eats up first. */
+/** Starts a trial near the middle. Returns the heap that the hamster eats up first. */
 function choose(life: Life, random: Random): 'red' | 'blue' | 'none' {
   life.apply({ move: 'harold', to: [random.range(-0.3, 0.3), random.range(-0.2, 0.2)], heading: 0 });
   life.set('red.amount', 1);
@@ -30,7 +30,7 @@ function choose(life: Life, random: Random): 'red' | 'blue' | 'none' {
   return 'none';
 }
 
-/** The first half with one color rich, the second with the other. Which comes first alternates with the seed. */
+/** Runs all trials of one hamster: one color is rich in the first half, the other in the second. Which comes first alternates with the seed. */
 function hamster(world: WorldDefinition, seed: number): Choice[] {
   const life = new Life(world, { seed });
   const random = Random.named(seed, 'two-foods-v1');
