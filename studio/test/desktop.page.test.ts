@@ -29,7 +29,7 @@ pageSuite('the studio on a desktop', suite => {
     expect(sky.blue).toBeGreaterThan(170);
     expect(sky.blue).toBeGreaterThan(sky.green * 0.93);
     await run('umwelt.view.quality.start(4)');
-    await page.getByRole('button', { name: 'Show all creatures', exact: true }).click();
+    await page.getByRole('button', { name: 'Show everyone', exact: true }).click();
   });
 
   it('puts name tags just above heads, on the ground and in the air', async () => {
@@ -57,7 +57,7 @@ pageSuite('the studio on a desktop', suite => {
     await run('umwelt.life.set("harold.z", 0.7); umwelt.stepTicks(0); umwelt.drawn()');
     expect(await run<number>('umwelt.view.stage.objectOf(umwelt.life.world.find("harold")).position.y')).toBeCloseTo(0.7, 6);
     expect(await tip('harold')).toBeCloseTo(hamster, 1);
-    await page.getByRole('button', { name: 'Show all creatures', exact: true }).click();
+    await page.getByRole('button', { name: 'Show everyone', exact: true }).click();
   });
 
   it('plays and pauses', async () => {

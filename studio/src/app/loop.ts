@@ -24,6 +24,8 @@ export class Loop {
   private handle = 0;
   private last = 0;
   private shown: Session | undefined;
+  /** The thing that the camera follows; -1 where it follows none. */
+  private followed = -1;
   /** Seconds for wind and clouds, which stop with the world. */
   private weather = 0;
 
@@ -31,6 +33,7 @@ export class Loop {
     this.canvas = canvas;
     this.store = store;
     this.view = new View(canvas);
+    this.view.work.onLeave = () => (store.following.value = false);
     this.listener = new Listener(this.view.camera);
     this.tags = new Tags(tags, name => store.select(name));
     const observer = new ResizeObserver(() => this.resize());
@@ -55,8 +58,11 @@ export class Loop {
       }),
       // after the panel was opened or closed
       effect(() => {
-        store.panel.value;
-        requestAnimationFrame(() => this.resize());
+        const training = store.panel.value === trainingPanel.name;
+        requestAnimationFrame(() => {
+          this.resize();
+          if (training) this.showTraining();
+        });
       }),
     );
     store.view = this.view;
@@ -96,7 +102,7 @@ export class Loop {
     const moving = store.playing.peek() && !visiting;
     if (moving && !this.calm.matches) this.weather += Math.min(passed, 100) / 1000;
     if (moving || this.view.stale) {
-      this.view.draw(store.player.alpha, this.weather);
+      this.view.draw(store.player.alpha, this.weather, passed / 1000);
       this.view.quality.frame(passed);
       this.tags.update(
         this.view.stage,
@@ -106,7 +112,7 @@ export class Loop {
         store.selected.peek(),
         this.marked(),
       );
-    } else this.view.restCamera();
+    } else this.view.restCamera(passed / 1000);
     if (shown && shown.life.now !== before && !visiting) store.publish();
   }
 
@@ -114,6 +120,14 @@ export class Loop {
   private marked(): string {
     const coach = this.store.panel.peek() === trainingPanel.name ? this.shown?.coach : undefined;
     return coach?.moment()?.fresh ? coach.animal : '';
+  }
+
+  /** Side-on to the trainer and the animal. */
+  private showTraining(): void {
+    const coach = this.shown?.coach;
+    if (!coach || coach.trainerName === '') return;
+    this.store.following.value = false;
+    this.view.showSide([coach.animal, coach.trainerName]);
   }
 
   private afterTick(session: Session): void {
@@ -134,14 +148,20 @@ export class Loop {
     };
     const behaviorOf = (id: number): string | undefined => creatureOf(id)?.mind.activePath();
     const bodyOf = (id: number): Creature['body'] | undefined => creatureOf(id)?.body;
-    this.view.open(definition, life.world, { behaviorOf, bodyOf, figures: figuresWithBodies() });
+    const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures: figuresWithBodies() });
     this.view.stage?.snap(life.now, life.world);
+    this.tags.clear();
+    if (!another) return;
+    const id = life.world.find(this.store.selected.peek());
+    this.followed = this.view.introduce(id, this.store.playing.peek() && !this.calm.matches) ? id : -1;
+    this.store.following.value = this.followed >= 0;
   }
 
   private follow(on: boolean, name: string): void {
     const id = on ? (this.shown?.life.world.find(name) ?? -1) : -1;
     this.view.follow(id);
-    this.view.stale = true;
+    if (id >= 0 && id !== this.followed) this.view.showThing(id);
+    this.followed = id;
   }
 
   private look(on: boolean, name: string, session: Session | undefined): void {
@@ -166,7 +186,10 @@ export class Loop {
     const dock = document.querySelector('.dock')?.getBoundingClientRect();
     const wide = panel !== undefined && panel.width < width * 0.7;
     const bottom = height - Math.min(dock?.top ?? height, panel && !wide ? panel.top : height);
-    this.view.resize(width, height, devicePixelRatio, wide ? width - panel.left : 0, Math.max(0, bottom));
+    // on a phone the top bar is as wide as the picture
+    const bar = document.querySelector('.top-bar')?.getBoundingClientRect();
+    const top = bar && bar.width > width * 0.7 ? bar.bottom : 0;
+    this.view.resize(width, height, devicePixelRatio, { right: wide ? width - panel.left : 0, bottom: Math.max(0, bottom), top });
   }
 }
 

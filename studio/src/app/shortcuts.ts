@@ -26,7 +26,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: 'follow the selected creature or thing',
     run: store => (store.following.value = !store.following.value),
   },
-  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'show all creatures', run: goHome },
+  { keys: ['h', 'H', 'Home'], shown: 'H', does: 'show everyone', run: goHome },
   { keys: ['ArrowLeft'], shown: '← → ↑ ↓', does: 'turn the camera', run: store => store.view?.orbit(-0.12, 0) },
   { keys: ['ArrowRight'], shown: '', does: '', run: store => store.view?.orbit(0.12, 0) },
   { keys: ['ArrowUp'], shown: '', does: '', run: store => store.view?.orbit(0, 0.08) },

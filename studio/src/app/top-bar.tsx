@@ -29,7 +29,7 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
           ))}
         </select>
       </label>
-      <button type="button" class="quiet" aria-label="Show all creatures" title="Show all creatures (H)" onClick={() => goHome(store)}>
+      <button type="button" class="quiet" aria-label="Show everyone" title="Show everyone (H)" onClick={() => goHome(store)}>
         <Icon name="home" />
       </button>
       <button

@@ -45,8 +45,13 @@ export class Tags {
     for (const id of this.tags.keys()) if (!stage?.viewOf(id)) this.drop(id);
   }
 
-  dispose(): void {
+  /** Removes all tags, as when another world is shown. */
+  clear(): void {
     for (const id of [...this.tags.keys()]) this.drop(id);
+  }
+
+  dispose(): void {
+    this.clear();
   }
 
   private tag(id: number, name: string): HTMLButtonElement {

@@ -1,6 +1,5 @@
 import {
   ACESFilmicToneMapping,
-  Box3,
   PCFShadowMap,
   PerspectiveCamera,
   PMREMGenerator,
@@ -15,11 +14,11 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
+import { CameraWork } from './camera-work.js';
 import { FieldOfView } from './field-of-view.js';
+import { type Opening, viewOfLook } from './framing.js';
 import { Quality } from './quality.js';
-
-/** The home view shows at least this many meters. */
-const ROOM = 6;
+import { middle, Shots } from './shots.js';
 
 /** Vertical field of view in degrees. */
 const LENS = 38;
@@ -33,6 +32,16 @@ export interface EyeOfThing {
   readonly fieldOfView: number;
 }
 
+/** What a view reads of a world file. */
+export type ViewedWorld = YardOptions & { readonly look?: Readonly<Record<string, unknown>> };
+
+/** Pixels of the canvas that panels cover on each side. */
+export interface Covered {
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
 /** One world on a canvas: surroundings, figures, camera. It draws only when `draw` is called. */
 export class View {
   readonly scene: Scene = new Scene();
@@ -40,13 +49,14 @@ export class View {
   readonly controls: OrbitControls;
   readonly renderer: WebGLRenderer;
   readonly quality: Quality;
+  readonly work: CameraWork;
   /** The floor that the selected creature sees. */
   readonly fieldOfView: FieldOfView = new FieldOfView();
   stage: Stage | undefined;
   /** Whether something changed since the last frame. */
   stale = true;
   private yard: Yard | undefined;
-  private definition: YardOptions | undefined;
+  private definition: ViewedWorld | undefined;
   private reflections: Texture | undefined;
   private followed = -1;
   private eye: EyeOfThing | undefined;
@@ -56,9 +66,9 @@ export class View {
   private readonly offset = new Vector3();
   private readonly spherical = new Spherical();
   private readonly raycaster = new Raycaster();
-  private extent = 8;
-  /** Aspect ratio of the part of the canvas that is not covered. */
-  private free = 1.6;
+  /** The part of the picture that is not covered. */
+  private free: Opening = { across: 0.5, up: 0.34 };
+  private shots: Shots | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
@@ -68,10 +78,17 @@ export class View {
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.enableDamping = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.controls.dampingFactor = 0.09;
     this.controls.maxPolarAngle = Math.PI / 2 - 0.03;
     this.controls.zoomToCursor = true;
+    this.work = new CameraWork(this.camera, this.controls);
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const calm = (): void => {
+      this.work.calm = still.matches;
+      this.controls.enableDamping = !still.matches;
+    };
+    still.addEventListener('change', calm);
+    calm();
     this.controls.addEventListener('change', () => {
       this.stale = true;
     });
@@ -86,14 +103,15 @@ export class View {
     });
   }
 
-  /** Shows a world; for the same definition the surroundings and the camera stay. */
-  open(definition: YardOptions, world: StageWorld, options: StageOptions): void {
+  /** Shows a world; for the same definition the surroundings and the camera stay. Returns whether it is another world. */
+  open(definition: ViewedWorld, world: StageWorld, options: StageOptions): boolean {
     this.stale = true;
     if (definition === this.definition) {
       this.stage?.dispose();
       this.stage = new Stage(world, options);
       this.scene.add(this.stage.group);
-      return;
+      this.takeShots(definition);
+      return false;
     }
     this.close();
     this.definition = definition;
@@ -106,50 +124,53 @@ export class View {
     generator.dispose();
     this.scene.environment = this.reflections;
     this.scene.environmentIntensity = 0.35;
-    this.extent = Math.max(...definition.size);
+    const extent = Math.max(...definition.size);
+    this.controls.minDistance = Math.min(0.35, extent * 0.05);
+    this.controls.maxDistance = extent * 4;
+    this.takeShots(definition);
     this.yard.wear(worn(world));
     this.yard.thin(this.quality.share);
-    this.home();
+    return true;
   }
 
-  /** Places the camera in the south so that it shows all creatures, or the whole world where there are none. */
-  home(): void {
-    // a maze is shown from above and as a whole
-    const maze = this.walls() > 3;
-    const { x, z, extent: e } = maze ? { x: 0, z: 0, extent: this.extent } : this.frame();
-    this.followed = -1;
-    this.controls.minDistance = Math.min(0.35, this.extent * 0.05);
-    this.controls.maxDistance = this.extent * 4;
-    const away = e * (this.free < 1.3 ? 1.04 / Math.sqrt(this.free / 1.3) : 1.04);
-    this.controls.target.set(x, maze ? 0 : e * 0.085, z);
-    this.camera.position
-      .set(0.36, maze ? 0.95 : 0.2, 0.9)
-      .setLength(away)
-      .add(this.controls.target);
-    this.controls.update();
+  private takeShots({ size }: ViewedWorld): void {
+    if (!this.stage) return;
+    this.shots = new Shots(this.stage, size);
+    this.shots.opening = this.free;
   }
 
-  private walls(): number {
-    let walls = 0;
-    for (let id = 0; this.stage && id < this.stage.size; id++) if (this.stage.viewOf(id)?.footprint === 'wall') walls++;
-    return walls;
+  /** Shows all creatures, or the whole world where there are none. */
+  home(softly = true): void {
+    this.follow(-1);
+    if (this.shots) this.work.go(this.shots.everyone(), softly);
+    this.stale = true;
   }
 
-  /** The center of all creatures, and the extent in meters that shows them with a margin, at most that of the world. */
-  private frame(): { x: number; z: number; extent: number } {
-    const box = new Box3();
-    for (let id = 0; this.stage && id < this.stage.size; id++) {
-      const view = this.stage.viewOf(id);
-      if (view?.creature) box.expandByPoint(this.offset.set(view.x, 0, -view.y));
-    }
-    if (box.isEmpty()) return { x: 0, z: 0, extent: this.extent };
-    const middle = box.getCenter(this.offset);
-    const size = box.getSize(this.focus);
-    const extent = Math.min(this.extent, Math.max(ROOM, Math.min(this.extent * 0.82, Math.max(size.x, size.z) * 1.8 + 2)));
-    // the frame stays inside the world
-    const slack = (this.extent - extent) / 2;
-    const hold = (value: number): number => Math.max(-slack, Math.min(slack, value));
-    return { x: hold(middle.x), z: hold(middle.z), extent };
+  /**
+   * The first shot of a world: close to the face of a creature, from where the camera eases back to what the world is about. Returns
+   * whether the camera should follow the creature from then on.
+   */
+  introduce(id: number, softly: boolean): boolean {
+    const { shots } = this;
+    if (!shots) return false;
+    const about = viewOfLook(this.definition?.look);
+    const whole = about !== undefined || shots.isMaze || this.stage?.viewOf(id) === undefined;
+    const shot = about ? shots.about(about) : whole ? shots.everyone() : shots.usual(id);
+    if (softly && !shots.isMaze && this.stage?.viewOf(id)) this.work.go(shots.portrait(id), false);
+    this.work.go(shot, softly);
+    this.stale = true;
+    return !whole;
+  }
+
+  /** Glides to the usual distance from a thing, or side-on to several. */
+  showThing(id: number): void {
+    if (this.shots) this.work.go(this.shots.usual(id, this.camera.position), true);
+    this.stale = true;
+  }
+
+  showSide(names: readonly string[]): void {
+    if (this.shots) this.work.go(this.shots.sideOf(names), true);
+    this.stale = true;
   }
 
   /** Turns the camera around its target: radians to the right and down. */
@@ -169,19 +190,11 @@ export class View {
     this.camera.position.copy(target).add(this.offset);
   }
 
-  /** Keeps a thing in the center of the picture; -1 stops that. */
+  /** Keeps a thing in the center of the picture, softly; -1 stops that. */
   follow(id: number): void {
     this.followed = id;
+    this.work.follow(id >= 0);
     this.stale = true;
-    if (id < 0) return;
-    const object = this.stage?.objectOf(id);
-    if (!object) return;
-    const radius = this.stage?.viewOf(id)?.radius ?? 0.2;
-    const away = this.camera.position.clone().sub(this.controls.target).setLength(1);
-    away.y = Math.max(away.y, 0.42);
-    away.setLength(Math.max(radius * 7.5, 0.45));
-    this.controls.target.copy(object.position);
-    this.camera.position.copy(object.position).add(away);
   }
 
   /** Looks through an eye; undefined returns to the former position. */
@@ -225,37 +238,45 @@ export class View {
     return hit ? this.stage.idOf(hit.object) : -1;
   }
 
-  /** `right` and `bottom`: pixels of the canvas that panels cover; the center of the picture is moved out from under them. */
-  resize(width: number, height: number, ratio: number, right: number, bottom: number): void {
+  /** Takes the size of the canvas and the pixels of it that panels cover; the center of the picture is moved out from under them. */
+  resize(width: number, height: number, ratio: number, covered: Covered): void {
+    const { right, bottom, top } = covered;
     this.renderer.setPixelRatio(Math.min(2, ratio) * this.quality.pixels);
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / Math.max(1, height);
-    this.camera.setViewOffset(width, height, right / 2, bottom / 2, width, height);
-    this.free = Math.min((width - right) / Math.max(1, height - bottom), 2.2);
+    this.camera.setViewOffset(width, height, right / 2, (bottom - top) / 2, width, height);
+    const half = Math.tan((LENS * Math.PI) / 360);
+    this.free = {
+      across: (half * Math.max(1, width - right)) / Math.max(1, height),
+      up: (half * Math.max(1, height - bottom - top)) / Math.max(1, height),
+    };
+    if (this.shots) this.shots.opening = this.free;
     this.focusLens();
     this.stale = true;
   }
 
-  /** Draws at `alpha` (0..1) between the last two ticks; `seconds` is the time for wind and clouds. */
-  draw(alpha: number, seconds: number): void {
+  /**
+   * Draws at `alpha` (0..1) between the last two ticks; `weather` is the time for wind and clouds, and `passed` the time since the last
+   * frame, all in seconds.
+   */
+  draw(alpha: number, weather: number, passed: number): void {
     this.stale = false;
     this.stage?.update(alpha);
-    const object = this.followed >= 0 ? this.stage?.objectOf(this.followed) : undefined;
-    if (object) {
-      // the center of the body, not the floor under it
-      this.focus.copy(object.position).sub(this.controls.target).y += (this.stage?.viewOf(this.followed)?.height ?? 0) * 0.5;
-      this.controls.target.add(this.focus);
-      this.camera.position.add(this.focus);
-    }
     if (this.eye) this.placeInEye(this.eye);
-    else this.controls.update();
-    if (this.yard?.update(seconds, this.controls.target, this.camera.position)) this.stale = true;
+    else this.moveCamera(passed);
+    if (this.yard?.update(weather, this.controls.target, this.camera.position)) this.stale = true;
     this.renderer.render(this.scene, this.camera);
   }
 
-  /** Lets the damped camera come to rest while nothing else moves; `stale` tells whether it still moves. */
-  restCamera(): void {
-    if (!this.eye) this.controls.update();
+  /** Lets the camera come to rest while nothing else moves; `stale` tells whether it still moves. */
+  restCamera(passed: number): void {
+    if (!this.eye) this.moveCamera(passed);
+  }
+
+  private moveCamera(passed: number): void {
+    const view = this.followed >= 0 ? this.stage?.viewOf(this.followed) : undefined;
+    if (this.work.step(passed, view && middle(view, 0.5))) this.stale = true;
+    this.controls.update();
   }
 
   close(): void {
@@ -265,6 +286,7 @@ export class View {
     this.stage = undefined;
     this.yard = undefined;
     this.definition = undefined;
+    this.shots = undefined;
   }
 
   dispose(): void {

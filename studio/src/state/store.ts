@@ -4,6 +4,7 @@ import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
 import type { View } from '../scene/view.js';
 import { LongTask } from './long-task.js';
+import { mainCreature } from './main-creature.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
 import { Visit } from './visit.js';
@@ -113,7 +114,7 @@ export class Store {
     batch(() => {
       this.session.value = session;
       this.following.value = false;
-      this.selected.value = session.coach?.animal ?? session.life.creatures[0]?.name ?? '';
+      this.selected.value = mainCreature(session.life);
       this.panel.value = this.panelFor(session);
       this.jumped = true;
       this.player.rest();
@@ -128,7 +129,6 @@ export class Store {
   }
 
   select(name: string): void {
-    if (name !== this.selected.value) this.following.value = false;
     this.selected.value = name;
     this.session.value?.watch(name);
     this.pulse.value++;

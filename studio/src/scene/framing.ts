@@ -1,0 +1,72 @@
+import { Vector3 } from 'three';
+
+/** Something that a picture must show: its middle, and its radius in meters. */
+export interface Subject {
+  readonly at: Vector3;
+  readonly radius: number;
+}
+
+/** Half of the free part of the picture at a distance of one meter, across and up. */
+export interface Opening {
+  readonly across: number;
+  readonly up: number;
+}
+
+/** How a world wants to be shown: `look: { view: ... }` in its file. */
+export interface WorldView {
+  /** Names of the creatures and things that it is about; empty for all creatures. */
+  readonly of: readonly string[];
+  /** Where the camera stands at first: meters east, north and up. */
+  readonly from: readonly [number, number, number] | undefined;
+  /** Whether the camera looks at them side-on. */
+  readonly side: boolean;
+}
+
+const right = new Vector3();
+const up = new Vector3();
+const off = new Vector3();
+
+/**
+ * Returns how far from `center`, in the direction `away` (of length 1), a camera that looks at `center` must stand to show all subjects
+ * in the opening.
+ */
+export function distanceToFit(subjects: readonly Subject[], center: Vector3, away: Vector3, opening: Opening): number {
+  right.set(0, 1, 0).cross(away);
+  // from straight above, north is up
+  if (right.lengthSq() < 1e-9) right.set(1, 0, 0);
+  right.normalize();
+  up.copy(away).cross(right);
+  let distance = 0;
+  for (const { at, radius } of subjects) {
+    off.copy(at).sub(center);
+    const ahead = off.dot(away);
+    distance = Math.max(
+      distance,
+      ahead + (Math.abs(off.dot(right)) + radius) / opening.across,
+      ahead + (Math.abs(off.dot(up)) + radius) / opening.up,
+    );
+  }
+  return distance;
+}
+
+/** Returns the middle of the box around the subjects; the origin where there are none. */
+export function middleOf(subjects: readonly Subject[], out: Vector3 = new Vector3()): Vector3 {
+  if (subjects.length === 0) return out.set(0, 0, 0);
+  const low = subjects[0].at.clone();
+  const high = subjects[0].at.clone();
+  for (const { at } of subjects) {
+    low.min(at);
+    high.max(at);
+  }
+  return out.copy(low).add(high).multiplyScalar(0.5);
+}
+
+/** Reads `view` of the look of a world; a part that is no such thing counts as not given. */
+export function viewOfLook(look: Readonly<Record<string, unknown>> | undefined): WorldView | undefined {
+  const view = look?.['view'];
+  if (typeof view !== 'object' || view === null) return undefined;
+  const { of, from, side } = view as Record<string, unknown>;
+  const names = (Array.isArray(of) ? of : [of]).filter(name => typeof name === 'string');
+  const place = Array.isArray(from) && from.length === 3 && from.every(Number.isFinite) ? from : undefined;
+  return { of: names, from: place as WorldView['from'], side: side === true };
+}

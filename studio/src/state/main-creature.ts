@@ -1,0 +1,18 @@
+import type { Creature, Life } from 'umwelt';
+
+/**
+ * The name of the creature that a world is about: the first that its file names under `look: { view: { of } }`, else the one that
+ * learns, else the one with the most behaviors, the first of equals. Empty where there are no creatures.
+ */
+export function mainCreature(life: Life): string {
+  const { view } = (life.definition.look ?? {}) as { view?: { of?: unknown } };
+  const asked = [view?.of].flat().find(name => life.creatures.some(creature => creature.name === name));
+  if (typeof asked === 'string') return asked;
+  let best: Creature | undefined;
+  for (const creature of life.creatures) if (best === undefined || rank(creature) > rank(best)) best = creature;
+  return best?.name ?? '';
+}
+
+function rank({ learner, mind }: Creature): number {
+  return (learner ? 1e6 : 0) + mind.ethogram.behaviors.length;
+}
