@@ -1,5 +1,6 @@
 import { brief, describeValue, type Path } from './errors.js';
 import { FaultList, type FaultSink } from './faults.js';
+import { LARGEST } from './limits.js';
 import { NAME_PATTERN, nearestName } from './names.js';
 
 /**
@@ -23,8 +24,8 @@ export interface NumberBounds {
   readonly whole?: true | string;
 }
 
-/** A finite number within bounds. */
-export function numberForm({ least = -Infinity, most = Infinity, above = -Infinity, whole }: NumberBounds = {}): Form {
+/** A number within bounds; without bounds from -LARGEST to LARGEST. */
+export function numberForm({ least = -LARGEST, most = LARGEST, above = -Infinity, whole }: NumberBounds = {}): Form {
   const anyWhole = typeof whole === 'string' ? whole : 'a whole number';
   const any = typeof whole === 'string' ? whole : 'a number';
   return (value, path, faults) => {
@@ -63,9 +64,10 @@ export const nameForm: Form = patternForm(NAME_PATTERN, 'a name: a letter, then 
 /** True or false. */
 export const booleanForm: Form = (value, path, faults) => typeof value === 'boolean' || refuse(value, 'true or false', path, faults);
 
-/** A number, a text, true or false, as fields and settings have them. */
+/** A bounded number, a text, true or false, as fields and settings have them. */
 export const valueForm: Form = (value, path, faults) => {
-  if (typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return true;
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number' && Number.isFinite(value)) return numberForm()(value, path, faults);
   return refuse(value, 'a number, a text, true or false', path, faults);
 };
 
@@ -154,7 +156,7 @@ export function testedForm(form: Form, good: (value: never) => boolean, words: s
   return (value, path, faults) => form(value, path, faults) && (good(value as never) || refuse(value, words, path, faults));
 }
 
-/** Free data: texts, finite numbers, true, false, null, and lists and plain maps of them. */
+/** Free data: texts, bounded numbers, true, false, null, and lists and plain maps of them. */
 export const dataForm: Form = lazyForm(() => (value, path, faults) => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return numberForm()(value, path, faults);

@@ -11,13 +11,16 @@ import {
   tupleForm,
   valueForm,
 } from '../core/forms.js';
+import { FARTHEST } from '../core/limits.js';
 import { mindForm } from '../mind/compile/mind-form.js';
 import { ANIMAL_FORMAT } from './animal-file.js';
 
 const text = textForm();
 const number = numberForm();
+const far = numberForm({ least: -FARTHEST, most: FARTHEST });
 const whole = numberForm({ whole: true });
 const count = numberForm({ whole: true, least: 0 });
+const ticks = numberForm({ whole: true, least: 0, most: Number.MAX_SAFE_INTEGER });
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 const stimulus = mapForm({
@@ -55,7 +58,7 @@ const part = mapForm({
   leaf: text,
   cue: count,
   classical: booleanForm,
-  tick: number,
+  tick: ticks,
 });
 
 const learner = mapForm({
@@ -72,10 +75,10 @@ export const animalForm: Form = mapForm({
   version: count,
   name: text,
   species: text,
-  age: count,
+  age: ticks,
   'mind?': mindForm,
   values: recordForm(valueForm, text),
-  eyes: recordForm(mapForm({ right: number, ahead: number, up: number, turn: number }), text),
+  eyes: recordForm(mapForm({ right: far, ahead: far, up: far, turn: far }), text),
   'learning?': learner,
   hash: text,
 });

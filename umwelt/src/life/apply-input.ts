@@ -2,21 +2,35 @@ import { didYouMean, InputError } from '../core/index.js';
 import { plainZeros } from '../core/plain-zeros.js';
 import { carry } from '../creature/hands/carry.js';
 import type { ThingDefinition, ThingId } from '../world/index.js';
-import { INPUT_VERBS, type Input } from './input.js';
+import { checkInput } from './check-input.js';
+import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 import { setValue } from './named-values.js';
-import { addCreature, removeThing } from './residents.js';
-import { checkCall, type Told, tell } from './tell.js';
+import { addNewcomer } from './newcomer.js';
+import { removeThing } from './residents.js';
+import { type Told, tell } from './tell.js';
 import { train } from './train.js';
 
-/** Applies one input. Returns the creature's reply to a `tell` input. An InputError leaves everything as it was. */
+/** Applies one checked input. Returns the creature's reply to a `tell` input. An InputError leaves everything as it was. */
 export function applyInput(life: LifeCore, input: Input): Told | undefined {
+  // numbers of symbols are part of the state: those that a refused input brought are taken back
+  const { symbols } = life.world;
+  const known = symbols.names.length;
+  try {
+    return change(life, input);
+  } catch (error) {
+    symbols.keep(known);
+    throw error;
+  }
+}
+
+function change(life: LifeCore, input: Input): Told | undefined {
   const { world } = life;
   if ('set' in input) {
     setValue(life, input.set, input.to);
   } else if ('add' in input) {
     if ('thing' in input) putInHand(life, world.add(input.add, input.thing));
-    else addCreature(life, input.add, input.resident);
+    else addNewcomer(life, input.add, input.resident);
   } else if ('remove' in input) {
     removeThing(life, life.thing(input.remove));
   } else if ('move' in input) {
@@ -38,23 +52,27 @@ export function applyInput(life: LifeCore, input: Input): Told | undefined {
   } else if ('drop' in input) {
     world.release(life.thing(input.drop));
   } else if ('tell' in input) {
-    return tell(life, input.tell, checkCall(input.call, input.tell));
+    return tell(life, input.tell, input.call);
   } else if ('give' in input) {
     give(life, input.give, input.thing, input.by);
-  } else if ('train' in input) {
-    train(life, input);
   } else {
-    throw new InputError(`input: found ${JSON.stringify(input)}, expected one of ${INPUT_VERBS.join(', ')}.`);
+    train(life, input);
   }
   return undefined;
 }
 
 /** Applies one input between two ticks and passes it to the listeners. */
 export function applyAndNotify(life: LifeCore, given: Input): Told | undefined {
-  const input = plainZeros(given);
+  const input = plainZeros(checkInput(given));
   const told = applyInput(life, input);
   life.untouched = false;
-  for (const listener of life.listeners) listener(input, life.now + 1);
+  const before = life.busy;
+  life.busy = 'a listener';
+  try {
+    for (const listener of life.listeners) listener(input, life.now + 1);
+  } finally {
+    life.busy = before;
+  }
   return told;
 }
 

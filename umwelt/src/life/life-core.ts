@@ -28,6 +28,8 @@ export class LifeCore implements StateOwner {
   untouched = true;
   /** While past ticks are run again, `onWrite` is not called a second time. */
   reliving = false;
+  /** What runs now and must not be interrupted by another change: `a tick` or `a listener`; empty between them. */
+  busy: '' | 'a tick' | 'a listener' = '';
   /** Inputs for the beginning of the next tick. */
   readonly waiting: Input[] = [];
   readonly listeners: Set<(input: Input, tick: number) => void> = new Set();
@@ -44,6 +46,14 @@ export class LifeCore implements StateOwner {
     this.report = options.report ?? (() => {});
     this.onWrite = options.onWrite;
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
+  }
+
+  /** Throws InputError where `what` is called from inside a tick or a listener. */
+  refuseIfBusy(what: string): void {
+    if (this.busy === '') return;
+    throw new InputError(
+      `${what}: found a call from inside ${this.busy}, expected one between two ticks. Use \`input\`: it waits for the next tick.`,
+    );
   }
 
   get now(): number {

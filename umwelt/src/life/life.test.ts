@@ -192,7 +192,7 @@ describe('a life', () => {
     );
     expect(() => life.get('harold.hungry')).toThrow(/Did you mean "hunger"/);
     expect(() => life.set('harold.feed.gain', 1)).toThrow(/greater than 1/);
-    expect(() => life.set('harold.hunger', Number.NaN)).toThrow(/finite number/);
+    expect(() => life.set('harold.hunger', Number.NaN)).toThrow(/set.to: found NaN, expected a number/);
     expect(() => life.set('harold.feed', 3)).toThrow(/can be read but not set/);
     expect(() => life.get('harold')).toThrow(/expected a value of it, such as harold\.behavior/);
   });

@@ -83,7 +83,7 @@ export class Life implements StateOwner {
     return this.#core.clock[0];
   }
 
-  /** Runs one tick: 1/20 s. */
+  /** Runs one tick: 1/20 s. Throws InputError where it is called from inside a tick or a listener. */
   tick(): void {
     tick(this.#core);
   }
@@ -100,9 +100,10 @@ export class Life implements StateOwner {
 
   /**
    * Applies an input now, between two ticks. Returns the creature's reply to a `tell` input, otherwise undefined. Throws InputError
-   * where the input is wrong; the life is then unchanged.
+   * where the input is wrong, or the call comes from inside a tick or a listener; the life is then unchanged.
    */
   apply(input: Input): Told | undefined {
+    this.#core.refuseIfBusy('apply');
     return applyAndNotify(this.#core, input);
   }
 
@@ -143,7 +144,8 @@ export class Life implements StateOwner {
 
   /**
    * A named value that is looked up once and read often: `harold.hunger`, `harold.feed.interest`, `bowl.amount`, `ball.x`. Writing
-   * through the handle is not recorded; use `set`. Throws InputError with the nearest name where there is none.
+   * through the handle is not recorded; use `set`. Throws InputError with the nearest name where there is none. Once its thing or
+   * creature is removed, the handle throws InputError too: it never reads what takes that place.
    */
   handle(path: string): Handle {
     return handleOf(this.#core, path);
@@ -186,6 +188,7 @@ export class Life implements StateOwner {
 
   /** Takes over the state of a snapshot of this life, or of one with the same definition, seed and registry. */
   restore(snapshot: Snapshot): void {
+    this.#core.refuseIfBusy('restore');
     restoreSnapshot(this.#core, snapshot);
   }
 

@@ -1,11 +1,40 @@
+import { describeValue } from '../core/errors.js';
 import { didYouMean, InputError } from '../core/index.js';
 import { ledHandle } from '../creature/creature.js';
 import { type Handle, mindHandle, mindNames, type Value } from '../mind/index.js';
 import type { LifeCore } from './life-core.js';
 import { gestureHandle, thingHandle, thingNames } from './thing-handles.js';
 
-/** The value at a path such as `harold.hunger`: a gesture, a value of the thing, `led`, then a value of the mind. */
+/**
+ * The value at a path such as `harold.hunger`: a gesture, a value of the thing, `led`, then a value of the mind. The handle stays with the
+ * thing or creature that has the name now; once that is removed, reading and writing throw InputError.
+ */
 export function handleOf(life: LifeCore, path: string): Handle {
+  const { world } = life;
+  let inner = resolve(life, path);
+  let creatures = life.creatures;
+  const dot = path.indexOf('.');
+  const name = path.slice(0, dot);
+  const id = world.find(name);
+  const serial = world.serial[id];
+  const present = (): Handle => {
+    if (world.alive[id] === 0 || world.serial[id] !== serial || world.nameOf(id) !== name) {
+      throw new InputError(`${path}: found a handle of something that was removed, expected one of what is there now.`);
+    }
+    // a restore may make the creature anew
+    if (life.creatures !== creatures) {
+      inner = resolve(life, path);
+      creatures = life.creatures;
+    }
+    return inner;
+  };
+  const read = () => present().read();
+  if (inner.write === undefined) return { read };
+  return { read, write: value => present().write!(value), ...(inner.expects === undefined ? {} : { expects: inner.expects }) };
+}
+
+function resolve(life: LifeCore, path: string): Handle {
+  if (typeof path !== 'string') throw new InputError(`path: found ${describeValue(path)}, expected a text such as harold.hunger.`);
   const dot = path.indexOf('.');
   const name = dot < 0 ? path : path.slice(0, dot);
   const rest = dot < 0 ? '' : path.slice(dot + 1);

@@ -1,9 +1,13 @@
+import { describeValue } from '../core/errors.js';
+import { MOST_NAME } from '../core/forms.js';
 import { InputError } from '../core/index.js';
+import { type Bounds, boundsInWords, FARTHEST, isWithin } from '../core/limits.js';
 import type { Gestures } from '../creature/gestures.js';
 import type { Handle } from '../mind/index.js';
 import type { ThingId, World } from '../world/index.js';
 
 /** Columns of the world that can be read and set by name. */
+const FAR: Bounds = { least: -FARTHEST, most: FARTHEST };
 const COLUMNS = ['x', 'y', 'z', 'heading'] as const;
 
 /** A handle on a public field, `x`, `y`, `z`, `heading`, `kind` or `holder`; a field hides the others. Undefined for any other name. */
@@ -19,10 +23,10 @@ export function thingHandle(world: World, id: ThingId, name: string): Handle | u
   if (column !== undefined) {
     return {
       read: () => world[column][id],
-      expects: 'a finite number',
+      expects: boundsInWords(FAR),
       write: value => {
-        if (typeof value !== 'number' || !Number.isFinite(value)) {
-          throw new InputError(`found ${JSON.stringify(value)}, expected a finite number.`);
+        if (!isWithin(value, FAR)) {
+          throw new InputError(`found ${describeValue(value)}, expected ${boundsInWords(FAR)}.`);
         }
         const at = { x: world.x[id], y: world.y[id], z: world.z[id], heading: world.heading[id], [column]: value };
         world.place(id, at.x, at.y, at.z, at.heading);
@@ -34,7 +38,8 @@ export function thingHandle(world: World, id: ThingId, name: string): Handle | u
       read: () => world.symbols.name(world.kind[id]),
       expects: 'a text',
       write: value => {
-        if (typeof value !== 'string' || value === '') throw new InputError(`found ${JSON.stringify(value)}, expected a text.`);
+        if (typeof value !== 'string' || value === '' || value.length > MOST_NAME)
+          throw new InputError(`found ${JSON.stringify(value)}, expected a text.`);
         world.setKind(id, value);
       },
     };

@@ -1,4 +1,7 @@
+import { describeValue } from '../core/errors.js';
+import { MOST_NAME } from '../core/forms.js';
 import { didYouMean, InputError, type Symbols } from '../core/index.js';
+import { type Bounds, boundsInWords, isWithin } from '../core/limits.js';
 import type { Ethogram, Part } from './ethogram.js';
 import type { Mind } from './mind.js';
 
@@ -17,34 +20,66 @@ interface Property {
   read(mind: Mind, i: number, symbols: Symbols): Value;
   write?(mind: Mind, i: number, value: never, symbols: Symbols): void;
   readonly type?: 'number' | 'text';
-  readonly above?: number;
+  readonly bounds?: Bounds;
 }
 
-function param(at: (e: Ethogram) => number, above?: number): Property {
+function param(at: (e: Ethogram) => number, bounds: Bounds = {}): Property {
   return {
     read: (mind, i) => mind.params[at(mind.ethogram) + i],
     write: (mind, i, value: number) => mind.setParam(at(mind.ethogram) + i, value),
     type: 'number',
-    ...(above === undefined ? {} : { above }),
+    bounds,
   };
 }
+
+/** Columns of params in the order that their values must keep: each at most the next. */
+type Rising = (e: Ethogram) => readonly (readonly [name: string, at: number])[];
+const LIMITS_OF_LEVEL: Rising = ({ at }) => [
+  ['min', at.min],
+  ['max', at.max],
+];
+const RANGE: Rising = ({ at }) => [
+  ['near', at.near],
+  ['optimum', at.optimum],
+  ['far', at.far],
+];
+
+/** The param at place `k` of a rising row: a value below the one before it, or above the one after it, is refused. */
+function rising(columns: Rising, k: number, bounds: Bounds = {}): Property {
+  const property = param(e => columns(e)[k][1], bounds);
+  return {
+    ...property,
+    write: (mind, i, value: number) => {
+      const row = columns(mind.ethogram);
+      const [before, after] = [row[k - 1], row[k + 1]];
+      if (before !== undefined && value < mind.params[before[1] + i])
+        throw new InputError(`found ${value}, expected at least ${mind.params[before[1] + i]}, its ${before[0]}.`);
+      if (after !== undefined && value > mind.params[after[1] + i])
+        throw new InputError(`found ${value}, expected at most ${mind.params[after[1] + i]}, its ${after[0]}.`);
+      mind.setParam(row[k][1] + i, value);
+    },
+  };
+}
+
+const SHARE: Bounds = { least: 0, most: 1 };
+const LENGTH: Bounds = { least: 0 };
 
 /** The first property of each kind of part is the one that its bare name stands for. */
 const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
   variable: {
     level: { read: (mind, i) => mind.level(i), write: (mind, i, value: number) => mind.setLevel(i, value), type: 'number' },
     growth: param(e => e.at.growth),
-    damping: param(e => e.at.damping),
-    min: param(e => e.at.min),
-    max: param(e => e.at.max),
+    damping: param(e => e.at.damping, SHARE),
+    min: rising(LIMITS_OF_LEVEL, 0),
+    max: rising(LIMITS_OF_LEVEL, 1),
   },
   releaser: {
     value: { read: (mind, i) => mind.releaserValue(i) },
     worth: param(e => e.at.worth),
     min: param(e => e.at.floor),
-    near: param(e => e.at.near),
-    optimum: param(e => e.at.optimum),
-    far: param(e => e.at.far),
+    near: rising(RANGE, 0, LENGTH),
+    optimum: rising(RANGE, 1, LENGTH),
+    far: rising(RANGE, 2, LENGTH),
     kind: {
       read: (mind, i, symbols) => symbols.name(mind.params[mind.ethogram.at.kind + i]),
       write: (mind, i, value: string, symbols) => {
@@ -60,7 +95,7 @@ const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
     active: { read: (mind, i) => mind.wasActive(i) },
     interest: { read: (mind, i) => mind.interest(i), write: (mind, i, value: number) => mind.setInterest(i, value), type: 'number' },
     constant: param(e => e.at.constant),
-    boredom: param(e => e.at.boredom),
+    boredom: param(e => e.at.boredom, { least: 0 }),
     gain: {
       read: (mind, i) => mind.params[gainRow(mind.ethogram, i)],
       write: (mind, i, value: number) => {
@@ -69,7 +104,7 @@ const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
         for (let k = 0; k < e.size[e.groupOf[i]]; k++) mind.setParam(row + k, value);
       },
       type: 'number',
-      above: 1,
+      bounds: { above: 1 },
     },
   },
   group: {
@@ -80,15 +115,15 @@ const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
 /** What a property of a kind of part takes: nothing where it can only be read. */
 export interface PropertyRule {
   readonly takes?: 'number' | 'text';
-  /** A number greater than this. */
-  readonly above?: number;
+  /** The bounds of the number that it takes. */
+  readonly bounds?: Bounds;
 }
 
 /** The properties of a kind of part by name, the one that its bare name stands for first. */
 export function propertyRules(type: Part['type']): ReadonlyMap<string, PropertyRule> {
   const rules = new Map<string, PropertyRule>();
-  for (const [name, { write, type: takes = 'number', above }] of Object.entries(PROPERTIES[type]))
-    rules.set(name, write === undefined ? {} : { takes, ...(above === undefined ? {} : { above }) });
+  for (const [name, { write, type: takes = 'number', bounds }] of Object.entries(PROPERTIES[type]))
+    rules.set(name, write === undefined ? {} : { takes, ...(bounds === undefined ? {} : { bounds }) });
   return rules;
 }
 
@@ -137,8 +172,7 @@ function resolve(mind: Mind, path: string, symbols: Symbols): Handle {
 function handleOf(mind: Mind, index: number, property: Property, symbols: Symbols): Handle {
   const read = () => property.read(mind, index, symbols);
   if (property.write === undefined) return { read };
-  const expects =
-    property.type === 'text' ? 'a text' : property.above === undefined ? 'a finite number' : `a number greater than ${property.above}`;
+  const expects = property.type === 'text' ? 'a text' : boundsInWords(property.bounds);
   return {
     read,
     expects,
@@ -152,9 +186,9 @@ function handleOf(mind: Mind, index: number, property: Property, symbols: Symbol
 function checkValue(value: Value, property: Property, expects: string): void {
   const good =
     property.type === 'text'
-      ? typeof value === 'string' && value.length > 0
-      : typeof value === 'number' && Number.isFinite(value) && value > (property.above ?? Number.NEGATIVE_INFINITY);
-  if (!good) throw new InputError(`found ${JSON.stringify(value)}, expected ${expects}.`);
+      ? typeof value === 'string' && value.length > 0 && value.length <= MOST_NAME
+      : isWithin(value, property.bounds);
+  if (!good) throw new InputError(`found ${describeValue(value)}, expected ${expects}.`);
 }
 
 /** The gain against one rival: `fetch.gain.sleep`. */
@@ -170,7 +204,7 @@ function rivalHandle(mind: Mind, part: Part, name: string, key: string, rival: s
   return handleOf(
     mind,
     index,
-    param(() => 0, 1),
+    param(() => 0, { above: 1 }),
     undefined as never,
   );
 }

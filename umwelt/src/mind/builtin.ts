@@ -10,7 +10,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
     /** A kind of thing; `find: food` is short for this. */
     thing: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
-      const range = numberArg(args, 'range', Number.MAX_VALUE);
+      const range = numberArg(args, 'range', Number.MAX_VALUE, { least: 0 });
       return (self, out) => {
         out.reach = Math.min(out.reach, range);
         return self.senses.nearest(kind, -1, out);
@@ -71,6 +71,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       if (!(every >= 1)) throw new InputError(`every: found ${every}, expected at least one tick.`);
       const low = numberArg(args, 'low', 0);
       const high = numberArg(args, 'high', 1);
+      if (low > high) throw new InputError(`low: found ${low}, expected at most high, which is ${high}.`);
       return measure((self, out) => {
         out[0] = self.now % every === 1 || every === 1 ? self.random.range(low, high) : self.level(variable);
       });

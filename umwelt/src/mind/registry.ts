@@ -1,4 +1,6 @@
+import { describeValue } from '../core/errors.js';
 import { didYouMean, InputError } from '../core/index.js';
+import { type Bounds, boundsInWords, isWithin } from '../core/limits.js';
 import type { SkillKind } from '../motor/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { GrowSense } from '../senses/sense.js';
@@ -139,20 +141,22 @@ export function make<T, Context>(
   }
 }
 
-/** A number among the arguments, or `fallback` where it is not given. Throws an InputError for anything but a finite number. */
-export function numberArg(args: Args, name: string, fallback: number): number {
+/**
+ * A number among the arguments, or `fallback` where it is not given. Throws an InputError for anything but a number within the bounds;
+ * without bounds: within core/limits.ts.
+ */
+export function numberArg(args: Args, name: string, fallback: number, bounds: Bounds = {}): number {
   const value = args[name];
   if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw new InputError(`${name}: found ${JSON.stringify(value)}, expected a number.`);
-  }
-  return value;
+  if (isWithin(value, bounds)) return value;
+  const expected = typeof value === 'number' && Number.isFinite(value) ? boundsInWords(bounds) : 'a number';
+  throw new InputError(`${name}: found ${describeValue(value)}, expected ${expected}.`);
 }
 
 /** A text among the arguments, or `fallback` where it is not given. Throws an InputError for anything else, and where neither is given. */
 export function textArg(args: Args, name: string, fallback?: string): string {
   const value = args[name];
   if (value === undefined && fallback !== undefined) return fallback;
-  if (typeof value !== 'string') throw new InputError(`${name}: found ${JSON.stringify(value) ?? 'nothing'}, expected a text.`);
+  if (typeof value !== 'string') throw new InputError(`${name}: found ${describeValue(value)}, expected a text.`);
   return value;
 }

@@ -1,6 +1,7 @@
-import type { Path } from '../core/errors.js';
+import { describeValue, type Path } from '../core/errors.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { NAME_PATTERN, type Symbols } from '../core/index.js';
+import { boundsInWords, isWithin } from '../core/limits.js';
 import type { Anatomy } from './anatomy.js';
 import { MOST_ARGS } from './skill-kind.js';
 
@@ -44,10 +45,11 @@ export function checkCall(
     const k = command.args.indexOf(key);
     const at = [...path, key];
     if (k < 0) counter.nameFault(at, `found "${key}", expected an argument of ${name}.${counter.hint(key, command.args)}`);
-    else if (typeof value === 'number' && !Number.isNaN(value)) args[k] = value;
+    else if (isWithin(value)) args[k] = value;
     else if (typeof value === 'boolean') args[k] = value ? 1 : 0;
     else if (typeof value === 'string') args[k] = textNumber(anatomy, id, k, value, symbols, at, counter);
-    else counter.fault(at, `found ${JSON.stringify(value) ?? String(value)}, expected a number or a name.`);
+    else if (typeof value === 'number') counter.fault(at, `found ${value}, expected ${boundsInWords()}.`);
+    else counter.fault(at, `found ${describeValue(value)}, expected a number or a name.`);
   }
   return counter.errors > 0 ? undefined : { command: id, args };
 }

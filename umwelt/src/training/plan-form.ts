@@ -1,7 +1,6 @@
 import {
   booleanForm,
   choiceForm,
-  dataForm,
   type Form,
   isMap,
   listForm,
@@ -9,40 +8,21 @@ import {
   nameForm,
   numberForm,
   recordForm,
-  testedForm,
   textForm,
   tupleForm,
-  valueForm,
 } from '../core/forms.js';
+import { FARTHEST } from '../core/limits.js';
+import { fieldsForm, lookForm, shapeForm } from '../world/thing-form.js';
 
-/** Nothing is farther away or larger than this, in meters. */
-const FAR = 1_000_000;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-const far = numberForm({ least: -FAR, most: FAR });
-const length = numberForm({ above: 0, most: FAR });
+const far = numberForm({ least: -FARTHEST, most: FARTHEST });
 const ticks = numberForm({ whole: 'a whole number of ticks', least: 0 });
 /** A count or a number of ticks that is at least 1. */
 const some = numberForm({ whole: true, least: 1, most: 1e6 });
 const mean = numberForm({ least: 1, most: 1e6 });
 
-const place = tupleForm([far, far, far], 'a place [x, y] or [x, y, z] in metres', 2);
-
-const shape = mapForm(
-  {
-    'circle?': length,
-    'box?': tupleForm([length, length], '[width, depth] in metres'),
-    'wall?': testedForm(
-      tupleForm([place, place], 'the two ends of the wall, [[x, y], [x, y]]'),
-      ([a, b]: readonly (readonly number[])[]) => a[0] !== b[0] || a[1] !== b[1],
-      'two different ends',
-    ),
-    'height?': numberForm({ least: 0, most: FAR }),
-  },
-  ['circle', 'box', 'wall'],
-);
-
-const food = mapForm({ kind: nameForm, 'shape?': shape, 'fields?': recordForm(valueForm), 'look?': recordForm(dataForm, textForm()) });
+const food = mapForm({ kind: nameForm, 'shape?': shapeForm, 'fields?': fieldsForm, 'look?': lookForm });
 
 const schedules = {
   'ratio?': ticks,
@@ -104,7 +84,7 @@ export const planForm: Form = mapForm({
   animal: nameForm,
   trainer: nameForm,
   food,
-  'reach?': numberForm({ least: 0, most: FAR }),
+  'reach?': numberForm({ least: 0, most: FARTHEST }),
   'at?': tupleForm([far, far]),
   'rest?': ticks,
   phases: listForm(phase, 1),

@@ -4,30 +4,39 @@ import type { ThingTable } from './thing-table.js';
 
 /**
  * What each thing holds: a linked list for each holder, inside typed arrays. `firstHeld` of the holder, then `nextHeld` of each held
- * thing, up to NOBODY. The order of a list never shows: each held thing follows only its holder. It mirrors the column `holder`.
+ * thing, up to NOBODY; what was taken last comes first. It mirrors the columns `holder` and `holdRank`.
  */
 export class Hands {
   firstHeld: Int32Array = new Int32Array(0);
   nextHeld: Int32Array = new Int32Array(0);
+  private readonly things: ThingTable;
+
+  constructor(things: ThingTable) {
+    this.things = things;
+  }
 
   grow(capacity: number): void {
     this.firstHeld = growArray(this.firstHeld, capacity, NOBODY);
     this.nextHeld = growArray(this.nextHeld, capacity, NOBODY);
   }
 
-  /** Makes the lists anew from the column `holder`. */
-  rebuild(things: ThingTable): void {
-    this.firstHeld.fill(NOBODY);
-    this.nextHeld.fill(NOBODY);
-    for (let id = things.count - 1; id >= 0; id--) {
-      if (things.alive[id] === 1 && things.holder[id] !== NOBODY) this.take(things.holder[id], id);
-    }
+  /** Makes the lists anew from the columns. */
+  rebuild(): void {
+    const { things, firstHeld, nextHeld } = this;
+    firstHeld.fill(NOBODY);
+    nextHeld.fill(NOBODY);
+    const held: ThingId[] = [];
+    for (let id = 0; id < things.count; id++) if (things.alive[id] === 1 && things.holder[id] !== NOBODY) held.push(id);
+    held.sort((a, b) => things.holdRank[a] - things.holdRank[b] || a - b);
+    for (const id of held) this.link(things.holder[id], id);
   }
 
-  /** Adds a thing to the list of its holder. */
+  /** Adds a thing to the list of its holder, in front. */
   take(holder: ThingId, id: ThingId): void {
-    this.nextHeld[id] = this.firstHeld[holder];
-    this.firstHeld[holder] = id;
+    const { holdRank } = this.things;
+    const first = this.firstHeld[holder];
+    holdRank[id] = first === NOBODY ? 0 : holdRank[first] + 1;
+    this.link(holder, id);
   }
 
   /** Removes a thing from the list of its holder. */
@@ -40,5 +49,11 @@ export class Hands {
       this.nextHeld[before] = this.nextHeld[id];
     }
     this.nextHeld[id] = NOBODY;
+    this.things.holdRank[id] = 0;
+  }
+
+  private link(holder: ThingId, id: ThingId): void {
+    this.nextHeld[id] = this.firstHeld[holder];
+    this.firstHeld[holder] = id;
   }
 }

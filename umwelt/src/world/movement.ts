@@ -1,4 +1,5 @@
 import { wrapAngle } from '../core/angles.js';
+import { FARTHEST } from '../core/limits.js';
 import { clamp, PI, TAU } from '../core/math.js';
 import type { AwakeList } from './awake-list.js';
 import { AWAY_X, AWAY_Y, BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from './contact.js';
@@ -13,8 +14,7 @@ import type { ThingTable } from './thing-table.js';
 export const SKIN = 1e-6;
 /** Sliding changes the direction once per obstacle; in a corner two are enough, the rest is for crowded ones. */
 const MOST_TURNS = 5;
-/** Meters, and meters per second: more than any world is wide, little enough that no square of it overflows. */
-const FARTHEST = 1e7;
+const FAR_WORDS = `numbers from ${-FARTHEST} to ${FARTHEST}`;
 
 /** What `slide` is asked for, (dx, dy) in meters; an array, see footprint.ts. */
 const stride = new Float64Array(2);
@@ -56,7 +56,9 @@ export class Movement {
   /** Puts a thing somewhere, through anything; out of a holder's hands too. */
   place(id: ThingId, x: number, y: number, z: number, heading: number): void {
     const { things } = this;
-    if (!Number.isFinite(x + y + z + heading)) this.names.refuse(id, 'place', `${x}, ${y}, ${z}, heading ${heading}`);
+    if (!(isBounded(x) && isBounded(y) && isBounded(z) && isBounded(heading))) {
+      this.names.refuse(id, 'place', `${x}, ${y}, ${z}, heading ${heading}`, FAR_WORDS);
+    }
     if (things.holder[id] !== NOBODY) {
       this.hands.drop(things.holder[id], id);
       things.holder[id] = NOBODY;
@@ -73,7 +75,7 @@ export class Movement {
   /** Turns a thing to a heading; a held thing keeps its own. */
   turn(id: ThingId, heading: number): void {
     const { things } = this;
-    if (!Number.isFinite(heading)) this.names.refuse(id, 'turn', String(heading));
+    if (!isBounded(heading)) this.names.refuse(id, 'turn', String(heading), FAR_WORDS);
     if (things.holder[id] !== NOBODY || heading === things.heading[id]) return;
     things.setHeading(id, wrapAngle(heading));
     this.poseChanged(id);
@@ -82,7 +84,7 @@ export class Movement {
   /** Puts the underside of a thing at a height; a held thing keeps its own. */
   raise(id: ThingId, z: number): void {
     const { things } = this;
-    if (!Number.isFinite(z)) this.names.refuse(id, 'raise', String(z));
+    if (!isBounded(z)) this.names.refuse(id, 'raise', String(z), FAR_WORDS);
     if (things.holder[id] !== NOBODY || z === things.z[id]) return;
     things.z[id] = Math.max(0, z);
     this.poseChanged(id);
@@ -211,6 +213,11 @@ export class Movement {
     this.movedY = things.y[id] - startY;
     this.moved = Math.sqrt(this.movedX * this.movedX + this.movedY * this.movedY);
   }
+}
+
+/** Whether a length or an angle is within its bounds. */
+function isBounded(value: number): boolean {
+  return value >= -FARTHEST && value <= FARTHEST;
 }
 
 /** Puts a held thing where its holder carries it. */

@@ -1,4 +1,6 @@
 import { SECONDS_PER_TICK } from '../core/clock.js';
+import { FARTHEST } from '../core/limits.js';
+import { clamp } from '../core/math.js';
 import { AWAY_X, AWAY_Y, AWAY_Z, BODY, CLEAR, contact, findContact, findOverlap, TO_X, TO_Y, TO_Z } from './contact.js';
 import { GAP, measureGap, moverRadius, PROBE_LENGTH, PX, PY } from './footprint.js';
 import { type Movement, SKIN } from './movement.js';
@@ -57,7 +59,7 @@ function fly(movement: Movement, id: ThingId): ThingId {
     if (met === NOBODY) {
       x[id] += dx;
       y[id] += dy;
-      z[id] = Math.max(0, z[id] + dz);
+      z[id] = clamp(z[id] + dz, 0, FARTHEST);
       if (support === NOBODY) vz[id] -= gravity * rest;
       break;
     }
@@ -78,7 +80,7 @@ function fly(movement: Movement, id: ThingId): ThingId {
         vz[id] = -vz[id] * things.bounce[id];
       }
     } else {
-      z[id] = Math.max(0, z[id] + dz * advance);
+      z[id] = clamp(z[id] + dz * advance, 0, FARTHEST);
       turnBack(things, id);
     }
   }

@@ -1,4 +1,5 @@
 import { InputError } from '../core/errors.js';
+import { FARTHEST, isWithin } from '../core/limits.js';
 import { NAME_PATTERN } from '../core/names.js';
 import type { FieldValue, Place, ShapeDefinition, ThingDefinition } from './definition.js';
 import { BOX, CIRCLE, WALL } from './thing-id.js';
@@ -38,21 +39,20 @@ export interface Footprint {
 
 /** Throws an InputError where a name could not stand in a path. */
 export function checkName(name: string): void {
-  if (typeof name !== 'string' || !NAME_PATTERN.test(name)) {
-    throw new InputError(`thing ${show(name)}: expected a name of letters, digits, "_" and "-" that starts with a letter.`);
+  if (typeof name !== 'string' || !NAME_PATTERN.test(name) || name in {}) {
+    throw new InputError(
+      `thing ${show(name)}: expected a name of letters, digits, "_" and "-" that starts with a letter and is not reserved.`,
+    );
   }
 }
-
-/** The largest extent of a world and the greatest height of its fence, meters. */
-const LARGEST = 1e6;
 
 /** Throws an InputError where the size of a world or the height of its fence is out of range. */
 export function checkExtents(size: readonly [number, number], fence: number): void {
   const [width, depth] = size;
-  if (!(width > 0 && depth > 0 && width <= LARGEST && depth <= LARGEST)) {
-    throw new InputError(`world: size: found ${show(size)}, expected two lengths above 0 and up to ${LARGEST} meters.`);
+  if (!(width > 0 && depth > 0 && width <= FARTHEST && depth <= FARTHEST)) {
+    throw new InputError(`world: size: found ${show(size)}, expected two lengths above 0 and up to ${FARTHEST} meters.`);
   }
-  if (!(fence >= 0 && fence <= LARGEST)) throw new InputError(`world: fence: found ${show(fence)}, expected a height of 0 or more.`);
+  if (!(fence >= 0 && fence <= FARTHEST)) throw new InputError(`world: fence: found ${show(fence)}, expected a height of 0 or more.`);
 }
 
 /** Throws an InputError for a definition that would make a world wrong later: anything that is not a finite number in its range. */
@@ -68,16 +68,16 @@ export function checkThing(name: string, definition: ThingDefinition): void {
   if (typeof definition?.kind !== 'string' || definition.kind === '') fault(': kind', definition?.kind, 'a name');
   checkPlace(': at', definition.at, fault);
   checkPlace(': velocity', definition.velocity, fault);
-  number(': heading', definition.heading, -1e6, 1e6, 'an angle in radians');
+  number(': heading', definition.heading, -FARTHEST, FARTHEST, 'an angle in radians');
   number(': physics.bounce', definition.physics?.bounce, 0, 1, 'a share from 0 to 1');
   number(': physics.friction', definition.physics?.friction, 0, 1, 'a share from 0 to 1');
   number(': physics.gravity', definition.physics?.gravity, 0, 1000, 'a number from 0 to 1000 m/s^2');
   const shape = definition.shape;
   if (shape !== undefined) {
-    number(': shape.height', shape.height, 0, 1e6, 'a length of 0 or more');
-    if ('circle' in shape) number(': shape.circle', shape.circle, Number.MIN_VALUE, 1e6, 'a radius above 0');
+    number(': shape.height', shape.height, 0, FARTHEST, 'a length of 0 or more');
+    if ('circle' in shape) number(': shape.circle', shape.circle, Number.MIN_VALUE, FARTHEST, 'a radius above 0');
     else if ('box' in shape) {
-      for (const i of [0, 1]) number(`: shape.box[${i}]`, shape.box?.[i] ?? Number.NaN, Number.MIN_VALUE, 1e6, 'a length above 0');
+      for (const i of [0, 1]) number(`: shape.box[${i}]`, shape.box?.[i] ?? Number.NaN, Number.MIN_VALUE, FARTHEST, 'a length above 0');
     } else if ('wall' in shape) checkWall(definition, shape.wall, fault);
     else fault(': shape', shape, 'circle, box or wall');
   }
@@ -85,7 +85,7 @@ export function checkThing(name: string, definition: ThingDefinition): void {
     fault(': velocity', definition.velocity, 'physics beside it, since a thing without physics stays where it is put');
   }
   for (const [field, value] of Object.entries(definition.fields ?? {})) {
-    const fine = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean' || typeof value === 'string';
+    const fine = typeof value === 'number' ? isWithin(value) : typeof value === 'boolean' || typeof value === 'string';
     if (!fine) fault(`: fields.${field}`, value, 'a finite number, a text, true or false');
   }
 }
@@ -120,7 +120,7 @@ type Fault = (where: string, found: unknown, expected: string) => never;
 function checkPlace(where: string, place: Place | undefined, fault: Fault): void {
   if (place === undefined) return;
   const fine =
-    Array.isArray(place) && (place.length === 2 || place.length === 3) && place.every(v => Number.isFinite(v) && Math.abs(v) <= 1e6);
+    Array.isArray(place) && (place.length === 2 || place.length === 3) && place.every(v => Number.isFinite(v) && Math.abs(v) <= FARTHEST);
   if (!fine) fault(where, place, 'two or three numbers [x, y] or [x, y, z]');
 }
 

@@ -1,4 +1,5 @@
 import { InputError } from '../core/errors.js';
+import { isWithin } from '../core/limits.js';
 import { didYouMean, type Symbols } from '../core/names.js';
 import type { FieldValue } from './definition.js';
 import { BOOLEAN_FIELD, FIELD_TYPES, FieldStore, type FieldType, type Layout, TEXT_FIELD } from './field-store.js';
@@ -56,7 +57,7 @@ export class ThingFields {
     const where = `thing "${this.names.nameOf(id)}": fields.${name}`;
     if (index < 0) throw new InputError(`${where}: found no such field.${didYouMean(name, this.list(id))}`);
     const type = FIELD_TYPES[this.layoutOf(id).types[index]];
-    if (fieldTypeOf(value) !== type || (typeof value === 'number' && !Number.isFinite(value))) {
+    if (fieldTypeOf(value) !== type || (typeof value === 'number' && !isWithin(value))) {
       throw new InputError(`${where}: found ${show(value)}, expected a ${type}.`);
     }
     this.store.values[this.things.fieldBase[id] + index] = this.toNumber(value);

@@ -35,10 +35,10 @@ const F64 = [
   'holdHeading',
 ] as const;
 /**
- * holder: the thing that carries it. leaving: the body that it may still overlap after that body let it go. support: the thing that
+ * holder: the thing that carries it. holdRank: of what one holder holds, what it took later has the higher rank. leaving: the body that it may still overlap after that body let it go. support: the thing that
  * a sleeping thing lies on. layout, fieldBase, fieldRoom: where its fields are (field-store.ts).
  */
-const I32 = ['kind', 'holder', 'leaving', 'support', 'layout', 'fieldBase', 'fieldRoom'] as const;
+const I32 = ['kind', 'holder', 'holdRank', 'leaving', 'support', 'layout', 'fieldBase', 'fieldRoom'] as const;
 /** How many things have had this slot; (id, serial) never means two things. */
 const U32 = ['serial'] as const;
 const U8 = ['shape', 'solid', 'alive', 'mobile', 'awake'] as const;
@@ -81,6 +81,7 @@ export class ThingTable implements Columns, StateOwner {
   holdHeading: Float64Array = new Float64Array(0);
   kind: Int32Array = new Int32Array(0);
   holder: Int32Array = new Int32Array(0);
+  holdRank: Int32Array = new Int32Array(0);
   leaving: Int32Array = new Int32Array(0);
   support: Int32Array = new Int32Array(0);
   layout: Int32Array = new Int32Array(0);

@@ -42,7 +42,7 @@ export class World implements StateOwner {
   readonly things: ThingTable = new ThingTable();
   readonly fields: ThingFields;
   readonly space: Space;
-  readonly hands: Hands = new Hands();
+  readonly hands: Hands = new Hands(this.things);
   private readonly thingNames = new ThingNames();
   private readonly awakeList: AwakeList;
   private readonly movement: Movement;
@@ -240,7 +240,7 @@ export class World implements StateOwner {
 
   // ---- poses and carrying (movement.ts, carrying.ts)
 
-  /** Puts a thing somewhere, through anything; out of a holder's hands too. */
+  /** Puts a thing somewhere, through anything; out of a holder's hands too. Throws an InputError beyond FARTHEST (core/limits.ts). */
   place(id: ThingId, x: number, y: number, z: number = this.z[id], heading: number = this.heading[id]): void {
     this.movement.place(id, x, y, z, heading);
   }
@@ -386,7 +386,7 @@ export class World implements StateOwner {
     things.recount();
     this.thingNames.index(id => things.isAlive(id));
     this.space.rebuild();
-    this.hands.rebuild(things);
+    this.hands.rebuild();
     this.awakeList.rebuild();
   }
 

@@ -1,10 +1,14 @@
 import { clamp, InputError, PI } from '../../core/index.js';
+import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
 
 /** Radians per second of turn for each radian that the goal is off course. */
 const STEER = 5;
 /** Radians off course from which on it turns on the spot. */
 const TURN_ON_THE_SPOT = 1.2;
+
+/** Meters per second, meters, radians per second. */
+const SPEED = { least: -FARTHEST, most: FARTHEST };
 
 /** Heads along the bearing args[0] (radians) at the speed args[1] (m/s): turns there, and goes the faster the less is left to turn. */
 function steer(self: Actor, forward: number, turn: number): void {
@@ -20,7 +24,7 @@ function steer(self: Actor, forward: number, turn: number): void {
 
 function fourNumbers(args: Args): [number, number, number, number] {
   const given = args['with'] ?? [];
-  if (!Array.isArray(given) || given.length > 4 || !given.every(v => typeof v === 'number' && Number.isFinite(v))) {
+  if (!Array.isArray(given) || given.length > 4 || !given.every(v => isWithin(v))) {
     throw new InputError(`with: found ${JSON.stringify(given)}, expected a list of at most four numbers.`);
   }
   return [given[0] ?? Number.NaN, given[1] ?? Number.NaN, given[2] ?? Number.NaN, given[3] ?? Number.NaN];
@@ -40,8 +44,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   approach: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
-    const speed = numberArg(args, 'speed', 1);
-    const stop = numberArg(args, 'stop', 0);
+    const speed = numberArg(args, 'speed', 1, SPEED);
+    const stop = numberArg(args, 'stop', 0, SPEED);
     return self => {
       if (!self.hasPronome) return;
       const { distance, bearing } = self.pronome;
@@ -58,7 +62,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   flee: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
-    const speed = numberArg(args, 'speed', 1);
+    const speed = numberArg(args, 'speed', 1, SPEED);
     return self => {
       if (!self.hasPronome) return;
       const { bearing } = self.pronome;
@@ -81,8 +85,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   wander: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
-    const speed = numberArg(args, 'speed', 1);
-    const wobble = numberArg(args, 'wobble', 2);
+    const speed = numberArg(args, 'speed', 1, SPEED);
+    const wobble = numberArg(args, 'wobble', 2, SPEED);
     const dice = new Float64Array(2);
     return self => {
       const { args, stuck } = self.controller;

@@ -1,4 +1,5 @@
 import { headingOf } from '../../core/index.js';
+import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
 import type { ThingId, World } from '../../world/index.js';
 import type { CommandPort } from '../command-port.js';
@@ -31,7 +32,8 @@ export function addHooks(creature: Creature, world: World): void {
 
 function placeHooks(port: CommandPort, world: World, id: ThingId): Record<string, Hook> {
   const put = (x: number, y: number, z: number, heading: number): number => {
-    if (!Number.isFinite(x + y + z + heading)) return -1;
+    const bounds = { least: -FARTHEST, most: FARTHEST };
+    if (![x, y, z, heading].every(value => isWithin(value, bounds))) return -1;
     port.requestPlace(x, y, z, heading);
     return 0;
   };
@@ -59,7 +61,7 @@ function placeHooks(port: CommandPort, world: World, id: ThingId): Record<string
 
 function fieldHooks(port: CommandPort, world: World, id: ThingId): Record<string, Hook> {
   const ask = (field: number, value: number): number => {
-    if (Number.isNaN(world.field(id, field)) || Number.isNaN(value)) return -1;
+    if (Number.isNaN(world.field(id, field)) || !isWithin(value)) return -1;
     port.requestField(field, value);
     return 0;
   };

@@ -1,3 +1,4 @@
+import { FARTHEST } from '../../core/limits.js';
 import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
 import { MOUNT } from '../../senses/retina/camera.js';
 import type { World } from '../../world/index.js';
@@ -34,8 +35,7 @@ export function senseHooks(creature: Creature, world: World): Record<string, Hoo
       const eye = senses.sights[0];
       if (eye === undefined) return controller.refuse(NO_EYE);
       for (let i = 0; i < MOUNT.SIZE; i++)
-        if (args[i] === Number.POSITIVE_INFINITY || args[i] === Number.NEGATIVE_INFINITY)
-          return controller.refuse(`found ${args[i]}, expected metres and radians.`);
+        if (Math.abs(args[i]) > FARTHEST) return controller.refuse(`found ${args[i]}, expected metres and radians up to ${FARTHEST}.`);
       eye.remount(args);
       const { mount } = eye.retina.camera;
       return answer(results, mount[0], mount[1], mount[2], mount[3]);

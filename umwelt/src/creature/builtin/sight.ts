@@ -1,4 +1,5 @@
 import { clamp, cos, InputError, sin, wrapAngle } from '../../core/index.js';
+import { FARTHEST } from '../../core/limits.js';
 import { energyBearing, isHeadOn } from '../../locomotion/energy-balance.js';
 import type { WayBySight } from '../../locomotion/index.js';
 import { FACE, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder.js';
@@ -15,6 +16,9 @@ const SHARP = 0.5;
 const ON_THE_SPOT = 0.01;
 /** Turn when both halves of the picture are equally full, in rad/s. */
 const TURN = 3;
+
+/** A share of the picture. */
+const SHARE = { least: 0, most: 1 };
 
 /** How the creature finds its way with its first eye. Throws an InputError for a creature without eyes. */
 function wayOf(self: Actor): WayBySight {
@@ -69,7 +73,7 @@ const finders: Record<string, Maker<Finder>> = {
   /** The nearest thing of a kind that shows in the picture, where its pixels are. */
   seen: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
-    const range = numberArg(args, 'range', Number.MAX_VALUE);
+    const range = numberArg(args, 'range', Number.MAX_VALUE, { least: 0 });
     return (self, out) => {
       out.reach = Math.min(out.reach, range);
       return eyeOf(self).nearestSeen(kind, out);
@@ -94,7 +98,10 @@ const finders: Record<string, Maker<Finder>> = {
   /** There are elements of the ridge in the zone near the bottom middle of the picture: something near is in the way. */
   danger: args => {
     const least = numberArg(args, 'least', 1);
-    const zone = { across: numberArg(args, 'across', DANGER_ZONE.across), up: numberArg(args, 'up', DANGER_ZONE.up) };
+    const zone = {
+      across: numberArg(args, 'across', DANGER_ZONE.across, SHARE),
+      up: numberArg(args, 'up', DANGER_ZONE.up, SHARE),
+    };
     return whenSeen((_self, eye) => dangerOf(eye.ridge, eye.retina.height, zone) >= least);
   },
   /** Nothing near shows in the picture. */
@@ -107,8 +114,8 @@ const finders: Record<string, Maker<Finder>> = {
   'look-round': () => whenWay(LOOK, FACE),
   /** Downhill in the potential field of what the eye sees and the object of interest (thesis 5.7.3). */
   downhill: (args: Args) => {
-    const charge = numberArg(args, 'charge', 1);
-    const fallOff = numberArg(args, 'fall-off', 0.5);
+    const charge = numberArg(args, 'charge', 1, { least: 0 });
+    const fallOff = numberArg(args, 'fall-off', 0.5, { above: 0, most: FARTHEST });
     return (self, out) => {
       if (!self.hasPronome) return false;
       const { field, eye } = wayOf(self);
@@ -151,8 +158,8 @@ export const sightRegistry: Partial<Registry> = {
     balance: (args, context) => {
       const turn = context.command('turn');
       const forward = context.command('forward');
-      const gain = numberArg(args, 'gain', 3);
-      const speed = numberArg(args, 'speed', 0);
+      const gain = numberArg(args, 'gain', 3, { least: -FARTHEST, most: FARTHEST });
+      const speed = numberArg(args, 'speed', 0, { least: 0, most: FARTHEST });
       return self => {
         const { energy, retina } = eyeOf(self);
         const pixels = retina.width * retina.height;

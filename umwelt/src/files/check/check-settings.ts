@@ -1,4 +1,5 @@
 import { brief, describeValue, type Path } from '../../core/errors.js';
+import { boundsInWords, isWithin } from '../../core/limits.js';
 import { propertyRules } from '../../mind/access.js';
 import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { PartType } from '../../mind/ethogram.js';
@@ -46,7 +47,7 @@ function checkProperty(
   const rules = propertyRules(type);
   const [bare] = rules.keys();
   const property = given ?? bare;
-  const { takes, above } = rules.get(property) ?? {};
+  const { takes, bounds } = rules.get(property) ?? {};
   if (takes === undefined) {
     const can = [...rules].filter(([, rule]) => rule.takes !== undefined).map(([key]) => key);
     const hint = given === undefined || rules.has(given) ? '' : faults.hint(given, can);
@@ -59,10 +60,10 @@ function checkProperty(
     faults.nameFault(at, `found "${brief(String(at.at(-1)))}", expected ${brief(name)}.${property}: only a gain is against a rival.`);
   else if (rival !== undefined && !rivals.includes(rival))
     faults.nameFault(at, `found "${brief(rival)}", expected a rival in the same group.${faults.hint(rival, rivals)}`);
-  const good = takes === 'text' ? typeof value === 'string' && value !== '' : typeof value === 'number' && value > (above ?? -Infinity);
-  if (!good) faults.fault(at, `found ${describeValue(value)}, expected ${takes === 'text' ? 'a name' : numberWords(above)}.`);
-}
-
-function numberWords(above: number | undefined): string {
-  return above === undefined ? 'a number' : `a number greater than ${above}`;
+  const good = takes === 'text' ? typeof value === 'string' && value !== '' : isWithin(value, bounds);
+  if (!good)
+    faults.fault(
+      at,
+      `found ${describeValue(value)}, expected ${takes === 'text' ? 'a name' : typeof value === 'number' || bounds !== undefined ? boundsInWords(bounds) : 'a number'}.`,
+    );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FARTHEST, LARGEST } from '../../core/limits.js';
 import { PI } from '../../core/math.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { CallDefinition } from '../../mind/definition.js';
@@ -67,7 +68,7 @@ export const likeSchema: z.ZodMiniType<string | string[]> = described(
 );
 
 /** Nothing is farther away, faster or larger than this: metres, m/s, radians. */
-export const FAR = 1_000_000;
+export const FAR: number = FARTHEST;
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 const length = z.number().check(z.gt(0, { error: 'a length greater than 0' }), z.lte(FAR));
 
@@ -79,13 +80,22 @@ export function parseAngle(text: string): number | undefined {
   return ANGLE.test(text) ? (Number(text.slice(0, -3)) * PI) / 180 : undefined;
 }
 
+export const BOUNDED_ANGLE_WORDS: string = `an angle of at most ${FAR} radians`;
+
+/** Whether degrees are within the bounds of an angle; any other text is. */
+export function isBoundedAngle(text: string): boolean {
+  return Math.abs(parseAngle(text) ?? 0) <= FAR;
+}
+
 /** An angle in degrees as radians; any other value as it is. */
 export function inRadians(value: unknown): unknown {
   return typeof value === 'string' ? (parseAngle(value) ?? value) : value;
 }
 
 export const angleSchema: z.ZodMiniType<number> = z.pipe(
-  z.union([far, z.string().check(z.regex(ANGLE, { error: ANGLE_WORDS }))], { error: ANGLE_WORDS }),
+  z.union([far, z.string().check(z.regex(ANGLE, { error: ANGLE_WORDS }), z.refine(isBoundedAngle, { error: BOUNDED_ANGLE_WORDS }))], {
+    error: ANGLE_WORDS,
+  }),
   z.transform(angle => (typeof angle === 'number' ? angle : (parseAngle(angle) ?? 0))),
 );
 
@@ -93,7 +103,9 @@ const MEASURE_WORDS = 'a number, or degrees such as 90deg';
 
 /** A number that may be an angle. */
 export const measureSchema: z.ZodMiniType<number> = z.pipe(
-  z.union([far, z.string().check(z.regex(ANGLE, { error: MEASURE_WORDS }))], { error: MEASURE_WORDS }),
+  z.union([far, z.string().check(z.regex(ANGLE, { error: MEASURE_WORDS }), z.refine(isBoundedAngle, { error: BOUNDED_ANGLE_WORDS }))], {
+    error: MEASURE_WORDS,
+  }),
   z.transform(value => (typeof value === 'number' ? value : (parseAngle(value) ?? 0))),
 );
 
@@ -102,9 +114,12 @@ export const placeSchema: z.ZodMiniType<Place> = z.pipe(
   z.transform(place => place as unknown as Place),
 );
 
-export const fieldValueSchema: z.ZodMiniType<FieldValue> = z.union([z.number(), z.boolean(), z.string()], {
-  error: 'a number, a text, true or false',
-});
+export const fieldValueSchema: z.ZodMiniType<FieldValue> = z.union(
+  [z.number().check(z.gte(-LARGEST), z.lte(LARGEST)), z.boolean(), z.string()],
+  {
+    error: 'a number, a text, true or false',
+  },
+);
 
 export const fieldsSchema: z.ZodMiniType<Record<string, FieldValue>> = z.record(nameSchema, fieldValueSchema);
 

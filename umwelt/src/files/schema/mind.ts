@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LARGEST } from '../../core/limits.js';
 import type {
   BehaviorDefinition,
   BehaviorsDefinition,
@@ -14,8 +15,9 @@ import type {
 } from '../../mind/definition.js';
 import { callMapSchema, callSchema, described, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './common.js';
 
+const amount = z.number().check(z.gte(-LARGEST), z.lte(LARGEST));
 const share = z.number().check(z.gte(0), z.lte(1));
-const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(1));
+const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(1), z.lte(LARGEST));
 
 const names = z.array(nameSchema);
 
@@ -29,10 +31,10 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     gamma: described(z.exactOptional(share), { description: 'What a prediction one tick away is worth now.' }),
     'beta-min': described(z.exactOptional(share), { description: 'Least learning rate.' }),
     window: described(z.exactOptional(ticks), { description: 'Activations over which reliability is averaged.' }),
-    significant: described(z.exactOptional(z.number().check(z.gt(0))), {
+    significant: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
       description: 'Least change in a tick that asks for an explanation.',
     }),
-    threshold: described(z.exactOptional(z.number().check(z.gt(0))), {
+    threshold: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
       description: 'Value at which something learned becomes part of the mind.',
     }),
     by: described(z.exactOptional(nameSchema), { description: 'The behavior that satisfies it.' }),
@@ -46,7 +48,7 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     fields: described(z.exactOptional(names), { description: 'The only fields it may learn about.' }),
     refines: described(z.exactOptional(names), { description: 'Releasers whose worth is learned.' }),
     'test-every': described(z.exactOptional(ticks), { description: 'Ticks after which a lesser releaser is worth a visit.' }),
-    bias: described(z.exactOptional(z.number().check(z.gte(0))), {
+    bias: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
       description: 'How much a value being learned draws the exploring animal.',
     }),
   }),
@@ -56,11 +58,11 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
 export const variableSchema: z.ZodMiniType<VariableDefinition> = described(
   strict({
     like: z.exactOptional(likeSchema),
-    value: described(z.exactOptional(z.number()), { description: 'Level at birth.' }),
-    growth: described(z.exactOptional(z.number()), { description: 'Added each tick.' }),
+    value: described(z.exactOptional(amount), { description: 'Level at birth.' }),
+    growth: described(z.exactOptional(amount), { description: 'Added each tick.' }),
     damping: described(z.exactOptional(share), { description: 'Share lost each tick; growth / damping is where it settles.' }),
-    min: z.exactOptional(z.number()),
-    max: z.exactOptional(z.number()),
+    min: z.exactOptional(amount),
+    max: z.exactOptional(amount),
     compute: described(z.exactOptional(callSchema), { description: 'A registered function that gives the level each tick.' }),
     learns: z.exactOptional(learnsSchema),
   }),
@@ -70,8 +72,8 @@ export const variableSchema: z.ZodMiniType<VariableDefinition> = described(
 const effectSchema: z.ZodMiniType<EffectDefinition> = described(
   z.pipe(
     z.union([
-      z.number(),
-      strict({ gain: z.exactOptional(z.number()), absolute: z.exactOptional(z.number()), set: z.exactOptional(z.number()) }).check(
+      amount,
+      strict({ gain: z.exactOptional(amount), absolute: z.exactOptional(amount), set: z.exactOptional(amount) }).check(
         z.refine(...exactlyOne(['gain', 'absolute', 'set'])),
       ),
     ]),
@@ -119,7 +121,7 @@ const temporalSchema: z.ZodMiniType<TemporalDefinition> = z.pipe(
   z.transform(temporal => temporal as TemporalDefinition),
 );
 
-const distance = z.number().check(z.gte(0));
+const distance = z.number().check(z.gte(0), z.lte(LARGEST));
 
 export const releaserSchema: z.ZodMiniType<ReleaserDefinition> = described(
   strict({
@@ -138,8 +140,8 @@ export const releaserSchema: z.ZodMiniType<ReleaserDefinition> = described(
     ),
     weight: described(z.exactOptional(callSchema), { description: 'linear, exponential, flat, or a registered weight.' }),
     temporal: z.exactOptional(temporalSchema),
-    worth: described(z.exactOptional(z.number()), { description: 'Greatest value: what the thing is worth to the creature.' }),
-    min: z.exactOptional(z.number()),
+    worth: described(z.exactOptional(amount), { description: 'Greatest value: what the thing is worth to the creature.' }),
+    min: z.exactOptional(amount),
     sensor: z.exactOptional(nameSchema),
     modifies: z.exactOptional(effectsSchema),
   }),
@@ -149,15 +151,15 @@ export const releaserSchema: z.ZodMiniType<ReleaserDefinition> = described(
 const interestSchema: z.ZodMiniType<InterestDefinition> = described(
   strict({
     value: z.exactOptional(share),
-    growth: z.exactOptional(z.number().check(z.gte(0))),
+    growth: z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))),
     damping: z.exactOptional(share),
-    boredom: z.exactOptional(z.number().check(z.gte(0))),
+    boredom: z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))),
     progress: z.exactOptional(callSchema),
   }),
   { id: 'interest' },
 );
 
-const gain = z.number().check(z.gt(1, { error: 'a gain greater than 1' }));
+const gain = z.number().check(z.gt(1, { error: 'a gain greater than 1' }), z.lte(LARGEST));
 
 export const behaviorSchema: z.ZodMiniType<BehaviorDefinition> = described(
   strict({
@@ -166,7 +168,7 @@ export const behaviorSchema: z.ZodMiniType<BehaviorDefinition> = described(
     releasers: described(z.exactOptional(z.array(z.union([nameSchema, releaserSchema]))), {
       description: 'Names of releasers, or releasers written in place.',
     }),
-    constant: described(z.exactOptional(z.number()), { description: 'A value that is always there.' }),
+    constant: described(z.exactOptional(amount), { description: 'A value that is always there.' }),
     combine: described(z.exactOptional(callSchema), { description: 'add, multiply, gated, or a registered function.' }),
     gain: described(z.exactOptional(z.union([gain, z.record(nameSchema, gain)])), {
       description: 'How strongly it inhibits its rivals; greater than 1.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PI, TAU } from '../../core/math.js';
 import type { SensorDefinition } from '../../creature/index.js';
-import { angleSchema, callMapSchema, described, exactlyOne, likeSchema, nameSchema, placeSchema, strict } from './common.js';
+import { angleSchema, callMapSchema, described, exactlyOne, FAR, likeSchema, nameSchema, placeSchema, strict } from './common.js';
 
 const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).check(z.minLength(1))], {
   error: '"everything", or a list of kinds',
@@ -27,7 +27,7 @@ const organSchema = z.pipe(
     retina: described(z.exactOptional(z.tuple([pixels, pixels], { error: SIZE_WORDS })), {
       description: 'An eye that makes pictures: width and height in pixels.',
     }),
-    range: described(z.exactOptional(z.number().check(z.gt(0))), { description: 'Of a nose or an ear, metres.' }),
+    range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), { description: 'Of a nose or an ear, metres.' }),
     at: described(z.exactOptional(placeSchema), { description: 'Where it sits in the body: right, ahead, up.' }),
     'field-of-view': described(
       z.exactOptional(angleSchema.check(z.refine(angle => angle > 0 && angle <= TAU * 1.0000001, { error: 'an angle up to a full turn' }))),

@@ -9,16 +9,34 @@ import type {
   SkillDefinition,
   ValueDefinition,
 } from '../../motor/definition.js';
-import { described, FAR, inRadians, likeSchema, measureSchema, nameSchema, parseAngle, partNameSchema, strict } from './common.js';
+import {
+  BOUNDED_ANGLE_WORDS,
+  described,
+  FAR,
+  inRadians,
+  isBoundedAngle,
+  likeSchema,
+  measureSchema,
+  nameSchema,
+  parseAngle,
+  partNameSchema,
+  strict,
+} from './common.js';
 
 const seconds = z.number().check(z.gte(0), z.lte(FAR));
 const share = z.number().check(z.gte(0), z.lte(1));
 
 /** A number, degrees, or an argument by name; which arguments there are is known only with the skill. */
 export const valueSchema: z.ZodMiniType<ValueDefinition> = z.pipe(
-  z.union([z.number().check(z.gte(-FAR), z.lte(FAR)), z.string().check(z.minLength(1), z.maxLength(128))], {
-    error: 'a number, or the name of an argument',
-  }),
+  z.union(
+    [
+      z.number().check(z.gte(-FAR), z.lte(FAR)),
+      z.string().check(z.minLength(1), z.maxLength(128), z.refine(isBoundedAngle, { error: BOUNDED_ANGLE_WORDS })),
+    ],
+    {
+      error: 'a number, or the name of an argument',
+    },
+  ),
   z.transform(value => (typeof value === 'string' ? (parseAngle(value) ?? value) : value)),
 );
 

@@ -113,9 +113,26 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symb
     moveEyes(creature, animal.eyes);
     // paths with a dot first: limits before the levels that they limit
     const values = Object.entries(animal.values).sort(([a], [b]) => Number(b.includes('.')) - Number(a.includes('.')));
-    for (const [path, value] of values) mindHandle(mind, path, symbols).write?.(value);
+    writeValues(mind, values, symbols);
   } catch (error) {
     if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${name}: animal: ${s}`));
     throw error;
   }
+}
+
+/** Writes named values. One that does not fit those that are still to come, such as a min above the present max, is written after them. */
+function writeValues(mind: Mind, values: readonly (readonly [string, Value])[], symbols: Symbols): void {
+  const refused: (readonly [string, Value])[] = [];
+  let first: unknown;
+  for (const entry of values) {
+    try {
+      mindHandle(mind, entry[0], symbols).write?.(entry[1]);
+    } catch (error) {
+      if (refused.length === 0) first = error;
+      refused.push(entry);
+    }
+  }
+  if (refused.length === 0) return;
+  if (refused.length === values.length) throw first;
+  writeValues(mind, refused, symbols);
 }

@@ -15,9 +15,8 @@ import {
   testedForm,
   tupleForm,
 } from '../../core/forms.js';
+import { FARTHEST, isWithin } from '../../core/limits.js';
 
-/** Nothing is farther away than this, in meters. */
-const FAR = 1_000_000;
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
@@ -30,7 +29,7 @@ const names = listForm(nameForm);
 
 const NAME_OR_PROPERTY = /^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/;
 /** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
-const nameOrProperty = patternForm(NAME_OR_PROPERTY, 'a name, or a name and a property with a dot between them', 128);
+export const settingNameForm: Form = patternForm(NAME_OR_PROPERTY, 'a name, or a name and a property with a dot between them', 128);
 
 const callMap: Form = (value, path, faults) => {
   const named = nameForm((value as { do?: unknown }).do, [...path, 'do'], faults);
@@ -55,7 +54,7 @@ const learns = mapForm({
   'threshold?': above0,
   'by?': nameForm,
   'into?': nameForm,
-  'near?': numberForm({ above: 0, most: FAR }),
+  'near?': numberForm({ above: 0, most: FARTHEST }),
   'only?': names,
   'never?': names,
   'kinds?': names,
@@ -82,7 +81,7 @@ const effect = choiceForm(
   ],
   'a number or a map of gain, absolute, set',
 );
-const effects = recordForm(effect, nameOrProperty);
+const effects = recordForm(effect, settingNameForm);
 
 const condition = choiceForm(
   [
@@ -125,8 +124,7 @@ const releaser = mapForm({
   'modifies?': effects,
 });
 
-const gain: Form = (value, path, faults) =>
-  (Number.isFinite(value) && (value as number) > 1) || refuse(value, 'a gain greater than 1', path, faults);
+const gain: Form = (value, path, faults) => isWithin(value, { above: 1 }) || refuse(value, 'a gain greater than 1', path, faults);
 
 const interest = mapForm({ 'value?': share, 'growth?': notNegative, 'damping?': share, 'boredom?': notNegative, 'progress?': call });
 
@@ -166,13 +164,16 @@ const behavior = mapForm({
 
 const behaviors = recordForm(behavior, nameForm, 'behavior');
 
-/**
- * The form of a MindDefinition: keys, types and ranges. For minds that come as data at run time, as in a saved animal; what names lead to
- * is found by compileMind.
- */
-export const mindForm: Form = mapForm({
+/** The forms of the keys of a MindDefinition. */
+export const mindForms: Readonly<Record<string, Form>> = {
   'variables?': recordForm(variable),
   'releasers?': recordForm(releaser),
   'groups?': recordForm(behaviors),
   'behaviors?': behaviors,
-});
+};
+
+/**
+ * The form of a MindDefinition: keys, types and ranges. For minds that come as data at run time, as in a saved animal; what names lead to
+ * is found by compileMind.
+ */
+export const mindForm: Form = mapForm(mindForms);

@@ -140,6 +140,12 @@ function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: n
   return best;
 }
 
+/** How much of the slowest speed of a gait the feet have, 0 to 1; a gait that begins at a standstill has all of it once they move. */
+function paceShare(gait: Gait): number {
+  if (gait.slow > 0) return clamp(_ground[0] / gait.slow, 0, 1);
+  return _ground[0] > 0 ? 1 : 0;
+}
+
 function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const { slots } = body;
   const at = skill.slots;
@@ -153,7 +159,7 @@ function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   stepFeet(body, skill, params, gait);
 
   // the posture of the gait comes and goes with the pace
-  const strength = toward(slots[at + SLOT_STRENGTH], clamp(_ground[0] / gait.slow, 0, 1), 0.15);
+  const strength = toward(slots[at + SLOT_STRENGTH], paceShare(gait), 0.15);
   slots[at + SLOT_STRENGTH] = strength;
   const phase = slots[at + SLOT_PHASE];
   for (let i = 0; i < skill.locks.length; i++) {

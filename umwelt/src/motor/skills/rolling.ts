@@ -114,7 +114,7 @@ function go(body: Body, skill: CompiledSkill, speed: number, turn: number, rise:
   body.forward += slots[at + SPEED];
   body.turn += slots[at + TURN];
   body.lift += slots[at + RISE];
-  const share = slots[at + TURN] / params.turn;
+  const share = params.turn > 0 ? slots[at + TURN] / params.turn : 0;
   if (params.steer >= 0) target[params.steer] = share;
   if (params.bank >= 0) target[params.bank] = share;
   if (params.wings >= 0) target[params.wings] = spread;

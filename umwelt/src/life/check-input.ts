@@ -1,0 +1,54 @@
+import { brief, describeValue } from '../core/errors.js';
+import { FaultList } from '../core/faults.js';
+import { booleanForm, choiceForm, dataForm, type Form, isMap, mapForm, nameForm, textForm, valueForm } from '../core/forms.js';
+import { InputError } from '../core/index.js';
+import { residentForm } from '../creature/creature-form.js';
+import { angleForm, placeForm, thingForm } from '../world/thing-form.js';
+import { INPUT_VERBS, type Input } from './input.js';
+
+/** The name of something in the life: a wrong one is answered with the nearest name, so any text passes here. */
+const someName = textForm({ least: 1, most: 5000 });
+/** The name of something new. */
+const newName: Form = (value, path, faults) => {
+  if (!nameForm(value, path, faults)) return false;
+  if (!((value as string) in {})) return true;
+  faults.fault(path, `found the name "${value}", expected another one: it is reserved.`);
+  return false;
+};
+const call = choiceForm(
+  [
+    [value => typeof value === 'string', someName],
+    [value => isMap(value) && typeof value['do'] === 'string', dataForm],
+  ],
+  'the name of a command, or { do: NAME, ARGUMENT: VALUE }',
+);
+const plan = choiceForm([[isMap, () => true]], 'a plan: a map');
+
+const FORMS: Readonly<Record<(typeof INPUT_VERBS)[number], Form>> = {
+  set: mapForm({ set: someName, to: valueForm }),
+  add: mapForm({ add: newName, 'thing?': thingForm, 'resident?': residentForm }, ['thing', 'resident']),
+  remove: mapForm({ remove: someName }),
+  move: mapForm({ move: someName, to: placeForm, 'heading?': angleForm }),
+  throw: mapForm({ throw: someName, velocity: placeForm }),
+  hold: mapForm({ hold: someName, by: someName, 'at?': placeForm }),
+  drop: mapForm({ drop: someName }),
+  tell: mapForm({ tell: someName, call }),
+  give: mapForm({ give: newName, thing: thingForm, by: someName }),
+  train: mapForm({ train: someName, 'plan?': plan, 'paused?': booleanForm }),
+};
+
+/**
+ * Returns a value from outside as an input: keys, types and ranges. What its names lead to is found when it is applied. Throws InputError
+ * with a sentence for each fault.
+ */
+export function checkInput(value: unknown): Input {
+  const verb = isMap(value) ? INPUT_VERBS.find(word => Object.hasOwn(value, word)) : undefined;
+  if (verb === undefined) {
+    const found = isMap(value) && Object.keys(value).length > 0 ? `"${brief(Object.keys(value)[0])}"` : describeValue(value);
+    throw new InputError(`input: found ${found}, expected one of ${INPUT_VERBS.join(', ')}.`);
+  }
+  const faults = new FaultList(verb);
+  FORMS[verb](value, [], faults);
+  faults.throwIfAny();
+  return value as Input;
+}

@@ -1,0 +1,33 @@
+import { FaultList } from '../core/faults.js';
+import { InputError } from '../core/index.js';
+import { creatureForm } from '../creature/creature-form.js';
+import type { ResidentDefinition } from '../creature/index.js';
+import { restoreSnapshot, takeSnapshot } from './history/snapshot.js';
+import type { LifeCore } from './life-core.js';
+import { addCreature } from './residents.js';
+
+/**
+ * Adds a creature that comes as data while the life runs. Throws InputError where its species, its saved animal or its settings are wrong;
+ * the life is then as it was before.
+ */
+export function addNewcomer(life: LifeCore, name: string, resident: ResidentDefinition): void {
+  const isNew = !life.species.has(resident.species);
+  if (isNew) {
+    const faults = new FaultList('add.resident.species');
+    creatureForm(resident.species, [], faults);
+    faults.throwIfAny();
+  }
+  if (life.world.find(name) >= 0) throw new InputError(`add: found "${name}", expected a new name: there is one of that name already.`);
+  // what is known and has nothing of its own cannot fail half-way
+  const mayFail = isNew || resident.animal !== undefined || resident.set !== undefined;
+  const { untouched } = life;
+  const before = mayFail ? takeSnapshot(life) : undefined;
+  try {
+    addCreature(life, name, resident);
+  } catch (error) {
+    if (before !== undefined) restoreSnapshot(life, before);
+    life.untouched = untouched;
+    if (error instanceof InputError) throw error;
+    throw new InputError(`add.resident.species: found a species that cannot be made, expected a sound one: ${String(error)}.`);
+  }
+}

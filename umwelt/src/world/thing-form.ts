@@ -1,0 +1,62 @@
+import {
+  booleanForm,
+  dataForm,
+  type Form,
+  mapForm,
+  nameForm,
+  numberForm,
+  recordForm,
+  testedForm,
+  textForm,
+  tupleForm,
+  valueForm,
+} from '../core/forms.js';
+import { FARTHEST } from '../core/limits.js';
+
+const far = numberForm({ least: -FARTHEST, most: FARTHEST });
+const length = numberForm({ above: 0, most: FARTHEST });
+const share = numberForm({ least: 0, most: 1 });
+
+/** Two or three numbers: meters, or meters per second. */
+export const placeForm: Form = tupleForm([far, far, far], 'a place [x, y] or [x, y, z] in metres', 2);
+
+/** An angle in radians. */
+export const angleForm: Form = far;
+
+export const areaForm: Form = testedForm(
+  tupleForm([far, far, far, far], '[west, south, east, north] in metres'),
+  ([x0, y0, x1, y1]: readonly number[]) => x0 <= x1 && y0 <= y1,
+  '[west, south, east, north], ascending',
+);
+
+export const shapeForm: Form = mapForm(
+  {
+    'circle?': length,
+    'box?': tupleForm([length, length], '[width, depth] in metres'),
+    'wall?': testedForm(
+      tupleForm([placeForm, placeForm], 'the two ends of the wall, [[x, y], [x, y]]'),
+      ([a, b]: readonly (readonly number[])[]) => a[0] !== b[0] || a[1] !== b[1],
+      'two different ends',
+    ),
+    'height?': numberForm({ least: 0, most: FARTHEST }),
+  },
+  ['circle', 'box', 'wall'],
+);
+
+export const fieldsForm: Form = recordForm(valueForm);
+export const lookForm: Form = recordForm(dataForm, textForm());
+
+/** The form of a ThingDefinition, for things that come as data at run time; what its parts must have in common `checkThing` says. */
+export const thingForm: Form = mapForm({
+  kind: nameForm,
+  'shape?': shapeForm,
+  'at?': placeForm,
+  'scatter?': areaForm,
+  'heading?': angleForm,
+  'velocity?': placeForm,
+  'fields?': fieldsForm,
+  'solid?': booleanForm,
+  'physics?': mapForm({ 'bounce?': share, 'friction?': share, 'gravity?': numberForm({ least: 0, most: 1000 }) }),
+  'held?': nameForm,
+  'look?': lookForm,
+});
