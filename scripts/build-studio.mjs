@@ -1,12 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprint } from './tools/fingerprint.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
 /** What the page is built from. */
 const SOURCES = ['studio', 'umwelt/src', 'umwelt/three', 'package.json', 'worlds', 'creatures', 'package-lock.json'];
 const STUDIO = join(house, 'studio');
+/** Bytes that a compressed file must save. */
+const SAVING = 512;
 const MARK = join(STUDIO, 'dist', '.fingerprint');
 
 /** Builds the page unless the existing one was built from the same files; returns whether it is up to date. */
@@ -24,8 +27,25 @@ export async function buildStudio() {
   console.error('building the studio');
   // on standard error: standard output belongs to the command that needs the page
   const status = await runNode([tools.vite(), 'build', '--logLevel', 'warn'], { cwd: STUDIO, stdio: ['ignore', 2, 2] });
-  if (status === 0) writeFileSync(MARK, now);
-  return status === 0;
+  if (status !== 0) return false;
+  compress(join(STUDIO, 'dist'));
+  writeFileSync(MARK, now);
+  return true;
+}
+
+/** Writes FILE.br and FILE.gz beside the text files of the page that are smaller so; `umwelt studio` serves them. */
+function compress(folder) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|css|html|svg|json|wasm)$/.test(file)) continue;
+    const bytes = readFileSync(join(folder, file));
+    const quality = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    for (const [ending, packed] of [
+      ['br', brotliCompressSync(bytes, quality)],
+      ['gz', gzipSync(bytes, { level: 9 })],
+    ]) {
+      if (packed.length < bytes.length - SAVING) writeFileSync(join(folder, `${file}.${ending}`), packed);
+    }
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await buildStudio()) ? 0 : 1;

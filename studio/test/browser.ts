@@ -56,8 +56,11 @@ export async function openPage(
   });
   page.on('pageerror', error => faults.push(error.message));
   await page.goto(address);
-  await page.waitForFunction('window.umwelt?.life !== undefined && window.umwelt.view?.stage !== undefined', undefined, {
-    timeout: 60_000,
-  });
+  // asked from outside: a condition that waits inside the page is evaluated there, which the content policy of `umwelt studio` forbids
+  const shown = 'window.umwelt?.life !== undefined && window.umwelt.view?.stage !== undefined';
+  for (let waited = 0; !(await page.evaluate(shown)); waited += 50) {
+    if (waited > 60_000) throw new Error(`the page shows no world: ${faults.join('; ')}`);
+    await page.waitForTimeout(50);
+  }
   return { page, faults };
 }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
+import { startNode } from '../child.js';
 import { type Command, NO, YES } from '../command.js';
 import { house } from '../files.js';
 import { type Io, stopStatus } from '../io.js';
@@ -44,20 +44,15 @@ function suites(): string[] {
 /** Runs one suite in its own process and prints its output; returns its exit status. tsx compiles the benchmarks; the library is the built one. */
 function measure(suite: string, json: boolean, stop: AbortSignal, io: Io): Promise<number> {
   const flags = ['--expose-gc', '--import', 'tsx'];
-  const child = spawn(process.execPath, [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])], {
-    cwd: house,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const end = () => child.kill();
-  stop.addEventListener('abort', end);
+  const args = [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])];
+  const child = startNode(args, { cwd: house, stdio: ['ignore', 'pipe', 'inherit'] }, stop);
   io.err(`measuring ${suite}`);
   let text = '';
-  child.stdout.setEncoding('utf8').on('data', chunk => {
+  child.stdout?.setEncoding('utf8').on('data', chunk => {
     text += chunk;
   });
   return new Promise(done => {
     child.on('close', status => {
-      stop.removeEventListener('abort', end);
       if (text.trim() !== '') io.out(text.trimEnd());
       done(status ?? 1);
     });

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import sirv from 'sirv';
 import { InputError } from 'umwelt';
 import type { Arguments } from '../arguments.js';
+import { startNode } from '../child.js';
 import { type Command, YES } from '../command.js';
 import { house } from '../files.js';
 import { aborted, type Io, stopStatus } from '../io.js';
-import { withModules } from '../own-modules.js';
 import { loadRegistry, WITH } from '../registry.js';
+import { pageAddress, readHost } from '../server/hosts.js';
+import { withModules } from '../server/own-modules.js';
+import { pageServer } from '../server/page-server.js';
+import { staticFiles } from '../server/static-files.js';
 import { openBrowser } from '../terminal/open-browser.js';
 
 const DEFAULT_PORT = 4600;
@@ -31,17 +33,17 @@ export const studio: Command = {
   examples: [['umwelt studio --open', 'serves the page on this machine and shows it']],
   async run(args: Arguments, io: Io): Promise<number> {
     const asked = args.flag('port') ? args.whole('port', DEFAULT_PORT, 0, 65535) : portOf(io.env.PORT);
-    const host = args.text('host') ?? '127.0.0.1';
+    const host = readHost(args.text('host') ?? '127.0.0.1');
     const modules = args.texts('with');
     for (const path of modules) await loadRegistry(path, io);
     const stop = io.stop();
     const folder = await builtPage(stop);
     if (stop.aborted) return stopStatus(stop);
     const files = modules.map(path => resolve(io.cwd, path));
-    const server = createServer(withModules(files, folder, pageHandler(folder)));
+    const server = pageServer(withModules(files, folder, staticFiles(folder)), host, io);
     const port = await listen(server, asked, host);
     if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; using port ${port}.`);
-    const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}/`;
+    const address = pageAddress(host, port);
     io.out(`The studio is at ${address}`);
     io.out('Press Ctrl-C to stop.');
     if (args.flag('open')) openBrowser(address, io);
@@ -58,26 +60,15 @@ function portOf(text: string | undefined): number {
   throw new InputError(`PORT: found "${text}", expected a whole number from 0 to 65535.`);
 }
 
-/** Returns a request handler that serves the files of a folder, whole: a `Range` header is ignored, because sirv throws on a reversed one. */
-export function pageHandler(folder: string): RequestListener {
-  const serve = sirv(folder, { single: true, dev: true });
-  return (request, response) => {
-    delete request.headers.range;
-    serve(request, response);
-  };
-}
-
 /** Returns the folder of the built page. In a checkout the page is built first where its sources have changed. */
 async function builtPage(stop: AbortSignal): Promise<string> {
   const folder = join(house, 'studio', 'dist');
   const script = join(house, 'scripts', 'build-studio.mjs');
   if (existsSync(script)) {
     // standard output is for the address, so the messages of the build go to standard error
-    const child = spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] });
-    const end = () => child.kill();
-    stop.addEventListener('abort', end);
+    const child = startNode([script], { stdio: ['ignore', 2, 2] }, stop);
     const status = await new Promise(done => child.on('close', done));
-    stop.removeEventListener('abort', end);
+    if (stop.aborted) return folder;
     if (status !== 0 && existsSync(join(folder, 'index.html'))) return folder;
   }
   if (!existsSync(join(folder, 'index.html')))
@@ -97,7 +88,8 @@ export async function listen(server: Server, asked: number, host: string): Promi
       });
     });
     if (code === undefined) return (server.address() as AddressInfo).port;
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new InputError(`--host: "${host}" is not an address of this machine.`);
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+      throw new InputError(`--host: "${host}" is not an address of this machine.`);
     // ports below 1024 may be forbidden, and then the next ones are too
     if (code === 'EACCES') throw new InputError(`Port ${port}: permission denied; choose one from 1024 to 65535.`);
     if (code !== 'EADDRINUSE') throw new InputError(`Port ${port}: the system reported ${code}.`);

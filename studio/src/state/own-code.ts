@@ -2,7 +2,7 @@ import { builtinRegistry, InputError, joinRegistries, type Registry } from 'umwe
 import { checkRegistry } from 'umwelt/mind';
 
 declare global {
-  /** What the user's modules get when they import the library: see cli/src/own-modules.ts. */
+  /** What the user's modules get when they import the library: see cli/src/server/own-modules.ts. */
   var umweltLibrary: Readonly<Record<string, object>> | undefined;
 }
 

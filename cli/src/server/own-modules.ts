@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import * as umwelt from 'umwelt';
 import * as core from 'umwelt/core';
@@ -7,6 +7,7 @@ import * as mind from 'umwelt/mind';
 import * as motor from 'umwelt/motor';
 import * as senses from 'umwelt/senses';
 import * as world from 'umwelt/world';
+import { contentPolicy, type Handler, refuse } from './page-server.js';
 
 /** What a module may import in the browser. The page has all of it in `umweltLibrary` (studio/src/state/own-code.ts). */
 const LIBRARY: Readonly<Record<string, object>> = {
@@ -23,18 +24,18 @@ const LIBRARY: Readonly<Record<string, object>> = {
  * `own/library/` a module for each public name of the library that hands on what the page has of it, so that there is one copy.
  * The page finds the modules in its own head. All other requests go to `page`.
  */
-export function withModules(modules: readonly string[], folder: string, page: RequestListener): RequestListener {
+export function withModules(modules: readonly string[], folder: string, page: Handler): Handler {
   if (modules.length === 0) return page;
-  return (request, response) => {
-    let answer: Answer | undefined;
-    try {
-      answer = answerTo(new URL(request.url ?? '/', 'http://page').pathname, modules, folder);
-    } catch {
-      response.writeHead(400).end();
-      return;
-    }
-    if (answer === undefined) page(request, response);
-    else send(answer, request, response);
+  const map = importMap();
+  const policy = contentPolicy([createHash('sha256').update(map).digest('base64')]);
+  return async (request, response, path) => {
+    const answer = answerTo(path, modules, folder, map);
+    if (answer === undefined) return page(request, response, path);
+    const body = await answer.text.catch(() => undefined);
+    if (body === undefined) return refuse(response, 404, 'There is no such file.');
+    if (answer.type === 'text/html') response.setHeader('content-security-policy', policy);
+    response.writeHead(200, { 'content-type': `${answer.type}; charset=utf-8`, 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
 
@@ -43,10 +44,10 @@ interface Answer {
   readonly text: Promise<string>;
 }
 
-function answerTo(path: string, modules: readonly string[], folder: string): Answer | undefined {
+function answerTo(path: string, modules: readonly string[], folder: string, map: string): Answer | undefined {
   if (path === '/' || path === '/index.html') {
     const html = readFile(join(folder, 'index.html'), 'utf8');
-    return { type: 'text/html', text: html.then(text => text.replace('<head>', `<head>${headFor(modules)}`)) };
+    return { type: 'text/html', text: html.then(text => text.replace('<head>', `<head>${headFor(modules, map)}`)) };
   }
   const [, library] = /^\/own\/library\/([a-z/]+)\.js$/.exec(path) ?? [];
   if (library !== undefined && Object.hasOwn(LIBRARY, library)) return { type: 'text/javascript', text: Promise.resolve(handOn(library)) };
@@ -54,26 +55,19 @@ function answerTo(path: string, modules: readonly string[], folder: string): Ans
   const module = modules[Number(number)];
   if (module === undefined) return undefined;
   const root = dirname(module);
-  const target = resolve(root, decodeURIComponent(file));
+  const target = resolve(root, file);
   return target.startsWith(root + sep) ? { type: 'text/javascript', text: readFile(target, 'utf8') } : undefined;
 }
 
-function headFor(modules: readonly string[]): string {
-  const imports = Object.fromEntries(Object.keys(LIBRARY).map(name => [name, `./own/library/${name}.js`]));
+function importMap(): string {
+  return JSON.stringify({ imports: Object.fromEntries(Object.keys(LIBRARY).map(name => [name, `./own/library/${name}.js`])) });
+}
+
+function headFor(modules: readonly string[], map: string): string {
   const metas = modules.map((module, i) => `<meta name="umwelt-with" content="own/${i}/${encodeURIComponent(basename(module))}">`);
-  return `<script type="importmap">${JSON.stringify({ imports })}</script>${metas.join('')}`;
+  return `<script type="importmap">${map}</script>${metas.join('')}`;
 }
 
 function handOn(name: string): string {
   return `export const { ${Object.keys(LIBRARY[name]).join(', ')} } = globalThis.umweltLibrary[${JSON.stringify(name)}];\n`;
-}
-
-async function send({ type, text }: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    const body = await text;
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  } catch {
-    response.writeHead(404).end();
-  }
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as motor from 'umwelt/motor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, pageHandler } from './commands/studio.js';
+import { listen } from '../commands/studio.js';
+import { scratchFolder } from '../testing/talk.js';
 import { withModules } from './own-modules.js';
-import { scratchFolder } from './testing/talk.js';
+import { pageServer } from './page-server.js';
+import { staticFiles } from './static-files.js';
 
 describe('the studio with own modules', () => {
   const folder = scratchFolder();
@@ -18,7 +19,7 @@ describe('the studio with own modules', () => {
   writeFileSync(join(mine, 'part.js'), '// a part');
   writeFileSync(join(mine, 'secret.txt'), 'secret');
   writeFileSync(join(folder, 'outside.js'), '// outside');
-  const server = createServer(withModules([join(mine, 'registry.js')], page, pageHandler(page)));
+  const server = pageServer(withModules([join(mine, 'registry.js')], page, staticFiles(page)), '127.0.0.1', { err() {} });
   let port = 0;
   beforeAll(async () => {
     port = await listen(server, 0, '127.0.0.1');
@@ -45,7 +46,7 @@ describe('the studio with own modules', () => {
     expect((await get('/own/0/part.js')).type).toBe('text/javascript; charset=utf-8');
     for (const path of ['/own/0/secret.txt', '/own/0/..%2foutside.js', '/own/1/registry.js', '/own/0/%2e%2e/outside.js'])
       expect((await get(path)).text, path).not.toMatch(/secret|outside/);
-    expect((await get('/own/0/%zz.js')).text).toBe('');
+    expect((await get('/own/0/%zz.js')).text).toBe('The address is not well-formed.\n');
   });
 
   it('hands on every name of the library that the page has', async () => {

@@ -1,0 +1,19 @@
+/** First and last byte of a part of a file. */
+export type ByteRange = readonly [first: number, last: number];
+
+/**
+ * Returns the part of a file of `size` bytes that a `Range` header asks for: `undefined` where the whole file is the answer, because there
+ * is no header, it is malformed (`bytes=100-5`) or it asks for several parts; `'none'` where the part lies outside the file.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || (from === '' && to === '')) return undefined;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'none' : [size - length, size - 1];
+  }
+  const first = Number(from);
+  const last = to === '' ? Number.POSITIVE_INFINITY : Number(to);
+  if (last < first) return undefined;
+  return first >= size ? 'none' : [first, Math.min(last, size - 1)];
+}

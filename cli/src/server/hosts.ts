@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import { InputError } from 'umwelt';
+
+const WILDCARDS = ['0.0.0.0', '::'];
+const NAME = /^(?=.{1,253}$)[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?)*\.?$/i;
+
+/** Returns the address to listen on that a user means by `--host`; brackets around an IPv6 address are left out. Throws an InputError otherwise. */
+export function readHost(text: string): string {
+  const host = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
+  if (isIP(host) !== 0 || (host === text && NAME.test(host))) return host;
+  throw new InputError(`--host: found "${text}", expected an address of this machine, such as 127.0.0.1, ::1 or 0.0.0.0.`);
+}
+
+/** Returns the address of the page for people and browsers. */
+export function pageAddress(host: string, port: number): string {
+  if (host === '127.0.0.1' || WILDCARDS.includes(host)) return `http://localhost:${port}/`;
+  // a zone (fe80::1%eth0) means something on this machine only, and browsers take none
+  return isIP(host) === 6 ? `http://[${host.replace(/%.*/, '')}]:${port}/` : `http://${host}:${port}/`;
+}
+
+/**
+ * Returns whether a request may name this server so in its `Host` header: by a name of this machine, by `host`, on which it listens, or by
+ * `local`, the address that the connection came to. A page elsewhere whose name was made to lead here (DNS rebinding) sends its own name.
+ */
+export function isOwnHost(header: string | undefined, host: string, local: string | undefined): boolean {
+  const [, bracketed, plain] = /^(?:\[([^[\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/.exec(header ?? '') ?? [];
+  const name = (bracketed ?? plain ?? '').toLowerCase().replace(/\.$/, '');
+  if (name === '') return false;
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))) return true;
+  if (name === host.toLowerCase().replace(/\.$|%.*/, '') || name === local?.replace(/^::ffff:|%.*/g, '')) return true;
+  if (!WILDCARDS.includes(host)) return false;
+  const own = hostname().toLowerCase();
+  return isIP(name) !== 0 || name === own || name === `${own}.local`;
+}

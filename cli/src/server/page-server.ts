@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Io } from '../io.js';
+import { isOwnHost } from './hosts.js';
+
+/** Answers a request; throws or rejects on what it did not expect. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+
+/** Letters of an address; the page's own links are shorter than 1000. */
+const LONGEST_URL = 4096;
+/** Bytes of all header lines. */
+const MOST_HEADERS = 16_384;
+
+/** Returns what the page may load: its own files, pictures and workers that it makes itself, and inline scripts with these hashes. */
+export function contentPolicy(scriptHashes: readonly string[] = []): string {
+  const scripts = ["'self'", ...scriptHashes.map(hash => `'sha256-${hash}'`)].join(' ');
+  return [
+    "default-src 'none'",
+    // WebAssembly is compiled, not evaluated as text
+    `script-src ${scripts} 'wasm-unsafe-eval'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self' data: blob:",
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': contentPolicy(),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/**
+ * Returns a server, not listening yet, that lets through to `handler` what is a GET or HEAD of a well-formed path under a name of this
+ * machine. `host` is the address that it will listen on. What `handler` throws is answered with 500 and printed as one line; the
+ * server goes on.
+ */
+export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>): Server {
+  const server = createServer({ maxHeaderSize: MOST_HEADERS }, (request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    // a connection that ends early is nobody's fault
+    response.on('error', () => {});
+    const path = refuseOrPath(request, response, host);
+    if (path === undefined) return;
+    handler(request, response, path).catch(error => {
+      io.err(`500 ${request.method} ${path}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'The server could not answer this request; its messages say why.');
+    });
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else socket.destroy();
+  });
+  return server;
+}
+
+/** Returns the path of a request, decoded, or answers the request itself. */
+function refuseOrPath(request: IncomingMessage, response: ServerResponse, host: string): string | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return refuse(response, 405, 'Only GET and HEAD are answered.');
+  }
+  if (!isOwnHost(request.headers.host, host, request.socket.localAddress))
+    return refuse(response, 403, 'This name is not a name of this server; --host sets the address that it listens on.');
+  const url = request.url ?? '';
+  if (url.length > LONGEST_URL) return refuse(response, 414, 'The address is too long.');
+  const path = decodedPath(url);
+  if (path === undefined) return refuse(response, 400, 'The address is not well-formed.');
+  return path;
+}
+
+/** Returns the decoded path of a URL; undefined where it is malformed or could leave its folder. */
+function decodedPath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
+    const steps = path.split('/');
+    if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path) || steps.includes('..') || steps.includes('.')) return undefined;
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers with a status and a sentence. */
+export function refuse(response: ServerResponse, status: number, sentence: string): undefined {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(response.req.method === 'HEAD' ? undefined : `${sentence}\n`);
+}
