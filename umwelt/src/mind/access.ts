@@ -8,7 +8,7 @@ import type { Mind } from './mind.js';
 /** What a named value can be. */
 export type Value = number | string | boolean;
 
-/** A named value, looked up once and read or written as often as one likes. Without `write` it can only be read. */
+/** A named value, looked up once for any number of reads and writes. Without `write` it can only be read. */
 export interface Handle {
   read(): Value;
   write?(value: Value): void;
@@ -209,7 +209,7 @@ function rivalHandle(mind: Mind, part: Part, name: string, key: string, rival: s
   );
 }
 
-/** Task-level direction: selection starts at any group or behavior; `top` gives the creature back to itself. */
+/** Task-level direction: the group or behavior where selection starts; `top` ends the direction. */
 function startHandle(mind: Mind): Handle {
   const e = mind.ethogram;
   return {

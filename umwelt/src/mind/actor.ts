@@ -9,25 +9,25 @@ export const CALLER_VALUE = 4;
 /** The second gate: all that a mind may do. Commands are numbers with up to four arguments (see motor/). */
 export interface CommandGate {
   /**
-   * The arguments of the next command, and behind them the value of who gives it. Whoever gives a command fills them first;
-   * NaN is what nobody says, the body's own default, and every command leaves NaN behind.
+   * The arguments of the next command, then the value of the behavior that gives it (CALLER_VALUE). The caller fills them before a
+   * command; NaN stands for the body's own default. Every command leaves them NaN.
    */
   readonly args: Float64Array;
-  /** By the winner, now. Answers whether the command runs. */
+  /** Gives the command of the winner, which runs now. Returns one of motor's answers: started, running, blocked ... */
   primary(command: number): number;
-  /** By a loser, at the end of the tick, in the order of value, where nothing stands against it. */
+  /** Queues the command of a loser: it runs at the end of the tick, in the order of value, unless something stands against it. */
   secondary(command: number): void;
-  /** Never run: a suggestion to whoever gives the command. */
+  /** Never runs: suggests arguments for when the command is given in this tick. */
   meta(command: number): void;
   /** The number of a command, or -1. */
   find(name: string): number;
   /** Whether the skill behind a command is in its active state. */
   active(command: number): boolean;
-  /** Whether something keeps the body from going where it is told to. */
+  /** Whether something keeps the body from going where its commands lead. */
   readonly stuck: boolean;
 }
 
-/** What registered functions get: the creature as it is from inside. */
+/** What registered functions get: the creature as seen from inside. */
 export interface Actor {
   readonly name: string;
   /** The present tick. */
@@ -41,16 +41,16 @@ export interface Actor {
   readonly pronome: Percept;
   /** Whether anything has been posted on this walk. */
   readonly hasPronome: boolean;
-  /** The same into a percept of one's own; answers whether there is one. */
+  /** Copies the pronome into `out` and returns whether there is one. */
   copyPronome(out: Percept): boolean;
   /** The behavior whose action or suggestion runs, and its value before inhibition. */
   readonly running: number;
   readonly runningValue: number;
-  /** Give a command: primary by the winner, secondary (with its value) by a loser. */
+  /** Gives a command: primary by the winner, secondary (with its value) by a loser. */
   command(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
   /** The same with arguments that stand in `controller.args` already. */
   give(command: number): void;
-  /** A suggestion of arguments to whoever gives the command. */
+  /** Suggests arguments for when the command is given in this tick. */
   suggest(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
   level(variable: number): number;
   releaserValue(releaser: number): number;

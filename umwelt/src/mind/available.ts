@@ -3,9 +3,10 @@ import type { Mind } from './mind.js';
 import type { Finder } from './registry.js';
 
 /**
- * What finders require, one bit each: that there is a kind of thing at all (kinds beyond the first 27 share a bit), that somebody has
- * posted, or who knows what. A releaser that requires what is not available need not look. A group in which all do, and in which all
- * outputs are 0 since the last look, is quiet: its values follow from variables and constants alone.
+ * What releasers require, one bit each: that a kind of thing is in the world (kinds beyond the first 27 share a bit), that a winner has
+ * posted an object of interest, or anything else. A releaser whose requirement is unavailable need not look. A group is quiet when the
+ * requirements of all its releasers are unavailable and all their outputs were 0 when they last looked: then its values follow from
+ * variables and constants alone.
  */
 const LAST_KIND = 27;
 const POSTED = 1 << 28;
@@ -13,8 +14,8 @@ const ANYTHING = 1 << 29;
 const ALL_KINDS = POSTED - 1;
 
 /**
- * The bit of each releaser; `kinds` are the symbols of what they find, -1 for those with a finder of their own. One of several groups
- * is looked at in the first of them that a walk comes by, also when somebody will have posted before the next.
+ * Returns the bit of each releaser; `kinds` are the symbols of what they find, -1 for those with a finder of their own. A releaser that
+ * several groups share is evaluated in the first of them on the walk, before a later winner posts, so it never requires a post.
  */
 export function requirementsOf(graph: Graph, kinds: readonly number[], finders: readonly (Finder | undefined)[]): Int32Array {
   const known = [...new Set(kinds.filter(kind => kind >= 0))];
@@ -25,7 +26,7 @@ export function requirementsOf(graph: Graph, kinds: readonly number[], finders: 
   });
 }
 
-/** The bits of each group. A releaser of several groups may have been heard in another, so these are never quiet. */
+/** Returns the bits of each group. A group with a releaser that other groups share is never quiet: it may be evaluated elsewhere. */
 export function groupRequirements(graph: Graph, bits: Int32Array): Int32Array {
   const shared = sharedReleasers(graph);
   const found = new Int32Array(graph.groups.length);
@@ -49,7 +50,7 @@ function sharedReleasers(graph: Graph): ReadonlySet<number> {
   return shared;
 }
 
-/** Before a walk: what is available. Kinds are gone through only when some have come or gone. */
+/** Before a walk: updates what is available. Kinds are gone through only after some have appeared or disappeared. */
 export function takeStock(mind: Mind): void {
   const { kinds } = mind.senses;
   if (kinds === undefined) mind.available = ANYTHING | ALL_KINDS;
@@ -62,7 +63,7 @@ export function takeStock(mind: Mind): void {
   }
 }
 
-/** Somebody has posted. */
+/** Notes that a winner has posted an object of interest. */
 export function setPosted(mind: Mind): void {
   mind.available |= POSTED;
 }

@@ -1,20 +1,21 @@
 import { CALLER_VALUE } from './actor.js';
 import { takeStock } from './available.js';
 import { STOP } from './compile/program.js';
-import { BLOCK, RECORD } from './ethogram.js';
+import { BLOCK, COMBINE, RECORD } from './ethogram.js';
 import type { Mind } from './mind.js';
-import { attend } from './releaser.js';
+import { evaluateReleasers } from './releaser.js';
 import { settle } from './settle.js';
 import { suggest } from './suggest.js';
 
 const { OUTPUT } = RECORD;
+const { ADD, MULTIPLY, GATED } = COMBINE;
 const { FIRST, COUNT, PLACE, REQUIRES, QUIET, RULED, GAINS, SUGGESTERS, SUGGESTERS_END, SIZE: STOP_SIZE } = STOP;
 const { PRE, SILENT, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
- * The walk (thesis 5.4): from the top group, or where a director lets selection start. In each group releasers and
- * values are computed and settled; losers suggest; the winner posts its pronome; the walk goes on in its child group,
- * and a leaf acts. Groups left behind since the last walk lose their values.
+ * The decide phase, a walk (thesis 5.4) from the top group or from where a director lets selection start. In each group releasers and
+ * values are computed and the group is settled; losers suggest; the winner posts its object of interest. The walk continues in the
+ * winner's child group and ends with the action of a leaf. Groups of the last walk that this one does not reach lose their values.
  */
 export function decide(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
@@ -47,7 +48,7 @@ export function decide(mind: Mind): void {
   mind.running = -1;
 }
 
-/** Evaluate and settle a group; losers suggest, the winner posts. Answers the winner, or -1. */
+/** Evaluates and settles a group; losers suggest, the winner posts. Returns the winner, or -1. */
 function compete(mind: Mind, group: number): number {
   const { ethogram: e, state: s } = mind;
   const { itinerary } = e;
@@ -75,13 +76,14 @@ function compete(mind: Mind, group: number): number {
 const _combine_sums = new Float64Array(2);
 
 /**
- * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbours of a group, as their program says (program.ts).
- * First their releasers, then their values in one loop that calls nothing; rules that must be called come last.
+ * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbors of a group, by their program (compile/program.ts).
+ * First come their releasers, then their values in one loop that calls nothing; registered rules come last. Returns whether all
+ * releasers are silent.
  */
 function evaluate(mind: Mind, first: number, count: number): boolean {
   const { ethogram: e, state: s, params: p } = mind;
   const { program } = e;
-  const silent = attend(mind, e.attentionStart[first], e.attentionStart[first + count]);
+  const silent = evaluateReleasers(mind, e.attentionStart[first], e.attentionStart[first + count]);
   const preAt = e.preAt[first];
   let at = e.programAt[first];
   for (let i = 0; i < count; i++) {
@@ -98,10 +100,11 @@ function evaluate(mind: Mind, first: number, count: number): boolean {
     let variables = constant;
     for (let k = 0; k < variableCount; k++) variables += s[program[at++]];
     let value = releasers + variables;
-    if (code !== 0) {
+    if (code !== ADD) {
       // without releasers, or with nothing but releasers, there is nothing to multiply with
-      if (code === 1) value = releaserCount === 0 ? variables : variableCount === 0 && constant === 0 ? releasers : releasers * variables;
-      else if (code === 2) value = releasers > 0 ? value : 0;
+      if (code === MULTIPLY)
+        value = releaserCount === 0 ? variables : variableCount === 0 && constant === 0 ? releasers : releasers * variables;
+      else if (code === GATED) value = releasers > 0 ? value : 0;
     }
     value *= interestAt >= 0 ? s[interestAt] : p[~interestAt];
     s[preAt + i] = value > 0 ? value : 0;
@@ -142,20 +145,20 @@ function followRule(mind: Mind, b: number): void {
   s[e.preAt[b]] = value > 0 ? value : 0;
 }
 
-/** A registered rule makes one number of the two sums. */
+/** Calls a registered rule; its result replaces the first of the two sums. */
 function combine(mind: Mind, b: number): void {
   const e = mind.ethogram;
   try {
     const value = e.combine[b]!(_combine_sums[0], _combine_sums[1]);
     _combine_sums[0] = Number.isFinite(value) ? value : 0;
-    if (!Number.isFinite(value)) mind.problem(`${e.behaviors[b]}.combine`, new Error(`answered ${value}, expected a finite number`));
+    if (!Number.isFinite(value)) mind.problem(`${e.behaviors[b]}.combine`, new Error(`returned ${value}, expected a finite number`));
   } catch (error) {
     _combine_sums[0] = 0;
     mind.problem(`${e.behaviors[b]}.combine`, error);
   }
 }
 
-/** The winner makes its object of interest the current one: its strongest releaser that found something (ties: the first). */
+/** Makes the find of the winner's strongest releaser the current object of interest (ties: the first). */
 function post(mind: Mind, winner: number): void {
   const { ethogram: e, state: s } = mind;
   const to = e.releaserStart[winner + 1];
@@ -172,7 +175,7 @@ function post(mind: Mind, winner: number): void {
   if (best >= 0) mind.post(best);
 }
 
-/** Post again what the last walk posted, from the state alone: after a restore. */
+/** Posts again what the last walk posted, from the state alone; needed after a restore. */
 export function repost(mind: Mind): void {
   mind.post(-1);
   mind.kindsVersion = -1;
@@ -198,7 +201,7 @@ function act(mind: Mind, leaf: number): void {
   }
 }
 
-/** Groups of the last walk that this one did not come by lose their values; then this walk is the last. */
+/** Clears the values of groups of the last walk that this one did not reach, and makes this walk the last. */
 function forgetLeft(mind: Mind, depth: number): void {
   const { ethogram: e, state: s } = mind;
   const { path, walk } = e.stateAt;

@@ -1,15 +1,15 @@
 /**
- * A behaviour system as plain data (thesis 5.1-5.2, fig. 15). The builder compiles it into an ethogram.
+ * A behavior system as plain data (thesis 5.1-5.2, fig. 15). compileMind makes an ethogram of it.
  * Rates are per tick, as in the sources. Every part has a name by which it can be read, set and directed at run time.
  */
 
 /** Code is referred to by name; the other entries are its arguments. `approach` is short for `{ do: approach }`. */
 export type CallDefinition = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
 
-/** A number is a gain proportional to the value of whoever causes it; `absolute` is added once per tick; `set` replaces. */
+/** A number is a gain on the value of the behavior or releaser that causes it; `absolute` is added once per tick; `set` replaces. */
 export type EffectDefinition = number | { readonly gain: number } | { readonly absolute: number } | { readonly set: number };
 
-/** Targets are variables (`hunger`) or the interest of a behaviour (`do-reverse.interest`). */
+/** Targets are variables (`hunger`) or the interest of a behavior (`do-reverse.interest`). */
 export type EffectsDefinition = Readonly<Record<string, EffectDefinition>>;
 
 /** A variable (need, feeling): level = clamp(level * (1 - damping) + growth + effects, min, max) each tick. */
@@ -44,7 +44,7 @@ export interface LearnsDefinition {
   readonly by?: string;
   /** The behavior whose group new strategies join; default the one above `by`. */
   readonly into?: string;
-  /** How near to the object of interest a learned behavior is done, in metres. */
+  /** How near to the object of interest a learned behavior is done, in meters. */
   readonly near?: number;
   /** Constraints on learning: the only behaviors, kinds and fields that may be learned, and behaviors that may never be. */
   readonly only?: readonly string[];
@@ -77,7 +77,7 @@ export interface ReleaserDefinition {
   /** A kind of thing; or another finder: `{ do: pronome }`, `{ do: behavior, name: chew }`, `{ do: sound, kind: bell }`. */
   readonly find: CallDefinition;
   readonly where?: WhereDefinition;
-  /** [min, optimum, max] metres. Without one the weight is 1 at any distance that the finder delivers. */
+  /** [min, optimum, max] in meters. Without one the weight is 1 at any distance that the finder delivers. */
   readonly range?: readonly [number, number, number];
   /** linear (default), exponential, flat, or a registered weight function. */
   readonly weight?: CallDefinition;
@@ -97,7 +97,7 @@ export interface InterestDefinition {
   readonly growth?: number;
   readonly damping?: number;
   readonly boredom?: number;
-  /** A registered function that answers 0..1 each tick. */
+  /** A registered measure that returns 0..1 each tick. */
   readonly progress?: CallDefinition;
 }
 
@@ -105,7 +105,7 @@ export interface InterestDefinition {
 export type Combine = 'add' | 'multiply' | 'gated' | (string & {});
 
 /**
- * A behavior: what makes it valuable (variables, releasers, constant), whom it inhibits, and what it does: an action, or children that
+ * A behavior: what makes it valuable (variables, releasers, constant), how it inhibits its rivals, and what it does: an action, or children that
  * compete in turn.
  */
 export interface BehaviorDefinition {
@@ -119,7 +119,7 @@ export interface BehaviorDefinition {
   readonly gain?: number | Readonly<Record<string, number>>;
   readonly interest?: number | InterestDefinition;
   readonly modifies?: EffectsDefinition;
-  /** Children, in place or as the name of a group; a behaviour without either is a leaf. */
+  /** Children, in place or as the name of a group; a behavior without either is a leaf. */
   readonly behaviors?: BehaviorsDefinition;
   readonly group?: string;
   readonly action?: CallDefinition;
@@ -134,7 +134,7 @@ export type BehaviorsDefinition = Readonly<Record<string, BehaviorDefinition>>;
 export interface MindDefinition {
   readonly variables?: Readonly<Record<string, VariableDefinition>>;
   readonly releasers?: Readonly<Record<string, ReleaserDefinition>>;
-  /** Groups that several behaviours share by name. */
+  /** Groups that several behaviors share by name. */
   readonly groups?: Readonly<Record<string, BehaviorsDefinition>>;
   /** The top group. */
   readonly behaviors?: BehaviorsDefinition;

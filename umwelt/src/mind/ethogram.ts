@@ -2,9 +2,8 @@ import type { MindDefinition } from './definition.js';
 import type { Act, CombineRule, Condition, Finder, Measure, Weight } from './registry.js';
 
 /**
- * The compiled behaviour system of a species: topology in flat arrays that never change, and numbers that a director
- * or learning may change in `params`. Individuals share both; the first write to a number gives an individual its own
- * copy of `params` (a few KB), so that the change is his and not his species'.
+ * The compiled behavior system of a species: topology in flat arrays that never change, and numbers that a director or learning may
+ * change in `params`. Individuals share both; the first write to a number gives an individual its own copy of `params` (a few KB).
  *
  * Behaviors of a group stand next to each other: group g holds behaviors first[g] .. first[g] + size[g] - 1. Group 0 is the top.
  * Lists (releasers of a behavior, effects of a behavior ...) are stored as start offsets into one array of items, start[i] .. start[i + 1] - 1.
@@ -31,16 +30,16 @@ export interface Ethogram {
   readonly sensor: Int16Array;
   readonly weightCode: Uint8Array;
   readonly weight: readonly (Weight | undefined)[];
-  /** 0 immediate, 1 latch, 2 average, 3 integrate. */
+  /** One of TEMPORAL. */
   readonly temporal: Uint8Array;
   /** Length of the window in ticks, and where its ring starts in the state (-1: no ring needed). */
   readonly period: Int32Array;
   readonly ring: Int32Array;
-  /** 0 all, 1 any, 2 none, 3 not all. */
+  /** One of JOIN. */
   readonly filterMode: Uint8Array;
   readonly filterStart: Int32Array;
   readonly filterField: Int32Array;
-  /** Index into CONDITION_OPS, or REGISTERED for a test of `filterTest`. */
+  /** One of TEST; REGISTERED for a test of `filterTest`. */
   readonly filterOp: Uint8Array;
   readonly filterValue: Float64Array;
   readonly filterTest: readonly (Condition | undefined)[];
@@ -53,7 +52,7 @@ export interface Ethogram {
   readonly releaserItem: Int32Array;
   readonly variableStart: Int32Array;
   readonly variableItem: Int32Array;
-  /** 0 add, 1 multiply, 2 gated, 3 a registered rule. */
+  /** One of COMBINE. */
   readonly combineCode: Uint8Array;
   readonly combine: readonly (CombineRule | undefined)[];
   readonly behaviorEffectStart: Int32Array;
@@ -76,7 +75,7 @@ export interface Ethogram {
 
   // effects of behaviors (first) and releasers (after): target >= 0 a variable, < 0 the interest of behavior wavering[-1 - target]
   readonly effectTarget: Int32Array;
-  /** 0 proportional, 1 absolute, 2 set, 3 nothing: what is computed cannot be added to. */
+  /** One of EFFECT; NO_EFFECT for what would be added to a computed variable. */
   readonly effectMode: Uint8Array;
   /** Variables that something sets: the place of each in pendingSet, or -1. */
   readonly setSlot: Int16Array;
@@ -187,12 +186,27 @@ export const RECORD = { OUTPUT: 0, STAMP: 1, SIZE: 2, PRESENT: 0.5 } as const;
 /** What a releaser found when it last found something: its weight, which thing, and where (three numbers). */
 export const FIND = { PRESENCE: 0, THING: 1, PLACE: 2, SIZE: 5 } as const;
 
+/** Codes of tests in conditions; the first eight as files write them, in CONDITION_OPS. */
+export const TEST = { TRUTHY: 0, FALSY: 1, EQUAL: 2, UNEQUAL: 3, LESS: 4, AT_MOST: 5, MORE: 6, AT_LEAST: 7, REGISTERED: 8 } as const;
 export const CONDITION_OPS = ['truthy', 'falsy', '=', '!=', '<', '<=', '>', '>='] as const;
-/** The code of a registered condition. */
-export const REGISTERED = 8;
-export const WEIGHT_CODES = ['flat', 'linear', 'exponential'] as const;
-export const FILTER_MODES = ['all', 'any', 'none', 'not-all'] as const;
-export const COMBINE_CODES = ['add', 'multiply', 'gated'] as const;
+
+/** Codes of the ways to join conditions, and their words in files. */
+export const JOIN = { ALL: 0, ANY: 1, NONE: 2, NOT_ALL: 3 } as const;
+export const JOIN_WORDS = ['all', 'any', 'none', 'not-all'] as const;
+
+/** Codes of weights, and the words of those that need no registration. */
+export const WEIGHT = { FLAT: 0, LINEAR: 1, EXPONENTIAL: 2, REGISTERED: 3 } as const;
+export const WEIGHT_WORDS = ['flat', 'linear', 'exponential'] as const;
+
+/** Codes of combine rules, and the words of those that need no registration. */
+export const COMBINE = { ADD: 0, MULTIPLY: 1, GATED: 2, REGISTERED: 3 } as const;
+export const COMBINE_WORDS = ['add', 'multiply', 'gated'] as const;
+
+/** Codes of temporal filters. */
+export const TEMPORAL = { IMMEDIATE: 0, LATCH: 1, AVERAGE: 2, INTEGRATE: 3 } as const;
+
+/** Codes of effects: proportional to the value of the cause, absolute, setting, none. */
+export const EFFECT = { GAIN: 0, ABSOLUTE: 1, SET: 2, NO_EFFECT: 3 } as const;
+
 /** Inhibition unless a file says otherwise (thesis 5.2). */
 export const DEFAULT_GAIN = 2;
-export const CUSTOM = 3;

@@ -1,14 +1,15 @@
-import { BLOCK, CHANGE } from './ethogram.js';
+import { BLOCK, CHANGE, EFFECT } from './ethogram.js';
 import type { Mind } from './mind.js';
 import type { Measure } from './registry.js';
 
 const { WINNER, WINNER_VALUE } = BLOCK;
+const { GAIN, SET, NO_EFFECT } = EFFECT;
 const { CAUSED, SIZE: CHANGE_SIZE } = CHANGE;
 
 /**
- * The feel phase: variables and interests move on, with what behaviors and releasers did to them on the last tick.
- * iv = clamp(iv * (1 - damping) + growth + effects, min, max) (thesis 5.1.2); what sets a variable comes after that, and what is
- * computed comes last, in the order of definition.
+ * The feel phase: variables and interests change by themselves and by the effects of behaviors and releasers on the last tick.
+ * iv = clamp(iv * (1 - damping) + growth + effects, min, max) (thesis 5.1.2). Effects that set a variable come after that, and computed
+ * variables come last, in the order of definition.
  */
 export function feel(mind: Mind): void {
   const e = mind.ethogram;
@@ -23,7 +24,7 @@ export function feel(mind: Mind): void {
   if (e.wavering.length > 0) feelInterest(mind);
 }
 
-/** Each variable moves on by itself. Two at a time, with whole numbers of 32 bits for places: half the checks of an engine. */
+/** Growth and damping of each variable. Two at a time, with 32-bit integers for places: half the bounds checks of an engine. */
 function flow(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { growth, damping, min, max } = e.at;
@@ -49,12 +50,12 @@ function flow(mind: Mind): void {
   }
 }
 
-/** Set the bit of variable v in the bits that begin at `bits`. */
+/** Sets the bit of variable v in the bits that begin at `bits`. */
 export function mark(s: Float64Array, bits: number, v: number): void {
   s[bits + (v >> 5)] |= 1 << (v & 31);
 }
 
-/** What was caused is over; what is pending becomes the level that it leads to, not yet kept in bounds. */
+/** Clears what was caused in the last phase; turns each pending change into the level that it leads to, not yet clamped. */
 function beforeAdding(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { growth, damping } = e.at;
@@ -72,7 +73,7 @@ function beforeAdding(mind: Mind): void {
   }
 }
 
-/** What is pending, on top of what each variable became by itself. */
+/** Adds pending changes to the variables after their own growth. */
 function add(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { min, max } = e.at;
@@ -100,7 +101,7 @@ function highest(bits: number): number {
   return 31 - Math.clz32(bits);
 }
 
-/** What a variable that is set would have become by itself: kept where its setter stood, who is not asked any more. */
+/** Notes the level that a variable would have without being set, in the slot of its setter's value, which is no longer needed. */
 function beforeSetting(mind: Mind, slot: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { at, stateAt } = e;
@@ -123,12 +124,12 @@ function set(mind: Mind, slot: number): void {
   s[stateAt.pendingSetBy + slot] = 0;
 }
 
-/** What a measure answers. */
-const _measure_told = new Float64Array(1);
+/** What a measure has written. */
+const _measure_out = new Float64Array(1);
 
 function ask(measure: Measure, mind: Mind): void {
-  if (measure.into !== undefined) measure.into(mind, _measure_told);
-  else _measure_told[0] = measure(mind);
+  if (measure.into !== undefined) measure.into(mind, _measure_out);
+  else _measure_out[0] = measure(mind);
 }
 
 function compute(mind: Mind, v: number): void {
@@ -136,7 +137,7 @@ function compute(mind: Mind, v: number): void {
   s[e.stateAt.changes + CHANGE_SIZE * v + CAUSED] = 0;
   try {
     ask(e.compute[v]!, mind);
-    const told = _measure_told[0];
+    const told = _measure_out[0];
     const low = p[e.at.min + v];
     const high = p[e.at.max + v];
     if (!Number.isNaN(told)) s[e.stateAt.level + v] = told < low ? low : told > high ? high : told;
@@ -158,7 +159,7 @@ function feelInterest(mind: Mind): void {
     if (progress !== undefined) {
       try {
         ask(progress, mind);
-        if (!Number.isNaN(_measure_told[0])) loi = _measure_told[0];
+        if (!Number.isNaN(_measure_out[0])) loi = _measure_out[0];
       } catch (error) {
         mind.problem(`${e.behaviors[b]}.interest`, error);
       }
@@ -171,7 +172,7 @@ function feelInterest(mind: Mind): void {
   }
 }
 
-/** Those who won on the last walk are bored by what they did; nobody else has a value. */
+/** Boredom of the winners of the last walk; all other behaviors have the value 0. */
 function bore(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { path, pendingInterest } = e.stateAt;
@@ -184,7 +185,7 @@ function bore(mind: Mind): void {
   }
 }
 
-/** Behaviors on the active path of the last tick act on their targets, each with its value then. */
+/** Collects the effects of the behaviors on the active path of the last tick, each with its value then. */
 function collectBehaviorEffects(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
   const { path, start } = e.stateAt;
@@ -203,7 +204,7 @@ function collectBehaviorEffects(mind: Mind): void {
   }
 }
 
-/** Collect effects k in [from, to) of a cause whose value is state[valueAt], for the next feel phase. */
+/** Collects effects k in [from, to) of a cause whose value is state[valueAt], for the next feel phase. */
 export function causeAll(mind: Mind, from: number, to: number, valueAt: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const value = s[valueAt];
@@ -211,9 +212,9 @@ export function causeAll(mind: Mind, from: number, to: number, valueAt: number):
   for (let k = from; k < to; k++) {
     const target = e.effectTarget[k];
     const mode = e.effectMode[k];
-    if (mode === 3) continue;
+    if (mode === NO_EFFECT) continue;
     const amount = p[at.effect + k];
-    if (mode === 2) {
+    if (mode === SET) {
       if (target >= 0) {
         const slot = e.setSlot[target];
         const taken = s[stateAt.pendingSet + slot];
@@ -227,7 +228,7 @@ export function causeAll(mind: Mind, from: number, to: number, valueAt: number):
       }
       continue;
     }
-    const change = mode === 0 ? amount * value : amount;
+    const change = mode === GAIN ? amount * value : amount;
     if (target >= 0) {
       s[stateAt.changes + CHANGE_SIZE * target] += change;
       mark(s, stateAt.pending, target);

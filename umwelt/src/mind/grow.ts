@@ -11,9 +11,9 @@ const { SIZE: FIND_SIZE } = FIND;
 const { WINNER, WINNER_VALUE } = BLOCK;
 
 /**
- * A mind goes on with another ethogram: one that learned something, or forgot it. Whatever has the same name in both is
- * carried over: levels, interests, releasers with their windows, winners and the active path, and every number of the definition
- * that this individual had changed. What is new begins as in a newborn. The new ethogram is the individual's own.
+ * Gives a mind another ethogram, after it learned or forgot something. Parts with the same name in both keep their state: levels,
+ * interests, releasers with their windows, winners, the active path, and every number of the definition that this individual had
+ * changed. New parts begin as in a newborn. The new ethogram is the individual's own.
  */
 export function grow(mind: Mind, next: Ethogram): void {
   const old = mind.ethogram;
@@ -83,7 +83,7 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
     const length = ringLength(next.temporal[n], next.period[n]);
     for (let k = 0; k < length; k++) to[next.ring[n] + k] = from[old.ring[o] + k];
   });
-  // the active path ends where it leads to something that is gone
+  // the active path ends before the first group that no longer exists
   let depth = 0;
   for (; depth < from[a.path]; depth++) {
     const g = newGroup[from[a.path + 1 + depth]];
@@ -102,7 +102,7 @@ const PARAMS: Readonly<Record<'variables' | 'releasers' | 'behaviors', readonly 
   behaviors: ['constant', 'interestGrowth', 'interestDamping', 'boredom'],
 };
 
-/** Numbers that differ from the old species' go over; answers whether any did. */
+/** Carries over numbers that differ from the old ethogram's; returns whether there were any. */
 function carryParams(old: Ethogram, next: Ethogram, from: Float64Array, to: Float64Array): boolean {
   let any = false;
   const carry = (was: number, now: number) => {
@@ -128,7 +128,7 @@ function carryParams(old: Ethogram, next: Ethogram, from: Float64Array, to: Floa
   return any;
 }
 
-/** Gains by the names of both rivals, where they still stand in one group. */
+/** Carries over gains by the names of both rivals, where they are still in one group. */
 function carryGains(old: Ethogram, next: Ethogram, carry: (was: number, now: number) => void): void {
   const behaviors = places(next.behaviors, old.behaviors);
   for (let g = 0; g < next.groups.length; g++) {

@@ -35,7 +35,7 @@ const REPORT_EVERY = 20;
 /** An argument that the body's own default replaces. */
 const UNSAID: number = Number.NaN;
 
-/** One individual: the state arrays of a behaviour system, and the gates through which it meets the world. */
+/** One individual: the state of a behavior system, and its two gates to the world: senses and commands. */
 export class Mind implements Actor, StateOwner {
   readonly name: string;
   ethogram: Ethogram;
@@ -55,7 +55,7 @@ export class Mind implements Actor, StateOwner {
   private readonly it: Percept = new Percept();
   private itIsFresh = false;
   running = -1;
-  /** Whether the one who runs has lost and may only suggest. */
+  /** Whether the running behavior has lost and may only suggest. */
   suggesting = false;
   private readonly report: ((problem: Problem) => void) | undefined;
   private readonly lastReport = new Map<string, number>();
@@ -105,25 +105,25 @@ export class Mind implements Actor, StateOwner {
     return this.posted >= 0;
   }
 
-  /** What the winners so far are about; filled for those who look. */
+  /** The object of interest that the winners so far have posted; filled on demand. */
   get pronome(): Percept {
     if (!this.itIsFresh) this.fillPronome();
     return this.it;
   }
 
-  /** Which thing the winners so far are about, or -1. */
+  /** The thing that is the current object of interest, or -1. */
   get pronomeThing(): number {
     return this.posted < 0 ? -1 : this.state[this.ethogram.findAt[this.posted] + THING];
   }
 
-  /** Make what a releaser found the current object of interest; -1 for none. */
+  /** Makes what a releaser found the current object of interest; -1 for none. */
   post(releaser: number): void {
     this.posted = releaser;
     this.itIsFresh = false;
     if (releaser >= 0) setPosted(this);
   }
 
-  /** The creature may have moved: what it is about is seen from another place. */
+  /** The creature may have moved, so that the object of interest must be read again. */
   stir(): void {
     this.itIsFresh = false;
   }
@@ -157,7 +157,7 @@ export class Mind implements Actor, StateOwner {
     return this.params !== this.ethogram.params;
   }
 
-  /** Change a number of the definition for this individual. */
+  /** Changes a number of the definition for this individual alone. */
   setParam(index: number, value: number): void {
     if (this.params[index] === value) return;
     if (!this.hasOwnParams) this.params = this.params.slice();
@@ -179,24 +179,24 @@ export class Mind implements Actor, StateOwner {
     this.state[stateAt.level + variable] = value < low ? low : value > high ? high : value;
   }
 
-  /** What behaviors and events changed in the last feel phase, the variable's own growth left out. */
+  /** The change of a variable by behaviors and events in the last feel phase, without its own growth. */
   caused(variable: number): number {
     return this.state[this.ethogram.stateAt.changes + CHANGE.SIZE * variable + CHANGE.CAUSED];
   }
 
-  /** Output on the last walk; 0 for a releaser that nobody attended to. */
+  /** Output of a releaser on the last walk; 0 where it was not evaluated. */
   releaserValue(releaser: number): number {
     return this.attends(releaser) ? this.state[this.ethogram.recordAt[releaser] + OUTPUT] : 0;
   }
 
-  /** 0..1: how well what a releaser found on the last walk fits, before worth and time; 0 where nobody attended. */
+  /** The weight, 0..1, of what a releaser found on the last walk, before worth and temporal filter; 0 where it was not evaluated. */
   presence(releaser: number): number {
     const { recordAt, findAt, stateAt } = this.ethogram;
     const { state: s } = this;
     return s[recordAt[releaser] + STAMP] === s[stateAt.walked] + PRESENT ? s[findAt[releaser] + PRESENCE] : 0;
   }
 
-  /** Whether the last walk came by a releaser: it was looked at, or it stands in a quiet group. */
+  /** Whether a releaser belongs to a group of the last walk, evaluated or quiet. */
   attends(releaser: number): boolean {
     const { ethogram: e, state: s } = this;
     if (s[e.recordAt[releaser] + STAMP] >= s[e.stateAt.walked]) return true;
@@ -274,7 +274,7 @@ export class Mind implements Actor, StateOwner {
     return names.join('/');
   }
 
-  /** A registered function threw: said once per second and part, and life goes on. */
+  /** Reports that a registered function threw, at most once per second and part. */
   problem(part: string, error: unknown): void {
     const last = this.lastReport.get(part);
     if (last !== undefined && this.now >= last && this.now - last < REPORT_EVERY) return;

@@ -1,28 +1,32 @@
 import { exp } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import { TRAITS } from './compile/program.js';
-import { FIND, RECORD, REGISTERED } from './ethogram.js';
+import { FIND, JOIN, RECORD, TEMPORAL, TEST, WEIGHT } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
 
 const { OUTPUT, PRESENT, STAMP } = RECORD;
 const { PLACE, PRESENCE, THING } = FIND;
+const { FLAT, EXPONENTIAL, REGISTERED: REGISTERED_WEIGHT } = WEIGHT;
+const { LATCH, AVERAGE } = TEMPORAL;
+const { ALL, ANY, NONE } = JOIN;
+const { TRUTHY, FALSY, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, REGISTERED } = TEST;
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 /** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */
 const SHARPNESS = 4;
 const EXP_END: number = exp(-SHARPNESS);
 
-/** What the finder under way finds; never live across two of them. */
+/** What the current finder finds; never live across two finders. */
 const _find_it = new Percept();
 
 /**
  * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth), for those
- * releasers of the attention (program.ts) between `from` and `to` that have not been evaluated on this tick. The output of each
- * stands in its record; answers whether all of them are 0. Numbers go from function to function through the state: an engine must
- * allocate one to hand it over a call.
+ * releasers of the attention (compile/program.ts) between `from` and `to` that have not been evaluated on this tick. Writes the output
+ * of each to its record and returns whether all of them are 0. Numbers pass between functions through the state, since a number that
+ * is an argument or a result may be allocated.
  */
-export function attend(mind: Mind, from: number, to: number): boolean {
+export function evaluateReleasers(mind: Mind, from: number, to: number): boolean {
   const { ethogram: e, state: s, params: p, senses, now, available } = mind;
   const { attention, sensor, finder } = e;
   const { far, kind, worth: worths, floor: floors } = e.at;
@@ -39,7 +43,7 @@ export function attend(mind: Mind, from: number, to: number): boolean {
       if (s[(record + OUTPUT) | 0] > 0) silent = false;
       continue;
     }
-    // where nothing is available, what was silent goes on to be
+    // a silent releaser stays silent while what it requires is unavailable
     if (!may && since >= unaltered && s[(record + OUTPUT) | 0] === 0) continue;
     let there = false;
     if (may) {
@@ -74,7 +78,7 @@ export function attend(mind: Mind, from: number, to: number): boolean {
   return silent;
 }
 
-/** Filter and weight: whether what was found will do; if so, its presence and what it is are noted. */
+/** Filters and weighs what was found; if it passes, notes its presence, thing and place. Returns whether it passes. */
 function notice(mind: Mind, r: number, traits: number): boolean {
   const { ethogram: e, state: s } = mind;
   const it = _find_it;
@@ -101,19 +105,19 @@ function weigh(mind: Mind, r: number, find: number): void {
   const max = p[e.at.far + r];
   const code = e.weightCode[r];
   let weight: number;
-  if (code === 3) weight = e.weight[r]!(distance, min, optimum, max);
+  if (code === REGISTERED_WEIGHT) weight = e.weight[r]!(distance, min, optimum, max);
   else if (distance > max || (min > 0 && distance < min)) weight = 0;
-  else if (code === 0) weight = 1;
+  else if (code === FLAT) weight = 1;
   else {
     if (distance >= optimum) weight = max > optimum ? (max - distance) / (max - optimum) : 1;
     else if (min > 0) weight = (distance - min) / (optimum - min);
     else weight = 1;
-    if (code === 2) weight = (exp(-SHARPNESS * (1 - weight)) - EXP_END) / (1 - EXP_END);
+    if (code === EXPONENTIAL) weight = (exp(-SHARPNESS * (1 - weight)) - EXP_END) / (1 - EXP_END);
   }
   mind.state[find + PRESENCE] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
 }
 
-/** Conditions on the visible fields of what was found, and registered ones, joined by all, any, none or not all. */
+/** Whether what was found meets the conditions on its visible fields and the registered ones, joined by all, any, none or not all. */
 function passes(mind: Mind, r: number): boolean {
   const { thing } = _find_it;
   const e = mind.ethogram;
@@ -127,34 +131,34 @@ function passes(mind: Mind, r: number): boolean {
     }
   }
   switch (e.filterMode[r]) {
-    case 0:
+    case ALL:
       return holding === to - from;
-    case 1:
+    case ANY:
       return holding > 0;
-    case 2:
+    case NONE:
       return holding === 0;
     default:
       return holding < to - from;
   }
 }
 
-/** A field that is not there, or cannot be seen, is false and equal to nothing. */
+/** A missing or invisible field counts as false and equals nothing. */
 function holds(field: number, op: number, value: number): boolean {
   const known = !Number.isNaN(field);
   switch (op) {
-    case 0:
+    case TRUTHY:
       return known && field !== 0;
-    case 1:
+    case FALSY:
       return !known || field === 0;
-    case 2:
+    case EQUAL:
       return field === value;
-    case 3:
+    case UNEQUAL:
       return field !== value;
-    case 4:
+    case LESS:
       return field < value;
-    case 5:
+    case AT_MOST:
       return field <= value;
-    case 6:
+    case MORE:
       return field > value;
     default:
       return field >= value;
@@ -162,8 +166,10 @@ function holds(field: number, op: number, value: number): boolean {
 }
 
 /**
- * Latch: on if it was seen at any time in the last n ticks. Average and integrate: over the last n ticks, unattended ones count 0.
- * A ring begins with the tick on which there was last anything; a window of nothing but zeros is not looked at.
+ * Latch: on if the stimulus was there at any time in the last n ticks. Average and integrate: over the last n ticks, in which ticks
+ * without an evaluation count 0. The ring of a releaser, from e.ring[r] on:
+ *   [ tick of the last stimulus | n values, that of tick t at t mod n ]     (a latch has the tick alone)
+ * A window without a stimulus in it is not read.
  */
 function overTime(mind: Mind, r: number, record: number): void {
   const { ethogram: e, state: s, now } = mind;
@@ -174,17 +180,17 @@ function overTime(mind: Mind, r: number, record: number): void {
   const silent = now - s[ring];
   if (raw > 0) s[ring] = now;
   else if (silent >= period) return;
-  if (code === 1) {
+  if (code === LATCH) {
     if (raw === 0) s[record + OUTPUT] = mind.params[e.at.worth + r];
     return;
   }
   const values = ring + 1;
-  // whole numbers of 32 bits: a remainder of others is a call into the engine
+  // an unsigned 32-bit remainder is one instruction; that of other numbers is a call into the engine
   const place = (now >>> 0) % period;
   const skipped = silent > period ? period : silent - 1;
   for (let k = 1; k <= skipped; k++) s[values + (place >= k ? place - k : place - k + period)] = 0;
   s[values + place] = raw;
   let sum = 0;
   for (let k = 0; k < period; k++) sum += s[values + k];
-  s[record + OUTPUT] = code === 2 ? sum / period : sum;
+  s[record + OUTPUT] = code === AVERAGE ? sum / period : sum;
 }

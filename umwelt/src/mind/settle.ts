@@ -1,6 +1,6 @@
 /**
- * Mutual inhibition inside a group (thesis 5.2, table 1): v_i = max(pre_i - sum over m of gain_mi * v_m, 0), all at once,
- * again and again until exactly one is left. Iteration 1 starts from the values at the end of the last tick, which gives
+ * Settling: mutual inhibition inside a group (thesis 5.2, table 1). v_i = max(pre_i - sum over m of gain_mi * v_m, 0) for all i at once,
+ * iterated until exactly one value is left. Iteration 1 starts from the values at the end of the last tick, which gives
  * the incumbent its inertia.
  *
  * Simultaneous updates can stand still or oscillate. When a state repeats, the greatest v is picked (all 0: the greatest pre,
@@ -16,7 +16,7 @@ let _settle_next = new Float64Array(0);
 let _settle_sum = new Float64Array(0);
 let _settle_history = new Float64Array(0);
 
-/** Room for groups of n behaviors; called when an ethogram is compiled or a mind made, never in a tick. */
+/** Reserves scratch for groups of n behaviors; called when a mind is built or grows, never in a tick. */
 export function reserveSettling(n: number): void {
   if (n <= capacity) return;
   capacity = n;
@@ -26,16 +26,16 @@ export function reserveSettling(n: number): void {
   _settle_history = new Float64Array(n * (ITERATIONS + 1));
 }
 
-/** How many iterations the last contest took, for experiments. */
+/** The number of iterations that the last settling took, for experiments. */
 export const settled: { iterations: number } = { iterations: 0 };
 
-/** Called with the values after each iteration, for those who want to look (table 1); not used in ticks. */
+/** Called with the values after each iteration (table 1); not used in ticks. */
 export type Watcher = (values: Float64Array) => void;
 
 /**
- * Settle n behaviors. `pre[preAt + i]` are values before inhibition, `gains[gainAt + m * n + i]` what m applies against i;
+ * Settles n behaviors. `pre[preAt + i]` are values before inhibition, `gains[gainAt + m * n + i]` what m applies against i;
  * `incumbent` (0 .. n - 1, or -1) had value `pre[valueAt]` at the end of the last tick.
- * Answers the winner, or -1 where nobody acts, and leaves its value in `pre[valueAt]`.
+ * Returns the winner, or -1 where all values are 0, and leaves its value in `pre[valueAt]`.
  */
 export function settle(
   n: number,
@@ -48,7 +48,7 @@ export function settle(
 ): number {
   const value = pre[valueAt];
   if (incumbent >= 0 && value > 0 && pre[preAt + incumbent] > 0) {
-    // the incumbent simply stays: nobody gets past his inhibition, and nobody inhibits him
+    // the incumbent stays without iterating where no rival exceeds its inhibition
     let stays = true;
     const row = gainAt + incumbent * n;
     for (let i = 0; i < n; i++) {
@@ -71,7 +71,7 @@ export function settle(
   return winner;
 }
 
-/** The same from any starting values, watched; `values` become those at the end. */
+/** Settles from given starting values, with a watcher; `values` hold the last iteration afterwards. Returns the winner, or -1. */
 export function settleFrom(values: Float64Array, pre: Float64Array, gains: Float64Array, watch?: Watcher): number {
   const n = pre.length;
   reserveSettling(n);

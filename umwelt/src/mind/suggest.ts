@@ -3,14 +3,14 @@ import type { Mind } from './mind.js';
 
 let _suggest_order = new Int32Array(0);
 
-/** Room for groups of n behaviors; called when a mind is made or grows, never in a tick. */
+/** Reserves scratch for groups of n behaviors; called when a mind is built or grows, never in a tick. */
 export function reserveSuggesting(n: number): void {
   if (n > _suggest_order.length) _suggest_order = new Int32Array(n);
 }
 
 /**
- * Losers of a group speak in the order of their values before inhibition, the greatest first; ties in the order of definition.
- * Those who suggest stand in suggesterItem, from .. to - 1.
+ * Losers of a group suggest in the order of their values before inhibition, the greatest first; ties in the order of definition.
+ * The behaviors of the group that suggest anything are suggesterItem[from .. to - 1].
  */
 export function suggest(mind: Mind, from: number, to: number, winner: number): void {
   const { suggesterItem, preAt } = mind.ethogram;

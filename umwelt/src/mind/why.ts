@@ -20,7 +20,7 @@ export interface Rival {
   readonly needed: number;
 }
 
-/** One group on the way down: who won, why, and who came next. */
+/** One group of the walk: its winner, the causes of the winner's value, and its rivals. */
 export interface Contest {
   readonly group: string;
   readonly winner: string;
@@ -43,7 +43,7 @@ export interface Why {
   readonly sentence: string;
 }
 
-/** Why a creature does what it does: everything is in its state, so nothing need be traced in advance. */
+/** Explains what a creature does, as of the last tick, from its state alone. `nameOf` names things. */
 export function why(mind: Mind, nameOf: (thing: number) => string): Why {
   const e = mind.ethogram;
   const contests: Contest[] = [];
@@ -109,7 +109,7 @@ function sentenceOf(name: string, behavior: string, contests: readonly Contest[]
   return `${name} does ${behavior} because ${reasons.join(' and ')}.${runnerUp(contests)}`;
 }
 
-/** The contest that is nearest to tipping over. */
+/** A sentence about the rival that was nearest to winning. */
 function runnerUp(contests: readonly Contest[]): string {
   let best: { contest: Contest; rival: Rival } | undefined;
   for (const contest of contests) {

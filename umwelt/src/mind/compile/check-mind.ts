@@ -15,7 +15,7 @@ import type {
   VariableDefinition,
   WhereDefinition,
 } from '../definition.js';
-import { COMBINE_CODES, type PartType, WEIGHT_CODES } from '../ethogram.js';
+import { COMBINE_WORDS, type PartType, WEIGHT_WORDS } from '../ethogram.js';
 import { type Maker, make, REGISTRY_WORDS, type Registry, type RegistryPart } from '../registry.js';
 import { makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
@@ -26,7 +26,7 @@ const RESERVED: readonly string[] = ['top', 'behavior', 'start'];
 /** Groups below each other. */
 const MOST_DEPTH = 64;
 /** What files name without registration. */
-const BUILT_IN: Readonly<Partial<Record<RegistryPart, readonly string[]>>> = { weights: WEIGHT_CODES, combines: COMBINE_CODES };
+const BUILT_IN: Readonly<Partial<Record<RegistryPart, readonly string[]>>> = { weights: WEIGHT_WORDS, combines: COMBINE_WORDS };
 
 const A_PART: Readonly<Record<PartType, string>> = {
   variable: 'a variable',

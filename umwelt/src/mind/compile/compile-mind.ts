@@ -13,15 +13,18 @@ import type {
   WhereDefinition,
 } from '../definition.js';
 import {
-  COMBINE_CODES,
+  COMBINE,
+  COMBINE_WORDS,
   CONDITION_OPS,
-  CUSTOM,
   DEFAULT_GAIN,
+  EFFECT,
   type Ethogram,
-  FILTER_MODES,
+  JOIN_WORDS,
   type ParamLayout,
-  REGISTERED,
-  WEIGHT_CODES,
+  TEMPORAL,
+  TEST,
+  WEIGHT,
+  WEIGHT_WORDS,
 } from '../ethogram.js';
 import {
   type Act,
@@ -140,7 +143,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
   const wavering = waveringOf(graph, effects.target);
   const setSlot = settable(variables.length, effects);
   const layout = layOutState(graph, temporal, period, params, at, Math.max(-1, ...setSlot) + 1, wavering);
-  const combineCode = Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_CODES, b.combine ?? 'add'));
+  const combineCode = Uint8Array.from(behaviors, ([, b]) => codeOf(COMBINE_WORDS, b.combine ?? 'add'));
   const variablesOf = behaviors.map(([, b]) => (b.variables ?? []).map(v => graph.parts.get(v)!.index));
   const traits = Uint8Array.from(releasers, ([, r], i) =>
     traitsOf(r, options.registry, whereOf(r.where)[1].length > 0, releaserEffectStart, i),
@@ -160,9 +163,9 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     settable: bySlot(setSlot),
     finder,
     sensor: Int16Array.from(releasers, ([, r]) => (r.sensor === undefined ? -1 : context.sensor(r.sensor))),
-    weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_CODES, r.weight ?? (r.range ? 'linear' : 'flat'))),
+    weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_WORDS, r.weight ?? (r.range ? 'linear' : 'flat'))),
     weight: releasers.map(([name, r]) =>
-      codeOf(WEIGHT_CODES, r.weight ?? 'linear') === CUSTOM ? made('weights', r.weight!, name, 'weight') : undefined,
+      codeOf(WEIGHT_WORDS, r.weight ?? 'linear') === WEIGHT.REGISTERED ? made('weights', r.weight!, name, 'weight') : undefined,
     ),
     temporal,
     period,
@@ -177,7 +180,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     variableItem: Int32Array.from(variablesOf.flat()),
     combineCode,
     combine: behaviors.map(([name, b]) =>
-      codeOf(COMBINE_CODES, b.combine ?? 'add') === CUSTOM ? made('combines', b.combine!, name, 'combine') : undefined,
+      codeOf(COMBINE_WORDS, b.combine ?? 'add') === COMBINE.REGISTERED ? made('combines', b.combine!, name, 'combine') : undefined,
     ),
     behaviorEffectStart,
     action: behaviors.map(([name, b]) =>
@@ -198,7 +201,9 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     suggesterItem: suggesters,
     largestGroup: Math.max(1, ...graph.size),
     effectTarget: Int32Array.from(effects.target, t => (t >= 0 ? t : -1 - wavering.indexOf(-1 - t))),
-    effectMode: Uint8Array.from(effects.mode, (mode, k) => (mode < 2 && isComputed(variables[effects.target[k]]) ? 3 : mode)),
+    effectMode: Uint8Array.from(effects.mode, (mode, k) =>
+      mode !== EFFECT.SET && isComputed(variables[effects.target[k]]) ? EFFECT.NO_EFFECT : mode,
+    ),
     setSlot,
     params: Float64Array.from(params),
     at,
@@ -271,7 +276,7 @@ function startsOf<T>(items: readonly T[], end: (item: T, before: number) => numb
 
 function codeOf(codes: readonly string[], call: unknown): number {
   const code = typeof call === 'string' ? codes.indexOf(call) : -1;
-  return code < 0 ? CUSTOM : code;
+  return code < 0 ? codes.length : code;
 }
 
 function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, effectStart: Int32Array, i: number): number {
@@ -279,15 +284,15 @@ function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, e
     (findsThing(r, registry) ? 0 : FINDS) |
     (filters ? FILTERS : 0) |
     (r.range === undefined ? 0 : WEIGHS) |
-    (temporalCode(r) === 0 ? 0 : LASTS) |
+    (temporalCode(r) === TEMPORAL.IMMEDIATE ? 0 : LASTS) |
     (effectStart[i] < effectStart[i + 1] ? CAUSES : 0)
   );
 }
 
 function temporalCode(r: ReleaserDefinition): number {
   const t = r.temporal ?? 'immediate';
-  if (t === 'immediate') return 0;
-  return 'latch' in t ? 1 : 'average' in t ? 2 : 3;
+  if (t === 'immediate') return TEMPORAL.IMMEDIATE;
+  return 'latch' in t ? TEMPORAL.LATCH : 'average' in t ? TEMPORAL.AVERAGE : TEMPORAL.INTEGRATE;
 }
 
 function periodOf(r: ReleaserDefinition): number {
@@ -332,7 +337,7 @@ function compileFilters(
     filterMode: Uint8Array.from(modes),
     filterStart,
     filterField: Int32Array.from(conditions, c => (typeof c === 'function' ? -1 : symbols.id(c.field))),
-    filterOp: Uint8Array.from(conditions, c => (typeof c === 'function' ? REGISTERED : CONDITION_OPS.indexOf(c.op))),
+    filterOp: Uint8Array.from(conditions, c => (typeof c === 'function' ? TEST.REGISTERED : CONDITION_OPS.indexOf(c.op))),
     filterValue: Float64Array.from(conditions, c => (typeof c === 'function' ? 0 : number(c.value))),
     filterTest: conditions.map(c => (typeof c === 'function' ? c : undefined)),
   };
@@ -342,7 +347,7 @@ function whereOf(where: WhereDefinition | undefined): [mode: number, conditions:
   if (where === undefined) return [0, []];
   if (Array.isArray(where)) return [0, where];
   const [mode, conditions] = Object.entries(where)[0];
-  return [FILTER_MODES.indexOf(mode as (typeof FILTER_MODES)[number]), conditions];
+  return [JOIN_WORDS.indexOf(mode as (typeof JOIN_WORDS)[number]), conditions];
 }
 
 /** Behaviors whose interest must be looked at each tick. */
@@ -373,7 +378,7 @@ function settable(variables: number, effects: EffectList): Int16Array {
   const slots = new Int16Array(variables).fill(-1);
   let next = 0;
   effects.target.forEach((target, k) => {
-    if (target >= 0 && effects.mode[k] === 2 && slots[target] < 0) slots[target] = next++;
+    if (target >= 0 && effects.mode[k] === EFFECT.SET && slots[target] < 0) slots[target] = next++;
   });
   return slots;
 }

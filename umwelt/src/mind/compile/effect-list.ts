@@ -1,5 +1,7 @@
 import type { EffectDefinition, EffectsDefinition } from '../definition.js';
-import type { Part } from '../ethogram.js';
+import { EFFECT, type Part } from '../ethogram.js';
+
+const { GAIN, ABSOLUTE, SET } = EFFECT;
 
 /** Effects of all behaviors, then of all releasers, in one list. */
 export class EffectList {
@@ -25,8 +27,8 @@ function targetOf(name: string, parts: ReadonlyMap<string, Part>): number {
 }
 
 function modeOf(effect: EffectDefinition): [mode: number, amount: number] {
-  if (typeof effect === 'number') return [0, effect];
-  if ('gain' in effect) return [0, effect.gain];
-  if ('absolute' in effect) return [1, effect.absolute];
-  return [2, effect.set];
+  if (typeof effect === 'number') return [GAIN, effect];
+  if ('gain' in effect) return [GAIN, effect.gain];
+  if ('absolute' in effect) return [ABSOLUTE, effect.absolute];
+  return [SET, effect.set];
 }

@@ -1,11 +1,16 @@
-import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout } from '../ethogram.js';
+import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout, TEMPORAL } from '../ethogram.js';
 import type { Graph } from './graph.js';
 
 const { PRE, SILENT, WINNER } = BLOCK;
 const { SIZE: RECORD_SIZE, STAMP } = RECORD;
 const { SIZE: FIND_SIZE, THING } = FIND;
 
-/** Where everything stands in the state of a mind, and the state of a newborn. */
+/**
+ * Where everything is in the state of a mind, and the state of a newborn. The state, from its beginning:
+ *   levels | bits of pending and moved variables | set values | interests | start, path, walk, ticks
+ *   for each group: BLOCK (winner, its value, silent since, n values before inhibition), then RECORDs of its releasers
+ *   RECORDs of other releasers | two CHANGEs per variable | a FIND per releaser | rings of temporal filters
+ */
 export interface Layout extends Pick<Ethogram, 'blockAt' | 'preAt' | 'interestAt' | 'recordAt' | 'findAt' | 'ring' | 'newborn'> {
   readonly at: StateLayout;
 }
@@ -57,7 +62,7 @@ export function layOutState(
   for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
   const at: StateLayout = { ...often, changes: lay(CHANGE.SIZE * nv) };
   const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
-  // a latch needs the tick on which it was last on; a window of n ticks its last n values as well
+  // a latch keeps the tick of its last stimulus; a window of n ticks keeps its last n values as well
   const ring = new Int32Array(nr).fill(-1);
   for (let r = 0; r < nr; r++) if (temporal[r] > 0) ring[r] = lay(ringLength(temporal[r], period[r]));
   const newborn = new Float64Array(size);
@@ -81,12 +86,12 @@ export function layOutState(
   return { at, blockAt, preAt, interestAt, recordAt, findAt, ring, newborn };
 }
 
-/** The length of the ring of a temporal filter. */
+/** The length of the ring of a temporal filter in the state. */
 export function ringLength(temporal: number, period: number): number {
-  return temporal === 1 ? 1 : 1 + period;
+  return temporal === TEMPORAL.LATCH ? 1 : 1 + period;
 }
 
-/** How many numbers hold a bit for each of n. */
+/** The number of 32-bit words that hold n bits. */
 export function words(n: number): number {
   return (n + 31) >> 5;
 }

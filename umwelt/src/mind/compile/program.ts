@@ -1,13 +1,16 @@
 import { groupRequirements } from '../available.js';
-import { CUSTOM } from '../ethogram.js';
+import { COMBINE } from '../ethogram.js';
 import type { Graph } from './graph.js';
+
+const { GATED, MULTIPLY } = COMBINE;
 
 /** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */
 export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } as const;
 
 /**
- * What a walk reads of a group, side by side: its first behavior, how many, the place of its block, what its releasers require (available.ts), where
- * its quiet program begins, whether a member has a registered combine rule, where its gains begin, its suggesters from .. to - 1.
+ * What a walk reads of a group, side by side: its first behavior, their count, the place of its block, the requirements of its
+ * releasers (available.ts), where its quiet program begins, whether a member has a registered combine rule, where its gains begin, and
+ * its suggesters, from .. to - 1.
  */
 export const STOP = {
   FIRST: 0,
@@ -49,11 +52,11 @@ export interface Program {
 }
 
 /**
- * What evaluating a group reads, as lists of integers in the order in which they are read. First its attention, behavior after
- * behavior: of each releaser its number, record, traits and requirement. Then its program: of each behavior the combine code, the place
- * of its constant, the place of its interest, how many releasers, their records, how many variables, and the places of their levels.
- * The quiet program is for when all releasers are silent: of each behavior the same without code and releasers, or -1 where nothing
- * is left without them.
+ * Writes what evaluating a group reads, as lists of integers in the order of reading:
+ *   attention, for each releaser:      [ number | record | traits | requirement ]
+ *   program, for each behavior:        [ combine code | constant at | interest at | n | n records | m | m levels at ]
+ *   quiet program, for each behavior:  [ constant at | interest at | m | m levels at ], or [ -1 ] where the value is 0 without releasers
+ * The quiet program is for groups whose releasers are all silent.
  */
 export function writeProgram(graph: Graph, parts: ProgramParts): Program {
   const words: number[] = [];
@@ -74,7 +77,7 @@ export function writeProgram(graph: Graph, parts: ProgramParts): Program {
     words.push(variables.length);
     for (const v of variables) words.push(parts.level + v);
     quietAt[b] = quiet.length;
-    const needsReleasers = parts.combineCode[b] === 2 || (parts.combineCode[b] === 1 && releasers.length > 0);
+    const needsReleasers = parts.combineCode[b] === GATED || (parts.combineCode[b] === MULTIPLY && releasers.length > 0);
     if (needsReleasers) quiet.push(-1);
     else quiet.push(parts.constant + b, parts.interestAt[b], variables.length, ...variables.map(v => parts.level + v));
   });
@@ -94,7 +97,7 @@ function writeItinerary(graph: Graph, parts: ProgramParts, quietAt: Int32Array):
   return Int32Array.from(
     graph.size.flatMap((size, g) => {
       const first = graph.first[g];
-      const ruled = Number(parts.combineCode.subarray(first, first + size).includes(CUSTOM));
+      const ruled = Number(parts.combineCode.subarray(first, first + size).includes(COMBINE.REGISTERED));
       return [
         first,
         size,
