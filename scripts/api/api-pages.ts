@@ -23,6 +23,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'umwelt/core': 'Time, angles, elementary functions that give the same digits in every engine, seeded random numbers, errors.',
   'umwelt/world': 'Things, their fields and shapes, and the simple physics that moves them.',
   'umwelt/senses': 'Smell, hearing, the retina and what is read from it, and the interface of your own senses.',
+  'umwelt/memory': 'What a creature keeps in mind: occupancy maps on hexagonal grids, beliefs, expectations.',
   'umwelt/motor': 'Bodies: degrees of freedom, skills, commands, poses, and the interface of your own skills.',
   'umwelt/locomotion': 'Finding a way by sight: gaps, potential fields, the wayfinder.',
   'umwelt/mind': 'Variables, releasers, behaviors and decisions, usable without a world; registries and reasons.',

@@ -1,8 +1,11 @@
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
 import { Learner } from '../learning/index.js';
 import { WayBySight } from '../locomotion/index.js';
+import { Recollection, type Terrains } from '../memory/index.js';
+import { RememberingOrgans } from '../memory/remembering-organs.js';
 import { type Handle, Mind, type Problem } from '../mind/index.js';
 import { Body, Controller } from '../motor/index.js';
+import type { Eye, Sight } from '../senses/index.js';
 import { Organs } from '../senses/organs.js';
 import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { addHooks } from './builtin/commands.js';
@@ -11,6 +14,7 @@ import type { ResidentDefinition } from './definition.js';
 import { Gestures } from './gestures.js';
 import { gripScratch } from './hands/carry.js';
 import { canGive, Giving } from './hands/giving.js';
+import { BoneEye } from './head-eye.js';
 import type { Species } from './species.js';
 
 /** Radius and height of a species without a shape, in meters. */
@@ -45,6 +49,8 @@ export interface CreatureOptions {
   readonly world: World;
   /** Seed of the life; the creature's random streams are named after it. */
   readonly seed: number;
+  /** Grids over the world that memories share. */
+  readonly terrains: Terrains;
   /** Receives what registered code of this creature throws, at most once per second and part. */
   readonly report: (problem: Problem) => void;
 }
@@ -56,6 +62,8 @@ export class Creature implements StateOwner {
   readonly species: Species;
   readonly resident: ResidentDefinition;
   readonly senses: Organs;
+  /** What it keeps in mind of things that it does not see; undefined for a species without memory. */
+  readonly recollection: Recollection | undefined;
   /** How it finds its way with its first eye; undefined for a species without eyes. */
   readonly way: WayBySight | undefined;
   readonly body: Body;
@@ -81,17 +89,21 @@ export class Creature implements StateOwner {
     this.species = species;
     this.resident = resident;
     const report = (part: string, error: unknown) => this.mind.problem(part, error);
-    this.senses = new Organs({ name, world, thing, seed, report }, organs);
+    const site = { name, world, thing, seed, report };
+    this.recollection = recollectionOf(options);
+    this.senses = this.recollection === undefined ? new Organs(site, organs) : new RememberingOrgans(site, organs, this.recollection);
     const [eye] = this.senses.sights;
     this.way = eye === undefined ? undefined : new WayBySight(eye, world, thing);
     this.body = new Body(anatomy, Random.named(seed, `${name}/body`));
     this.body.onProblem = report;
+    mountEyes(this.senses.sights, organs.eyes, this.body);
     this.port = new CommandPort(new Controller(this.body, world.symbols));
     this.mind = new Mind({
       name,
       ethogram,
       senses: this.senses,
       way: this.way,
+      recollection: this.recollection,
       controller: this.port,
       seed,
       report: options.report,
@@ -130,7 +142,22 @@ export class Creature implements StateOwner {
     this.gestures?.visitState(own);
     this.giving?.visitState(own);
     this.learner?.visitState(visit);
+    this.recollection?.visitState(visit);
   }
+}
+
+function recollectionOf({ name, world, thing, species, terrains }: CreatureOptions): Recollection | undefined {
+  const { memory } = species;
+  return memory === undefined ? undefined : new Recollection({ name, world, thing, terrain: terrains.of(memory.options.node) }, memory);
+}
+
+/** Eyes that sit on a bone turn with it. */
+function mountEyes(sights: readonly Sight[], eyes: readonly Eye[], body: Body): void {
+  eyes.forEach(({ bone }, i) => {
+    if (bone === undefined) return;
+    const number = body.anatomy.skeleton.names.indexOf(bone);
+    if (number >= 0) sights[i].carrier = new BoneEye(body, number, sights[i].retina.camera.mount);
+  });
 }
 
 /** The named value `NAME.led`: true takes the creature over, false gives it back to its mind. */

@@ -1,3 +1,4 @@
+import type { MemoryDefinition } from '../memory/definition.js';
 import type { CallDefinition, MindDefinition } from '../mind/definition.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition } from '../world/definition.js';
@@ -34,6 +35,10 @@ export interface RetinaDefinition {
   readonly 'field-of-view'?: number;
   /** Radians above the horizon. */
   readonly pitch?: number;
+  /** Pictures per second; without it one in every tick. */
+  readonly rate?: number;
+  /** The bone that it sits on and turns with, such as `head`; `at` is then in that bone's frame. Without it, the body. */
+  readonly on?: string;
 }
 
 /** A registered sense with its arguments: `{ do: touch-walls, reach: 0.1 }`. */
@@ -59,6 +64,8 @@ export interface CreatureDefinition extends MindDefinition {
   readonly speed?: number;
   readonly turn?: number;
   readonly senses?: Readonly<Record<string, SensorDefinition>>;
+  /** What it keeps in mind of things that it does not see. */
+  readonly memory?: MemoryDefinition;
 }
 
 /** One creature of a species in a world. */

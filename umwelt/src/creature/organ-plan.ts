@@ -1,9 +1,10 @@
 import { brief, type Path } from '../core/errors.js';
 import type { FaultSink } from '../core/faults.js';
-import { cos, type Symbols } from '../core/index.js';
+import { cos, type Symbols, secondsToTicks } from '../core/index.js';
 import { reportRefusal } from '../mind/compile/maker-context.js';
 import type { SenseMaker } from '../mind/index.js';
 import { make } from '../mind/registry.js';
+import type { Anatomy } from '../motor/index.js';
 import type { Ear, Eye, Nose } from '../senses/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { GrowSense } from '../senses/sense.js';
@@ -53,6 +54,15 @@ export function sensorNames({ senses = DEFAULT_SENSES }: CreatureDefinition): st
   return [...named(sensor => !('do' in sensor || 'retina' in sensor || 'hear' in sensor)), ...named(sensor => 'do' in sensor)];
 }
 
+/** Reports each eye that sits on a bone which the body does not have. */
+export function checkEyes(definition: CreatureDefinition, { skeleton }: Anatomy, faults: FaultSink): void {
+  for (const [name, sensor] of Object.entries(definition.senses ?? {})) {
+    if ('do' in sensor || !('retina' in sensor) || sensor.on === undefined || skeleton.names.includes(sensor.on)) continue;
+    const hint = faults.hint(sensor.on, skeleton.names);
+    faults.fault(['senses', name, 'on'], `found "${brief(sensor.on)}", expected the name of a bone.${hint}`);
+  }
+}
+
 function nose(name: string, sensor: SniffDefinition, symbols: Symbols): Nose {
   const [right, ahead, up = 0] = sensor.at ?? [0, 0];
   const view = sensor['field-of-view'];
@@ -73,13 +83,14 @@ function ear(name: string, sensor: HearingDefinition, symbols: Symbols): Ear {
   return { name, kinds: kindsOf(sensor.hear, symbols), range: sensor.range ?? DEFAULT_RANGE, right, ahead };
 }
 
-/** An eye without a place sits on top of the body. */
+/** An eye without a place sits on top of the body, or in the middle of its bone. */
 function eye(name: string, sensor: RetinaDefinition, top: number): Eye {
   const [width, height] = sensor.retina;
   const [right, ahead, up = 0]: Place = sensor.at ?? [0, 0];
-  const at = sensor.at === undefined ? { up: top } : { right, ahead, up };
+  const at = sensor.at === undefined ? { up: sensor.on === undefined ? top : 0 } : { right, ahead, up };
   const fieldOfView = sensor['field-of-view'];
-  return { name, camera: { width, height, ...at, ...(fieldOfView === undefined ? {} : { fieldOfView }), pitch: sensor.pitch ?? 0 } };
+  const camera = { width, height, ...at, ...(fieldOfView === undefined ? {} : { fieldOfView }), pitch: sensor.pitch ?? 0 };
+  return { name, camera, period: sensor.rate === undefined ? 1 : secondsToTicks(1 / sensor.rate), bone: sensor.on };
 }
 
 function kindsOf(names: readonly string[] | 'everything', symbols: Symbols): readonly number[] | undefined {

@@ -1,6 +1,7 @@
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { Symbols } from '../core/index.js';
 import { type LearningRules, learningRules } from '../learning/animal/rules.js';
+import { compileMemoryInto, type SpeciesMemory } from '../memory/compile-memory.js';
 import { compileMindInto } from '../mind/compile/compile-mind.js';
 import { compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
 import { compileBodyInto } from '../motor/anatomy.js';
@@ -8,7 +9,7 @@ import type { Anatomy } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { CreatureDefinition } from './definition.js';
 import { checkGestures, compileGestures, type GestureTable } from './gestures.js';
-import { organPlan, sensorNames } from './organ-plan.js';
+import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
 
 /** What all creatures of a species share. */
@@ -28,6 +29,8 @@ export interface Species {
   readonly lookAt: number;
   readonly organs: OrganPlan;
   readonly gestures: GestureTable | undefined;
+  /** What it keeps in mind; undefined for a species without memory. */
+  readonly memory: SpeciesMemory | undefined;
 }
 
 /** What a species is compiled with. */
@@ -56,6 +59,7 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   const anatomy =
     options.anatomy ?? compileBodyInto(definition.body ?? plainBody(definition), registry.skillKinds, new FaultCounter(faults, ['body']));
   if (anatomy !== undefined) checkGestures(definition, anatomy, faults);
+  if (anatomy !== undefined) checkEyes(definition, anatomy, faults);
   // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
   const used = faults.errors > 0 ? new Symbols() : symbols;
   const organs = organPlan(definition, used, registry.senses, faults);
@@ -63,6 +67,8 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   const around = { registry, sensors, ...(anatomy === undefined ? {} : { anatomy }) };
   const ethogram = compileMindInto(definition, { symbols: used, ...around }, faults);
   if (faults.errors > 0 || anatomy === undefined || ethogram === undefined) return undefined;
+  const memory = memoryOf(definition, organs, ethogram, symbols, faults);
+  if (faults.errors > 0) return undefined;
   return {
     definition,
     organs,
@@ -74,6 +80,18 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     gestures: compileGestures(definition.gestures, anatomy, symbols),
     ethogram,
     compile: mind => compileMind(mind, { symbols, registry, sensors, anatomy }),
+    memory,
     learning: learningRules(ethogram, symbols, name => anatomy.commandIds.get(name) ?? -1),
   };
+}
+
+function memoryOf(
+  { memory }: CreatureDefinition,
+  { eyes, ears }: OrganPlan,
+  { filterField: fields }: Ethogram,
+  symbols: Symbols,
+  faults: FaultSink,
+): SpeciesMemory | undefined {
+  if (memory === undefined) return undefined;
+  return compileMemoryInto(memory, { symbols, eyes, fields, hasEars: ears.length > 0 }, new FaultCounter(faults, ['memory']));
 }

@@ -166,7 +166,7 @@ behaviors: { b: { constant: 1, combine: { do: multipy }, action: aproach, sugges
       'found "multipy", expected the name of a combine rule. Did you mean "multiply"?',
       'found "aproach", expected the name of an action, or of a command of the body. Did you mean "approach"?',
       'found "lok", expected the name of an action, or of a command of the body. Did you mean "look"?',
-      'found "nope", expected the name of a measure. Known: sum, whim, releaser, motion-energy, danger.',
+      'found "nope", expected the name of a measure. Known: sum, whim, releaser, motion-energy, danger, surprise, confusion, frustration, confidence.',
     ]);
     // without a registry, that of the library
     expect(sentencesOf(() => parseCreature(text))).toHaveLength(7);

@@ -1,4 +1,5 @@
 import type { Value } from '../mind/index.js';
+import { type BeliefDescription, describeBeliefs } from './describe-beliefs.js';
 import type { Life } from './life.js';
 
 /** A life as plain data. */
@@ -34,6 +35,8 @@ export interface CreatureDescription {
   readonly interests: Readonly<Record<string, number>>;
   /** Name of the thing that its active behavior is about; left out where there is none. */
   readonly pronome?: string;
+  /** What it keeps in mind; left out for a creature without memory. */
+  readonly beliefs?: readonly BeliefDescription[];
 }
 
 /** Returns the state of a life as plain data: what `umwelt run --json` prints. */
@@ -53,7 +56,8 @@ export function describe(life: Life): Description {
     };
   }
   const creatures: Record<string, CreatureDescription> = {};
-  for (const { name, species, mind } of life.creatures) {
+  for (const creature of life.creatures) {
+    const { name, species, mind } = creature;
     const e = mind.ethogram;
     const values: Record<string, number> = {};
     for (let i = 0; i < mind.depth; i++) {
@@ -71,6 +75,7 @@ export function describe(life: Life): Description {
       values,
       interests,
       ...(mind.hasPronome && mind.pronome.thing >= 0 ? { pronome: world.nameOf(mind.pronome.thing) } : {}),
+      ...(creature.recollection === undefined ? {} : { beliefs: describeBeliefs(world, creature) }),
     };
   }
   return { tick: life.now, seed: life.seed, hash: life.hash(), things, creatures };

@@ -4,6 +4,7 @@ import { builtinRegistry } from '../creature/builtin/registry.js';
 import type { Creature } from '../creature/creature.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import type { Species } from '../creature/species.js';
+import { Terrains } from '../memory/index.js';
 import type { Problem, Registry } from '../mind/index.js';
 import { Lessons } from '../training/lessons.js';
 import { type ThingId, World } from '../world/index.js';
@@ -36,6 +37,11 @@ export class LifeCore implements StateOwner {
   /** Compiled once for each definition. */
   readonly species: Map<CreatureDefinition, Species> = new Map();
 
+  /** Grids over the world that the memories of creatures share. */
+  readonly terrains: Terrains;
+  private bodies: ReadonlySet<ThingId> = new Set();
+  private bodiesOf: readonly Creature[] = [];
+
   constructor(definition: WorldDefinition, options: LifeOptions) {
     this.definition = plainZeros(definition);
     this.seed = options.seed ?? 1;
@@ -46,6 +52,16 @@ export class LifeCore implements StateOwner {
     this.report = options.report ?? (() => {});
     this.onWrite = options.onWrite;
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
+    this.terrains = new Terrains(this.world, thing => this.isBody(thing));
+  }
+
+  /** Whether a thing is the body of a creature. */
+  private isBody(thing: ThingId): boolean {
+    if (this.bodiesOf !== this.creatures) {
+      this.bodiesOf = this.creatures;
+      this.bodies = new Set(this.creatures.map(creature => creature.thing));
+    }
+    return this.bodies.has(thing);
   }
 
   /** Throws InputError where `what` is called from inside a tick or a listener. */

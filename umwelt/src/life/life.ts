@@ -7,6 +7,7 @@ import type { Trainer, TrainingDefinition } from '../training/index.js';
 import type { ThingId, World } from '../world/index.js';
 import { applyAndNotify } from './apply-input.js';
 import { type Description, describe } from './describe.js';
+import { tellBelief } from './describe-beliefs.js';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './history/snapshot.js';
 import type { Input } from './input.js';
 import { LifeCore } from './life-core.js';
@@ -173,7 +174,9 @@ export class Life implements StateOwner {
 
   /** What a creature did in the last tick and for which reasons. Throws InputError where there is no such creature. */
   why(name: string): Why {
-    return why(this.creature(name).mind, id => this.world.nameOf(id));
+    const creature = this.creature(name);
+    const tell = (thing: ThingId) => tellBelief(this.#core, creature, thing);
+    return why(creature.mind, id => this.world.nameOf(id), tell);
   }
 
   /** The state as plain data: what `umwelt run --json` prints. */

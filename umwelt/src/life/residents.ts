@@ -25,8 +25,8 @@ export function removeThing(life: LifeCore, thing: ThingId): void {
 
 /** A newborn whose thing is already in the world. */
 export function makeCreature(life: LifeCore, name: string, thing: ThingId, resident: ResidentDefinition): Creature {
-  const { world, seed, report } = life;
-  const creature = new Creature({ name, thing, species: speciesOf(life, resident.species), resident, world, seed, report });
+  const { world, seed, report, terrains } = life;
+  const creature = new Creature({ name, thing, species: speciesOf(life, resident.species), resident, world, seed, report, terrains });
   creature.mind.now = life.now;
   return creature;
 }

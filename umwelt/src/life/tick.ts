@@ -34,8 +34,10 @@ function runPhases(life: LifeCore): void {
   for (let i = 0; i < creatures.length; i++) creatures[i].mind.now = clock[0];
   // physics
   world.stepPhysics();
-  // sense, remember
-  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].senses.perceive();
+  // sense
+  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].senses.perceive(clock[0]);
+  // remember
+  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].recollection?.remember(clock[0]);
   // feel
   for (let i = 0; i < creatures.length; i++) if (hasMind(world, creatures[i])) feel(creatures[i].mind);
   // decide

@@ -1,5 +1,6 @@
 import type { Random } from '../core/index.js';
 import type { WayBySight } from '../locomotion/index.js';
+import type { Recollection } from '../memory/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 
@@ -35,6 +36,8 @@ export interface Actor {
   readonly senses: Senses;
   /** How the creature finds its way with its first eye; undefined for a creature without eyes. */
   readonly way: WayBySight | undefined;
+  /** What the creature keeps in mind of things that it does not see; undefined for one without memory. */
+  readonly recollection: Recollection | undefined;
   readonly controller: CommandGate;
   readonly random: Random;
   /** The current object of interest, posted by the winners above; `pronome.thing` is -1 where there is none. */

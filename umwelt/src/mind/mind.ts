@@ -1,5 +1,6 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { WayBySight } from '../locomotion/index.js';
+import type { Recollection } from '../memory/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
@@ -26,6 +27,7 @@ export interface MindOptions {
   readonly ethogram: Ethogram;
   readonly senses: Senses;
   readonly way?: WayBySight | undefined;
+  readonly recollection?: Recollection | undefined;
   readonly controller: CommandGate;
   readonly seed: number;
   readonly report?: (problem: Problem) => void;
@@ -44,6 +46,7 @@ export class Mind implements Actor, StateOwner {
   params: Float64Array;
   readonly senses: Senses;
   readonly way: WayBySight | undefined;
+  readonly recollection: Recollection | undefined;
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
@@ -67,6 +70,7 @@ export class Mind implements Actor, StateOwner {
     this.state = options.ethogram.newborn.slice();
     this.senses = options.senses;
     this.way = options.way;
+    this.recollection = options.recollection;
     this.controller = options.controller;
     this.random = Random.named(options.seed, `${options.name}/mind`);
     this.report = options.report;
@@ -149,6 +153,7 @@ export class Mind implements Actor, StateOwner {
     out.fromX = fromX;
     out.fromY = fromY;
     out.heading = senses.selfHeading;
+    out.confidence = this.recollection?.about(out.thing)?.is.confidence ?? 1;
     return true;
   }
 

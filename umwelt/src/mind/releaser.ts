@@ -49,6 +49,7 @@ export function evaluateReleasers(mind: Mind, from: number, to: number): boolean
     if (may) {
       try {
         it.reach = p[(far + r) | 0];
+        it.confidence = 1;
         there = (traits & FINDS) === 0 ? senses.nearest(p[(kind + r) | 0] | 0, sensor[r], it) : finder[r]!(mind, it);
         if (there) there = notice(mind, r, traits);
       } catch (error) {

@@ -10,6 +10,8 @@ export interface Cause {
   readonly value: number;
   /** What a releaser found, by name, where it found a thing. */
   readonly thing?: string;
+  /** What the creature believes about that thing, where it does not see it: `believes the ball is behind the shed, 70 %`. */
+  readonly belief?: string;
 }
 
 /** A behavior that lost a contest. */
@@ -43,8 +45,15 @@ export interface Why {
   readonly sentence: string;
 }
 
-/** Explains what a creature does, as of the last tick, from its state alone. `nameOf` names things. */
-export function why(mind: Mind, nameOf: (thing: number) => string): Why {
+/**
+ * Explains what a creature does, as of the last tick, from its state alone. `nameOf` names things; `tellBelief` says in words what the
+ * creature believes about a thing that it does not see.
+ */
+export function why(
+  mind: Mind,
+  nameOf: (thing: number) => string,
+  tellBelief: (thing: number) => string | undefined = () => undefined,
+): Why {
   const e = mind.ethogram;
   const contests: Contest[] = [];
   for (let i = 0; i < mind.depth; i++) {
@@ -65,7 +74,7 @@ export function why(mind: Mind, nameOf: (thing: number) => string): Why {
       pre: mind.pre(winner),
       value,
       interest: mind.interest(winner),
-      causes: causesOf(mind, winner, nameOf),
+      causes: causesOf(mind, winner, nameOf, tellBelief),
       rivals,
     });
   }
@@ -73,14 +82,21 @@ export function why(mind: Mind, nameOf: (thing: number) => string): Why {
   return { creature: mind.name, tick: mind.now, behavior, contests, sentence: sentenceOf(mind.name, behavior, contests) };
 }
 
-function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string): Cause[] {
+function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string, tellBelief: (thing: number) => string | undefined): Cause[] {
   const { ethogram: e, state: s } = mind;
   const causes: Cause[] = [];
   for (let k = e.releaserStart[b]; k < e.releaserStart[b + 1]; k++) {
     const r = e.releaserItem[k];
     const value = mind.releaserValue(r);
     const thing = s[e.findAt[r] + THING];
-    causes.push({ type: 'releaser', name: e.releasers[r], value, ...(value > 0 && thing >= 0 ? { thing: nameOf(thing) } : {}) });
+    const belief = value > 0 && thing >= 0 ? tellBelief(thing) : undefined;
+    causes.push({
+      type: 'releaser',
+      name: e.releasers[r],
+      value,
+      ...(value > 0 && thing >= 0 ? { thing: nameOf(thing) } : {}),
+      ...(belief === undefined ? {} : { belief }),
+    });
   }
   for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) {
     const v = e.variableItem[k];
@@ -106,7 +122,8 @@ function sentenceOf(name: string, behavior: string, contests: readonly Contest[]
     reasons.push(`${stimulus.name} is ${number(stimulus.value)}${stimulus.thing === undefined ? '' : ` (${stimulus.thing})`}`);
   }
   if (reasons.length === 0) reasons.push(`it is worth ${number(contests[contests.length - 1].pre)} at all times`);
-  return `${name} does ${behavior} because ${reasons.join(' and ')}.${runnerUp(contests)}`;
+  const belief = stimulus?.belief === undefined ? '' : ` It ${stimulus.belief}.`;
+  return `${name} does ${behavior} because ${reasons.join(' and ')}.${belief}${runnerUp(contests)}`;
 }
 
 /** A sentence about the rival that was nearest to winning. */

@@ -14,6 +14,10 @@ import { type Nose, Smell } from './smell.js';
 export interface Eye {
   readonly name: string;
   readonly camera: Partial<CameraOptions>;
+  /** Ticks from one picture to the next. */
+  readonly period: number;
+  /** The bone that it sits on, by name; undefined for the body itself. */
+  readonly bone: string | undefined;
 }
 
 /** The sense organs of a species, translated from its file. */
@@ -49,8 +53,9 @@ export class Organs implements WatchingSenses {
   private readonly noses: number;
   private readonly registered: readonly RegisteredSense[];
 
-  constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan) {
-    this.kinds = plan.registered.length === 0 ? world.space.kinds : EVERY_KIND;
+  /** With `everyKind` the creature looks for kinds of which there is nothing, too: it may find more than there is. */
+  constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan, everyKind: boolean = plan.registered.length > 0) {
+    this.kinds = everyKind ? EVERY_KIND : world.space.kinds;
     this.self = new BodySense(world, thing);
     this.smell = new Smell(world, thing, this.self, plan.noses);
     this.view = new FieldView(world, thing, this.self, plan.noses);
@@ -61,23 +66,20 @@ export class Organs implements WatchingSenses {
       return new RegisteredSense(prefix, { name: sense.name, thing, world, random }, sense.grow, report);
     });
     this.hearing = new Hearing(world, thing, plan.ears, plan.fields);
-    this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing));
+    this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing, eye.period));
   }
 
   /** The sense phase of a tick. */
-  perceive(): void {
+  perceive(now: number): void {
     this.self.feel();
-    for (let i = 0; i < this.sights.length; i++) this.sights[i].look();
+    for (let i = 0; i < this.sights.length; i++) if (this.sights[i].isTurn(now)) this.sights[i].look();
     for (let i = 0; i < this.registered.length; i++) this.registered[i].perceive();
   }
 
   /** Feels the pose and reads the pictures again, without looking: after a restore the pictures are as they were. */
   reread(): void {
     this.self.feel();
-    for (let i = 0; i < this.sights.length; i++) {
-      this.sights[i].follow();
-      this.sights[i].read();
-    }
+    for (let i = 0; i < this.sights.length; i++) this.sights[i].recall();
   }
 
   get selfX(): number {
@@ -113,6 +115,11 @@ export class Organs implements WatchingSenses {
       out.reach = out.distance;
     }
     return found;
+  }
+
+  /** Fills `out` with the place (x, y) from which a sensor measures distances. */
+  originOf(sensor: number, out: Float64Array): void {
+    this.smell.originOf(sensor, out);
   }
 
   holding(kind: number, out: Percept): boolean {

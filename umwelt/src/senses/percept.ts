@@ -11,6 +11,8 @@ export class Percept {
   reach: number = Number.MAX_VALUE;
   /** Meters from the sensor. */
   distance = 0;
+  /** 0..1: how sure it is that the thing is there; 1 for what is sensed, less for what is only believed. */
+  confidence = 1;
   /** The place and heading of the sensor, from which `bearing` is computed when it is read. */
   fromX = 0;
   fromY = 0;
@@ -28,6 +30,7 @@ export class Percept {
     this.y = other.y;
     this.z = other.z;
     this.distance = other.distance;
+    this.confidence = other.confidence;
     this.fromX = other.fromX;
     this.fromY = other.fromY;
     this.heading = other.heading;
@@ -39,6 +42,7 @@ export class Percept {
     this.y = 0;
     this.z = 0;
     this.distance = 0;
+    this.confidence = 1;
     this.fromX = 0;
     this.fromY = 0;
     this.heading = 0;

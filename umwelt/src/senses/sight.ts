@@ -1,4 +1,5 @@
 import { clamp, type StateArray, wrapAngle } from '../core/index.js';
+import { CLEAR, cast, path } from '../world/cast.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
 import {
@@ -16,6 +17,21 @@ import {
 /** An eye can be at most this many times the larger of its body's radius and height away from the feet. */
 const NECK = 2;
 
+/** A part of the body that an eye sits on and turns with. */
+export interface EyeCarrier {
+  /** Fills `out` with where the eye is now, as a mount: right, ahead, up in meters, and radians to the right of straight ahead. */
+  carry(out: Float64Array): void;
+}
+
+// places in `pose`
+const X = 0;
+const Y = 1;
+const Z = 2;
+const HEADING = 3;
+
+/** Of the way from the middle of the body to an eye that a wall leaves free, the eye keeps this share. */
+const BEFORE_WALL = 0.9;
+
 /** One eye of a creature: its picture and the readings of it. */
 export class Sight {
   readonly name: string;
@@ -24,10 +40,18 @@ export class Sight {
   /** Scratch: the things in the picture. */
   private readonly things = new Int32Array(256);
   readonly energy: MotionEnergy = new MotionEnergy();
+  /** Ticks from one picture to the next; creatures take turns. */
+  readonly period: number;
+  /** What the eye sits on; undefined for one that sits on the body itself. */
+  carrier: EyeCarrier | undefined;
   private readonly world: World;
   private readonly thing: ThingId;
+  /** Where the camera was for the last picture: x, y, z, heading; for an eye that cannot tell by the present pose of the body. */
+  private readonly pose = new Float64Array(4);
+  private readonly carried = new Float64Array(MOUNT.SIZE);
 
-  constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId) {
+  constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId, period = 1) {
+    this.period = period;
     this.name = name;
     this.world = world;
     this.thing = thing;
@@ -72,16 +96,63 @@ export class Sight {
     return inPlace && mount[MOUNT.TURN] === 0;
   }
 
-  /** Moves the camera to the body, without looking. */
+  /** Whether the camera may have been elsewhere for the last picture than the body's pose tells. */
+  private get keepsPose(): boolean {
+    return this.period > 1 || this.carrier !== undefined;
+  }
+
+  /** Whether it makes a picture on this tick. */
+  isTurn(now: number): boolean {
+    return this.period === 1 || (now + this.thing) % this.period === 0;
+  }
+
+  /** Stand where the eye is now, without looking. */
   follow(): void {
-    const { world, thing } = this;
-    this.retina.camera.follow(world.x[thing], world.y[thing], world.z[thing], world.heading[thing]);
+    const { world, thing, carrier } = this;
+    const { camera } = this.retina;
+    if (carrier === undefined) camera.follow(world.x[thing], world.y[thing], world.z[thing], world.heading[thing]);
+    else this.followCarrier(carrier);
+  }
+
+  private followCarrier(carrier: EyeCarrier): void {
+    const { world, thing, carried } = this;
+    carrier.carry(carried);
+    const sine = world.sine[thing];
+    const cosine = world.cosine[thing];
+    path[0] = world.x[thing];
+    path[1] = world.y[thing];
+    path[2] = world.z[thing] + carried[2];
+    path[3] = carried[0] * cosine + carried[1] * sine;
+    path[4] = carried[1] * cosine - carried[0] * sine;
+    path[5] = 0;
+    // a head that leans over a wall does not look behind it
+    const share = cast(world.space, thing, NOBODY, false) === NOBODY ? 1 : BEFORE_WALL * Math.max(0, path[CLEAR]);
+    this.retina.camera.place(
+      world.x[thing] + share * path[3],
+      world.y[thing] + share * path[4],
+      world.z[thing] + carried[2],
+      world.heading[thing] + carried[3],
+    );
   }
 
   /** The sense phase: makes a picture and reads it. */
   look(): void {
     this.follow();
+    if (this.keepsPose) {
+      const { camera } = this.retina;
+      this.pose[X] = camera.x;
+      this.pose[Y] = camera.y;
+      this.pose[Z] = camera.z;
+      this.pose[HEADING] = camera.heading;
+    }
     this.retina.render(this.world, this.thing);
+    this.read();
+  }
+
+  /** Puts the camera where it was for the present picture and reads that again: after a restore. */
+  recall(): void {
+    if (this.keepsPose) this.retina.camera.place(this.pose[X], this.pose[Y], this.pose[Z], this.pose[HEADING]);
+    else this.follow();
     this.read();
   }
 
@@ -114,5 +185,6 @@ export class Sight {
   /** Visits the place of the eye on the body: right, ahead, up, turn. The picture is visited by `retina.visitState`. */
   visitMount(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.mount`, this.retina.camera.mount);
+    if (this.keepsPose) visit(`${this.name}.pose`, this.pose);
   }
 }

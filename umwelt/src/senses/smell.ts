@@ -60,6 +60,15 @@ export class Smell {
     return found;
   }
 
+  /** Fills `out` with the place (x, y) of a nose; for -1, and for what is no nose, that of the body. */
+  originOf(nose: number, out: Float64Array): void {
+    const { world, thing, self } = this;
+    const right = nose < 0 || nose >= this.noses.length ? 0 : this.noses[nose].right;
+    const ahead = nose < 0 || nose >= this.noses.length ? 0 : this.noses[nose].ahead;
+    out[0] = self.x + right * world.cosine[thing] + ahead * world.sine[thing];
+    out[1] = self.y - right * world.sine[thing] + ahead * world.cosine[thing];
+  }
+
   private smell(nose: Nose, kind: number, out: Percept): boolean {
     if (nose.kinds !== undefined && !nose.kinds.includes(kind)) return false;
     const { world, thing, self } = this;

@@ -11,7 +11,8 @@ const SEAM = 1e-9;
 export const path: Float64Array = new Float64Array(8);
 /** A ray without an end is as good as one across the largest world, and has no 0 * Infinity in it. */
 const LONGEST_RAY = 1e7;
-const CLEAR = 6;
+/** The place of that share in `path`. */
+export const CLEAR = 6;
 const HIT = 7;
 let _cast_id: ThingId = NOBODY;
 const _cast_probe = new Float64Array(PROBE_LENGTH);

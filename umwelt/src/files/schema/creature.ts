@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CreatureDefinition } from '../../creature/index.js';
 import { type BodyFile, inlineBodySchema } from './body.js';
 import { angleSchema, described, FAR, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './common.js';
+import { memorySchema } from './memory.js';
 import { mindShape } from './mind.js';
 import { sensorSchema } from './sensor.js';
 
@@ -27,6 +28,7 @@ const shape = {
     description: 'Of a plain body: greatest turn per second.',
   }),
   senses: z.exactOptional(z.record(nameSchema, sensorSchema)),
+  memory: described(z.exactOptional(memorySchema), { description: 'What it keeps in mind of things that it does not see.' }),
   ...mindShape,
   include: described(
     z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),

@@ -15,7 +15,7 @@ const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
 const KEYS = {
   sniff: ['range', 'field-of-view', 'line-of-sight'],
   hear: ['range'],
-  retina: ['field-of-view', 'pitch'],
+  retina: ['field-of-view', 'pitch', 'rate', 'on'],
 } as const;
 
 /** A nose (sniff), an ear (hear) or an eye (retina). */
@@ -38,6 +38,12 @@ const organSchema = z.pipe(
       z.exactOptional(angleSchema.check(z.refine(angle => Math.abs(angle) < 1.4, { error: 'an angle of less than 80 degrees' }))),
       { description: 'Of an eye: how far above the horizon it looks.' },
     ),
+    rate: described(z.exactOptional(z.number().check(z.gt(0), z.lte(20))), {
+      description: 'Of an eye: pictures per second; without it one in every tick.',
+    }),
+    on: described(z.exactOptional(nameSchema), {
+      description: 'Of an eye: the bone that it sits on and turns with, such as head. `at` is then relative to that bone.',
+    }),
   }).check(
     z.refine(...exactlyOne(['sniff', 'hear', 'retina'])),
     z.refine(sensor => sensor.retina === undefined || (sensor['field-of-view'] ?? 1) < PI * 0.95, {

@@ -68,6 +68,7 @@ export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
   life.untouched = false;
   restoreState(life, snapshot.arrays);
   life.world.refresh();
+  life.terrains.refresh();
   for (const { mind, senses } of life.creatures) {
     mind.now = life.now;
     senses.reread();

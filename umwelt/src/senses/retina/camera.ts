@@ -93,6 +93,14 @@ export class Camera {
     if (mount[TURN] !== 0) this.turn(heading + mount[TURN]);
   }
 
+  /** Stand at a place of the world, whatever the mount says. */
+  place(x: number, y: number, z: number, heading: number): void {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.turn(heading);
+  }
+
   private turn(heading: number): void {
     this.heading = wrapAngle(heading);
     this.sine = sin(this.heading);

@@ -1,0 +1,123 @@
+import { InputError, pow, SECONDS_PER_TICK, secondsToTicks } from '../../core/index.js';
+import type { Belief, Recollection } from '../../memory/index.js';
+import { RememberingOrgans } from '../../memory/remembering-organs.js';
+import {
+  type Actor,
+  type Args,
+  type Finder,
+  type MakerContext,
+  type Measure,
+  measure,
+  numberArg,
+  type Registry,
+  textArg,
+} from '../../mind/index.js';
+import type { Percept } from '../../senses/index.js';
+
+/** The memory of a creature. Throws an InputError for one without. */
+function memoryOf(self: Actor): Recollection {
+  if (self.recollection === undefined) throw new InputError('memory: found none, expected one, such as memory: { track: [ball] }.');
+  return self.recollection;
+}
+
+/** The belief about the object of interest; undefined where it is nothing that the creature keeps in mind. */
+function itsBelief(self: Actor): Belief | undefined {
+  return self.hasPronome && self.pronome.thing >= 0 ? memoryOf(self).about(self.pronome.thing) : undefined;
+}
+
+/** Fires while a reading of the belief about the object of interest holds; the object of interest stays what it is. */
+function whenIt(holds: (self: Actor, belief: Belief) => boolean): Finder {
+  const find = (self: Actor, out: Percept): boolean => {
+    const belief = itsBelief(self);
+    if (belief === undefined || !holds(self, belief)) return false;
+    self.copyPronome(out);
+    return true;
+  };
+  return Object.assign(find, { ofPronome: true });
+}
+
+/**
+ * A feeling that decays by itself with a half-life and that a cause raises towards the greatest value, the less the higher it is.
+ * `of` is the variable that it computes; `gain` is the share of what is missing to `most` that a full cause adds.
+ */
+function feeling(args: Args, context: MakerContext, cause: (self: Actor) => number): Measure {
+  const variable = context.variable(textArg(args, 'of'));
+  const kept = pow(0.5, SECONDS_PER_TICK / positive(args, 'half-life', 2));
+  const gain = numberArg(args, 'gain', 1);
+  const most = positive(args, 'most', 10);
+  return measure((self, out) => {
+    const level = self.level(variable) * kept;
+    out[0] = level + gain * cause(self) * Math.max(0, most - level);
+  });
+}
+
+function positive(args: Args, name: string, fallback: number): number {
+  const value = numberArg(args, name, fallback);
+  if (!(value > 0)) throw new InputError(`${name}: found ${value}, expected a number above 0.`);
+  return value;
+}
+
+/** What a creature with memory can refer to by name. */
+export const beliefRegistry: Partial<Registry> = {
+  finders: {
+    /**
+     * The nearest thing of a kind that the creature believes in, with at least the confidence `least`: where it is seen, or where it
+     * most likely is. With `unseen-for`, only what has been out of sight for so many seconds.
+     */
+    believed: (args, context) => {
+      const kind = context.symbol(textArg(args, 'kind'));
+      const least = numberArg(args, 'least', 0);
+      const unseen = args['unseen-for'] === undefined ? -1 : numberArg(args, 'unseen-for', 0);
+      return (self, out) => {
+        const recollection = memoryOf(self);
+        const { senses } = self;
+        if (!(senses instanceof RememberingOrgans) || !recollection.tracks(kind)) {
+          throw new InputError('memory.track: found other kinds only, expected the kind that is believed in.');
+        }
+        if (!senses.nearestBelieved(kind, -1, least, out)) return false;
+        return unseen < 0 || (out.thing >= 0 && isUnseenFor(recollection, out.thing, unseen));
+      };
+    },
+    /** The object of interest is believed somewhere, but out of sight for at least `for` seconds. */
+    'it-hidden': args => {
+      const seconds = numberArg(args, 'for', 0);
+      return whenIt((self, { is }) => !is.seen && isUnseenFor(memoryOf(self), is.thing, seconds));
+    },
+    /** The object of interest is in sight. */
+    'it-seen': () => whenIt((_self, { is }) => is.seen),
+  },
+  measures: {
+    /** Raised by what the creature sees or hears and did not expect. */
+    surprise: (args, context) => feeling(args, context, self => memoryOf(self).surprise(self.now)),
+    /** Raised when what it expected does not prove true. */
+    confusion: (args, context) => feeling(args, context, self => memoryOf(self).confusion(self.now)),
+    /**
+     * Grows by `growth` per second while the object of interest is kept in mind but out of sight, and falls with a half-life as soon as
+     * it is in sight; without such an object it falls, too, ten times as slowly.
+     */
+    frustration: (args, context) => {
+      const variable = context.variable(textArg(args, 'of'));
+      const growth = numberArg(args, 'growth', 1) * SECONDS_PER_TICK;
+      const halfLife = positive(args, 'half-life', 1);
+      const released = pow(0.5, SECONDS_PER_TICK / halfLife);
+      const forgotten = pow(0.5, SECONDS_PER_TICK / (10 * halfLife));
+      return measure((self, out) => {
+        const level = self.level(variable);
+        const belief = itsBelief(self);
+        out[0] = belief === undefined ? level * forgotten : belief.is.seen ? level * released : level + growth;
+      });
+    },
+    /** 0..1: how sure the creature is of where the object of interest is; 1 for what it does not keep in mind. */
+    confidence: () =>
+      measure((self, out) => {
+        out[0] = itsBelief(self)?.is.confidence ?? 1;
+      }),
+  },
+};
+
+function isUnseenFor(recollection: Recollection, thing: number, seconds: number): boolean {
+  const belief = recollection.about(thing);
+  if (belief === undefined || belief.is.seen) return false;
+  const steps = recollection.memory.totals.step - belief.is.step;
+  return steps * recollection.species.period >= (seconds > 0 ? secondsToTicks(seconds) : 0);
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { MemoryDefinition } from '../../memory/index.js';
+import { described, exactlyOne, likeSchema, nameSchema, strict } from './common.js';
+
+const positive = z.number().check(z.gt(0));
+const share = z.number().check(z.gt(0), z.lte(1));
+
+const eventSchema = strict({ hear: z.exactOptional(nameSchema), see: z.exactOptional(nameSchema) }).check(
+  z.refine(...exactlyOne(['hear', 'see'])),
+);
+
+/** What a creature keeps in mind of things that it does not see. */
+export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
+  z.pipe(
+    strict({
+      like: z.exactOptional(likeSchema),
+      track: described(z.array(nameSchema).check(z.minLength(1)), { description: 'The kinds of things that it keeps in mind.' }),
+      unique: described(z.exactOptional(z.array(nameSchema)), {
+        description: 'Kinds of which it knows only one of each color: it takes one for the same wherever it sees it.',
+      }),
+      find: described(z.exactOptional(z.enum(['believed', 'sensed'])), {
+        description:
+          'What `find: KIND` means: where it believes a thing to be (believed, the default), or what its noses deliver (sensed).',
+      }),
+      node: described(z.exactOptional(z.number().check(z.gte(0.02))), { description: 'Meters between the nodes of its maps; 0.5.' }),
+      rate: described(z.exactOptional(positive.check(z.lte(20))), { description: 'Steps per second; 10.' }),
+      'least-diffusion': described(z.exactOptional(share), {
+        description: 'Share of its probability that a node gives away per step even for a thing that was never seen to move; 0.05.',
+      }),
+      threshold: described(z.exactOptional(positive), {
+        description: 'Distance between a sighting and a belief above which they are two things.',
+      }),
+      recent: described(z.exactOptional(positive), { description: 'Seconds over which positions are averaged to a velocity; 1.' }),
+      restless: described(z.exactOptional(positive), { description: 'Seconds in which it forgets that a thing moved about; 30.' }),
+      momentum: described(z.exactOptional(positive), { description: 'Seconds in which the velocity of an unseen thing halves; 40.' }),
+      directed: described(z.exactOptional(z.boolean()), {
+        description: 'Whether probability goes on in the direction of the last motion; true.',
+      }),
+      diffusion: described(z.exactOptional(z.boolean()), { description: 'Whether probability spreads at all; true.' }),
+      most: described(z.exactOptional(z.number().check(z.int(), z.gte(1), z.lte(256))), {
+        description: 'How many things it can keep in mind; 12.',
+      }),
+      reach: described(z.exactOptional(positive), {
+        description: 'Meters from where a thing was last seen within which it is looked for.',
+      }),
+      events: described(z.exactOptional(z.record(nameSchema, eventSchema)), {
+        description: 'Events of which it learns which follow which: { hear: SOUND } or { see: KIND }, by name.',
+      }),
+      within: described(z.exactOptional(positive), { description: 'Seconds within which one event is expected after another; 5.' }),
+    }),
+    z.transform(memory => memory as MemoryDefinition),
+  ),
+  { id: 'memory' },
+);

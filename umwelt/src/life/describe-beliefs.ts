@@ -1,0 +1,84 @@
+import { atan2, hypot, PI } from '../core/math.js';
+import type { Creature } from '../creature/creature.js';
+import { HELD } from '../memory/index.js';
+import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
+import type { ThingId, World } from '../world/index.js';
+import type { LifeCore } from './life-core.js';
+
+const _probe = new Float64Array(PROBE_LENGTH);
+
+/** What a creature believes about one thing, as plain data. */
+export interface BeliefDescription {
+  /** Unique among all beliefs that the creature ever had. */
+  readonly id: number;
+  readonly kind: string;
+  /** Where the thing most likely is: [x, y] in meters. */
+  readonly place: readonly [number, number];
+  /** 0..1: the probability that it is within 1 m of the place; 0 for a belief without a place. */
+  readonly confidence: number;
+  /** Whether it is in sight. */
+  readonly seen: boolean;
+}
+
+/** The beliefs of a creature, the oldest first; an empty list for one without memory. */
+export function describeBeliefs(world: World, { recollection }: Creature): BeliefDescription[] {
+  const beliefs = recollection?.memory.beliefs.filter(belief => belief.isUsed) ?? [];
+  return beliefs
+    .map(({ is, map }) => ({
+      id: is.number,
+      kind: world.symbols.name(is.kind),
+      place: [is.x, is.y] as const,
+      confidence: map.state.status === HELD ? is.confidence : 0,
+      seen: is.seen,
+    }))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** A landmark is named for a place no farther than this from its footprint, in meters. */
+const NEAR_LANDMARK = 3;
+
+/**
+ * What a creature believes about a thing that it does not see, in words: `believes the ball is behind the shed, 70 %`. Undefined for a
+ * thing that it sees or does not keep in mind.
+ */
+export function tellBelief(life: LifeCore, creature: Creature, thing: ThingId): string | undefined {
+  const { world } = life;
+  const belief = creature.recollection?.about(thing);
+  if (belief === undefined || belief.is.seen || belief.map.state.status !== HELD) return undefined;
+  const { is } = belief;
+  const what = world.isAlive(thing) ? nounOf(life, thing) : `the ${world.symbols.name(is.kind)}`;
+  return `believes ${what} is ${whereabouts(life, creature, is.x, is.y)}, ${Math.round(is.confidence * 100)} %`;
+}
+
+/** Behind or near the nearest landmark, or a distance and a compass direction. */
+function whereabouts(life: LifeCore, creature: Creature, x: number, y: number): string {
+  const { world } = life;
+  const { walls } = creature.recollection!.memory.terrain;
+  const own = creature.thing;
+  let nearest = -1;
+  let least = NEAR_LANDMARK;
+  for (const id of walls) {
+    _probe[PX] = x;
+    _probe[PY] = y;
+    measureGap(world.things, id, _probe);
+    if (_probe[GAP] >= least) continue;
+    least = _probe[GAP];
+    nearest = id;
+  }
+  if (nearest < 0) return `${direction(x - world.x[own], y - world.y[own])} of it`;
+  const sees = world.lineOfSight(world.x[own], world.y[own], 0.1, x, y, 0.1, own);
+  return `${!sees && world.rayHit === nearest ? 'behind' : 'near'} ${nounOf(life, nearest)}`;
+}
+
+const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+function direction(dx: number, dy: number): string {
+  const eighth = Math.round((atan2(dx, dy) / PI) * 4);
+  return `${hypot(dx, dy).toFixed(0)} m ${COMPASS[(eighth + 8) % 8]}`;
+}
+
+/** Creatures have proper names, things common ones. */
+function nounOf(life: LifeCore, id: ThingId): string {
+  const name = life.world.nameOf(id);
+  return life.creatureOf(id) === undefined ? `the ${name}` : name;
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../core/index.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import type { MemoryDefinition } from '../memory/index.js';
+import { Life } from './life.js';
+import type { WorldDefinition } from './world-definition.js';
+
+/** A plain body with an eye that goes to the ball that it believes in. */
+function dog(memory: Partial<MemoryDefinition> = {}): CreatureDefinition {
+  return {
+    species: 'dog',
+    shape: { circle: 0.2, height: 0.5 },
+    speed: 1.5,
+    turn: 4,
+    senses: { eye: { retina: [64, 48], at: [0, 0.1, 0.5], rate: 10 } },
+    memory: { track: ['ball'], unique: ['ball'], node: 0.3, ...memory },
+    variables: {
+      surprise: { compute: { do: 'surprise', of: 'surprise', 'half-life': 2 }, max: 10 },
+      confusion: { compute: { do: 'confusion', of: 'confusion', 'half-life': 2 }, max: 10 },
+      frustration: { compute: { do: 'frustration', of: 'frustration', growth: 1 }, max: 10 },
+    },
+    releasers: { 'think-of-ball': { find: 'ball', worth: 5, where: ['bouncy'] } },
+    behaviors: {
+      go: { releasers: ['think-of-ball'], action: { do: 'approach', speed: 1, stop: 2.5 } },
+      wait: { constant: 0.1, action: 'rest' },
+    },
+  };
+}
+
+function field(species: CreatureDefinition): WorldDefinition {
+  return {
+    world: 'field',
+    size: [12, 12],
+    things: {
+      shed: { kind: 'shed', at: [2, 2], shape: { box: [2, 1], height: 1.5 } },
+      ball: { kind: 'ball', at: [0, 1], shape: { circle: 0.15, height: 0.3 }, fields: { bouncy: true } },
+    },
+    creatures: { rex: { species, at: [0, -4], heading: 0 } },
+  };
+}
+
+describe('memory in a life', () => {
+  it('goes on to where a thing was when it is gone from sight, and says what it believes', () => {
+    const life = new Life(field(dog()));
+    life.run(20);
+    expect(life.describe().creatures['rex'].beliefs).toMatchObject([{ id: 1, kind: 'ball', seen: true }]);
+    expect(life.why('rex').sentence).not.toContain('believes');
+    life.apply({ move: 'ball', to: [2, 3] });
+    life.run(6);
+    const [belief] = life.describe().creatures['rex'].beliefs!;
+    expect(belief.seen).toBe(false);
+    expect(belief.confidence).toBeLessThan(1);
+    expect(life.why('rex').behavior).toBe('go');
+    expect(life.why('rex').sentence).toMatch(/It believes the ball is (behind|near) the shed, \d+ %\.|It believes the ball is \d+ m /);
+  });
+
+  it('asks its noses instead where a species says so', () => {
+    const species: CreatureDefinition = { ...dog({ find: 'sensed' }), senses: { ...dog().senses, nose: { sniff: ['ball'] } } };
+    const life = new Life(field(species));
+    life.apply({ move: 'ball', to: [2, 3] });
+    life.run(3);
+    // behind the shed, but the nose finds it; what it shows cannot be seen
+    expect(life.creature('rex').mind.activePath()).toBe('wait');
+    expect(life.describe().creatures['rex'].beliefs).toEqual([]);
+  });
+
+  it('remembers what a thing looked like', () => {
+    const life = new Life(field(dog()));
+    life.run(10);
+    life.apply({ move: 'ball', to: [2, 3.5] });
+    life.run(10);
+    // `where: bouncy` holds although the ball is out of sight
+    expect(life.creature('rex').mind.activePath()).toBe('go');
+  });
+
+  it('feels surprise, confusion and frustration', () => {
+    const life = new Life(field(dog()));
+    life.run(2);
+    expect(life.get('rex.surprise')).toBeGreaterThan(5);
+    life.run(100);
+    expect(life.get('rex.surprise')).toBeLessThan(3);
+    expect(life.get('rex.frustration')).toBe(0);
+    life.apply({ move: 'ball', to: [2, 3.5] });
+    life.run(4);
+    expect(life.get('rex.confusion')).toBeGreaterThan(2);
+    life.run(10);
+    expect(life.get('rex.frustration')).toBeGreaterThan(0.4);
+    life.apply({ move: 'ball', to: [0, 3] });
+    life.apply({ set: 'rex.heading', to: 0 });
+    life.run(60);
+    expect(life.get('rex.frustration')).toBeLessThan(0.2);
+  });
+
+  it('goes on from a snapshot bit for bit, also in another life and after walls were moved', () => {
+    const scene = (life: Life, from: number, to: number) => {
+      for (let t = from; t < to; t++) {
+        if (t === 15) life.apply({ move: 'ball', to: [2, 3.4] });
+        if (t === 60) life.apply({ move: 'shed', to: [-2, 1] });
+        if (t === 90) life.apply({ move: 'ball', to: [-2, 3.4] });
+        life.tick();
+      }
+    };
+    const straight = new Life(field(dog()));
+    scene(straight, 0, 140);
+    for (const at of [7, 40, 60, 61, 100]) {
+      const first = new Life(field(dog()));
+      scene(first, 0, at);
+      const snapshot = first.snapshot();
+      scene(first, at, 140);
+      expect(first.hash()).toBe(straight.hash());
+      first.restore(snapshot);
+      scene(first, at, 140);
+      expect(first.hash()).toBe(straight.hash());
+      const other = new Life(field(dog()));
+      other.run(3);
+      other.restore(snapshot);
+      scene(other, at, 140);
+      expect(other.hash()).toBe(straight.hash());
+    }
+  });
+
+  it('is not changed by being described', () => {
+    const quiet = new Life(field(dog()));
+    const watched = new Life(field(dog()));
+    for (let t = 0; t < 60; t++) {
+      quiet.tick();
+      watched.tick();
+      watched.describe();
+      watched.why('rex');
+    }
+    expect(watched.hash()).toBe(quiet.hash());
+  });
+
+  it('says what is wrong with a memory', () => {
+    const wrong = (memory: Partial<MemoryDefinition>): string[] => {
+      try {
+        new Life(field(dog(memory)));
+        return [];
+      } catch (error) {
+        if (error instanceof InputError) return [...error.sentences];
+        throw error;
+      }
+    };
+    expect(wrong({ node: 0 }).join()).toContain('memory.node: found 0, expected a distance');
+    expect(wrong({ unique: ['bone'] }).join()).toContain('memory.unique[0]: found "bone", expected a kind in memory.track');
+    expect(wrong({ threshold: 3 }).join()).toContain('memory.threshold: found 3, expected more than the distance of one step');
+    expect(wrong({ rate: 20 }).join()).toContain('memory.rate: found a step every 1 ticks');
+    expect(wrong({ events: { bell: { hear: 'bell' } } }).join()).toContain('memory.events.bell.hear: found a sound, expected ears');
+  });
+
+  it('learns that the bell announces food', () => {
+    const species: CreatureDefinition = {
+      ...dog({ track: ['ball', 'food'], unique: ['ball'], events: { bell: { hear: 'ding' }, food: { see: 'food' } } }),
+      senses: { ...dog().senses, ears: { hear: 'everything' } },
+    };
+    const world = field(species);
+    const life = new Life({
+      ...world,
+      things: {
+        ...world.things,
+        bell: { kind: 'bell', at: [-3, 0], fields: { sound: 'none' } },
+        food: { kind: 'food', at: [2, 3.2], shape: { circle: 0.15, height: 0.3 } },
+      },
+    });
+    const confusion = (): number => {
+      life.apply({ set: 'bell.sound', to: 'ding' });
+      life.run(4);
+      life.apply({ set: 'bell.sound', to: 'none' });
+      let most = 0;
+      for (let t = 0; t < 140; t++) {
+        life.tick();
+        most = Math.max(most, life.creature('rex').recollection!.events!.confusion);
+      }
+      return most;
+    };
+    expect(confusion()).toBe(0);
+    for (let trial = 0; trial < 6; trial++) {
+      life.apply({ set: 'bell.sound', to: 'ding' });
+      life.run(10);
+      life.apply({ set: 'bell.sound', to: 'none' });
+      life.apply({ move: 'food', to: [-1, 1] });
+      life.run(10);
+      life.apply({ move: 'food', to: [2, 3.2] });
+      life.run(140);
+    }
+    expect(confusion()).toBeGreaterThan(0.5);
+  });
+});

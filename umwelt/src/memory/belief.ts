@@ -1,0 +1,100 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
+import type { HexGrid } from './hex-grid.js';
+import { OccupancyMap } from './occupancy-map.js';
+
+const INITIAL = {
+  // 0 for a slot that is free; else the number of the belief, which no other belief of the creature has ever had
+  number: 0,
+  // shape and color: symbols, -1 for none
+  kind: -1,
+  color: -1,
+  // the thing that showed when it was last seen
+  thing: -1,
+  // its size, in metres
+  radius: 0,
+  height: 0,
+  // whether it was seen in the last step, and in which step it was last seen
+  seen: false,
+  step: -1,
+  // where it was seen then, and in which node that is
+  seenX: 0,
+  seenY: 0,
+  seenZ: 0,
+  node: -1,
+  // motion: where it was measured from and in which step, over how many steps so far; metres per step, and how much it moves at all
+  fromX: 0,
+  fromY: 0,
+  fromStep: 0,
+  watched: 0,
+  velocityX: 0,
+  velocityY: 0,
+  mobility: 0,
+  // where it is believed to be, and the probability that it is within CONFIDENCE_RADIUS of that
+  x: 0,
+  y: 0,
+  z: 0,
+  confidence: 0,
+  // of the last step: how unexpected it was to see it there, how much of what was expected proved wrong
+  salience: 0,
+  culled: 0,
+};
+
+export const BeliefState: SlotsClass<typeof INITIAL> = defineSlots(INITIAL);
+/** The numbers of a belief; unknown ids are -1, lengths in meters, times in steps. */
+export type BeliefState = Slots<typeof INITIAL>;
+
+/** The confidence in a place is the probability within so many metres of it. */
+export const CONFIDENCE_RADIUS = 1;
+
+/** What a creature holds about one thing: what it looks like, how it moved, and a map of where it may be. */
+export class Belief implements StateOwner {
+  readonly name: string;
+  readonly is: BeliefState = new BeliefState();
+  readonly map: OccupancyMap;
+
+  constructor(name: string, grid: HexGrid, reach: number) {
+    this.name = name;
+    this.map = new OccupancyMap(name, grid, reach);
+  }
+
+  get isUsed(): boolean {
+    return this.is.number > 0;
+  }
+
+  /** Make room for another. */
+  clear(): void {
+    this.is.reset();
+    this.map.clear();
+  }
+
+  /** Place and confidence from the map, as seen from `grid.at`. */
+  locate(): void {
+    const { is, map } = this;
+    const { grid } = map;
+    const fromX = grid.at[0];
+    const fromY = grid.at[1];
+    map.findPlace();
+    const node = map.state.place;
+    if (node < 0) {
+      is.confidence = 0;
+      return;
+    }
+    // while it is most likely where it was seen, that place is known better than to a node
+    const same = node === is.node;
+    is.x = same ? is.seenX : grid.x(node);
+    is.y = same ? is.seenY : grid.y(node);
+    is.z = same ? is.seenZ : is.height / 2;
+    grid.at[0] = is.x;
+    grid.at[1] = is.y;
+    map.readAround(CONFIDENCE_RADIUS);
+    is.confidence = Math.min(1, map.state.probability);
+    grid.at[0] = fromX;
+    grid.at[1] = fromY;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(this.name, this.is.array);
+    if (this.isUsed) this.map.visitState(visit);
+  }
+}

@@ -1,0 +1,106 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import { FALSE, revise, surpriseOf, TRUE } from './expectation.js';
+
+/** So much is anything expected at any time. */
+const CHANCE = 0.05;
+/** In `due`: nothing is expected. */
+const NEVER = -1;
+
+/**
+ * Event follows event: of every two kinds of events it learns how reliably the second follows the first within a time. The first then
+ * predicts the second: when a bell rings, food is expected; if none comes, that is confusing, and food that comes unannounced is
+ * surprising. Events are numbered from 0; times in ticks.
+ */
+export class EventPredictor implements StateOwner {
+  readonly name: string;
+  readonly events: number;
+  readonly within: number;
+  /** Per pair, at first * events + second: reliability, verdicts so far, until when the second is expected, and how confidently. */
+  readonly reliability: Float64Array;
+  private readonly trials: Float64Array;
+  private readonly due: Float64Array;
+  private readonly confidence: Float64Array;
+  /** Of the last tick, 0..1: the surprise s as s / (1 + s), and the greatest confidence that was disappointed. */
+  readonly felt: Float64Array = new Float64Array(2);
+
+  constructor(name: string, events: number, within: number) {
+    const pairs = events * events;
+    this.name = name;
+    this.events = events;
+    this.within = within;
+    this.reliability = new Float64Array(pairs);
+    this.trials = new Float64Array(pairs);
+    this.due = new Float64Array(pairs).fill(NEVER);
+    this.confidence = new Float64Array(pairs);
+  }
+
+  get surprise(): number {
+    return this.felt[0];
+  }
+
+  get confusion(): number {
+    return this.felt[1];
+  }
+
+  /** How confidently an event is expected at the moment. */
+  expected(event: number): number {
+    let most = CHANCE;
+    for (let first = 0; first < this.events; first++) {
+      const pair = first * this.events + event;
+      if (this.due[pair] !== NEVER && this.confidence[pair] > most) most = this.confidence[pair];
+    }
+    return most;
+  }
+
+  /**
+   * One tick. `happens[e]` is 1 where event e happens now; `verifiable[e]` is 0 while the creature could not have noticed it, so that its
+   * absence says nothing.
+   */
+  tick(now: number, happens: Uint8Array, verifiable: Uint8Array): void {
+    const { events, due } = this;
+    this.felt.fill(0);
+    for (let second = 0; second < events; second++) {
+      if (happens[second] === 1) {
+        const surprise = surpriseOf(this.expected(second));
+        this.felt[0] = Math.max(this.felt[0], surprise / (1 + surprise));
+      }
+      for (let first = 0; first < events; first++) {
+        const pair = first * events + second;
+        if (due[pair] === NEVER) continue;
+        if (happens[second] === 1) this.conclude(pair, TRUE);
+        else if (now > due[pair]) {
+          if (verifiable[second] === 1) {
+            this.felt[1] = Math.max(this.felt[1], this.confidence[pair]);
+            this.conclude(pair, FALSE);
+          } else due[pair] = NEVER;
+        }
+      }
+    }
+    for (let first = 0; first < events; first++) if (happens[first] === 1) this.expectAfter(first, now);
+  }
+
+  private conclude(pair: number, verdict: typeof TRUE | typeof FALSE): void {
+    this.reliability[pair] = revise(this.reliability[pair], this.trials[pair], verdict);
+    this.trials[pair]++;
+    this.due[pair] = NEVER;
+  }
+
+  private expectAfter(first: number, now: number): void {
+    for (let second = 0; second < this.events; second++) {
+      if (second === first) continue;
+      const pair = first * this.events + second;
+      // a second bell does not put off what the first one promised
+      if (this.due[pair] !== NEVER) continue;
+      this.due[pair] = now + this.within;
+      this.confidence[pair] = this.reliability[pair];
+    }
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.reliability`, this.reliability);
+    visit(`${this.name}.trials`, this.trials);
+    visit(`${this.name}.due`, this.due);
+    visit(`${this.name}.confidence`, this.confidence);
+    visit(`${this.name}.felt`, this.felt);
+  }
+}

@@ -1,0 +1,110 @@
+import { withRoomFor } from '../core/grow-array.js';
+import type { Retina } from '../senses/index.js';
+import { FLOOR, NOBODY, type ThingId, type World } from '../world/index.js';
+
+/** At most so many things are noticed in one picture; of more, those that come first from the top left. */
+export const MOST_SEEN = 64;
+
+/**
+ * What one picture shows of the things that a creature keeps in mind. Each is a tuple of color, shape and location (Isla & Blumberg
+ * 4.2): which individual it is, the picture does not tell, and `thing` must not be used to find out.
+ */
+export class Glimpse {
+  count = 0;
+  /** The thing that shows, for those who act on what they see. */
+  readonly thing: Int32Array = new Int32Array(MOST_SEEN);
+  /** Its kind and, where it has one, the symbol of its color, else -1. */
+  readonly kind: Int32Array = new Int32Array(MOST_SEEN);
+  readonly color: Int32Array = new Int32Array(MOST_SEEN);
+  /** The mean of what its pixels show, in metres. */
+  readonly x: Float64Array = new Float64Array(MOST_SEEN);
+  readonly y: Float64Array = new Float64Array(MOST_SEEN);
+  readonly z: Float64Array = new Float64Array(MOST_SEEN);
+  /** How far off that may be: the size of a pixel there, in metres. */
+  readonly blur: Float64Array = new Float64Array(MOST_SEEN);
+  /** 1 where something nearer, or the edge of the picture, cuts it: what shows is not the whole thing. */
+  readonly cut: Uint8Array = new Uint8Array(MOST_SEEN);
+  private readonly pixels = new Int32Array(MOST_SEEN);
+  private readonly depth = new Float64Array(MOST_SEEN);
+  private readonly right = new Float64Array(MOST_SEEN);
+  private readonly up = new Float64Array(MOST_SEEN);
+  /** Per thing of the world its place here, or -1. */
+  private placeOf: Int32Array = new Int32Array(0);
+
+  /** Forget what was seen. */
+  clear(): void {
+    for (let i = 0; i < this.count; i++) this.placeOf[this.thing[i]] = -1;
+    this.count = 0;
+  }
+
+  /** Add what a picture shows of the kinds for which `tracked` has a 1. `colorField` is the symbol of the field that holds colors. */
+  look(world: World, retina: Retina, tracked: Uint8Array, colorField: number): void {
+    this.placeOf = withRoomFor(this.placeOf, world.count, -1);
+    const first = this.count;
+    this.sumPixels(world, retina, tracked, colorField);
+    const { camera } = retina;
+    for (let i = first; i < this.count; i++) {
+      const depth = this.depth[i] / this.pixels[i];
+      const right = this.right[i] / this.depth[i];
+      this.x[i] = camera.x + depth * (camera.sine + right * camera.cosine);
+      this.y[i] = camera.y + depth * (camera.cosine - right * camera.sine);
+      this.z[i] = camera.z + (depth * this.up[i]) / this.depth[i];
+      this.blur[i] = (depth * 2 * camera.halfWidth) / retina.width;
+    }
+  }
+
+  /** Add a thing that is felt: held in the mouth or hand, at (x, y, z) of the world. */
+  feel(world: World, thing: ThingId, colorField: number): void {
+    this.placeOf = withRoomFor(this.placeOf, world.count, -1);
+    const i = this.add(world, thing, colorField);
+    if (i < 0) return;
+    this.x[i] = world.x[thing];
+    this.y[i] = world.y[thing];
+    this.z[i] = world.z[thing];
+    this.blur[i] = 0;
+  }
+
+  private sumPixels(world: World, retina: Retina, tracked: Uint8Array, colorField: number): void {
+    const { ids, depth, width, height, camera } = retina;
+    for (let row = 0; row < height; row++) {
+      const up = camera.slopeUp[row];
+      for (let column = 0; column < width; column++) {
+        const pixel = row * width + column;
+        const id = ids[pixel];
+        if (id < 0 || tracked[world.kind[id]] !== 1) continue;
+        let i = this.placeOf[id];
+        if (i < 0) i = this.add(world, id, colorField);
+        if (i < 0) continue;
+        const here = depth[pixel];
+        this.pixels[i]++;
+        this.depth[i] += here;
+        this.right[i] += here * camera.slopeRight[column];
+        this.up[i] += here * up;
+        const isEdge = column === 0 || column === width - 1;
+        if (isEdge || isBefore(ids, depth, pixel - 1, id, here) || isBefore(ids, depth, pixel + 1, id, here)) this.cut[i] = 1;
+      }
+    }
+  }
+
+  private add(world: World, thing: ThingId, colorField: number): number {
+    if (this.count === MOST_SEEN) return -1;
+    const i = this.count++;
+    const color = world.field(thing, colorField);
+    this.placeOf[thing] = i;
+    this.thing[i] = thing;
+    this.kind[i] = world.kind[thing];
+    this.color[i] = Number.isNaN(color) ? NOBODY : color;
+    this.cut[i] = 0;
+    this.pixels[i] = 0;
+    this.depth[i] = 0;
+    this.right[i] = 0;
+    this.up[i] = 0;
+    return i;
+  }
+}
+
+/** Whether a pixel beside one of `id` shows something else that stands before it. */
+function isBefore(ids: Int32Array, depth: Float32Array, pixel: number, id: ThingId, here: number): boolean {
+  const other = ids[pixel];
+  return other !== id && other !== FLOOR && depth[pixel] < here;
+}

@@ -1,0 +1,156 @@
+/**
+ * Places on a floor as the nodes of a hexagonal grid (Isla & Blumberg 3.2): rows from south to north, every odd row shifted half a
+ * node to the east, six neighbors each. A node stands for the space that is nearest to it.
+ *
+ * Neighbors are numbered from the east, counterclockwise: 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE; the opposite of k is (k + 3) % 6.
+ * Nodes are numbered row by row: node = row * columns + column.
+ */
+
+/** How many neighbors a node has. */
+export const NEIGHBORS = 6;
+
+/** In `HexGrid.open`: the bit that says that a node can be occupied; bit k below it says that neighbor k can be reached. */
+export const FREE = 64;
+/** In `HexGrid.open`: a node with nothing in the way. */
+export const OPEN = 127;
+
+/** Rows are this many node sizes apart. */
+const ROW_STEP = 0.8660254037844386;
+/** The corners of a node's hexagon are this many node sizes from its middle: half the side over the cosine of 30 degrees. */
+const CORNER = 0.5773502691896258;
+
+/** East and north parts of the way to each neighbor, in node sizes. */
+export const WAY_EAST: readonly number[] = [1, 0.5, -0.5, -1, -0.5, 0.5];
+export const WAY_NORTH: readonly number[] = [0, ROW_STEP, ROW_STEP, 0, -ROW_STEP, -ROW_STEP];
+
+/** A hexagonal grid over a floor around (0, 0). Throws a RangeError for a node size that is not above 0. */
+export class HexGrid {
+  /** Metres from a node to each of its neighbors. */
+  readonly node: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** columns * rows. */
+  readonly count: number;
+  /** Metres between rows. */
+  readonly rowStep: number;
+  /** Metres from a node to the farthest place that it stands for. */
+  readonly corner: number;
+  /** Place of node 0. */
+  readonly west: number;
+  readonly south: number;
+  /** Per node what can be reached from it; 0 where nothing can be. Written by `closeWalls` (walls.ts). */
+  readonly open: Uint8Array;
+  /** The nodes with something in the way, row by row: those of row r are bounded[boundedFrom[r] .. boundedFrom[r + 1] - 1]. */
+  bounded: Int32Array = new Int32Array(0);
+  readonly boundedFrom: Int32Array;
+  /** For `nearest`: x, y in metres. */
+  readonly at: Float64Array = new Float64Array(2);
+  private readonly halfWidth: number;
+  private readonly halfDepth: number;
+
+  /** A grid over a floor of size [width, depth] metres around (0, 0), with everything open. */
+  constructor(size: readonly [number, number], node: number) {
+    if (!(node > 0)) throw new RangeError(`grid: found a node size of ${node}, expected metres above 0`);
+    const [width, depth] = size;
+    this.node = node;
+    this.rowStep = node * ROW_STEP;
+    this.corner = node * CORNER;
+    this.columns = Math.max(1, Math.ceil(width / node));
+    this.rows = Math.max(1, Math.ceil(depth / this.rowStep));
+    this.count = this.columns * this.rows;
+    // odd rows reach half a node farther east than even ones
+    this.west = -((this.columns - 0.5) * node) / 2;
+    this.south = -((this.rows - 1) * this.rowStep) / 2;
+    this.open = new Uint8Array(this.count);
+    this.boundedFrom = new Int32Array(this.rows + 1);
+    this.halfWidth = width / 2;
+    this.halfDepth = depth / 2;
+    this.openAll();
+    this.listBounded();
+  }
+
+  /** Metres east of node `node`. */
+  x(node: number): number {
+    const row = Math.floor(node / this.columns);
+    return this.west + (node - row * this.columns + (row & 1) / 2) * this.node;
+  }
+
+  /** Metres north. */
+  y(node: number): number {
+    return this.south + Math.floor(node / this.columns) * this.rowStep;
+  }
+
+  /** Neighbor k of a node, or -1 beyond the rim of the grid. */
+  neighbor(node: number, k: number): number {
+    const row = Math.floor(node / this.columns);
+    const column = node - row * this.columns;
+    const toRow = row + (k === 1 || k === 2 ? 1 : k === 4 || k === 5 ? -1 : 0);
+    const odd = row & 1;
+    const toColumn = column + (k === 0 ? 1 : k === 3 ? -1 : k === 1 || k === 5 ? odd : odd - 1);
+    if (toRow < 0 || toRow >= this.rows || toColumn < 0 || toColumn >= this.columns) return -1;
+    return toRow * this.columns + toColumn;
+  }
+
+  /** The node nearest to `at`, whether or not it can be occupied; the nearest of the rim for a place outside. */
+  nearest(): number {
+    const { columns, rows, node } = this;
+    const x = this.at[0] - this.west;
+    const y = this.at[1] - this.south;
+    // one of the two rows that the place lies between, and in each the nearest column
+    const below = Math.min(rows - 1, Math.max(0, Math.floor(y / this.rowStep)));
+    const above = Math.min(rows - 1, below + 1);
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let row = below; row <= above; row++) {
+      const shift = ((row & 1) * node) / 2;
+      const column = Math.min(columns - 1, Math.max(0, Math.round((x - shift) / node)));
+      const dx = x - shift - column * node;
+      const dy = y - row * this.rowStep;
+      const square = dx * dx + dy * dy;
+      if (square < least) {
+        least = square;
+        best = row * columns + column;
+      }
+    }
+    return best;
+  }
+
+  /** Nothing in the way anywhere; nodes outside the floor stay closed. */
+  openAll(): void {
+    // rounding must not cost a node on the rim
+    const east = this.halfWidth + 1e-9;
+    const north = this.halfDepth + 1e-9;
+    const inside = (node: number): boolean => Math.abs(this.x(node)) <= east && Math.abs(this.y(node)) <= north;
+    for (let node = 0; node < this.count; node++) this.open[node] = inside(node) ? OPEN : 0;
+    this.closeRims();
+  }
+
+  /** After nodes were closed: no way leads to a closed one or over the rim of the grid. */
+  closeRims(): void {
+    const { open } = this;
+    for (let node = 0; node < this.count; node++) {
+      if ((open[node] & FREE) === 0) {
+        open[node] = 0;
+        continue;
+      }
+      for (let k = 0; k < NEIGHBORS; k++) {
+        const other = this.neighbor(node, k);
+        if (other < 0 || (open[other] & FREE) === 0) open[node] &= ~(1 << k);
+      }
+    }
+  }
+
+  /** After `open` was changed. */
+  listBounded(): void {
+    const { open, columns, rows, boundedFrom } = this;
+    let count = 0;
+    for (let node = 0; node < this.count; node++) if (open[node] !== OPEN) count++;
+    this.bounded = new Int32Array(count);
+    count = 0;
+    for (let row = 0; row < rows; row++) {
+      boundedFrom[row] = count;
+      for (let node = row * columns; node < (row + 1) * columns; node++) if (open[node] !== OPEN) this.bounded[count++] = node;
+    }
+    boundedFrom[rows] = count;
+  }
+}

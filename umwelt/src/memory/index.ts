@@ -1,0 +1,16 @@
+export { Belief, type BeliefState, CONFIDENCE_RADIUS } from './belief.js';
+export type { EventPlan, SpeciesMemory } from './compile-memory.js';
+export type { EventDefinition, MemoryDefinition } from './definition.js';
+export { EventPredictor } from './event-predictor.js';
+export { FALSE, revise, surpriseOf, TRUE, UNVERIFIABLE, type Verdict } from './expectation.js';
+export { FREE, HexGrid, NEIGHBORS, OPEN } from './hex-grid.js';
+export { HELD, NONE, SUSPENDED } from './map-window.js';
+export { MEMORY_DEFAULTS, type MemoryOptions, memoryOptions, stepDistance, thresholdFor } from './memory-options.js';
+export { ticksPerStep } from './motion-estimate.js';
+export { NodeSet } from './node-set.js';
+export { OccupancyMap } from './occupancy-map.js';
+export { Recollection } from './recollection.js';
+export { Terrain } from './terrain.js';
+export { Terrains } from './terrains.js';
+export { addFeltNodes, addSeenNodes, type Sought } from './visible-nodes.js';
+export { type MemoryPlan, type MemoryTotals, WorkingMemory } from './working-memory.js';

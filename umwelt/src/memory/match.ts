@@ -1,0 +1,103 @@
+import type { Belief } from './belief.js';
+import { type Glimpse, MOST_SEEN } from './glimpse.js';
+import { type HexGrid, NEIGHBORS } from './hex-grid.js';
+import { HELD, SUSPENDED } from './map-window.js';
+
+export const NO_MATCH = -1;
+
+/**
+ * Which belief each sighting belongs to (Isla & Blumberg 4.2). The distance between the two is infinite where kind or color differ, else
+ * (highest - p) / p in the belief's map (1.12). The least distance under the threshold matches, one to one; ties go to the first
+ * sighting, then the first belief. What matches nothing is a new thing.
+ */
+export class Matcher {
+  /** Per sighting the place of its belief, or NO_MATCH. */
+  readonly beliefOf: Int32Array = new Int32Array(MOST_SEEN);
+  /** Per sighting the distance to that belief, Infinity for a new thing. */
+  readonly distanceOf: Float64Array = new Float64Array(MOST_SEEN);
+  /** Per sighting the node where it is. */
+  readonly nodeOf: Int32Array = new Int32Array(MOST_SEEN);
+  private readonly distance: Float64Array;
+  private readonly taken: Uint8Array;
+  private readonly threshold: number;
+  /** 1 for kinds of which the creature knows only one of each color: wherever it is seen, it is the same. */
+  private readonly unique: Uint8Array;
+
+  constructor(most: number, threshold: number, unique: Uint8Array) {
+    this.distance = new Float64Array(MOST_SEEN * most);
+    this.taken = new Uint8Array(most);
+    this.threshold = threshold;
+    this.unique = unique;
+  }
+
+  /** Fill `beliefOf` from `nodeOf`. */
+  match(glimpse: Glimpse, beliefs: readonly Belief[]): void {
+    const { beliefOf, distance, taken } = this;
+    const most = beliefs.length;
+    taken.fill(0);
+    for (let i = 0; i < glimpse.count; i++) {
+      beliefOf[i] = NO_MATCH;
+      this.distanceOf[i] = Number.POSITIVE_INFINITY;
+      for (let b = 0; b < most; b++) this.measure(glimpse, i, beliefs[b], i * most + b);
+    }
+    for (let round = 0; round < glimpse.count; round++) {
+      let least = this.threshold;
+      let sighting = -1;
+      let belief = -1;
+      for (let i = 0; i < glimpse.count; i++) {
+        if (beliefOf[i] !== NO_MATCH) continue;
+        for (let b = 0; b < most; b++) {
+          if (taken[b] === 1 || !(distance[i * most + b] < least)) continue;
+          least = distance[i * most + b];
+          sighting = i;
+          belief = b;
+        }
+      }
+      if (sighting < 0) return;
+      beliefOf[sighting] = belief;
+      this.distanceOf[sighting] = least;
+      taken[belief] = 1;
+    }
+  }
+
+  /** distance[at] becomes that between sighting i and a belief. */
+  private measure(glimpse: Glimpse, i: number, belief: Belief, at: number): void {
+    const { is, map } = belief;
+    const { distance } = this;
+    distance[at] = Number.POSITIVE_INFINITY;
+    if (is.number === 0 || is.kind !== glimpse.kind[i] || is.color !== glimpse.color[i]) return;
+    // just under the threshold: any better match goes before
+    const last = this.threshold * (1 - 1e-9);
+    if (map.state.status === SUSPENDED) distance[at] = last;
+    else if (map.state.status === HELD) {
+      map.measureSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
+      distance[at] = map.state.salience;
+    }
+    if (this.unique[is.kind] === 1 && !(distance[at] < last)) distance[at] = last;
+  }
+}
+
+/**
+ * The node of a sighting: the nearest, or where it is too blurred to tell that from a neighbor, the one that the belief holds most
+ * likely; never one behind a wall.
+ */
+export function likeliestNode(grid: HexGrid, { map }: Belief, glimpse: Glimpse, i: number, node: number): number {
+  const x = glimpse.x[i];
+  const y = glimpse.y[i];
+  const square = (grid.x(node) - x) * (grid.x(node) - x) + (grid.y(node) - y) * (grid.y(node) - y);
+  map.readProbability(node);
+  let best = node;
+  let most = map.state.probability;
+  for (let k = 0; k < NEIGHBORS; k++) {
+    if ((grid.open[node] & (1 << k)) === 0) continue;
+    const other = grid.neighbor(node, k);
+    const otherSquare = (grid.x(other) - x) * (grid.x(other) - x) + (grid.y(other) - y) * (grid.y(other) - y);
+    // how far the sighting is from the border between the two
+    if (otherSquare - square > 2 * grid.node * glimpse.blur[i]) continue;
+    map.readProbability(other);
+    if (map.state.probability <= most) continue;
+    most = map.state.probability;
+    best = other;
+  }
+  return best;
+}

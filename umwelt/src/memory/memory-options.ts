@@ -1,0 +1,77 @@
+import type { FaultSink } from '../core/faults.js';
+
+/** How a species keeps things in mind: what it tracks and how its maps behave. Lengths in metres, times in seconds. */
+export interface MemoryOptions {
+  /** Distance between the nodes of its maps. */
+  readonly node: number;
+  /** Steps per second: how often it looks, verifies and diffuses. */
+  readonly rate: number;
+  /** The least share of its probability that a node gives away in a step, 0..1: even a thing that was never seen to move may. */
+  readonly leastDiffusion: number;
+  /** Greater than this, the distance between a sighting and a belief says that they are two things. */
+  readonly threshold: number;
+  /** Over which time positions are averaged to a velocity. */
+  readonly recent: number;
+  /** In which time the memory of having seen a thing move fades to a third. */
+  readonly restless: number;
+  /** In which time the velocity of an unseen thing halves. */
+  readonly momentum: number;
+  /** Whether probability goes on in the direction of the last seen motion. */
+  readonly directed: boolean;
+  /** Whether probability spreads at all; without, an unseen thing is where it was last seen. */
+  readonly diffusion: boolean;
+  /** How many things it can keep in mind. */
+  readonly most: number;
+  /** How far from where a thing was last seen it is looked for. */
+  readonly reach: number;
+}
+
+/**
+ * The threshold for a least diffusion: four times the distance of a step to the next node, so that a still thing that begins to move
+ * stays the same thing.
+ */
+export function thresholdFor(leastDiffusion: number): number {
+  return 4 * stepDistance(leastDiffusion);
+}
+
+/** The distance between a belief in one node and a sighting in the next after one step: `6 (1 - lambda) / lambda - 1`. */
+export function stepDistance(leastDiffusion: number): number {
+  return Math.max(1, (6 * (1 - leastDiffusion)) / leastDiffusion - 1);
+}
+
+/** The options of a memory that says nothing else. */
+export const MEMORY_DEFAULTS: MemoryOptions = {
+  node: 0.5,
+  rate: 10,
+  leastDiffusion: 0.05,
+  threshold: thresholdFor(0.05),
+  recent: 1,
+  restless: 30,
+  momentum: 40,
+  directed: true,
+  diffusion: true,
+  most: 12,
+  reach: Number.POSITIVE_INFINITY,
+};
+
+/** Fills in the defaults, and the threshold that goes with the least diffusion. */
+export function memoryOptions(options: Partial<MemoryOptions>): MemoryOptions {
+  const leastDiffusion = options.leastDiffusion ?? MEMORY_DEFAULTS.leastDiffusion;
+  return { ...MEMORY_DEFAULTS, threshold: thresholdFor(leastDiffusion), ...options };
+}
+
+/** Reports each option out of range, by its name in files. */
+export function checkMemoryOptions(options: MemoryOptions, faults: FaultSink): void {
+  const want = (name: string, found: number, holds: boolean, expected: string): void => {
+    if (!holds) faults.fault([name], `found ${found}, expected ${expected}.`);
+  };
+  const { node, rate, leastDiffusion, threshold, most } = options;
+  const step = stepDistance(leastDiffusion);
+  want('node', node, node >= 0.02, 'a distance of at least 0.02 meters');
+  want('rate', rate, rate > 0 && rate <= 20, 'steps per second above 0 and up to 20');
+  want('least-diffusion', leastDiffusion, leastDiffusion > 0 && leastDiffusion <= 1, 'a share above 0 and up to 1');
+  want('threshold', threshold, threshold > step, `more than the distance of one step, ${step}, or a thing that moves becomes a new one`);
+  for (const name of ['recent', 'restless', 'momentum'] as const) want(name, options[name], options[name] > 0, 'seconds above 0');
+  want('most', most, most >= 1 && most <= 256 && Number.isInteger(most), 'a whole number from 1 to 256');
+  want('reach', options.reach, options.reach > 0, 'meters above 0');
+}

@@ -1,0 +1,51 @@
+import type { HexGrid } from './hex-grid.js';
+
+/** Some nodes of a grid, and the least rectangle that holds them all. */
+export class NodeSet {
+  readonly grid: HexGrid;
+  /** 1 for the nodes of the set. */
+  readonly has: Uint8Array;
+  /** First and last column and row; the last before the first in an empty set. */
+  readonly box: Int32Array = new Int32Array(4);
+
+  constructor(grid: HexGrid) {
+    this.grid = grid;
+    this.has = new Uint8Array(grid.count);
+    this.clear();
+  }
+
+  add(node: number): void {
+    const { columns } = this.grid;
+    const { box } = this;
+    const row = (node / columns) | 0;
+    const column = (node - Math.imul(row, columns)) | 0;
+    this.has[node] = 1;
+    if (column < box[WEST]) box[WEST] = column;
+    if (column > box[EAST]) box[EAST] = column;
+    if (row < box[SOUTH]) box[SOUTH] = row;
+    if (row > box[NORTH]) box[NORTH] = row;
+  }
+
+  addAll(): void {
+    for (let node = 0; node < this.grid.count; node++) this.add(node);
+  }
+
+  /** Take all nodes out: the rectangle tells where they are. */
+  clear(): void {
+    const { has, box, grid } = this;
+    for (let row = box[SOUTH]; row <= box[NORTH]; row++) {
+      const at = Math.imul(row, grid.columns);
+      for (let column = box[WEST]; column <= box[EAST]; column++) has[(at + column) | 0] = 0;
+    }
+    box[WEST] = grid.columns;
+    box[SOUTH] = grid.rows;
+    box[EAST] = -1;
+    box[NORTH] = -1;
+  }
+}
+
+/** Places in `box`. */
+export const WEST = 0;
+export const SOUTH = 1;
+export const EAST = 2;
+export const NORTH = 3;

@@ -1,0 +1,251 @@
+import { withRoomFor } from '../core/grow-array.js';
+import type { StateArray, StateOwner } from '../core/index.js';
+import { clearRim, diffuse } from './diffuse.js';
+import { FREE, type HexGrid } from './hex-grid.js';
+import { HELD, MapWindow, NONE, SUSPENDED } from './map-window.js';
+import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
+import { MOTION, SHARES, sharesInto } from './shares.js';
+
+/** A window begins with so many nodes on each side of the one where something was seen. */
+const MARGIN = 4;
+/** A window grows once the probability of a node on its rim exceeds this; what is beyond is too unlikely to be looked for. */
+export const FLOOR = 1e-6;
+/** Places that are at least this share as likely as the most likely one count as equally likely. */
+const TIE = 0.99;
+
+/**
+ * A probabilistic occupancy map (Isla & Blumberg 3.2): where one thing may be, as one probability per node of a grid. They sum to 1
+ * while the map is held; a map without a distribution is suspended. Nodes inside walls hold nothing.
+ *
+ * Only a window of the grid is stored: around the last sighting, growing with the probability. Beyond it the probability is 0.
+ * Numbers go out through `state` (map-window.ts), because an engine allocates a number that a call returns.
+ */
+export class OccupancyMap extends MapWindow implements StateOwner {
+  readonly name: string;
+  /** How it diffuses (shares.ts): lambda, and the drift in node sizes per step. */
+  readonly motion: Float64Array = new Float64Array(MOTION);
+  private readonly floor: number;
+  private readonly shares = new Float64Array(SHARES);
+  /** Where the next step is worked out; the two change places then. */
+  private next: Float64Array = new Float64Array(0);
+
+  /** `reach` in nodes: how far from the last sighting the map may extend. */
+  constructor(name: string, grid: HexGrid, reach: number = Number.POSITIVE_INFINITY, floor: number = FLOOR) {
+    super(grid, reach);
+    this.name = name;
+    this.floor = floor;
+  }
+
+  /** Forget everything. */
+  clear(): void {
+    this.state.reset();
+    this.motion.fill(0);
+  }
+
+  /** The thing was seen at a node: all probability is there. `salience` says how unexpected that was. */
+  observe(node: number): void {
+    const { state } = this;
+    if (state.status === HELD) this.measureSalience(node);
+    else state.salience = 0;
+    state.anchor = node;
+    this.clearAround(MARGIN);
+    this.p[this.indexOf(node)] = 1;
+    state.scale = 1;
+    state.status = HELD;
+    state.culled = 0;
+  }
+
+  /**
+   * The thing was not seen. The nodes of `visible` are empty: their probability (`culled`) is gone, and the rest is divided by its own
+   * sum (not by 1 - culled, which would lose digits). If nothing is left, the map starts again flat over what is hidden; if nothing is
+   * hidden, it is suspended.
+   */
+  verify(visible: NodeSet): void {
+    const { state, p, grid } = this;
+    if (state.status === NONE) return;
+    state.culled = 0;
+    if (state.status === SUSPENDED) {
+      this.restart(visible);
+      return;
+    }
+    const { has, box } = visible;
+    const stride = (state.width + 2) | 0;
+    const left = Math.max(state.column, box[WEST]) | 0;
+    const right = Math.min(state.column + state.width - 1, box[EAST]) | 0;
+    const bottom = Math.max(state.row, box[SOUTH]) | 0;
+    const top = Math.min(state.row + state.height - 1, box[NORTH]) | 0;
+    let culled = 0;
+    for (let row = bottom; row <= top; row++) {
+      const node = Math.imul(row, grid.columns);
+      const at = (Math.imul(row - state.row + 1, stride) + 1 - state.column) | 0;
+      for (let column = left; column <= right; column++) {
+        if (has[(node + column) | 0] === 0) continue;
+        const i = (at + column) | 0;
+        culled += p[i];
+        p[i] = 0;
+      }
+    }
+    if (culled === 0) return;
+    state.culled = culled * state.scale;
+    // the sum of the rest: by taking away while that costs no digits, anew where little is left
+    const sum = 1 / state.scale;
+    const rest = culled < sum / 2 ? sum - culled : this.sum();
+    if (rest > 0) state.scale = 1 / rest;
+    else this.restart(visible);
+  }
+
+  /** The walls are others than before: what would be inside one is gone, as if it had been seen to be empty. */
+  leaveWalls(): void {
+    const { state, grid } = this;
+    if (state.status !== HELD) return;
+    let sum = 0;
+    let changed = false;
+    for (let r = 0; r < state.height; r++) {
+      const node = (state.row + r) * grid.columns + state.column;
+      const at = (r + 1) * (state.width + 2) + 1;
+      for (let c = 0; c < state.width; c++) {
+        const value = this.p[at + c];
+        if (value === 0) continue;
+        if ((grid.open[node + c] & FREE) !== 0) sum += value;
+        else {
+          this.p[at + c] = 0;
+          changed = true;
+        }
+      }
+    }
+    if (!changed) return;
+    if (sum > 0) state.scale = 1 / sum;
+    else this.suspend();
+  }
+
+  /** One step of diffusion with the present `motion`. */
+  diffuse(): void {
+    const { state, shares } = this;
+    if (state.status !== HELD) return;
+    this.growBeyond(this.floor / state.scale);
+    sharesInto(this.motion, shares);
+    // what was on the rim of the window goes to the rest of it, in proportion
+    const scale = state.scale / (1 - state.shed * state.scale);
+    if (scale !== 1) for (let k = 0; k < SHARES; k++) shares[k] *= scale;
+    state.scale = 1;
+    const { p } = this;
+    const next = (this.next = withRoomFor(this.next, this.size));
+    diffuse(this.grid, state, p, next, shares);
+    clearRim(state, next);
+    this.p = next;
+    this.next = p;
+  }
+
+  /** `highest` becomes the greatest probability of any node. */
+  findHighest(): void {
+    const { p } = this;
+    const size = this.size | 0;
+    let highest = 0;
+    for (let i = 0; i < size; i++) if (p[i] > highest) highest = p[i];
+    this.state.highest = highest * this.state.scale;
+  }
+
+  /** `place` becomes the most likely node, of equally likely ones the nearest to `grid.at`, then the lowest; -1 for none. */
+  findPlace(): void {
+    const { state, grid, p } = this;
+    state.place = -1;
+    if (state.status !== HELD) return;
+    this.findHighest();
+    if (state.highest === 0) return;
+    const enough = (state.highest / state.scale) * TIE;
+    let least = Number.POSITIVE_INFINITY;
+    for (let r = 0; r < state.height; r++) {
+      const row = state.row + r;
+      const at = (r + 1) * (state.width + 2) + 1;
+      const y = grid.south + row * grid.rowStep - grid.at[1];
+      const west = grid.west + (state.column + (row & 1) / 2) * grid.node - grid.at[0];
+      for (let c = 0; c < state.width; c++) {
+        if (p[at + c] < enough) continue;
+        const x = west + c * grid.node;
+        const square = x * x + y * y;
+        if (square < least) {
+          least = square;
+          state.place = row * grid.columns + state.column + c;
+        }
+      }
+    }
+  }
+
+  /** `probability` becomes that of one node. */
+  readProbability(node: number): void {
+    const index = this.state.status === HELD ? this.indexOf(node) : -1;
+    this.state.probability = index < 0 ? 0 : this.p[index] * this.state.scale;
+  }
+
+  /** `salience` becomes that of seeing the thing at a node: (highest - p) / p, Infinity where p is 0 (1.8). */
+  measureSalience(node: number): void {
+    const { state } = this;
+    this.findHighest();
+    this.readProbability(node);
+    state.salience = state.probability > 0 ? (state.highest - state.probability) / state.probability : Number.POSITIVE_INFINITY;
+  }
+
+  /** `probability` becomes that of all nodes within `radius` metres of `grid.at` together. */
+  readAround(radius: number): void {
+    const { state, grid, p } = this;
+    state.probability = 0;
+    if (state.status !== HELD) return;
+    const first = Math.max(state.row, Math.ceil((grid.at[1] - radius - grid.south) / grid.rowStep));
+    const last = Math.min(state.row + state.height - 1, Math.floor((grid.at[1] + radius - grid.south) / grid.rowStep));
+    let sum = 0;
+    for (let row = first; row <= last; row++) {
+      const dy = grid.south + row * grid.rowStep - grid.at[1];
+      const west = grid.west + ((row & 1) / 2) * grid.node - grid.at[0];
+      const half = Math.sqrt(Math.max(0, radius * radius - dy * dy));
+      const from = Math.max(state.column, Math.ceil((-half - west) / grid.node));
+      const to = Math.min(state.column + state.width - 1, Math.floor((half - west) / grid.node));
+      const at = (row - state.row + 1) * (state.width + 2) + 1 - state.column;
+      for (let column = from; column <= to; column++) sum += p[at + column];
+    }
+    state.probability = sum * state.scale;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.map`, this.state.array);
+    visit(`${this.name}.motion`, this.motion);
+    // in a restore the window has just become another
+    this.reserve();
+    visit(`${this.name}.p`, this.p.subarray(0, this.size));
+  }
+
+  /** Flat over everything hidden that the map may extend to. */
+  private restart(visible: NodeSet): void {
+    const { state, grid } = this;
+    this.clearAround(Number.POSITIVE_INFINITY);
+    const { p } = this;
+    let hidden = 0;
+    for (let r = 0; r < state.height; r++) {
+      const node = (state.row + r) * grid.columns + state.column;
+      for (let c = 0; c < state.width; c++) {
+        if ((grid.open[node + c] & FREE) === 0 || visible.has[node + c] !== 0) continue;
+        p[(r + 1) * (state.width + 2) + c + 1] = 1;
+        hidden++;
+      }
+    }
+    if (hidden === 0) {
+      this.suspend();
+      return;
+    }
+    state.status = HELD;
+    state.scale = 1 / hidden;
+  }
+
+  /** Of all numbers in the window. */
+  private sum(): number {
+    const { p } = this;
+    const size = this.size | 0;
+    let sum = 0;
+    for (let i = 0; i < size; i++) sum += p[i];
+    return sum;
+  }
+
+  private suspend(): void {
+    this.clearAround(0);
+    this.state.status = SUSPENDED;
+  }
+}

@@ -1,0 +1,179 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import type { Hearing, Retina, Sight } from '../senses/index.js';
+import { Percept } from '../senses/index.js';
+import type { ThingId, World } from '../world/index.js';
+import type { Belief } from './belief.js';
+import type { SpeciesMemory } from './compile-memory.js';
+import { EventPredictor } from './event-predictor.js';
+import { HELD } from './map-window.js';
+import type { Terrain } from './terrain.js';
+import { WorkingMemory } from './working-memory.js';
+
+/** What the memory of one creature is made with. */
+export interface MemorySite {
+  readonly name: string;
+  readonly world: World;
+  readonly thing: ThingId;
+  readonly terrain: Terrain;
+}
+
+// places in `felt`: of the last step, 0..1, and in which tick that was
+const SURPRISE = 0;
+const CONFUSION = 1;
+const TICK = 2;
+
+const _hear = new Percept();
+
+/** The memory of one creature: its beliefs, what it saw of the things they are about, and the events that it expects. */
+export class Recollection implements StateOwner {
+  readonly species: SpeciesMemory;
+  readonly memory: WorkingMemory;
+  /** What it learned about events; undefined for a species that does not watch any. */
+  readonly events: EventPredictor | undefined;
+  private readonly name: string;
+  private readonly world: World;
+  private readonly thing: ThingId;
+  private readonly felt = new Float64Array([0, 0, -1]);
+  /** Per belief: the fields of its thing when it was last seen, and the serial number of that thing. */
+  private readonly fields: Float64Array;
+  private readonly serials: Float64Array;
+  /** Per event: whether it was on in the last step, whether it begins now, and whether its absence would be noticed. */
+  private readonly on: Uint8Array;
+  private readonly begins: Uint8Array;
+  private readonly noticed: Uint8Array;
+  private hearing: Hearing | undefined;
+  private sights: readonly Sight[] = [];
+  private retinas: readonly Retina[] = [];
+
+  constructor({ name, world, thing, terrain }: MemorySite, species: SpeciesMemory) {
+    this.name = `${name}/memory`;
+    this.world = world;
+    this.thing = thing;
+    this.species = species;
+    this.memory = new WorkingMemory(this.name, species, terrain);
+    const events = species.events.length;
+    this.events = events === 0 ? undefined : new EventPredictor(`${this.name}.events`, events, species.within);
+    this.fields = new Float64Array(species.options.most * species.fields.length).fill(Number.NaN);
+    this.serials = new Float64Array(species.options.most).fill(-1);
+    this.on = new Uint8Array(events);
+    this.begins = new Uint8Array(events);
+    this.noticed = new Uint8Array(events).fill(1);
+  }
+
+  /** The organs that it remembers by. */
+  attach(sights: readonly Sight[], hearing: Hearing): void {
+    this.sights = sights;
+    this.retinas = sights.map(({ retina }) => retina);
+    this.hearing = hearing;
+  }
+
+  /** The remember phase of a tick. */
+  remember(now: number): void {
+    const { species, memory, felt } = this;
+    if ((now + this.thing) % species.period !== 0) return;
+    memory.step(now, this.retinas, this.thing);
+    this.rememberFields();
+    felt[SURPRISE] = memory.totals.surprise;
+    felt[CONFUSION] = memory.totals.confusion;
+    felt[TICK] = now;
+    if (this.events !== undefined) this.expectEvents(this.events, now);
+  }
+
+  /** 0..1: how surprised it is by what it saw or heard in this tick; 0 in ticks in which it does not look. */
+  surprise(now: number): number {
+    return this.felt[TICK] === now ? this.felt[SURPRISE] : 0;
+  }
+
+  /** 0..1: how much of what it expected proved wrong in this tick. */
+  confusion(now: number): number {
+    return this.felt[TICK] === now ? this.felt[CONFUSION] : 0;
+  }
+
+  /** Whether it keeps things of a kind in mind. */
+  tracks(kind: number): boolean {
+    return this.species.kinds.includes(kind);
+  }
+
+  /** The belief about a thing; of several the one that it sees, else the last. Undefined for none. */
+  about(thing: ThingId): Belief | undefined {
+    const { beliefs } = this.memory;
+    let found: Belief | undefined;
+    for (let b = 0; b < beliefs.length; b++) {
+      if (beliefs[b].is.number === 0 || beliefs[b].is.thing !== thing) continue;
+      if (beliefs[b].is.seen) return beliefs[b];
+      found = beliefs[b];
+    }
+    return found;
+  }
+
+  /** Whether a belief says where its thing is. */
+  isPlaced({ is, map }: Belief): boolean {
+    return is.number > 0 && map.state.status === HELD;
+  }
+
+  /** The thing that a belief is about, or -1 where that is not in the world any more. */
+  thingOf(b: number): ThingId {
+    const { thing } = this.memory.beliefs[b].is;
+    return thing >= 0 && this.world.alive[thing] === 1 && this.world.serial[thing] === this.serials[b] ? thing : -1;
+  }
+
+  /** A field of a thing that is out of sight, as it was when it was last seen; NaN where it is not known. */
+  rememberedField(thing: ThingId, field: number): number {
+    const { beliefs } = this.memory;
+    const { fields } = this.species;
+    const at = fields.indexOf(field);
+    if (at < 0) return Number.NaN;
+    for (let b = 0; b < beliefs.length; b++) {
+      if (beliefs[b].is.number > 0 && beliefs[b].is.thing === thing) return this.fields[b * fields.length + at];
+    }
+    return Number.NaN;
+  }
+
+  private rememberFields(): void {
+    const { beliefs } = this.memory;
+    const { fields } = this.species;
+    for (let b = 0; b < beliefs.length; b++) {
+      const { is } = beliefs[b];
+      if (!is.seen) continue;
+      this.serials[b] = this.world.serial[is.thing];
+      for (let i = 0; i < fields.length; i++) this.fields[b * fields.length + i] = this.world.field(is.thing, fields[i]);
+    }
+  }
+
+  /** An event begins when it is on and was not on in the last step. */
+  private expectEvents(predictor: EventPredictor, now: number): void {
+    const { events } = this.species;
+    for (let e = 0; e < events.length; e++) {
+      const on = events[e].sense === 'hear' ? this.hears(events[e].kind) : this.sees(events[e].kind);
+      this.begins[e] = on && this.on[e] === 0 ? 1 : 0;
+      this.on[e] = on ? 1 : 0;
+    }
+    predictor.tick(now, this.begins, this.noticed);
+    if (predictor.felt[0] > this.felt[SURPRISE]) this.felt[SURPRISE] = predictor.felt[0];
+    if (predictor.felt[1] > this.felt[CONFUSION]) this.felt[CONFUSION] = predictor.felt[1];
+  }
+
+  private hears(kind: number): boolean {
+    return this.hearing?.hear(kind, _hear) === true;
+  }
+
+  private sees(kind: number): boolean {
+    const { beliefs } = this.memory;
+    for (let b = 0; b < beliefs.length; b++) if (beliefs[b].is.seen && beliefs[b].is.kind === kind) return true;
+    return false;
+  }
+
+  /** The eyes that it looks with. */
+  get eyes(): readonly Sight[] {
+    return this.sights;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    this.memory.visitState(visit);
+    visit(`${this.name}.felt`, this.felt);
+    visit(`${this.name}.fields`, this.fields);
+    visit(`${this.name}.serials`, this.serials);
+    this.events?.visitState(visit);
+    if (this.events !== undefined) visit(`${this.name}.on`, this.on);
+  }
+}

@@ -1,0 +1,74 @@
+import { type OrganPlan, type OrganSite, Organs } from '../senses/organs.js';
+import type { Percept } from '../senses/percept.js';
+import type { ThingId, World } from '../world/index.js';
+import type { Recollection } from './recollection.js';
+
+/** From where a distance is measured: x, y. */
+const _origin = new Float64Array(2);
+
+/**
+ * Senses of a creature that searches by memory: whoever asks them for a kind that it keeps in mind gets the nearest thing that it
+ * believes in, in sight or not. What is in sight is where its senses say; what is not is where it most likely is.
+ */
+export class RememberingOrgans extends Organs {
+  private readonly recollection: Recollection;
+  private readonly of: World;
+
+  constructor(site: OrganSite, plan: OrganPlan, recollection: Recollection) {
+    super(site, plan, recollection.species.isDefault);
+    this.of = site.world;
+    this.recollection = recollection;
+    recollection.attach(this.sights, this.hearing);
+  }
+
+  override nearest(kind: number, sensor: number, out: Percept): boolean {
+    if (!this.recollection.species.isDefault || !this.recollection.tracks(kind)) return super.nearest(kind, sensor, out);
+    return this.nearestBelieved(kind, sensor, 0, out);
+  }
+
+  /** The nearest thing of a kind that the creature believes in with at least this confidence. */
+  nearestBelieved(kind: number, sensor: number, least: number, out: Percept): boolean {
+    const { recollection, of: world } = this;
+    const { beliefs } = recollection.memory;
+    this.originOf(sensor, _origin);
+    const x = _origin[0];
+    const y = _origin[1];
+    let best = -1;
+    let square = out.reach * out.reach;
+    for (let b = 0; b < beliefs.length; b++) {
+      const { is } = beliefs[b];
+      if (is.number === 0 || is.kind !== kind || !recollection.isPlaced(beliefs[b]) || is.confidence < least) continue;
+      const thing = is.seen ? recollection.thingOf(b) : -1;
+      const dx = (thing >= 0 ? world.x[thing] : is.x) - x;
+      const dy = (thing >= 0 ? world.y[thing] : is.y) - y;
+      if (dx * dx + dy * dy > square || (best >= 0 && dx * dx + dy * dy === square)) continue;
+      square = dx * dx + dy * dy;
+      best = b;
+    }
+    if (best < 0) return false;
+    this.tell(best, out);
+    out.distance = Math.sqrt(square);
+    out.fromX = x;
+    out.fromY = y;
+    out.heading = this.selfHeading;
+    return true;
+  }
+
+  private tell(b: number, out: Percept): void {
+    const { recollection, of: world } = this;
+    const { is } = recollection.memory.beliefs[b];
+    const thing = recollection.thingOf(b);
+    const sensed = is.seen && thing >= 0;
+    out.thing = thing;
+    out.x = sensed ? world.x[thing] : is.x;
+    out.y = sensed ? world.y[thing] : is.y;
+    out.z = sensed ? world.z[thing] : is.z;
+    out.confidence = is.confidence;
+  }
+
+  override field(id: ThingId, field: number): number {
+    const belief = this.recollection.species.isDefault && id >= 0 ? this.recollection.about(id) : undefined;
+    if (belief === undefined) return super.field(id, field);
+    return belief.is.seen ? this.of.field(id, field) : this.recollection.rememberedField(id, field);
+  }
+}

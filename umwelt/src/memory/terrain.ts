@@ -1,0 +1,95 @@
+import type { ThingId, World } from '../world/index.js';
+import { HexGrid } from './hex-grid.js';
+import { NodeSet } from './node-set.js';
+import { closeWalls, freeNodeAt, isWall } from './walls.js';
+
+/** What is compared of each wall to know that it is as it was. */
+const MARKS = 7;
+
+/**
+ * A grid that follows the walls of a world: built once, and again when a wall was added, removed or moved. Everything here follows
+ * from the world, so it is no state; creatures with the same node size share one.
+ */
+export class Terrain {
+  readonly world: World;
+  readonly grid: HexGrid;
+  readonly clearance: number;
+  /** A number for the walls that the grid fits: the same for the same walls. */
+  hash = 0;
+  /** Room for a set of nodes, for whoever needs one for a moment. */
+  readonly visible: NodeSet;
+  /** Ids of the walls, ascending. */
+  walls: Int32Array = new Int32Array(0);
+  private marks: Float64Array = new Float64Array(0);
+  private readonly isMover: (id: ThingId) => boolean;
+  private checked = -1;
+
+  /** `isMover` names the things that walk by themselves: bodies of creatures are no walls. */
+  constructor(world: World, node: number, clearance = 0, isMover: (id: ThingId) => boolean = () => false) {
+    this.world = world;
+    this.grid = new HexGrid(world.size, node);
+    this.clearance = clearance;
+    this.isMover = isMover;
+    this.visible = new NodeSet(this.grid);
+    this.fit();
+  }
+
+  /** Look whether the walls are as they were, at most once per tick; fit the grid to them if not. */
+  follow(now: number): void {
+    if (this.checked === now) return;
+    this.checked = now;
+    if (!this.isSame()) this.fit();
+  }
+
+  /** After the world became another, as by a restore: look at the walls again, even on the same tick. */
+  refresh(): void {
+    this.checked = -1;
+  }
+
+  /** The node for a thing at `grid.at`. */
+  nodeAt(): number {
+    return freeNodeAt(this.grid, this.world, this.walls);
+  }
+
+  private isSame(): boolean {
+    const { world, walls, marks } = this;
+    let seen = 0;
+    for (let id = 0; id < world.count; id++) {
+      if (world.solid[id] === 0 || !isWall(world, id) || this.isMover(id)) continue;
+      if (seen >= walls.length || walls[seen] !== id) return false;
+      const m = seen * MARKS;
+      const same =
+        marks[m] === world.x[id] &&
+        marks[m + 1] === world.y[id] &&
+        marks[m + 2] === world.heading[id] &&
+        marks[m + 3] === world.radius[id] &&
+        marks[m + 4] === world.halfWidth[id] &&
+        marks[m + 5] === world.halfDepth[id] &&
+        marks[m + 6] === world.shape[id];
+      if (!same) return false;
+      seen++;
+    }
+    return seen === walls.length;
+  }
+
+  private fit(): void {
+    const { world } = this;
+    const found: ThingId[] = [];
+    for (let id = 0; id < world.count; id++) if (isWall(world, id) && !this.isMover(id)) found.push(id);
+    this.walls = Int32Array.from(found);
+    this.marks = Float64Array.from(
+      found.flatMap(id => [
+        world.x[id],
+        world.y[id],
+        world.heading[id],
+        world.radius[id],
+        world.halfWidth[id],
+        world.halfDepth[id],
+        world.shape[id],
+      ]),
+    );
+    closeWalls(this.grid, world, this.walls, this.clearance);
+    const words = new Uint32Array(this.marks.buffer);
+    this.hash = words.reduce((hash, word) => Math.imul(hash ^ word, 0x01000193) >>> 0, 0x811c9dc5);
+  }
+}
