@@ -39,7 +39,8 @@ export class Arguments {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const number = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= min && number <= max) return number;
+    // + 0: there is no -0 among whole numbers
+    if (number >= min && number <= max) return number + 0;
     throw new InputError(`--${name}: found "${text}", expected a whole number from ${min} to ${max}.`);
   }
 }

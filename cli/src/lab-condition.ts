@@ -20,7 +20,9 @@ export async function condition(words: readonly string[], args: Arguments, io: I
 
 /** Returns `--seed`, `--model` and every `--option NAME=VALUE` as options of the design; the library checks names and bounds. */
 function optionsOf(args: Arguments): Partial<DesignOptions> {
-  const options: Record<string, unknown> = { seed: args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER) };
+  // without a prototype, so that every name is a name
+  const options: Record<string, unknown> = Object.create(null);
+  options['seed'] = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
   if (args.flag('model')) options['model'] = args.text('model');
   for (const text of args.texts('option')) {
     const at = text.indexOf('=');
@@ -48,7 +50,8 @@ function setAt(options: Record<string, unknown>, [name, ...rest]: readonly strin
     return;
   }
   const inner = Object.hasOwn(options, name) ? options[name] : undefined;
-  const copy: Record<string, unknown> = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
+  const kept = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
+  const copy: Record<string, unknown> = Object.assign(Object.create(null), kept);
   setAt(copy, rest, value);
   options[name] = copy;
 }
