@@ -14,6 +14,7 @@ import { LifeCore } from './life-core.js';
 import { handleOf, namesOf } from './named-values.js';
 import { populate } from './populate.js';
 import type { Told } from './tell.js';
+import { thoughtIn } from './thought-in.js';
 import { tick } from './tick.js';
 import type { WorldDefinition } from './world-definition.js';
 
@@ -177,6 +178,14 @@ export class Life implements StateOwner {
     const creature = this.creature(name);
     const tell = (thing: ThingId) => tellBelief(this.#core, creature, thing);
     return why(creature.mind, id => this.world.nameOf(id), tell);
+  }
+
+  /**
+   * What a creature thinks, in a dozen plain words at most: "Hungry, but I run after the ball." Throws InputError where there is no such
+   * creature.
+   */
+  thought(name: string): string {
+    return thoughtIn(this, name);
   }
 
   /** The state as plain data: what `umwelt run --json` prints. */

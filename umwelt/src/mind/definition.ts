@@ -138,4 +138,6 @@ export interface MindDefinition {
   readonly groups?: Readonly<Record<string, BehaviorsDefinition>>;
   /** The top group. */
   readonly behaviors?: BehaviorsDefinition;
+  /** Phrases for thoughts by the names of variables and behaviors (thought.ts); nothing else reads them. */
+  readonly says?: Readonly<Record<string, string>>;
 }

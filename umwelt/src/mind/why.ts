@@ -20,6 +20,8 @@ export interface Rival {
   readonly value: number;
   /** It takes over when its value before inhibition exceeds this. */
   readonly needed: number;
+  /** Its strongest variable above 0, where it has one. */
+  readonly need?: string;
 }
 
 /** One group of the walk: its winner, the causes of the winner's value, and its rivals. */
@@ -65,7 +67,8 @@ export function why(
     for (let b = e.first[g]; b < e.first[g] + e.size[g]; b++) {
       if (b === winner) continue;
       const gain = mind.params[e.gainBase[g] + (winner - e.first[g]) * e.size[g] + b - e.first[g]];
-      rivals.push({ name: e.behaviors[b], value: mind.pre(b), needed: gain * value });
+      const need = strongest(needsOf(mind, b), 'variable');
+      rivals.push({ name: e.behaviors[b], value: mind.pre(b), needed: gain * value, ...(need === undefined ? {} : { need: need.name }) });
     }
     rivals.sort((a, b) => b.value - a.value);
     contests.push({
@@ -98,13 +101,20 @@ function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string, tell
       ...(belief === undefined ? {} : { belief }),
     });
   }
-  for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) {
-    const v = e.variableItem[k];
-    causes.push({ type: 'variable', name: e.variables[v], value: mind.level(v) });
-  }
+  causes.push(...needsOf(mind, b));
   const constant = mind.params[e.at.constant + b];
   if (constant !== 0) causes.push({ type: 'constant', name: 'constant', value: constant });
   return causes.sort((x, y) => y.value - x.value);
+}
+
+function needsOf(mind: Mind, b: number): Cause[] {
+  const { ethogram: e } = mind;
+  const needs: Cause[] = [];
+  for (let k = e.variableStart[b]; k < e.variableStart[b + 1]; k++) {
+    const v = e.variableItem[k];
+    needs.push({ type: 'variable', name: e.variables[v], value: mind.level(v) });
+  }
+  return needs;
 }
 
 function sentenceOf(name: string, behavior: string, contests: readonly Contest[]): string {

@@ -201,11 +201,15 @@ export const mindShape: {
   releasers: z.ZodMiniExactOptional<z.ZodMiniType<Record<string, ReleaserDefinition>>>;
   groups: z.ZodMiniExactOptional<z.ZodMiniType<Record<string, BehaviorsDefinition>>>;
   behaviors: z.ZodMiniExactOptional<z.ZodMiniType<BehaviorsDefinition>>;
+  says: z.ZodMiniExactOptional<z.ZodMiniType<Record<string, string>>>;
 } = {
   variables: z.exactOptional(z.record(nameSchema, variableSchema)),
   releasers: z.exactOptional(z.record(nameSchema, releaserSchema)),
   groups: z.exactOptional(z.record(nameSchema, behaviorsSchema)),
   behaviors: z.exactOptional(behaviorsSchema),
+  says: described(z.exactOptional(z.record(nameSchema, z.string().check(z.minLength(1), z.maxLength(80)))), {
+    description: 'Phrases for thoughts, by the names of variables (hungry) and behaviors ("{it} is mine").',
+  }),
 };
 
 /** A mind alone. */

@@ -101,6 +101,17 @@ class MindCheck {
     this.live = true;
     this.checkGroup(behaviors, ['behaviors']);
     this.checkCircles(groups);
+    this.checkSays();
+  }
+
+  /** Phrases belong to variables and behaviors. */
+  private checkSays(): void {
+    const { variables, behaviors } = this.names;
+    for (const name of Object.keys(this.mind.says ?? {})) {
+      if (variables.has(name) || behaviors.has(name)) continue;
+      const known = [...variables, ...behaviors];
+      this.missing(['says', name], name, known, `found "${brief(name)}", expected the name of a variable or a behavior.`);
+    }
   }
 
   private checkNames(): void {

@@ -13,6 +13,7 @@ import {
   recordForm,
   refuse,
   testedForm,
+  textForm,
   tupleForm,
 } from '../../core/forms.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
@@ -170,6 +171,7 @@ export const mindForms: Readonly<Record<string, Form>> = {
   'releasers?': recordForm(releaser),
   'groups?': recordForm(behaviors),
   'behaviors?': behaviors,
+  'says?': recordForm(textForm({ least: 1, most: 80 })),
 };
 
 /**

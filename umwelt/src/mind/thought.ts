@@ -1,0 +1,90 @@
+import type { Cause, Contest, Rival, Why } from './why.js';
+
+/** What a thought is made with besides the reasons. */
+export interface ThoughtOptions {
+  /** Phrases by the names of variables (a feeling: `hunger: hungry`) and behaviors (a clause: `take-it: "{it} is mine"`). */
+  readonly says?: Readonly<Record<string, string>>;
+  /** How a thing is called. Default: `the food bowl` for `food-bowl`. */
+  readonly call?: (thing: string) => string;
+  /** The behavior that gets nowhere, where the creature has noticed so. */
+  readonly failing?: string;
+}
+
+/** A thought has at most so many words; what does not fit is left out. */
+const MOST_WORDS = 12;
+/** Shares of what a rival needs to take over: from here on it is felt, and from here on the creature is torn. */
+const FELT = 0.55;
+const TORN = 0.85;
+
+/**
+ * Returns a thought in a dozen plain words at most, without numbers: what a creature does, what it feels, what it would rather do, and
+ * what it cannot do. "Hungry, but I run after the ball."
+ */
+export function thoughtOf(why: Why, { says = {}, call = thing => `the ${plain(thing)}`, failing }: ThoughtOptions = {}): string {
+  const { contests } = why;
+  if (contests.length === 0) return why.behavior === '' ? 'Nothing to do.' : sentence(`I ${plain(why.behavior.split('/').at(-1)!)}`);
+  const leaf = contests[contests.length - 1];
+  const thing = thingOf(contests);
+  const it = thing === undefined ? 'it' : call(thing);
+  if (failing !== undefined) return fitting([failure(failing, thing === undefined ? undefined : it)]);
+  const clause = clauseOf(leaf.winner, it, says);
+  const rival = closest(contests[0]);
+  const share = rival === undefined ? 0 : rival.value / rival.needed;
+  if (rival !== undefined && share > TORN) return fitting([`${plain(contests[0].winner)} or ${plain(rival.name)}? Hard to choose`, clause]);
+  const feeling = rival?.need === undefined ? undefined : says[rival.need];
+  if (share > FELT && feeling !== undefined) return fitting([`${feeling}, but ${clause}`, clause]);
+  const need = strongestNeed(contests);
+  const own = need === undefined ? undefined : says[need];
+  return fitting(own === undefined ? [clause] : [`${own}: ${clause}`, clause]);
+}
+
+/** What a behavior is in words: its phrase, or its name with the thing in the place of "it". */
+function clauseOf(behavior: string, it: string, says: Readonly<Record<string, string>>): string {
+  const said = says[behavior];
+  return said === undefined ? `I ${plain(behavior).replace(/\bit\b/, it)}` : said.replaceAll('{it}', it);
+}
+
+function failure(behavior: string, it: string | undefined): string {
+  return it === undefined ? `I cannot ${plain(behavior)}` : `I want ${it}, but I cannot get to it`;
+}
+
+/** The rival that is nearest to taking over. */
+function closest({ rivals }: Contest): Rival | undefined {
+  let best: Rival | undefined;
+  for (const rival of rivals) {
+    if (rival.value > 0 && rival.needed > 0 && (best === undefined || rival.value / rival.needed > best.value / best.needed)) best = rival;
+  }
+  return best;
+}
+
+/** What the deepest contest is about: the thing of its strongest releaser. */
+function thingOf(contests: readonly Contest[]): string | undefined {
+  for (let i = contests.length - 1; i >= 0; i--) {
+    const cause = contests[i].causes.find(({ thing }: Cause) => thing !== undefined);
+    if (cause !== undefined) return cause.thing;
+  }
+  return undefined;
+}
+
+function strongestNeed(contests: readonly Contest[]): string | undefined {
+  for (const { causes } of contests) {
+    const need = causes.find(({ type, value }) => type === 'variable' && value > 0);
+    if (need !== undefined) return need.name;
+  }
+  return undefined;
+}
+
+/** The first of these that is short enough. */
+function fitting(phrases: readonly string[]): string {
+  const short = phrases.find(phrase => phrase.split(/\s+/).length <= MOST_WORDS) ?? phrases[phrases.length - 1];
+  return sentence(short.split(/\s+/).slice(0, MOST_WORDS).join(' '));
+}
+
+function plain(name: string): string {
+  return name.replaceAll(/[-_]/g, ' ');
+}
+
+function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
