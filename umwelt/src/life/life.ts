@@ -198,7 +198,10 @@ export class Life implements StateOwner {
     return takeSnapshot(this.#core);
   }
 
-  /** Takes over the state of a snapshot of this life, or of one with the same definition, seed and registry. */
+  /**
+   * Takes over the state of a snapshot of this life, or of one with the same definition, seed and registry, whatever this one has lived.
+   * A creature that is the same in both keeps its object where it can.
+   */
   restore(snapshot: Snapshot): void {
     this.#core.refuseIfBusy('restore');
     restoreSnapshot(this.#core, snapshot);

@@ -44,27 +44,28 @@ export function structureOf(world: Frame, store: FieldStore, slots: readonly (Sl
   };
 }
 
-/** Throws an InputError where a structure cannot be loaded into a world: another size, or symbols in another order. */
+/** Throws an InputError where a structure cannot be loaded into a world: another size or fence. */
 export function checkStructure(world: Frame, structure: WorldStructure): void {
-  const { size, fence, symbols } = structure;
+  const { size, fence } = structure;
   if (size[0] !== world.size[0] || size[1] !== world.size[1] || fence !== world.fence) {
     throw new InputError(
       `world: found a world of ${show(size)} with fence ${fence}, expected ${show(world.size)} with fence ${world.fence}.`,
     );
   }
-  const { names } = world.symbols;
-  const other = symbols.findIndex((name, id) => id < names.length && names[id] !== name);
-  if (other >= 0) {
-    throw new InputError(`world: symbols: found ${show(symbols[other])} as number ${other}, expected ${show(names[other])}.`);
-  }
 }
 
-/** Gives symbols and layouts of fields the numbers they have in a structure; those that came later are forgotten. */
-export function loadNumbering(symbols: Symbols, store: FieldStore, structure: WorldStructure): void {
-  symbols.keep(structure.symbols.length);
+/**
+ * Gives symbols and layouts of fields the numbers they have in a structure; those that came later are forgotten. Returns whether a symbol
+ * had another number before: what was compiled with it is then wrong.
+ */
+export function loadNumbering(symbols: Symbols, store: FieldStore, structure: WorldStructure): boolean {
+  const { names } = symbols;
+  const other = structure.symbols.findIndex((name, id) => id < names.length && names[id] !== name);
+  symbols.keep(other < 0 ? structure.symbols.length : other);
   for (const name of structure.symbols) symbols.id(name);
   store.keep(0);
   for (const layout of structure.layouts) store.layout(layout.names, layout.types);
   store.reserve(structure.fieldsUsed);
   store.used = structure.fieldsUsed;
+  return other >= 0;
 }

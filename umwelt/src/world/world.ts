@@ -368,16 +368,18 @@ export class World implements StateOwner {
   /**
    * Becomes a world of that structure. Its arrays then have the right length but hold nothing: restore them next, then call
    * `refresh`. Symbols and layouts that came later are forgotten, so that a life that goes back and then does something else gets
-   * the same numbers as one that was never there. Throws an InputError where the size differs or the symbols are in another order.
+   * the same numbers as one that was never there. Returns whether a
+   * symbol has another number now, so that what was compiled with it must be made anew. Throws an InputError where the size differs.
    */
-  load(structure: WorldStructure): void {
+  load(structure: WorldStructure): boolean {
     const { slots } = structure;
     checkStructure(this, structure);
-    loadNumbering(this.symbols, this.fields.store, structure);
+    const renumbered = loadNumbering(this.symbols, this.fields.store, structure);
     if (slots.length > this.things.capacity) this.grow(slots.length);
     this.things.forget(slots.length);
     this.thingNames.replace(slots);
     this.refresh();
+    return renumbered;
   }
 
   /** Makes everything that follows from the arrays anew, after they were restored. */

@@ -52,13 +52,15 @@ export function takeSnapshot(life: LifeCore): Snapshot {
 
 export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
   life.waiting.splice(0, life.waiting.length, ...snapshot.waiting);
-  life.world.load(snapshot.world);
+  const renumbered = life.world.load(snapshot.world);
   // symbols that came after the snapshot are gone, and with them what was compiled since
   life.species.clear();
   const old = new Map(life.creatures.map(c => [c.name, c]));
   life.creatures = snapshot.residents.map(({ name, thing, resident }) => {
     const same = old.get(name);
-    return same !== undefined && same.thing === thing && same.resident === resident ? same : makeCreature(life, name, thing, resident);
+    return !renumbered && same !== undefined && same.thing === thing && same.resident === resident
+      ? same
+      : makeCreature(life, name, thing, resident);
   });
   life.creatures.forEach(({ learner, mind }, i) => {
     learner?.adopt(mind, snapshot.residents[i].learned);

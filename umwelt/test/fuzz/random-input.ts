@@ -1,0 +1,75 @@
+import type { Input, Life, Random } from 'umwelt';
+import { mindNames } from 'umwelt/mind';
+
+/** Numbers that a value, a place or an argument may get: small and large, whole and broken. */
+function number(random: Random): number {
+  const kinds = [0, 1, -1, 0.5, 3, 20, -7.25, 1000, 1e6, -1e6, 1e9];
+  return random.chance(0.5) ? kinds[random.below(kinds.length)] : random.range(-5, 5);
+}
+
+function pick<T>(random: Random, list: readonly T[]): T {
+  return list[random.below(list.length)];
+}
+
+function place(life: Life, random: Random): [number, number] {
+  const [width, depth] = life.definition.size;
+  return [random.range(-width / 2, width / 2), random.range(-depth / 2, depth / 2)];
+}
+
+/** An input that makes sense in this life, most of the time: every kind of input, about things and creatures that are there. */
+export function randomInput(life: Life, random: Random): Input {
+  const names = life.thingNames();
+  const name = names.length === 0 ? 'nothing' : pick(random, names);
+  const species = Object.values(life.definition.creatures ?? {});
+  const creature = life.creatures.length === 0 ? undefined : pick(random, life.creatures);
+  const fresh = `new-${random.below(6)}`;
+  switch (random.below(14)) {
+    case 0:
+      return { set: `${name}.${pick(random, life.names(name).concat('x'))}`, to: number(random) };
+    case 1:
+      return { set: `${name}.${pick(random, ['x', 'y', 'heading'])}`, to: random.range(-1.5, 1.5) };
+    case 2:
+      if (creature === undefined) return { remove: name };
+      return {
+        set: `${creature.name}.${pick(random, mindNames(creature.mind))}`,
+        to: pick<number | string>(random, [number(random), 'food', 'top']),
+      };
+    case 3:
+      return {
+        add: fresh,
+        thing: { kind: pick(random, ['food', 'ball', 'box']), at: place(life, random), shape: { circle: 0.1 }, fields: { amount: 2 } },
+      };
+    case 4:
+      return {
+        add: fresh,
+        thing: { kind: 'ball', at: place(life, random), shape: { circle: 0.08 }, physics: { bounce: 0.7 }, velocity: [1, 0.5, 2] },
+      };
+    case 5:
+      if (species.length === 0) return { remove: name };
+      return { add: fresh, resident: { species: pick(random, species).species, at: place(life, random), heading: random.range(-3, 3) } };
+    case 6:
+      return { remove: random.chance(0.5) ? fresh : name };
+    case 7:
+      return { move: name, to: place(life, random), heading: random.range(-3, 3) };
+    case 8:
+      return { throw: name, velocity: [random.range(-4, 4), random.range(-4, 4), random.range(0, 4)] };
+    case 9:
+      return { hold: random.chance(0.5) ? fresh : name, by: pick(random, names.concat('nothing')) };
+    case 10:
+      return { drop: name };
+    case 11:
+      if (creature === undefined) return { drop: name };
+      return { set: `${creature.name}.led`, to: random.chance(0.3) };
+    case 12:
+      return { give: fresh, thing: { kind: 'food', shape: { circle: 0.05 }, fields: { amount: 1 } }, by: creature?.name ?? name };
+    default: {
+      if (creature === undefined) return { drop: name };
+      const { commands } = creature.body.anatomy;
+      const command = pick(random, commands);
+      const args = Object.fromEntries(
+        command.args.filter(() => random.chance(0.6)).map((arg, k) => [arg, command.texts[k] ? 'food' : number(random)]),
+      );
+      return { tell: creature.name, call: { do: command.name, ...args } };
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { InputError, Life, loadWorld, Random } from 'umwelt';
+import { describe, expect, it } from 'vitest';
+import { randomInput } from './random-input.js';
+import { twinsDiverge } from './twins.js';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const worlds = readdirSync('worlds').filter(name => name.endsWith('.yaml'));
+
+describe('a life and its restored twins stay equal', () => {
+  it.each(worlds)('in %s, under random inputs', async name => {
+    const { definition } = await loadWorld(`worlds/${name}`, read);
+    const random = Random.named(worlds.indexOf(name), 'restore');
+    for (let i = 0; i < 2; i++) {
+      const seed = random.below(1e9);
+      expect(twinsDiverge({ definition, seed, before: random.below(150), inputs: i === 0 ? 0 : 0.2 }), `seed ${seed}`).toBe('');
+    }
+  });
+});
+
+describe('random inputs', () => {
+  it('are mostly taken, of every kind', async () => {
+    const { definition } = await loadWorld('worlds/lesson.yaml', read);
+    const life = new Life(definition, { seed: 5 });
+    const random = Random.named(5, 'inputs');
+    const taken = new Map<string, number>();
+    let all = 0;
+    life.listen(input => {
+      const [verb] = Object.keys(input);
+      taken.set(verb, (taken.get(verb) ?? 0) + 1);
+    });
+    for (let i = 0; i < 400; i++) {
+      all++;
+      try {
+        life.apply(randomInput(life, random));
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+      }
+      if (i % 10 === 0) life.tick();
+    }
+    for (const verb of ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell', 'give'])
+      expect(taken.get(verb), verb).toBeGreaterThan(0);
+    expect([...taken.values()].reduce((a, b) => a + b)).toBeGreaterThan(0.5 * all);
+  });
+});
