@@ -42,10 +42,10 @@ describe('a registered kind of skill', () => {
     const listed: SkillKind = { settings: ['far'], step: () => true };
     expect(sentences(listed, { settings: { far: 2 } })).toEqual([]);
     expect(sentences(listed, { settings: { far: 'away' } })).toEqual([
-      'skills.wag.settings.far: found "away", expected a number, or degrees such as 90deg.',
+      'tail.skills.wag.settings.far: found "away", expected a number, or degrees such as 90deg.',
     ]);
     expect(sentences(listed, { settings: { fra: 2 } })).toEqual([
-      'skills.wag.settings: found "fra", expected a setting of this kind. Did you mean "far"?',
+      'tail.skills.wag.settings.fra: found "fra", expected a setting of this kind. Did you mean "far"?',
     ]);
     const own: SkillKind = {
       compile({ settings }) {
@@ -54,8 +54,8 @@ describe('a registered kind of skill', () => {
       },
       step: () => true,
     };
-    expect(sentences(own, { settings: { beats: 1 } })).toEqual(['skills.wag.settings.beats: found no list, expected one.']);
-    expect(sentences(own, { settings: { beats: [1] } })).toEqual(['skills.wag: found nothing else, expected more.']);
+    expect(sentences(own, { settings: { beats: 1 } })).toEqual(['tail.skills.wag.settings.beats: found no list, expected one.']);
+    expect(sentences(own, { settings: { beats: [1] } })).toEqual(['tail.skills.wag: found nothing else, expected more.']);
   });
 
   it('that throws is reported by name and turned off; without a receiver the error goes to the caller', () => {
