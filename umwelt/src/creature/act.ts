@@ -2,7 +2,7 @@ import { SECONDS_PER_TICK } from '../core/index.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 import { carry } from './hands/carry.js';
-import { consume, grab, letGo } from './hands/reach.js';
+import { consume, letGo, take } from './hands/take.js';
 
 /** A creature that gets less than this share of the way that it wants to go is stuck. */
 const STUCK_SHARE = 0.5;
@@ -11,6 +11,7 @@ const STUCK_SHARE = 0.5;
 export function act(world: World, creature: Creature): void {
   const { port, body, thing } = creature;
   creature.gestures?.giveCommands(port);
+  aim(creature);
   port.controller.act();
   move(world, creature);
   noteEvents(creature);
@@ -18,12 +19,20 @@ export function act(world: World, creature: Creature): void {
   if (port.aimed && port.active(creature.species.grab)) port.takes = true;
   if (port.eatThing >= 0) consume(world, creature);
   if (port.letsGo) letGo(world, thing);
-  if (port.takes) grab(world, creature);
+  if (port.takes) take(world, creature);
   port.carryOutRequests(world, thing);
   port.endTick();
   carry(world, creature);
   creature.giving?.act(world, creature);
   if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
+}
+
+/** Points the effectors that are under way at what the creature eats or takes, or else at its object of interest. */
+function aim({ reach, port, mind, led }: Creature): void {
+  if (reach === undefined) return;
+  if (port.eatThing >= 0) reach.aimAt(port.eatThing, true);
+  else if (port.aimed) reach.aimAt(port.aim, false);
+  else reach.aimAt(led || !reach.isReaching ? -1 : mind.pronomeThing, false);
 }
 
 /** Moves the thing as far as the body wants to go, and tells the body how far it came. */

@@ -1,9 +1,10 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots } from '../core/slots.js';
 import type { CommandGate } from '../mind/index.js';
-import { ACTIVE, BLOCKED, type Controller } from '../motor/index.js';
+import { ACTIVE, BLOCKED, type CompiledSkill, type Controller } from '../motor/index.js';
 import type { World } from '../world/index.js';
 import type { Giving } from './hands/giving.js';
+import type { Reach } from './hands/reach.js';
 
 /**
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
@@ -39,10 +40,14 @@ export class CommandPort implements CommandGate, StateOwner {
   readonly refused: Uint8Array;
   /** What it gives from the hand, where the body has one. */
   giving: Giving | undefined;
+  /** What its effectors can touch, where the body has any. */
+  reach: Reach | undefined;
+  private readonly grab: number;
   private readonly deeds = new Deeds();
 
   constructor(controller: Controller) {
     this.controller = controller;
+    this.grab = controller.command('grab');
     this.refused = new Uint8Array(controller.body.anatomy.dofs.count);
     const { deeds } = this;
     controller.hook('sound', args => {
@@ -101,6 +106,25 @@ export class CommandPort implements CommandGate, StateOwner {
     const { body } = this.controller;
     const calls = body.anatomy.commands[command]?.calls;
     return calls === undefined || calls.length === 0 || body.state[calls[0].skill] === ACTIVE;
+  }
+
+  standOff(command: number, thing: number): number {
+    const skill = this.reachingSkill(command);
+    if (skill === undefined || this.reach === undefined) return Number.NaN;
+    return this.reach.standOff(skill, thing, command !== this.grab);
+  }
+
+  inReach(command: number, thing: number): boolean {
+    const skill = this.reachingSkill(command);
+    return skill !== undefined && this.reach?.reaches(skill, thing, command !== this.grab) === true;
+  }
+
+  private reachingSkill(command: number): CompiledSkill | undefined {
+    const { anatomy } = this.controller.body;
+    const calls = anatomy.commands[command]?.calls;
+    if (calls === undefined) return undefined;
+    for (let i = 0; i < calls.length; i++) if (anatomy.skills[calls[i].skill].effector >= 0) return anatomy.skills[calls[i].skill];
+    return undefined;
   }
 
   get stuck(): boolean {

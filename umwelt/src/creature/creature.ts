@@ -14,6 +14,7 @@ import type { ResidentDefinition } from './definition.js';
 import { Gestures } from './gestures.js';
 import { gripScratch } from './hands/carry.js';
 import { canGive, Giving } from './hands/giving.js';
+import { Reach } from './hands/reach.js';
 import { BoneEye } from './head-eye.js';
 import type { Species } from './species.js';
 
@@ -73,6 +74,8 @@ export class Creature implements StateOwner {
   readonly gestures: Gestures | undefined;
   /** What it gives from the hand; undefined for a body without one. */
   readonly giving: Giving | undefined;
+  /** What its effectors can touch; undefined for a body without any. */
+  readonly reach: Reach | undefined;
   /** Scratch for what it carries. */
   readonly gripPose: Float64Array;
   /** What it learns with; undefined for a species that does not learn. */
@@ -112,6 +115,8 @@ export class Creature implements StateOwner {
     this.gestures = gestures === undefined ? undefined : new Gestures(gestures);
     this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
     this.port.giving = this.giving;
+    this.reach = anatomy.effectors.length === 0 ? undefined : new Reach(world, thing, this.body, species.reach);
+    this.port.reach = this.reach;
     this.gripPose = gripScratch(anatomy);
     this.learner = learning === undefined ? undefined : new Learner(name, learning, compile);
     addHooks(this, world);

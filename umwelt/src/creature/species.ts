@@ -5,10 +5,11 @@ import { compileMemoryInto, type SpeciesMemory } from '../memory/compile-memory.
 import { compileMindInto } from '../mind/compile/compile-mind.js';
 import { compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
 import { compileBodyInto } from '../motor/anatomy.js';
-import type { Anatomy } from '../motor/index.js';
+import { type Anatomy, ReachTable } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { CreatureDefinition } from './definition.js';
 import { checkGestures, compileGestures, type GestureTable } from './gestures.js';
+import { reachingSkill } from './hands/reach.js';
 import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
 
@@ -27,6 +28,10 @@ export interface Species {
   /** Numbers of the commands that take a thing and that point the head, or -1. */
   readonly grab: number;
   readonly lookAt: number;
+  /** Where its effectors can get. */
+  readonly reach: ReachTable;
+  /** The effector that holds what is taken, or -1. */
+  readonly holder: number;
   readonly organs: OrganPlan;
   readonly gestures: GestureTable | undefined;
   /** What it keeps in mind; undefined for a species without memory. */
@@ -75,6 +80,8 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
+    reach: new ReachTable(anatomy),
+    holder: reachingSkill(anatomy, anatomy.commandIds.get('grab') ?? -1)?.effector ?? -1,
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
     gestures: compileGestures(definition.gestures, anatomy, symbols),

@@ -26,6 +26,13 @@ export interface CommandGate {
   active(command: number): boolean;
   /** Whether something keeps the body from going where its commands lead. */
   readonly stuck: boolean;
+  /**
+   * Meters between the middles of the body and of a thing at which a command that reaches for it (`grab`, `eat`) meets it best; NaN where
+   * it cannot, or where the body has no effector for it.
+   */
+  standOff?(command: number, thing: number): number;
+  /** Whether such a command could meet a thing from where the body stands now. */
+  inReach?(command: number, thing: number): boolean;
 }
 
 /** What registered functions get: the creature as seen from inside. */

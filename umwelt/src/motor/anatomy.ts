@@ -4,6 +4,7 @@ import { compileDofs, type DofTable, unknownDof } from './compile-dofs.js';
 import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
 import { type CompiledSkill, compileSkills } from './compile-skills.js';
 import type { BodyDefinition } from './definition.js';
+import { compileEffectors, type Effector } from './effectors.js';
 import type { SkillKinds } from './skill-kind.js';
 import { SKILL_KINDS } from './skills/index.js';
 
@@ -13,6 +14,7 @@ export interface Anatomy {
   readonly definition: BodyDefinition;
   readonly dofs: DofTable;
   readonly skeleton: Skeleton;
+  readonly effectors: readonly Effector[];
   readonly skills: readonly CompiledSkill[];
   readonly commands: readonly CompiledCommand[];
   readonly commandIds: ReadonlyMap<string, number>;
@@ -38,12 +40,14 @@ export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, s
   const faults = new FaultCounter(sink);
   const dofs = compileDofs(definition.dofs, faults);
   const skeleton = compileSkeleton(definition.skeleton, dofs, faults);
+  const effectors = compileEffectors(definition.skeleton?.effectors, skeleton, faults);
   const expressions = Object.keys(definition.expressions ?? {});
   const expressionTargets = compileExpressions(definition, dofs, faults);
   const events: string[] = [];
   const skills = compileSkills(definition, {
     dofs,
     skeleton,
+    effectors,
     expressions,
     expressionTargets,
     events,
@@ -60,6 +64,7 @@ export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, s
     definition,
     dofs,
     skeleton,
+    effectors,
     skills,
     commands,
     commandIds: new Map(commands.map((command, id) => [command.name, id])),

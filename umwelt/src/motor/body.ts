@@ -1,5 +1,6 @@
 import { type Random, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
+import { reserveReach } from './reach.js';
 import { MOST_ARGS, OFF } from './skill-kind.js';
 
 /** In `body.lock`: no skill holds the degree of freedom. */
@@ -56,6 +57,8 @@ export class Body implements StateOwner {
   readonly time: Float64Array;
   /** What skills keep for themselves, one from `skill.slots` on. */
   readonly slots: Float64Array;
+  /** The point that effectors go for: right, ahead, up of the body in meters, and 1 where there is one. */
+  readonly aim: Float64Array;
   private readonly root: Float64Array;
 
   /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state. */
@@ -82,7 +85,7 @@ export class Body implements StateOwner {
     const n = anatomy.dofs.count;
     const s = anatomy.skills.length;
     this.anatomy = anatomy;
-    this.numbers = new Float64Array(7 * n + (MOST_ARGS + 1) * s + anatomy.slotCount + ROOT_SIZE);
+    this.numbers = new Float64Array(7 * n + (MOST_ARGS + 1) * s + anatomy.slotCount + ROOT_SIZE + 4);
     this.marks = new Int32Array(2 * n + 4 * s + 1 + MOST_EVENTS + 1);
 
     let at = 0;
@@ -98,6 +101,8 @@ export class Body implements StateOwner {
     this.time = numbers(s);
     this.slots = numbers(anatomy.slotCount);
     this.root = numbers(ROOT_SIZE);
+    this.aim = numbers(4);
+    reserveReach(anatomy);
 
     at = 0;
     const marks = (length: number): Int32Array => this.marks.subarray(at, (at += length));

@@ -4,6 +4,8 @@ import { InputError, secondsToTicks } from '../core/index.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
+import type { Effector } from './effectors.js';
+import { MOST_REACH } from './reach.js';
 import { MOST_ARGS, type SkillKind, type SkillKinds } from './skill-kind.js';
 
 /** A skill of an anatomy, compiled from its definition. Kinds of skill get it in every method. */
@@ -20,6 +22,11 @@ export interface CompiledSkill {
   /** For each argument the names of its values 0, 1, 2..., where it has names. */
   readonly values: readonly (readonly string[] | undefined)[];
   readonly from: Int32Array;
+  /** The effector that it brings to the aim, or -1, and the degrees of freedom that it bends for that. */
+  readonly effector: number;
+  readonly reach: Int32Array;
+  /** Where the bends begin in `body.slots`. */
+  readonly bends: number;
   /** Ticks. */
   readonly course: number;
   readonly settle: number;
@@ -34,6 +41,7 @@ export interface CompiledSkill {
 export interface SkillContext {
   readonly dofs: DofTable;
   readonly skeleton: Skeleton;
+  readonly effectors: readonly Effector[];
   readonly expressions: readonly string[];
   readonly expressionTargets: Float64Array;
   readonly events: string[];
@@ -78,14 +86,17 @@ export function compileSkills(definition: BodyDefinition, context: SkillContext)
         if (id < 0) faults.fault([...path, 'from', i], `found "${other}", expected the name of a skill.${faults.hint(other, names)}`);
         return id;
       }),
+      effector: compileEffector(skill, path, context),
+      reach: compileReach(skill, path, context),
+      bends: slots,
       course: skill.course === undefined ? 0 : secondsToTicks(skill.course),
       settle: secondsToTicks(skill.settle ?? 0.4),
       stays: skill.stays === true,
-      slots,
+      slots: slots + (skill.reach?.length ?? 0),
       params: compileParams(kind, skill, path, context),
     };
     skills.push(compiled);
-    slots += kind.slots?.(compiled) ?? 0;
+    slots = compiled.slots + (kind.slots?.(compiled) ?? 0);
   }
   return skills;
 }
@@ -132,6 +143,29 @@ function compileLocks(skill: SkillDefinition, path: Path, context: SkillContext)
     else for (const d of context.dofs.family(dof)) locks.add(d);
   }
   return Int32Array.from(locks).sort();
+}
+
+function compileEffector({ effector }: SkillDefinition, path: Path, { effectors, faults }: SkillContext): number {
+  if (effector === undefined) return -1;
+  const names = effectors.map(({ name }) => name);
+  const id = names.indexOf(effector);
+  if (id < 0)
+    faults.fault([...path, 'effector'], `found "${effector}", expected an effector of the skeleton.${faults.hint(effector, names)}`);
+  return id;
+}
+
+function compileReach(skill: SkillDefinition, path: Path, { dofs, faults }: SkillContext): Int32Array {
+  const { reach = [], locks } = skill;
+  if (reach.length > MOST_REACH) faults.fault([...path, 'reach'], `found ${reach.length}, expected at most ${MOST_REACH}.`);
+  if (reach.length > 0 && skill.effector === undefined)
+    faults.fault([...path, 'reach'], 'found no effector, expected the skill to say what it reaches with.');
+  return Int32Array.from(reach, (name, i) => {
+    const dof = dofs.find(name);
+    if (dof < 0) faults.fault([...path, 'reach', i], unknownDof(name, dofs, faults));
+    else if (!locks.includes(name) && !locks.some(lock => name.startsWith(`${lock}.`)))
+      faults.fault([...path, 'reach', i], `found "${name}", expected one of its locks.${faults.hint(name, locks)}`);
+    return dof;
+  });
 }
 
 /** A number, or the number of a named value. */

@@ -155,6 +155,10 @@ export interface SkillDefinition {
   readonly args?: Readonly<Record<string, number | string>>;
   /** Skills that it can take over from without their going home first. */
   readonly from?: readonly string[];
+  /** The effector that it brings to what it is aimed at, such as `mouth`. */
+  readonly effector?: string;
+  /** DOFs among its locks that it may bend for that, away from its key poses. */
+  readonly reach?: readonly string[];
   /** Least time that it runs once started, requested or not. */
   readonly course?: number;
   /** Seconds for the way home; default 0.4. */
@@ -208,6 +212,15 @@ export interface SkeletonDefinition {
   readonly legs?: Readonly<Record<string, LegDefinition>>;
   readonly gaze?: GazeDefinition;
   readonly grip?: GripDefinition;
+  /** Points of the body that touch things, by name: `mouth`, `nose`, `right-paw`. */
+  readonly effectors?: Readonly<Record<string, EffectorDefinition>>;
+}
+
+/** A point of the body that skills bring to things. */
+export interface EffectorDefinition {
+  readonly bone: string;
+  /** From the joint, in the frame of the bone; default none. */
+  readonly at?: Point;
 }
 
 /** Where what the creature carries is: a hand, a mouth. Without one it is held before the middle of the body. */

@@ -16,6 +16,7 @@ export type {
   DriveAxis,
   DriveDefinition,
   Ease,
+  EffectorDefinition,
   GaitDefinition,
   GazeDefinition,
   GripDefinition,
@@ -29,10 +30,13 @@ export type {
   SkillDefinition,
   ValueDefinition,
 } from './definition.js';
+export { type Effector, effectorInto } from './effectors.js';
 export { GENERIC_COMMANDS } from './generic-commands.js';
 export { interpolateDofs } from './move-dofs.js';
 export { evaluatePose } from './pose.js';
 export { BONE_STRIDE, poseLength } from './pose-layout.js';
+export { type Span, spanAt } from './reach.js';
+export { ReachTable } from './reach-table.js';
 export { ANSWERS, type Answer, BLOCKED, DONE, RUNNING, STARTED, UNKNOWN } from './run-skills.js';
 export { ACTIVE, OFF, RETURNING, SKILL_STATES, type SkillKind, type SkillKinds, STARTING } from './skill-kind.js';
 export { ease, goHome } from './skills/go-home.js';

@@ -26,19 +26,21 @@ const IDENTITY = Float64Array.of(0, 0, 0, 1);
  */
 export function evaluatePose(anatomy: Anatomy, dofs: Float64Array, out: Float32Array | Float64Array): void {
   const { skeleton } = anatomy;
-  for (let b = 0; b < skeleton.count; b++) {
-    if (skeleton.role[b] === BONE_LEG) continue;
-    readDrives(skeleton, b, dofs);
-    placeBone(skeleton, b, out);
-    const at = b * BONE_STRIDE;
-    turnInto(_turn, 0, _drive[PITCH], _drive[YAW], _drive[ROLL]);
-    if (skeleton.role[b] === BONE_DRIVEN) {
-      if (skeleton.parent[b] < 0) copyInto(out, at + BONE_TURN, _turn);
-      else multiplyInto(out, at + BONE_TURN, out, skeleton.parent[b] * BONE_STRIDE + BONE_TURN, _turn, 0);
-    } else gazeBone(skeleton, b, dofs, out);
-    out[at + BONE_SIZE] = 1 + _drive[SIZE];
-  }
+  for (let b = 0; b < skeleton.count; b++) if (skeleton.role[b] !== BONE_LEG) evaluateBone(skeleton, b, dofs, out);
   for (let i = 0; i < skeleton.legs.length; i++) solveLeg(skeleton, skeleton.legs[i], dofs, out);
+}
+
+/** Writes where one bone is that is no part of a leg; its parents must stand in `out` already. */
+export function evaluateBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float32Array | Float64Array): void {
+  readDrives(skeleton, b, dofs);
+  placeBone(skeleton, b, out);
+  const at = b * BONE_STRIDE;
+  turnInto(_turn, 0, _drive[PITCH], _drive[YAW], _drive[ROLL]);
+  if (skeleton.role[b] === BONE_DRIVEN) {
+    if (skeleton.parent[b] < 0) copyInto(out, at + BONE_TURN, _turn);
+    else multiplyInto(out, at + BONE_TURN, out, skeleton.parent[b] * BONE_STRIDE + BONE_TURN, _turn, 0);
+  } else gazeBone(skeleton, b, dofs, out);
+  out[at + BONE_SIZE] = 1 + _drive[SIZE];
 }
 
 /** The neck goes part of the way from the trunk's turn to the head's; the head turns to the gaze, as far as it is steadied. */

@@ -1,5 +1,6 @@
 import { type Body, FREE } from './body.js';
 import type { CompiledSkill } from './compile-skills.js';
+import { bend, straighten } from './reach.js';
 import { ACTIVE, OFF, RETURNING, STARTING } from './skill-kind.js';
 import { goHome } from './skills/go-home.js';
 
@@ -81,6 +82,7 @@ function start(body: Body, skill: CompiledSkill): void {
   body.state[skill.id] = STARTING;
   body.time[skill.id] = 0;
   captureOrigin(body, skill);
+  for (let i = 0; i < skill.reach.length; i++) body.slots[skill.bends + i] = 0;
   skill.kind.start?.(body, skill, taken);
 }
 
@@ -137,7 +139,9 @@ export function runSkills(body: Body): void {
 function runSkill(body: Body, skill: CompiledSkill, wanted: boolean): void {
   const s = skill.id;
   if (wanted) {
+    if (skill.effector >= 0) straighten(body, skill);
     if (skill.kind.step(body, skill)) body.state[s] = ACTIVE;
+    if (skill.effector >= 0) bend(body, skill);
     return;
   }
   if (body.state[s] !== RETURNING) {

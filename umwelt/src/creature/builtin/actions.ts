@@ -1,4 +1,4 @@
-import { clamp, InputError, PI } from '../../core/index.js';
+import { atan2, clamp, InputError, PI, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
 
@@ -22,6 +22,25 @@ function steer(self: Actor, forward: number, turn: number): void {
   self.give(forward);
 }
 
+/** Turns toward a thing that is too near, so that it is in front, and steps back at this speed, m/s. */
+const STEP_BACK = 0.25;
+/** Nearer than this to where it wants to stand, in meters, it is there. */
+const THERE = 0.02;
+
+/** Goes to where the body can use a command on the object of interest, facing it. */
+function approachFor(self: Actor, purpose: number, speed: number, forward: number, turn: number): void {
+  if (!self.hasPronome) return;
+  const { pronome, senses, controller } = self;
+  const dx = pronome.x - senses.selfX;
+  const dy = pronome.y - senses.selfY;
+  const stand = pronome.thing < 0 ? 0 : (controller.standOff?.(purpose, pronome.thing) ?? Number.NaN);
+  const left = Math.sqrt(dx * dx + dy * dy) - (Number.isNaN(stand) ? 0 : stand);
+  const { args } = controller;
+  args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
+  args[1] = left > THERE ? Math.min(speed, left * 4) : left < -THERE ? -STEP_BACK : 0;
+  steer(self, forward, turn);
+}
+
 function fourNumbers(args: Args): [number, number, number, number] {
   const given = args['with'] ?? [];
   if (!Array.isArray(given) || given.length > 4 || !given.every(v => isWithin(v))) {
@@ -40,12 +59,17 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Go to the object of interest and stop `stop` metres short of its middle. */
+  /**
+   * Go to the object of interest and stop `stop` meters short of its middle. With `for: grab` (eat, drink ...) it stops where the body can
+   * do that: the distance comes from the body's own joints.
+   */
   approach: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
     const speed = numberArg(args, 'speed', 1, SPEED);
     const stop = numberArg(args, 'stop', 0, SPEED);
+    const purpose = args['for'] === undefined ? -1 : context.command(textArg(args, 'for'));
+    if (purpose >= 0) return self => approachFor(self, purpose, speed, forward, turn);
     return self => {
       if (!self.hasPronome) return;
       const { distance, bearing } = self.pronome;

@@ -1,42 +1,145 @@
-import { SECONDS_PER_TICK } from '../../core/index.js';
-import type { World } from '../../world/index.js';
-import type { Creature } from '../creature.js';
+import type { Anatomy, Body, CompiledSkill, ReachTable } from '../../motor/index.js';
+import { effectorInto, OFF, poseLength, RETURNING } from '../../motor/index.js';
+import { NOBODY, type ThingId, type World } from '../../world/index.js';
 
-/** How far a mouth or hand reaches beyond the skin, in meters. */
-const REACH = 0.15;
-/** Where a mouth or hand is: radii ahead of the middle, and a share of the height. What it holds hangs from its own middle. */
-const MOUTH_AHEAD = 1.5;
-const MOUTH_UP = 0.72;
+/** An effector touches what it is nearer to than this share of its chain's length, plus a hair. */
+const TOUCH = 0.06;
+const HAIR = 0.004;
+/** Room between a body and the solid thing that it stands at, in meters. */
+const GAP = 0.02;
+/** How far, as a share of a thing's radius, a mouth goes toward the middle: to what lies in a bowl, or around what it takes. */
+const INTO_BOWL = 0.6;
+const AROUND = 0.2;
+/** Within this angle of straight ahead, in radians, a thing can be reached without a step. */
+const AHEAD = 0.6;
 
-const _grab_offset: [number, number, number] = [0, 0, 0];
+const _reach_point = new Float64Array(3);
+let _reach_pose = new Float64Array(0);
 
-/** Takes the thing that the mouth or hand is aimed at, where it is within reach, mobile and not held. */
-export function grab(world: World, creature: Creature): void {
-  const id = creature.port.aim;
-  if (!withinReach(world, creature, id) || world.holder[id] >= 0 || world.mobile[id] === 0) return;
-  _grab_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
-  _grab_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
-  world.hold(creature.thing, id, _grab_offset);
+/**
+ * What one body can touch, and whether it does: effectors, in the world. It follows from pose and anatomy; nothing of it is state.
+ */
+export class Reach {
+  private readonly world: World;
+  private readonly thing: ThingId;
+  private readonly body: Body;
+  private readonly table: ReachTable;
+  /** Skills with an effector. */
+  private readonly skills: readonly CompiledSkill[];
+
+  constructor(world: World, thing: ThingId, body: Body, table: ReachTable) {
+    this.world = world;
+    this.thing = thing;
+    this.body = body;
+    this.table = table;
+    this.skills = body.anatomy.skills.filter(skill => skill.effector >= 0);
+    if (_reach_pose.length < poseLength(body.anatomy)) _reach_pose = new Float64Array(poseLength(body.anatomy));
+  }
+
+  /** Whether any skill of the body is under way that brings an effector to something. */
+  get isReaching(): boolean {
+    const { state } = this.body;
+    for (let i = 0; i < this.skills.length; i++) {
+      const s = state[this.skills[i].id];
+      if (s !== OFF && s !== RETURNING) return true;
+    }
+    return false;
+  }
+
+  /** Aims the body at a thing, from above what lies in it where it is eaten from; NOBODY ends it. */
+  aimAt(id: ThingId, eaten: boolean): void {
+    const { world, thing } = this;
+    const { aim } = this.body;
+    aim[3] = 0;
+    if (id < 0 || id === thing || world.alive[id] === 0) return;
+    const dx = world.x[id] - world.x[thing];
+    const dy = world.y[id] - world.y[thing];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const inset = distance > 0 ? this.inset(id, eaten) / distance : 0;
+    const x = dx * (1 - inset);
+    const y = dy * (1 - inset);
+    aim[0] = x * world.cosine[thing] - y * world.sine[thing];
+    aim[1] = x * world.sine[thing] + y * world.cosine[thing];
+    aim[2] = this.heightOf(id, eaten);
+    aim[3] = 1;
+  }
+
+  /** How far the point that an effector goes for lies before the middle of a thing, in meters. */
+  private inset(id: ThingId, eaten: boolean): number {
+    const { world } = this;
+    if (world.holder[id] !== NOBODY) return 0;
+    return world.radius[id] * (1 - (eaten ? INTO_BOWL : AROUND));
+  }
+
+  /** The height over the floor under the body at which an effector meets a thing. */
+  private heightOf(id: ThingId, eaten: boolean): number {
+    const { world, thing } = this;
+    return world.z[id] - world.z[thing] + world.height[id] * (eaten ? 1 : 0.5);
+  }
+
+  /**
+   * Meters between the middles of the body and of a thing at which the effector of a skill meets it with the least bending; NaN where
+   * it cannot, because the thing is too high, or too wide for its edge to be passed.
+   */
+  standOff(skill: CompiledSkill, id: ThingId, eaten: boolean): number {
+    const { world, thing } = this;
+    const span = this.table.span(skill, this.heightOf(id, eaten));
+    if (span === undefined) return Number.NaN;
+    const inset = this.inset(id, eaten);
+    const solid = world.solid[id] === 1 && world.holder[id] === NOBODY;
+    const contact = solid ? world.radius[thing] + world.radius[id] + GAP : 0;
+    const best = span.best + inset;
+    if (contact <= best) return best;
+    return contact <= span.farthest + inset ? contact : Number.NaN;
+  }
+
+  /** Whether the effector of a skill could meet a thing from where the body stands now; what is held cannot be taken again. */
+  reaches(skill: CompiledSkill, id: ThingId, eaten: boolean): boolean {
+    const { world, thing } = this;
+    if (id < 0 || world.alive[id] === 0) return false;
+    if (world.holder[id] === thing) return eaten;
+    if (world.holder[id] !== NOBODY && !eaten) return false;
+    const span = this.table.span(skill, this.heightOf(id, eaten));
+    if (span === undefined) return false;
+    const dx = world.x[id] - world.x[thing];
+    const dy = world.y[id] - world.y[thing];
+    const distance = Math.sqrt(dx * dx + dy * dy) - this.inset(id, eaten);
+    if (distance < span.nearest || distance > span.farthest) return false;
+    const right = dx * world.cosine[thing] - dy * world.sine[thing];
+    const ahead = dx * world.sine[thing] + dy * world.cosine[thing];
+    return ahead > 0 && Math.abs(right) <= ahead * AHEAD;
+  }
+
+  /** Whether any effector that is under way touches a thing, as the body is drawn. */
+  touches(id: ThingId): boolean {
+    const { world, thing, body } = this;
+    if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
+    if (world.holder[id] === thing) return true;
+    for (let i = 0; i < this.skills.length; i++) {
+      const skill = this.skills[i];
+      const s = body.state[skill.id];
+      if (s === OFF || s === RETURNING) continue;
+      if (this.gap(skill.effector, id) <= HAIR + TOUCH * body.anatomy.effectors[skill.effector].length) return true;
+    }
+    return false;
+  }
+
+  /** Meters between an effector and the surface of a thing, 0 inside. */
+  gap(effector: number, id: ThingId): number {
+    const { world, thing, body } = this;
+    const { skeleton, effectors } = body.anatomy;
+    effectorInto(skeleton, effectors[effector], body.pose, _reach_pose, _reach_point);
+    const x = world.x[thing] + _reach_point[0] * world.cosine[thing] + _reach_point[1] * world.sine[thing] - world.x[id];
+    const y = world.y[thing] - _reach_point[0] * world.sine[thing] + _reach_point[1] * world.cosine[thing] - world.y[id];
+    const z = world.z[thing] + _reach_point[2] - world.z[id];
+    const beside = Math.max(0, Math.sqrt(x * x + y * y) - world.radius[id]);
+    const above = Math.max(0, z - world.height[id], -z);
+    return Math.sqrt(beside * beside + above * above);
+  }
 }
 
-/** Releases everything that a creature holds. */
-export function letGo(world: World, thing: number): void {
-  while (world.hands.firstHeld[thing] >= 0) world.release(world.hands.firstHeld[thing]);
-}
-
-/** Takes one tick's share off the field that the creature consumes, where the thing is within reach. */
-export function consume(world: World, creature: Creature): void {
-  const { eatThing, eatField, eatRate } = creature.port;
-  if (!withinReach(world, creature, eatThing)) return;
-  const left = world.field(eatThing, eatField);
-  if (left > 0) world.setField(eatThing, eatField, Math.max(0, left - eatRate * SECONDS_PER_TICK));
-}
-
-function withinReach(world: World, creature: Creature, id: number): boolean {
-  if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
-  if (world.holder[id] === creature.thing) return true;
-  const dx = world.x[id] - world.x[creature.thing];
-  const dy = world.y[id] - world.y[creature.thing];
-  const reach = world.radius[creature.thing] + world.radius[id] + REACH;
-  return dx * dx + dy * dy <= reach * reach;
+/** The first skill behind a command that has an effector; undefined where none has. */
+export function reachingSkill(anatomy: Anatomy, command: number): CompiledSkill | undefined {
+  const calls = anatomy.commands[command]?.calls ?? [];
+  return calls.map(call => anatomy.skills[call.skill]).find(skill => skill.effector >= 0);
 }

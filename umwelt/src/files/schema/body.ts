@@ -4,6 +4,7 @@ import type {
   BoneDefinition,
   DofDefinition,
   DriveDefinition,
+  EffectorDefinition,
   GazeDefinition,
   GripDefinition,
   LegDefinition,
@@ -130,11 +131,22 @@ export const gripSchema: z.ZodMiniType<GripDefinition> = described(
   { id: 'grip' },
 );
 
+export const effectorSchema: z.ZodMiniType<EffectorDefinition> = described(
+  strict({
+    bone: nameSchema,
+    at: described(z.exactOptional(pointSchema), { description: 'From the joint, in the frame of the bone.' }),
+  }),
+  { id: 'effector' },
+);
+
 const skeletonSchema: z.ZodMiniType<SkeletonDefinition> = strict({
   bones: few(boneSchema),
   legs: z.exactOptional(few(legSchema)),
   gaze: z.exactOptional(gazeSchema),
-  grip: described(z.exactOptional(gripSchema), { description: 'Where what the creature carries is: a hand, a mouth.' }),
+  grip: described(z.exactOptional(gripSchema), { description: 'The hand that gives and carries.' }),
+  effectors: described(z.exactOptional(few(effectorSchema)), {
+    description: 'Points of the body that touch things: mouth, nose, right-paw.',
+  }),
 });
 
 const shape = {

@@ -1,5 +1,15 @@
 /** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files/ describes the formats. */
-export { type BodyFile, bodySchema, boneSchema, dofSchema, gazeSchema, gripSchema, inlineBodySchema, legSchema } from './body.js';
+export {
+  type BodyFile,
+  bodySchema,
+  boneSchema,
+  dofSchema,
+  effectorSchema,
+  gazeSchema,
+  gripSchema,
+  inlineBodySchema,
+  legSchema,
+} from './body.js';
 export { parseAngle } from './common.js';
 export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './creature.js';
 export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './mind.js';

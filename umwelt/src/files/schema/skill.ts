@@ -102,6 +102,10 @@ export const skillSchema: z.ZodMiniType<SkillDefinition> = described(
     locks: described(z.array(partNameSchema), { description: 'Degrees of freedom that it must hold to run.' }),
     args: argumentsSchema,
     from: described(z.exactOptional(z.array(nameSchema)), { description: 'Skills that it can take over from.' }),
+    effector: described(z.exactOptional(nameSchema), { description: 'The effector that it brings to what it is aimed at.' }),
+    reach: described(z.exactOptional(z.array(partNameSchema)), {
+      description: 'Degrees of freedom among its locks that it bends for that.',
+    }),
     course: described(z.exactOptional(seconds), { description: 'Least time that it runs once started.' }),
     settle: described(z.exactOptional(seconds), { description: 'Seconds for the way home.' }),
     stays: z.exactOptional(z.boolean()),

@@ -1,0 +1,44 @@
+import { SECONDS_PER_TICK } from '../../core/index.js';
+import type { World } from '../../world/index.js';
+import type { Creature } from '../creature.js';
+import { carry } from './carry.js';
+
+/** How far a body without effectors reaches beyond its skin, in meters, and where it holds things: radii ahead, a share of its height. */
+const REACH = 0.15;
+const MOUTH_AHEAD = 1.5;
+const MOUTH_UP = 0.72;
+
+const _take_offset: [number, number, number] = [0, 0, 0];
+
+/** Takes the thing that the mouth or hand is aimed at, where it touches it and the thing is mobile and not held. */
+export function take(world: World, creature: Creature): void {
+  const id = creature.port.aim;
+  if (!isTouching(world, creature, id) || world.holder[id] >= 0 || world.mobile[id] === 0) return;
+  _take_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
+  _take_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
+  if (world.hold(creature.thing, id, _take_offset)) carry(world, creature);
+}
+
+/** Releases everything that a creature holds. */
+export function letGo(world: World, thing: number): void {
+  while (world.hands.firstHeld[thing] >= 0) world.release(world.hands.firstHeld[thing]);
+}
+
+/** Takes one tick's share off the field that the creature consumes, where it touches the thing. */
+export function consume(world: World, creature: Creature): void {
+  const { eatThing, eatField, eatRate } = creature.port;
+  if (!isTouching(world, creature, eatThing)) return;
+  const left = world.field(eatThing, eatField);
+  if (left > 0) world.setField(eatThing, eatField, Math.max(0, left - eatRate * SECONDS_PER_TICK));
+}
+
+/** Whether a creature touches a thing with an effector; a body without effectors touches what is near its skin. */
+function isTouching(world: World, creature: Creature, id: number): boolean {
+  if (creature.reach !== undefined) return creature.reach.touches(id);
+  if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
+  if (world.holder[id] === creature.thing) return true;
+  const dx = world.x[id] - world.x[creature.thing];
+  const dy = world.y[id] - world.y[creature.thing];
+  const reach = world.radius[creature.thing] + world.radius[id] + REACH;
+  return dx * dx + dy * dy <= reach * reach;
+}

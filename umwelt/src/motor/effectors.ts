@@ -1,0 +1,59 @@
+import type { FaultSink } from '../core/faults.js';
+import { rotateInto } from '../core/quaternions.js';
+import { BONE_LEG, type Leg, type Skeleton } from './compile-skeleton.js';
+import type { EffectorDefinition } from './definition.js';
+import { solveLeg } from './leg-ik.js';
+import { evaluateBone } from './pose.js';
+import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';
+
+/** A point of the body that skills bring to things, compiled. */
+export interface Effector {
+  readonly name: string;
+  readonly bone: number;
+  /** From the joint, in the frame of the bone. */
+  readonly at: Float64Array;
+  /** The bones from the root to it that are no part of a leg, parents first. */
+  readonly chain: Int32Array;
+  /** Meters from the first joint along the chain to the point: what errors and steps are measured by. */
+  readonly length: number;
+  /** The leg that it stands at the end of; undefined for a mouth or a nose. */
+  readonly leg: Leg | undefined;
+}
+
+/** Compiles the effectors of a skeleton; reports faults with their paths. */
+export function compileEffectors(
+  definition: Readonly<Record<string, EffectorDefinition>> | undefined,
+  skeleton: Skeleton,
+  faults: FaultSink,
+): Effector[] {
+  return Object.entries(definition ?? {}).map(([name, { bone: boneName, at }]) => {
+    const bone = skeleton.find(boneName);
+    if (bone < 0) {
+      const path = ['skeleton', 'effectors', name, 'bone'];
+      faults.fault(path, `found "${boneName}", expected the name of a bone.${faults.hint(boneName, skeleton.names)}`);
+    }
+    const chain: number[] = [];
+    for (let b = bone; b >= 0; b = skeleton.parent[b]) if (skeleton.role[b] !== BONE_LEG) chain.unshift(b);
+    let length = Math.sqrt((at ?? [0, 0, 0]).reduce((sum, v) => sum + v * v, 0));
+    for (let b = bone; b >= 0 && skeleton.parent[b] >= 0; b = skeleton.parent[b]) length += offsetOf(skeleton, b);
+    const leg = skeleton.legs.find(({ bones }) => bones.includes(bone));
+    return { name, bone, at: Float64Array.from(at ?? [0, 0, 0]), chain: Int32Array.from(chain), length, leg };
+  });
+}
+
+function offsetOf({ offset }: Skeleton, b: number): number {
+  return Math.sqrt(offset[b * 3] * offset[b * 3] + offset[b * 3 + 1] * offset[b * 3 + 1] + offset[b * 3 + 2] * offset[b * 3 + 2]);
+}
+
+/**
+ * Writes where an effector is, in the frame of the body (right, ahead, up), to out[0 .. 2]. `scratch` has room for a pose; afterwards
+ * it holds the bones of the chain.
+ */
+export function effectorInto(skeleton: Skeleton, effector: Effector, dofs: Float64Array, scratch: Float64Array, out: Float64Array): void {
+  const { bone, at, chain, leg } = effector;
+  for (let i = 0; i < chain.length; i++) evaluateBone(skeleton, chain[i], dofs, scratch);
+  if (leg !== undefined) solveLeg(skeleton, leg, dofs, scratch);
+  for (let k = 0; k < 3; k++) out[k] = at[k];
+  rotateInto(out, 0, scratch, bone * BONE_STRIDE + BONE_TURN, out, 0);
+  for (let k = 0; k < 3; k++) out[k] += scratch[bone * BONE_STRIDE + k];
+}

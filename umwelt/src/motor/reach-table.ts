@@ -1,0 +1,52 @@
+import { Random } from '../core/index.js';
+import type { Anatomy } from './anatomy.js';
+import { Body } from './body.js';
+import type { CompiledSkill } from './compile-skills.js';
+import { moveDofs } from './move-dofs.js';
+import { type Span, spanAt } from './reach.js';
+import { BY_PRIMARY, requestSkill, runSkills } from './run-skills.js';
+
+/** Ticks after which a skill has come to its last key pose. */
+const LONG = 60;
+/** Height of a row of the table, as a share of the chain's length. */
+const ROW = 0.06;
+
+/**
+ * Where the effectors of a species can get, for each skill that has one: by height over the floor, how far ahead of the middle of the
+ * body. It follows from the anatomy alone; rows are computed when they are first asked for.
+ */
+export class ReachTable {
+  private readonly anatomy: Anatomy;
+  private readonly poses: (Float64Array | undefined)[] = [];
+  private readonly rows: Map<number, Span | undefined>[] = [];
+
+  constructor(anatomy: Anatomy) {
+    this.anatomy = anatomy;
+  }
+
+  /** How far ahead the effector of a skill reaches at a height in meters; undefined where it does not reach that height. */
+  span(skill: CompiledSkill, height: number): Span | undefined {
+    const { length } = this.anatomy.effectors[skill.effector];
+    const row = Math.round(height / (ROW * length));
+    const rows = (this.rows[skill.id] ??= new Map());
+    if (!rows.has(row)) rows.set(row, spanAt(this.anatomy, skill, this.keyPose(skill), row * ROW * length));
+    return rows.get(row);
+  }
+
+  /** The degrees of freedom after the skill has run by itself for a while. */
+  private keyPose(skill: CompiledSkill): Float64Array {
+    return (this.poses[skill.id] ??= this.pose(skill));
+  }
+
+  private pose(skill: CompiledSkill): Float64Array {
+    const body = new Body(this.anatomy, Random.named(0, 'reach'));
+    for (let i = 0; i < LONG; i++) {
+      requestSkill(body, skill, BY_PRIMARY);
+      body.begin();
+      runSkills(body);
+      moveDofs(body);
+      body.end();
+    }
+    return body.value.slice();
+  }
+}
