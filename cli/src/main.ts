@@ -8,9 +8,12 @@ import { type Io, processIo } from './io.js';
 import { printable, readable } from './printable.js';
 import { version } from './version.js';
 
-/** Runs one command line; returns the exit status. Never throws. */
-export async function main(args: readonly string[], given: Io = processIo()): Promise<number> {
-  const io: Io = { ...given, out: line => given.out(printable(line)), err: line => given.err(readable(line)) };
+/** Runs one command line; returns the exit status. Never throws. Without `given`, it is the command line of this process. */
+export async function main(args: readonly string[], given?: Io): Promise<number> {
+  const plain = given ?? processIo();
+  const io: Io = { ...plain, out: line => plain.out(printable(line)), err: line => plain.err(readable(line)) };
+  // what is thrown outside of the command's own calls; leaving by exit removes unfinished files
+  if (given === undefined) process.once('uncaughtException', error => process.exit(explain(error, io)));
   try {
     return await dispatch(args, io);
   } catch (error) {

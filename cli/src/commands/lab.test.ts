@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Experiment, Result } from '#experiments';
@@ -105,6 +105,23 @@ describe('umwelt lab condition', () => {
 });
 
 describe('the report', () => {
+  it('is there after every experiment, and refused before the work where it cannot be written', async () => {
+    const cwd = scratchFolder();
+    const args = ['lab', 'run', 'avalanche-v1', 'isocline-v1', '--short', '--report', 'reports'];
+    const reports: string[] = [];
+    const out = () => {
+      const path = join(cwd, 'reports', 'report.md');
+      reports.push(existsSync(path) ? readFileSync(path, 'utf8') : '');
+    };
+    expect((await talk(args, { cwd, out })).status).toBe(0);
+    // printed before it is written, so the second line sees the report of the first experiment
+    expect(reports.map(text => text.includes('## avalanche-v1'))).toEqual([false, true]);
+    expect(readFileSync(join(cwd, 'reports', 'report.md'), 'utf8')).toContain('## isocline-v1');
+    chmodSync(join(cwd, 'reports', 'results.json'), 0o444);
+    const { status, err } = await talk(args, { cwd, out: () => expect.unreachable() });
+    expect([status, err]).toEqual([2, 'reports/results.json: could not be written: the file is read-only.']);
+  });
+
   const experiment = {
     id: 'x-v1',
     title: 'A test',

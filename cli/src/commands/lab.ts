@@ -10,7 +10,8 @@ import { columns } from '../help.js';
 import type { Io } from '../io.js';
 import { condition } from '../lab-condition.js';
 import { reportOf, resultText } from '../lab-report.js';
-import { writeText } from '../output-file.js';
+import { OutputFile, writeText } from '../output-file.js';
+import { Outputs } from '../outputs.js';
 import { Progress } from '../terminal/progress.js';
 
 const ACTIONS = ['list', 'run', 'all', 'condition'];
@@ -86,9 +87,9 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
   const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
   const short = args.flag('short');
   const folder = args.text('report');
-  // make the folder first, so that no work is lost if it cannot be made
-  if (folder !== undefined)
-    await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
+  // first, so that no work is lost if it cannot be written
+  if (folder !== undefined) await expectReportFolder(folder, chosen, io);
+  const outputs = new Outputs(io);
   const results: Result[] = [];
   for (const [i, experiment] of chosen.entries()) {
     const progress = new Progress(experiment.id, io);
@@ -97,15 +98,23 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
     results.push(result);
     if (!args.flag('json')) io.out(resultText(experiment, result, short));
     // after each experiment, so that a report that is stopped has the finished ones
-    if (folder !== undefined) await writeReport(folder, { seed, short }, chosen.slice(0, i + 1), results, io);
+    if (folder !== undefined) await outputs.attempt(() => writeReport(folder, { seed, short }, chosen.slice(0, i + 1), results, io));
   }
   if (args.flag('json')) {
     const plain = results.map(({ series: _, ...result }) => result);
     const how = short ? { seed, short } : { seed };
     io.out(JSON.stringify(plain.length === 1 ? { ...how, ...plain[0] } : { ...how, results: plain }, null, 2));
   }
+  if (outputs.failures.length > 0) throw new InputError([...new Set(outputs.failures)]);
   if (folder !== undefined) io.err(`The report is ${join(folder, 'report.md')}.`);
   return results.every(result => result.passed) ? YES : NO;
+}
+
+/** Makes the folder; throws an InputError if one of the files of the report cannot be written in it. */
+async function expectReportFolder(folder: string, chosen: readonly Experiment[], io: Io): Promise<void> {
+  await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
+  const figures = chosen.filter(({ figure }) => figure !== undefined).map(({ id }) => `${id}.svg`);
+  for (const name of ['report.md', 'results.json', ...figures]) await (await OutputFile.open(join(folder, name), io)).discard();
 }
 
 /** Writes the report of the experiments that are done; the figures of all but the last are there already. */

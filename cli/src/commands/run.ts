@@ -9,6 +9,7 @@ import { lifeText, trainingText } from '../life-text.js';
 import { Outputs } from '../outputs.js';
 import { Problems } from '../problems.js';
 import { ALLOW_INCLUDES } from '../read-file.js';
+import { RecordingOutput } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
 import { Trace } from '../run-trace.js';
 import { readSetting } from '../settings.js';
@@ -91,7 +92,8 @@ export const run: Command = {
     const outputs = new Outputs(io);
     try {
       const file = args.text('record');
-      const recording = file === undefined ? undefined : await outputs.open('--record', file);
+      const recording =
+        file === undefined || recorder === undefined ? undefined : new RecordingOutput(recorder, await outputs.open('--record', file));
       const saves: AnimalOutput[] = [];
       for (const { name, path } of places) saves.push({ name, file: await outputs.open('--save', path, loaded) });
       await written?.expectRoom(life, outputs, io);
@@ -105,6 +107,7 @@ export const run: Command = {
         life.tick();
         done++;
         recorder?.after();
+        if (recording?.due) await outputs.attempt(() => recording.write());
         if (written?.any) await written.write(outputs, io);
         if (trace !== undefined && done % every === 0) io.out(trace.line(life.now));
         if (done % STRIDE === 0) progress.at(done / ticks, `${done} of ${ticks}`);
@@ -113,11 +116,9 @@ export const run: Command = {
       if (stop.aborted && stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) after ${done} of ${ticks} ticks.`);
       problems.print(io);
       if (trainer !== undefined) io.err(trainingText(trainer));
-      if (recorder !== undefined && recording !== undefined) {
+      if (recording !== undefined) {
         await outputs.attempt(async () => {
-          await recording.write(`${JSON.stringify(recorder.toJSON())}\n`);
-          await recording.commit();
-          io.err(`Recorded ${done} ticks in ${file}.`);
+          if (await recording.finish()) io.err(`Recorded ${done} ticks in ${file}.`);
         });
       }
       await saveAnimals(life, saves, outputs, io);

@@ -54,6 +54,10 @@ export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>):
       else refuse(response, 500, 'The server could not answer this request; its messages say why.');
     });
   });
+  // errors before it listens are answered by whoever starts it
+  server.on('error', error => {
+    if (server.listening) io.err(`server: ${error.message}`);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

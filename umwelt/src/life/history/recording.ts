@@ -1,4 +1,4 @@
-import { arrayToText, textToArray } from '../../core/array-text.js';
+import { arrayToText, bytesToText, textToArray } from '../../core/array-text.js';
 import { withRoomFor } from '../../core/grow-array.js';
 import { InputError } from '../../core/index.js';
 import type { StateCopy } from '../../core/state.js';
@@ -53,13 +53,23 @@ export interface PackedSnapshot {
   readonly arrays: Readonly<Record<string, string>>;
 }
 
-/** Records a life from now on: its inputs by itself, a hash whenever `after` is called. `toJSON` returns the file. */
+/** Hashes whose base64 ends on a whole letter: 12 bytes are 16 letters. */
+const WHOLE_LETTERS = 3;
+
+/**
+ * Records a life from now on: its inputs by itself, a hash whenever `after` is called. `toJSON` returns the file. A long recording is
+ * written as it comes instead: `takeText` returns what is new, and the hashes in it are forgotten, so that memory stays flat.
+ */
 export class Recorder {
   private readonly life: Life;
   private readonly first: Snapshot | undefined;
   private readonly inputs: TimedInput[] = [];
   private hashes = new Uint32Array(1024);
   private ticks = 0;
+  /** Hashes before `hashes[0]`: those that `takeText` has returned. */
+  private taken = 0;
+  /** Set by the first `takeText`. */
+  private packer: SpeciesPacker | undefined;
   private readonly stopListening: () => void;
 
   constructor(life: Life) {
@@ -70,8 +80,9 @@ export class Recorder {
 
   /** To be called after each tick of the life. */
   after(): void {
-    this.hashes = withRoomFor(this.hashes, this.ticks + 1);
-    this.hashes[this.ticks++] = this.life.hashNumber();
+    this.hashes = withRoomFor(this.hashes, this.untaken + 1);
+    this.hashes[this.untaken] = this.life.hashNumber();
+    this.ticks++;
   }
 
   /** Stops recording inputs. */
@@ -79,21 +90,51 @@ export class Recorder {
     this.stopListening();
   }
 
+  /** Number of hashes that `takeText` has not returned yet. */
+  get untaken(): number {
+    return this.ticks - this.taken;
+  }
+
+  /**
+   * Returns the text of the file from where the last call ended. All texts, the last one taken with `end`, are the file as JSON. Until then
+   * up to two hashes are kept back.
+   */
+  takeText(end = false): string {
+    const started = this.packer !== undefined;
+    this.packer ??= new SpeciesPacker();
+    const begin = started ? '' : `${JSON.stringify(this.beginning(this.packer)).slice(0, -1)},"hashes":"u32:`;
+    const count = end ? this.untaken : this.untaken - (this.untaken % WHOLE_LETTERS);
+    const text = bytesToText(new Uint8Array(this.hashes.buffer, 0, count * Uint32Array.BYTES_PER_ELEMENT));
+    this.hashes.copyWithin(0, count, this.untaken);
+    this.taken += count;
+    return end ? `${begin}${text}",${JSON.stringify(this.ending(this.packer)).slice(1)}\n` : begin + text;
+  }
+
+  /** Returns the file. Throws an InputError after `takeText`. */
   toJSON(): RecordingFile {
-    const { life, first } = this;
+    if (this.packer !== undefined) throw new InputError('found a recording that is taken as text, expected no toJSON beside takeText.');
     const packer = new SpeciesPacker();
+    const hashes = arrayToText(this.hashes.slice(0, this.ticks));
+    return { ...this.beginning(packer), hashes, ...this.ending(packer) };
+  }
+
+  /** What is certain before the first tick. */
+  private beginning(packer: SpeciesPacker): Pick<RecordingFile, 'format' | 'version' | 'seed' | 'definition' | 'first'> {
+    const { life, first } = this;
     const { creatures, ...rest } = life.definition;
     return {
       format: RECORDING_FORMAT,
       version: RECORDING_VERSION,
       seed: life.seed,
-      species: packer.species,
       definition: { ...rest, creatures: mapValues(creatures ?? {}, r => packer.pack(r)) },
       ...(first === undefined ? {} : { first: packSnapshot(first, packer) }),
-      inputs: this.inputs.map(({ tick, input }) => [tick, packer.packInput(input)] as const),
-      ticks: this.ticks,
-      hashes: arrayToText(this.hashes.slice(0, this.ticks)),
     };
+  }
+
+  /** What grows to the end: inputs may bring new species. */
+  private ending(packer: SpeciesPacker): Pick<RecordingFile, 'inputs' | 'species' | 'ticks'> {
+    const inputs = this.inputs.map(({ tick, input }) => [tick, packer.packInput(input)] as const);
+    return { inputs, species: packer.species, ticks: this.ticks };
   }
 }
 
