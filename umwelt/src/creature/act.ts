@@ -3,6 +3,7 @@ import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 import { carry } from './hands/carry.js';
 import { consume, letGo, take } from './hands/take.js';
+import { keepClear } from './keep-clear.js';
 
 /** A creature that gets less than this share of the way that it wants to go is stuck. */
 const STUCK_SHARE = 0.5;
@@ -14,6 +15,7 @@ export function act(world: World, creature: Creature): void {
   aim(creature);
   port.controller.act();
   move(world, creature);
+  keepClear(world, creature);
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
   if (port.aimed && port.active(creature.species.grab)) port.takes = true;

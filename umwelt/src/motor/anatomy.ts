@@ -5,6 +5,7 @@ import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
 import { type CompiledSkill, compileSkills } from './compile-skills.js';
 import type { BodyDefinition } from './definition.js';
 import { compileEffectors, type Effector } from './effectors.js';
+import { compileHull, type Hull } from './hull.js';
 import type { SkillKinds } from './skill-kind.js';
 import { SKILL_KINDS } from './skills/index.js';
 
@@ -15,6 +16,7 @@ export interface Anatomy {
   readonly dofs: DofTable;
   readonly skeleton: Skeleton;
   readonly effectors: readonly Effector[];
+  readonly hull: Hull;
   readonly skills: readonly CompiledSkill[];
   readonly commands: readonly CompiledCommand[];
   readonly commandIds: ReadonlyMap<string, number>;
@@ -41,6 +43,7 @@ export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, s
   const dofs = compileDofs(definition.dofs, faults);
   const skeleton = compileSkeleton(definition.skeleton, dofs, faults);
   const effectors = compileEffectors(definition.skeleton?.effectors, skeleton, faults);
+  const hull = compileHull(definition.skeleton?.hull, skeleton, faults);
   const expressions = Object.keys(definition.expressions ?? {});
   const expressionTargets = compileExpressions(definition, dofs, faults);
   const events: string[] = [];
@@ -65,6 +68,7 @@ export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, s
     dofs,
     skeleton,
     effectors,
+    hull,
     skills,
     commands,
     commandIds: new Map(commands.map((command, id) => [command.name, id])),

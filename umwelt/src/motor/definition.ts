@@ -214,6 +214,17 @@ export interface SkeletonDefinition {
   readonly grip?: GripDefinition;
   /** Points of the body that touch things, by name: `mouth`, `nose`, `right-paw`. */
   readonly effectors?: Readonly<Record<string, EffectorDefinition>>;
+  /** Balls along the body that stay out of whatever is solid: head, chest, hips. Without them only the shape of the species collides. */
+  readonly hull?: readonly HullDefinition[];
+}
+
+/** A ball that moves with a bone. */
+export interface HullDefinition {
+  readonly bone: string;
+  /** From the joint, in the frame of the bone; default none. */
+  readonly at?: Point;
+  /** Meters. */
+  readonly radius: number;
 }
 
 /** A point of the body that skills bring to things. */

@@ -20,6 +20,7 @@ export type {
   GaitDefinition,
   GazeDefinition,
   GripDefinition,
+  HullDefinition,
   KeyDefinition,
   LegDefinition,
   NoiseDefinition,
@@ -32,6 +33,7 @@ export type {
 } from './definition.js';
 export { type Effector, effectorInto } from './effectors.js';
 export { GENERIC_COMMANDS } from './generic-commands.js';
+export { type Hull, hullInto } from './hull.js';
 export { interpolateDofs } from './move-dofs.js';
 export { evaluatePose } from './pose.js';
 export { BONE_STRIDE, poseLength } from './pose-layout.js';

@@ -177,6 +177,67 @@ function meetThing(things: ThingTable, self: ThingId, id: ThingId): void {
   meet(id);
 }
 
+/** Layout of what `findDeepest` reads: middle and radius of a disc, and the heights between which it lies. */
+export const DISC_X = 0;
+export const DISC_Y = 1;
+export const DISC_RADIUS = 2;
+export const DISC_BOTTOM = 3;
+export const DISC_TOP = 4;
+export const disc: Float64Array = new Float64Array(5);
+
+/**
+ * Returns what a disc reaches into deepest: a solid thing, EDGE or NOBODY; sets CLEAR (how deep, meters) and AWAY. Two things are
+ * passed through: `self` and `skip`. What nobody holds and reaches between the heights of the disc counts.
+ */
+export function findDeepest(space: Space, halfSizeX: number, halfSizeY: number, self: ThingId, skip: ThingId): ThingId {
+  const x = disc[DISC_X];
+  const y = disc[DISC_Y];
+  const r = disc[DISC_RADIUS];
+  contact[CLEAR] = 0;
+  contact[BODY] = r;
+  _met = NOBODY;
+  beyondEdge(Math.abs(x) + r - halfSizeX, x > 0 ? -1 : 1, 0);
+  beyondEdge(Math.abs(y) + r - halfSizeY, 0, y > 0 ? -1 : 1);
+  _overlap[PX] = x;
+  _overlap[PY] = y;
+  const { area, cells, things } = space;
+  area[0] = x - r;
+  area[1] = y - r;
+  area[2] = x + r;
+  area[3] = y + r;
+  space.cover();
+  for (let row = cells[1]; row <= cells[3]; row++) {
+    for (let column = cells[0]; column <= cells[2]; column++) {
+      const cell = row * space.columns + column;
+      if (space.solids[cell] === 0) continue;
+      for (let node = space.head[cell]; node >= 0; node = space.next[node]) deepen(things, space.thing[node], self, skip);
+    }
+  }
+  if (space.solids[space.loose] > 0)
+    for (let node = space.head[space.loose]; node >= 0; node = space.next[node]) deepen(things, space.thing[node], self, skip);
+  return _met;
+}
+
+function beyondEdge(deep: number, awayX: number, awayY: number): void {
+  if (deep <= contact[CLEAR]) return;
+  contact[CLEAR] = deep;
+  contact[AWAY_X] = awayX;
+  contact[AWAY_Y] = awayY;
+  _met = EDGE;
+}
+
+function deepen(things: ThingTable, id: ThingId, self: ThingId, skip: ThingId): void {
+  if (things.solid[id] === 0 || id === self || id === skip || things.holder[id] >= 0) return;
+  if (disc[DISC_BOTTOM] >= things.z[id] + things.height[id] || disc[DISC_TOP] <= things.z[id]) return;
+  measureGap(things, id, _overlap);
+  const deep = contact[BODY] - _overlap[GAP];
+  if (deep <= contact[CLEAR]) return;
+  contact[CLEAR] = deep;
+  contact[AWAY_X] = _overlap[NX];
+  contact[AWAY_Y] = _overlap[NY];
+  _met = id;
+}
+
 const _overlap = new Float64Array(PROBE_LENGTH);
 
 /** Returns the solid thing that a cylinder of radius BODY overlaps most, or NOBODY; sets CLEAR (how deep, meters) and AWAY. */

@@ -7,6 +7,7 @@ import type {
   EffectorDefinition,
   GazeDefinition,
   GripDefinition,
+  HullDefinition,
   LegDefinition,
   NoiseDefinition,
   Point,
@@ -139,11 +140,21 @@ export const effectorSchema: z.ZodMiniType<EffectorDefinition> = described(
   { id: 'effector' },
 );
 
+export const hullSchema: z.ZodMiniType<HullDefinition> = described(
+  strict({
+    bone: nameSchema,
+    at: described(z.exactOptional(pointSchema), { description: 'From the joint, in the frame of the bone.' }),
+    radius: z.number().check(z.gt(0), z.lte(FAR)),
+  }),
+  { id: 'hull' },
+);
+
 const skeletonSchema: z.ZodMiniType<SkeletonDefinition> = strict({
   bones: few(boneSchema),
   legs: z.exactOptional(few(legSchema)),
   gaze: z.exactOptional(gazeSchema),
   grip: described(z.exactOptional(gripSchema), { description: 'The hand that gives and carries.' }),
+  hull: described(z.exactOptional(z.array(hullSchema)), { description: 'Balls along the body that stay out of whatever is solid.' }),
   effectors: described(z.exactOptional(few(effectorSchema)), {
     description: 'Points of the body that touch things: mouth, nose, right-paw.',
   }),

@@ -7,6 +7,7 @@ export {
   effectorSchema,
   gazeSchema,
   gripSchema,
+  hullSchema,
   inlineBodySchema,
   legSchema,
 } from './body.js';

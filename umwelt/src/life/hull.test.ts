@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadWorld } from '../files/index.js';
+import { BONE_STRIDE, evaluatePose, poseLength } from '../motor/index.js';
+import { Life } from './life.js';
+import type { WorldDefinition } from './world-definition.js';
+
+const root = new URL('../../../', import.meta.url);
+let yard: WorldDefinition;
+beforeAll(async () => {
+  yard = (await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'))).definition;
+});
+
+/** Meters that the farthest joint of Silas is beyond the fence, as he is drawn; negative inside. */
+function beyondFence(life: Life): number {
+  const { world } = life;
+  const { body, thing } = life.creature('silas');
+  const pose = new Float64Array(poseLength(body.anatomy));
+  evaluatePose(body.anatomy, body.pose, pose);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < pose.length; at += BONE_STRIDE) {
+    const x = world.x[thing] + pose[at] * world.cosine[thing] + pose[at + 1] * world.sine[thing];
+    const y = world.y[thing] - pose[at] * world.sine[thing] + pose[at + 1] * world.cosine[thing];
+    most = Math.max(most, Math.abs(x) - world.halfSizeX, Math.abs(y) - world.halfSizeY);
+  }
+  return most;
+}
+
+describe('the hull of Silas', () => {
+  it('stays inside the fence, whatever he does', () => {
+    for (const seed of [31, 32]) {
+      const life = new Life(yard, { seed });
+      let long = 0;
+      for (let i = 0; i < 2400; i++) {
+        life.tick();
+        long = beyondFence(life) > 0.02 ? long + 1 : 0;
+        expect(long, `seed ${seed}, tick ${life.now}, ${life.get('silas.behavior')}`).toBeLessThanOrEqual(10);
+      }
+    }
+  });
+
+  it('turns on the spot beside the fence', () => {
+    const life = new Life(yard, { seed: 1 });
+    life.set('silas.led', true);
+    life.apply({ move: 'silas', to: [0, -4.1], heading: Math.PI / 2 });
+    let turned = 0;
+    let last = Number(life.get('silas.heading'));
+    for (let i = 0; i < 200; i++) {
+      life.tell('silas', { do: 'turn', rate: 1.5 });
+      life.tick();
+      const heading = Number(life.get('silas.heading'));
+      turned += Math.atan2(Math.sin(heading - last), Math.cos(heading - last));
+      last = heading;
+      if (i > 20) expect(beyondFence(life)).toBeLessThan(0.04);
+    }
+    expect(turned).toBeGreaterThan(6);
+  });
+});
