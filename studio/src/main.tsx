@@ -6,7 +6,8 @@ import { App } from './app/app.js';
 import { exposeForTests } from './app/expose.js';
 import { PANELS } from './panels/panels.js';
 import { worldsPanel } from './panels/worlds/index.js';
-import { rememberedPanel, rememberPanel } from './state/layout.js';
+import { Hints } from './play/hints.js';
+import { isLabRemembered, rememberedPanel, rememberLab, rememberPanel } from './state/layout.js';
 import { builtInWorlds, worldName } from './state/library.js';
 import { openBuiltIn } from './state/open.js';
 import { loadOwnCode } from './state/own-code.js';
@@ -19,11 +20,17 @@ const root = document.getElementById('app');
 async function openWorlds(): Promise<void> {
   const store = new Store(PANELS);
   if (query.has('paused')) store.playing.value = false;
+  store.hints = new Hints(store, localStorage);
+  // `?lab` and `?play` for this time only
+  store.lab.value = query.has('lab') || (!query.has('play') && isLabRemembered(localStorage));
+  if (!query.has('lab') && !query.has('play')) effect(() => rememberLab(localStorage, store.lab.value));
   // on a phone the panel covers the world, so it begins closed
-  if (matchMedia('(min-width: 900px)').matches) {
+  if (store.lab.value && matchMedia('(min-width: 900px)').matches) {
     const names = PANELS.map(({ name }) => name);
     store.panel.value = rememberedPanel(localStorage, names);
-    effect(() => rememberPanel(localStorage, store.panel.value));
+    effect(() => {
+      if (store.lab.value) rememberPanel(localStorage, store.panel.value);
+    });
   }
   exposeForTests(store);
   if (root) render(<App store={store} />, root);

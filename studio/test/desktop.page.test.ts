@@ -10,7 +10,10 @@ pageSuite('the studio on a desktop', suite => {
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
 
   beforeAll(async () => {
-    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=yard&seed=3&paused&quality=4`, { width: 1280, height: 800 }));
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?lab&world=yard&seed=3&paused&quality=4`, {
+      width: 1280,
+      height: 800,
+    }));
   });
   afterAll(() => page?.context().close());
   afterEach(() => {

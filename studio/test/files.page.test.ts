@@ -31,7 +31,10 @@ pageSuite('files and recordings', suite => {
       .setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
 
   beforeAll(async () => {
-    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=pen&seed=5&paused&quality=4`, { width: 1280, height: 800 }));
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?lab&world=pen&seed=5&paused&quality=4`, {
+      width: 1280,
+      height: 800,
+    }));
     await page.getByRole('button', { name: 'Worlds', exact: true }).click();
   });
   afterAll(() => page?.context().close());
@@ -178,7 +181,7 @@ pageSuite('files and recordings', suite => {
   }, 120_000);
 
   it('saves a recording that Node replays', async () => {
-    await page.goto(`${suite.address}?world=yard&seed=21&paused&quality=4`);
+    await page.goto(`${suite.address}?lab&world=yard&seed=21&paused&quality=4`);
     await page.waitForFunction('window.umwelt?.life !== undefined');
     await run('umwelt.stepTicks(200); umwelt.life.set("hazel.thirst", 12); umwelt.stepTicks(200)');
     // a change in the past: only the new future is recorded

@@ -9,7 +9,10 @@ pageSuite('the mind and traces panels', suite => {
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
 
   beforeAll(async () => {
-    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=pen&seed=2&paused&quality=4`, { width: 1280, height: 800 }));
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?lab&world=pen&seed=2&paused&quality=4`, {
+      width: 1280,
+      height: 800,
+    }));
     await run('umwelt.select("harold"); umwelt.stepTicks(600)');
   });
   afterAll(() => page?.context().close());

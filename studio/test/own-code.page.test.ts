@@ -28,7 +28,7 @@ pageSuite('own code', suite => {
   it('runs creatures with a skill kind, a sense and a finder of the user', async () => {
     const names = ['own-skill', 'own-sense', 'own-finder'];
     const { address, stop } = await serveWith(...names.map(name => `examples/${name}/registry.js`));
-    const { page, faults } = await openPage(suite.browser, `${address}?world=pen&paused&quality=4`, { width: 1280, height: 800 });
+    const { page, faults } = await openPage(suite.browser, `${address}?lab&world=pen&paused&quality=4`, { width: 1280, height: 800 });
     try {
       const open = (example: string, species: string) => {
         const files = ['world.yaml', species].map(path => ({ path, text: read(`examples/${example}/${path}`) }));

@@ -10,7 +10,7 @@ pageSuite('playing the person', suite => {
   const camera = '[...umwelt.view.camera.position.toArray(), ...umwelt.view.controls.target.toArray()]';
 
   beforeAll(async () => {
-    const address = `${suite.address}?world=yard&seed=3&paused&quality=4`;
+    const address = `${suite.address}?lab&world=yard&seed=3&paused&quality=4`;
     ({ page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 }));
     await page.locator('canvas.viewport').focus();
   });

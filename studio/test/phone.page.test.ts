@@ -14,7 +14,7 @@ pageSuite('the studio on a phone', suite => {
   beforeAll(async () => {
     ({ page, faults } = await openPage(
       suite.browser,
-      `${suite.address}?world=yard&seed=3&paused&quality=4`,
+      `${suite.address}?lab&world=yard&seed=3&paused&quality=4`,
       { width: WIDTH, height: HEIGHT },
       true,
     ));

@@ -9,7 +9,7 @@ pageSuite('the senses', suite => {
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
 
   beforeAll(async () => {
-    ({ page, faults } = await openPage(suite.browser, `${suite.address}?world=slalom&seed=1&paused&quality=4`, {
+    ({ page, faults } = await openPage(suite.browser, `${suite.address}?lab&world=slalom&seed=1&paused&quality=4`, {
       width: 1280,
       height: 800,
     }));

@@ -23,7 +23,7 @@ pageSuite('the training ground', suite => {
     })()`);
 
   beforeAll(async () => {
-    const address = `${suite.address}?world=training-ground&seed=1&paused&quality=4`;
+    const address = `${suite.address}?lab&world=training-ground&seed=1&paused&quality=4`;
     ({ page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 }));
   });
   afterAll(() => page?.context().close());

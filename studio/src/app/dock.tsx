@@ -7,11 +7,22 @@ import { Icon, PathIcon } from './icons.js';
 
 /** The bar below the picture: transport, scrubber, speed and seed, and a button for each panel. */
 export function Dock({ store }: { store: Store }): JSX.Element {
+  const lab = store.lab.value;
   return (
     <footer class="dock">
       <Transport store={store} />
       <Scrubber store={store} />
-      <Pace store={store} />
+      {lab && <Pace store={store} />}
+      <button
+        type="button"
+        class="lab"
+        aria-pressed={lab}
+        title={lab ? 'Leave the laboratory (L)' : 'Open the laboratory: minds, traces, senses, things (L)'}
+        onClick={() => store.setLab(!lab)}
+      >
+        <Icon name="flask" />
+        <span>Laboratory</span>
+      </button>
       <nav class="tabs" aria-label="Panels">
         {store.shownPanels.map(({ name, title, icon }) => (
           <button
@@ -35,9 +46,11 @@ function Transport({ store }: { store: Store }): JSX.Element {
   const playing = store.playing.value;
   return (
     <div class="transport">
-      <button type="button" class="quiet" aria-label="One tick back" title="One tick back (,)" onClick={() => store.nudge(-1)}>
-        <Icon name="back" />
-      </button>
+      {store.lab.value && (
+        <button type="button" class="quiet" aria-label="One tick back" title="One tick back (,)" onClick={() => store.nudge(-1)}>
+          <Icon name="back" />
+        </button>
+      )}
       <button
         type="button"
         class="play"
@@ -47,9 +60,11 @@ function Transport({ store }: { store: Store }): JSX.Element {
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      <button type="button" class="quiet" aria-label="One tick forward" title="One tick forward (.)" onClick={() => store.nudge(1)}>
-        <Icon name="step" />
-      </button>
+      {store.lab.value && (
+        <button type="button" class="quiet" aria-label="One tick forward" title="One tick forward (.)" onClick={() => store.nudge(1)}>
+          <Icon name="step" />
+        </button>
+      )}
     </div>
   );
 }

@@ -20,8 +20,8 @@ export function Help({ store }: { store: Store }): JSX.Element {
         </button>
       </header>
       <p>
-        Drag to turn the camera, pinch or scroll to zoom, drag with two fingers or the right button to move it. Click a creature to select
-        it, double-click to follow it.
+        Click the ground to call. Press a creature to stroke it. Pick up a ball and flick it to throw. Drag to turn the camera, pinch or
+        scroll to zoom, drag with two fingers or the right button to move it; double-click to follow the selected creature.
       </p>
       <dl>
         {SHORTCUTS.filter(({ shown }) => shown !== '').map(({ shown, does }) => (

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
 import { figuresWithBodies } from '../body/figures-with-bodies.js';
+import { Bubble, type FreeArea } from '../play/bubble.js';
 import { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
@@ -16,11 +17,13 @@ const LOUDEST_SPEED = 2;
 export class Loop {
   readonly view: View;
   private readonly tags: Tags;
+  private readonly bubble: Bubble;
   private readonly listener: Listener;
   private readonly store: Store;
   private readonly canvas: HTMLCanvasElement;
   private readonly stops: (() => void)[] = [];
   private readonly calm = matchMedia('(prefers-reduced-motion: reduce)');
+  private free: FreeArea = { left: 0, top: 0, besideTop: 0, right: 1, bottom: 1 };
   private handle = 0;
   private last = 0;
   private shown: Session | undefined;
@@ -36,6 +39,7 @@ export class Loop {
     this.view.work.onLeave = () => (store.following.value = false);
     this.listener = new Listener(this.view.camera);
     this.tags = new Tags(tags, name => store.select(name));
+    this.bubble = new Bubble(tags);
     const observer = new ResizeObserver(() => this.resize());
     observer.observe(canvas);
     this.resize();
@@ -58,6 +62,7 @@ export class Loop {
       }),
       // after the panel was opened or closed
       effect(() => {
+        store.lab.value;
         const training = store.panel.value === trainingPanel.name;
         requestAnimationFrame(() => {
           this.resize();
@@ -69,17 +74,11 @@ export class Loop {
     this.handle = requestAnimationFrame(now => this.frame(now));
   }
 
-  /** The name of the thing at a point of the window; undefined where there is none. */
-  pick(clientX: number, clientY: number): string | undefined {
-    const box = this.canvas.getBoundingClientRect();
-    const id = this.view.pick(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
-    return id >= 0 ? this.shown?.life.world.nameOf(id) : undefined;
-  }
-
   dispose(): void {
     cancelAnimationFrame(this.handle);
     for (const stop of this.stops) stop();
     this.tags.dispose();
+    this.bubble.dispose();
     this.listener.dispose();
     this.view.dispose();
   }
@@ -112,6 +111,7 @@ export class Loop {
         store.selected.peek(),
         this.marked(),
       );
+      this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
     } else this.view.restCamera(passed / 1000);
     if (shown && shown.life.now !== before && !visiting) store.publish();
   }
@@ -151,6 +151,7 @@ export class Loop {
     const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures: figuresWithBodies() });
     this.view.stage?.snap(life.now, life.world);
     this.tags.clear();
+    this.bubble.clear();
     if (!another) return;
     const id = life.world.find(this.store.selected.peek());
     this.followed = this.view.introduce(id, this.store.playing.peek() && !this.calm.matches) ? id : -1;
@@ -189,6 +190,13 @@ export class Loop {
     // on a phone the top bar is as wide as the picture
     const bar = document.querySelector('.top-bar')?.getBoundingClientRect();
     const top = bar && bar.width > width * 0.7 ? bar.bottom : 0;
+    this.free = {
+      left: 0,
+      top: bar?.bottom ?? 0,
+      besideTop: bar?.right ?? 0,
+      right: wide ? panel.left : width,
+      bottom: height - Math.max(0, bottom),
+    };
     this.view.resize(width, height, devicePixelRatio, { right: wide ? width - panel.left : 0, bottom: Math.max(0, bottom), top });
   }
 }

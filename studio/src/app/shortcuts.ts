@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { PANELS } from '../panels/panels.js';
+import { callHere, clapHere, HAND_KEYS, pat, throwBall, toggleFood } from '../play/keys.js';
 import { restart } from '../state/open.js';
 import type { Store } from '../state/store.js';
 import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/training-actions.js';
@@ -53,6 +54,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: 'hold for a gesture; press on the ground to walk there and reach',
     run: () => {},
   },
+  { keys: [HAND_KEYS.call, 'C'], shown: 'C', does: 'call to the middle of the picture', run: callHere },
+  { keys: [HAND_KEYS.stroke, 'S'], shown: 'S', does: 'stroke the selected creature', run: pat },
+  { keys: [HAND_KEYS.throw, 'A'], shown: 'A', does: 'throw the ball', run: throwBall },
+  { keys: [HAND_KEYS.food, 'D'], shown: 'D', does: 'hold out food, or take it away', run: toggleFood },
+  { keys: [HAND_KEYS.clap, 'V'], shown: 'V', does: 'clap', run: clapHere },
+  { keys: ['l', 'L'], shown: 'L', does: 'open or leave the laboratory', run: store => store.setLab(!store.lab.value) },
   { keys: ['m', 'M'], shown: 'M', does: 'sound on or off', run: store => (store.sound.value = !store.sound.value) },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },
   { keys: ['Escape'], shown: 'Esc', does: 'cancel a long task, close help or panel', run: close },
@@ -65,6 +72,7 @@ export function goHome(store: Store): void {
 
 function close(store: Store): void {
   if (store.cancel()) return;
+  if (store.play.doing.value !== undefined) store.play.rest();
   if (store.help.value) store.help.value = false;
   else store.panel.value = undefined;
 }

@@ -1,10 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Pointer } from '../play/pointer.js';
 import type { Store } from '../state/store.js';
 import { Loop } from './loop.js';
-
-/** A press that moves less than this is a click: CSS pixels. */
-const CLICK_RADIUS = 5;
 
 export function Viewport({ store }: { store: Store }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -21,25 +19,20 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
       ]);
       return;
     }
-    return () => loop.current?.dispose();
+    const stop = new Pointer(store).listen(canvas.current);
+    return () => {
+      stop();
+      loop.current?.dispose();
+    };
   }, [store]);
 
-  let down: { x: number; y: number } | undefined;
   return (
     <>
       <canvas
         ref={canvas}
         class="viewport"
         tabIndex={0}
-        aria-label="The world. Drag to turn the camera, pinch or scroll to zoom, or use the arrow keys."
-        onPointerDown={event => {
-          down = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerUp={event => {
-          if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) > CLICK_RADIUS) return;
-          const name = loop.current?.pick(event.clientX, event.clientY);
-          if (name) store.select(name);
-        }}
+        aria-label="The world. Click the ground to call, press a creature to stroke it, drag to turn the camera, pinch or scroll to zoom, or use the keys: ? lists them."
         onDblClick={() => {
           if (store.selected.value) store.following.value = !store.following.value;
         }}

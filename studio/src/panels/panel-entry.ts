@@ -14,5 +14,7 @@ export interface PanelEntry {
   readonly when: (session: Session | undefined) => boolean;
   /** Whether it opens in place of the first panel of the list in worlds that have something for it. Default false. */
   readonly first?: boolean;
+  /** Whether it is shown outside the laboratory, too. Default false. */
+  readonly everyone?: boolean;
   readonly Panel: ComponentType<{ store: Store }>;
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { Vector3 } from 'three';
 import { GESTURE_NAMES, type Reach } from 'umwelt/person';
-import type { View } from '../scene/view.js';
 import type { Store } from '../state/store.js';
 import { PERSON_KEYS } from './person.js';
 
@@ -19,7 +17,7 @@ export function usePersonDevices(store: Store): void {
     let up = HAND_UP;
     const place = (event: PointerEvent | MouseEvent): Reach | undefined => {
       const { view } = store;
-      const floor = view && floorAt(view, event.clientX, event.clientY);
+      const floor = view?.floorAt(event.clientX, event.clientY);
       return floor && { x: floor[0], y: floor[1], up };
     };
     const onCanvas = (event: Event): boolean => event.target instanceof Element && event.target.matches('canvas.viewport');
@@ -88,16 +86,4 @@ export function usePersonDevices(store: Store): void {
     addEventListener('blur', onBlur, { signal });
     return () => leaving.abort();
   }, [store]);
-}
-
-const ray = new Vector3();
-
-/** The point of the floor (meters east and north) under a point of the window; undefined above the horizon. */
-function floorAt({ camera, renderer }: View, clientX: number, clientY: number): [x: number, y: number] | undefined {
-  const box = renderer.domElement.getBoundingClientRect();
-  ray.set(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2, 0.5);
-  ray.unproject(camera).sub(camera.position);
-  if (ray.y >= 0) return undefined;
-  const share = -camera.position.y / ray.y;
-  return [camera.position.x + ray.x * share, -(camera.position.z + ray.z * share)];
 }

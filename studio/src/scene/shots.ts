@@ -12,7 +12,7 @@ const FILL = 0.86;
 const MAZE = 3;
 /** Radii of the subject from the camera to it: a portrait, and the usual distance. */
 const PORTRAIT = 3.4;
-const USUAL = 13;
+const USUAL = 16;
 /** The nearest that the usual distance is, for small animals: meters. */
 const NEAREST = 0.9;
 /** Angle between the line of sight and the heading in a portrait: radians. */

@@ -14,6 +14,7 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
+import { CallRing } from './call-ring.js';
 import { CameraWork } from './camera-work.js';
 import { FieldOfView } from './field-of-view.js';
 import { type Opening, viewOfLook } from './framing.js';
@@ -69,6 +70,8 @@ export class View {
   /** The part of the picture that is not covered. */
   private free: Opening = { across: 0.5, up: 0.34 };
   private shots: Shots | undefined;
+  private covered: Covered = { right: 0, bottom: 0, top: 0 };
+  private readonly ring = new CallRing();
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
@@ -96,7 +99,7 @@ export class View {
     canvas.addEventListener('webglcontextrestored', () => {
       this.stale = true;
     });
-    this.scene.add(this.fieldOfView.mesh);
+    this.scene.add(this.fieldOfView.mesh, this.ring.mesh);
     this.quality = new Quality(share => {
       this.yard?.thin(share);
       this.stale = true;
@@ -232,14 +235,78 @@ export class View {
 
   /** The id of the thing under a point of the canvas (-1..1, y up), or -1. */
   pick(x: number, y: number): number {
-    if (!this.stage) return -1;
+    return this.hit(x, y)?.id ?? -1;
+  }
+
+  /** The thing under a point of the window and the place on it; undefined where there is none. */
+  hitAt(clientX: number, clientY: number): { readonly id: number; readonly at: Vector3 } | undefined {
+    const [x, y] = this.onCanvas(clientX, clientY);
+    return this.hit(x, y);
+  }
+
+  /** The same, or else the nearest thing that `counts` within so many pixels of the point; -1 where there is none. */
+  pickNear(clientX: number, clientY: number, pixels: number, counts: (id: number) => boolean): number {
+    const [x, y] = this.onCanvas(clientX, clientY);
+    const direct = this.hit(x, y)?.id ?? -1;
+    if (direct >= 0 && counts(direct)) return direct;
+    const box = this.renderer.domElement.getBoundingClientRect();
+    let best = direct;
+    let least = pixels;
+    for (let id = 0; this.stage && id < this.stage.size; id++) {
+      const view = this.stage.viewOf(id);
+      if (!view || !counts(id)) continue;
+      this.focus.copy(middle(view, 0.5)).project(this.camera);
+      const off = Math.hypot(((this.focus.x - x) * box.width) / 2, ((this.focus.y - y) * box.height) / 2);
+      // what is large on the picture may be hit at its edge
+      const distance = this.camera.position.distanceTo(middle(view, 0.5));
+      const edge = (view.radius / distance / Math.tan((LENS * Math.PI) / 360)) * (box.height / 2);
+      if (this.focus.z > 1 || off - edge >= least) continue;
+      best = id;
+      least = off - edge;
+    }
+    return best;
+  }
+
+  /** The point of the floor (meters east and north) under a point of the window; undefined above the horizon. */
+  floorAt(clientX: number, clientY: number): [x: number, y: number] | undefined {
+    const [x, y] = this.onCanvas(clientX, clientY);
+    this.focus.set(x, y, 0.5).unproject(this.camera).sub(this.camera.position);
+    if (this.focus.y >= 0) return undefined;
+    const share = -this.camera.position.y / this.focus.y;
+    return [this.camera.position.x + this.focus.x * share, -(this.camera.position.z + this.focus.z * share)];
+  }
+
+  /** The same for a point of the free part of the picture: -1..1 to the right and up. */
+  floorOf(right: number, up: number): [x: number, y: number] | undefined {
+    const box = this.renderer.domElement.getBoundingClientRect();
+    const { right: side, bottom, top } = this.covered;
+    const x = ((right + 1) / 2) * (box.width - side);
+    const y = top + ((1 - up) / 2) * (box.height - bottom - top);
+    return this.floorAt(box.left + x, box.top + y);
+  }
+
+  /** Shows for a moment where the user called. */
+  mark(x: number, y: number): void {
+    this.ring.show(x, y);
+    this.stale = true;
+  }
+
+  private onCanvas(clientX: number, clientY: number): [x: number, y: number] {
+    const box = this.renderer.domElement.getBoundingClientRect();
+    return [((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2];
+  }
+
+  private hit(x: number, y: number): { readonly id: number; readonly at: Vector3 } | undefined {
+    if (!this.stage) return undefined;
     this.raycaster.setFromCamera(new Vector2(x, y), this.camera);
     const [hit] = this.raycaster.intersectObject(this.stage.group, true);
-    return hit ? this.stage.idOf(hit.object) : -1;
+    const id = hit ? this.stage.idOf(hit.object) : -1;
+    return hit && id >= 0 ? { id, at: hit.point } : undefined;
   }
 
   /** Takes the size of the canvas and the pixels of it that panels cover; the center of the picture is moved out from under them. */
   resize(width: number, height: number, ratio: number, covered: Covered): void {
+    this.covered = covered;
     const { right, bottom, top } = covered;
     this.renderer.setPixelRatio(Math.min(2, ratio) * this.quality.pixels);
     this.renderer.setSize(width, height, false);
@@ -277,6 +344,7 @@ export class View {
     const view = this.followed >= 0 ? this.stage?.viewOf(this.followed) : undefined;
     if (this.work.step(passed, view && middle(view, 0.5))) this.stale = true;
     this.controls.update();
+    if (this.ring.step(passed)) this.stale = true;
   }
 
   close(): void {
@@ -292,6 +360,7 @@ export class View {
   dispose(): void {
     this.close();
     this.fieldOfView.dispose();
+    this.ring.dispose();
     this.controls.dispose();
     this.renderer.dispose();
   }

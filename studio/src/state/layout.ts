@@ -24,3 +24,23 @@ export function rememberedPanel(storage: TextStorage, names: readonly string[]):
   if (name === CLOSED) return undefined;
   return name !== null && names.includes(name) ? name : names[0];
 }
+
+const LAB_KEY = 'umwelt/laboratory';
+
+/** Keeps in the browser whether the laboratory is open. */
+export function rememberLab(storage: TextStorage, on: boolean): void {
+  try {
+    storage.setItem(LAB_KEY, on ? 'open' : CLOSED);
+  } catch {
+    // full or forbidden: the page works without it
+  }
+}
+
+/** Whether the laboratory was open; false in a new browser. */
+export function isLabRemembered(storage: TextStorage): boolean {
+  try {
+    return storage.getItem(LAB_KEY) === 'open';
+  } catch {
+    return false;
+  }
+}

@@ -31,6 +31,8 @@ export class Session {
   readonly coach: Coach | undefined;
   /** Called before each new tick, not before past ticks that are run again. */
   beforeTick: (() => void) | undefined;
+  /** The same for the hand of the user. */
+  handTick: (() => void) | undefined;
 
   constructor({ title, life }: SessionOptions) {
     this.title = title;
@@ -65,6 +67,7 @@ export class Session {
     if (this.timeline.live) {
       this.coach?.before();
       this.beforeTick?.();
+      this.handTick?.();
       this.timeline.tick();
       this.coach?.after();
       this.note();

@@ -2,6 +2,8 @@ import { batch, type Signal, signal } from '@preact/signals';
 import { builtinRegistry, InputError, type Registry } from 'umwelt';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
+import type { Hints } from '../play/hints.js';
+import { Play } from '../play/play.js';
 import type { View } from '../scene/view.js';
 import { LongTask } from './long-task.js';
 import { mainCreature } from './main-creature.js';
@@ -42,6 +44,12 @@ export class Store {
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
   /** The user as the person of the world. */
   readonly person: Person = new Person(this);
+  /** The hand of the user. */
+  readonly play: Play = new Play(this);
+  /** What to try next; set by the page. */
+  hints: Hints | undefined;
+  /** Whether the page shows the laboratory: minds, traces, senses, things, and all controls. */
+  readonly lab: Signal<boolean> = signal(true);
   /** The visit to another tick, and long tasks. */
   readonly visit: Visit = new Visit(() => this.landed());
   readonly opening: LongTask = new LongTask();
@@ -58,10 +66,17 @@ export class Store {
     this.panels = panels;
   }
 
-  /** The panels that have something to show for the world that is open. */
+  /** The panels that have something to show for the world that is open; outside the laboratory only those for everyone. */
   get shownPanels(): PanelEntry[] {
     const session = this.session.value;
-    return this.panels.filter(({ when }) => when(session));
+    return this.panels.filter(({ when, everyone }) => when(session) && (this.lab.value || everyone));
+  }
+
+  /** Opens or leaves the laboratory; panels that belong there are closed with it. */
+  setLab(on: boolean): void {
+    this.lab.value = on;
+    if (!this.shownPanels.some(({ name }) => name === this.panel.value)) this.panel.value = undefined;
+    if (on && this.panel.value === undefined) this.panel.value = this.panels.find(({ name }) => name === 'mind')?.name;
   }
 
   /** Opens a panel, or closes it where it is open; without effect where it has nothing to show. */
@@ -137,8 +152,10 @@ export class Store {
   /** The open panel where it has something to show and is not the default; else the one that comes first in this world. */
   private panelFor(session: Session): string | undefined {
     const { value: open } = this.panel;
+    const shown = this.panels.filter(({ when, everyone }) => when(session) && (this.lab.peek() || everyone));
+    // outside the laboratory only what a world is for opens by itself
+    if (!this.lab.peek()) return shown.find(({ name, first }) => first || name === open)?.name;
     if (open === undefined) return undefined;
-    const shown = this.panels.filter(({ when }) => when(session));
     const byDefault = this.panels[0]?.name;
     if (open !== byDefault && shown.some(({ name }) => name === open)) return open;
     return shown.find(({ first }) => first)?.name ?? byDefault;

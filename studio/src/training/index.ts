@@ -7,5 +7,6 @@ export const trainingPanel: PanelEntry = {
   icon: 'M8.5 21v-6.500L6 10.500M8.500 14.500V5.200a1.300 1.300 0 0 1 2.600 0V11V3.800a1.300 1.300 0 0 1 2.600 0V11V5a1.300 1.300 0 0 1 2.600 0v8c0 4-1 5-1.300 8',
   when: session => session?.coach !== undefined,
   first: true,
+  everyone: true,
   Panel: TrainingPanel,
 };

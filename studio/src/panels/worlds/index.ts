@@ -6,5 +6,6 @@ export const worldsPanel: PanelEntry = {
   title: 'Worlds',
   icon: 'M4 8.5 12 5l8 3.5-8 3.5zM4 8.5v7L12 19l8-3.5v-7M12 12v7',
   when: () => true,
+  everyone: true,
   Panel: WorldsPanel,
 };

@@ -1,0 +1,113 @@
+import { type PerspectiveCamera, Vector3 } from 'three';
+import type { Stage } from 'umwelt/three';
+import type { Session } from '../state/session.js';
+
+/** Milliseconds for which a thought stays at least, so that it can be read. */
+const STAYS = 1600;
+/** Distance between the head and the bubble: meters, and pixels for the name tag between them. */
+const ABOVE = 0.1;
+const TAG = 34;
+/** Pixels that stay free at the sides of the picture. */
+const MARGIN = 12;
+/** Milliseconds between two hearts. */
+const BEAT = 450;
+
+/** The part of the canvas that nothing covers, in CSS pixels. */
+export interface FreeArea {
+  readonly left: number;
+  readonly top: number;
+  /** From here to the right nothing covers the top. */
+  readonly besideTop: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The thought of one creature, above its head; and hearts while it feels the hand of the user. */
+export class Bubble {
+  private readonly host: HTMLElement;
+  private readonly box: HTMLElement;
+  private readonly at = new Vector3();
+  private shown = '';
+  private since = Number.NEGATIVE_INFINITY;
+  private who = '';
+  private lastHeart = 0;
+
+  constructor(host: HTMLElement) {
+    this.host = host;
+    this.box = document.createElement('p');
+    this.box.className = 'bubble';
+    this.box.hidden = true;
+    // the same sentence is in the mind panel, which a screen reader reads when asked
+    this.box.setAttribute('aria-hidden', 'true');
+    host.append(this.box);
+  }
+
+  /** To be called after each frame; `now` is the time of the page in milliseconds. */
+  update(
+    session: Session | undefined,
+    stage: Stage | undefined,
+    camera: PerspectiveCamera,
+    name: string,
+    free: FreeArea,
+    now: number,
+  ): void {
+    const creature = session?.creature(name);
+    const view = creature && stage?.viewOf(creature.thing);
+    // an onlooker with one behavior has no thoughts worth telling
+    if (!session || !creature || !view || !stage || creature.mind.ethogram.behaviors.length < 2) {
+      this.box.hidden = true;
+      return;
+    }
+    this.think(session, name, now);
+    this.at.set(view.x, stage.topOf(creature.thing) + ABOVE, -view.y).project(camera);
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const behind = this.at.z > 1 || Math.abs(this.at.x) > 1.3 || Math.abs(this.at.y) > 1.3;
+    this.box.hidden = behind || this.shown === '';
+    if (this.box.hidden) return;
+    const x = ((this.at.x + 1) / 2) * width;
+    const y = ((1 - this.at.y) / 2) * height - TAG;
+    const half = this.box.offsetWidth / 2;
+    const left = Math.max(free.left + half + MARGIN, Math.min(free.right - half - MARGIN, x));
+    // beside the bar at the top there is room up to the edge
+    const top = left - half > free.besideTop ? 0 : free.top;
+    const bottom = Math.max(top + this.box.offsetHeight + MARGIN, Math.min(free.bottom - MARGIN, y));
+    this.box.style.transform = `translate(${left}px, ${bottom}px) translate(-50%, -100%)`;
+    const { mind } = creature;
+    const hand = session.life.world.find('hand');
+    if (hand >= 0 && session.life.world.readField(hand, 'stroking') === true && mind.hasPronome && mind.pronome.thing === hand)
+      this.heart(x, y, now);
+  }
+
+  clear(): void {
+    this.shown = '';
+    this.since = Number.NEGATIVE_INFINITY;
+    this.box.hidden = true;
+  }
+
+  dispose(): void {
+    this.box.remove();
+  }
+
+  private think(session: Session, name: string, now: number): void {
+    if (name === this.who && now - this.since < STAYS) return;
+    const thought = session.life.now === 0 ? '' : session.life.thought(name);
+    if (thought === this.shown && name === this.who) return;
+    this.who = name;
+    this.shown = thought;
+    this.since = now;
+    this.box.textContent = thought;
+  }
+
+  private heart(x: number, y: number, now: number): void {
+    if (now - this.lastHeart < BEAT) return;
+    this.lastHeart = now;
+    const heart = document.createElement('span');
+    heart.className = 'heart';
+    heart.textContent = '♥';
+    heart.style.left = `${x + ((now / 7) % 60) - 30}px`;
+    heart.style.top = `${y + 24}px`;
+    heart.addEventListener('animationend', () => heart.remove());
+    setTimeout(() => heart.remove(), 2000);
+    this.host.append(heart);
+  }
+}

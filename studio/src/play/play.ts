@@ -1,0 +1,203 @@
+import { effect, type Signal, signal } from '@preact/signals';
+import type { Creature, Life } from 'umwelt';
+import { isFoodLeft, USER_HAND, UserHand, type UserHandState, type UserSound } from 'umwelt/person';
+import type { Session } from '../state/session.js';
+import type { Store } from '../state/store.js';
+
+/** What a user can do with the hand; a hint for each is shown until it was done once. */
+export type Deed = 'call' | 'stroke' | 'throw' | 'food' | 'clap';
+
+/** East, north and up, in meters. */
+export type Spot = readonly [number, number, number];
+
+/** Ticks for which a call, a clap, the cry after a throw and a pat last. */
+const CALL = 140;
+const CLAP = 16;
+const CRY = 20;
+const PAT = 26;
+/** A creature that is this near to where it was called has come: meters from its skin. */
+const COME = 0.7;
+/** A hand slower than this lets go of a thing instead of throwing it: meters per second. */
+const SLOWEST_THROW = 0.8;
+
+/** The hand of the user in the world that is open. */
+export class Play {
+  /** Called when the user did something for the first time in a while; the hints listen. */
+  onDeed: (deed: Deed) => void = () => {};
+  /** What the hand does now, for the page. */
+  readonly doing: Signal<Deed | undefined> = signal<Deed | undefined>(undefined);
+  private readonly store: Store;
+  private readonly hand = new UserHand();
+  private session: Session | undefined;
+  private at: Spot | undefined;
+  private carried: string | undefined;
+  private stroked: string | undefined;
+  private food = false;
+  private sound: UserSound = 'none';
+  /** A throw that waits until the thing is in the hand. */
+  private waiting: Spot | undefined;
+  /** Ticks that the sound and a pat still last. */
+  private soundFor = 0;
+  private patFor = 0;
+
+  constructor(store: Store) {
+    this.store = store;
+    effect(() => this.enter(store.session.value));
+  }
+
+  /** Calls from a place on the ground. */
+  call(at: Spot): void {
+    this.makeSound('call', at, CALL);
+    this.begin('call');
+  }
+
+  clap(at: Spot): void {
+    this.makeSound('clap', at, CLAP);
+    this.begin('clap');
+  }
+
+  /** Strokes a creature at a place on its body until `stopStroking`, which goes on for a pat. */
+  stroke(creature: string, at: Spot): void {
+    this.stroked = creature;
+    this.at = at;
+    this.sound = 'none';
+    this.patFor = PAT;
+    this.begin('stroke');
+  }
+
+  stopStroking(): void {
+    this.patFor = Math.min(this.patFor, PAT);
+    this.stroked = undefined;
+  }
+
+  /** Takes a thing into the hand, or moves the hand that holds it. */
+  carry(thing: string, at: Spot): void {
+    this.carried = thing;
+    this.at = at;
+    this.sound = 'none';
+    this.doing.value = 'throw';
+    this.apply();
+  }
+
+  /** Lets go of what is in the hand, with a velocity in meters per second. */
+  throw(velocity: Spot): void {
+    const { carried, at } = this;
+    const life = this.session?.life;
+    this.carried = undefined;
+    this.doing.value = undefined;
+    if (carried === undefined || at === undefined || !life || life.world.find(carried) < 0) return;
+    if (Math.hypot(velocity[0], velocity[1]) < SLOWEST_THROW) {
+      life.input({ drop: carried });
+      this.at = undefined;
+      return;
+    }
+    life.input(this.hand.throw(carried, velocity));
+    this.makeSound('fetch', at, CRY);
+    this.begin('throw');
+  }
+
+  /** Takes a thing into the hand and throws it from there. */
+  takeAndThrow(thing: string, at: Spot, velocity: Spot): void {
+    this.carry(thing, at);
+    this.waiting = velocity;
+  }
+
+  /** Holds out food at a place, or moves it there; undefined takes it away. */
+  holdFood(at: Spot | undefined): void {
+    this.food = at !== undefined;
+    this.at = at;
+    this.sound = 'none';
+    if (this.food) this.begin('food');
+    else this.doing.value = undefined;
+  }
+
+  get offersFood(): boolean {
+    return this.food;
+  }
+
+  /** Takes the hand away. */
+  rest(): void {
+    this.at = undefined;
+    this.carried = undefined;
+    this.stroked = undefined;
+    this.food = false;
+    this.sound = 'none';
+    this.patFor = 0;
+    this.waiting = undefined;
+    this.doing.value = undefined;
+  }
+
+  /** To be called before each new tick. */
+  before(): void {
+    const life = this.session?.life;
+    if (!life) return;
+    if (this.soundFor > 0 && (--this.soundFor === 0 || (this.sound === 'call' && this.hasCome(life)))) {
+      this.sound = 'none';
+      this.soundFor = 0;
+      if (!this.food && this.carried === undefined) this.at = undefined;
+      if (this.doing.peek() === 'call' || this.doing.peek() === 'clap' || this.doing.peek() === 'throw') this.doing.value = undefined;
+    }
+    if (this.stroked === undefined && this.patFor > 0 && --this.patFor === 0) {
+      this.at = undefined;
+      this.doing.value = undefined;
+    }
+    if (this.food && life.world.find(USER_HAND) >= 0 && life.world.find('hand-food') >= 0 && !isFoodLeft(life.world))
+      this.holdFood(undefined);
+    const hand = life.world.find(USER_HAND);
+    if (this.waiting && this.carried !== undefined && hand >= 0 && life.world.holder[life.world.find(this.carried)] === hand) {
+      this.throw(this.waiting);
+      this.waiting = undefined;
+    }
+    for (const input of this.hand.inputs(life.world, this.state)) life.input(input);
+  }
+
+  /** Whether a creature reacts to what the hand does: it has a releaser for the hand or for its sounds. */
+  static isFeltBy({ mind }: Creature, deed: Deed): boolean {
+    const { definition } = mind.ethogram;
+    const finds = Object.values(definition.releasers ?? {}).map(({ find }) => find);
+    const kindOf = (find: (typeof finds)[number]): unknown => (typeof find === 'string' ? find : (find as { kind?: unknown }).kind);
+    const wanted = { call: 'call', clap: 'clap', throw: 'fetch', stroke: USER_HAND, food: 'food' }[deed];
+    return finds.some(find => kindOf(find) === wanted);
+  }
+
+  private get state(): UserHandState {
+    const { at, food, carried, sound } = this;
+    if (at === undefined) return {};
+    return { at, food, sound, stroking: this.patFor > 0, ...(carried !== undefined && { carries: carried }) };
+  }
+
+  private makeSound(sound: UserSound, at: Spot, ticks: number): void {
+    if (this.food || this.carried !== undefined) return;
+    this.sound = sound;
+    this.soundFor = ticks;
+    this.at = at;
+  }
+
+  private begin(deed: Deed): void {
+    this.doing.value = deed;
+    this.onDeed(deed);
+    this.apply();
+  }
+
+  /** In the past, the first deed begins another future at once. */
+  private apply(): void {
+    const { session } = this;
+    if (!session || session.timeline.live) return;
+    this.store.attempt('Nothing was done', () => {
+      for (const input of this.hand.inputs(session.life.world, this.state)) session.life.apply(input);
+    });
+  }
+
+  private hasCome(life: Life): boolean {
+    const id = life.world.find(this.store.selected.peek());
+    if (id < 0 || this.at === undefined) return false;
+    return Math.hypot(life.world.x[id] - this.at[0], life.world.y[id] - this.at[1]) < life.world.radius[id] + COME;
+  }
+
+  private enter(session: Session | undefined): void {
+    if (session === this.session) return;
+    this.rest();
+    this.session = session;
+    if (session) session.handTick = () => this.before();
+  }
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { pageSuite } from './suite.js';
+
+/** Where a thing is in the window, in pixels; `up` is a share of its height. */
+const spotOf = (name: string, up = 0.6): string => `(() => {
+  const { camera, stage, controls } = umwelt.view;
+  const view = stage.viewOf(umwelt.life.world.find('${name}'));
+  const at = controls.target.clone().set(view.x, view.z + view.height * ${up}, -view.y).project(camera);
+  return [(at.x + 1) / 2 * innerWidth, (1 - at.y) / 2 * innerHeight];
+})()`;
+
+pageSuite('playing with Silas', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+  const doing = (): Promise<string> => run('umwelt.life.get("silas.behavior")');
+  const spot = (name: string, up?: number): Promise<[number, number]> => run(spotOf(name, up));
+
+  beforeAll(async () => {
+    const address = `${suite.address}?world=yard&seed=1&paused&quality=4`;
+    ({ page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 }));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.waitForFunction('umwelt.view.work.calm');
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('begins with nothing technical open, a thought in plain words and one hint', async () => {
+    expect(await page.locator('.panel').count()).toBe(0);
+    expect(await page.getByLabel('seed').count()).toBe(0);
+    await run('umwelt.stepTicks(20)');
+    await run('umwelt.drawn()');
+    const thought = await page.locator('.bubble').textContent();
+    expect(thought).toBe(await run('umwelt.life.thought("silas")'));
+    expect(thought).not.toMatch(/\d/);
+    expect(await page.locator('.hint').allTextContents()).toEqual(['Click the grass to call Silas.']);
+  });
+
+  it('calls him to where the ground was clicked, and he comes', async () => {
+    const [x, y] = [420, 560];
+    const [east, north] = await run<[number, number]>(`umwelt.view.floorAt(${x}, ${y})`);
+    await page.mouse.click(x, y);
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("hand.sound")')).toBe('call');
+    expect(await run('[umwelt.life.get("hand.x"), umwelt.life.get("hand.y")]')).toEqual([
+      expect.closeTo(east, 1),
+      expect.closeTo(north, 1),
+    ]);
+    expect(await doing()).toBe('mind-the-person/come-to-call');
+    // the call ends when he is there
+    await run('for (let i = 0; i < 140 && umwelt.life.world.find("hand") >= 0; i++) umwelt.stepTicks(1)');
+    const there = await run<number>(`Math.hypot(umwelt.life.get("silas.x") - ${east}, umwelt.life.get("silas.y") - ${north})`);
+    expect(there).toBeLessThan(1.2);
+    expect(await run('umwelt.life.world.find("hand")')).toBe(-1);
+    expect(await page.locator('.hint').textContent()).toContain('Stroke Silas');
+  });
+
+  it('strokes him where he is pressed: he feels it, and it shows', async () => {
+    await run('umwelt.drawn()');
+    const joy = await run<number>('umwelt.life.get("silas.joy")');
+    const [x, y] = await spot('silas');
+    const camera = await run<number[]>('umwelt.view.camera.position.toArray()');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 6, y, { steps: 3 });
+    await run('umwelt.stepTicks(30)');
+    await run('umwelt.drawn()');
+    expect(await doing()).toMatch(/^enjoy-it/);
+    expect(await page.locator('.heart').count()).toBeGreaterThan(0);
+    expect(await run<number>('umwelt.life.get("silas.joy")')).toBeGreaterThan(joy + 0.5);
+    // the drag belongs to the hand
+    const after = await run<number[]>('umwelt.view.camera.position.toArray()');
+    expect(Math.hypot(...camera.map((c, i) => c - after[i]))).toBeLessThan(2);
+    await page.mouse.up();
+    await run('umwelt.stepTicks(60)');
+    expect(await doing()).not.toMatch(/^enjoy-it/);
+    expect(await run('umwelt.life.world.find("hand")')).toBe(-1);
+  });
+
+  it('picks up the ball anywhere on it, and flicks it: he runs after it to fetch it', async () => {
+    await run(
+      'umwelt.life.apply({ move: "ball", to: [umwelt.life.get("silas.x") + 0.9, umwelt.life.get("silas.y") - 0.6, 0] }); umwelt.stepTicks(1)',
+    );
+    await page.keyboard.press('h');
+    await run('umwelt.drawn()');
+    const [x, y] = await spot('ball', 0.95);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("ball.holder")')).toBe('hand');
+    await Promise.all([page.mouse.move(x - 60, y - 60, { steps: 3 }), page.mouse.up()]);
+    await run('umwelt.stepTicks(3)');
+    expect(await run('umwelt.life.get("ball.holder")')).not.toBe('hand');
+    expect(await run<number>('umwelt.life.get("silas.zeal")')).toBeGreaterThan(50);
+    expect(await doing()).toMatch(/^play/);
+  });
+
+  it('does the same by keys: call, stroke, throw, food and clap', async () => {
+    await run('umwelt.stepTicks(40)');
+    await page.locator('canvas.viewport').focus();
+    await page.keyboard.press('c');
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("hand.sound")')).toBe('call');
+    await page.keyboard.press('v');
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("hand.sound")')).toBe('clap');
+    await page.keyboard.press('s');
+    await run('umwelt.stepTicks(3)');
+    expect(await run('umwelt.life.get("hand.stroking")')).toBe(true);
+    await page.keyboard.press('d');
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("hand-food.holder")')).toBe('hand');
+    await page.keyboard.press('d');
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.world.find("hand-food")')).toBe(-1);
+    await page.keyboard.press('a');
+    await run('umwelt.stepTicks(4)');
+    expect(await run<number>('umwelt.life.get("silas.zeal")')).toBeGreaterThan(50);
+    // everything was tried, so that there is nothing to tell
+    expect(await page.locator('.hint').count()).toBe(0);
+    expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
+  });
+
+  it('has the laboratory one button away, and remembers it', async () => {
+    await page.getByRole('button', { name: 'Laboratory' }).click();
+    await page.locator('.panel').waitFor();
+    await page.getByLabel('seed', { exact: true }).waitFor();
+    await page.reload();
+    await page.waitForFunction('window.umwelt?.view?.stage !== undefined');
+    await page.locator('.panel').waitFor();
+    await page.keyboard.press('l');
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    expect(await page.locator('.hint').count()).toBe(0);
+  });
+});
