@@ -5,6 +5,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../commands/studio.js';
 import { scratchFolder } from '../testing/talk.js';
@@ -193,6 +194,51 @@ describe('the server of the studio', () => {
     socket.write(`GET ${SCRIPT} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await once(socket, 'data');
     socket.resetAndDestroy();
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('survives requests put together at random, and none of them is unexpected', async () => {
+    lines.length = 0;
+    const token = fc.constantFrom(
+      ...[
+        'GET',
+        'HEAD',
+        'POST',
+        ' ',
+        '/',
+        '..',
+        '%2e',
+        '%',
+        '?',
+        '\\',
+        SCRIPT,
+        'HTTP/1.1',
+        'HTTP/9',
+        '\r\n',
+        '\n',
+        '\0',
+        ':',
+        'Host: localhost',
+      ],
+      ...[
+        'Range: bytes=',
+        '-',
+        ',',
+        '5',
+        '99999999999999999999',
+        'If-Range: "',
+        'If-None-Match: *',
+        'Accept-Encoding: br',
+        'Content-Length: 5',
+      ],
+      ...['Transfer-Encoding: chunked', 'Expect: 100-continue', 'Connection: upgrade', 'Upgrade: websocket'],
+    );
+    const head = `GET ${SCRIPT} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
+    const text = fc
+      .tuple(fc.boolean(), fc.array(token, { maxLength: 12 }))
+      .map(([sound, parts]) => `${sound ? head : ''}${parts.join('')}\r\n\r\n`);
+    await Promise.all(fc.sample(text, { seed: 12, numRuns: 300 }).map(raw));
+    expect(lines).toEqual([]);
     expect((await get('/')).status).toBe(200);
   });
 
