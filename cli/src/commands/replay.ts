@@ -1,4 +1,5 @@
 import { replay as replayLife } from 'umwelt';
+import { LIBRARY_VERSION } from 'umwelt/life';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import type { Io } from '../io.js';
@@ -33,6 +34,12 @@ export const replay: Command = {
     else {
       const { tick, expected, found } = result.diverged;
       io.out(`${path}: DIVERGED at tick ${tick}: recorded ${expected}, now ${found}.`);
+      const { first } = result.diverged;
+      if (first !== undefined) {
+        const where = first.place < 0 ? `the length of ${first.array}` : `${first.array}[${first.place}]`;
+        io.out(`The first difference after tick ${first.tick} is in ${where}: recorded ${first.expected}, now ${first.found}.`);
+      } else io.out('The next recorded state is equal, or there is none: the hash itself may have been changed.');
+      if (recording.library !== LIBRARY_VERSION) io.out(`It was recorded by umwelt ${recording.library}; this is ${LIBRARY_VERSION}.`);
     }
     return result.equal ? YES : NO;
   },

@@ -40,6 +40,7 @@ export const run: Command = {
     },
     trace: { value: 'NAMES', help: 'print these values as one JSON line per tick: harold.hunger,bowl.amount' },
     every: { value: 'N', help: 'with --trace: one line per N ticks' },
+    strict: { help: 'stop at the first NaN or infinite number in the state, with creature, part and tick' },
     record: { value: 'FILE', help: 'write a recording that "umwelt replay" can repeat' },
     train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done' },
     load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
@@ -76,7 +77,7 @@ export const run: Command = {
 
     const problems = new Problems();
     const report = (problem: Problem) => problems.add(problem);
-    const life = new Life(definition, { seed, registry, report, ...(written && { onWrite: written.take }) });
+    const life = new Life(definition, { seed, registry, report, strict: args.flag('strict'), ...(written && { onWrite: written.take }) });
     // created first, so that the settings are part of the recording
     const recorder = args.flag('record') ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);

@@ -12,7 +12,7 @@ export interface AnimalFile {
   readonly version: number;
   readonly name: string;
   readonly species: string;
-  /** Age in ticks. */
+  /** Age in ticks: those of all lives that it was in. */
   readonly age: number;
   /** Its own mind, where learning has made it differ from its species'. */
   readonly mind?: MindDefinition;

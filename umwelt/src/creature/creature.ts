@@ -82,6 +82,8 @@ export class Creature implements StateOwner {
   readonly learner: Learner | undefined;
   /** 1 while it is led by commands from outside: its mind then neither feels nor decides. */
   private readonly leash = new Uint8Array(1);
+  /** [the tick at which its age was 0]; negative for a saved animal that is older than the life. */
+  private readonly birth = new Float64Array(1);
   private readonly stateNames = new Map<string, string>();
 
   constructor(options: CreatureOptions) {
@@ -130,8 +132,17 @@ export class Creature implements StateOwner {
     this.leash[0] = led ? 1 : 0;
   }
 
+  /** The tick at which its age was 0; a saved animal goes on aging, so that it may be negative. */
+  get born(): number {
+    return this.birth[0];
+  }
+  set born(tick: number) {
+    this.birth[0] = tick;
+  }
+
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}/led`, this.leash);
+    visit(`${this.name}/born`, this.birth);
     this.mind.visitState(visit);
     // this order is part of the hash of a life, which recordings keep
     this.senses.visitPictures(visit);

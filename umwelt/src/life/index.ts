@@ -1,17 +1,9 @@
 export type { CreatureDescription, Description, ThingDescription } from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
 export { Playback, type TimedInput } from './history/playback.js';
-export {
-  type OpenRecording,
-  openRecording,
-  RECORDING_FORMAT,
-  RECORDING_VERSION,
-  Recorder,
-  type RecordingFile,
-  type Replay,
-  type ReplayOptions,
-  replay,
-} from './history/recording.js';
+export { Recorder } from './history/recorder.js';
+export { LIBRARY_VERSION, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile } from './history/recording-file.js';
+export { type Divergence, type OpenRecording, openRecording, type Replay, type ReplayOptions, replay } from './history/replay.js';
 export { saveAnimal, withAnimal } from './history/saved-animal.js';
 export type { Snapshot } from './history/snapshot.js';
 export { Timeline } from './history/timeline.js';

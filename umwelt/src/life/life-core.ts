@@ -19,6 +19,7 @@ export class LifeCore implements StateOwner {
   readonly registry: Registry;
   readonly report: (problem: Problem) => void;
   readonly onWrite: ((creature: string, text: string) => void) | undefined;
+  readonly strict: boolean;
   readonly world: World;
   /** In the order in which they were added; replaced, never changed in place. */
   creatures: readonly Creature[] = [];
@@ -51,6 +52,7 @@ export class LifeCore implements StateOwner {
     this.registry = options.registry ?? builtinRegistry;
     this.report = options.report ?? (() => {});
     this.onWrite = options.onWrite;
+    this.strict = options.strict ?? false;
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
     this.terrains = new Terrains(this.world, thing => this.isBody(thing));
   }

@@ -31,6 +31,11 @@ export interface LifeOptions {
    * `write-behavior-file`. Without it that command is reported as a problem.
    */
   readonly onWrite?: (creature: string, text: string) => void;
+  /**
+   * Whether every tick ends with a search for NaN and infinite numbers in the state; the tick then throws an Error that names creature,
+   * part and tick. For development: it costs about as much as a hash. Default false.
+   */
+  readonly strict?: boolean;
 }
 
 /** For the other files of this folder: the inner parts of a life. */

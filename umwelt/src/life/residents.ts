@@ -28,6 +28,7 @@ export function makeCreature(life: LifeCore, name: string, thing: ThingId, resid
   const { world, seed, report, terrains } = life;
   const creature = new Creature({ name, thing, species: speciesOf(life, resident.species), resident, world, seed, report, terrains });
   creature.mind.now = life.now;
+  creature.born = life.now - (resident.animal?.age ?? 0);
   return creature;
 }
 

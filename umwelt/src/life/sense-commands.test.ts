@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedCall } from '../motor/index.js';
-import { Recorder, replay } from './history/recording.js';
+import { Recorder } from './history/recorder.js';
+import { replay } from './history/replay.js';
 import type { WorldDefinition } from './index.js';
 import { Life } from './life.js';
 

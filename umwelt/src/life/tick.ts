@@ -6,6 +6,7 @@ import { decide, feel } from '../mind/index.js';
 import type { World } from '../world/index.js';
 import { applyWaiting } from './apply-input.js';
 import type { LifeCore } from './life-core.js';
+import { checkNumbers } from './strict.js';
 import { writeFile } from './write-file.js';
 
 /**
@@ -18,6 +19,7 @@ export function tick(life: LifeCore): void {
   life.busy = 'a tick';
   try {
     runPhases(life);
+    if (life.strict) checkNumbers(life);
   } finally {
     life.busy = '';
   }

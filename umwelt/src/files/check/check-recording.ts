@@ -1,11 +1,6 @@
 import { InputError } from '../../core/index.js';
-import {
-  openRecording,
-  RECORDING_FORMAT,
-  RECORDING_VERSION,
-  type RecordingFile,
-  type ReplayOptions,
-} from '../../life/history/recording.js';
+import { RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile } from '../../life/history/recording-file.js';
+import { openRecording, type ReplayOptions } from '../../life/history/replay.js';
 import { INPUT_VERBS } from '../../life/input.js';
 import { checkCall } from '../../life/tell.js';
 import { checkTrainingObject, checkWorldObject } from '../load.js';
@@ -23,7 +18,11 @@ export function checkRecording(object: unknown, options: ReplayOptions = {}): Re
   want(file['version'] === RECORDING_VERSION, 'version', file['version'], `${RECORDING_VERSION}, the version that is understood here`);
   wholeAt(file['seed'], 'seed');
   wholeAt(file['ticks'], 'ticks');
+  textAt(file['library'], 'library');
   textAt(file['hashes'], 'hashes');
+  listAt(file['keyframes'], 'keyframes').forEach((keyframe, i) => {
+    checkKeyframe(keyframe, `keyframes.${i}`);
+  });
   const context: Context = { species: listAt(file['species'], 'species'), options };
   const definition = mapAt(file['definition'], 'definition');
   const creatures = mapAt(definition['creatures'] ?? {}, 'definition.creatures');
@@ -50,6 +49,7 @@ function opened(file: RecordingFile, options: ReplayOptions): RecordingFile {
 function checkFirst(value: unknown, context: Context): void {
   const first = mapAt(value, 'first');
   wholeAt(first['tick'], 'first.tick');
+  wholeAt(first['hash'], 'first.hash');
   mapAt(first['world'], 'first.world');
   listAt(first['residents'], 'first.residents').forEach((resident, i) => {
     unpack(mapAt(resident, `first.residents.${i}`)['resident'], context, `first.residents.${i}.resident`);
@@ -61,6 +61,13 @@ function checkFirst(value: unknown, context: Context): void {
     checkPlan(plan, `first.plans.${i}`);
   });
   for (const [name, array] of Object.entries(mapAt(first['arrays'], 'first.arrays'))) textAt(array, `first.arrays.${name}`);
+}
+
+function checkKeyframe(keyframe: unknown, where: string): void {
+  const pair = listAt(keyframe, where);
+  want(pair.length === 2, where, keyframe, 'a number of ticks and a state');
+  wholeAt(pair[0], where);
+  for (const [name, array] of Object.entries(mapAt(pair[1], where))) textAt(array, `${where}.${name}`);
 }
 
 function checkInput(entry: unknown, context: Context, where: string): void {

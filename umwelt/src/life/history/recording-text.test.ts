@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
-import { Recorder, type RecordingFile, replay } from './recording.js';
+import { Recorder } from './recorder.js';
+import type { RecordingFile } from './recording-file.js';
+import { replay } from './replay.js';
 
 const species = {
   species: 'rex',

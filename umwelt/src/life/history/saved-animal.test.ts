@@ -7,7 +7,8 @@ import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
 import { checkAnimal } from './animal-versions.js';
-import { Recorder, replay } from './recording.js';
+import { Recorder } from './recorder.js';
+import { replay } from './replay.js';
 import { saveAnimal, withAnimal } from './saved-animal.js';
 import { Timeline } from './timeline.js';
 
@@ -117,5 +118,17 @@ describe('a saved animal', () => {
     expect(() => life.apply({ add: 'rover', resident })).toThrow(/damaged/);
     expect(life.thingNames()).toEqual(names);
     expect(life.creatures.length).toBe(2);
+  });
+
+  it('keep their age through lives', () => {
+    const first = new Life(world, { seed: 1 });
+    first.run(7);
+    const saved = saveAnimal(first, 'silas');
+    expect(saved.age).toBe(7);
+    const second = new Life(withAnimal(world, saved), { seed: 1 });
+    second.run(5);
+    const third = new Life(second.definition, { seed: 1 });
+    third.restore(second.snapshot());
+    expect([saveAnimal(second, 'silas').age, saveAnimal(third, 'silas').age]).toEqual([12, 12]);
   });
 });

@@ -31,7 +31,7 @@ export function animalFile(life: Circumstances, creature: Creature): AnimalFile 
     version: ANIMAL_VERSION,
     name,
     species: species.definition.species,
-    age: life.now,
+    age: life.now - creature.born,
     ...(learner === undefined || learner.parts.length === 0 ? {} : { mind: mind.ethogram.definition }),
     values: changedValues(mind, life),
     eyes: movedEyes(creature),

@@ -1,3 +1,4 @@
+import { InputError } from '../../core/index.js';
 import { copyState, restoreState, type StateCopy } from '../../core/state.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import type { LearnedMind } from '../../learning/animal/learner.js';
@@ -7,6 +8,7 @@ import type { WorldStructure } from '../../world/structure.js';
 import type { Input } from '../input.js';
 import type { LifeCore } from '../life-core.js';
 import { makeCreature } from '../residents.js';
+import { checkSnapshot } from './check-snapshot.js';
 
 /** The whole state of a life after one tick: its structure, and a copy of all state arrays. */
 export interface Snapshot {
@@ -30,9 +32,12 @@ export interface SnapshotResident {
   readonly ownParams: boolean;
 }
 
+/** Snapshots that were taken in this program and not changed since: they need no check. */
+const taken = new WeakSet<Snapshot>();
+
 export function takeSnapshot(life: LifeCore): Snapshot {
   const { trainers } = life.lessons;
-  return {
+  const snapshot: Snapshot = {
     tick: life.now,
     world: life.world.structure(),
     residents: life.creatures.map(c => ({
@@ -48,9 +53,32 @@ export function takeSnapshot(life: LifeCore): Snapshot {
     ...(trainers.length === 0 ? {} : { plans: trainers.map(({ training }) => training) }),
     arrays: copyState(life),
   };
+  taken.add(snapshot);
+  return snapshot;
 }
 
+/** Takes over a snapshot. One that was not taken here is checked first; where it does not fit, InputError is thrown and nothing changes. */
 export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
+  if (taken.has(snapshot)) {
+    load(life, snapshot);
+    return;
+  }
+  checkSnapshot(snapshot);
+  const before = takeSnapshot(life);
+  const { untouched } = life;
+  try {
+    load(life, snapshot);
+  } catch (error) {
+    load(life, before);
+    life.untouched = untouched;
+    if (error instanceof InputError) throw error;
+    throw new InputError(
+      `snapshot: found one that does not fit this life, expected one of the same definition: ${(error as Error).message}.`,
+    );
+  }
+}
+
+function load(life: LifeCore, snapshot: Snapshot): void {
   life.waiting.splice(0, life.waiting.length, ...snapshot.waiting);
   const renumbered = life.world.load(snapshot.world);
   // symbols that came after the snapshot are gone, and with them what was compiled since

@@ -1,0 +1,136 @@
+import { textToArray } from '../../core/array-text.js';
+import { InputError, type StateOwner } from '../../core/index.js';
+import { hashState, hashToText, type StateCopy } from '../../core/state.js';
+import type { Registry } from '../../mind/index.js';
+import { Life } from '../life.js';
+import { Playback, type TimedInput } from './playback.js';
+import { type RecordingFile, SpeciesUnpacker, unpackArrays } from './recording-file.js';
+
+/** Where a replay differs from its recording. */
+export interface Divergence {
+  /** The first tick with another hash, with both hashes. */
+  readonly tick: number;
+  readonly expected: string;
+  readonly found: string;
+  /**
+   * The first number that differs in the next whole state of the recording: the name of its array and its place there. Left out where
+   * no number differs, so that a hash was changed, or where the recording holds no later state.
+   */
+  readonly first?: {
+    /** The tick after which that state was recorded. */
+    readonly tick: number;
+    readonly array: string;
+    /** -1 where the array itself is missing or of another length. */
+    readonly place: number;
+    readonly expected: number;
+    readonly found: number;
+  };
+}
+
+/** The result of a replay. */
+export interface Replay {
+  /** Ticks that were run and compared. */
+  readonly ticks: number;
+  /** Whether every hash was the recorded one. */
+  readonly equal: boolean;
+  readonly diverged?: Divergence;
+}
+
+/** Options of `replay`. */
+export interface ReplayOptions {
+  /** The registry with which it was recorded. Default `builtinRegistry`. */
+  readonly registry?: Registry;
+  /** Called after each tick; return false to stop early. */
+  readonly onTick?: (life: Life) => boolean | undefined;
+}
+
+/** A recording ready to be played back. */
+export interface OpenRecording {
+  /** The life at the first tick of the recording. */
+  readonly life: Life;
+  readonly inputs: readonly TimedInput[];
+  /** The hash that was recorded after each tick. */
+  readonly hashes: Uint32Array;
+}
+
+/** Builds the life with which a recording begins. Throws InputError where the file is inconsistent or its state damaged. */
+export function openRecording(file: RecordingFile, options: ReplayOptions = {}): OpenRecording {
+  const unpacker = new SpeciesUnpacker(file.species);
+  const registry = options.registry === undefined ? {} : { registry: options.registry };
+  const life = new Life(unpacker.definition(file.definition), { seed: file.seed, ...registry });
+  if (file.first !== undefined) {
+    const snapshot = unpacker.snapshot(file.first);
+    const hash = hashState(asOwner(snapshot.arrays));
+    if (hash !== file.first.hash) {
+      throw new InputError(
+        `first.arrays: found a state with hash ${hashToText(hash)}, expected ${hashToText(file.first.hash)}: it is damaged.`,
+      );
+    }
+    life.restore(snapshot);
+  }
+  return { life, inputs: file.inputs.map(([tick, input]) => ({ tick, input: unpacker.input(input) })), hashes: hashesOf(file) };
+}
+
+/** Runs a recording again and compares the hash after each tick, up to the first difference. Throws InputError as `openRecording` does. */
+export function replay(file: RecordingFile, options: ReplayOptions = {}): Replay {
+  const { life, inputs, hashes } = openRecording(file, options);
+  const playback = new Playback(life, inputs);
+  for (let i = 0; i < hashes.length; i++) {
+    playback.tick();
+    const found = life.hashNumber();
+    if (found !== hashes[i]) {
+      const diverged = { tick: life.now, expected: hashToText(hashes[i]), found: hashToText(found) };
+      const first = firstDifference(file, life, playback, i + 1);
+      return { ticks: i + 1, equal: false, diverged: { ...diverged, ...(first === undefined ? {} : { first }) } };
+    }
+    if (options.onTick?.(life) === false) return { ticks: i + 1, equal: true };
+  }
+  return { ticks: hashes.length, equal: true };
+}
+
+/** Runs on to the next state that the recording holds, and compares all numbers. */
+function firstDifference(file: RecordingFile, life: Life, playback: Playback, ran: number): Divergence['first'] {
+  const keyframe = file.keyframes.find(([ticks]) => ticks >= ran);
+  if (keyframe === undefined) return undefined;
+  try {
+    for (let i = ran; i < keyframe[0]; i++) playback.tick();
+  } catch (error) {
+    // in a life that took another course an input may be impossible
+    if (!(error instanceof InputError)) throw error;
+    return undefined;
+  }
+  return compareState(life, unpackArrays(keyframe[1]));
+}
+
+function compareState(life: Life, recorded: StateCopy): Divergence['first'] {
+  let first: Divergence['first'];
+  const differ = (array: string, place: number, expected: number, found: number): void => {
+    first ??= { tick: life.now, array, place, expected, found };
+  };
+  life.visitState((name, array) => {
+    if (first !== undefined) return;
+    const other = recorded.get(name);
+    recorded.delete(name);
+    if (other === undefined || other.length !== array.length) differ(name, -1, other?.length ?? 0, array.length);
+    else
+      for (let i = 0; i < array.length && first === undefined; i++) if (!Object.is(array[i], other[i])) differ(name, i, other[i], array[i]);
+  });
+  for (const [name, other] of recorded) differ(name, -1, other.length, 0);
+  return first;
+}
+
+function hashesOf(file: RecordingFile): Uint32Array {
+  const hashes = textToArray(file.hashes);
+  if (!(hashes instanceof Uint32Array) || hashes.length !== file.ticks) {
+    throw new InputError(`hashes: found ${hashes.length} hashes, expected one for each of ${file.ticks} ticks.`);
+  }
+  return hashes;
+}
+
+function asOwner(arrays: StateCopy): StateOwner {
+  return {
+    visitState(visit) {
+      for (const [name, array] of arrays) visit(name, array);
+    },
+  };
+}

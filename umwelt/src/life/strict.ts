@@ -1,0 +1,29 @@
+import type { LifeCore } from './life-core.js';
+
+/**
+ * Arrays in which such a number has a meaning: the depth of a picture is infinite where nothing is seen; an argument of a command or a
+ * suggestion that is not given, and a value that was never shown, are NaN.
+ */
+const MEANT = /\.depth$|\/learning\.watch\.numbers$|\/(secondaries|advice)\.numbers$|\/advice\.fields$/;
+
+/** Throws an Error at the first NaN or infinite number in the state of a life, with its creature, part and tick. */
+export function checkNumbers(life: LifeCore): void {
+  life.visitState((name, array) => {
+    if (!(array instanceof Float64Array || array instanceof Float32Array) || MEANT.test(name)) return;
+    for (let i = 0; i < array.length; i++) {
+      if (Number.isFinite(array[i]) || isPending(life, name, i)) continue;
+      const slash = name.indexOf('/');
+      const who = slash < 0 ? 'the world' : name.slice(0, slash);
+      throw new Error(`${who}: found ${array[i]} in ${name}[${i}] after tick ${life.now}, expected a finite number.`);
+    }
+  });
+}
+
+/** In a mind, NaN stands for "nothing pending" in the slots of values that are to be set. */
+function isPending(life: LifeCore, name: string, i: number): boolean {
+  if (!name.endsWith('/mind')) return false;
+  const creature = life.creatures.find(one => `${one.name}/mind` === name);
+  if (creature === undefined) return false;
+  const { pendingSet, pendingSetBy } = creature.mind.ethogram.stateAt;
+  return i >= pendingSet && i < pendingSetBy;
+}
