@@ -24,7 +24,7 @@ export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
   const { skeleton, hull } = body.anatomy;
   if (hull.count === 0 || world.holder[thing] !== NOBODY) return;
-  const skip = touchedOnPurpose(creature);
+  const skip = touchedOnPurpose(world, creature);
   setDisc(world.x[thing], world.y[thing], hull.extent, world.z[thing], world.z[thing] + hull.extent);
   if (findDeepest(world.space, world.halfSizeX, world.halfSizeY, thing, skip) === NOBODY) return;
   if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = new Float64Array(poseLength(body.anatomy));
@@ -55,11 +55,13 @@ export function keepClear(world: World, creature: Creature): void {
   }
 }
 
-/** The thing that an effector of the creature is at, or NOBODY. */
-function touchedOnPurpose({ port, reach, mind, led }: Creature): ThingId {
+/** The thing that an effector of the creature is at or makes for, or NOBODY: heads go over low things, such as a bowl. */
+function touchedOnPurpose(world: World, { port, reach, mind, led, thing }: Creature): ThingId {
   if (port.eatThing >= 0) return port.eatThing;
   if (port.aimed) return port.aim;
-  return reach === undefined || led || !reach.isReaching ? NOBODY : mind.pronomeThing;
+  if (reach === undefined || led) return NOBODY;
+  const it = mind.pronomeThing;
+  return it >= 0 && (reach.isReaching || world.height[it] < world.height[thing]) ? it : NOBODY;
 }
 
 function setDisc(x: number, y: number, radius: number, bottom: number, top: number): void {

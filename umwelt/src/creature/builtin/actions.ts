@@ -24,8 +24,8 @@ function steer(self: Actor, forward: number, turn: number): void {
 
 /** Turns toward a thing that is too near, so that it is in front, and steps back at this speed, m/s. */
 const STEP_BACK = 0.25;
-/** Nearer than this to where it wants to stand, in meters, it is there. */
-const THERE = 0.02;
+/** It is there within this share of the distance at which it wants to stand. */
+const THERE = 0.03;
 
 /** Goes to where the body can use a command on the object of interest, facing it. */
 function approachFor(self: Actor, purpose: number, speed: number, forward: number, turn: number): void {
@@ -35,9 +35,10 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   const dy = pronome.y - senses.selfY;
   const stand = pronome.thing < 0 ? 0 : (controller.standOff?.(purpose, pronome.thing) ?? Number.NaN);
   const left = Math.sqrt(dx * dx + dy * dy) - (Number.isNaN(stand) ? 0 : stand);
+  const there = THERE * (Number.isNaN(stand) ? 1 : stand);
   const { args } = controller;
   args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
-  args[1] = left > THERE ? Math.min(speed, left * 4) : left < -THERE ? -STEP_BACK : 0;
+  args[1] = left > there ? Math.min(speed, left * 4) : left < -there ? -Math.min(STEP_BACK, speed) : 0;
   steer(self, forward, turn);
 }
 

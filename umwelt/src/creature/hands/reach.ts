@@ -5,8 +5,8 @@ import { NOBODY, type ThingId, type World } from '../../world/index.js';
 /** An effector touches what it is nearer to than this share of its chain's length, plus a hair. */
 const TOUCH = 0.06;
 const HAIR = 0.004;
-/** Room between a body and the solid thing that it stands at, in meters. */
-const GAP = 0.02;
+/** Room between a body and the solid thing that it stands at, as a share of the chain's length. */
+const GAP = 0.05;
 /** How far, as a share of a thing's radius, a mouth goes toward the middle: to what lies in a bowl, or around what it takes. */
 const INTO_BOWL = 0.6;
 const AROUND = 0.2;
@@ -38,12 +38,7 @@ export class Reach {
 
   /** Whether any skill of the body is under way that brings an effector to something. */
   get isReaching(): boolean {
-    const { state } = this.body;
-    for (let i = 0; i < this.skills.length; i++) {
-      const s = state[this.skills[i].id];
-      if (s !== OFF && s !== RETURNING) return true;
-    }
-    return false;
+    return this.skillUnderWay !== undefined;
   }
 
   /** Aims the body at a thing, from above what lies in it where it is eaten from; NOBODY ends it. */
@@ -55,7 +50,7 @@ export class Reach {
     const dx = world.x[id] - world.x[thing];
     const dy = world.y[id] - world.y[thing];
     const distance = Math.sqrt(dx * dx + dy * dy);
-    const inset = distance > 0 ? this.inset(id, eaten) / distance : 0;
+    const inset = distance > 0 ? this.insetFrom(distance, id, eaten) / distance : 0;
     const x = dx * (1 - inset);
     const y = dy * (1 - inset);
     aim[0] = x * world.cosine[thing] - y * world.sine[thing];
@@ -69,6 +64,28 @@ export class Reach {
     const { world } = this;
     if (world.holder[id] !== NOBODY) return 0;
     return world.radius[id] * (1 - (eaten ? INTO_BOWL : AROUND));
+  }
+
+  /** The same for a body at a distance: it goes as far into a bowl as it can without stretching, at least to the rim. */
+  private insetFrom(distance: number, id: ThingId, eaten: boolean): number {
+    const least = this.inset(id, eaten);
+    const skill = eaten ? this.skillUnderWay : undefined;
+    const span = skill && this.table.span(skill, this.heightOf(id, eaten));
+    return span === undefined ? least : Math.min(this.most(id, eaten), Math.max(least, distance - span.best));
+  }
+
+  /** How far before the middle of a thing an effector still touches it: the rim of a bowl. */
+  private most(id: ThingId, eaten: boolean): number {
+    return eaten && this.world.holder[id] === NOBODY ? this.world.radius[id] : this.inset(id, eaten);
+  }
+
+  private get skillUnderWay(): CompiledSkill | undefined {
+    const { state } = this.body;
+    for (let i = 0; i < this.skills.length; i++) {
+      const s = state[this.skills[i].id];
+      if (s !== OFF && s !== RETURNING) return this.skills[i];
+    }
+    return undefined;
   }
 
   /** The height over the floor under the body at which an effector meets a thing. */
@@ -87,10 +104,11 @@ export class Reach {
     if (span === undefined) return Number.NaN;
     const inset = this.inset(id, eaten);
     const solid = world.solid[id] === 1 && world.holder[id] === NOBODY;
-    const contact = solid ? world.radius[thing] + world.radius[id] + GAP : 0;
+    const room = GAP * this.body.anatomy.effectors[skill.effector].length;
+    const contact = solid ? world.radius[thing] + world.radius[id] + room : 0;
     const best = span.best + inset;
     if (contact <= best) return best;
-    return contact <= span.farthest + inset ? contact : Number.NaN;
+    return contact <= span.farthest + this.most(id, eaten) ? contact : Number.NaN;
   }
 
   /** Whether the effector of a skill could meet a thing from where the body stands now; what is held cannot be taken again. */
@@ -103,8 +121,8 @@ export class Reach {
     if (span === undefined) return false;
     const dx = world.x[id] - world.x[thing];
     const dy = world.y[id] - world.y[thing];
-    const distance = Math.sqrt(dx * dx + dy * dy) - this.inset(id, eaten);
-    if (distance < span.nearest || distance > span.farthest) return false;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    if (distance - this.inset(id, eaten) < span.nearest || distance - this.most(id, eaten) > span.farthest) return false;
     const right = dx * world.cosine[thing] - dy * world.sine[thing];
     const ahead = dx * world.sine[thing] + dy * world.cosine[thing];
     return ahead > 0 && Math.abs(right) <= ahead * AHEAD;
