@@ -92,6 +92,35 @@ pageSuite('the training ground', suite => {
     await page.keyboard.press('Escape');
   });
 
+  it('takes its keys whatever has the focus, and keeps the card of the moment in its place', async () => {
+    const shown = (): Promise<boolean> => run('umwelt.store.session.value.coach.isShown("pointing-down")');
+    for (const focus of [
+      '.world-choice select',
+      'input[aria-label="Time"]',
+      'input[aria-label="seed"]',
+      '.hands button',
+      'canvas.viewport',
+    ]) {
+      const before = await shown();
+      await page.locator(focus).first().focus();
+      await page.keyboard.press('w');
+      expect(await shown(), focus).toBe(!before);
+    }
+    if (await shown()) await page.keyboard.press('w');
+    const place = (): Promise<number[]> =>
+      run(
+        '[".moment", ".hands", ".treat"].flatMap(name => { const b = document.querySelector(name).getBoundingClientRect(); return [b.top, b.height]; })',
+      );
+    const first = await place();
+    for (let i = 0; i < 6; i++) {
+      await untilSit();
+      expect(await place()).toEqual(first);
+      await run('umwelt.stepTicks(40)');
+      await run('document.querySelector(".train-scroll").scrollTop = 500');
+      expect(await place()).toEqual(first);
+    }
+  });
+
   it('runs a plan, shows what was learned, and draws the curves', async () => {
     await page.getByLabel('Plan', { exact: true }).selectOption('sit on the raised hand');
     await button('Run the plan').click();
@@ -145,7 +174,19 @@ pageSuite('the training ground', suite => {
     expect(
       await run<number>('document.querySelector(".train-scroll").scrollWidth - document.querySelector(".train-scroll").clientWidth'),
     ).toBe(0);
-    const treat = await button('give a treat').boundingBox();
-    expect(treat?.height).toBeGreaterThanOrEqual(44);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const name of ['extended right', 'give a treat']) {
+        const box = await button(name).boundingBox();
+        expect(box?.height, name).toBeGreaterThanOrEqual(44);
+        expect(box?.y, name).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(size.height);
+        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(size.width);
+      }
+      expect(await run<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
+    }
   });
 });

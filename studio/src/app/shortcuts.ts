@@ -81,7 +81,10 @@ function close(store: Store): void {
 function busy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === 'Escape') return false;
-  if (target.closest('input, select, textarea, [contenteditable]')) return true;
+  // letters and digits belong to a field for text; a list or a slider needs only the keys that change it
+  if (target.closest('select, input[type="range"], input[type="checkbox"]')) return / |Enter|Arrow|Home|End|Page/.test(key);
+  if (target.closest('input[type="number"]')) return /^[\d.,+=-]$|Arrow|Home|End|Page|Enter|Backspace|Delete/.test(key);
+  if (target.closest('input, textarea, [contenteditable]')) return true;
   return target.closest('button, a, [role="tab"]') !== null && (key === ' ' || key.startsWith('Arrow'));
 }
 
@@ -94,7 +97,17 @@ export function useShortcuts(store: Store): void {
       event.preventDefault();
       shortcut.run(store);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // the frame of the focus is for those who move it by keys
+    const onTab = (event: Event): void => {
+      const { dataset } = document.documentElement;
+      if (event instanceof KeyboardEvent && event.key === 'Tab') dataset['tabbed'] = '';
+      else if (event.type === 'pointerdown') delete dataset['tabbed'];
+    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    addEventListener('keydown', onKey, { signal });
+    addEventListener('keydown', onTab, { capture: true, signal });
+    addEventListener('pointerdown', onTab, { capture: true, signal });
+    return () => leaving.abort();
   }, [store]);
 }

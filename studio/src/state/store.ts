@@ -2,6 +2,7 @@ import { batch, type Signal, signal } from '@preact/signals';
 import { builtinRegistry, InputError, type Registry } from 'umwelt';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
+import { celebrate } from '../play/celebrate.js';
 import type { Hints } from '../play/hints.js';
 import { Play } from '../play/play.js';
 import type { View } from '../scene/view.js';
@@ -9,6 +10,7 @@ import { LongTask } from './long-task.js';
 import { mainCreature } from './main-creature.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
+import { Stops, stopText } from './stops.js';
 import { Visit } from './visit.js';
 
 export interface Message {
@@ -55,6 +57,8 @@ export class Store {
   readonly opening: LongTask = new LongTask();
   readonly saving: LongTask = new LongTask();
   readonly player: Player = new Player();
+  /** Where time is to stop. */
+  readonly stops: Stops = new Stops();
   /** Whether the next frame must show the state as it is, without moving from the one before: after anything but a tick. */
   jumped = true;
   /** The 3D view, where there is one. */
@@ -137,7 +141,10 @@ export class Store {
     session.watch(this.selected.value);
     const { coach } = session;
     if (coach) {
-      coach.onLearned = sentence => this.say('good', `${coach.animal} has learned`, [sentence]);
+      coach.onLearned = sentence => {
+        this.say('good', `${coach.animal} has learned`, [sentence]);
+        celebrate(coach);
+      };
       coach.onEnd = sentence => this.say('good', 'Training plan', [sentence]);
     }
     this.publish();
@@ -169,11 +176,21 @@ export class Store {
       milliseconds,
       this.speed.value,
       () => {
+        // a stop within the ticks of one frame ends them
+        if (!this.playing.peek()) return;
         session.tick();
         afterTick();
+        this.checkStops(session);
       },
       () => performance.now(),
     );
+  }
+
+  private checkStops(session: Session): void {
+    const stop = this.stops.check(session.life);
+    if (!stop) return;
+    this.playing.value = false;
+    this.say('good', 'Stopped', [`${stopText(stop)}.`]);
   }
 
   step(ticks = 1): void {
@@ -224,6 +241,8 @@ export class Store {
   private landed(): void {
     this.jumped = true;
     this.player.rest();
+    const life = this.session.peek()?.life;
+    if (life) this.stops.look(life);
     this.publish();
   }
 

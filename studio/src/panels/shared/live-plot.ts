@@ -16,6 +16,8 @@ export interface LivePlot {
   /** Text of a time and of a value in the legend. */
   readonly time?: (seconds: number) => string;
   readonly value?: (value: number) => string;
+  /** Called with the time that was clicked. */
+  readonly pick?: (seconds: number) => void;
 }
 
 /**
@@ -33,7 +35,7 @@ export function useLivePlot(
     const host = box.current;
     const wanted = make();
     if (!host || wanted === undefined) return;
-    const { height, names, legend, scales = { x: { time: false } }, time, value } = wanted;
+    const { height, names, legend, scales = { x: { time: false } }, time, value, pick } = wanted;
     const size = (): { width: number; height: number } => ({ width: host.clientWidth, height });
     const write = (text: ((n: number) => string) | undefined) =>
       text === undefined ? {} : { value: (_: uPlot, n: number | null) => (n === null ? '–' : text(n)) };
@@ -55,6 +57,11 @@ export function useLivePlot(
       data(),
       host,
     );
+    plot.current.over.addEventListener('click', () => {
+      const { current } = plot;
+      const { left = -1 } = current?.cursor ?? {};
+      if (current && left >= 0) pick?.(current.posToVal(left, 'x'));
+    });
     const observer = new ResizeObserver(() => plot.current?.setSize(size()));
     observer.observe(host);
     return () => {

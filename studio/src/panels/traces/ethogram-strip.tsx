@@ -13,10 +13,12 @@ interface StripOptions {
   readonly history: CreatureHistory;
   readonly tick: number;
   readonly seconds: number;
+  /** Called with the tick that was clicked. */
+  readonly go: (tick: number) => void;
 }
 
 /** When each behavior was active: one row for each that was, in the order of the definition. */
-export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): JSX.Element {
+export function EthogramStrip({ mind, history, tick, seconds, go }: StripOptions): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const span = seconds * TICKS_PER_SECOND;
   const first = Math.max(0, tick - span);
@@ -65,7 +67,12 @@ export function EthogramStrip({ mind, history, tick, seconds }: StripOptions): J
             </li>
           ))}
         </ul>
-        <canvas ref={canvas} style={{ height: `${height}px` }} />
+        <canvas
+          ref={canvas}
+          title="Click a moment to go there"
+          style={{ height: `${height}px` }}
+          onClick={event => go(Math.min(tick, Math.floor(first + (event.offsetX / event.currentTarget.clientWidth) * (span + 1))))}
+        />
       </div>
     </section>
   );

@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { Store } from '../../state/store.js';
 import { CreatureChoice } from '../shared/creature-choice.js';
+import { ChangeList, goThere } from './change-list.js';
 import { EthogramStrip } from './ethogram-strip.js';
+import { StopList } from './stop-list.js';
 import { VariableTraces } from './variable-traces.js';
 
 const SPANS = [30, 120, 600] as const;
@@ -27,8 +29,22 @@ export function TracesPanel({ store }: { store: Store }): JSX.Element {
       </fieldset>
       {session && creature && history && (
         <div class="traces-scroll">
-          <VariableTraces key={history.name} history={history} tick={session.life.now} seconds={span.value} />
-          <EthogramStrip mind={creature.mind} history={history} tick={session.life.now} seconds={span.value} />
+          <VariableTraces
+            key={history.name}
+            history={history}
+            tick={session.life.now}
+            seconds={span.value}
+            go={tick => goThere(store, tick)}
+          />
+          <EthogramStrip
+            mind={creature.mind}
+            history={history}
+            tick={session.life.now}
+            seconds={span.value}
+            go={tick => goThere(store, tick)}
+          />
+          <StopList key={creature.name} store={store} session={session} creature={creature} />
+          <ChangeList store={store} session={session} mind={creature.mind} history={history} />
         </div>
       )}
     </>

@@ -21,7 +21,15 @@ function dataOf(history: CreatureHistory, tick: number, seconds: number): uPlot.
   return [times, ...lines];
 }
 
-export function VariableTraces({ history, tick, seconds }: { history: CreatureHistory; tick: number; seconds: number }): JSX.Element {
+interface TracesOptions {
+  readonly history: CreatureHistory;
+  readonly tick: number;
+  readonly seconds: number;
+  /** Called with the tick that was clicked. */
+  readonly go: (tick: number) => void;
+}
+
+export function VariableTraces({ history, tick, seconds, go }: TracesOptions): JSX.Element {
   const shown = useRef(seconds);
   shown.current = seconds;
 
@@ -34,6 +42,7 @@ export function VariableTraces({ history, tick, seconds }: { history: CreatureHi
       scales: { x: { time: false, range: (_, low, high) => [low, Math.max(high, low + shown.current)] } },
       time: seconds => `${seconds.toFixed(2)} s`,
       value: value => value.toFixed(2),
+      pick: seconds => go(Math.round(seconds * TICKS_PER_SECOND)),
     }),
     () => dataOf(history, tick, seconds),
     [history],
