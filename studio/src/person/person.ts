@@ -30,8 +30,11 @@ export class Person {
       return;
     }
     this.on.value = !this.on.value;
-    if (this.on.value) this.enter(session);
-    else this.leave();
+    if (this.on.value) {
+      // the pointer is a place on the ground now, which must not move away under it
+      this.store.following.value = false;
+      this.enter(session);
+    } else this.leave();
   }
 
   ask(gesture: GestureName, on: boolean): void {

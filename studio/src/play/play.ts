@@ -10,8 +10,9 @@ export type Deed = 'call' | 'stroke' | 'throw' | 'food' | 'clap';
 /** East, north and up, in meters. */
 export type Spot = readonly [number, number, number];
 
-/** Ticks for which a call, a clap, the cry after a throw and a pat last. */
+/** Ticks for which a call, a call that was heeded, a clap, the cry after a throw and a pat last at least. */
 const CALL = 140;
+const HEARD = 20;
 const CLAP = 16;
 const CRY = 20;
 const PAT = 26;
@@ -131,7 +132,7 @@ export class Play {
   before(): void {
     const life = this.session?.life;
     if (!life) return;
-    if (this.soundFor > 0 && (--this.soundFor === 0 || (this.sound === 'call' && this.hasCome(life)))) {
+    if (this.soundFor > 0 && (--this.soundFor === 0 || (this.soundFor < CALL - HEARD && this.sound === 'call' && this.hasCome(life)))) {
       this.sound = 'none';
       this.soundFor = 0;
       if (!this.food && this.carried === undefined) this.at = undefined;
