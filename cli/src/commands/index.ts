@@ -6,6 +6,7 @@ import { create } from './new.js';
 import { replay } from './replay.js';
 import { run } from './run.js';
 import { studio } from './studio.js';
+import { watch } from './watch.js';
 
 /** In the order in which the help lists them. */
-export const commands: readonly Command[] = [run, replay, check, create, lab, bench, studio];
+export const commands: readonly Command[] = [run, replay, watch, check, create, lab, bench, studio];

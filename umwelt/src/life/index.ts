@@ -10,4 +10,6 @@ export { Timeline } from './history/timeline.js';
 export { INPUT_VERBS, type Input } from './input.js';
 export { Life, type LifeOptions } from './life.js';
 export type { Told } from './tell.js';
+export { BARS, type Bar, type Bouts, type CreatureReport, type Moment, type WatchReport } from './watch/report.js';
+export { Watching, type WatchOptions, watch } from './watch/watch.js';
 export type { WorldDefinition } from './world-definition.js';

@@ -180,6 +180,7 @@ export const behaviorSchema: z.ZodMiniType<BehaviorDefinition> = described(
     },
     group: z.exactOptional(nameSchema),
     action: z.exactOptional(callSchema),
+    still: described(z.exactOptional(z.boolean()), { description: 'It rests or waits: standing still is no sign of being stuck.' }),
     suggests: z.exactOptional(z.array(callSchema)),
   }),
   { id: 'behavior' },

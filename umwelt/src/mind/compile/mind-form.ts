@@ -1,4 +1,5 @@
 import {
+  booleanForm,
   choiceForm,
   dataForm,
   type Form,
@@ -160,6 +161,7 @@ const behavior = mapForm({
   'behaviors?': lazyForm(() => behaviors),
   'group?': nameForm,
   'action?': call,
+  'still?': booleanForm,
   'suggests?': listForm(call),
 });
 
