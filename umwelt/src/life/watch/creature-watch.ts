@@ -1,4 +1,4 @@
-import { TICKS_PER_SECOND } from '../../core/index.js';
+import { hypot, TICKS_PER_SECOND, wrapAngle } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { Bouting } from './bouting.js';
@@ -35,6 +35,7 @@ export class CreatureWatch {
   // the motionless spell under way
   private anchorX = 0;
   private anchorY = 0;
+  private anchorHeading = 0;
   private spell = 0;
   private motionless = 0;
   private readonly skills: Int32Array;
@@ -60,6 +61,7 @@ export class CreatureWatch {
     this.skills = creature.body.state.slice();
     this.anchorX = world.x[creature.thing];
     this.anchorY = world.y[creature.thing];
+    this.anchorHeading = world.heading[creature.thing];
   }
 
   /** Looks at the creature after tick `now`; the shapes of all creatures stand where they are drawn. */
@@ -180,10 +182,12 @@ export class CreatureWatch {
       changed = true;
       skills[s] = body.state[s];
     }
-    const far = Math.sqrt((world.x[thing] - this.anchorX) ** 2 + (world.y[thing] - this.anchorY) ** 2);
-    if (busy || changed || far >= BARS.motion || world.holder[thing] !== NOBODY) {
+    const far = hypot(world.x[thing] - this.anchorX, world.y[thing] - this.anchorY);
+    const turned = Math.abs(wrapAngle(world.heading[thing] - this.anchorHeading));
+    if (busy || changed || far >= BARS.motion || turned >= BARS.turn || world.holder[thing] !== NOBODY) {
       this.anchorX = world.x[thing];
       this.anchorY = world.y[thing];
+      this.anchorHeading = world.heading[thing];
       this.spell = 0;
       return;
     }

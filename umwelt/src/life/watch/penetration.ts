@@ -1,3 +1,4 @@
+import { hypot } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../../world/footprint.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
@@ -79,7 +80,7 @@ function meetThing(world: World, { spheres, count }: DrawnShapes, id: ThingId, n
     const z = spheres[i * 4 + 2];
     const beside = _probe[GAP];
     const above = Math.max(z - top, bottom - z);
-    const away = beside <= 0 && above <= 0 ? Math.max(beside, above) : Math.sqrt(Math.max(0, beside) ** 2 + Math.max(0, above) ** 2);
+    const away = beside <= 0 && above <= 0 ? Math.max(beside, above) : hypot(Math.max(0, beside), Math.max(0, above));
     note(spheres[i * 4 + 3] - away, i);
   }
 }

@@ -64,9 +64,10 @@ export interface WatchReport {
 
 /** The bars: seconds, times per minute, share, meters, seconds. */
 export const BARS = {
-  /** Longest time without motion in a behavior that is not `still`, in seconds, and how far the root may move meanwhile, in meters. */
+  /** Longest time without motion in a behavior that is not `still`, in seconds, and how far the root may move and turn meanwhile: meters, radians. */
   motionless: 5,
   motion: 0.02,
+  turn: 0.2,
   /** A -> B -> A within so many seconds, at most so many times per minute. */
   ditherWithin: 2,
   dithering: 12,

@@ -1,3 +1,4 @@
+import { hypot } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import { BONE_STRIDE, type CompiledSkill, OFF, SKILL_KINDS } from '../../motor/index.js';
 import { footStands } from '../../motor/skills/feet.js';
@@ -36,7 +37,7 @@ export class Slip {
         down[i] = { x, y, far: 0 };
         continue;
       }
-      const far = Math.sqrt((x - foot.x) ** 2 + (y - foot.y) ** 2);
+      const far = hypot(x - foot.x, y - foot.y);
       if (far > foot.far) this.meters += far - foot.far;
       foot.far = Math.max(foot.far, far);
       this.farthest = Math.max(this.farthest, far);
