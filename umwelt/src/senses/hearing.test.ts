@@ -35,4 +35,19 @@ describe('hearing', () => {
     expect(hearing.hear(bell, out)).toBe(false);
     expect(scene(['whistle']).hearing.hear(bell, out)).toBe(false);
   });
+
+  it('measures its range from an ear that sits away from the middle', () => {
+    const { world, bell, out } = scene();
+    const fields = { sound: world.symbols.find('sound'), loudness: world.symbols.find('loudness') };
+    const ear = { name: 'ear', kinds: undefined, range: 5, right: 3, ahead: 0 };
+    const hearing = new Hearing(world, world.find('dog'), [ear], fields);
+    world.writeField(world.find('near'), 'loudness', 10);
+    world.place(world.find('near'), 8, 0);
+    expect(hearing.hear(bell, out)).toBe(true);
+    expect(out.distance).toBe(5);
+    world.place(world.find('near'), 8.01, 0);
+    expect(hearing.hear(bell, out)).toBe(false);
+    world.place(world.find('near'), -3, 0);
+    expect(hearing.hear(bell, out)).toBe(false);
+  });
 });

@@ -34,6 +34,8 @@ export class Hearing {
   private readonly thing: ThingId;
   private readonly ears: readonly Ear[];
   private readonly fields: SoundFields;
+  /** Square of a distance from the body's middle, in meters, beyond which no ear hears: found before a field is read. */
+  private readonly reach: number;
   /** The loudness of the last sound that `hear` found, at the ear. */
   loudness = 0;
 
@@ -42,6 +44,10 @@ export class Hearing {
     this.thing = thing;
     this.ears = ears;
     this.fields = fields;
+    let reach = 0;
+    for (const { range, right, ahead } of ears) reach = Math.max(reach, range + Math.sqrt(right * right + ahead * ahead));
+    // a little more, so that rounding excludes nothing
+    this.reach = reach * reach * (1 + 1e-9);
   }
 
   /**
@@ -49,9 +55,18 @@ export class Hearing {
    * returns whether there is one.
    */
   hear(kind: number, out: Percept): boolean {
-    const { world, thing, fields } = this;
+    const { world, thing, fields, reach } = this;
+    const { count } = world;
     this.loudness = 0;
-    for (let id = 0; id < world.count; id++) {
+    if (!this.mayHear(kind)) return false;
+    const xs = world.x;
+    const ys = world.y;
+    const ownX = xs[thing];
+    const ownY = ys[thing];
+    for (let id = 0; id < count; id++) {
+      const offX = xs[id] - ownX;
+      const offY = ys[id] - ownY;
+      if (offX * offX + offY * offY > reach) continue;
       if (id === thing || world.alive[id] === 0 || world.field(id, fields.sound) !== kind) continue;
       const source = world.field(id, fields.loudness);
       for (let e = 0; e < this.ears.length; e++) {
@@ -76,5 +91,14 @@ export class Hearing {
       }
     }
     return this.loudness > 0;
+  }
+
+  /** Whether some ear delivers a kind of sound. */
+  private mayHear(kind: number): boolean {
+    for (let e = 0; e < this.ears.length; e++) {
+      const { kinds } = this.ears[e];
+      if (kinds === undefined || kinds.includes(kind)) return true;
+    }
+    return false;
   }
 }
