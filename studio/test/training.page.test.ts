@@ -109,7 +109,7 @@ pageSuite('the training ground', suite => {
     if (await shown()) await page.keyboard.press('w');
     const place = (): Promise<number[]> =>
       run(
-        '[".moment", ".hands", ".treat"].flatMap(name => { const b = document.querySelector(name).getBoundingClientRect(); return [b.top, b.height]; })',
+        '[".train-fixed .moment", ".hands", ".treat"].flatMap(name => { const b = document.querySelector(name).getBoundingClientRect(); return [b.top, b.height]; })',
       );
     const first = await place();
     for (let i = 0; i < 6; i++) {

@@ -128,12 +128,15 @@ export class Pointer {
   private drag(event: PointerEvent, view: View): void {
     const { press } = this;
     if (!press) return;
-    const hit = this.ray(view, event).intersectPlane(press.plane, new Vector3());
-    if (!hit) return;
-    const at: Spot = [hit.x, -hit.z, Math.max(0, hit.y)];
-    this.track.push({ t: event.timeStamp, at });
-    if (this.track.length > 40) this.track.shift();
-    this.store.play.carry(press.name, at);
+    // a slow page gets many moves at once; a flick is in their times
+    const moves = event.type === 'pointermove' ? event.getCoalescedEvents() : [];
+    for (const move of moves.length > 0 ? moves : [event]) {
+      const hit = this.ray(view, move).intersectPlane(press.plane, new Vector3());
+      if (hit) this.track.push({ t: move.timeStamp, at: [hit.x, -hit.z, Math.max(0, hit.y)] });
+    }
+    if (this.track.length > 40) this.track.splice(0, this.track.length - 40);
+    const last = this.track.at(-1);
+    if (last) this.store.play.carry(press.name, last.at);
   }
 
   /** The velocity of the last part of the drag; what goes up also goes away from the camera. */

@@ -38,7 +38,7 @@ export function useLivePlot(
     const { height, names, legend, scales = { x: { time: false } }, time, value, pick } = wanted;
     const size = (): { width: number; height: number } => ({ width: host.clientWidth, height });
     const write = (text: ((n: number) => string) | undefined) =>
-      text === undefined ? {} : { value: (_: uPlot, n: number | null) => (n === null ? '–' : text(n)) };
+      text === undefined ? {} : { value: (_: uPlot, n: number | null | undefined) => (typeof n === 'number' ? text(n) : '–') };
     plot.current = new uPlot(
       {
         ...size(),

@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findChromium, launch, openPage } from './browser.js';
+import { lookAt } from './look-at.js';
+import { serveStudio } from './serve.js';
+
+/**
+ * Strips of frames for the documentation: `node --import tsx studio/test/strips.ts [--png DIR] [NAME ...]` after a build. Each frame is
+ * the picture of the studio without its controls; the bubble tells what he thinks.
+ */
+interface Strip {
+  readonly name: string;
+  readonly world: string;
+  readonly seed: number;
+  /** Runs in the page before the first frame. */
+  readonly before: string;
+  /** Runs before each frame with its number `i`. */
+  readonly each: string;
+  readonly frames: number;
+  readonly camera: string;
+}
+
+const WIDTH = 400;
+const HEIGHT = 320;
+/** Runs ticks until he does something, at most so many. */
+const UNTIL = `const until = (doing, most) => {
+  for (let i = 0; i < most && !String(umwelt.life.get('silas.behavior')).includes(doing); i++) umwelt.stepTicks(1);
+};`;
+
+const STRIPS: readonly Strip[] = [
+  {
+    name: 'fetch',
+    world: 'yard',
+    seed: 2,
+    before: "umwelt.stepTicks(100); umwelt.store.play.takeAndThrow('ball', [2.4, 0.5, 0.8], [-4, -1.4, 3]); umwelt.stepTicks(8)",
+    each: `${UNTIL} const goals = ['run-after-it', 'run-after-it', 'take-it', 'bring', 'hand-over', 'wait-for-it'];
+      until(goals[i], 400); umwelt.stepTicks([1, 40, 12, 30, 8, 40][i])`,
+    frames: 6,
+    camera: lookAt('silas', -65, 2.6, 0.9),
+  },
+  {
+    name: 'petting',
+    world: 'yard',
+    seed: 1,
+    before: 'umwelt.stepTicks(40)',
+    each: `const stroke = () => umwelt.store.play.stroke('silas', [umwelt.life.get('silas.x'), umwelt.life.get('silas.y'), 0.5]);
+      for (let k = 0; k < [3, 22, 40, 60, 30][i]; k++) { stroke(); umwelt.stepTicks(1); }`,
+    frames: 5,
+    camera: lookAt('silas', -60, 2.1, 0.8),
+  },
+  {
+    name: 'meal',
+    world: 'yard',
+    seed: 1,
+    before: `${UNTIL} umwelt.life.set('silas.hunger', 18); umwelt.stepTicks(10)`,
+    each: `${UNTIL} if (i === 2) until('chew', 400); umwelt.stepTicks([10, 30, 14, 16, 17][i])`,
+    frames: 5,
+    camera: lookAt('silas', -70, 2.2, 0.7),
+  },
+  {
+    name: 'nap',
+    world: 'yard',
+    seed: 1,
+    before:
+      "umwelt.life.apply({ move: 'silas', to: [-0.5, 3.4], heading: 1.6 }); umwelt.life.set('silas.fatigue', 12); umwelt.life.set('silas.playfulness', 0)",
+    each: "umwelt.life.set('silas.playfulness', 0); umwelt.stepTicks([4, 12, 16, 40, 60][i])",
+    frames: 5,
+    camera: lookAt('silas', 70, 2.2, 0.8),
+  },
+  {
+    name: 'training-session',
+    world: 'training-ground',
+    seed: 1,
+    before: `${UNTIL} until('sit', 3000)`,
+    each: `const { coach } = umwelt.store.session.value;
+      if (i === 1) coach.show('extended-right', true);
+      if (i === 3 && coach.canGive) coach.giveTreat();
+      umwelt.stepTicks([1, 10, 8, 14, 12, 20][i])`,
+    frames: 6,
+    camera: lookAt('silas', -78, 2.6, 0.9, 'puppet'),
+  },
+];
+
+const { values, positionals: asked } = parseArgs({
+  options: { png: { type: 'string' }, quality: { type: 'string', default: '0' } },
+  allowPositionals: true,
+});
+const chromium = findChromium();
+if (chromium === undefined) throw new Error('no Chromium on this machine, so no pictures');
+const out = values.png ?? fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+mkdirSync(out, { recursive: true });
+const served = await serveStudio();
+const browser = await launch(chromium);
+try {
+  for (const { name, world, seed, before, each, frames, camera } of STRIPS.filter(one => asked.length === 0 || asked.includes(one.name))) {
+    const address = `${served.address}?play&world=${world}&seed=${seed}&paused&quality=${values.quality}`;
+    const { page, faults } = await openPage(browser, address, { width: WIDTH, height: HEIGHT });
+    await page.addStyleTag({ content: '.top-bar, .lower, .messages, .tags button { display: none !important; }' });
+    await page.evaluate(`umwelt.store.panel.value = undefined; umwelt.store.following.value = false; { ${before} }`);
+    const shots: string[] = [];
+    for (let i = 0; i < frames; i++) {
+      // a frame of its own for every thought
+      await page.evaluate(`{ const i = ${i}; ${each} } ${camera}; umwelt.drawn()`);
+      await page.waitForTimeout(1700);
+      await page.evaluate('umwelt.view.stale = true; umwelt.drawn()');
+      shots.push((await page.screenshot({ type: 'png', timeout: 180_000 })).toString('base64'));
+    }
+    const sheet = await page.context().newPage();
+    await sheet.setViewportSize({ width: WIDTH * frames, height: HEIGHT });
+    const images = shots.map(shot => `<img src="data:image/png;base64,${shot}" style="display:block">`).join('');
+    await sheet.setContent(`<body style="margin:0;display:flex">${images}</body>`);
+    const strip = await sheet.screenshot(values.png === undefined ? { type: 'jpeg', quality: 86 } : { type: 'png' });
+    writeFileSync(join(out, `strip-${name}.${values.png === undefined ? 'jpg' : 'png'}`), strip);
+    console.log(`${name}: ${Math.round(strip.length / 1024)} KB${faults.length > 0 ? `, faults: ${faults.join('; ')}` : ''}`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await served.close();
+}
