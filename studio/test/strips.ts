@@ -34,11 +34,11 @@ const STRIPS: readonly Strip[] = [
     name: 'fetch',
     world: 'yard',
     seed: 2,
-    before: "umwelt.stepTicks(100); umwelt.store.play.takeAndThrow('ball', [2.4, 0.5, 0.8], [-4, -1.4, 3]); umwelt.stepTicks(8)",
+    before: "umwelt.stepTicks(100); umwelt.store.play.takeAndThrow('ball', [2.4, 0.5, 0.8], [-4, -2.6, 3]); umwelt.stepTicks(8)",
     each: `${UNTIL} const goals = ['run-after-it', 'run-after-it', 'take-it', 'bring', 'hand-over', 'wait-for-it'];
       until(goals[i], 400); umwelt.stepTicks([1, 40, 12, 30, 8, 40][i])`,
     frames: 6,
-    camera: lookAt('silas', -65, 2.6, 0.9),
+    camera: lookAt('silas', -65, 3.4, 1.5),
   },
   {
     name: 'petting',
@@ -46,9 +46,9 @@ const STRIPS: readonly Strip[] = [
     seed: 1,
     before: 'umwelt.stepTicks(40)',
     each: `const stroke = () => umwelt.store.play.stroke('silas', [umwelt.life.get('silas.x'), umwelt.life.get('silas.y'), 0.5]);
-      for (let k = 0; k < [3, 22, 40, 60, 30][i]; k++) { stroke(); umwelt.stepTicks(1); }`,
+      for (let k = 0; k < [3, 22, 40, 60, 40][i]; k++) { stroke(); umwelt.stepTicks(1); }`,
     frames: 5,
-    camera: lookAt('silas', -60, 2.1, 0.8),
+    camera: lookAt('silas', 50, 2.9, 1.2),
   },
   {
     name: 'meal',
@@ -57,7 +57,7 @@ const STRIPS: readonly Strip[] = [
     before: `${UNTIL} umwelt.life.set('silas.hunger', 18); umwelt.stepTicks(10)`,
     each: `${UNTIL} if (i === 2) until('chew', 400); umwelt.stepTicks([10, 30, 14, 16, 17][i])`,
     frames: 5,
-    camera: lookAt('silas', -70, 2.2, 0.7),
+    camera: lookAt('silas', -70, 2.9, 1.1),
   },
   {
     name: 'nap',
@@ -67,7 +67,7 @@ const STRIPS: readonly Strip[] = [
       "umwelt.life.apply({ move: 'silas', to: [-0.5, 3.4], heading: 1.6 }); umwelt.life.set('silas.fatigue', 12); umwelt.life.set('silas.playfulness', 0)",
     each: "umwelt.life.set('silas.playfulness', 0); umwelt.stepTicks([4, 12, 16, 40, 60][i])",
     frames: 5,
-    camera: lookAt('silas', 70, 2.2, 0.8),
+    camera: lookAt('silas', 70, 2.9, 1.2),
   },
   {
     name: 'training-session',
@@ -79,7 +79,7 @@ const STRIPS: readonly Strip[] = [
       if (i === 3 && coach.canGive) coach.giveTreat();
       umwelt.stepTicks([1, 10, 8, 14, 12, 20][i])`,
     frames: 6,
-    camera: lookAt('silas', -78, 2.6, 0.9, 'puppet'),
+    camera: lookAt('silas', -78, 3.2, 1.2, 'puppet'),
   },
 ];
 
@@ -98,6 +98,9 @@ try {
     const address = `${served.address}?play&world=${world}&seed=${seed}&paused&quality=${values.quality}`;
     const { page, faults } = await openPage(browser, address, { width: WIDTH, height: HEIGHT });
     await page.addStyleTag({ content: '.top-bar, .lower, .messages, .tags button { display: none !important; }' });
+    // the picture takes the room of what was hidden
+    await page.setViewportSize({ width: WIDTH, height: HEIGHT + 2 });
+    await page.setViewportSize({ width: WIDTH, height: HEIGHT });
     await page.evaluate(`umwelt.store.panel.value = undefined; umwelt.store.following.value = false; { ${before} }`);
     const shots: string[] = [];
     for (let i = 0; i < frames; i++) {
