@@ -164,6 +164,19 @@ export const dataForm: Form = lazyForm(() => (value, path, faults) => {
   return isMap(value) ? recordForm(dataForm, textForm())(value, path, faults) : refuse(value, 'plain data', path, faults);
 });
 
+/** A map of plain data in which these keys have these forms, those written with `?` where they are there; other keys are free. */
+export function openMapForm(keys: Readonly<Record<string, Form>>): Form {
+  const forms = Object.entries(keys).map(([key, form]) => ({ name: key.replace(/\?$/, ''), optional: key.endsWith('?'), form }));
+  return (value, path, faults) => {
+    if (!isMap(value)) return refuse(value, 'a map', path, faults);
+    if (!dataForm(value, path, faults)) return false;
+    return every(forms, ({ name, optional, form }) => {
+      const one = Object.hasOwn(value, name) ? value[name] : undefined;
+      return (optional && one === undefined) || form(one, [...path, name], faults);
+    });
+  };
+}
+
 /** Whether a value is a map of names and values, and no list or object of a class. */
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

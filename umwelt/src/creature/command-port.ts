@@ -51,15 +51,18 @@ export class CommandPort implements CommandGate, StateOwner {
     this.refused = new Uint8Array(controller.body.anatomy.dofs.count);
     const { deeds } = this;
     controller.hook('sound', args => {
+      if (!(args[0] >= 0)) return -1;
       deeds.sound = args[0];
       return 0;
     });
     controller.hook('aim-at', args => {
+      if (Number.isNaN(args[0])) return -1;
       deeds.aim = args[0];
       deeds.aimed = true;
       return 0;
     });
     controller.hook('consume', args => {
+      if (Number.isNaN(args[0] + args[1] + args[2])) return -1;
       deeds.eatThing = args[0];
       deeds.eatField = args[1];
       deeds.eatRate = args[2];

@@ -1,28 +1,28 @@
 import {
   booleanForm,
   choiceForm,
-  dataForm,
   type Form,
   isMap,
   mapForm,
   nameForm,
   numberForm,
+  openMapForm,
   recordForm,
   valueForm,
 } from '../core/forms.js';
 import { FARTHEST } from '../core/limits.js';
 import { mindForms, settingNameForm } from '../mind/compile/mind-form.js';
+import { bodyForm } from '../motor/body-form.js';
 import { angleForm, areaForm, fieldsForm, lookForm, placeForm, shapeForm } from '../world/thing-form.js';
 import { sensorForm } from './sensor-form.js';
 
 const rate = numberForm({ least: 0, most: FARTHEST });
-const map = choiceForm([[isMap, dataForm]], 'a map');
 
 /**
- * The form of a CreatureDefinition, for creatures that come as data at run time. The body is held to plain data with bounded numbers
- * here; the rest of what is wrong with it is found when it is compiled.
+ * The form of a CreatureDefinition, for creatures that come as data at run time. What names lead to is found
+ * when it is compiled.
  */
-export const creatureForm: Form = mapForm({
+export const creatureForm: Form = openMapForm({
   species: nameForm,
   'kind?': nameForm,
   'shape?': shapeForm,
@@ -30,7 +30,7 @@ export const creatureForm: Form = mapForm({
   'fields?': fieldsForm,
   'gestures?': recordForm(nameForm),
   'look?': lookForm,
-  'body?': map,
+  'body?': bodyForm,
   'speed?': rate,
   'turn?': rate,
   'senses?': recordForm(sensorForm),

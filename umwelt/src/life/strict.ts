@@ -11,7 +11,7 @@ export function checkNumbers(life: LifeCore): void {
   life.visitState((name, array) => {
     if (!(array instanceof Float64Array || array instanceof Float32Array) || MEANT.test(name)) return;
     for (let i = 0; i < array.length; i++) {
-      if (Number.isFinite(array[i]) || isPending(life, name, i)) continue;
+      if (Number.isFinite(array[i]) || isAsBorn(life, name, i, array[i])) continue;
       const slash = name.indexOf('/');
       const who = slash < 0 ? 'the world' : name.slice(0, slash);
       throw new Error(`${who}: found ${array[i]} in ${name}[${i}] after tick ${life.now}, expected a finite number.`);
@@ -19,11 +19,9 @@ export function checkNumbers(life: LifeCore): void {
   });
 }
 
-/** In a mind, NaN stands for "nothing pending" in the slots of values that are to be set. */
-function isPending(life: LifeCore, name: string, i: number): boolean {
+/** In a mind, what a slot holds at birth is meant: NaN for "nothing is to be set", -Infinity for "never". */
+function isAsBorn(life: LifeCore, name: string, i: number, value: number): boolean {
   if (!name.endsWith('/mind')) return false;
   const creature = life.creatures.find(one => `${one.name}/mind` === name);
-  if (creature === undefined) return false;
-  const { pendingSet, pendingSetBy } = creature.mind.ethogram.stateAt;
-  return i >= pendingSet && i < pendingSetBy;
+  return creature !== undefined && Object.is(value, creature.mind.ethogram.newborn[i]);
 }

@@ -21,7 +21,7 @@ export const BODY_HOOKS: readonly (readonly [string, Hook])[] = [
     'get-dof',
     (args, results, { body }) => {
       const d = args[0];
-      if (!(d >= 0 && d < body.lock.length)) return -1;
+      if (body.lock[d] === undefined) return -1;
       results[0] = body.value[d];
       results[1] = body.target[d];
       results[2] = body.lock[d];
@@ -50,7 +50,7 @@ export const BODY_HOOKS: readonly (readonly [string, Hook])[] = [
   [
     'get-skill-state',
     (args, results, { body }) => {
-      if (!(args[0] >= 0 && args[0] < body.state.length)) return -1;
+      if (body.state[args[0]] === undefined) return -1;
       results[0] = body.state[args[0]];
       return 1;
     },

@@ -18,6 +18,20 @@ describe('a life and its restored twins stay equal', () => {
   });
 });
 
+describe('every creature of the shipped worlds', () => {
+  it('can also come as data while a life runs', async () => {
+    for (const name of worlds) {
+      const { definition } = await loadWorld(`worlds/${name}`, read);
+      const life = new Life({ ...definition, creatures: {}, lessons: [] });
+      const residents = Object.values(definition.creatures ?? {}).map(({ at: _at, animal: _animal, ...resident }) =>
+        structuredClone(resident),
+      );
+      residents.forEach((resident, i) => void life.apply({ add: `newcomer-${i}`, resident }));
+      life.tick();
+    }
+  });
+});
+
 describe('random inputs', () => {
   it('are mostly taken, of every kind', async () => {
     const { definition } = await loadWorld('worlds/lesson.yaml', read);

@@ -140,7 +140,8 @@ function mapAt(value: unknown, where: string): Record<string, unknown> {
 
 function listAt(value: unknown, where: string): readonly unknown[] {
   want(Array.isArray(value), where, value, 'a list');
-  return value as readonly unknown[];
+  // a copy, in which gaps are undefined
+  return [...(value as readonly unknown[])];
 }
 
 function textAt(value: unknown, where: string): void {

@@ -44,7 +44,7 @@ function checkStructure(world: WorldStructure): void {
   want(isIndex(world.fieldsUsed, MOST), 'world.fieldsUsed', world.fieldsUsed, 'a number of fields');
   want(Array.isArray(slots) && slots.length <= MOST, 'world.slots', slots, 'a list');
   const names = new Set<string>();
-  slots.forEach((slot, i) => {
+  Array.from(slots).forEach((slot, i) => {
     if (slot === null) return;
     const good =
       isMap(slot) && typeof slot.name === 'string' && NAME_PATTERN.test(slot.name) && !(slot.name in {}) && !names.has(slot.name);
@@ -129,7 +129,7 @@ function isIndex(value: unknown, end: number): boolean {
 }
 
 function isListOf(value: unknown, good: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length <= MOST && value.every(good);
+  return Array.isArray(value) && value.length <= MOST && Array.from<unknown>(value).every(good);
 }
 
 function want(good: boolean, where: string, found: unknown, expected: string): void {

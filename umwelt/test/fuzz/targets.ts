@@ -1,0 +1,232 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type AnimalFile,
+  type BodyDefinition,
+  checkRecording,
+  type Input,
+  InputError,
+  Life,
+  loadBody,
+  loadTraining,
+  loadWorld,
+  Random,
+  Recorder,
+  type RecordingFile,
+  replay,
+  runDesign,
+  saveAnimal,
+  type TrainingDefinition,
+  type WorldDefinition,
+  withAnimal,
+} from 'umwelt';
+import { checkBodyObject, checkTrainingObject, checkWorldObject, parseWorld } from 'umwelt/files';
+import { parseDesignFile } from 'umwelt/learning';
+import { checkAnimal } from 'umwelt/life';
+import { Body, Controller, compileBody } from 'umwelt/motor';
+import { mutateData, mutateText, pick } from './mutate.js';
+import { randomInput } from './random-input.js';
+import { twinsDiverge } from './twins.js';
+
+/** Longest time that a tick may take, in milliseconds. */
+const MOST_TICK = 1000;
+
+/**
+ * Something that takes data from outside. `make` returns spoiled data, `run` gives it to the library: an InputError is an answer, anything
+ * else that is thrown is a failure. Data is plain, so that what failed can be kept in the corpus.
+ */
+export interface Target {
+  readonly name: string;
+  /** How often, against the others. */
+  readonly weight: number;
+  make(random: Random): unknown;
+  run(data: never): void;
+}
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const yaml = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.yaml'))
+    .map(name => `${folder}/${name}`);
+
+const DESIGNS: readonly string[] = [
+  'block | 10A+ | 10AB+ | B?',
+  'a | 4A+ / 4AB- | A?\nb | (X) 5A>B++ | 2A? / 2B?',
+  'x | 10A- | 10A+; y | 10A+',
+];
+
+/** The shipped files, loaded once, and what the targets make of them. */
+export async function fuzzTargets(): Promise<readonly Target[]> {
+  const worlds: WorldDefinition[] = [];
+  for (const path of yaml('worlds')) worlds.push((await loadWorld(path, read)).definition);
+  const bodies: BodyDefinition[] = [];
+  for (const animal of ['hamster', 'silas', 'bird', 'car']) bodies.push((await loadBody(`creatures/${animal}/body.yaml`, read)).definition);
+  const plans: TrainingDefinition[] = [];
+  for (const path of yaml('creatures/silas/training')) plans.push((await loadTraining(path, read)).definition);
+  const grounds = worlds.flatMap(({ creatures = {} }, i) => ('silas' in creatures && 'puppet' in creatures ? [i] : []));
+  const texts = yaml('worlds').map(read);
+  const small = worlds.filter(({ creatures = {} }) => Object.keys(creatures).length <= 2);
+  const animals = small.slice(0, 4).map(definition => animalOf(definition));
+  const recordings = small.slice(0, 4).map(definition => recordingOf(definition));
+  return [
+    {
+      name: 'world texts',
+      weight: 8,
+      make: random => mutateText(pick(random, texts), random),
+      run: (text: string) => live(parseWorld(text, { file: 'w.yaml', files: includes }).definition, 3),
+    },
+    {
+      name: 'worlds',
+      weight: 8,
+      make: random => mutateData(pick(random, worlds), random),
+      run: (data: object) => live(checkWorldObject(data).definition, 5),
+    },
+    {
+      name: 'bodies',
+      weight: 4,
+      make: random => mutateData(pick(random, bodies), random),
+      run: (data: object) => move(checkBodyObject(data).definition),
+    },
+    {
+      name: 'training files',
+      weight: 4,
+      make: random => ({ world: pick(random, grounds), plan: mutateData(pick(random, plans), random) }),
+      run: ({ world, plan }: { world: number; plan: object }) => train(worlds[world], plan),
+    },
+    {
+      name: 'saved animals',
+      weight: 4,
+      make: random => {
+        const animal = pick(random, animals);
+        return mutateData(animal, random);
+      },
+      run: (data: AnimalFile) => live(withAnimal(small[animals.findIndex(a => a.name === data?.name) >>> 0] ?? small[0], sealed(data)), 5),
+    },
+    {
+      name: 'recordings',
+      weight: 4,
+      make: random => mutateData(pick(random, recordings), random),
+      run: (data: object) => void replay(checkRecording(data), { onTick: () => true }),
+    },
+    {
+      name: 'inputs',
+      weight: 8,
+      make: random => ({ world: random.below(worlds.length), seed: random.below(1e9) }),
+      run: ({ world, seed }: { world: number; seed: number }) => interfere(worlds[world], seed),
+    },
+    {
+      name: 'designs',
+      weight: 2,
+      make: random => mutateText(pick(random, DESIGNS), random),
+      run: (text: string) => void runDesign(parseDesignFile(text)),
+    },
+    {
+      name: 'twins',
+      weight: 0.4,
+      make: random => ({
+        world: random.below(worlds.length),
+        seed: random.below(1e9),
+        before: random.below(100),
+        inputs: random.chance(0.3) ? 0 : 0.2,
+      }),
+      run: ({ world, ...options }: { world: number; seed: number; before: number; inputs: number }) => {
+        const difference = twinsDiverge({ definition: worlds[world], ...options });
+        if (difference !== '') throw new Error(`the twins differ: ${difference}`);
+      },
+    },
+  ];
+}
+
+/** Files that world texts refer to, by the paths that they use. */
+const includes: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync('creatures', { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.yaml'))
+    .map(path => [`../creatures/${path}`, read(`creatures/${path}`)]),
+);
+
+function animalOf(definition: WorldDefinition): AnimalFile {
+  const life = new Life(definition, { seed: 1 });
+  life.run(60);
+  return JSON.parse(JSON.stringify(saveAnimal(life, life.creatures[0].name)));
+}
+
+function recordingOf(definition: WorldDefinition): RecordingFile {
+  const life = new Life(definition, { seed: 1 });
+  life.run(30);
+  const recorder = new Recorder(life);
+  const random = Random.named(1, 'recording');
+  for (let i = 0; i < 10; i++) {
+    attempt(() => life.apply(randomInput(life, random)));
+    life.tick();
+    recorder.after();
+  }
+  return JSON.parse(JSON.stringify(recorder.toJSON()));
+}
+
+/** The animal with the hash that belongs to it, so that the check of its parts is reached. */
+function sealed(animal: AnimalFile): AnimalFile {
+  try {
+    return checkAnimal(animal);
+  } catch (error) {
+    const right = /expected ([0-9a-f]{8}): the file is damaged/.exec((error as Error).message);
+    if (right === null) throw error;
+    return checkAnimal({ ...animal, hash: right[1] });
+  }
+}
+
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+  }
+}
+
+/** Runs a strict life, tick by tick against the clock. */
+function run(life: Life, ticks: number): void {
+  for (let i = 0; i < ticks; i++) {
+    const started = performance.now();
+    life.tick();
+    const took = performance.now() - started;
+    if (took > MOST_TICK) throw new Error(`tick ${life.now} took ${Math.round(took)} ms`);
+  }
+}
+
+function live(definition: WorldDefinition, ticks: number): void {
+  run(new Life(definition, { seed: 1, strict: true }), ticks);
+}
+
+function move(definition: BodyDefinition): void {
+  const body = new Body(compileBody(definition), Random.named(1, 'body'));
+  const controller = new Controller(body);
+  const { commands } = body.anatomy;
+  for (let command = 0; command < commands.length; command++) {
+    if (commands[command].hook !== undefined) continue;
+    for (let tick = 0; tick < 5; tick++) {
+      controller.primary(command);
+      controller.act();
+      body.moved(body.forward / 20, body.turn / 20, body.sideways / 20);
+    }
+    for (const value of body.pose) if (!Number.isFinite(value)) throw new Error(`${commands[command].name} led to ${value}`);
+  }
+}
+
+function train(definition: WorldDefinition, plan: object): void {
+  const life = new Life(definition, { seed: 1, strict: true });
+  life.train(checkTrainingObject(plan).definition);
+  run(life, 20);
+}
+
+/** A life under random inputs, many of them spoiled. */
+function interfere(definition: WorldDefinition, seed: number): void {
+  const random = Random.named(seed, 'interfere');
+  const life = new Life(definition, { seed, strict: true });
+  for (let i = 0; i < 12; i++) {
+    for (let k = random.below(4); k > 0; k--) {
+      const input = randomInput(life, random);
+      const given = (random.chance(0.5) ? mutateData(input, random) : input) as Input;
+      if (random.chance(0.2)) life.input(given);
+      else attempt(() => life.apply(given));
+    }
+    run(life, 1);
+  }
+}

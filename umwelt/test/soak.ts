@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Life, loadWorld } from 'umwelt';
+
+/**
+ * `npm run soak -- [--ticks N] [--worlds a,b] [--save]`: runs every shipped world for a long time and looks for NaN, things outside the
+ * world and growth of the heap. With --save the numbers go to benchmarks/results/soak.json.
+ */
+const CHECK_EVERY = 1000;
+const { values } = parseArgs({
+  options: { ticks: { type: 'string', default: '2000000' }, worlds: { type: 'string' }, save: { type: 'boolean' } },
+});
+const ticks = Number(values.ticks);
+const chosen = values.worlds?.split(',');
+const names = readdirSync('worlds')
+  .filter(name => name.endsWith('.yaml'))
+  .map(name => name.slice(0, -'.yaml'.length))
+  .filter(name => chosen === undefined || chosen.includes(name));
+
+/** Bytes in use after a collection. */
+function heap(): number {
+  (globalThis as unknown as { gc(): void }).gc();
+  return process.memoryUsage().heapUsed;
+}
+
+/** The first number that is none, or the first thing outside; empty where all is well. */
+function faultOf(life: Life): string {
+  const { world } = life;
+  for (let id = 0; id < world.count; id++) {
+    if (world.alive[id] === 0 || world.holder[id] >= 0) continue;
+    const outside = !(Math.abs(world.x[id]) <= world.halfSizeX + 1e-6 && Math.abs(world.y[id]) <= world.halfSizeY + 1e-6);
+    if (outside) return `${world.nameOf(id)} is outside, at ${world.x[id]}, ${world.y[id]}`;
+  }
+  return '';
+}
+
+interface Result {
+  readonly world: string;
+  readonly ticks: number;
+  readonly fault: string;
+  /** Bytes in use after a tenth of the ticks and at the end. */
+  readonly heap: readonly [early: number, late: number];
+  readonly seconds: number;
+}
+
+const results: Result[] = [];
+for (const name of names) {
+  const { definition } = await loadWorld(`worlds/${name}.yaml`, path => readFileSync(path, 'utf8'));
+  const started = performance.now();
+  const life = new Life(definition, { seed: 1 });
+  const strict = new Life(definition, { seed: 1, strict: true });
+  let fault = '';
+  let early = 0;
+  try {
+    while (life.now < ticks && fault === '') {
+      life.run(CHECK_EVERY);
+      fault = faultOf(life);
+      // the twin that looks at every number goes on from here for one tick
+      strict.restore(life.snapshot());
+      strict.tick();
+      if (early === 0 && life.now >= ticks / 10) early = heap();
+    }
+  } catch (error) {
+    fault = error instanceof Error ? error.message : String(error);
+  }
+  const late = heap();
+  const seconds = (performance.now() - started) / 1000;
+  results.push({ world: name, ticks: life.now, fault, heap: [early, late], seconds: Math.round(seconds) });
+  console.log(
+    `${name}: ${life.now} ticks in ${seconds.toFixed(0)} s, heap ${(early / 1e6).toFixed(1)} to ${(late / 1e6).toFixed(1)} MB${fault === '' ? '' : `, ${fault}`}`,
+  );
+}
+if (values.save === true) {
+  const machine = { node: process.version, platform: `${platform()} ${arch()}`, cpu: cpus()[0]?.model ?? '' };
+  writeFileSync('benchmarks/results/soak.json', `${JSON.stringify({ ...machine, results }, null, 2)}\n`);
+}
+process.exitCode = results.some(({ fault }) => fault !== '') ? 1 : 0;
