@@ -21,7 +21,8 @@ export interface FuzzOptions {
   readonly seed: number;
   /** Only targets whose name contains this. */
   readonly only?: string;
-  readonly onCase?: (done: number, failures: number) => void;
+  /** Called after each case; return false to stop. */
+  readonly onCase?: (done: number, failures: readonly Failure[]) => boolean;
 }
 
 /** Runs so many cases; the same seed gives the same ones. Returns those that failed, and how many of each target were refused or lived. */
@@ -38,7 +39,7 @@ export async function fuzz(
     const what = outcome(target, data);
     if (what === 'lived' || what === 'refused') counts[target.name][what]++;
     else failures.push({ target: target.name, number, what, data });
-    options.onCase?.(number + 1, failures.length);
+    if (options.onCase?.(number + 1, failures) === false) break;
   }
   return { failures, counts };
 }
