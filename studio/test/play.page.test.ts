@@ -92,8 +92,21 @@ pageSuite('playing with Silas', suite => {
     await page.mouse.down();
     await run('umwelt.stepTicks(2)');
     expect(await run('umwelt.life.get("ball.holder")')).toBe('hand');
-    // at once: a hand that rests does not throw
-    await Promise.all([page.mouse.move(x - 30, y - 40), page.mouse.move(x - 60, y - 80), page.mouse.up()]);
+    // 20 ms apart, whatever the load: a hand that rests does not throw
+    const devtools = await page.context().newCDPSession(page);
+    const began = Date.now() / 1000;
+    const mouse = (type: 'mouseMoved' | 'mouseReleased', i: number): Promise<unknown> =>
+      devtools.send('Input.dispatchMouseEvent', {
+        type,
+        x: x - 20 * i,
+        y: y - 30 * i,
+        button: 'left',
+        buttons: type === 'mouseMoved' ? 1 : 0,
+        clickCount: 1,
+        timestamp: began + i * 0.02,
+      });
+    await Promise.all([...[1, 2, 3].map(i => mouse('mouseMoved', i)), mouse('mouseReleased', 3)]);
+    await page.mouse.up();
     await run('umwelt.stepTicks(3)');
     expect(await run('umwelt.life.get("ball.holder")')).not.toBe('hand');
     expect(await run<number>('umwelt.life.get("silas.zeal")')).toBeGreaterThan(50);

@@ -96,10 +96,9 @@ const browser = await launch(chromium);
 try {
   for (const { name, world, seed, before, each, frames, camera } of STRIPS.filter(one => asked.length === 0 || asked.includes(one.name))) {
     const address = `${served.address}?play&world=${world}&seed=${seed}&paused&quality=${values.quality}`;
-    const { page, faults } = await openPage(browser, address, { width: WIDTH, height: HEIGHT });
+    const { page, faults } = await openPage(browser, address, { width: WIDTH, height: HEIGHT + 2 });
     await page.addStyleTag({ content: '.top-bar, .lower, .messages, .tags button { display: none !important; }' });
     // the picture takes the room of what was hidden
-    await page.setViewportSize({ width: WIDTH, height: HEIGHT + 2 });
     await page.setViewportSize({ width: WIDTH, height: HEIGHT });
     await page.evaluate(`umwelt.store.panel.value = undefined; umwelt.store.following.value = false; { ${before} }`);
     const shots: string[] = [];

@@ -183,12 +183,12 @@ export class Loop {
   private resize(): void {
     const width = this.canvas.clientWidth || 1;
     const height = this.canvas.clientHeight || 1;
-    const panel = document.querySelector('.panel')?.getBoundingClientRect();
-    const dock = document.querySelector('.dock')?.getBoundingClientRect();
+    const panel = boxOf('.panel');
+    const dock = boxOf('.dock');
     const wide = panel !== undefined && panel.width < width * 0.7;
     const bottom = height - Math.min(dock?.top ?? height, panel && !wide ? panel.top : height);
     // on a phone the top bar is as wide as the picture
-    const bar = document.querySelector('.top-bar')?.getBoundingClientRect();
+    const bar = boxOf('.top-bar');
     const top = bar && bar.width > width * 0.7 ? bar.bottom : 0;
     this.free = {
       left: 0,
@@ -199,6 +199,12 @@ export class Loop {
     };
     this.view.resize(width, height, devicePixelRatio, { right: wide ? width - panel.left : 0, bottom: Math.max(0, bottom), top });
   }
+}
+
+/** The box of an element that is shown; undefined where there is none. */
+function boxOf(selector: string): DOMRect | undefined {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box && box.width > 0 ? box : undefined;
 }
 
 function creaturesByThing(creatures: readonly Creature[]): Map<number, Creature> {
