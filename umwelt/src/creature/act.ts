@@ -22,6 +22,7 @@ export function act(world: World, creature: Creature): void {
   if (port.eatThing >= 0) consume(world, creature);
   if (port.letsGo) letGo(world, thing);
   if (port.takes) take(world, creature);
+  if (!creature.led) creature.effort.judge(world, creature);
   port.carryOutRequests(world, thing);
   port.endTick();
   carry(world, creature);

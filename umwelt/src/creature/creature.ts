@@ -11,6 +11,7 @@ import type { ThingDefinition, ThingId, World } from '../world/index.js';
 import { addHooks } from './builtin/commands.js';
 import { CommandPort } from './command-port.js';
 import type { ResidentDefinition } from './definition.js';
+import { Effort } from './effort.js';
 import { Gestures } from './gestures.js';
 import { gripScratch } from './hands/carry.js';
 import { canGive, Giving } from './hands/giving.js';
@@ -76,6 +77,8 @@ export class Creature implements StateOwner {
   readonly giving: Giving | undefined;
   /** What its effectors can touch; undefined for a body without any. */
   readonly reach: Reach | undefined;
+  /** Whether what it tries comes to anything. */
+  readonly effort: Effort = new Effort();
   /** Scratch for what it carries. */
   readonly gripPose: Float64Array;
   /** What it learns with; undefined for a species that does not learn. */
@@ -155,6 +158,7 @@ export class Creature implements StateOwner {
       visit(name, array);
     };
     this.port.visitState(own);
+    this.effort.visitState(own);
     this.gestures?.visitState(own);
     this.giving?.visitState(own);
     this.learner?.visitState(visit);

@@ -24,7 +24,9 @@ export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
   const { skeleton, hull } = body.anatomy;
   if (hull.count === 0 || world.holder[thing] !== NOBODY) return;
-  const skip = touchedOnPurpose(world, creature);
+  const touched = touchedOnPurpose(world, creature);
+  // what is held is in nobody's way; who holds it, as to feed the creature, may be
+  const skip = touched >= 0 && world.holder[touched] >= 0 ? world.holder[touched] : touched;
   setDisc(world.x[thing], world.y[thing], hull.extent, world.z[thing], world.z[thing] + hull.extent);
   if (findDeepest(world.space, world.halfSizeX, world.halfSizeY, thing, skip) === NOBODY) return;
   if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = new Float64Array(poseLength(body.anatomy));

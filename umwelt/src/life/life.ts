@@ -182,7 +182,8 @@ export class Life implements StateOwner {
   why(name: string): Why {
     const creature = this.creature(name);
     const tell = (thing: ThingId) => tellBelief(this.#core, creature, thing);
-    return why(creature.mind, id => this.world.nameOf(id), tell);
+    const at = creature.effort.failingAt;
+    return why(creature.mind, id => this.world.nameOf(id), tell, at < 0 ? undefined : this.world.nameOf(at));
   }
 
   /**

@@ -44,17 +44,20 @@ export interface Why {
   /** `feed/chew` */
   readonly behavior: string;
   readonly contests: readonly Contest[];
+  /** What it wants to get at but comes no nearer to, by name; left out where it makes progress. */
+  readonly failing?: string;
   readonly sentence: string;
 }
 
 /**
  * Explains what a creature does, as of the last tick, from its state alone. `nameOf` names things; `tellBelief` says in words what the
- * creature believes about a thing that it does not see.
+ * creature believes about a thing that it does not see. `failing` is what it wants to get at without coming nearer.
  */
 export function why(
   mind: Mind,
   nameOf: (thing: number) => string,
   tellBelief: (thing: number) => string | undefined = () => undefined,
+  failing?: string,
 ): Why {
   const e = mind.ethogram;
   const contests: Contest[] = [];
@@ -82,7 +85,8 @@ export function why(
     });
   }
   const behavior = mind.activePath();
-  return { creature: mind.name, tick: mind.now, behavior, contests, sentence: sentenceOf(mind.name, behavior, contests) };
+  const sentence = `${sentenceOf(mind.name, behavior, contests)}${failing === undefined ? '' : ` It wants ${failing} but cannot reach it.`}`;
+  return { creature: mind.name, tick: mind.now, behavior, contests, ...(failing === undefined ? {} : { failing }), sentence };
 }
 
 function causesOf(mind: Mind, b: number, nameOf: (thing: number) => string, tellBelief: (thing: number) => string | undefined): Cause[] {

@@ -5,6 +5,8 @@ import { NOBODY, type ThingId, type World } from '../../world/index.js';
 /** An effector touches what it is nearer to than this share of its chain's length, plus a hair. */
 const TOUCH = 0.06;
 const HAIR = 0.004;
+/** A hand that feeds goes along with the mouth: what it holds is touched from this share of the chain's length. */
+const FED = 0.25;
 /** Room between a body and the solid thing that it stands at, as a share of the chain's length. */
 const GAP = 0.05;
 /** How far, as a share of a thing's radius, a mouth goes toward the middle: to what lies in a bowl, or around what it takes. */
@@ -26,6 +28,8 @@ export class Reach {
   private readonly table: ReachTable;
   /** Skills with an effector. */
   private readonly skills: readonly CompiledSkill[];
+  /** The effectors of those skills. */
+  private readonly effectors: readonly number[];
 
   constructor(world: World, thing: ThingId, body: Body, table: ReachTable) {
     this.world = world;
@@ -33,6 +37,7 @@ export class Reach {
     this.body = body;
     this.table = table;
     this.skills = body.anatomy.skills.filter(skill => skill.effector >= 0);
+    this.effectors = [...new Set(this.skills.map(skill => skill.effector))];
     if (_reach_pose.length < poseLength(body.anatomy)) _reach_pose = new Float64Array(poseLength(body.anatomy));
   }
 
@@ -128,16 +133,16 @@ export class Reach {
     return ahead > 0 && Math.abs(right) <= ahead * AHEAD;
   }
 
-  /** Whether any effector that is under way touches a thing, as the body is drawn. */
+  /** Whether an effector that takes or eats touches a thing, as the body is drawn. */
   touches(id: ThingId): boolean {
     const { world, thing, body } = this;
     if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
     if (world.holder[id] === thing) return true;
-    for (let i = 0; i < this.skills.length; i++) {
-      const skill = this.skills[i];
-      const s = body.state[skill.id];
-      if (s === OFF || s === RETURNING) continue;
-      if (this.gap(skill.effector, id) <= HAIR + TOUCH * body.anatomy.effectors[skill.effector].length) return true;
+    const near = world.holder[id] === NOBODY ? TOUCH : FED;
+    const { effectors } = body.anatomy;
+    for (let i = 0; i < this.effectors.length; i++) {
+      const e = this.effectors[i];
+      if (this.gap(e, id) <= HAIR + near * effectors[e].length) return true;
     }
     return false;
   }

@@ -1,0 +1,92 @@
+import type { StateArray, StateOwner } from '../core/index.js';
+import { defineSlots } from '../core/slots.js';
+import type { World } from '../world/index.js';
+import type { Creature } from './creature.js';
+
+/** Ticks without progress after which a creature fails: three seconds. */
+const PATIENCE = 60;
+/** Meters by which it must come nearer for that to count as progress. */
+const PROGRESS = 0.01;
+/** Interest that a failing behavior loses per tick: all of it within two seconds. */
+const DISCOURAGEMENT = 0.025;
+
+/** m/s below which it does not want to get anywhere: it has arrived. */
+const SLOWEST = 0.03;
+/** Cosine of the angle within which it goes toward a thing. */
+const AHEAD = 0.7;
+
+/** The leaf and the thing that it is about, the nearest it has come to it, ticks since the last progress, the amount of what it eats. */
+const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, idle: 0, amount: 0 });
+
+/**
+ * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
+ * seconds fails: those on its path whose interest varies lose it, so that something else gets its turn, and `why` says so.
+ */
+export class Effort implements StateOwner {
+  private readonly attempt = new Attempt();
+
+  /** Whether the present behavior makes no progress. */
+  get isFailing(): boolean {
+    return this.attempt.idle > PATIENCE;
+  }
+
+  /** The thing that it fails at, or -1. */
+  get failingAt(): number {
+    return this.isFailing ? this.attempt.thing : -1;
+  }
+
+  /** The end of the act phase. */
+  judge(world: World, creature: Creature): void {
+    const { attempt } = this;
+    const { mind, port } = creature;
+    const leaf = mind.leaf;
+    const thing = mind.pronomeThing;
+    if (leaf !== attempt.leaf || thing !== attempt.thing || !isTrying(world, creature)) {
+      attempt.leaf = leaf;
+      attempt.thing = thing;
+      attempt.nearest = distanceTo(world, creature);
+      attempt.idle = 0;
+      return;
+    }
+    const distance = distanceTo(world, creature);
+    const amount = port.eatThing >= 0 ? world.field(port.eatThing, port.eatField) : 0;
+    const nearer = distance < attempt.nearest - PROGRESS;
+    if (nearer) attempt.nearest = distance;
+    attempt.idle = nearer || amount < attempt.amount ? 0 : attempt.idle + 1;
+    attempt.amount = amount;
+    if (this.isFailing) discourage(creature);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('effort', this.attempt.array);
+  }
+}
+
+/** Whether the creature wants to get to something that it does not hold: it goes toward it, reaches for it or eats. */
+function isTrying(world: World, { mind, port, body, reach, thing }: Creature): boolean {
+  const id = mind.pronomeThing;
+  if (id < 0 || id === thing || world.holder[id] === thing) return false;
+  if (port.eatThing >= 0 || port.aimed || reach?.isReaching === true) return true;
+  if (body.forward < SLOWEST) return false;
+  const dx = world.x[id] - world.x[thing];
+  const dy = world.y[id] - world.y[thing];
+  const ahead = dx * world.sine[thing] + dy * world.cosine[thing];
+  return ahead > AHEAD * Math.sqrt(dx * dx + dy * dy);
+}
+
+function distanceTo(world: World, { mind, thing }: Creature): number {
+  const id = mind.pronomeThing;
+  if (id < 0) return 0;
+  const dx = world.x[id] - world.x[thing];
+  const dy = world.y[id] - world.y[thing];
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** Lowers the varying interests on the active path. */
+function discourage({ mind }: Creature): void {
+  const { interestAt } = mind.ethogram;
+  for (let level = 0; level < mind.depth; level++) {
+    const behavior = mind.winnerOf(mind.groupAt(level));
+    if (behavior >= 0 && interestAt[behavior] >= 0) mind.setInterest(behavior, mind.interest(behavior) - DISCOURAGEMENT);
+  }
+}

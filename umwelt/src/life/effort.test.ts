@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { Life } from './life.js';
+import type { WorldDefinition } from './world-definition.js';
+
+/** A bone in a pit: a ring of four walls; the dog goes for it and cannot get there. `open` leaves one side out. */
+const pit = (open: boolean): WorldDefinition => ({
+  world: 'pit',
+  size: [8, 8],
+  things: {
+    bone: { kind: 'bone', shape: { circle: 0.05, height: 0.05 }, at: [0, 2], fields: { amount: 100 } },
+    ...(open ? {} : { south: { kind: 'wall', shape: { box: [6, 0.1], height: 1 }, at: [0, 1] } }),
+  },
+  creatures: {
+    rex: {
+      at: [0, -1],
+      heading: 0,
+      species: {
+        species: 'rex',
+        shape: { circle: 0.2, height: 0.4 },
+        releasers: { 'see-bone': { find: 'bone', range: [0, 1, 10], worth: 10 } },
+        behaviors: {
+          get: { releasers: ['see-bone'], interest: { growth: 0.001, damping: 0.001 }, action: { do: 'approach', speed: 1, stop: 0.3 } },
+          rest: { constant: 0.5, action: 'rest' },
+        },
+      },
+    },
+  },
+});
+
+describe('effort', () => {
+  it('of a creature that comes no nearer is failing, says so, and loses interest', () => {
+    const life = new Life(pit(false));
+    let failing: string | undefined;
+    let rested = false;
+    for (let i = 0; i < 400 && !rested; i++) {
+      life.tick();
+      const why = life.why('rex');
+      if (why.failing !== undefined) {
+        failing = why.failing;
+        expect(why.sentence).toMatch(/wants bone but cannot reach it/);
+      }
+      rested = life.get('rex.behavior') === 'rest';
+    }
+    expect([failing, rested]).toEqual(['bone', true]);
+  });
+
+  it('that gets there does not fail', () => {
+    const life = new Life(pit(true));
+    for (let i = 0; i < 400; i++) {
+      life.tick();
+      expect(life.why('rex').failing).toBeUndefined();
+    }
+    expect(Number(life.get('rex.y'))).toBeGreaterThan(1.5);
+  });
+});
