@@ -56,20 +56,20 @@ export class CommandPort implements CommandGate, StateOwner {
       return 0;
     });
     controller.hook('aim-at', args => {
-      if (Number.isNaN(args[0])) return -1;
+      if (!Number.isInteger(args[0])) return -1;
       deeds.aim = args[0];
       deeds.aimed = true;
       return 0;
     });
     controller.hook('consume', args => {
-      if (Number.isNaN(args[0] + args[1] + args[2])) return -1;
+      if (!Number.isInteger(args[0]) || Number.isNaN(args[1] + args[2])) return -1;
       deeds.eatThing = args[0];
       deeds.eatField = args[1];
       deeds.eatRate = args[2];
       return 0;
     });
     controller.hook('grab', args => {
-      if (args[0] >= 0) deeds.aim = args[0];
+      if (args[0] >= 0 && Number.isInteger(args[0])) deeds.aim = args[0];
       deeds.takes = true;
       return 0;
     });

@@ -27,7 +27,7 @@ import { mutateData, mutateText, pick } from './mutate.js';
 import { randomInput } from './random-input.js';
 import { twinsDiverge } from './twins.js';
 
-/** Longest time that a tick may take, in milliseconds. */
+/** Longest time that a tick may take the processor, in milliseconds; the clock on the wall also counts other programs. */
 const MOST_TICK = 1000;
 
 /**
@@ -181,12 +181,13 @@ function attempt(work: () => unknown): void {
   }
 }
 
-/** Runs a strict life, tick by tick against the clock. */
+/** Runs a strict life, with an eye on the time of each tick. */
 function run(life: Life, ticks: number): void {
   for (let i = 0; i < ticks; i++) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     life.tick();
-    const took = performance.now() - started;
+    const { user, system } = process.cpuUsage(started);
+    const took = (user + system) / 1000;
     if (took > MOST_TICK) throw new Error(`tick ${life.now} took ${Math.round(took)} ms`);
   }
 }
