@@ -1,5 +1,6 @@
 export type { CreatureDescription, Description, ThingDescription } from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
+export { commonTick, type Past } from './history/past.js';
 export { Playback, type TimedInput } from './history/playback.js';
 export { Recorder } from './history/recorder.js';
 export { LIBRARY_VERSION, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile } from './history/recording-file.js';

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadWorld } from '../../files/index.js';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
+import { commonTick } from './past.js';
 import { Timeline } from './timeline.js';
 
 describe('a timeline', () => {
@@ -56,5 +57,73 @@ describe('a timeline', () => {
       }),
       { numRuns: 12, seed: 1 },
     );
+  });
+
+  const live = (timeline: Timeline, ticks: number): void => {
+    for (let i = 0; i < ticks; i++) timeline.tick();
+  };
+
+  it('keeps both futures when the past is changed, and goes to either', () => {
+    const timeline = new Timeline(new Life(definition, { seed: 3 }));
+    const { life } = timeline;
+    live(timeline, 150);
+    life.set('harold.thirst', 12);
+    live(timeline, 100);
+    const old = life.hash();
+    timeline.seek(60);
+    life.set('harold.thirst', 3);
+    live(timeline, 130);
+    const present = life.hash();
+    expect(timeline.futures.map(({ end }) => end)).toEqual([250]);
+    expect(commonTick(timeline.past, timeline.futures[0])).toBe(60);
+    timeline.choose(timeline.futures[0]);
+    timeline.seek(timeline.end);
+    expect([life.now, life.hash()]).toEqual([250, old]);
+    expect(timeline.futures.map(({ end }) => end)).toEqual([190]);
+    timeline.seek(20);
+    timeline.choose(timeline.futures[0]);
+    timeline.seek(timeline.end);
+    expect([life.now, life.hash()]).toEqual([190, present]);
+  });
+
+  it('takes an input back, and the future with it can be chosen again', () => {
+    const timeline = new Timeline(new Life(definition, { seed: 3 }));
+    const { life } = timeline;
+    live(timeline, 120);
+    const before = life.hash();
+    life.set('harold.thirst', 12);
+    const changed = life.hash();
+    expect(changed).not.toBe(before);
+    timeline.choose(timeline.before(0));
+    timeline.seek(timeline.end);
+    expect([life.now, life.hash(), timeline.inputs]).toEqual([120, before, []]);
+    timeline.choose(timeline.futures[0]);
+    timeline.seek(timeline.end);
+    // the shorter past is contained in the chosen one
+    expect([life.now, life.hash(), timeline.futures]).toEqual([120, changed, []]);
+  });
+
+  it('continues as structured data in another life, past, futures and all', () => {
+    const one = new Timeline(new Life(definition, { seed: 3 }));
+    live(one, 130);
+    one.life.set('harold.thirst', 12);
+    live(one, 130);
+    one.seek(200);
+    one.life.set('harold.hunger', 9);
+    live(one, 30);
+    one.life.set('harold.hunger', 2);
+    const { past, futures } = structuredClone({ past: one.past, futures: one.futures });
+    const two = new Timeline(new Life(definition, { seed: 3 }), { past, futures });
+    two.seek(two.end);
+    expect([two.life.now, two.life.hash()]).toEqual([230, one.life.hash()]);
+    expect(commonTick(two.past, two.futures[0])).toBe(200);
+    for (const tick of [7, 131, 229, 230]) {
+      one.seek(tick);
+      two.seek(tick);
+      expect(two.life.hash()).toBe(one.life.hash());
+    }
+    live(one, 20);
+    live(two, 20);
+    expect(two.life.hash()).toBe(one.life.hash());
   });
 });

@@ -1,6 +1,7 @@
 import type { StateCopy } from '../../core/state.js';
 import type { Why } from '../../mind/index.js';
 import { coreOf, type Life } from '../life.js';
+import { commonTick, contains, type Past } from './past.js';
 import { Playback, type TimedInput } from './playback.js';
 import type { Snapshot } from './snapshot.js';
 
@@ -11,10 +12,12 @@ const BUDGET = 128 * 1024 * 1024;
 /** Keyframes that are kept whatever they take. */
 const FEWEST = 8;
 const ALWAYS = (): boolean => true;
+/** Other futures that are kept; the oldest is dropped first. */
+const MOST_FUTURES = 8;
 
 /**
  * The past of a life: any tick since the timeline was made can be visited. It keeps every input and a snapshot at intervals, and
- * runs the ticks between again. A tick or an input at a past tick drops what came after it.
+ * runs the ticks between again. A tick or an input at a past tick begins another future; the one before stays in `futures`.
  */
 export class Timeline {
   readonly life: Life;
@@ -22,15 +25,21 @@ export class Timeline {
   private keyframes: Snapshot[];
   private entries: TimedInput[] = [];
   private last: number;
+  private others: readonly Past[] = [];
   private readonly budget: number;
   private readonly stopListening: () => void;
 
-  /** `budget` is the number of bytes that all snapshots together may take. Default 128 MiB. */
-  constructor(life: Life, options: { budget?: number } = {}) {
+  /**
+   * `budget` is the number of bytes that all snapshots together may take; default 128 MiB. With `past` and `futures` it continues those of
+   * another life with the same definition, seed and registry: the life is then where `choose` puts it. Throws where a snapshot does not fit.
+   */
+  constructor(life: Life, options: { budget?: number; past?: Past; futures?: readonly Past[] } = {}) {
     this.life = life;
     this.budget = options.budget ?? BUDGET;
-    this.keyframes = [life.snapshot()];
-    this.last = life.now;
+    this.keyframes = [options.past?.first ?? life.snapshot()];
+    this.last = this.start;
+    if (options.past) this.choose(options.past);
+    this.others = options.futures ?? [];
     this.stopListening = life.listen((input, tick) => {
       if (coreOf(life).reliving) return;
       this.cut();
@@ -53,6 +62,14 @@ export class Timeline {
   /** The last tick that can be visited. */
   get end(): number {
     return this.last;
+  }
+  /** Futures that were left for another one, the oldest first; a new list whenever it changes. */
+  get futures(): readonly Past[] {
+    return this.others;
+  }
+  /** The whole past as data. */
+  get past(): Past {
+    return { first: this.first, near: this.keyframes[this.keyframes.length - 1], inputs: this.entries, end: this.last };
   }
   /** Whether the life is at the last tick. */
   get live(): boolean {
@@ -95,6 +112,7 @@ export class Timeline {
       while (life.now < goal) {
         if (!goOn()) return false;
         playback.tick();
+        if (life.now % this.every === 0) this.keep();
       }
       if (goal === this.last) playback.finish();
     } finally {
@@ -114,23 +132,49 @@ export class Timeline {
     }
   }
 
+  /**
+   * Continues another past of this life instead: one of `futures`, or `before` a change. The present one is kept in `futures`, unless the
+   * other contains it. The life is then at a tick near the end of the chosen past; `seek` goes to its end.
+   */
+  choose(past: Past): void {
+    const present = this.past;
+    const common = commonTick(present, past);
+    this.life.restore(past.near);
+    this.others = [...this.others, present].filter(other => !contains(past, other)).slice(-MOST_FUTURES);
+    this.keyframes = this.keyframes.filter((keyframe, i) => i === 0 || (keyframe.tick <= common && keyframe.tick < past.near.tick));
+    if (past.near.tick > this.start) this.keyframes.push(past.near);
+    this.entries = [...past.inputs];
+    this.last = past.end;
+  }
+
+  /** The past up to the input with this number: it ends where the input was applied, without it. */
+  before(input: number): Past {
+    const end = this.entries[input].tick - 1;
+    const near = this.keyframes.findLast(keyframe => keyframe.tick <= end) ?? this.first;
+    return { first: this.first, near, inputs: this.entries.slice(0, input), end };
+  }
+
   /** Stops recording inputs. */
   dispose(): void {
     this.stopListening();
   }
 
-  /** Drops everything after the present tick. */
+  /** Begins another future at the present tick. */
   private cut(): void {
     const { now } = this.life;
     if (now === this.last) return;
+    this.others = [...this.others, this.past].slice(-MOST_FUTURES);
     this.keyframes = this.keyframes.filter(f => f.tick <= now);
     this.entries = this.entries.filter(entry => entry.tick <= now);
     this.last = now;
   }
 
   private keep(): void {
+    const { now } = this.life;
+    const at = this.keyframes.findLastIndex(keyframe => keyframe.tick <= now) + 1;
+    if (at > 0 && this.keyframes[at - 1].tick === now) return;
     const snapshot = this.life.snapshot();
-    this.keyframes.push(snapshot);
+    this.keyframes.splice(at, 0, snapshot);
     const most = Math.max(FEWEST, Math.floor(this.budget / sizeOf(snapshot.arrays)));
     if (this.keyframes.length <= most) return;
     this.every *= 2;
