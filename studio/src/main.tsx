@@ -7,16 +7,42 @@ import { exposeForTests } from './app/expose.js';
 import { PANELS } from './panels/panels.js';
 import { worldsPanel } from './panels/worlds/index.js';
 import { Hints } from './play/hints.js';
+import { Autosave } from './state/autosave.js';
+import { KeptLives } from './state/kept-lives.js';
 import { isLabRemembered, rememberedPanel, rememberLab, rememberPanel } from './state/layout.js';
 import { builtInWorlds, worldName } from './state/library.js';
-import { openBuiltIn } from './state/open.js';
+import { openWorld } from './state/open.js';
 import { loadOwnCode } from './state/own-code.js';
+import type { Session } from './state/session.js';
 import { Store } from './state/store.js';
 
 const query = new URLSearchParams(location.search);
 const root = document.getElementById('app');
 
-/** `?world=pen&seed=3&paused` */
+/** The world and the seed of the address; without them, those of the life that was kept last. */
+async function askedLife(store: Store): Promise<{ world: string | undefined; seed: number }> {
+  const number = Number(query.get('seed') ?? 1);
+  const seed = Number.isSafeInteger(number) && number >= 0 ? number : 1;
+  const world = query.get('world');
+  if (world !== null) return { world, seed };
+  if (!query.has('seed') && !query.has('new')) {
+    const last = await store.lives?.last().catch(() => undefined);
+    if (last) return { world: last.title, seed: last.seed };
+  }
+  const worlds = builtInWorlds().map(worldName);
+  return { world: worlds.includes('yard') ? 'yard' : worlds[0], seed };
+}
+
+/** Keeps the world and the seed in the address, so that a reload goes on with the same life. */
+function writeAddress({ title, seed }: Session): void {
+  const address = new URL(location.href);
+  address.searchParams.set('world', title);
+  address.searchParams.set('seed', String(seed));
+  address.searchParams.delete('new');
+  history.replaceState(null, '', address);
+}
+
+/** `?world=pen&seed=3&paused&new` */
 async function openWorlds(): Promise<void> {
   const store = new Store(PANELS);
   if (query.has('paused')) store.playing.value = false;
@@ -32,18 +58,22 @@ async function openWorlds(): Promise<void> {
       if (store.lab.value) rememberPanel(localStorage, store.panel.value);
     });
   }
-  exposeForTests(store);
+  store.lives = new KeptLives();
+  const autosave = new Autosave(store, store.lives);
+  effect(() => {
+    if (store.session.value) writeAddress(store.session.value);
+  });
+  exposeForTests(store, autosave);
   if (root) render(<App store={store} />, root);
   try {
     store.registry = await loadOwnCode();
   } catch (error) {
     store.say('error', 'Your own code could not be loaded', error instanceof InputError ? error.sentences : [String(error)]);
   }
-  const worlds = builtInWorlds().map(worldName);
-  const asked = query.get('world') ?? (worlds.includes('yard') ? 'yard' : worlds[0]);
-  const seed = Number(query.get('seed') ?? 1);
-  if (asked !== undefined) await openBuiltIn(store, asked, Number.isSafeInteger(seed) && seed >= 0 ? seed : 1);
+  const { world, seed } = await askedLife(store);
+  if (world !== undefined) await openWorld(store, world, seed, query.has('new'));
   else store.panel.value = worldsPanel.name;
+  autosave.start();
 }
 
 if (root && query.get('page') === 'body') {

@@ -65,6 +65,26 @@ function Transport({ store }: { store: Store }): JSX.Element {
           <Icon name="step" />
         </button>
       )}
+      <button
+        type="button"
+        class="quiet"
+        aria-label="Undo"
+        title="Undo the last change: back to the moment before it (Z)"
+        disabled={!store.changes.canUndo.value}
+        onClick={() => store.changes.undo()}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label="Redo"
+        title="Redo: on to the future that was left (X)"
+        disabled={!store.changes.canRedo.value}
+        onClick={() => store.changes.redo()}
+      >
+        <Icon name="redo" />
+      </button>
     </div>
   );
 }
@@ -81,23 +101,49 @@ function Scrubber({ store }: { store: Store }): JSX.Element {
       <output class="clock" title={`tick ${tick}`}>
         {tickToText(tick).slice(0, -1)}
       </output>
-      <input
-        type="range"
-        aria-label="Time"
-        aria-valuetext={`${tickToText(tick)} of ${tickToText(end)}`}
-        min={start}
-        max={Math.max(start + 1, end)}
-        value={tick}
-        style={{ '--share': `${share}%` }}
-        onInput={event => {
-          store.playing.value = false;
-          store.goTo(Number(event.currentTarget.value));
-        }}
-      />
+      <div class="line">
+        <input
+          type="range"
+          aria-label="Time"
+          aria-valuetext={`${tickToText(tick)} of ${tickToText(end)}`}
+          min={start}
+          max={Math.max(start + 1, end)}
+          value={tick}
+          style={{ '--share': `${share}%` }}
+          onInput={event => {
+            store.playing.value = false;
+            store.goTo(Number(event.currentTarget.value));
+          }}
+        />
+        <Futures store={store} />
+      </div>
       <button type="button" class="live" aria-pressed={live} title="Go to the last tick" onClick={() => store.goTo(store.end.value)}>
         {live ? 'now' : `of ${tickToText(end).slice(0, -3)}`}
       </button>
     </div>
+  );
+}
+
+/** A line for each other future, from where it parted to its end, which continues that future. */
+function Futures({ store }: { store: Store }): JSX.Element | null {
+  const futures = store.futures.value;
+  if (futures.length === 0) return null;
+  const start = store.start.value;
+  const length = Math.max(1, store.end.value - start);
+  const shareOf = (tick: number): number => Math.min(1, Math.max(0, (tick - start) / length)) * 100;
+  return (
+    <ul class="futures" aria-label="Other futures">
+      {futures.map(({ past, parted }, i) => {
+        const name = `Other future, parted at ${tickToText(parted)}, lived to ${tickToText(past.end)}`;
+        const left = Math.min(97, shareOf(parted));
+        const place = { left: `${left}%`, width: `${Math.max(3, shareOf(past.end) - left)}%`, bottom: `${i * 5}px` };
+        return (
+          <li key={i} style={place}>
+            <button type="button" aria-label={name} title={name} onClick={() => store.choose(past)} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

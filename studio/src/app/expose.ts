@@ -1,9 +1,10 @@
 import * as umwelt from 'umwelt';
+import type { Autosave } from '../state/autosave.js';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
 
 /** Sets `window.umwelt`, through which page tests and users control the studio from the console. */
-export function exposeForTests(store: Store): void {
+export function exposeForTests(store: Store, autosave: Autosave): void {
   const handle = {
     library: umwelt,
     store,
@@ -26,6 +27,8 @@ export function exposeForTests(store: Store): void {
     seek: (tick: number) => store.seek(tick),
     select: (name: string) => store.select(name),
     open: (files: { path: string; text: string }[], seed = 1) => openFiles(store, files, seed),
+    /** Resolves when the browser keeps the life as it is now. */
+    keep: () => autosave.save(),
     recording: () => store.session.value?.recording(),
   };
   Object.assign(window, { umwelt: handle });

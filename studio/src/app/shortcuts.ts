@@ -20,6 +20,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [','], shown: ',', does: 'one tick back', run: store => store.nudge(-1) },
   { keys: ['['], shown: '[', does: 'slower', run: store => store.faster(-1) },
   { keys: [']'], shown: ']', does: 'faster', run: store => store.faster(1) },
+  { keys: ['z', 'Z'], shown: 'Z', does: 'undo the last change', run: store => store.changes.undo() },
+  { keys: ['x', 'X'], shown: 'X', does: 'redo', run: store => store.changes.redo() },
   { keys: ['r', 'R'], shown: 'R', does: 'restart with the same seed', run: store => restart(store, store.session.value?.seed ?? 1) },
   {
     keys: ['f', 'F'],
@@ -88,9 +90,20 @@ function busy(target: EventTarget | null, key: string): boolean {
   return target.closest('button, a, [role="tab"]') !== null && (key === ' ' || key.startsWith('Arrow'));
 }
 
+/** Ctrl+Z or Cmd+Z, with Shift for redo; in a field it belongs to the field. */
+function isUndo(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z' && !busy(event.target, event.key);
+}
+
 export function useShortcuts(store: Store): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      if (isUndo(event)) {
+        event.preventDefault();
+        if (event.shiftKey) store.changes.redo();
+        else store.changes.undo();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || busy(event.target, event.key)) return;
       const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
       if (!shortcut) return;

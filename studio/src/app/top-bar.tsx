@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { builtInWorlds, worldName } from '../state/library.js';
-import { openBuiltIn } from '../state/open.js';
+import { openWorld } from '../state/open.js';
 import type { Store } from '../state/store.js';
 import { Icon } from './icons.js';
 import { goHome } from './shortcuts.js';
@@ -19,7 +19,7 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
         <select
           value={session?.title ?? ''}
           title={session?.title}
-          onChange={event => void openBuiltIn(store, event.currentTarget.value, session?.seed ?? 1)}
+          onChange={event => void openWorld(store, event.currentTarget.value, session?.seed ?? 1)}
         >
           {own !== undefined && <option value={own}>{own}</option>}
           {names.map(name => (

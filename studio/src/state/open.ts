@@ -1,5 +1,7 @@
-import { checkRecording, InputError, loadWorld, type Problem } from 'umwelt';
+import { checkRecording, InputError, Life, loadWorld, type Problem, type WorldDefinition } from 'umwelt';
+import { tickToText } from 'umwelt/core';
 import { download, type OwnFile, recognize } from './files.js';
+import { type KeptLife, keyOf } from './kept-lives.js';
 import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
 import { relive, Session } from './session.js';
 import type { Store } from './store.js';
@@ -35,12 +37,42 @@ async function load(store: Store, path: string, read: (path: string) => string |
   return session;
 }
 
-export function openBuiltIn(store: Store, name: string, seed: number): Promise<boolean> {
-  return attempt(store, name, () => {
+/** Opens a world by its name. A life of it that the browser has kept goes on, unless `anew`. */
+export function openWorld(store: Store, name: string, seed: number, anew = false): Promise<boolean> {
+  return attempt(store, name, async () => {
     const path = builtInPath(name);
+    const kept = anew ? undefined : await keptLife(store, name, seed);
+    if (!path && kept) return goOn(store, kept, kept.definition);
     if (!path) throw new InputError(`Found the world "${name}", expected one of ${builtInWorlds().map(worldName).join(', ')}.`);
-    return load(store, path, read => readBuiltIn(tidyPath(read)), seed);
+    const session = await load(store, path, read => readBuiltIn(tidyPath(read)), seed);
+    return (kept && goOn(store, kept, session.definition)) ?? session;
   });
+}
+
+/** The life of a world that the browser has kept; undefined where there is none or the browser keeps nothing. */
+async function keptLife(store: Store, name: string, seed: number): Promise<KeptLife | undefined> {
+  try {
+    return await store.lives?.get(keyOf(name, seed));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Continues a life that the browser has kept; undefined where it does not fit the world as it is now. */
+function goOn(store: Store, kept: KeptLife, definition: WorldDefinition): Session | undefined {
+  const { title, seed, past, futures, changes, hash } = kept;
+  try {
+    if (JSON.stringify(kept.definition) !== JSON.stringify(definition)) throw new Error('the world is another one now');
+    const life = new Life(definition, { seed, report: reporter(store), onWrite: write, registry: store.registry });
+    const session = new Session({ title, life, past, futures, changes });
+    const same = hash === undefined || hash === life.hash();
+    store.say('good', `${title} goes on at ${tickToText(life.now)}`, ['Press R to begin again.']);
+    // kept by another version of the program, whose ticks differ: what was before cannot be visited
+    return same ? session : new Session({ title, life });
+  } catch {
+    store.say('warning', `${title} begins again`, ['The life that this browser has kept does not fit the world as it is now.']);
+    return undefined;
+  }
 }
 
 export function openFiles(store: Store, files: readonly OwnFile[], seed: number): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   Timeline,
   type WorldDefinition,
 } from 'umwelt';
-import { openRecording, Playback } from 'umwelt/life';
+import { openRecording, type Past, Playback, type TimedInput } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { CreatureHistory } from './creature-history.js';
 import { runAll } from './long-task.js';
@@ -18,6 +18,11 @@ import { runAll } from './long-task.js';
 export interface SessionOptions {
   readonly title: string;
   readonly life: Life;
+  /** A past and its other futures that the life continues; it is then at the end of that past. */
+  readonly past?: Past;
+  readonly futures?: readonly Past[];
+  /** The inputs of that past with which changes of the user began. */
+  readonly changes?: readonly TimedInput[];
 }
 
 /** A world that is open: its life, its past, and the history of one creature. */
@@ -29,15 +34,22 @@ export class Session {
   history: CreatureHistory | undefined;
   /** For training, where a creature learns. */
   readonly coach: Coach | undefined;
+  /** The inputs with which changes of the user began before the session did. */
+  readonly changes: readonly TimedInput[];
+  /** What happens now: a new tick, past ticks that are run again, or neither. */
+  phase: 'between' | 'tick' | 'past' = 'between';
   /** Called before each new tick, not before past ticks that are run again. */
   beforeTick: (() => void) | undefined;
   /** The same for the hand of the user. */
   handTick: (() => void) | undefined;
 
-  constructor({ title, life }: SessionOptions) {
+  /** Throws where `past` does not fit the life. */
+  constructor({ title, life, past, futures = [], changes = [] }: SessionOptions) {
     this.title = title;
     this.life = life;
-    this.timeline = new Timeline(life);
+    this.changes = changes;
+    this.timeline = new Timeline(life, past && { past, futures });
+    this.timeline.seek(this.timeline.end);
     const learner = learnerIn(life);
     this.coach = learner && new Coach(life, learner.name);
   }
@@ -68,7 +80,12 @@ export class Session {
       this.coach?.before();
       this.beforeTick?.();
       this.handTick?.();
-      this.timeline.tick();
+      this.phase = 'tick';
+      try {
+        this.timeline.tick();
+      } finally {
+        this.phase = 'between';
+      }
       this.coach?.after();
       this.note();
     } else this.seek(this.life.now + 1);
@@ -76,7 +93,13 @@ export class Session {
 
   /** Goes to a tick as `Timeline.seek` does. Returns whether the life is there. */
   seek(tick: number, goOn?: () => boolean): boolean {
-    const there = this.timeline.seek(tick, goOn);
+    this.phase = 'past';
+    let there = false;
+    try {
+      there = this.timeline.seek(tick, goOn);
+    } finally {
+      this.phase = 'between';
+    }
     if (there) this.look();
     return there;
   }

@@ -1,11 +1,14 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { builtinRegistry, InputError, type Registry } from 'umwelt';
+import { commonTick, type Past } from 'umwelt/life';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
 import { celebrate } from '../play/celebrate.js';
 import type { Hints } from '../play/hints.js';
 import { Play } from '../play/play.js';
 import type { View } from '../scene/view.js';
+import { Changes } from './changes.js';
+import type { KeptLives } from './kept-lives.js';
 import { LongTask } from './long-task.js';
 import { mainCreature } from './main-creature.js';
 import { Player, SPEEDS } from './player.js';
@@ -20,6 +23,13 @@ export interface Message {
   readonly sentences: readonly string[];
 }
 
+/** Another future on the time line. */
+export interface Future {
+  readonly past: Past;
+  /** The last tick that it has in common with the present one. */
+  readonly parted: number;
+}
+
 /** The state of the page. Signals change at most once per frame; closed panels read none of them. */
 export class Store {
   /** The code that files may refer to: the library's, and the user's own (own-code.ts). */
@@ -31,6 +41,8 @@ export class Store {
   readonly tick: Signal<number> = signal(0);
   readonly start: Signal<number> = signal(0);
   readonly end: Signal<number> = signal(0);
+  /** Futures that were left when the past was changed; they can be chosen again. */
+  readonly futures: Signal<readonly Future[]> = signal<readonly Future[]>([]);
   /** Counts up when anything that is shown may have changed. */
   readonly pulse: Signal<number> = signal(0);
   readonly selected: Signal<string> = signal('');
@@ -48,6 +60,10 @@ export class Store {
   readonly person: Person = new Person(this);
   /** The hand of the user. */
   readonly play: Play = new Play(this);
+  /** Undo and redo. */
+  readonly changes: Changes = new Changes(this);
+  /** The lives that the browser keeps; set by the page. */
+  lives: KeptLives | undefined;
   /** What to try next; set by the page. */
   hints: Hints | undefined;
   /** Whether the page shows the laboratory: minds, traces, senses, things, and all controls. */
@@ -65,6 +81,7 @@ export class Store {
   view: View | undefined;
   readonly panels: readonly PanelEntry[];
   private messageId = 0;
+  private knownFutures: readonly Past[] = [];
 
   constructor(panels: readonly PanelEntry[] = []) {
     this.panels = panels;
@@ -104,7 +121,7 @@ export class Store {
   attempt(title: string, work: () => void): boolean {
     this.visit.finish();
     try {
-      work();
+      this.changes.together(work);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       this.say('warning', title, error.sentences);
@@ -124,8 +141,20 @@ export class Store {
       this.tick.value = session.life.now;
       this.start.value = session.timeline.start;
       this.end.value = session.timeline.end;
+      this.showFutures(session);
+      this.changes.look();
       this.pulse.value++;
     });
+  }
+
+  /** Continues one of the other futures, or an earlier moment, at its end. The present future is kept. */
+  choose(past: Past): void {
+    const session = this.session.value;
+    if (!session) return;
+    this.visit.end();
+    this.play.rest();
+    session.timeline.choose(past);
+    this.seek(session.timeline.end);
   }
 
   show(session: Session): void {
@@ -235,6 +264,13 @@ export class Store {
   /** Cancels the visit or long task that is shown. Returns whether there was one. */
   cancel(): boolean {
     return this.visit.cancel() || this.opening.cancel() || this.saving.cancel();
+  }
+
+  private showFutures({ timeline }: Session): void {
+    if (this.knownFutures === timeline.futures) return;
+    this.knownFutures = timeline.futures;
+    const { past } = timeline;
+    this.futures.value = timeline.futures.map(other => ({ past: other, parted: commonTick(past, other) }));
   }
 
   /** Called when the life is at another tick. */

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { takeFiles } from '../../app/drop-zone.js';
 import { Icon } from '../../app/icons.js';
 import { builtInWorlds, worldName } from '../../state/library.js';
-import { openBuiltIn, saveRecording } from '../../state/open.js';
+import { openWorld, saveRecording } from '../../state/open.js';
 import type { Store } from '../../state/store.js';
 
 export function WorldsPanel({ store }: { store: Store }): JSX.Element {
@@ -16,11 +16,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
           const name = worldName(path);
           return (
             <li key={path}>
-              <button
-                type="button"
-                aria-pressed={session?.title === name}
-                onClick={() => void openBuiltIn(store, name, session?.seed ?? 1)}
-              >
+              <button type="button" aria-pressed={session?.title === name} onClick={() => void openWorld(store, name, session?.seed ?? 1)}>
                 <strong>{name}</strong>
                 <code>{path}</code>
               </button>

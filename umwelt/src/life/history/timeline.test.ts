@@ -103,6 +103,16 @@ describe('a timeline', () => {
     expect([life.now, life.hash(), timeline.futures]).toEqual([120, changed, []]);
   });
 
+  it('continues a past whose last input came right after a snapshot', () => {
+    const one = new Timeline(new Life(definition, { seed: 3 }));
+    live(one, 200);
+    one.life.set('harold.thirst', 12);
+    expect(one.past.near.tick).toBe(200);
+    const two = new Timeline(new Life(definition, { seed: 3 }), { past: one.past });
+    two.seek(two.end);
+    expect([two.life.now, two.life.hash()]).toEqual([200, one.life.hash()]);
+  });
+
   it('continues as structured data in another life, past, futures and all', () => {
     const one = new Timeline(new Life(definition, { seed: 3 }));
     live(one, 130);

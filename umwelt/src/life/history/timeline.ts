@@ -96,29 +96,13 @@ export class Timeline {
    * Returns true when the life is at the tick.
    */
   seek(tick: number, goOn: () => boolean = ALWAYS): boolean {
-    const { life, entries } = this;
+    const { life } = this;
     const goal = this.nearest(tick);
     if (goal === life.now) return true;
     const from = this.keyframes.findLast(keyframe => keyframe.tick <= goal) ?? this.first;
     // running on is cheaper than restoring where no keyframe lies between
     if (life.now > goal || life.now < from.tick) life.restore(from);
-    coreOf(life).reliving = true;
-    try {
-      const { now } = life;
-      const playback = new Playback(
-        life,
-        entries.filter(entry => entry.tick > now),
-      );
-      while (life.now < goal) {
-        if (!goOn()) return false;
-        playback.tick();
-        if (life.now % this.every === 0) this.keep();
-      }
-      if (goal === this.last) playback.finish();
-    } finally {
-      coreOf(life).reliving = false;
-    }
-    return true;
+    return this.relive(goal, goOn);
   }
 
   /** Returns why a creature did what it did at a tick; the life is afterwards where it was. Throws InputError as `Life.why` does. */
@@ -145,6 +129,7 @@ export class Timeline {
     if (past.near.tick > this.start) this.keyframes.push(past.near);
     this.entries = [...past.inputs];
     this.last = past.end;
+    if (past.near.tick === past.end) this.relive(past.end, ALWAYS);
   }
 
   /** The past up to the input with this number: it ends where the input was applied, without it. */
@@ -157,6 +142,28 @@ export class Timeline {
   /** Stops recording inputs. */
   dispose(): void {
     this.stopListening();
+  }
+
+  /** Runs past ticks again up to `goal`, and at the end the inputs that came after the last tick. Returns whether the life is there. */
+  private relive(goal: number, goOn: () => boolean): boolean {
+    const { life, entries } = this;
+    coreOf(life).reliving = true;
+    try {
+      const { now } = life;
+      const playback = new Playback(
+        life,
+        entries.filter(entry => entry.tick > now),
+      );
+      while (life.now < goal) {
+        if (!goOn()) return false;
+        playback.tick();
+        if (life.now % this.every === 0) this.keep();
+      }
+      if (goal === this.last) playback.finish();
+    } finally {
+      coreOf(life).reliving = false;
+    }
+    return true;
   }
 
   /** Begins another future at the present tick. */
