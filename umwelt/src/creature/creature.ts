@@ -120,7 +120,7 @@ export class Creature implements StateOwner {
     this.gestures = gestures === undefined ? undefined : new Gestures(gestures);
     this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
     this.port.giving = this.giving;
-    this.reach = anatomy.effectors.length === 0 ? undefined : new Reach(world, thing, this.body, species.reach);
+    this.reach = anatomy.effectors.length === 0 ? undefined : new Reach(world, thing, this.body, species.reach, species.holder);
     this.port.reach = this.reach;
     this.gripPose = gripScratch(anatomy);
     this.learner = learning === undefined ? undefined : new Learner(name, learning, compile);

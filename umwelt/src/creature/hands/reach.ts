@@ -28,16 +28,17 @@ export class Reach {
   private readonly table: ReachTable;
   /** Skills with an effector. */
   private readonly skills: readonly CompiledSkill[];
-  /** The effectors of those skills. */
+  /** The effectors that take and eat: the one that holds things, or all of those skills. */
   private readonly effectors: readonly number[];
 
-  constructor(world: World, thing: ThingId, body: Body, table: ReachTable) {
+  /** `holder` is the effector that holds what is taken, or -1. */
+  constructor(world: World, thing: ThingId, body: Body, table: ReachTable, holder: number) {
     this.world = world;
     this.thing = thing;
     this.body = body;
     this.table = table;
     this.skills = body.anatomy.skills.filter(skill => skill.effector >= 0);
-    this.effectors = [...new Set(this.skills.map(skill => skill.effector))];
+    this.effectors = holder >= 0 ? [holder] : [...new Set(this.skills.map(skill => skill.effector))];
     if (_reach_pose.length < poseLength(body.anatomy)) _reach_pose = new Float64Array(poseLength(body.anatomy));
   }
 
