@@ -48,7 +48,7 @@ describe('a life', () => {
       [
         ['constructor', 'definition', 'seed', 'registry', 'world', 'creatures', 'trainers', 'now'],
         ['tick', 'run', 'input', 'apply', 'tell', 'train', 'trainer', 'listen'],
-        ['get', 'set', 'handle', 'names', 'thingNames', 'creature', 'creatureOf', 'why', 'describe'],
+        ['get', 'set', 'handle', 'names', 'thingNames', 'creature', 'creatureOf', 'why', 'thought', 'describe'],
         ['snapshot', 'restore', 'hash', 'hashNumber', 'visitState'],
       ]
         .flat()
