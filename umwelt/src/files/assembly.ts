@@ -28,14 +28,14 @@ import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './syn
 import { child, type Entry, type MapNode, mapOf, type ScalarNode, type TreeNode } from './syntax/tree.js';
 import { treeToData } from './syntax/tree-to-data.js';
 
-/** A checked species, with what it names. */
+/** A species that was read, with its names and the place for its faults. */
 export interface Checked {
   readonly creature: CreatureDefinition;
   readonly names: MindNames;
   readonly report: TreeFaults;
 }
 
-/** A checked body, compiled. */
+/** A body that was read, compiled. */
 interface CheckedBody {
   readonly definition: BodyDefinition;
   readonly anatomy: Anatomy;
@@ -47,15 +47,15 @@ export interface AssemblyOptions {
 }
 
 /**
- * Trees to definitions. Everything is synchronous over a FileSet; a species file that is not read yet is noted there,
- * and the result is undefined.
+ * Builds definitions from trees and compiles them once, so that every fault is reported. Works synchronously on a FileSet; where a file
+ * is not read yet, that is noted in the FileSet and the result is undefined.
  */
 export class Assembly {
   private readonly files: FileSet;
   readonly registry: Registry;
   private readonly meantFor: WorldDefinition | undefined;
   private readonly faults: Diagnostics;
-  /** Species by file or by the node they are written in: each is checked once and shared. */
+  /** Species by their file, or by the node where they are written in place: each is compiled once and shared. */
   private readonly species = new Map<string | TreeNode, Checked | undefined>();
   private readonly bodies = new Map<string | TreeNode, CheckedBody | undefined>();
 
@@ -66,7 +66,7 @@ export class Assembly {
     this.faults = faults;
   }
 
-  /** `from` is the file that paths in a typed object are seen from. */
+  /** `from` is the file to which paths in a typed object are relative. */
   creature(root: MapNode, from: string): Checked | undefined {
     const tree = resolveCreatureParts(root, this.faults);
     return this.check(checkSchema(creatureSchema, withoutBody(tree), [], this.faults), tree, [], from);
@@ -125,7 +125,7 @@ export class Assembly {
     return this.faults.any || this.files.wanted.size > 0 ? undefined : { ...world, lessons };
   }
 
-  /** A plan by its file, or written in place. */
+  /** A plan from its file, or written in place. */
   private lessonOf(node: TreeNode, path: Path, from: string, world: WorldDefinition): TrainingDefinition | undefined {
     const target = node.kind === 'map' ? undefined : pathIn(node, from);
     const inPlace = node.kind === 'map';
@@ -134,7 +134,7 @@ export class Assembly {
     return this.plan(root, world, inPlace ? path : []);
   }
 
-  /** The world's own `species` section. */
+  /** The species in the world's section `species`, by name. */
   private declared(tree: MapNode, from: string): Map<string, Checked | undefined> {
     const declared = new Map<string, Checked | undefined>();
     const section = child(tree, 'species');
@@ -154,7 +154,7 @@ export class Assembly {
     if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
     if (declared?.has(node.value)) return declared.get(node.value);
     const target = pathIn(node, from);
-    // a bare word that nobody declared is more likely a slip than a file
+    // a bare word that is not declared is more likely a slip than a file
     if (target === undefined || (declared !== undefined && declared.size > 0 && !/[./]/.test(node.value))) {
       this.faults.add(
         node,
@@ -169,9 +169,9 @@ export class Assembly {
     });
   }
 
-  /** Another file; `not` are keys that only other kinds of files have. */
+  /** The tree of another file; `not` are keys that only other kinds of files have. */
   private fileOf(target: string, node: TreeNode, path: Path, what: string, not: readonly string[]): MapNode | undefined {
-    const root = this.files.assemble(target, node, path, this.faults);
+    const root = this.files.tree(target, node, path, this.faults);
     const other = root && not.find(key => child(root, key) !== undefined);
     if (other === undefined) return root;
     this.faults.add(node, path, `found "${brief(target)}", a file with "${other}", expected the file of ${what}.`);
@@ -213,7 +213,7 @@ export class Assembly {
     });
   }
 
-  /** `name` is what a body is called that stands in a creature and does not say. */
+  /** `name` is the name of a body that is written in a creature without one. */
   private checkBody(root: MapNode, name: string | undefined, at: Path): CheckedBody | undefined {
     const tree = resolveBodyParts(root, this.faults);
     const schema = name === undefined ? bodySchema : inlineBodySchema;
@@ -230,14 +230,14 @@ function once<T>(made: Map<string | TreeNode, T | undefined>, key: string | Tree
   return made.get(key);
 }
 
-/** A creature's tree with a mark where its body is written in place: that is checked by itself. */
+/** A creature's tree with a mark in place of a body that is written in it; the body is checked separately. */
 function withoutBody(tree: MapNode): MapNode {
   const body = tree.entries.get('body');
   if (body?.value.kind !== 'map') return tree;
   return mapOf(tree, new Map(tree.entries).set('body', { key: body.key, value: marked(body.value) }));
 }
 
-/** The world's tree with a mark where species and plans are written in place: those are checked by themselves, once each. */
+/** The world's tree with marks in place of species and plans that are written in it; those are checked separately, once each. */
 function withoutSpecies(tree: MapNode): MapNode {
   const entries = new Map(tree.entries);
   const creatures = entries.get('creatures');

@@ -6,8 +6,8 @@ import { readText } from './syntax/read-text.js';
 import { child, emptyMap, type MapNode, mapOf, mergeMaps, type Spot, type TreeNode } from './syntax/tree.js';
 
 /**
- * The texts that were read so far. Loading is synchronous over what is here; a file that is not here yet is noted in
- * `wanted`, the caller reads it and starts again, so the same code serves texts, tests, a disk and a web page.
+ * The texts read so far. Loading works synchronously on them; a missing file is noted in `wanted`, and the caller reads it and starts
+ * again, so that the same code serves texts, tests, a disk and a web page.
  */
 export class FileSet {
   readonly wanted: Set<string> = new Set();
@@ -18,7 +18,7 @@ export class FileSet {
   private readonly trees = new Map<string, MapNode>();
   /** Files whose includes are not all read yet; forgotten when a file comes in. Without it, files that include others twice take 2^levels visits. */
   private readonly incomplete = new Set<string>();
-  /** Nothing more can be read. */
+  /** Whether no more files can be read. */
   private readonly closed: boolean;
 
   constructor(closed: boolean) {
@@ -35,22 +35,22 @@ export class FileSet {
     this.incomplete.clear();
   }
 
-  /** The file could not be read; `reason` is a few words of whoever tried. */
+  /** Notes that a file could not be read; `reason` is the message of the reader. */
   addMissing(path: string, reason: string): void {
     this.missing.set(path, reason);
     this.wanted.delete(path);
     this.incomplete.clear();
   }
 
-  /** A file with its includes merged into it, or undefined where something has to be read first. `by` is who asks for it. */
-  assemble(path: string, by: Spot, names: Path, faults: Diagnostics, open: readonly string[] = []): MapNode | undefined {
+  /** Returns a file with its includes merged, or undefined where a file must be read first. `by` is the place that names the file. */
+  tree(path: string, by: Spot, names: Path, faults: Diagnostics, open: readonly string[] = []): MapNode | undefined {
     const known = this.trees.get(path);
     if (known !== undefined) return known;
     if (open.includes(path)) {
       faults.fail(
         by,
         names,
-        `found a circle of files (${[...open, path].map(name => brief(name)).join(' includes ')}), expected includes that end somewhere.`,
+        `found a circle of files (${[...open, path].map(name => brief(name)).join(' includes ')}), expected includes without a circle.`,
       );
     }
     if (this.incomplete.has(path)) return undefined;
@@ -65,7 +65,7 @@ export class FileSet {
     return whole;
   }
 
-  /** A map with what its `include` names underneath it: later files win over earlier ones, its own entries over all. */
+  /** Returns a map with the files of its `include` merged under it: later files win over earlier ones, its own entries over all. */
   include(root: MapNode, from: string, faults: Diagnostics, open: readonly string[]): MapNode | undefined {
     const include = child(root, 'include');
     if (include === undefined) return root;
@@ -76,7 +76,7 @@ export class FileSet {
       if (target === undefined) {
         faults.fail(item, ['include'], `found ${describeNode(item)}, expected the path of a file.`);
       }
-      const fragment = this.assemble(target, item, ['include'], faults, open);
+      const fragment = this.tree(target, item, ['include'], faults, open);
       if (fragment === undefined) complete = false;
       else base = mergeMaps(base, fragment);
     }
@@ -95,7 +95,7 @@ export class FileSet {
   }
 }
 
-/** The path that a text in a file means, seen from that file. */
+/** Returns the path that a node names, relative to its file; undefined where it is no text. */
 export function pathIn(node: TreeNode, from: string): string | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'string' || node.value.trim() === '') return undefined;
   return joinPath(node.source?.file ?? from, node.value.trim());

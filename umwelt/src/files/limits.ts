@@ -1,8 +1,8 @@
-/** How much a file may ask for. Everything that reads files stops here, so that no text can hold the program up. */
+/** Bounds of files. Everything that reads files stops at them, so that no text can stall the program. */
 export const LIMITS = {
   /** Characters of one file: 4 MiB. */
   characters: 4_194_304,
-  /** Marks, words and line ends of one file: what the YAML parser works through. */
+  /** Lexemes of one file: marks, words and line ends that the YAML parser reads. */
   lexemes: 1_000_000,
   /** Levels of maps and lists inside each other. */
   depth: 64,
@@ -10,9 +10,9 @@ export const LIMITS = {
   parserDepth: 150,
   /** Values after aliases, includes and named parts are written out. */
   values: 1_000_000,
-  /** Times that a part is taken by `like`. */
+  /** Uses of named parts by `like`. */
   parts: 100_000,
-  /** Files that one world draws together. */
+  /** Files of one world. */
   files: 256,
   /** Things and creatures after `count` is written out. */
   residents: 100_000,
@@ -20,10 +20,10 @@ export const LIMITS = {
   lessons: 100,
   /** Degrees of freedom of a body, and bones, skills, commands and expressions, each. */
   joints: 500,
-  /** Values of a body; the largest here has 3,400. */
+  /** Values of a body; the largest that comes with the library has 3,400. */
   bodyValues: 20_000,
   /** Characters of a name. */
   name: 64,
-  /** Sentences told at once. */
+  /** Sentences of one InputError. */
   sentences: 20,
 } as const;

@@ -18,13 +18,13 @@ export type ReadFile = (path: string) => string | Promise<string>;
 export interface LoadOptions {
   /** The code that files may refer to by name; default `builtinRegistry`. Other names are faults. */
   readonly registry?: Registry;
-  /** Of a training: the world that it is meant for; who and what is not there is refused. */
+  /** For a training plan: the world that it is meant for. Names that are not in that world are faults. */
   readonly world?: WorldDefinition;
 }
 
 /** Options of the functions that read texts and objects. */
 export interface ParseOptions extends LoadOptions {
-  /** What sentences call the text, and what paths in it are relative to. */
+  /** The name of the text in sentences; paths in the text are relative to it. */
   readonly file?: string;
   /** Other texts that it may include or take species from, by path. */
   readonly files?: Readonly<Record<string, string>>;
@@ -36,13 +36,13 @@ export interface Loaded<T> {
   readonly warnings: readonly string[];
 }
 
-/** A file that is one of them. */
+/** A file of any kind, with its kind. */
 export type LoadedFile =
   | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
   | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
   | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
   | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>)
-  /** A part of one of them, for others to include. */
+  /** A part of one of them, which other files include. */
   | ({ readonly kind: 'fragment' } & Loaded<object>);
 
 /**
@@ -70,7 +70,10 @@ export function loadTraining(path: string, read: ReadFile, options: LoadOptions 
   return load(path, read, options, trainingOf);
 }
 
-/** Whatever the file says of itself that it is: it has a `world`, a `species`, a `body` with `dofs`, a `training`, or only sections of one. */
+/**
+ * Reads a file of any kind, as `loadWorld` does. Its kind is what it names: `world`, `species`, `body` with `dofs`, or `training`; a file
+ * with sections of one of them alone is a fragment.
+ */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
   return load(path, read, options, fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
 }
@@ -143,8 +146,8 @@ const fileOf: Make<object> = (assembly, root, from, faults) => {
 };
 
 /**
- * It says so by its name; who has a size or degrees of freedom is a whole world or body that forgot it. A world's `species` is a map,
- * and a creature's `body` leads elsewhere.
+ * A file names its kind. One with a size or degrees of freedom and no name is a world or body whose name is missing. A world's `species`
+ * is a map, and a creature's `body` is a path or a map.
  */
 function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
   const has = (key: string) => child(root, key) !== undefined;
@@ -171,7 +174,7 @@ async function load<T>(path: string, read: ReadFile, options: LoadOptions, make:
     const faults = new Diagnostics(path);
     const result = attempt(path, files, options, make, faults);
     if (result !== undefined) return result;
-    // one more round for the files that were found to be needed; there is always at least one
+    // one more round for the files that are now known to be needed
     if (files.wanted.size === 0) throw faults.error();
   }
 }
@@ -206,7 +209,7 @@ function closedFiles(options: ParseOptions): FileSet {
 }
 
 function attempt<T>(path: string, files: FileSet, options: LoadOptions, make: Make<T>, faults: Diagnostics): Loaded<T> | undefined {
-  const root = files.assemble(path, { source: undefined, offset: 0 }, [], faults);
+  const root = files.tree(path, { source: undefined, offset: 0 }, [], faults);
   const definition = root && make(new Assembly(files, options, faults), root, path, faults);
   faults.throwIfAny();
   return definition === undefined || files.wanted.size > 0 ? undefined : { definition, warnings: faults.warnings };

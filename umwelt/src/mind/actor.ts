@@ -47,7 +47,7 @@ export interface Actor {
   readonly recollection: Recollection | undefined;
   readonly controller: CommandGate;
   readonly random: Random;
-  /** The current object of interest, posted by the winners above; `pronome.thing` is -1 where there is none. */
+  /** The current pronome, posted by the winners above; `pronome.thing` is -1 where there is none. */
   readonly pronome: Percept;
   /** Whether anything has been posted on this walk. */
   readonly hasPronome: boolean;

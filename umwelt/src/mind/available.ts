@@ -4,7 +4,7 @@ import type { Finder } from './registry.js';
 
 /**
  * What releasers require, one bit each: that a kind of thing is in the world (kinds beyond the first 27 share a bit), that a winner has
- * posted an object of interest, or anything else. A releaser whose requirement is unavailable need not look. A group is quiet when the
+ * posted a pronome, or anything else. A releaser whose requirement is unavailable need not look. A group is quiet when the
  * requirements of all its releasers are unavailable and all their outputs were 0 when they last looked: then its values follow from
  * variables and constants alone.
  */
@@ -63,7 +63,7 @@ export function takeStock(mind: Mind): void {
   }
 }
 
-/** Notes that a winner has posted an object of interest. */
+/** Notes that a winner has posted a pronome. */
 export function setPosted(mind: Mind): void {
   mind.available |= POSTED;
 }

@@ -21,7 +21,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       const kind = context.symbol(textArg(args, 'kind'));
       return (self, out) => self.senses.holding?.(kind, out) ?? false;
     },
-    /** The object of interest that the winners above have posted: the "it" of a shared group. */
+    /** The pronome that the winners above have posted: the "it" of a shared group. */
     pronome: () => Object.assign((self: Actor, out: Percept) => self.copyPronome(out), { ofPronome: true }),
     /** Proprioception: one of the creature's own behaviors was active, and its command, where one is named, is under way. */
     behavior: (args, context) => {

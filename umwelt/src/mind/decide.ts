@@ -14,7 +14,7 @@ const { PRE, SILENT, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * The decide phase, a walk (thesis 5.4) from the top group or from where a director lets selection start. In each group releasers and
- * values are computed and the group is settled; losers suggest; the winner posts its object of interest. The walk continues in the
+ * values are computed and the group is settled; losers suggest; the winner posts its pronome. The walk continues in the
  * winner's child group and ends with the action of a leaf. Groups of the last walk that this one does not reach lose their values.
  */
 export function decide(mind: Mind): void {
@@ -158,7 +158,7 @@ function combine(mind: Mind, b: number): void {
   }
 }
 
-/** Makes the find of the winner's strongest releaser the current object of interest (ties: the first). */
+/** Makes the find of the winner's strongest releaser the current pronome (ties: the first). */
 function post(mind: Mind, winner: number): void {
   const { ethogram: e, state: s } = mind;
   const to = e.releaserStart[winner + 1];

@@ -44,7 +44,7 @@ export interface LearnsDefinition {
   readonly by?: string;
   /** The behavior whose group new strategies join; default the one above `by`. */
   readonly into?: string;
-  /** How near to the object of interest a learned behavior is done, in meters. */
+  /** How near to the pronome a learned behavior is done, in meters. */
   readonly near?: number;
   /** Constraints on learning: the only behaviors, kinds and fields that may be learned, and behaviors that may never be. */
   readonly only?: readonly string[];

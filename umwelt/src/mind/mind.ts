@@ -53,7 +53,7 @@ export class Mind implements Actor, StateOwner {
   /** What there is to find, as bits, and the version of the senses' kinds that it was read from (available.ts). */
   available = 0;
   kindsVersion = -1;
-  /** The releaser whose find is the current object of interest, or -1. */
+  /** The releaser whose find is the current pronome, or -1. */
   private posted = -1;
   private readonly it: Percept = new Percept();
   private itIsFresh = false;
@@ -109,25 +109,25 @@ export class Mind implements Actor, StateOwner {
     return this.posted >= 0;
   }
 
-  /** The object of interest that the winners so far have posted; filled on demand. */
+  /** The pronome that the winners so far have posted; filled on demand. */
   get pronome(): Percept {
     if (!this.itIsFresh) this.fillPronome();
     return this.it;
   }
 
-  /** The thing that is the current object of interest, or -1. */
+  /** The thing that is the current pronome, or -1. */
   get pronomeThing(): number {
     return this.posted < 0 ? -1 : this.state[this.ethogram.findAt[this.posted] + THING];
   }
 
-  /** Makes what a releaser found the current object of interest; -1 for none. */
+  /** Makes what a releaser found the current pronome; -1 for none. */
   post(releaser: number): void {
     this.posted = releaser;
     this.itIsFresh = false;
     if (releaser >= 0) setPosted(this);
   }
 
-  /** The creature may have moved, so that the object of interest must be read again. */
+  /** The creature may have moved, so that the pronome must be read again. */
   stir(): void {
     this.itIsFresh = false;
   }

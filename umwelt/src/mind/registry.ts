@@ -14,7 +14,7 @@ export type Act = (self: Actor) => void;
 /** Fills `out` with what it finds within `out.reach` meters and returns whether there is anything. */
 export interface Finder {
   (self: Actor, out: Percept): boolean;
-  /** True for a finder that finds nothing while there is no object of interest; it is not called then. */
+  /** True for a finder that finds nothing while there is no pronome; it is not called then. */
   readonly ofPronome?: boolean;
 }
 /** Whether what was found, `it`, will do. `it` must be neither changed nor kept. */

@@ -18,13 +18,13 @@ const length = numberForm({ above: 0, most: FARTHEST });
 const share = numberForm({ least: 0, most: 1 });
 
 /** Two or three numbers: meters, or meters per second. */
-export const placeForm: Form = tupleForm([far, far, far], 'a place [x, y] or [x, y, z] in metres', 2);
+export const placeForm: Form = tupleForm([far, far, far], 'a place [x, y] or [x, y, z] in meters', 2);
 
 /** An angle in radians. */
 export const angleForm: Form = far;
 
 export const areaForm: Form = testedForm(
-  tupleForm([far, far, far, far], '[west, south, east, north] in metres'),
+  tupleForm([far, far, far, far], '[west, south, east, north] in meters'),
   ([x0, y0, x1, y1]: readonly number[]) => x0 <= x1 && y0 <= y1,
   '[west, south, east, north], ascending',
 );
@@ -32,7 +32,7 @@ export const areaForm: Form = testedForm(
 export const shapeForm: Form = mapForm(
   {
     'circle?': length,
-    'box?': tupleForm([length, length], '[width, depth] in metres'),
+    'box?': tupleForm([length, length], '[width, depth] in meters'),
     'wall?': testedForm(
       tupleForm([placeForm, placeForm], 'the two ends of the wall, [[x, y], [x, y]]'),
       ([a, b]: readonly (readonly number[])[]) => a[0] !== b[0] || a[1] !== b[1],

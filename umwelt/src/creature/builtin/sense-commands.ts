@@ -35,7 +35,7 @@ export function senseHooks(creature: Creature, world: World): Record<string, Hoo
       const eye = senses.sights[0];
       if (eye === undefined) return controller.refuse(NO_EYE);
       for (let i = 0; i < MOUNT.SIZE; i++)
-        if (Math.abs(args[i]) > FARTHEST) return controller.refuse(`found ${args[i]}, expected metres and radians up to ${FARTHEST}.`);
+        if (Math.abs(args[i]) > FARTHEST) return controller.refuse(`found ${args[i]}, expected meters and radians up to ${FARTHEST}.`);
       eye.remount(args);
       const { mount } = eye.retina.camera;
       return answer(results, mount[0], mount[1], mount[2], mount[3]);

@@ -4,7 +4,7 @@ import type { TreeFaults } from '../diagnostics/tree-faults.js';
 import { LIMITS } from '../limits.js';
 import { checkSurfaceBones } from './check-surface.js';
 
-/** Compiles a body of a file; what stands on the skeleton must name its bones. Returns undefined where there are faults. */
+/** Compiles a body of a file and checks that its surface names bones that exist. Returns undefined where there are faults. */
 export function checkBody(body: BodyDefinition, kinds: SkillKinds, faults: TreeFaults): Anatomy | undefined {
   const count = countDofs(body.dofs);
   if (count > LIMITS.joints) {

@@ -17,7 +17,7 @@ const faults = async (text: string): Promise<readonly string[]> => {
 };
 
 describe('a file that others include', () => {
-  it('is good by itself, and leaves names to whoever includes it', async () => {
+  it('is good by itself, and leaves names to the including file', async () => {
     const text = `
 releasers:
   slope: { find: { do: downhill }, worth: 10, modifies: { fatigue: 1 } }
@@ -30,7 +30,7 @@ groups:
     expect(await load('skeleton: { bones: { hip: { at: [0, 0, 1] } } }')).toMatchObject({ kind: 'fragment' });
   });
 
-  it('leaves names, keys, parts, limits and commands to whoever includes it', async () => {
+  it('leaves names, keys, parts, limits and commands to the including file', async () => {
     for (const text of [
       // of a creature
       'groups: { go: { do-down: { releasers: [steep], action: soar, modifies: { climb.interest: 1 }, gain: { rest: 2 } } } }',
@@ -56,10 +56,10 @@ groups:
     const part = 'variables: { hunger: {} }\nbehaviors: { eat: { variables: [hungr, thirst], modifies: { eta.interest: 1 } } }';
     expect((await load(part)).warnings).toEqual([
       expect.stringMatching(
-        /^part\.yaml:2:\d+: behaviors\.eat\.variables\[0\]: found "hungr", .* Did you mean "hunger"\? Else whoever includes/,
+        /^part\.yaml:2:\d+: behaviors\.eat\.variables\[0\]: found "hungr", .* Did you mean "hunger"\? Otherwise the including file/,
       ),
       expect.stringMatching(
-        /^part\.yaml:2:\d+: behaviors\.eat\.modifies\.eta\.interest: found "eta\.interest", .* Did you mean "eat"\? Else/,
+        /^part\.yaml:2:\d+: behaviors\.eat\.modifies\.eta\.interest: found "eta\.interest", .* Did you mean "eat"\? Otherwise/,
       ),
     ]);
   });
@@ -97,7 +97,7 @@ groups:
     expect(await faults('variables: { a: {} }\nreleasers: { a: { find: x } }')).toEqual([
       expect.stringMatching(/^part\.yaml:2:14: releasers\.a: found "a", expected a name that is not taken/),
     ]);
-    // whoever includes it replaces lists as a whole, so nothing is added to what is in one
+    // the including file replaces lists as a whole, so nothing is added to what is in one
     expect(await faults('behaviors: { a: { releasers: [{ worth: 1 }], suggests: [{ rate: 2 }] } }')).toEqual([
       expect.stringMatching(/^part\.yaml:1:\d+: behaviors\.a\.releasers\[0\]\.find: found nothing/),
       expect.stringMatching(/^part\.yaml:1:\d+: behaviors\.a\.suggests\[0\]\.do: found nothing/),

@@ -9,10 +9,10 @@ import { child, type MapNode, nodeAt } from '../syntax/tree.js';
 import { treeToData } from '../syntax/tree-to-data.js';
 import { checkPartOfSchema } from './check-schema.js';
 
-/** What a file is a part of. */
+/** The kinds of files that have parts. */
 type Whole = 'creature' | 'world' | 'body' | 'training';
 
-/** Keys that tell of which whole a fragment is. `parts` alone is a part of anything. */
+/** Keys by which a fragment is recognized. A file with `parts` alone can be a part of any kind. */
 const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
   creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses', 'gestures', 'kind', 'shape', 'solid', 'fields', 'speed', 'turn'],
   world: ['fence', 'things', 'creatures', 'species', 'lessons'],
@@ -20,19 +20,19 @@ const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
   training: ['animal', 'trainer', 'food', 'phases'],
 };
 
-/** What a file without a name of its own is a part of; undefined where it is a part of anything, or of nothing. */
+/** Returns the kind of file that a fragment is a part of; undefined where it could be any, or none. */
 export function wholeOf(root: MapNode): Whole | undefined {
   return (Object.keys(SECTIONS) as Whole[]).find(whole => SECTIONS[whole].some(section => child(root, section) !== undefined));
 }
 
-/** A file that others `include`: it has sections of a whole, but does not say that it is one. */
+/** Whether a file is a fragment, for others to `include`: it has sections of a kind of file, but does not name one. */
 export function isFragment(root: MapNode): boolean {
   return wholeOf(root) !== undefined || child(root, 'parts')?.kind === 'map';
 }
 
 /**
- * A fragment by itself: form, names that clash, and names of registered code. What it leaves to whoever includes it, keys as well
- * as names, cannot be known here. Undefined where there are faults.
+ * Checks a fragment alone: its form, names that clash, and names of registered code. Keys and names that it leaves to the including file
+ * are not checked. Returns undefined where there are faults.
  */
 export function checkFragment(root: MapNode, registry: Registry, faults: Diagnostics): object | undefined {
   const [tree, checked] = checkForm(root, faults);
@@ -61,7 +61,7 @@ function checkForm(root: MapNode, faults: Diagnostics): [tree: MapNode, checked:
   }
 }
 
-/** Where species may be written in a tree: a creature is one itself, a world has them under `species` and in its creatures. */
+/** Paths of the species in a tree: the creature itself, or those of a world under `species` and in its creatures. */
 function mindsIn(tree: MapNode): Path[] {
   if (wholeOf(tree) === 'creature') return [[]];
   return [

@@ -35,7 +35,7 @@ export function checkRecording(object: unknown, options: ReplayOptions = {}): Re
   return opened(object as RecordingFile, options);
 }
 
-/** What only shows when a life begins: code that is not registered, arrays that do not fit. */
+/** Checks what shows only when the life begins: registered code and the sizes of arrays. */
 function opened(file: RecordingFile, options: ReplayOptions): RecordingFile {
   try {
     openRecording(file, options);
@@ -91,7 +91,7 @@ function checkInput(entry: unknown, context: Context, where: string): void {
   if (verb === 'hold') textAt(input['by'], `${where}.by`);
   if (verb === 'hold' && 'at' in input) placeAt(input['at'], `${where}.at`);
   if (verb !== 'add' && verb !== 'give') return;
-  // a newcomer is what it would be in a file
+  // a newcomer is checked as if it stood in a world file
   const name = String(input[verb]);
   const newcomer =
     'resident' in input
@@ -109,7 +109,7 @@ function checkPlan(plan: unknown, where: string): void {
   }
 }
 
-/** Definitions in a recording are held to the rules of files, which they came from. */
+/** Checks a definition of a recording as a world file. */
 function checkWorld(world: object, where: string, { options: { registry } }: Context): void {
   try {
     checkWorldObject(world, registry === undefined ? {} : { registry });
@@ -119,7 +119,7 @@ function checkWorld(world: object, where: string, { options: { registry } }: Con
   }
 }
 
-/** A resident with its species in place of its number. */
+/** Returns a resident with its species in place of the species' number. */
 function unpack(value: unknown, { species }: Context, where: string): object {
   const packed = mapAt(value, where);
   const number = packed['species'];

@@ -6,31 +6,30 @@ import { keySpotOf, type MapNode, nodeAt, spotOf } from '../syntax/tree.js';
 import { treeToData } from '../syntax/tree-to-data.js';
 
 /**
- * Plain data through a schema. The schema's messages are only what was expected; the sentence is put together here,
- * with the place from the tree. Undefined where there are faults.
+ * Checks a tree against a schema and returns the parsed data, or undefined where there are faults. The messages of a schema are only
+ * what was expected; the sentences, with places from the tree, are put together here.
  */
 export function checkSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Path, faults: Diagnostics, most?: number): T | undefined {
   const result = schema.safeParse(treeToData(root, faults, most), { error: expected });
   if (result.success) return result.data;
-  for (const issue of result.error.issues) tell(issue, at, root, at.length, faults);
+  for (const issue of result.error.issues) report(issue, at, root, at.length, faults);
   return undefined;
 }
 
 /**
- * The same for a part of a file. What is not there may be given by whoever includes it, so it is no fault; undefined where something
- * is not there, too.
+ * The same for a fragment. What is missing may be in the file that includes it, so it is no fault; the result is undefined then, too.
  */
 export function checkPartOfSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, faults: Diagnostics): T | undefined {
   const result = schema.safeParse(treeToData(root, faults), { error: expected });
   if (result.success) return result.data;
-  for (const issue of result.error.issues) tell(issue, [], root, 0, faults, true);
+  for (const issue of result.error.issues) report(issue, [], root, 0, faults, true);
   return undefined;
 }
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
-/** A schema that says nothing of its own. */
+/** The message of a schema without one of its own. */
 const ANYTHING = 'something else';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,7 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tuple: 'a list',
 };
 
-/** What was expected, where a schema does not say it in its own words. */
+/** What was expected, where a schema has no message of its own. */
 function expected(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -71,21 +70,21 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
 }
 
-function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: Diagnostics, part = false): void {
+function report(issue: Issue, before: Path, root: MapNode, skip: number, faults: Diagnostics, part = false): void {
   const path = [...before, ...issue.path];
   const inTree = path.slice(skip);
-  if (part && isLack(issue, root, inTree) && mayCome(root, inTree)) return;
+  if (part && isMissing(issue, root, inTree) && mayBeSupplied(root, inTree)) return;
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.message.split(' ');
     for (const key of issue.keys) {
-      // the keys are all in the sentence already, so only a near one is worth a word
+      // the sentence lists all keys already, so only a near one is suggested
       const hint = hintOf(key, keys, faults);
       faults.add(keySpotOf(root, [...inTree, key]), path, `found "${brief(key)}", expected one of ${keys.join(', ')}.${hint}`);
     }
     return;
   }
   if (issue.code === 'invalid_union') {
-    tellUnion(issue, path, root, skip, faults, part);
+    reportUnion(issue, path, root, skip, faults, part);
     return;
   }
   const node = nodeAt(root, inTree);
@@ -99,8 +98,8 @@ function tell(issue: Issue, before: Path, root: MapNode, skip: number, faults: D
   faults.add(spotOf(root, inTree), path, `found ${describeNode(node)}, expected ${issue.message}.${hint}`);
 }
 
-/** Whether something is not there, rather than wrong. */
-function isLack(issue: Issue, root: MapNode, path: Path): boolean {
+/** Whether something is missing, rather than wrong. */
+function isMissing(issue: Issue, root: MapNode, path: Path): boolean {
   const node = nodeAt(root, path);
   if (node === undefined) return issue.code !== 'unrecognized_keys';
   if (issue.code !== 'custom' || node.kind !== 'map') return false;
@@ -108,33 +107,43 @@ function isLack(issue: Issue, root: MapNode, path: Path): boolean {
   return lacks === true || oneOf?.some(key => node.entries.has(key)) === false;
 }
 
-/** Whoever includes a map may add to it. Not so to one in a list, as lists are replaced; but a part that it is `like` may have the rest. */
-function mayCome(root: MapNode, path: Path): boolean {
+/**
+ * Whether the including file may supply what is missing: it can add to a map, but not to one in a list, as lists are replaced. A map that
+ * is `like` a part may get the rest from that part.
+ */
+function mayBeSupplied(root: MapNode, path: Path): boolean {
   const item = path.findLastIndex(step => typeof step === 'number');
   const node = item < 0 ? undefined : nodeAt(root, path.slice(0, item + 1));
   return item < 0 || (node?.kind === 'map' && node.entries.has('like'));
 }
 
-/** The words that were possible. */
+/** The texts that would have been accepted. */
 function choicesOf(issues: readonly Issue[]): string[] {
   return issues.flatMap(issue => (issue.code === 'invalid_value' ? issue.values : [])).filter(choice => typeof choice === 'string');
 }
 
-/** The nearest of them. */
+/** ` Did you mean ...?` with the nearest choice, or an empty text. */
 function hintOf(word: string, choices: readonly string[], faults: Diagnostics): string {
   const near = faults.full ? undefined : nearestName(word, choices);
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
 /**
- * A choice between forms: the one whose outer type fits is meant, and its own faults are told. Where none fits, or
- * several, all that was possible is named.
+ * Reports a union: where the outer type of exactly one option fits, the faults of that option; else everything that would have been
+ * accepted.
  */
-function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNode, skip: number, faults: Diagnostics, part: boolean): void {
+function reportUnion(
+  issue: z.core.$ZodIssueInvalidUnion,
+  path: Path,
+  root: MapNode,
+  skip: number,
+  faults: Diagnostics,
+  part: boolean,
+): void {
   const fitting = issue.errors.filter(faultsOfOne => !faultsOfOne.some(one => one.path.length === 0 && isTypeFault(one)));
   const meant = fitting.length === 1 ? fitting : fitting.filter(faultsOfOne => !faultsOfOne.some(isAboutDo));
   if (meant.length === 1) {
-    for (const inner of meant[0]) tell(inner, path, root, skip, faults, part);
+    for (const inner of meant[0]) report(inner, path, root, skip, faults, part);
     return;
   }
   const outer = issue.errors.flat().filter(one => one.path.length === 0);
@@ -144,7 +153,7 @@ function tellUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, root: MapNod
   faults.add(spotOf(root, path.slice(skip)), path, `found ${describeNode(node)}, expected ${words || 'another form'}.${hint}`);
 }
 
-/** Whether `do` is there and not expected, or not there and expected: of maps with and without `do`, the other is meant. */
+/** Whether an option differs from the value in whether it has `do`: then another option is meant. */
 function isAboutDo(issue: Issue): boolean {
   return issue.code === 'unrecognized_keys' ? issue.keys.includes('do') : issue.code === 'invalid_type' && issue.path[0] === 'do';
 }

@@ -6,7 +6,7 @@ import type { PartType } from '../../mind/ethogram.js';
 import type { FieldValue } from '../../world/definition.js';
 import type { TreeFaults } from '../diagnostics/tree-faults.js';
 
-/** Named values that one creature has of its own: `hunger: 5`, `see-food.worth: 20`, `feed.gain.sleep: 3`, `start: feed`. */
+/** Checks the section `set` of a creature: `hunger: 5`, `see-food.worth: 20`, `feed.gain.sleep: 3`, `start: feed`. */
 export function checkSettings(
   settings: Readonly<Record<string, FieldValue>>,
   species: string,

@@ -7,10 +7,10 @@ import { surfaceSchema } from '../schema/surface.js';
 import { readObject } from '../syntax/read-object.js';
 import { checkSchema } from './check-schema.js';
 
-/** Keys of what stands on the skeleton that name bones. */
+/** Keys of a surface whose values are names of bones. */
 const BONE_KEYS = ['bone', 'to', 'root', 'pupil'] as const;
 
-/** Whether the bones that a surface names are there; `at` is where the surface hangs in the tree of the faults. */
+/** Reports names of bones in a surface that the skeleton does not have; `at` is the path of the surface in the tree of `faults`. */
 export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, faults: TreeFaults, at: Path): void {
   const bones = Object.keys(skeleton?.bones ?? {});
   const check = (name: unknown, path: Path): void => {
@@ -26,7 +26,7 @@ export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, faults:
       faults.nameFault([...at, 'bind', name], `found ${describeValue(name)}, expected the name of a bone.${faults.hint(name, bones)}`);
 }
 
-/** The surface of a body that came as an object, as checked data; what is wrong is told by names, as no file is known. */
+/** Returns the checked surface of a body that is an object. Throws an InputError with the path of names of each fault. */
 export function checkSurfaceObject(body: BodyDefinition): Readonly<Record<string, unknown>> {
   const where = [body.body, 'surface'];
   const faults = new Diagnostics(where.join('.'));

@@ -17,16 +17,16 @@ const NOT_FOR_WALLS = {
   held: 'it cannot be carried',
 } as const;
 
-/** Kinds looked for times kinds that are there, up to which slips are looked for. */
+/** Pairs of kinds sought and kinds present up to which slips are searched. */
 const MOST_PAIRS = 100_000;
 
-/** Writes out `count` and `scatter`, and checks what stands in a world against everything else in it. */
+/** Expands `count` and `scatter`, and checks things and creatures of a world against each other. */
 export class WorldCheck {
   readonly things: Record<string, ThingDefinition> = {};
   readonly creatures: Record<string, ResidentDefinition> = {};
   private readonly file: WorldFile;
   private readonly faults: TreeFaults;
-  /** Every name of the world, with the path that gave it. */
+  /** Every name of the world, with its path. */
   private readonly paths = new Map<string, Path>();
   private readonly kinds = new Set<string>();
 
@@ -72,12 +72,12 @@ export class WorldCheck {
     });
   }
 
-  /** The names of creatures whose species is faulty, so that others may still refer to them. */
+  /** Takes the names of creatures whose species is faulty, so that others may still refer to them. */
   reserve(name: string, resident: ResidentFile): void {
     this.spread(name, resident.count, ['creatures', name], () => {});
   }
 
-  /** Once everything is there: who holds whom. */
+  /** Checks holders, once all things and creatures are added. */
   finish(): void {
     for (const [name, thing] of Object.entries(this.things)) {
       if (thing.held === undefined) continue;
@@ -91,7 +91,7 @@ export class WorldCheck {
     }
   }
 
-  /** A kind that nothing here is, one letter from one that something is, is probably a slip. */
+  /** Warns of a kind that nothing in the world has, if it is one letter from one that something has. */
   checkKinds(names: MindNames, { finders }: Registry, faults: TreeFaults): void {
     if (names.sought.size * this.kinds.size > MOST_PAIRS) return;
     for (const [kind, path] of names.sought) {
@@ -106,11 +106,11 @@ export class WorldCheck {
     const seen = new Set<string>();
     for (let at: string | undefined = name; at !== undefined; at = this.things[at]?.held) {
       if (seen.has(at)) {
-        // told once for each circle member, not for things that merely hang on it
+        // reported for each member of the circle, not for things that are held by one
         if (at === name)
           this.faults.fault(
             path,
-            `found "${brief(this.things[name].held ?? '')}", which is held by "${brief(name)}" itself, expected holders that end somewhere.`,
+            `found "${brief(this.things[name].held ?? '')}", which is held by "${brief(name)}" itself, expected holders without a circle.`,
           );
         return;
       }

@@ -4,7 +4,7 @@ import { didYouMean, InputError } from '../../core/index.js';
 import { LIMITS } from '../limits.js';
 import type { Spot, TreeNode } from '../syntax/tree.js';
 
-/** `pen.yaml:12:5`, or nothing for a typed object. Lines and columns count from 1. */
+/** Returns `pen.yaml:12:5`, or an empty text for a typed object. Lines and columns count from 1. */
 export function placeOf(spot: Spot): string {
   if (spot.source === undefined) return '';
   const starts = spot.source.lineStarts;
@@ -18,7 +18,7 @@ export function placeOf(spot: Spot): string {
   return `${spot.source.file}:${low + 1}:${spot.offset - starts[low] + 1}`;
 }
 
-/** A value of a file as sentences name it. */
+/** Returns a value of a file as sentences name it. */
 export function describeNode(node: TreeNode | undefined): string {
   if (node === undefined) return 'nothing';
   if (node.kind === 'scalar') return describeValue(node.value);
@@ -26,12 +26,12 @@ export function describeNode(node: TreeNode | undefined): string {
   return node.entries.size === 0 ? 'an empty map' : 'a map';
 }
 
-/** Collects one sentence for each fault, in the order found. */
+/** Collects one sentence for each fault and warning, with its place, in the order found. */
 export class Diagnostics {
   readonly sentences: string[] = [];
   readonly warnings: string[] = [];
   private readonly seen = new Set<string>();
-  /** What stands before sentences about the whole of a typed object. */
+  /** Stands before sentences about the whole of a typed object. */
   private readonly whole: string;
 
   constructor(whole: string) {
@@ -42,7 +42,7 @@ export class Diagnostics {
     return this.sentences.length > 0;
   }
 
-  /** No more sentences will be told. */
+  /** Whether no more sentences will be shown. */
   get full(): boolean {
     return this.sentences.length >= LIMITS.sentences;
   }
@@ -56,13 +56,13 @@ export class Diagnostics {
     this.put(this.warnings, spot, path, sentence);
   }
 
-  /** A fault that makes going on pointless. */
+  /** Adds a fault after which nothing more can be checked, and throws. */
   fail(spot: Spot, path: Path, sentence: string): never {
     this.add(spot, path, sentence);
     throw this.error();
   }
 
-  /** The nearest valid name for the next sentence; nothing once no more are told, as looking takes time. */
+  /** ` Did you mean ...?` for the next sentence; an empty text once no more are shown, as the search takes time. */
   hint(found: string, names: Iterable<string>): string {
     return this.full ? '' : didYouMean(found, names);
   }
@@ -80,7 +80,7 @@ export class Diagnostics {
     const names = pathText(path);
     const before = place === '' ? names || this.whole : names === '' ? place : `${place}: ${names}`;
     const line = `${before}: ${sentence}`;
-    // a part that is used many times is told once
+    // the fault of a part that is used many times is reported once
     if (this.seen.has(line)) return;
     this.seen.add(line);
     list.push(line);

@@ -3,11 +3,11 @@ import { type Fault, FaultSink } from '../../core/faults.js';
 import { keySpotOf, type MapNode, spotOf } from '../syntax/tree.js';
 import type { Diagnostics } from './diagnostics.js';
 
-/** Diagnostics and warnings of one tree that hangs somewhere in a larger file. */
+/** The sink for faults of one tree: turns paths in the definition into places in its file. */
 export class TreeFaults extends FaultSink {
   private readonly root: MapNode;
   private readonly faults: Diagnostics;
-  /** Where `root` hangs; sentences name the whole path. */
+  /** The path of `root` in the file; sentences name the whole path. */
   private readonly at: Path;
 
   constructor(root: MapNode, faults: Diagnostics, at: Path = []) {

@@ -45,7 +45,7 @@ export const dofSchema: z.ZodMiniType<DofDefinition> = described(
     like: z.exactOptional(likeSchema),
     min: z.exactOptional(measureSchema),
     max: z.exactOptional(measureSchema),
-    neutral: described(z.exactOptional(measureSchema), { description: 'Where it is when nobody holds it.' }),
+    neutral: described(z.exactOptional(measureSchema), { description: 'Its value when no skill holds it.' }),
     speed: described(z.exactOptional(measureSchema.check(z.refine(speed => speed > 0, { error: 'a number greater than 0' }))), {
       description: 'Most that it changes per second.',
     }),
@@ -67,7 +67,7 @@ export const dofSchema: z.ZodMiniType<DofDefinition> = described(
 const dofsSchema: z.ZodMiniType<Record<string, DofDefinition>> = few(z.lazy(() => dofSchema));
 
 export const pointSchema: z.ZodMiniType<Point> = z.pipe(
-  z.tuple([far, far, far], { error: 'a place [right, ahead, up] in metres' }),
+  z.tuple([far, far, far], { error: 'a place [right, ahead, up] in meters' }),
   z.transform(point => point as Point),
 );
 

@@ -7,8 +7,8 @@ import type { FieldValue, Place, ShapeDefinition } from '../../world/definition.
 import { LIMITS } from '../limits.js';
 
 /**
- * The small pieces that every file is made of. The `error` of a schema is what the sentence says after "expected";
- * for a map it is the list of its keys, from which the nearest is suggested.
+ * Schemas that several formats share. The `error` of a schema is the part of a sentence after "expected"; for a map it is the list of its
+ * keys, from which the nearest is suggested.
  */
 
 /** Returns a copy of a schema that carries a description, title or id for the published JSON Schema. */
@@ -18,7 +18,7 @@ export function described<T extends z.ZodMiniType>(schema: T, meta: { descriptio
   return copy;
 }
 
-/** A map that knows all its keys. */
+/** A map with these keys and no others. */
 export function strict<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
   const keys = Object.keys(shape);
   return z.strictObject(shape, {
@@ -29,7 +29,7 @@ export function strict<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T,
   });
 }
 
-/** Of these keys of a map exactly one must be there. */
+/** A check that a map has exactly one of these keys. */
 export function exactlyOne(
   keys: readonly string[],
 ): [(map: object) => boolean, { error: string; params: { oneOf: readonly string[] }; when: (payload: z.core.ParsePayload) => boolean }] {
@@ -67,7 +67,7 @@ export const likeSchema: z.ZodMiniType<string | string[]> = described(
   { description: 'Named parts (see `parts`) that give this its defaults.' },
 );
 
-/** Nothing is farther away, faster or larger than this: metres, m/s, radians. */
+/** Nothing is farther away, faster or larger than this: meters, m/s, radians. */
 export const FAR: number = FARTHEST;
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 const length = z.number().check(z.gt(0, { error: 'a length greater than 0' }), z.lte(FAR));
@@ -110,7 +110,7 @@ export const measureSchema: z.ZodMiniType<number> = z.pipe(
 );
 
 export const placeSchema: z.ZodMiniType<Place> = z.pipe(
-  z.tuple([far, far, z.exactOptional(far)], { error: 'a place [x, y] or [x, y, z] in metres' }),
+  z.tuple([far, far, z.exactOptional(far)], { error: 'a place [x, y] or [x, y, z] in meters' }),
   z.transform(place => place as unknown as Place),
 );
 
@@ -128,9 +128,9 @@ export const lookSchema: z.ZodMiniType<Record<string, unknown>> = z.record(z.str
 
 export const shapeSchema: z.ZodMiniType<ShapeDefinition> = z.pipe(
   strict({
-    circle: described(z.exactOptional(length), { description: 'Radius in metres.' }),
-    box: described(z.exactOptional(z.tuple([length, length], { error: '[width, depth] in metres' })), {
-      description: 'Width and depth in metres.',
+    circle: described(z.exactOptional(length), { description: 'Radius in meters.' }),
+    box: described(z.exactOptional(z.tuple([length, length], { error: '[width, depth] in meters' })), {
+      description: 'Width and depth in meters.',
     }),
     wall: described(
       z.exactOptional(
@@ -140,7 +140,7 @@ export const shapeSchema: z.ZodMiniType<ShapeDefinition> = z.pipe(
       ),
       { description: 'The two ends of a straight wall.' },
     ),
-    height: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'How high it stands, in metres.' }),
+    height: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'How high it stands, in meters.' }),
   }).check(z.refine(...exactlyOne(['circle', 'box', 'wall']))),
   z.transform(shape => shape as ShapeDefinition),
 );

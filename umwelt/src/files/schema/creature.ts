@@ -11,12 +11,12 @@ export type CreatureFile = Omit<CreatureDefinition, 'species' | 'body'> & { read
 
 const shape = {
   like: z.exactOptional(likeSchema),
-  kind: described(z.exactOptional(nameSchema), { description: 'What other creatures take it for; the species if not said.' }),
+  kind: described(z.exactOptional(nameSchema), { description: 'What other creatures take it for; default the species.' }),
   shape: z.exactOptional(shapeSchema),
   solid: z.exactOptional(z.boolean()),
   fields: described(z.exactOptional(fieldsSchema), { description: 'What others can see of it.' }),
   gestures: described(z.exactOptional(z.record(nameSchema, nameSchema)), {
-    description: 'Yes/no fields that it shows with its body, by the command that acts each.',
+    description: 'Boolean fields that it shows with its body, each with the command that performs it.',
   }),
   look: z.exactOptional(lookSchema),
   body: described(

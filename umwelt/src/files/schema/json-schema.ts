@@ -3,8 +3,8 @@ import { likeSchema } from './common.js';
 import { bodySchema, creatureSchema, trainingSchema, worldSchema } from './index.js';
 
 /**
- * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required
- * of the text itself, so `required` is dropped wherever `like` can stand.
+ * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required of the text
+ * itself, so `required` is dropped wherever `like` is possible.
  */
 export type JsonSchema = { [key: string]: unknown };
 

@@ -24,7 +24,7 @@ const names = z.array(nameSchema);
 export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
   strict({
     good: described(z.exactOptional(z.enum(['down', 'up'], { error: 'down or up' })), {
-      description: 'Which way is better; down unless said.',
+      description: 'Which direction is better; default down.',
     }),
     alpha: described(z.exactOptional(share), { description: 'Share of the error learned per tick.' }),
     delta: described(z.exactOptional(share), { description: 'How fast traces follow their cues.' }),
@@ -40,14 +40,14 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     by: described(z.exactOptional(nameSchema), { description: 'The behavior that satisfies it.' }),
     into: described(z.exactOptional(nameSchema), { description: 'The behavior whose group new strategies join.' }),
     near: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), {
-      description: 'Metres from the object at which a learned behavior is done.',
+      description: 'Meters from the object at which a learned behavior is done.',
     }),
     only: described(z.exactOptional(names), { description: 'The only behaviors that may be learned.' }),
     never: described(z.exactOptional(names), { description: 'Behaviors that may not be learned.' }),
     kinds: described(z.exactOptional(names), { description: 'The only kinds of things it may learn about.' }),
     fields: described(z.exactOptional(names), { description: 'The only fields it may learn about.' }),
     refines: described(z.exactOptional(names), { description: 'Releasers whose worth is learned.' }),
-    'test-every': described(z.exactOptional(ticks), { description: 'Ticks after which a lesser releaser is worth a visit.' }),
+    'test-every': described(z.exactOptional(ticks), { description: 'Ticks after which a lesser releaser is tried again.' }),
     bias: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
       description: 'How much a value being learned draws the exploring animal.',
     }),
@@ -130,13 +130,13 @@ export const releaserSchema: z.ZodMiniType<ReleaserDefinition> = described(
     where: z.exactOptional(whereSchema),
     range: described(
       z.exactOptional(
-        z.tuple([distance, distance, distance], { error: '[min, optimum, max] in metres' }).check(
+        z.tuple([distance, distance, distance], { error: '[min, optimum, max] in meters' }).check(
           z.refine(([min, optimum, max]) => min <= optimum && optimum <= max && min < max, {
             error: 'an ascending range [min, optimum, max]',
           }),
         ),
       ),
-      { description: '[min, optimum, max] in metres.' },
+      { description: '[min, optimum, max] in meters.' },
     ),
     weight: described(z.exactOptional(callSchema), { description: 'linear, exponential, flat, or a registered weight.' }),
     temporal: z.exactOptional(temporalSchema),

@@ -6,7 +6,7 @@ import { angleSchema, callMapSchema, described, exactlyOne, FAR, likeSchema, nam
 const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).check(z.minLength(1))], {
   error: '"everything", or a list of kinds',
 });
-/** More pixels than this along a side serve nobody and cost time. */
+/** Pixels along a side; more cost time and show nothing more. */
 const MOST_PIXELS = 256;
 const pixels = z.number().check(z.int(), z.gte(4), z.lte(MOST_PIXELS));
 const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
@@ -27,7 +27,7 @@ const organSchema = z.pipe(
     retina: described(z.exactOptional(z.tuple([pixels, pixels], { error: SIZE_WORDS })), {
       description: 'An eye that makes pictures: width and height in pixels.',
     }),
-    range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), { description: 'Of a nose or an ear, metres.' }),
+    range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), { description: 'Of a nose or an ear: its range in meters.' }),
     at: described(z.exactOptional(placeSchema), { description: 'Where it sits in the body: right, ahead, up.' }),
     'field-of-view': described(
       z.exactOptional(angleSchema.check(z.refine(angle => angle > 0 && angle <= TAU * 1.0000001, { error: 'an angle up to a full turn' }))),

@@ -43,7 +43,7 @@ export const valueSchema: z.ZodMiniType<ValueDefinition> = z.pipe(
 export const poseSchema: z.ZodMiniType<PoseDefinition> = described(z.record(partNameSchema, valueSchema), { id: 'pose' });
 
 const argumentsSchema = described(z.exactOptional(z.record(nameSchema, valueSchema)), {
-  description: 'Arguments in order, at most four, with what they are when nobody says.',
+  description: 'Arguments in order, at most four, with their defaults.',
 });
 
 const keySchema: z.ZodMiniType<KeyDefinition> = described(

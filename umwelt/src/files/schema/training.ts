@@ -37,7 +37,7 @@ export const scheduleSchema: z.ZodMiniType<ScheduleDefinition, unknown> = descri
 );
 
 const raiseSchema: z.ZodMiniType<RaiseDefinition> = strict({
-  to: described(some, { description: 'The delay that is wanted in the end.' }),
+  to: described(some, { description: 'The final delay.' }),
   by: described(z.exactOptional(z.number().check(z.gt(1), z.lte(10))), { description: 'Factor of a step.' }),
   after: described(z.exactOptional(some), { description: 'Good trials in a row that make a step up, bad ones a step down.' }),
 });
@@ -56,8 +56,8 @@ export const freeSchema: z.ZodMiniType<FreeDefinition> = described(
       description: 'The field of the trainer that is on while something can be earned, off while food lies there.',
     }),
     responses: described(z.exactOptional(z.array(responseSchema)), { description: 'What pays.' }),
-    changeover: described(z.exactOptional(ticks), { description: 'Ticks after a change of response in which nothing pays.' }),
-    schedule: described(z.exactOptional(scheduleSchema), { description: 'Food for nothing: a time schedule.' }),
+    changeover: described(z.exactOptional(ticks), { description: 'Ticks after a change of response without reward.' }),
+    schedule: described(z.exactOptional(scheduleSchema), { description: 'Food without a response: a time schedule.' }),
   }),
   { id: 'free' },
 );
@@ -65,10 +65,10 @@ export const freeSchema: z.ZodMiniType<FreeDefinition> = described(
 export const linkSchema: z.ZodMiniType<LinkDefinition> = described(
   strict({
     behavior: described(nameSchema, { description: 'What the animal does, or is asked to do.' }),
-    gesture: described(gestureSchema, { description: 'The field of the trainer that goes on with it.' }),
-    delay: described(z.exactOptional(ticks), { description: 'Ticks until what follows, if the animal is still at it.' }),
-    raise: described(z.exactOptional(raiseSchema), { description: 'Shaping: the delay grows towards what is wanted in the end.' }),
-    patience: described(z.exactOptional(ticks), { description: 'Ticks that an asked animal has to begin.' }),
+    gesture: described(gestureSchema, { description: 'The field of the trainer that is switched on when it begins.' }),
+    delay: described(z.exactOptional(ticks), { description: 'Ticks from the gesture to what follows, if the animal still does it.' }),
+    raise: described(z.exactOptional(raiseSchema), { description: 'Shaping: the delay grows toward the final one.' }),
+    patience: described(z.exactOptional(ticks), { description: 'Ticks in which the animal must begin after the gesture.' }),
     linger: described(z.exactOptional(ticks), { description: 'Ticks that gestures stay after a trial without food.' }),
   }),
   { id: 'link' },
@@ -85,7 +85,7 @@ export const phaseSchema: z.ZodMiniType<PhaseDefinition> = described(
     ratio: described(z.exactOptional(ticks), { description: 'Food on every n-th trial; 0 for never.' }),
     schedule: described(z.exactOptional(scheduleSchema), { description: 'Which good trials are fed, instead of a ratio.' }),
     marker: described(z.exactOptional(nameSchema), {
-      description: 'A field of the trainer that goes on for a moment when a trial has gone well.',
+      description: 'A field of the trainer that is on for a moment after a good trial.',
     }),
     command: described(z.exactOptional(z.boolean()), { description: 'The first gesture comes before the behavior and asks for it.' }),
   }).check(z.refine(...exactlyOne(['links', 'free']))),
@@ -102,11 +102,11 @@ const foodSchema: z.ZodMiniType<ThingDefinition> = strict({
 export const trainingSchema: z.ZodMiniType<TrainingDefinition> = described(
   strict({
     training: described(z.string().check(z.minLength(1), z.maxLength(100)), { description: 'What it is called.' }),
-    animal: described(nameSchema, { description: 'Who is trained.' }),
-    trainer: described(nameSchema, { description: 'Whose fields the gestures are.' }),
+    animal: described(nameSchema, { description: 'The creature that is trained.' }),
+    trainer: described(nameSchema, { description: 'The thing or creature whose fields are the gestures.' }),
     food: described(foodSchema, { description: 'The reward.' }),
     reach: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), {
-      description: 'Metres before the animal where food is laid.',
+      description: 'Meters in front of the animal where food is laid.',
     }),
     at: described(z.exactOptional(z.tuple([z.number().check(z.gte(-FAR), z.lte(FAR)), z.number().check(z.gte(-FAR), z.lte(FAR))])), {
       description: 'Where food is laid, instead.',

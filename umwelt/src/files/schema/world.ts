@@ -39,7 +39,7 @@ const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 
 const many = {
   count: described(z.exactOptional(z.int({ error: 'a whole number' }).check(z.gte(1))), {
-    description: 'So many of them, named name-1, name-2, ...',
+    description: 'The number of them; they are named name-1, name-2, ...',
   }),
   scatter: described(
     z.exactOptional(
@@ -50,7 +50,7 @@ const many = {
             .tuple([far, far, far, far])
             .check(z.refine(([x0, y0, x1, y1]) => x0 <= x1 && y0 <= y1, { error: '[west, south, east, north], ascending' })),
         ],
-        { error: 'true, or [west, south, east, north] in metres' },
+        { error: 'true, or [west, south, east, north] in meters' },
       ),
     ),
     { description: 'Somewhere in this area, by the seed; true for anywhere in the world.' },
@@ -76,7 +76,7 @@ export const thingSchema: z.ZodMiniType<ThingFile> = described(
     fields: described(z.exactOptional(fieldsSchema), { description: 'What others can see of it.' }),
     solid: z.exactOptional(z.boolean()),
     physics: z.exactOptional(physicsSchema),
-    held: described(z.exactOptional(nameSchema), { description: 'Who carries it.' }),
+    held: described(z.exactOptional(nameSchema), { description: 'The thing or creature that carries it.' }),
     look: z.exactOptional(lookSchema),
     ...many,
   }),
@@ -100,7 +100,7 @@ export const residentSchema: z.ZodMiniType<ResidentFile> = described(
           error: 'a saved animal',
         }),
       ),
-      { description: 'A saved animal, which it comes into the world as.' },
+      { description: 'A saved animal that it is.' },
     ),
     set: described(z.exactOptional(z.record(nameOrPropertySchema, fieldValueSchema)), {
       description: 'Named values that differ from the species: `hunger: 5`, `see-food.worth: 20`.',
@@ -117,8 +117,8 @@ const side = z.number().check(z.gt(0), z.lte(100_000));
 export const worldSchema: z.ZodMiniType<WorldFile> = described(
   strict({
     world: described(z.string().check(z.minLength(1), z.maxLength(100)), { description: 'What it is called.' }),
-    size: described(z.tuple([side, side], { error: '[width, depth] in metres' }), {
-      description: 'Width (east-west) and depth (north-south) in metres; the middle is [0, 0].',
+    size: described(z.tuple([side, side], { error: '[width, depth] in meters' }), {
+      description: 'Width (east-west) and depth (north-south) in meters; the middle is [0, 0].',
     }),
     fence: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'Height of the wall all round; 0 for none.' }),
     look: z.exactOptional(lookSchema),

@@ -1,6 +1,4 @@
-/** Paths between files, with forward slashes, without a file system. */
-
-/** `target` as seen from the folder of `from`: ('worlds/pen.yaml', '../creatures/rat.yaml') is 'creatures/rat.yaml'. */
+/** Returns `target` relative to the folder of `from`: ('worlds/pen.yaml', '../creatures/rat.yaml') gives 'creatures/rat.yaml'. */
 export function joinPath(from: string, target: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return target;
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(from)?.[0] ?? '';

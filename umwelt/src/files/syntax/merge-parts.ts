@@ -5,10 +5,10 @@ import { depthSentence } from './messages.js';
 import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type TreeNode } from './tree.js';
 
 /**
- * Named parts, the DEF/USE of the original files: `parts:` holds fragments, `like: name` (or a list of names) inside a
- * thing, creature, behavior, releaser, variable, sensor, group, degree of freedom, bone, leg, skill or command takes one as
- * its defaults. The list's later names win over earlier ones, and what is written beside `like` wins over all. In a file that
- * is not `whole`, parts may be missing: whoever includes it may have them.
+ * Merges named parts, the DEF/USE of the original files: `parts:` holds fragments, and `like: name` (or a list of names) inside a thing,
+ * creature, behavior, releaser, variable, sensor, group, degree of freedom, bone, leg, skill or command takes one as its defaults. Later
+ * names of a list win over earlier ones, and entries beside `like` win over all. In a file that is not `whole`, parts may be missing:
+ * the including file may have them.
  */
 export function resolveWorldParts(root: MapNode, faults: Diagnostics, whole = true): MapNode {
   const work = new PartsMerger(partsOf(root, undefined, faults, []), faults, whole);
@@ -54,7 +54,7 @@ class PartsMerger {
   private readonly faults: Diagnostics;
   private readonly whole: boolean;
   private left: number = LIMITS.parts;
-  /** A species that many share stays one. */
+  /** Merged species by their nodes: one that many residents share stays one. */
   private readonly creatures = new Map<MapNode, MapNode>();
 
   constructor(parts: MapNode, faults: Diagnostics, whole: boolean) {
@@ -63,7 +63,7 @@ class PartsMerger {
     this.faults = faults;
   }
 
-  /** A map with its own `like` resolved and nothing below it. */
+  /** Resolves the `like` of a map itself, and nothing below it. */
   readonly leaf: Resolve = (node, path) => this.resolve(node, path, []);
 
   readonly creature: Resolve = (node, path) => {
@@ -102,7 +102,7 @@ class PartsMerger {
     return mapOf(result, new Map(result.entries).set('releasers', { key: releasers.key, value: { ...releasers.value, items } }));
   };
 
-  /** The named entries of a map, each by its own rule; the others as they are. Entries that are no maps are left to the schema. */
+  /** Resolves the named entries of a map, each by its own rule. Entries that are no maps are left to the schema. */
   each(node: MapNode, rules: Readonly<Record<string, Resolve>>, path: Path = []): MapNode {
     const entries = new Map<string, Entry>();
     for (const [name, entry] of node.entries) {
@@ -112,7 +112,7 @@ class PartsMerger {
     return mapOf(node, entries);
   }
 
-  /** Every entry of a map by one rule. */
+  /** Resolves every entry of a map by one rule. */
   all(node: MapNode, path: Path, rule: Resolve): MapNode {
     const entries = new Map<string, Entry>();
     for (const [name, entry] of node.entries) entries.set(name, this.apply(entry, [...path, name], rule));
@@ -130,7 +130,7 @@ class PartsMerger {
     const like = node.entries.get('like');
     if (like === undefined) return node;
     const own = new Map(node.entries);
-    // in a list it says that there may be more to the item than is written
+    // in a list, `like` shows that an item may have more entries than are written
     if (this.whole || typeof path.at(-1) !== 'number') own.delete('like');
     let base = emptyMap(node);
     for (const item of like.value.kind === 'list' ? like.value.items : [like.value]) {
@@ -160,7 +160,7 @@ class PartsMerger {
       this.faults.fail(
         item,
         path,
-        `found a circle of parts (${[...open, name].map(name => brief(name)).join(' is like ')}), expected parts that end somewhere.`,
+        `found a circle of parts (${[...open, name].map(name => brief(name)).join(' is like ')}), expected parts without a circle.`,
       );
     }
     if (part.kind !== 'map') {

@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.js';
 
-/** Diagnostics that a single word or number can have, wherever it comes from. */
+/** Sentences that several readers share. */
 
-/** A key that every JavaScript object already answers to would be found where nobody wrote it. */
+/** Names that every JavaScript object has by inheritance cannot be keys. Returns the sentence, or undefined for a good name. */
 export function keyFault(name: string): string | undefined {
   if (name in {}) return `found the name "${name}", expected another one: it is reserved.`;
   return undefined;

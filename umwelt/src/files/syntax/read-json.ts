@@ -5,8 +5,8 @@ import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, Source, Spot, TreeNode } from './tree.js';
 
 /**
- * JSON to a tree with places, in one pass over the text: some forty times faster than as YAML, for the large files that
- * programs write. Undefined where the text is not strictly JSON; the YAML reader then reads it, or says what is wrong.
+ * Reads JSON into a tree with places, in one pass over the text: about forty times faster than as YAML, for the large files that
+ * programs write. Returns undefined where the text is not strict JSON; the YAML reader then reads it or reports its faults.
  */
 export function readJson(source: Source, text: string, faults: Diagnostics): TreeNode | undefined {
   return new JsonReader(source, text, faults).run();

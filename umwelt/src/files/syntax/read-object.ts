@@ -7,7 +7,7 @@ import type { Entry, Spot, TreeNode } from './tree.js';
 
 const NOWHERE: Spot = { source: undefined, offset: 0 };
 
-/** A typed or JSON object to a tree without places. Entries that are undefined count as absent; an object met twice stays one node. */
+/** Turns a typed or JSON object into a tree without places. Undefined entries count as absent; an object met twice stays one node. */
 export function readObject(value: unknown, faults: Diagnostics): TreeNode {
   const tree = new ObjectReader(faults).read(value, []);
   faults.throwIfAny();

@@ -4,7 +4,7 @@ import { readJson } from './read-json.js';
 import { readYaml } from './read-yaml.js';
 import type { Source, Spot, TreeNode } from './tree.js';
 
-/** A text, in JSON or YAML, to a tree; faults for what is not text at all. */
+/** Reads a text, JSON or YAML, into a tree. Reports bytes that are no text. */
 export function readText(file: string, text: string, faults: Diagnostics): TreeNode {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const source: Source = { file, lineStarts: lineStartsOf(body) };

@@ -7,8 +7,8 @@ import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, MapNode, Source, Spot, TreeNode } from './tree.js';
 
 /**
- * YAML text to a tree. The text is lexed and parsed by hand-over, lexeme by lexeme, so that depth
- * and amount are known before the recursive composer sees them. Aliases, merge keys and repeated keys are resolved
+ * Reads YAML into a tree. Lexemes are passed to the parser one by one, so that depth and amount are checked before the recursive
+ * composer sees them. Aliases, merge keys and repeated keys are resolved
  * here in one pass: the package's own ways visit the document once for each alias and compare each key with all others.
  */
 export function readYaml(source: Source, body: string, faults: Diagnostics): TreeNode {
@@ -57,18 +57,18 @@ function* tokens(text: string, at: (offset: number) => Spot, faults: Diagnostics
   yield* parser.end();
 }
 
-/** The faults that people make most, in our words; the others in the parser's. */
+/** The sentence about a fault of YAML; rare faults keep the words of the parser. */
 function yamlSentence(code: string, message: string): string {
   switch (code) {
     case 'TAB_AS_INDENT':
-      return 'found a tab, expected blanks: YAML is indented with blanks only.';
+      return 'found a tab, expected spaces: YAML is indented with spaces only.';
     case 'BAD_ALIAS':
       return 'found an alias without a name, expected *name.';
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
-      return 'found a key where none can stand, expected the line to be indented like its neighbours, or text with ": " in it to be quoted.';
+      return 'found a key where none can be, expected the line to be indented like its neighbors, or a text that contains ": " to be quoted.';
     case 'MISSING_CHAR':
-      return `found the end too early: ${lower(brief(message, 120))}.`;
+      return `found the end of the file too early: ${lower(brief(message, 120))}.`;
     default:
       return `found text that is not YAML: ${lower(brief(message, 120))}.`;
   }
@@ -112,7 +112,7 @@ class Reader {
     return this.faults.fail(
       spot,
       [],
-      `found *${brief(name)}, expected an anchor that was set before.${didYouMean(name, this.anchors.keys())}`,
+      `found *${brief(name)}, expected an anchor that is set before it.${didYouMean(name, this.anchors.keys())}`,
     );
   }
 
@@ -137,7 +137,7 @@ class Reader {
       const keyNode = pair.key as Node | null;
       const key = keyNode === null ? spot : this.spot(keyNode);
       if (!isScalar(keyNode) || keyNode.value === null || keyNode.value === '') {
-        this.faults.add(key, [], 'found a key that is no name, expected a name before the colon.');
+        this.faults.add(key, [], 'found a key that is not a name, expected a name before the colon.');
         continue;
       }
       const name = String(keyNode.value);

@@ -1,9 +1,8 @@
 import type { Path } from '../../core/errors.js';
 /**
- * What a file says, before it means anything: maps, lists and scalars, each with the place where it was written.
- * YAML texts and typed objects both become this tree; includes and named parts are merged in it, so that a fault
- * found much later still points at the line it came from. Nodes are never changed after they are built and may be
- * shared (an alias is the very node of its anchor).
+ * The syntax tree of a file: maps, lists and scalars, each with the place where it was written. YAML texts and typed objects both become
+ * such trees; includes and named parts are merged in them, so that a later fault still points at its line. Nodes never change after they
+ * are built and may be shared: an alias is the node of its anchor.
  */
 
 /** A text that was read: its name and where its lines begin. */
@@ -58,7 +57,7 @@ export function child(node: TreeNode | undefined, key: PropertyKey): TreeNode | 
   return undefined;
 }
 
-/** The entries of `over` win; maps are merged in depth, lists and scalars replaced. New names come after the old ones. */
+/** Merges two maps. Entries of `over` win; maps are merged in depth, lists and scalars replaced. New names follow the old ones. */
 export function mergeMaps(base: MapNode, over: MapNode): MapNode {
   if (base.entries.size === 0) return over;
   const entries = new Map(base.entries);
@@ -70,7 +69,7 @@ export function mergeMaps(base: MapNode, over: MapNode): MapNode {
   return mapOf(over, entries);
 }
 
-/** Where the value at a path was written; where it is missing, the place of what should contain it. */
+/** Returns the place of the value at a path; where it is missing, the place of the map or list that should contain it. */
 export function spotOf(root: TreeNode, path: Path): Spot {
   let node = root;
   for (const step of path) {
@@ -81,7 +80,7 @@ export function spotOf(root: TreeNode, path: Path): Spot {
   return node;
 }
 
-/** Where a name was written, rather than its value. */
+/** Returns the place of the name at the end of a path, rather than of its value. */
 export function keySpotOf(root: TreeNode, path: Path): Spot {
   const parent = nodeAt(root, path.slice(0, -1));
   const last = path.at(-1);

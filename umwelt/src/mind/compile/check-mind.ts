@@ -147,7 +147,7 @@ class MindCheck {
     if (min > max)
       this.faults.fault(
         [...path, variable.min === undefined ? 'max' : 'min'],
-        `found min ${min} and max ${max}, expected min to be the lesser.`,
+        `found min ${min} and max ${max}, expected min to be at most max.`,
       );
     else if (this.whole && value !== undefined && (value < min || value > max))
       this.faults.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
@@ -375,7 +375,7 @@ class MindCheck {
     if (!this.whole) {
       const near = nearestName(name, names);
       if (near === undefined) return;
-      const slip = `${sentence} Did you mean "${near}"? Else whoever includes this must name it.`;
+      const slip = `${sentence} Did you mean "${near}"? Otherwise the including file must define it.`;
       this.faults.warn(path, slip, isKey ? 'name' : 'value');
     } else this.faults.fault(path, sentence + this.faults.hint(name, names), isKey ? 'name' : 'value');
   }

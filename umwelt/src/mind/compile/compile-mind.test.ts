@@ -50,7 +50,7 @@ describe('a definition with several faults', () => {
     }).split('\n');
     expect(sentences).toEqual([
       'mind.variables.hunger.growth: found NaN, expected a finite number.',
-      'mind.variables.hunger.min: found min 3 and max 2, expected min to be the lesser.',
+      'mind.variables.hunger.min: found min 3 and max 2, expected min to be at most max.',
       expect.stringMatching(/^mind\.releasers\.see\.where\[0\]: found "amount >", expected a condition/),
       'mind.releasers.see.min: found 3, expected at most the worth, 1.',
       expect.stringMatching(/^mind\.behaviors\.eat\.modifies\.hungr: found "hungr", .*Did you mean "hunger"\?$/),

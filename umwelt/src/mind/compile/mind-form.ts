@@ -114,7 +114,7 @@ const releaser = mapForm({
   find: call,
   'where?': where,
   'range?': testedForm(
-    tupleForm([notNegative, notNegative, notNegative], '[min, optimum, max] in metres'),
+    tupleForm([notNegative, notNegative, notNegative], '[min, optimum, max] in meters'),
     ([min, optimum, max]: readonly number[]) => min <= optimum && optimum <= max && min < max,
     'an ascending range [min, optimum, max]',
   ),
