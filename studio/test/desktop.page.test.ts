@@ -88,7 +88,7 @@ pageSuite('the studio on a desktop', suite => {
   });
 
   it('scrubs to an earlier tick, shows it, and plays the same ticks again', async () => {
-    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("harold")).position; return [x, z]; })()';
+    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("silas")).position; return [x, z]; })()';
     const goal = (await run<number>('umwelt.life.now')) + 100;
     await run('umwelt.stepTicks(100)');
     await run('umwelt.drawn()');
@@ -127,18 +127,20 @@ pageSuite('the studio on a desktop', suite => {
     await page.getByTitle('Change hazel.hunger').click();
     await page.getByLabel('hazel.hunger').fill('very');
     await page.keyboard.press('Enter');
-    await page.getByText('expected a finite number').waitFor();
+    await page
+      .getByText(/found .*, expected .*number/)
+      .first()
+      .waitFor();
     expect(await run<number>('umwelt.life.get("hazel.hunger")')).toBe(17.5);
   });
 
   it('follows the selected creature', async () => {
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await run('umwelt.stepTicks(40)');
-    await run('umwelt.drawn()');
-    const away = await run<number>(
-      '(() => { const { target } = umwelt.view.controls; const o = umwelt.view.stage.objectOf(umwelt.life.world.find("hazel")); return Math.hypot(target.x - o.position.x, target.z - o.position.z); })()',
-    );
-    expect(away).toBeLessThan(0.01);
+    const away =
+      '(() => { const { target } = umwelt.view.controls; const o = umwelt.view.stage.objectOf(umwelt.life.world.find("hazel")); return Math.hypot(target.x - o.position.x, target.z - o.position.z); })()';
+    // softly
+    await page.waitForFunction(`${away} < 0.03`, undefined, { timeout: 60_000 });
     await page.keyboard.press('h');
   });
 
