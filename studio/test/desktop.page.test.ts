@@ -135,6 +135,7 @@ pageSuite('the studio on a desktop', suite => {
   });
 
   it('follows the selected creature', async () => {
+    await run('umwelt.store.following.value = false');
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await run('umwelt.stepTicks(40)');
     const away =
