@@ -14,6 +14,8 @@ const SLOW = 42;
 export class Quality {
   private step = 0;
   private slow = 0;
+  /** Whether the last frame took longer than a second. */
+  private gap = false;
   private readonly changed: (share: number) => void;
   /** Called when the pixel ratio has changed. */
   pixelsChanged: () => void = () => {};
@@ -41,7 +43,11 @@ export class Quality {
 
   /** To be called after each frame with the milliseconds since the last one. */
   frame(milliseconds: number): void {
-    if (this.fixed || milliseconds > 1000) return;
+    if (this.fixed) return;
+    // one long gap is a page that was hidden; the second in a row is a slow machine
+    const second = this.gap;
+    this.gap = milliseconds > 1000;
+    if (this.gap && !second) return;
     this.slow = milliseconds > SLOW ? this.slow + milliseconds : 0;
     if (this.slow > 1000 && this.step < STEPS.length - 1) {
       this.step++;

@@ -65,7 +65,7 @@ function seeds(shares: Shares, name: string): InstancedMesh {
     mesh.setMatrixAt(i, matrix);
     mesh.setColorAt(i, new Color(SEED_COLORS[random.below(SEED_COLORS.length)]));
   });
-  mesh.castShadow = true;
+
   mesh.receiveShadow = true;
   return mesh;
 }

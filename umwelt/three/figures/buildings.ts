@@ -1,4 +1,15 @@
-import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, DoubleSide, Group, Mesh, MeshStandardMaterial } from 'three';
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+} from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
@@ -31,7 +42,24 @@ function gable(): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
   geometry.setAttribute('uv', new BufferAttribute(new Float32Array([0, 0, 1, 0, 0.5, 1, 0, 0, 1, 0, 0.5, 1]), 2));
+  geometry.setIndex([0, 1, 2, 3, 4, 5]);
   geometry.computeVertexNormals();
+  return geometry;
+}
+
+const ROOF = '#6f5a4a';
+
+/** Gives all vertices of a geometry a color. */
+function dyed(geometry: BufferGeometry, color: string): BufferGeometry {
+  const { r, g, b } = new Color(color);
+  const count = geometry.getAttribute('position').count;
+  geometry.setAttribute(
+    'color',
+    new BufferAttribute(
+      Float32Array.from({ length: count * 3 }, (_, i) => [r, g, b][i % 3]),
+      3,
+    ),
+  );
   return geometry;
 }
 
@@ -41,19 +69,27 @@ export function makeShed(view: ThingView): Figure {
   const { width, depth, height } = view;
   const object = new Group();
   const color = colorOf(view.look, '#c9794a');
-  const wood = shares.take(`shed-${color}`, () => woodMaterial(color));
+  const wood = shares.take('shed-wood', () => {
+    const material = woodMaterial('#ffffff');
+    material.vertexColors = true;
+    material.side = DoubleSide;
+    return material;
+  });
   const trim = shares.take('shed-trim', () => new MeshStandardMaterial({ color: '#f7ead2', roughness: 0.8 }));
-  const roofSkin = shares.take('shed-roof', () => woodMaterial('#6f5a4a'));
   const glass = shares.take('shed-glass', () => new MeshStandardMaterial({ color: '#5f7f86', roughness: 0.1, metalness: 0.2 }));
-  const cube = shares.take('shed-cube', () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0));
   const eaves = height * 0.68;
-  const put = (material: MeshStandardMaterial, x: number, y: number, z: number, w: number, h: number, d: number): Mesh => {
-    const mesh = new Mesh(cube, material);
-    mesh.position.set(x, y, z);
-    mesh.scale.set(w, h, d);
-    mesh.castShadow = mesh.receiveShadow = true;
-    object.add(mesh);
-    return mesh;
+  // one mesh for each material
+  const boards = new Map<MeshStandardMaterial, BufferGeometry[]>([
+    [wood, []],
+    [trim, []],
+    [glass, []],
+  ]);
+  const put = (material: MeshStandardMaterial, x: number, y: number, z: number, w: number, h: number, d: number, turn = 0): void => {
+    const board = new BoxGeometry(w, h, d)
+      .translate(0, h / 2, 0)
+      .rotateZ(turn)
+      .translate(x, y, z);
+    boards.get(material)?.push(dyed(board, turn === 0 ? color : ROOF));
   };
   put(wood, 0, 0, 0, width, eaves, depth);
   const front = depth / 2;
@@ -64,17 +100,35 @@ export function makeShed(view: ThingView): Figure {
   put(glass, width * 0.22, eaves * 0.45, front + 0.006, width * 0.24, eaves * 0.3, 0.03);
   put(trim, width * 0.22, eaves * 0.45, front + 0.01, 0.015, eaves * 0.3, 0.03);
 
-  const ends = new Mesh(shares.take('shed-gable', gable), wood);
-  ends.scale.set(width, height - eaves, depth);
-  ends.position.y = eaves;
-  ends.castShadow = true;
-  object.add(ends);
+  boards.get(wood)?.push(
+    dyed(
+      gable()
+        .scale(width, height - eaves, depth)
+        .translate(0, eaves, 0),
+      color,
+    ),
+  );
   const rise = height - eaves;
   const slope = Math.hypot(width / 2, rise);
-  for (const side of [-1, 1]) {
-    const roof = put(roofSkin, (side * width) / 4, eaves + rise / 2, 0, slope * 1.16, 0.05, depth * 1.14);
-    roof.rotation.z = -side * Math.atan2(rise, width / 2);
+  for (const side of [-1, 1])
+    put(wood, (side * width) / 4, eaves + rise / 2, 0, slope * 1.16, 0.05, depth * 1.14, -side * Math.atan2(rise, width / 2));
+  const walls: BufferGeometry[] = [];
+  for (const [material, parts] of boards) {
+    const merged = mergeGeometries(parts);
+    for (const part of parts) part.dispose();
+    const mesh = new Mesh(merged, material);
+    // trim and glass lie on the walls
+    mesh.castShadow = material === wood;
+    mesh.receiveShadow = true;
+    object.add(mesh);
+    walls.push(merged);
   }
-  (wood as MeshStandardMaterial).side = DoubleSide;
-  return { object, update: () => {}, dispose: () => shares.dispose() };
+  return {
+    object,
+    update: () => {},
+    dispose(): void {
+      for (const wall of walls) wall.dispose();
+      shares.dispose();
+    },
+  };
 }

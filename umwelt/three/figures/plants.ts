@@ -1,15 +1,15 @@
 import {
+  BufferAttribute,
+  BufferGeometry,
   Color,
   ConeGeometry,
   CylinderGeometry,
   DoubleSide,
   Group,
-  IcosahedronGeometry,
   InstancedMesh,
   Matrix4,
   Mesh,
   MeshStandardMaterial,
-  PlaneGeometry,
   Quaternion,
   Vector3,
 } from 'three';
@@ -19,7 +19,12 @@ import { Shares } from '../shapes/shared.js';
 
 const UP = new Vector3(0, 1, 0);
 
-/** Leaves on overlapping balls; they have the normals of the balls, which gives soft shading. */
+/** How much deeper and larger the inner leaves of a crown are than the others. */
+const DEEP = 0.72;
+const BROAD = 3.4;
+const SHADE = '#41602b';
+
+/** Leaves on overlapping balls, the first `inner` of them large, dark and inside, so that no light shows through; they have the normals of the balls, which gives soft shading. */
 function leaves(
   shares: Shares,
   name: string,
@@ -27,6 +32,7 @@ function leaves(
   size: number,
   balls: readonly (readonly [number, number, number, number])[],
   dye: string,
+  inner = 0,
 ): InstancedMesh {
   const mesh = new InstancedMesh(
     shares.take('leaf', leafGeometry),
@@ -44,16 +50,17 @@ function leaves(
   for (let i = 0; i < count; i++) {
     const [x, y, z, r] = balls[random.below(balls.length)];
     out.set(random.normal(), random.normal() + 0.35, random.normal()).normalize();
-    at.set(x, y, z).addScaledVector(out, r * (0.82 + 0.2 * random.next()));
+    at.set(x, y, z).addScaledVector(out, r * (0.82 + 0.2 * random.next()) * (i < inner ? DEEP : 1));
     if (at.y < 0.03) at.y = 0.03 + random.next() * 0.1;
     turn.setFromUnitVectors(UP, out);
     spin.setFromAxisAngle(UP, random.range(0, Math.PI * 2));
     turn.multiply(spin);
-    matrix.compose(at, turn, new Vector3().setScalar(size * random.range(0.75, 1.3)));
+    matrix.compose(at, turn, new Vector3().setScalar(size * random.range(0.75, 1.3) * (i < inner ? BROAD : 1)));
     mesh.setMatrixAt(i, matrix);
     // darker inside and below, more yellow in the sun
     const light = Math.min(1, Math.max(0, at.y * 0.55 + 0.2 * random.next()));
     color.copy(base).offsetHSL(random.range(-0.02, 0.02) - light * 0.02, random.range(-0.05, 0.05), -0.1 + light * 0.14);
+    if (i < inner) color.set(SHADE);
     mesh.setColorAt(i, color);
   }
   mesh.castShadow = true;
@@ -61,16 +68,12 @@ function leaves(
   return mesh;
 }
 
-/** A folded leaf in the xz plane, 1 long. */
-function leafGeometry(): PlaneGeometry {
-  const geometry = new PlaneGeometry(0.62, 1, 2, 2).rotateX(-Math.PI / 2);
-  const p = geometry.getAttribute('position');
-  for (let i = 0; i < p.count; i++) {
-    const along = Math.abs(p.getZ(i)) * 2;
-    const across = p.getX(i);
-    p.setX(i, across * (1 - along * 0.75));
-    p.setY(i, Math.abs(across) * 0.45 - along * along * 0.12);
-  }
+/** A folded leaf in the xz plane, 1 long: four triangles around its middle. */
+function leafGeometry(): BufferGeometry {
+  const points = [0, -0.12, 0.5, -0.31, 0.14, 0, 0, -0.12, -0.5, 0.31, 0.14, 0, 0, 0, 0];
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
+  geometry.setIndex([0, 4, 1, 1, 4, 2, 2, 4, 3, 3, 4, 0]);
   geometry.computeVertexNormals();
   return geometry;
 }
@@ -86,15 +89,8 @@ export function makeBush(view: ThingView): Figure {
     [0.1, 0.42, -0.42, 0.46],
     [-0.15, 0.4, 0.44, 0.42],
   ];
-  const core = new Mesh(
-    shares.take('bush-core', () => new IcosahedronGeometry(1, 3)),
-    shares.take('bush-core-skin', () => new MeshStandardMaterial({ color: '#41602b', roughness: 1 })),
-  );
-  core.scale.set(0.7, 0.62, 0.7);
-  core.position.y = 0.5;
-  core.castShadow = true;
-  const crown = leaves(shares, view.name, 1500, 0.17, balls, dye);
-  inner.add(core, crown);
+  const crown = leaves(shares, view.name, 1500, 0.17, balls, dye, 220);
+  inner.add(crown);
   inner.scale.set(view.radius, Math.max(view.radius * 0.8, view.height * 0.85), view.radius);
   return {
     object: new Group().add(inner),

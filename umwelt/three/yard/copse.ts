@@ -10,7 +10,7 @@ export interface Copse {
 /** A ball of leaves with roughness at two scales. */
 function crown(random: Random): SphereGeometry {
   const noise = createNoise3D(() => random.next());
-  const geometry = new SphereGeometry(1, 28, 20);
+  const geometry = new SphereGeometry(1, 12, 8);
   const p = geometry.getAttribute('position');
   for (let i = 0; i < p.count; i++) {
     const x = p.getX(i);

@@ -73,7 +73,6 @@ export function createFence(width: number, depth: number, height: number): Fence
 function buildSide({ group, out, away }: Side, length: number, height: number, shares: Shares, random: Random): void {
   const wood = shares.take('fence-wood', () => woodMaterial(palette.wood));
   const board = shares.take('fence-board', picket);
-  const beam = shares.take('fence-beam', () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0));
   const boardWidth = Math.min(0.11, Math.max(0.03, height * 0.13));
   const pitch = boardWidth * 1.65;
   const thick = boardWidth * 0.22;
@@ -99,18 +98,15 @@ function buildSide({ group, out, away }: Side, length: number, height: number, s
     beams.push(new Matrix4().compose(place, q, new Vector3(boardWidth * 0.95, height * 1.06, boardWidth * 0.95)));
   }
   const color = new Color();
-  for (const [geometry, matrices] of [
-    [board, pickets],
-    [beam, beams],
-  ] as const) {
-    const mesh = new InstancedMesh(geometry, wood, matrices.length);
-    matrices.forEach((matrix, i) => {
-      mesh.setMatrixAt(i, matrix);
-      mesh.setColorAt(i, color.setHSL(0.09, 0.3, random.range(0.78, 0.98)));
-    });
-    mesh.castShadow = true;
-    mesh.receiveShadow = true;
-    mesh.raycast = () => {};
-    group.add(mesh);
-  }
+  // one mesh: rails and posts are boards too
+  const matrices = [...pickets, ...beams];
+  const mesh = new InstancedMesh(board, wood, matrices.length);
+  matrices.forEach((matrix, i) => {
+    mesh.setMatrixAt(i, matrix);
+    mesh.setColorAt(i, color.setHSL(0.09, 0.3, random.range(0.78, 0.98)));
+  });
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  mesh.raycast = () => {};
+  group.add(mesh);
 }

@@ -34,13 +34,26 @@ export interface GrassOptions {
   readonly tufts: number;
 }
 
-/** A tuft of six bent blades, 1 high. Normals point up, so that the lawn is lit evenly. */
-export function tuftGeometry(): BufferGeometry {
+/** Blades of a tuft. */
+const BLADES = 5;
+/** Rows of a blade from root to tip: height and width. From afar a blade is a single triangle. */
+const NEAR_BLADE = [
+  [0, 1],
+  [0.5, 0.8],
+  [1, 0],
+] as const;
+const FAR_BLADE = [
+  [0, 1.25],
+  [1, 0],
+] as const;
+
+/** A tuft of bent blades, 1 high. Normals point up, so that the lawn is lit evenly. */
+export function tuftGeometry(seen: 'near' | 'far'): BufferGeometry {
   const random = Random.named(6, 'tuft');
   const positions: number[] = [];
   const heights: number[] = [];
   const index: number[] = [];
-  for (let b = 0; b < 6; b++) {
+  for (let b = 0; b < BLADES; b++) {
     const angle = random.range(0, Math.PI * 2);
     const tall = random.range(0.55, 1);
     const lean = random.range(0.12, 0.5);
@@ -50,18 +63,15 @@ export function tuftGeometry(): BufferGeometry {
     const dx = Math.cos(angle);
     const dz = Math.sin(angle);
     const first = positions.length / 3;
-    for (const [t, w] of [
-      [0, 1],
-      [0.5, 0.8],
-      [1, 0],
-    ] as const) {
+    for (const [t, w] of seen === 'near' ? NEAR_BLADE : FAR_BLADE) {
       const bend = lean * t * t;
       for (const side of w === 0 ? [0] : [-1, 1]) {
         positions.push(cx + dx * bend - dz * wide * w * side, tall * t * (1 - 0.15 * lean * t), cz + dz * bend + dx * wide * w * side);
         heights.push(t);
       }
     }
-    index.push(first, first + 1, first + 2, first + 1, first + 3, first + 2, first + 2, first + 3, first + 4);
+    if (seen === 'far') index.push(first, first + 1, first + 2);
+    else index.push(first, first + 1, first + 2, first + 1, first + 3, first + 2, first + 2, first + 3, first + 4);
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
@@ -100,7 +110,7 @@ function grassMaterial(uniforms: { wind: { value: number } }): MeshLambertMateri
 
 export function createGrass({ width, depth, blade, spread, tufts }: GrassOptions): Grass {
   const uniforms = { wind: { value: 0 } };
-  const mesh = new InstancedMesh(tuftGeometry(), grassMaterial(uniforms), tufts);
+  const mesh = new InstancedMesh(tuftGeometry('far'), grassMaterial(uniforms), tufts);
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   mesh.raycast = () => {};

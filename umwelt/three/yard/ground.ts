@@ -1,4 +1,4 @@
-import { CircleGeometry, Color, Group, Mesh, MeshStandardMaterial, SphereGeometry, Vector4 } from 'three';
+import { CircleGeometry, Color, Group, InstancedMesh, Mesh, MeshStandardMaterial, Object3D, SphereGeometry, Vector4 } from 'three';
 import { Random } from '../../src/core/random.js';
 import { palette } from './palette.js';
 
@@ -93,32 +93,39 @@ function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value
   return material;
 }
 
+const HILLS = 22;
+
 /** Low hills around, fading into the haze. */
 function hills(group: Group, reach: number): { dispose(): void } {
-  const geometry = new SphereGeometry(1, 32, 12, 0, Math.PI * 2, 0, Math.PI / 2);
-  const near = new MeshStandardMaterial({ color: palette.hillNear, roughness: 1 });
-  const far = new MeshStandardMaterial({ color: palette.hillFar, roughness: 1 });
+  const geometry = new SphereGeometry(1, 28, 7, 0, Math.PI * 2, 0, Math.PI / 2);
+  const material = new MeshStandardMaterial({ roughness: 1 });
+  const mesh = new InstancedMesh(geometry, material, HILLS);
   const random = Random.named(5, 'hills');
-  for (let i = 0; i < 22; i++) {
-    const angle = (i / 22) * Math.PI * 2 + random.range(-0.1, 0.1);
+  const near = new Color(palette.hillNear);
+  const far = new Color(palette.hillFar);
+  const place = new Object3D();
+  for (let i = 0; i < HILLS; i++) {
+    const angle = (i / HILLS) * Math.PI * 2 + random.range(-0.1, 0.1);
     const back = i % 2 === 0;
     const distance = reach * (back ? random.range(0.62, 0.74) : random.range(0.44, 0.54));
-    const hill = new Mesh(geometry, back ? far : near);
-    hill.position.set(Math.cos(angle) * distance, -reach * 0.006, Math.sin(angle) * distance);
-    hill.scale.set(
+    place.position.set(Math.cos(angle) * distance, -reach * 0.006, Math.sin(angle) * distance);
+    place.scale.set(
       reach * random.range(0.14, 0.24),
       reach * (back ? random.range(0.045, 0.075) : random.range(0.018, 0.034)),
       reach * random.range(0.12, 0.2),
     );
-    hill.rotation.y = -angle;
-    hill.raycast = () => {};
-    group.add(hill);
+    place.rotation.y = -angle;
+    place.updateMatrix();
+    mesh.setMatrixAt(i, place.matrix);
+    mesh.setColorAt(i, back ? far : near);
   }
+  mesh.raycast = () => {};
+  group.add(mesh);
   return {
     dispose(): void {
       geometry.dispose();
-      near.dispose();
-      far.dispose();
+      material.dispose();
+      mesh.dispose();
     },
   };
 }

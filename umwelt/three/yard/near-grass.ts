@@ -28,7 +28,7 @@ export interface NearGrass {
 export function createNearGrass(blade: number, most: number, patches: { value: Vector4[] }): NearGrass {
   const reach = blade * 42;
   const geometry = new InstancedBufferGeometry();
-  const tuft = tuftGeometry();
+  const tuft = tuftGeometry('near');
   geometry.setIndex(tuft.getIndex());
   for (const name of ['position', 'normal', 'blade']) geometry.setAttribute(name, tuft.getAttribute(name));
   const random = Random.named(11, 'near grass');
@@ -79,7 +79,7 @@ export function createNearGrass(blade: number, most: number, patches: { value: V
         vec3 transformed = vec3(c * position.x - s * position.z, position.y, s * position.x + c * position.z);
         float gust = sin(wind * 1.1 + place.x * 0.9 + place.y * 0.6) * 0.6 + sin(wind * 2.7 + place.x * 3.1 - place.y * 2.3) * 0.4;
         transformed.xz += vec2(0.16, 0.07) * gust * blade * blade;
-        transformed *= ${blade.toFixed(4)} * vec3(1.2, grow * 0.92, 1.2) * step(0.02, grow);
+        transformed *= ${blade.toFixed(4)} * vec3(1.9, grow * 0.92, 1.9) * step(0.02, grow);
         transformed.xz += place;
         vBlade = blade;
         float broad = yardNoise(place * 0.45) * 0.6 + yardNoise(place * 1.7) * 0.4;
