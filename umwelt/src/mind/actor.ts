@@ -1,6 +1,6 @@
 import type { Random } from '../core/index.js';
 import type { WayBySight } from '../locomotion/index.js';
-import type { Recollection } from '../memory/index.js';
+import type { Recollection, Trail } from '../memory/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 
@@ -45,6 +45,8 @@ export interface Actor {
   readonly way: WayBySight | undefined;
   /** What the creature keeps in mind of things that it does not see; undefined for one without memory. */
   readonly recollection: Recollection | undefined;
+  /** Where the creature has been lately. */
+  readonly trail: Trail;
   readonly controller: CommandGate;
   readonly random: Random;
   /** The current pronome, posted by the winners above; `pronome.thing` is -1 where there is none. */

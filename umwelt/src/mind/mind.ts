@@ -1,6 +1,6 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { WayBySight } from '../locomotion/index.js';
-import type { Recollection } from '../memory/index.js';
+import { type Recollection, Trail } from '../memory/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
@@ -47,6 +47,7 @@ export class Mind implements Actor, StateOwner {
   readonly senses: Senses;
   readonly way: WayBySight | undefined;
   readonly recollection: Recollection | undefined;
+  readonly trail: Trail;
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
@@ -71,6 +72,7 @@ export class Mind implements Actor, StateOwner {
     this.senses = options.senses;
     this.way = options.way;
     this.recollection = options.recollection;
+    this.trail = new Trail(options.name);
     this.controller = options.controller;
     this.random = Random.named(options.seed, `${options.name}/mind`);
     this.report = options.report;
@@ -291,6 +293,7 @@ export class Mind implements Actor, StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}/mind`, this.state);
     visit(`${this.name}/mind.random`, this.random.words);
+    this.trail.visitState(visit);
     if (this.hasOwnParams) visit(`${this.name}/mind.params`, this.params);
   }
 }

@@ -1,6 +1,7 @@
 import { Random, type StateArray } from '../core/index.js';
 import type { ThingId, World } from '../world/index.js';
 import { BodySense } from './body-sense.js';
+import { Feelers } from './feelers.js';
 import { FieldView } from './field-view.js';
 import { type Ear, Hearing, type SoundFields } from './hearing.js';
 import type { Percept } from './percept.js';
@@ -45,6 +46,7 @@ const EVERY_KIND: Kinds = { version: 0, has: () => true };
 /** All senses of one creature: its body, noses, ears, eyes and registered senses. */
 export class Organs implements WatchingSenses {
   readonly kinds: Kinds;
+  readonly feelers: Feelers;
   readonly hearing: Hearing;
   readonly sights: readonly Sight[];
   private readonly self: BodySense;
@@ -65,6 +67,7 @@ export class Organs implements WatchingSenses {
       const random = Random.named(seed, prefix);
       return new RegisteredSense(prefix, { name: sense.name, thing, world, random }, sense.grow, report);
     });
+    this.feelers = new Feelers(world, thing);
     this.hearing = new Hearing(world, thing, plan.ears, plan.fields);
     this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing, eye.period));
   }

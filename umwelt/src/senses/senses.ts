@@ -1,3 +1,4 @@
+import type { Feelers } from './feelers.js';
 import type { Hearing } from './hearing.js';
 import type { Percept } from './percept.js';
 import type { Sense } from './sense.js';
@@ -35,6 +36,8 @@ export interface Senses {
   own?(sensor: number): Sense | undefined;
   /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */
   holding?(kind: number, out: Percept): boolean;
+  /** The sense of room around the body. */
+  readonly feelers?: Feelers;
   /** The ears of the creature. */
   readonly hearing?: Hearing;
   /** Eyes, in the order of the file. */

@@ -1,26 +1,11 @@
-import { atan2, clamp, InputError, PI, wrapAngle } from '../../core/index.js';
+import { atan2, InputError, PI, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
-
-/** Radians per second of turn for each radian that the goal is off course. */
-const STEER = 5;
-/** Radians off course from which on it turns on the spot. */
-const TURN_ON_THE_SPOT = 1.2;
+import type { ThingId } from '../../world/index.js';
+import { roam, STEER, steer, steerClear } from './steering.js';
 
 /** Meters per second, meters, radians per second. */
 const SPEED = { least: -FARTHEST, most: FARTHEST };
-
-/** Heads along the bearing args[0] (radians) at the speed args[1] (m/s): turns there, and goes the faster the less is left to turn. */
-function steer(self: Actor, forward: number, turn: number): void {
-  const { args } = self.controller;
-  const bearing = args[0];
-  const speed = args[1];
-  args[0] = bearing * STEER;
-  args[1] = Number.NaN;
-  self.give(turn);
-  args[0] = speed * clamp(1 - Math.abs(bearing) / TURN_ON_THE_SPOT, 0, 1);
-  self.give(forward);
-}
 
 /** Turns toward a thing that is too near, so that it is in front, and steps back at this speed, m/s. */
 const STEP_BACK = 0.25;
@@ -39,7 +24,8 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   const { args } = controller;
   args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
   args[1] = left > there ? Math.min(speed, left * 4) : left < -there ? -Math.min(STEP_BACK, speed) : 0;
-  steer(self, forward, turn);
+  args[2] = left;
+  steerClear(self, forward, turn, pronome.thing as ThingId);
 }
 
 function fourNumbers(args: Args): [number, number, number, number] {
@@ -62,7 +48,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
 
   /**
    * Go to the object of interest and stop `stop` meters short of its middle. With `for: grab` (eat, drink ...) it stops where the body can
-   * do that: the distance comes from the body's own joints.
+   * do that: the distance comes from the body's own joints. It goes round what stands in the way; with `straight: true` it does not.
    */
   approach: (args, context) => {
     const forward = context.command('forward');
@@ -71,15 +57,21 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const stop = numberArg(args, 'stop', 0, SPEED);
     const purpose = args['for'] === undefined ? -1 : context.command(textArg(args, 'for'));
     if (purpose >= 0) return self => approachFor(self, purpose, speed, forward, turn);
+    const straight = args['straight'] === true;
     return self => {
       if (!self.hasPronome) return;
-      const { distance, bearing } = self.pronome;
+      const { distance, bearing, thing } = self.pronome;
       const left = distance - stop;
       // it slows down over the last stretch, so as not to overshoot
       const { args } = self.controller;
       args[0] = bearing;
       args[1] = left <= 0 ? 0 : Math.min(speed, left * 4);
-      steer(self, forward, turn);
+      if (straight) {
+        steer(self, forward, turn);
+        return;
+      }
+      args[2] = left;
+      steerClear(self, forward, turn, thing as ThingId);
     };
   },
 
@@ -106,21 +98,17 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Roam: the course drifts at random, and turns away from what stops the feet. */
+  /** Roam: in legs that drift a little, away from obstacles and toward ground where it was not lately. */
   wander: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
     const speed = numberArg(args, 'speed', 1, SPEED);
     const wobble = numberArg(args, 'wobble', 2, SPEED);
-    const dice = new Float64Array(2);
     return self => {
-      const { args, stuck } = self.controller;
-      self.random.fill(dice);
-      // once stopped, it keeps turning to the same side until the way is free, or it would swing to and fro before a wall
-      args[0] = stuck ? (dice[0] < 0.02 ? -3 : 3) : wobble * (dice[0] + dice[1] - 1);
-      self.give(turn);
-      args[0] = stuck ? speed * 0.2 : speed;
-      self.give(forward);
+      const { args } = self.controller;
+      args[0] = speed;
+      args[1] = wobble;
+      roam(self, forward, turn);
     };
   },
 

@@ -1,0 +1,158 @@
+import { clamp, cos, PI, SECONDS_PER_TICK, sin, TAU, wrapAngle } from '../../core/index.js';
+import type { Actor } from '../../mind/index.js';
+import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_MOST, FEEL_RANGE } from '../../senses/index.js';
+import { NOBODY, type ThingId } from '../../world/index.js';
+
+/** Radians per second of turn for each radian that the goal is off course. */
+export const STEER = 5;
+/** Radians off course from which on it turns on the spot. */
+const TURN_ON_THE_SPOT = 1.2;
+
+/** Heads along the bearing args[0] (radians) at the speed args[1] (m/s): turns there, and goes the faster the less is left to turn. */
+export function steer(self: Actor, forward: number, turn: number): void {
+  const { args } = self.controller;
+  const bearing = args[0];
+  const speed = args[1];
+  args[0] = bearing * STEER;
+  args[1] = Number.NaN;
+  self.give(turn);
+  args[0] = speed * clamp(1 - Math.abs(bearing) / TURN_ON_THE_SPOT, 0, 1);
+  self.give(forward);
+}
+
+/** How far it looks ahead for obstacles: meters, and meters for each m/s. */
+const LOOK = 0.25;
+const LOOK_PER_SPEED = 0.5;
+/** Directions that it tries are this far apart, in radians, to both sides. */
+const SIDE_STEP = 0.3;
+const SIDE_STEPS = 7;
+/** A detour off the present course counts this share of one off the way to the goal: it does not change its mind on which side to pass. */
+const KEEP_COURSE = 0.5;
+/** Room that it leaves beside it on a detour, as a share of its radius. */
+const ROOM_BESIDE = 0.25;
+
+/**
+ * As `steer`, round what stands in the way: with something solid before it, it takes the free direction that is nearest to the goal and
+ * to its course. args[2] is how far it wants to go, in meters; the goal itself, `skip`, is no obstacle.
+ */
+export function steerClear(self: Actor, forward: number, turn: number, skip: ThingId): void {
+  const { feelers } = self.senses;
+  const { args } = self.controller;
+  const bearing = args[0];
+  const speed = args[1];
+  const far = args[2];
+  args[2] = Number.NaN;
+  if (feelers === undefined || speed <= 0) {
+    steer(self, forward, turn);
+    return;
+  }
+  const { probe } = feelers;
+  const range = Math.min(far, LOOK + LOOK_PER_SPEED * speed);
+  probe[FEEL_BEARING] = bearing;
+  probe[FEEL_RANGE] = range;
+  probe[FEEL_BESIDE] = 0;
+  feelers.feel(skip);
+  if (probe[FEEL_FREE] < range) {
+    probe[FEEL_BESIDE] = feelers.radius * ROOM_BESIDE;
+    let best = bearing;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = -SIDE_STEPS; i <= SIDE_STEPS; i++) {
+      const way = wrapAngle(bearing + i * SIDE_STEP);
+      probe[FEEL_BEARING] = way;
+      feelers.feel(skip);
+      const cost = Math.abs(i) * SIDE_STEP + KEEP_COURSE * Math.abs(way) + PI * (1 - probe[FEEL_FREE] / range);
+      if (cost >= least) continue;
+      least = cost;
+      best = way;
+    }
+    args[0] = best;
+  }
+  args[1] = speed;
+  steer(self, forward, turn);
+}
+
+/** Places of a trail are this many radii apart, but within these meters. */
+const SPACING = 8;
+const LEAST_SPACING = 0.25;
+const MOST_SPACING = 1;
+/** Directions among which it chooses. */
+const WAYS = 12;
+/** Room that it wants beside a leg, in radii. */
+const BESIDE = 1.5;
+/** A leg is at least this share of the room that there is. */
+const LEAST_LEG = 0.4;
+/** What known ground is worth beside new ground; how much it likes to go on as before. */
+const KNOWN = 0.15;
+const GO_ON = 0.35;
+
+const _roam_dice = new Float64Array(2);
+
+/**
+ * Goes in straight legs that drift a little (`wobble`, rad/s), turns away before an obstacle, and chooses the next leg toward room and
+ * ground where it was not lately: args[0] is the speed, args[1] the wobble.
+ */
+export function roam(self: Actor, forward: number, turn: number): void {
+  const { controller, senses, trail, now } = self;
+  const { args } = controller;
+  const { feelers } = senses;
+  const speed = args[0];
+  const wobble = args[1];
+  if (feelers === undefined) {
+    self.random.fill(_roam_dice);
+    args[0] = wobble * (_roam_dice[0] + _roam_dice[1] - 1);
+    args[1] = Number.NaN;
+    self.give(turn);
+    args[0] = speed;
+    self.give(forward);
+    return;
+  }
+  const { radius, probe } = feelers;
+  const spacing = clamp(SPACING * radius, LEAST_SPACING, MOST_SPACING);
+  const fresh = trail.tick !== now - 1;
+  trail.note(now, senses.selfX, senses.selfY, spacing);
+  self.random.fill(_roam_dice);
+  if (fresh) trail.left = 0;
+  else trail.heading = wrapAngle(trail.heading + wobble * (_roam_dice[0] + _roam_dice[1] - 1) * SECONDS_PER_TICK);
+  let bearing = wrapAngle(trail.heading - senses.selfHeading);
+  const look = LOOK + LOOK_PER_SPEED * Math.abs(speed);
+  probe[FEEL_BEARING] = bearing;
+  probe[FEEL_RANGE] = look;
+  probe[FEEL_BESIDE] = 0;
+  feelers.feel(NOBODY);
+  // a body that is stopped although it faces the way tries another
+  const stopped = controller.stuck && Math.abs(bearing) < TURN_ON_THE_SPOT / 2;
+  if (trail.left <= 0 || stopped || probe[FEEL_FREE] < Math.min(look, trail.left)) {
+    chooseLeg(self, spacing);
+    bearing = wrapAngle(trail.heading - senses.selfHeading);
+  }
+  if (Math.abs(bearing) < TURN_ON_THE_SPOT) trail.left -= Math.abs(speed) * SECONDS_PER_TICK;
+  args[0] = bearing;
+  args[1] = speed;
+  steer(self, forward, turn);
+}
+
+function chooseLeg(self: Actor, spacing: number): void {
+  const { senses, trail } = self;
+  const feelers = senses.feelers!;
+  const { probe, radius } = feelers;
+  const start = self.random.next() * TAU;
+  let best = -1;
+  for (let i = 0; i < WAYS; i++) {
+    const way = wrapAngle(start + (i * TAU) / WAYS);
+    probe[FEEL_BEARING] = way;
+    probe[FEEL_RANGE] = FEEL_MOST;
+    probe[FEEL_BESIDE] = BESIDE * radius;
+    feelers.feel(NOBODY);
+    const free = probe[FEEL_FREE];
+    const heading = wrapAngle(senses.selfHeading + way);
+    const x = senses.selfX + sin(heading) * free;
+    const y = senses.selfY + cos(heading) * free;
+    const unknown = trail.away(x, y, 2 * spacing) / (2 * spacing);
+    self.random.fill(_roam_dice);
+    const worth = (free / FEEL_MOST) * (KNOWN + unknown) * (1 + GO_ON * cos(way)) * (0.75 + 0.5 * _roam_dice[0]);
+    if (worth <= best) continue;
+    best = worth;
+    trail.heading = heading;
+    trail.left = Math.max(radius, free * (LEAST_LEG + (1 - LEAST_LEG) * _roam_dice[1]));
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { hypot } from '../core/index.js';
+import type { CallDefinition } from '../mind/index.js';
+import { Life, type WorldDefinition } from './index.js';
+
+const SIZE = 6;
+
+function yard(action: CallDefinition, things: WorldDefinition['things'] = {}): WorldDefinition {
+  const species = {
+    species: 'mouse',
+    shape: { circle: 0.1, height: 0.1 },
+    senses: { nose: { sniff: ['seed'], range: 20 } },
+    releasers: { seed: { find: 'seed', worth: 1 } },
+    behaviors: { go: { constant: 1, releasers: ['seed'], action } },
+  };
+  return { world: 'test', size: [SIZE, SIZE], things, creatures: { mouse: { species, at: [0, -2] } } };
+}
+
+describe('wander', () => {
+  it.each([1, 2, 3, 4])('covers the ground and keeps off the fence (seed %i)', seed => {
+    const life = new Life(yard({ do: 'wander', speed: 0.4 }), { seed });
+    const cells = new Set<string>();
+    let atFence = 0;
+    const ticks = 2400;
+    for (let t = 0; t < ticks; t++) {
+      life.tick();
+      const x = Number(life.get('mouse.x'));
+      const y = Number(life.get('mouse.y'));
+      cells.add(`${Math.floor(x)}, ${Math.floor(y)}`);
+      if (SIZE / 2 - Math.max(Math.abs(x), Math.abs(y)) < 0.2) atFence++;
+    }
+    // 48 m of way among 36 cells of a meter each
+    expect(cells.size).toBeGreaterThan(20);
+    expect(atFence / ticks).toBeLessThan(0.1);
+  });
+
+  it('goes on after a restore as it would have', () => {
+    const life = new Life(yard({ do: 'wander', speed: 0.4 }));
+    life.run(500);
+    const snapshot = life.snapshot();
+    life.run(500);
+    const hash = life.hash();
+    life.restore(snapshot);
+    life.run(500);
+    expect(life.hash()).toBe(hash);
+  });
+});
+
+describe('approach', () => {
+  const seed = { kind: 'seed', shape: { circle: 0.05, height: 0.05 }, at: [0, 2], solid: false } as const;
+  const rock = { kind: 'rock', shape: { circle: 0.8, height: 0.5 }, at: [0, 0], solid: true } as const;
+  const left = (action: CallDefinition, obstacle: object, ticks: number): number => {
+    const life = new Life(yard(action, { seed, rock: { ...rock, ...obstacle } }));
+    life.run(ticks);
+    return hypot(Number(life.get('mouse.x')), Number(life.get('mouse.y')) - 2);
+  };
+
+  it('goes round what stands in the way, and without that is held up by it', () => {
+    const wall = { shape: { box: [2, 0.3], height: 0.5 } };
+    expect(left({ do: 'approach', speed: 0.5, stop: 0.1 }, {}, 300)).toBeLessThan(0.15);
+    expect(left({ do: 'approach', speed: 0.5, stop: 0.1 }, wall, 400)).toBeLessThan(0.15);
+    expect(left({ do: 'approach', speed: 0.5, stop: 0.1, straight: true }, wall, 400)).toBeGreaterThan(1);
+  });
+
+  it('never touches it', () => {
+    const life = new Life(yard({ do: 'approach', speed: 0.5, stop: 0.1 }, { seed, rock }));
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let t = 0; t < 300; t++) {
+      life.tick();
+      nearest = Math.min(nearest, hypot(Number(life.get('mouse.x')), Number(life.get('mouse.y'))));
+    }
+    expect(nearest).toBeGreaterThan(0.9 + 0.005);
+  });
+});

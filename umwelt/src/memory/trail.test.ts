@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Trail } from './trail.js';
+
+describe('Trail', () => {
+  it('knows the nearest of the last 32 places, as a list does', () => {
+    const step = fc.record({ x: fc.integer({ min: -5, max: 5 }), y: fc.integer({ min: -5, max: 5 }) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), walk => {
+        const trail = new Trail('x');
+        const list: { x: number; y: number }[] = [];
+        walk.forEach((at, t) => {
+          trail.note(t, at.x, at.y, 1.2);
+          const last = list.at(-1);
+          if (last === undefined || (at.x - last.x) ** 2 + (at.y - last.y) ** 2 >= 1.44) list.push(at);
+          expect(trail.tick).toBe(t);
+        });
+        const nearest = Math.min(4, ...list.slice(-32).map(({ x, y }) => Math.sqrt((x - 0.5) ** 2 + y ** 2)));
+        expect(trail.away(0.5, 0, 4)).toBeCloseTo(nearest, 12);
+      }),
+    );
+  });
+});
