@@ -34,7 +34,7 @@ export class Feelers {
     return moverRadius(this.world.things, this.thing);
   }
 
-  /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing is passed through. */
+  /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing, or its holder, is passed through. */
   feel(skip: ThingId): void {
     const { world, thing, probe, lead } = this;
     const range = Math.min(probe[FEEL_RANGE], FEEL_MOST);
@@ -44,7 +44,8 @@ export class Feelers {
     contact[TO_X] = sin(heading) * length;
     contact[TO_Y] = cos(heading) * length;
     contact[TO_Z] = 0;
-    findContact(world.space, thing, skip);
+    const held = skip >= 0 && world.holder[skip] >= 0;
+    findContact(world.space, thing, held ? world.holder[skip] : skip);
     probe[FEEL_FREE] = Math.min(range, Math.max(0, contact[CLEAR] * length - lead));
   }
 }
