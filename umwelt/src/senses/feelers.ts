@@ -3,10 +3,13 @@ import { BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from '../world/co
 import { moverRadius } from '../world/footprint.js';
 import type { ThingId, World } from '../world/index.js';
 
-/** Places in `Feelers.probe`: what is asked (radians to the right of straight ahead, meters, meters of room on each side), and the reply. */
+/** Place in `Feelers.probe` of the direction that is asked about: radians to the right of straight ahead. */
 export const FEEL_BEARING = 0;
+/** Place in `Feelers.probe` of the meters ahead that are asked about. */
 export const FEEL_RANGE = 1;
+/** Place in `Feelers.probe` of the meters of room that are wanted on each side. */
 export const FEEL_BESIDE = 2;
+/** Place in `Feelers.probe` of the reply: meters that are free. */
 export const FEEL_FREE = 3;
 
 /** No creature feels farther than this, in meters. */
@@ -17,7 +20,7 @@ export const FEEL_MOST = 3;
  * there. Nothing of it is state.
  */
 export class Feelers {
-  /** Numbers go in and out here, so that none is allocated; see FEEL_BEARING and the next. */
+  /** Numbers go in and out here, so that none is allocated. */
   readonly probe: Float64Array = new Float64Array(4);
   /** How far the body reaches ahead of the circle with which it moves, in meters. */
   lead = 0;
