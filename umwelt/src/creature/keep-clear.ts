@@ -1,6 +1,20 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
 import { hullInto, poseLength } from '../motor/index.js';
-import { AWAY_X, AWAY_Y, CLEAR, contact, DISC_BOTTOM, DISC_RADIUS, DISC_TOP, DISC_X, DISC_Y, disc, findDeepest } from '../world/contact.js';
+import {
+  AWAY_X,
+  AWAY_Y,
+  CLEAR,
+  contact,
+  DISC_BOTTOM,
+  DISC_RADIUS,
+  DISC_TOP,
+  DISC_X,
+  DISC_Y,
+  disc,
+  EDGE_X,
+  EDGE_Y,
+  findDeepest,
+} from '../world/contact.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
@@ -15,10 +29,13 @@ const STUCK_SHARE = 0.5;
 
 let _clear_pose = new Float64Array(0);
 let _clear_hull = new Float64Array(0);
+/** The deepest overlap of a pass: how deep, and the unit vector away from it. */
+const _clear_worst = new Float64Array(3);
 
 /**
  * Keeps the drawn body out of what is solid: where a ball of its hull (head, chest, hips, in the present pose) reaches into the fence or
- * a solid thing, or where what it carries does, the whole body is pushed back, as far as its shape has room. What the creature touches on purpose is left out.
+ * a solid thing, or where what it carries does, the whole body is pushed back, as far as its shape has room. What the creature touches
+ * on purpose is left out.
  */
 export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
@@ -27,34 +44,66 @@ export function keepClear(world: World, creature: Creature): void {
   const touched = touchedOnPurpose(world, creature);
   // what is held is in nobody's way; who holds it, as to feed the creature, may be
   const skip = touched >= 0 && world.holder[touched] >= 0 ? world.holder[touched] : touched;
-  setDisc(world.x[thing], world.y[thing], hull.extent, world.z[thing], world.z[thing] + hull.extent);
-  if (findDeepest(world.space, world.halfSizeX, world.halfSizeY, thing, skip) === NOBODY) return;
+  disc[EDGE_X] = world.halfSizeX;
+  disc[EDGE_Y] = world.halfSizeY;
+  disc[DISC_X] = world.x[thing];
+  disc[DISC_Y] = world.y[thing];
+  disc[DISC_RADIUS] = hull.extent;
+  disc[DISC_BOTTOM] = world.z[thing];
+  disc[DISC_TOP] = world.z[thing] + hull.extent;
+  if (findDeepest(world.space, thing, skip) === NOBODY) return;
   if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = new Float64Array(poseLength(body.anatomy));
   if (_clear_hull.length < hull.count * 3) _clear_hull = new Float64Array(hull.count * 3);
   hullInto(skeleton, hull, body.pose, _clear_pose, _clear_hull);
   for (let pass = 0; pass < PASSES; pass++) {
-    let deepest = CONTACT;
-    let awayX = 0;
-    let awayY = 0;
-    // the balls of the hull, then what it carries
-    let held = world.hands.firstHeld[thing];
-    for (let i = 0; i < hull.count || held >= 0; i++) {
-      if (i < hull.count) placeBall(world, thing, hull.radius[i], i * 3);
-      else {
-        setDisc(world.x[held], world.y[held], world.radius[held], world.z[held], world.z[held] + world.height[held]);
-        held = world.hands.nextHeld[held];
-      }
-      findDeepest(world.space, world.halfSizeX, world.halfSizeY, thing, skip);
-      if (contact[CLEAR] <= deepest) continue;
-      deepest = contact[CLEAR];
-      awayX = contact[AWAY_X];
-      awayY = contact[AWAY_Y];
-    }
-    if (deepest <= CONTACT) return;
-    const push = Math.min(MOST_PUSH, deepest);
-    noteStuck(world, creature, awayX * push, awayY * push);
-    world.moveBy(thing, awayX * push, awayY * push);
+    findWorst(world, creature, skip);
+    const deep = _clear_worst[0];
+    if (deep <= CONTACT) return;
+    const push = deep < MOST_PUSH ? deep : MOST_PUSH;
+    const dx = _clear_worst[1] * push;
+    const dy = _clear_worst[2] * push;
+    // a body that is pushed back as fast as it wants to go ahead is stuck
+    const wanted = body.forward * SECONDS_PER_TICK;
+    if (wanted > 0 && -(dx * world.sine[thing] + dy * world.cosine[thing]) > wanted * STUCK_SHARE) creature.port.stuck = true;
+    world.moveBy(thing, dx, dy);
   }
+}
+
+/** Into `_clear_worst`: the deepest overlap of the balls of the hull and of what the creature carries. */
+function findWorst(world: World, { thing, body }: Creature, skip: ThingId): void {
+  const { hull } = body.anatomy;
+  _clear_worst[0] = CONTACT;
+  const sine = world.sine[thing];
+  const cosine = world.cosine[thing];
+  for (let i = 0; i < hull.count; i++) {
+    const right = _clear_hull[i * 3];
+    const ahead = _clear_hull[i * 3 + 1];
+    const z = world.z[thing] + _clear_hull[i * 3 + 2];
+    const radius = hull.radius[i];
+    disc[DISC_X] = world.x[thing] + right * cosine + ahead * sine;
+    disc[DISC_Y] = world.y[thing] - right * sine + ahead * cosine;
+    disc[DISC_RADIUS] = radius;
+    disc[DISC_BOTTOM] = z - radius;
+    disc[DISC_TOP] = z + radius;
+    findDeepest(world.space, thing, skip);
+    keepWorst();
+  }
+  for (let held = world.hands.firstHeld[thing]; held >= 0; held = world.hands.nextHeld[held]) {
+    disc[DISC_X] = world.x[held];
+    disc[DISC_Y] = world.y[held];
+    disc[DISC_RADIUS] = world.radius[held];
+    disc[DISC_BOTTOM] = world.z[held];
+    disc[DISC_TOP] = world.z[held] + world.height[held];
+    findDeepest(world.space, thing, skip);
+    keepWorst();
+  }
+}
+
+function keepWorst(): void {
+  if (contact[CLEAR] <= _clear_worst[0]) return;
+  _clear_worst[0] = contact[CLEAR];
+  _clear_worst[1] = contact[AWAY_X];
+  _clear_worst[2] = contact[AWAY_Y];
 }
 
 /** The thing that an effector of the creature is at or makes for, or NOBODY: heads go over low things, such as a bowl. */
@@ -64,28 +113,4 @@ function touchedOnPurpose(world: World, { port, reach, mind, led, thing }: Creat
   if (reach === undefined || led) return NOBODY;
   const it = mind.pronomeThing;
   return it >= 0 && (reach.isReaching || world.height[it] < world.height[thing]) ? it : NOBODY;
-}
-
-function setDisc(x: number, y: number, radius: number, bottom: number, top: number): void {
-  disc[DISC_X] = x;
-  disc[DISC_Y] = y;
-  disc[DISC_RADIUS] = radius;
-  disc[DISC_BOTTOM] = bottom;
-  disc[DISC_TOP] = top;
-}
-
-function placeBall(world: World, thing: ThingId, radius: number, at: number): void {
-  const right = _clear_hull[at];
-  const ahead = _clear_hull[at + 1];
-  const z = world.z[thing] + _clear_hull[at + 2];
-  const x = world.x[thing] + right * world.cosine[thing] + ahead * world.sine[thing];
-  const y = world.y[thing] - right * world.sine[thing] + ahead * world.cosine[thing];
-  setDisc(x, y, radius, z - radius, z + radius);
-}
-
-/** A body that is pushed back as fast as it wants to go ahead is stuck. */
-function noteStuck(world: World, { port, body, thing }: Creature, dx: number, dy: number): void {
-  const wanted = body.forward * SECONDS_PER_TICK;
-  const against = -(dx * world.sine[thing] + dy * world.cosine[thing]);
-  if (wanted > 0 && against > wanted * STUCK_SHARE) port.stuck = true;
 }

@@ -1,8 +1,9 @@
-import { mixInto, multiplyInto, rotateInto, turnInto } from '../core/quaternions.js';
+import { mixInto, multiplyInto, rotateInto } from '../core/quaternions.js';
 import type { Anatomy } from './anatomy.js';
 import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
 import { solveLeg } from './leg-ik.js';
 import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
+import { _turnAngles, turnFrom } from './turn-from.js';
 
 // places in `_drive`, in the order of AXES
 const PITCH = 0;
@@ -35,7 +36,10 @@ export function evaluateBone(skeleton: Skeleton, b: number, dofs: Float64Array, 
   readDrives(skeleton, b, dofs);
   placeBone(skeleton, b, out);
   const at = b * BONE_STRIDE;
-  turnInto(_turn, 0, _drive[PITCH], _drive[YAW], _drive[ROLL]);
+  _turnAngles[0] = _drive[PITCH];
+  _turnAngles[1] = _drive[YAW];
+  _turnAngles[2] = _drive[ROLL];
+  turnFrom(_turn);
   if (skeleton.role[b] === BONE_DRIVEN) {
     if (skeleton.parent[b] < 0) copyInto(out, at + BONE_TURN, _turn);
     else multiplyInto(out, at + BONE_TURN, out, skeleton.parent[b] * BONE_STRIDE + BONE_TURN, _turn, 0);
@@ -48,18 +52,21 @@ function gazeBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float3
   const gaze = skeleton.gaze;
   if (gaze === undefined) return;
   const at = b * BONE_STRIDE + BONE_TURN;
-  const tilt = gaze.tilt < 0 ? 0 : dofs[gaze.tilt];
+  _turnAngles[0] = dofs[gaze.elevation];
+  _turnAngles[1] = dofs[gaze.bearing];
   const trunk = skeleton.role[b] === BONE_HEAD && gaze.neck >= 0 ? skeleton.parent[gaze.neck] : skeleton.parent[b];
   const trunkTurn: Float32Array | Float64Array = trunk < 0 ? IDENTITY : out;
   const trunkAt = trunk < 0 ? 0 : trunk * BONE_STRIDE + BONE_TURN;
   if (skeleton.role[b] === BONE_NECK) {
-    turnInto(_head, 0, dofs[gaze.elevation], dofs[gaze.bearing], 0);
+    _turnAngles[2] = 0;
+    turnFrom(_head);
     multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
     mixInto(_head, 0, _mixed, 0, _head, 0, dofs[gaze.steady]);
     mixInto(_mixed, 0, trunkTurn, trunkAt, _head, 0, gaze.share);
     multiplyInto(out, at, _mixed, 0, _turn, 0);
   } else {
-    turnInto(_head, 0, dofs[gaze.elevation], dofs[gaze.bearing], tilt);
+    _turnAngles[2] = gaze.tilt < 0 ? 0 : dofs[gaze.tilt];
+    turnFrom(_head);
     multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
     mixInto(_mixed, 0, _mixed, 0, _head, 0, dofs[gaze.steady]);
     multiplyInto(out, at, _mixed, 0, _turn, 0);

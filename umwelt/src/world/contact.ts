@@ -177,27 +177,36 @@ function meetThing(things: ThingTable, self: ThingId, id: ThingId): void {
   meet(id);
 }
 
-/** Layout of what `findDeepest` reads: middle and radius of a disc, and the heights between which it lies. */
+/** Layout of what `findDeepest` reads: middle and radius of a disc, the heights between which it lies, half the size of the world. */
 export const DISC_X = 0;
 export const DISC_Y = 1;
 export const DISC_RADIUS = 2;
 export const DISC_BOTTOM = 3;
 export const DISC_TOP = 4;
-export const disc: Float64Array = new Float64Array(5);
+export const EDGE_X = 5;
+export const EDGE_Y = 6;
+export const disc: Float64Array = new Float64Array(7);
 
 /**
  * Returns what a disc reaches into deepest: a solid thing, EDGE or NOBODY; sets CLEAR (how deep, meters) and AWAY. Two things are
  * passed through: `self` and `skip`. What nobody holds and reaches between the heights of the disc counts.
  */
-export function findDeepest(space: Space, halfSizeX: number, halfSizeY: number, self: ThingId, skip: ThingId): ThingId {
+export function findDeepest(space: Space, self: ThingId, skip: ThingId): ThingId {
   const x = disc[DISC_X];
   const y = disc[DISC_Y];
   const r = disc[DISC_RADIUS];
   contact[CLEAR] = 0;
   contact[BODY] = r;
   _met = NOBODY;
-  beyondEdge(Math.abs(x) + r - halfSizeX, x > 0 ? -1 : 1, 0);
-  beyondEdge(Math.abs(y) + r - halfSizeY, 0, y > 0 ? -1 : 1);
+  const beyondX = Math.abs(x) + r - disc[EDGE_X];
+  const beyondY = Math.abs(y) + r - disc[EDGE_Y];
+  if (beyondX > 0 || beyondY > 0) {
+    const alongX = beyondX > beyondY;
+    contact[CLEAR] = alongX ? beyondX : beyondY;
+    contact[AWAY_X] = alongX ? (x > 0 ? -1 : 1) : 0;
+    contact[AWAY_Y] = alongX ? 0 : y > 0 ? -1 : 1;
+    _met = EDGE;
+  }
   _overlap[PX] = x;
   _overlap[PY] = y;
   const { area, cells, things } = space;
@@ -216,14 +225,6 @@ export function findDeepest(space: Space, halfSizeX: number, halfSizeY: number, 
   if (space.solids[space.loose] > 0)
     for (let node = space.head[space.loose]; node >= 0; node = space.next[node]) deepen(things, space.thing[node], self, skip);
   return _met;
-}
-
-function beyondEdge(deep: number, awayX: number, awayY: number): void {
-  if (deep <= contact[CLEAR]) return;
-  contact[CLEAR] = deep;
-  contact[AWAY_X] = awayX;
-  contact[AWAY_Y] = awayY;
-  _met = EDGE;
 }
 
 function deepen(things: ThingTable, id: ThingId, self: ThingId, skip: ThingId): void {
