@@ -104,7 +104,7 @@ export class Creature implements StateOwner {
     this.way = eye === undefined ? undefined : new WayBySight(eye, world, thing);
     this.body = new Body(anatomy, Random.named(seed, `${name}/body`));
     this.body.onProblem = report;
-    this.senses.feelers.lead = Math.max(0, anatomy.hull.extent - this.senses.feelers.radius);
+    this.senses.feelers.extent = anatomy.hull.extent;
     mountEyes(this.senses.sights, organs.eyes, this.body);
     this.port = new CommandPort(new Controller(this.body, world.symbols));
     this.mind = new Mind({

@@ -12,6 +12,6 @@ export { OccupancyMap } from './occupancy-map.js';
 export { Recollection } from './recollection.js';
 export { Terrain } from './terrain.js';
 export { Terrains } from './terrains.js';
-export { Trail } from './trail.js';
+export { TRAIL_HEADING, TRAIL_LEFT, Trail } from './trail.js';
 export { addFeltNodes, addSeenNodes, type Sought } from './visible-nodes.js';
 export { type MemoryPlan, type MemoryTotals, WorkingMemory } from './working-memory.js';

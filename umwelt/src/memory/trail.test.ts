@@ -10,13 +10,16 @@ describe('Trail', () => {
         const trail = new Trail('x');
         const list: { x: number; y: number }[] = [];
         walk.forEach((at, t) => {
-          trail.note(t, at.x, at.y, 1.2);
+          trail.place.set([at.x, at.y, 1.2]);
+          trail.note(t);
           const last = list.at(-1);
           if (last === undefined || (at.x - last.x) ** 2 + (at.y - last.y) ** 2 >= 1.44) list.push(at);
           expect(trail.tick).toBe(t);
         });
         const nearest = Math.min(4, ...list.slice(-32).map(({ x, y }) => Math.sqrt((x - 0.5) ** 2 + y ** 2)));
-        expect(trail.away(0.5, 0, 4)).toBeCloseTo(nearest, 12);
+        trail.place.set([0.5, 0, 4]);
+        trail.away();
+        expect(trail.place[2]).toBeCloseTo(nearest, 12);
       }),
     );
   });

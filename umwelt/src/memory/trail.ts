@@ -5,14 +5,19 @@ const KEPT = 32;
 // Layout of `numbers`: tick of the last `note`, meters left of the leg under way, its heading, how many places were kept so far, then x and y of
 // each, in a ring.
 const TICK = 0;
-const LEFT = 1;
-const HEADING = 2;
+/** Place in `Trail.numbers` of the meters left of the leg under way. */
+export const TRAIL_LEFT = 1;
+/** Place in `Trail.numbers` of the heading of the leg under way, in radians. */
+export const TRAIL_HEADING = 2;
 const COUNT = 3;
 const PLACES = 4;
 
 /** Where a creature has been lately, and the leg on which it roams. */
 export class Trail implements StateOwner {
+  /** All that is remembered. */
   readonly numbers: Float64Array = new Float64Array(PLACES + 2 * KEPT);
+  /** Numbers of `note` and `away` go in and out here, so that none is allocated: x, y, and a distance in meters. */
+  readonly place: Float64Array = new Float64Array(3);
   private readonly name: string;
 
   constructor(name: string) {
@@ -24,48 +29,33 @@ export class Trail implements StateOwner {
   get tick(): number {
     return this.numbers[TICK];
   }
-  /** Meters left of the leg under way. */
-  get left(): number {
-    return this.numbers[LEFT];
-  }
-  set left(meters: number) {
-    this.numbers[LEFT] = meters;
-  }
-  /** Heading of the leg under way, in radians. */
-  get heading(): number {
-    return this.numbers[HEADING];
-  }
-  set heading(heading: number) {
-    this.numbers[HEADING] = heading;
-  }
-
-  /** Notes where the creature is at tick `now`: a place `spacing` meters or more from the last one that was kept is kept. */
-  note(now: number, x: number, y: number, spacing: number): void {
-    const { numbers } = this;
+  /** Notes at tick `now` that the creature is at `place`: it is kept if it is at least the distance place[2] from the last one that was kept. */
+  note(now: number): void {
+    const { numbers, place } = this;
     numbers[TICK] = now;
     const count = numbers[COUNT];
     const last = PLACES + 2 * ((count + KEPT - 1) % KEPT);
-    const dx = x - numbers[last];
-    const dy = y - numbers[last + 1];
-    if (count > 0 && dx * dx + dy * dy < spacing * spacing) return;
+    const dx = place[0] - numbers[last];
+    const dy = place[1] - numbers[last + 1];
+    if (count > 0 && dx * dx + dy * dy < place[2] * place[2]) return;
     const at = PLACES + 2 * (count % KEPT);
-    numbers[at] = x;
-    numbers[at + 1] = y;
+    numbers[at] = place[0];
+    numbers[at + 1] = place[1];
     // the count wraps where the ring is full, so that it stays small
     numbers[COUNT] = count + 1 >= 2 * KEPT ? KEPT : count + 1;
   }
 
-  /** Returns the distance from a place to the nearest one that was kept, in meters; `most` where none is nearer. */
-  away(x: number, y: number, most: number): number {
-    const { numbers } = this;
+  /** Lowers place[2] to the distance from `place` to the nearest one that was kept, if one is nearer. */
+  away(): void {
+    const { numbers, place } = this;
     const places = Math.min(numbers[COUNT], KEPT);
-    let least = most * most;
+    let least = place[2] * place[2];
     for (let i = 0; i < places; i++) {
-      const dx = x - numbers[PLACES + 2 * i];
-      const dy = y - numbers[PLACES + 2 * i + 1];
+      const dx = place[0] - numbers[PLACES + 2 * i];
+      const dy = place[1] - numbers[PLACES + 2 * i + 1];
       least = Math.min(least, dx * dx + dy * dy);
     }
-    return Math.sqrt(least);
+    place[2] = Math.sqrt(least);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

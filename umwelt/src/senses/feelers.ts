@@ -1,7 +1,7 @@
-import { cos, sin } from '../core/index.js';
+import { sinCos } from '../core/index.js';
 import { BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from '../world/contact.js';
-import { moverRadius } from '../world/footprint.js';
-import type { ThingId, World } from '../world/index.js';
+import { LEAST_RADIUS } from '../world/footprint.js';
+import { CIRCLE, type ThingId, type World } from '../world/index.js';
 
 /** Place in `Feelers.probe` of the direction that is asked about: radians to the right of straight ahead. */
 export const FEEL_BEARING = 0;
@@ -11,9 +11,14 @@ export const FEEL_RANGE = 1;
 export const FEEL_BESIDE = 2;
 /** Place in `Feelers.probe` of the reply: meters that are free. */
 export const FEEL_FREE = 3;
+/** Place in `Feelers.probe` of the radius of the circle with which the body moves, in meters. */
+export const FEEL_RADIUS = 4;
 
 /** No creature feels farther than this, in meters. */
 export const FEEL_MOST = 3;
+
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
 
 /**
  * The sense of room around the body: how far it could go in a direction before it meets something solid. It tells distances, not what is
@@ -21,9 +26,9 @@ export const FEEL_MOST = 3;
  */
 export class Feelers {
   /** Numbers go in and out here, so that none is allocated. */
-  readonly probe: Float64Array = new Float64Array(4);
-  /** How far the body reaches ahead of the circle with which it moves, in meters. */
-  lead = 0;
+  readonly probe: Float64Array = new Float64Array(5);
+  /** How far the body reaches ahead of its middle, in meters. */
+  extent = 0;
   private readonly world: World;
   private readonly thing: ThingId;
 
@@ -32,20 +37,27 @@ export class Feelers {
     this.thing = thing;
   }
 
-  /** Radius of the circle with which the body moves, in meters. */
-  get radius(): number {
-    return moverRadius(this.world.things, this.thing);
+  /** Sets probe[FEEL_RADIUS]. */
+  measure(): void {
+    const { things } = this.world;
+    const id = this.thing;
+    const r = things.shape[id] === CIRCLE ? things.radius[id] : Math.min(things.halfWidth[id], things.halfDepth[id]);
+    this.probe[FEEL_RADIUS] = Math.max(r, LEAST_RADIUS);
   }
 
   /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing, or its holder, is passed through. */
   feel(skip: ThingId): void {
-    const { world, thing, probe, lead } = this;
+    const { world, thing, probe } = this;
+    this.measure();
+    const body = probe[FEEL_RADIUS];
+    const lead = Math.max(0, this.extent - body);
     const range = Math.min(probe[FEEL_RANGE], FEEL_MOST);
     const length = range + lead;
-    const heading = world.heading[thing] + probe[FEEL_BEARING];
-    contact[BODY] = moverRadius(world.things, thing) + probe[FEEL_BESIDE];
-    contact[TO_X] = sin(heading) * length;
-    contact[TO_Y] = cos(heading) * length;
+    _turn[0] = world.heading[thing] + probe[FEEL_BEARING];
+    sinCos(_turn);
+    contact[BODY] = body + probe[FEEL_BESIDE];
+    contact[TO_X] = _turn[1] * length;
+    contact[TO_Y] = _turn[2] * length;
     contact[TO_Z] = 0;
     const held = skip >= 0 && world.holder[skip] >= 0;
     findContact(world.space, thing, held ? world.holder[skip] : skip);

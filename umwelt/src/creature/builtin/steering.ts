@@ -1,6 +1,7 @@
-import { clamp, cos, PI, SECONDS_PER_TICK, sin, TAU, wrapAngle } from '../../core/index.js';
+import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
+import { TRAIL_HEADING, TRAIL_LEFT } from '../../memory/index.js';
 import type { Actor } from '../../mind/index.js';
-import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_MOST, FEEL_RANGE } from '../../senses/index.js';
+import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_MOST, FEEL_RADIUS, FEEL_RANGE } from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 
 /** Radians per second of turn for each radian that the goal is off course. */
@@ -53,7 +54,7 @@ export function steerClear(self: Actor, forward: number, turn: number, skip: Thi
   probe[FEEL_BESIDE] = 0;
   feelers.feel(skip);
   if (probe[FEEL_FREE] < range) {
-    probe[FEEL_BESIDE] = feelers.radius * ROOM_BESIDE;
+    probe[FEEL_BESIDE] = probe[FEEL_RADIUS] * ROOM_BESIDE;
     let best = bearing;
     let least = Number.POSITIVE_INFINITY;
     for (let i = -SIDE_STEPS; i <= SIDE_STEPS; i++) {
@@ -106,14 +107,19 @@ export function roam(self: Actor, forward: number, turn: number): void {
     self.give(forward);
     return;
   }
-  const { radius, probe } = feelers;
-  const spacing = clamp(SPACING * radius, LEAST_SPACING, MOST_SPACING);
+  const { probe } = feelers;
+  const leg = trail.numbers;
+  feelers.measure();
+  const spacing = clamp(SPACING * probe[FEEL_RADIUS], LEAST_SPACING, MOST_SPACING);
   const fresh = trail.tick !== now - 1;
-  trail.note(now, senses.selfX, senses.selfY, spacing);
+  trail.place[0] = senses.selfX;
+  trail.place[1] = senses.selfY;
+  trail.place[2] = spacing;
+  trail.note(now);
   self.random.fill(_roam_dice);
-  if (fresh) trail.left = 0;
-  else trail.heading = wrapAngle(trail.heading + wobble * (_roam_dice[0] + _roam_dice[1] - 1) * SECONDS_PER_TICK);
-  let bearing = wrapAngle(trail.heading - senses.selfHeading);
+  if (fresh) leg[TRAIL_LEFT] = 0;
+  else leg[TRAIL_HEADING] = wrapAngle(leg[TRAIL_HEADING] + wobble * (_roam_dice[0] + _roam_dice[1] - 1) * SECONDS_PER_TICK);
+  let bearing = wrapAngle(leg[TRAIL_HEADING] - senses.selfHeading);
   const look = LOOK + LOOK_PER_SPEED * Math.abs(speed);
   probe[FEEL_BEARING] = bearing;
   probe[FEEL_RANGE] = look;
@@ -121,38 +127,50 @@ export function roam(self: Actor, forward: number, turn: number): void {
   feelers.feel(NOBODY);
   // a body that is stopped although it faces the way tries another
   const stopped = controller.stuck && Math.abs(bearing) < TURN_ON_THE_SPOT / 2;
-  if (trail.left <= 0 || stopped || probe[FEEL_FREE] < Math.min(look, trail.left)) {
-    chooseLeg(self, spacing);
-    bearing = wrapAngle(trail.heading - senses.selfHeading);
+  if (leg[TRAIL_LEFT] <= 0 || stopped || probe[FEEL_FREE] < Math.min(look, leg[TRAIL_LEFT])) {
+    chooseLeg(self);
+    bearing = wrapAngle(leg[TRAIL_HEADING] - senses.selfHeading);
   }
-  if (Math.abs(bearing) < TURN_ON_THE_SPOT) trail.left -= Math.abs(speed) * SECONDS_PER_TICK;
+  if (Math.abs(bearing) < TURN_ON_THE_SPOT) leg[TRAIL_LEFT] -= Math.abs(speed) * SECONDS_PER_TICK;
   args[0] = bearing;
   args[1] = speed;
   steer(self, forward, turn);
 }
 
-function chooseLeg(self: Actor, spacing: number): void {
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
+const _leg_dice = new Float64Array(1 + 2 * WAYS);
+
+function chooseLeg(self: Actor): void {
   const { senses, trail } = self;
   const feelers = senses.feelers!;
-  const { probe, radius } = feelers;
-  const start = self.random.next() * TAU;
+  const { probe } = feelers;
+  feelers.measure();
+  const radius = probe[FEEL_RADIUS];
+  const around = 2 * clamp(SPACING * radius, LEAST_SPACING, MOST_SPACING);
+  self.random.fill(_leg_dice);
   let best = -1;
   for (let i = 0; i < WAYS; i++) {
-    const way = wrapAngle(start + (i * TAU) / WAYS);
+    const way = wrapAngle(_leg_dice[0] * TAU + (i * TAU) / WAYS);
     probe[FEEL_BEARING] = way;
     probe[FEEL_RANGE] = FEEL_MOST;
     probe[FEEL_BESIDE] = BESIDE * radius;
     feelers.feel(NOBODY);
     const free = probe[FEEL_FREE];
     const heading = wrapAngle(senses.selfHeading + way);
-    const x = senses.selfX + sin(heading) * free;
-    const y = senses.selfY + cos(heading) * free;
-    const unknown = trail.away(x, y, 2 * spacing) / (2 * spacing);
-    self.random.fill(_roam_dice);
-    const worth = (free / FEEL_MOST) * (KNOWN + unknown) * (1 + GO_ON * cos(way)) * (0.75 + 0.5 * _roam_dice[0]);
+    _turn[0] = heading;
+    sinCos(_turn);
+    trail.place[0] = senses.selfX + _turn[1] * free;
+    trail.place[1] = senses.selfY + _turn[2] * free;
+    trail.place[2] = around;
+    trail.away();
+    const unknown = trail.place[2] / around;
+    _turn[0] = way;
+    sinCos(_turn);
+    const worth = (free / FEEL_MOST) * (KNOWN + unknown) * (1 + GO_ON * _turn[2]) * (0.75 + 0.5 * _leg_dice[1 + 2 * i]);
     if (worth <= best) continue;
     best = worth;
-    trail.heading = heading;
-    trail.left = Math.max(radius, free * (LEAST_LEG + (1 - LEAST_LEG) * _roam_dice[1]));
+    trail.numbers[TRAIL_HEADING] = heading;
+    trail.numbers[TRAIL_LEFT] = Math.max(radius, free * (LEAST_LEG + (1 - LEAST_LEG) * _leg_dice[2 + 2 * i]));
   }
 }
