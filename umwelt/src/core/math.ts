@@ -20,78 +20,52 @@ const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
 const LN2 = Math.LN2;
 
-/** Taylor on [-pi/4, pi/4]; the first dropped term is below 1e-17 there. */
-function sinCore(x: number): number {
-  const z = x * x;
-  return (
-    x +
-    x *
-      z *
-      (-1 / 6 +
-        z *
-          (1 / 120 +
-            z *
-              (-1 / 5040 + z * (1 / 362880 + z * (-1 / 39916800 + z * (1 / 6227020800 + z * (-1 / 1307674368000 + z / 355687428096000)))))))
-  );
-}
-
-function cosCore(x: number): number {
-  const z = x * x;
-  return (
-    1 +
-    z *
-      (-1 / 2 +
-        z *
-          (1 / 24 +
-            z * (-1 / 720 + z * (1 / 40320 + z * (-1 / 3628800 + z * (1 / 479001600 + z * (-1 / 87178291200 + z / 20922789888000)))))))
-  );
-}
-
-/** Sine of an angle in radians; the same bits in every engine. */
-export function sin(x: number): number {
-  const k = Math.floor(x / HALF_PI + 0.5);
-  const r = x - k * PIO2_HIGH - k * PIO2_LOW;
-  switch (((k % 4) + 4) % 4) {
-    case 0:
-      return sinCore(r);
-    case 1:
-      return cosCore(r);
-    case 2:
-      return -sinCore(r);
-    default:
-      return -cosCore(r);
-  }
-}
-
-/** Cosine of an angle in radians; the same bits in every engine. */
-export function cos(x: number): number {
-  const k = Math.floor(x / HALF_PI + 0.5);
-  const r = x - k * PIO2_HIGH - k * PIO2_LOW;
-  switch (((k % 4) + 4) % 4) {
-    case 0:
-      return cosCore(r);
-    case 1:
-      return -sinCore(r);
-    case 2:
-      return -cosCore(r);
-    default:
-      return sinCore(r);
-  }
-}
-
 /**
  * Sine and cosine of io[0] into io[1] and io[2]. Nothing is handed over a call here, and an engine allocates a number that is:
- * for code that runs for every creature on every tick.
+ * for code that runs for every creature on every tick. Taylor on [-pi/4, pi/4]; the first dropped term is below 1e-17 there.
  */
 export function sinCos(io: Float64Array): void {
   const x = io[0];
   const k = Math.floor(x / HALF_PI + 0.5);
   const r = x - k * PIO2_HIGH - k * PIO2_LOW;
+  const z = r * r;
+  const s =
+    r +
+    r *
+      z *
+      (-1 / 6 +
+        z *
+          (1 / 120 +
+            z *
+              (-1 / 5040 +
+                z * (1 / 362880 + z * (-1 / 39916800 + z * (1 / 6227020800 + z * (-1 / 1307674368000 + z / 355687428096000)))))));
+  const c =
+    1 +
+    z *
+      (-1 / 2 +
+        z *
+          (1 / 24 +
+            z * (-1 / 720 + z * (1 / 40320 + z * (-1 / 3628800 + z * (1 / 479001600 + z * (-1 / 87178291200 + z / 20922789888000)))))));
   const quarter = ((k % 4) + 4) % 4;
-  const s = sinCore(r);
-  const c = cosCore(r);
   io[1] = quarter === 0 ? s : quarter === 1 ? c : quarter === 2 ? -s : -c;
   io[2] = quarter === 0 ? c : quarter === 1 ? -s : quarter === 2 ? -c : s;
+}
+
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
+
+/** Sine of an angle in radians; the same bits in every engine. */
+export function sin(x: number): number {
+  _turn[0] = x;
+  sinCos(_turn);
+  return _turn[1];
+}
+
+/** Cosine of an angle in radians; the same bits in every engine. */
+export function cos(x: number): number {
+  _turn[0] = x;
+  sinCos(_turn);
+  return _turn[2];
 }
 
 /** Tangent of an angle in radians; the same bits in every engine. */

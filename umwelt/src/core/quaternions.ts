@@ -60,8 +60,12 @@ function rotate(out: Numbers, at: number, qx: number, qy: number, qz: number, qw
   out[at + 2] = z + qw * tz + qx * ty - qy * tx;
 }
 
-/** Mixes two quaternions, from a (share 0) to b (share 1) the short way, normalized. */
-export function mixInto(out: Numbers, at: number, a: Numbers, i: number, b: Numbers, j: number, share: number): void {
+/** What `mixInto` reads: the share, 0..1. An array, because a number that is passed may be allocated. */
+export const _mix: Float64Array = new Float64Array(1);
+
+/** Mixes two quaternions, from a (_mix[0] is 0) to b (1) the short way, normalized. */
+export function mixInto(out: Numbers, at: number, a: Numbers, i: number, b: Numbers, j: number): void {
+  const share = _mix[0];
   const dot = a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2] + a[i + 3] * b[j + 3];
   const s = dot < 0 ? -share : share;
   const x = a[i] * (1 - share) + b[j] * s;

@@ -44,17 +44,19 @@ function move(world: World, creature: Creature): void {
   const { motion } = world;
   const sine = world.sine[thing];
   const cosine = world.cosine[thing];
-  motion[0] = body.forward * SECONDS_PER_TICK;
-  motion[1] = body.turn * SECONDS_PER_TICK;
-  motion[2] = body.sideways * SECONDS_PER_TICK;
+  body.wish(motion);
   const wanted = motion[0] * motion[0] + motion[2] * motion[2];
+  const startX = world.x[thing];
+  const startY = world.y[thing];
   world.go(thing);
+  const dx = world.x[thing] - startX;
+  const dy = world.y[thing] - startY;
   // in the frame that the body had before it turned
-  body.motion[0] = world.movedX * sine + world.movedY * cosine;
+  body.motion[0] = dx * sine + dy * cosine;
   body.motion[1] = motion[1];
-  body.motion[2] = world.movedX * cosine - world.movedY * sine;
+  body.motion[2] = dx * cosine - dy * sine;
   body.follow();
-  port.stuck = wanted > 0 && world.moved * world.moved < wanted * STUCK_SHARE * STUCK_SHARE;
+  port.stuck = wanted > 0 && dx * dx + dy * dy < wanted * STUCK_SHARE * STUCK_SHARE;
 }
 
 /** Skills may close and open the mouth or hand by events. */

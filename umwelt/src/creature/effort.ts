@@ -7,16 +7,18 @@ import type { Creature } from './creature.js';
 const PATIENCE = 60;
 /** Meters by which it must come nearer for that to count as progress. */
 const PROGRESS = 0.01;
+/** What a tick on a detour, away from the thing, counts of one that leads toward it. */
+const DETOUR = 0.3;
 /** Interest that a failing behavior loses per tick: all of it within two seconds. */
 const DISCOURAGEMENT = 0.025;
 
-/** m/s below which it does not want to get anywhere: it has arrived. */
+/** m/s and rad/s below which it does not want to get anywhere: it has arrived. */
 const SLOWEST = 0.03;
 /** Cosine of the angle within which it goes toward a thing. */
 const AHEAD = 0.7;
 
-/** The leaf and the thing that it is about, the nearest it has come to it, ticks since the last progress, the amount of what it eats. */
-const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, idle: 0, amount: 0 });
+/** The leaf and the thing that it is about, the nearest it has come to it, ticks since the last progress, the amount of what it eats, whether it tries. */
+const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, idle: 0, amount: 0, trying: false });
 
 /**
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
@@ -41,7 +43,9 @@ export class Effort implements StateOwner {
     const { mind, port } = creature;
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
-    if (leaf !== attempt.leaf || thing !== attempt.thing || !isTrying(world, creature)) {
+    const same = leaf === attempt.leaf && thing === attempt.thing;
+    attempt.trying = isTrying(world, creature, same && attempt.trying);
+    if (!same || !attempt.trying) {
       attempt.leaf = leaf;
       attempt.thing = thing;
       attempt.nearest = distanceTo(world, creature);
@@ -49,10 +53,11 @@ export class Effort implements StateOwner {
       return;
     }
     const distance = distanceTo(world, creature);
-    const amount = port.eatThing >= 0 ? world.field(port.eatThing, port.eatField) : 0;
+    // what has no such field has nothing to eat
+    const amount = (port.eatThing >= 0 && world.field(port.eatThing, port.eatField)) || 0;
     const nearer = distance < attempt.nearest - PROGRESS;
     if (nearer) attempt.nearest = distance;
-    attempt.idle = nearer || amount < attempt.amount ? 0 : attempt.idle + 1;
+    attempt.idle = nearer || amount < attempt.amount ? 0 : attempt.idle + (isAhead(world, creature) ? 1 : DETOUR);
     attempt.amount = amount;
     if (this.isFailing) discourage(creature);
   }
@@ -62,12 +67,19 @@ export class Effort implements StateOwner {
   }
 }
 
-/** Whether the creature wants to get to something that it does not hold: it goes toward it, reaches for it or eats. */
-function isTrying(world: World, { mind, port, body, reach, thing }: Creature): boolean {
+/** Whether the creature wants to get to something that it does not hold: it goes toward it, or still round what is in the way, reaches for it or eats. */
+function isTrying(world: World, creature: Creature, already: boolean): boolean {
+  const { mind, port, body, reach, thing } = creature;
   const id = mind.pronomeThing;
   if (id < 0 || id === thing || world.holder[id] === thing) return false;
   if (port.eatThing >= 0 || port.aimed || reach?.isReaching === true) return true;
-  if (body.forward < SLOWEST) return false;
+  if (!isAhead(world, creature)) return already;
+  // one that stands still and faces it has arrived
+  return body.forward >= SLOWEST || (already && Math.abs(body.turn) > SLOWEST);
+}
+
+function isAhead(world: World, { mind, thing }: Creature): boolean {
+  const id = mind.pronomeThing;
   const dx = world.x[id] - world.x[thing];
   const dy = world.y[id] - world.y[thing];
   const ahead = dx * world.sine[thing] + dy * world.cosine[thing];

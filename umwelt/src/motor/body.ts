@@ -1,4 +1,4 @@
-import { type Random, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
+import { type Random, SECONDS_PER_TICK, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { reserveReach } from './reach.js';
 import { MOST_ARGS, OFF } from './skill-kind.js';
@@ -173,6 +173,14 @@ export class Body implements StateOwner {
   }
   get turnJolt(): number {
     return this.root[TURN_JOLT];
+  }
+
+  /** Sets `motion` to what the body wants of one tick: meters ahead, radians to the right, meters to the right. */
+  wish(motion: Float64Array): void {
+    const { root } = this;
+    motion[0] = root[FORWARD] * SECONDS_PER_TICK;
+    motion[1] = root[TURN] * SECONDS_PER_TICK;
+    motion[2] = root[SIDEWAYS] * SECONDS_PER_TICK;
   }
 
   /** Called once before skills run: clears what was wanted and emitted in the last tick. */

@@ -1,5 +1,5 @@
 import { acos, atan2, clamp, cos, hypot, sin, wrapAngle } from '../core/index.js';
-import { arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from '../core/quaternions.js';
+import { _mix, arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from '../core/quaternions.js';
 import type { Leg, Skeleton } from './compile-skeleton.js';
 import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
@@ -117,8 +117,8 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const footZ = _ankle[2] - _ankleUp[2] * l3;
   writeBone(skeleton, out, ankle, foot, _ankle[0], _ankle[1], _ankle[2], footX, footY, footZ, turn, turnAt);
   place(out, foot, footX, footY, footZ, turn, turnAt);
-  const hanging = leg.hangs ? 1 : clamp(dofs[leg.z] / (HANGING * leg.reach), 0, 1);
-  mixInto(out, foot * BONE_STRIDE + BONE_TURN, IDENTITY, 0, out, ankle * BONE_STRIDE + BONE_TURN, hanging);
+  _mix[0] = leg.hangs ? 1 : clamp(dofs[leg.z] / (HANGING * leg.reach), 0, 1);
+  mixInto(out, foot * BONE_STRIDE + BONE_TURN, IDENTITY, 0, out, ankle * BONE_STRIDE + BONE_TURN);
   out[foot * BONE_STRIDE + BONE_SIZE] = 1;
 }
 

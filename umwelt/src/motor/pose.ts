@@ -1,4 +1,4 @@
-import { mixInto, multiplyInto, rotateInto } from '../core/quaternions.js';
+import { _mix, mixInto, multiplyInto, rotateInto } from '../core/quaternions.js';
 import type { Anatomy } from './anatomy.js';
 import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
 import { solveLeg } from './leg-ik.js';
@@ -61,14 +61,17 @@ function gazeBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float3
     _turnAngles[2] = 0;
     turnFrom(_head);
     multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
-    mixInto(_head, 0, _mixed, 0, _head, 0, dofs[gaze.steady]);
-    mixInto(_mixed, 0, trunkTurn, trunkAt, _head, 0, gaze.share);
+    _mix[0] = dofs[gaze.steady];
+    mixInto(_head, 0, _mixed, 0, _head, 0);
+    _mix[0] = gaze.share;
+    mixInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
     multiplyInto(out, at, _mixed, 0, _turn, 0);
   } else {
     _turnAngles[2] = gaze.tilt < 0 ? 0 : dofs[gaze.tilt];
     turnFrom(_head);
     multiplyInto(_mixed, 0, trunkTurn, trunkAt, _head, 0);
-    mixInto(_mixed, 0, _mixed, 0, _head, 0, dofs[gaze.steady]);
+    _mix[0] = dofs[gaze.steady];
+    mixInto(_mixed, 0, _mixed, 0, _head, 0);
     multiplyInto(out, at, _mixed, 0, _turn, 0);
   }
 }

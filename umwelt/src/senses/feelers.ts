@@ -13,6 +13,10 @@ export const FEEL_BESIDE = 2;
 export const FEEL_FREE = 3;
 /** Place in `Feelers.probe` of the radius of the circle with which the body moves, in meters. */
 export const FEEL_RADIUS = 4;
+/** Places in `Feelers.probe` of where the body is, in meters, and of its heading in radians. */
+export const FEEL_X = 5;
+export const FEEL_Y = 6;
+export const FEEL_HEADING = 7;
 
 /** No creature feels farther than this, in meters. */
 export const FEEL_MOST = 3;
@@ -26,7 +30,7 @@ const _turn = new Float64Array(3);
  */
 export class Feelers {
   /** Numbers go in and out here, so that none is allocated. */
-  readonly probe: Float64Array = new Float64Array(5);
+  readonly probe: Float64Array = new Float64Array(8);
   /** How far the body reaches ahead of its middle, in meters. */
   extent = 0;
   private readonly world: World;
@@ -37,12 +41,15 @@ export class Feelers {
     this.thing = thing;
   }
 
-  /** Sets probe[FEEL_RADIUS]. */
+  /** Sets FEEL_RADIUS, FEEL_X, FEEL_Y and FEEL_HEADING of the probe. */
   measure(): void {
+    const { probe, thing: id } = this;
     const { things } = this.world;
-    const id = this.thing;
     const r = things.shape[id] === CIRCLE ? things.radius[id] : Math.min(things.halfWidth[id], things.halfDepth[id]);
-    this.probe[FEEL_RADIUS] = Math.max(r, LEAST_RADIUS);
+    probe[FEEL_RADIUS] = Math.max(r, LEAST_RADIUS);
+    probe[FEEL_X] = things.x[id];
+    probe[FEEL_Y] = things.y[id];
+    probe[FEEL_HEADING] = things.heading[id];
   }
 
   /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing, or its holder, is passed through. */
@@ -53,7 +60,7 @@ export class Feelers {
     const lead = Math.max(0, this.extent - body);
     const range = Math.min(probe[FEEL_RANGE], FEEL_MOST);
     const length = range + lead;
-    _turn[0] = world.heading[thing] + probe[FEEL_BEARING];
+    _turn[0] = probe[FEEL_HEADING] + probe[FEEL_BEARING];
     sinCos(_turn);
     contact[BODY] = body + probe[FEEL_BESIDE];
     contact[TO_X] = _turn[1] * length;

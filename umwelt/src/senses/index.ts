@@ -1,4 +1,15 @@
-export { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_MOST, FEEL_RADIUS, FEEL_RANGE, Feelers } from './feelers.js';
+export {
+  FEEL_BEARING,
+  FEEL_BESIDE,
+  FEEL_FREE,
+  FEEL_HEADING,
+  FEEL_MOST,
+  FEEL_RADIUS,
+  FEEL_RANGE,
+  FEEL_X,
+  FEEL_Y,
+  Feelers,
+} from './feelers.js';
 export { type Ear, Hearing, type SoundFields } from './hearing.js';
 export type { Eye } from './organs.js';
 export { Percept } from './percept.js';

@@ -1,7 +1,17 @@
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
 import { TRAIL_HEADING, TRAIL_LEFT } from '../../memory/index.js';
 import type { Actor } from '../../mind/index.js';
-import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_MOST, FEEL_RADIUS, FEEL_RANGE } from '../../senses/index.js';
+import {
+  FEEL_BEARING,
+  FEEL_BESIDE,
+  FEEL_FREE,
+  FEEL_HEADING,
+  FEEL_MOST,
+  FEEL_RADIUS,
+  FEEL_RANGE,
+  FEEL_X,
+  FEEL_Y,
+} from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 
 /** Radians per second of turn for each radian that the goal is off course. */
@@ -88,6 +98,14 @@ const GO_ON = 0.35;
 
 const _roam_dice = new Float64Array(2);
 
+/** As `wrapAngle`, in place: a number that is passed may be allocated. */
+function wrapAt(angles: Float64Array, i: number): void {
+  const angle = angles[i];
+  if (angle > -PI && angle <= PI) return;
+  const a = angle - TAU * Math.floor((angle + PI) / TAU);
+  angles[i] = a <= -PI ? a + TAU : a;
+}
+
 /**
  * Goes in straight legs that drift a little (`wobble`, rad/s), turns away before an obstacle, and chooses the next leg toward room and
  * ground where it was not lately: args[0] is the speed, args[1] the wobble.
@@ -112,27 +130,29 @@ export function roam(self: Actor, forward: number, turn: number): void {
   feelers.measure();
   const spacing = clamp(SPACING * probe[FEEL_RADIUS], LEAST_SPACING, MOST_SPACING);
   const fresh = trail.tick !== now - 1;
-  trail.place[0] = senses.selfX;
-  trail.place[1] = senses.selfY;
+  trail.place[0] = probe[FEEL_X];
+  trail.place[1] = probe[FEEL_Y];
   trail.place[2] = spacing;
   trail.note(now);
   self.random.fill(_roam_dice);
   if (fresh) leg[TRAIL_LEFT] = 0;
-  else leg[TRAIL_HEADING] = wrapAngle(leg[TRAIL_HEADING] + wobble * (_roam_dice[0] + _roam_dice[1] - 1) * SECONDS_PER_TICK);
-  let bearing = wrapAngle(leg[TRAIL_HEADING] - senses.selfHeading);
+  else leg[TRAIL_HEADING] += wobble * (_roam_dice[0] + _roam_dice[1] - 1) * SECONDS_PER_TICK;
+  wrapAt(leg, TRAIL_HEADING);
   const look = LOOK + LOOK_PER_SPEED * Math.abs(speed);
-  probe[FEEL_BEARING] = bearing;
+  probe[FEEL_BEARING] = leg[TRAIL_HEADING] - probe[FEEL_HEADING];
+  wrapAt(probe, FEEL_BEARING);
   probe[FEEL_RANGE] = look;
   probe[FEEL_BESIDE] = 0;
   feelers.feel(NOBODY);
   // a body that is stopped although it faces the way tries another
-  const stopped = controller.stuck && Math.abs(bearing) < TURN_ON_THE_SPOT / 2;
+  const stopped = controller.stuck && Math.abs(probe[FEEL_BEARING]) < TURN_ON_THE_SPOT / 2;
   if (leg[TRAIL_LEFT] <= 0 || stopped || probe[FEEL_FREE] < Math.min(look, leg[TRAIL_LEFT])) {
     chooseLeg(self);
-    bearing = wrapAngle(leg[TRAIL_HEADING] - senses.selfHeading);
+    probe[FEEL_BEARING] = leg[TRAIL_HEADING] - probe[FEEL_HEADING];
+    wrapAt(probe, FEEL_BEARING);
   }
-  if (Math.abs(bearing) < TURN_ON_THE_SPOT) leg[TRAIL_LEFT] -= Math.abs(speed) * SECONDS_PER_TICK;
-  args[0] = bearing;
+  if (Math.abs(probe[FEEL_BEARING]) < TURN_ON_THE_SPOT) leg[TRAIL_LEFT] -= Math.abs(speed) * SECONDS_PER_TICK;
+  args[0] = probe[FEEL_BEARING];
   args[1] = speed;
   steer(self, forward, turn);
 }
@@ -151,21 +171,22 @@ function chooseLeg(self: Actor): void {
   self.random.fill(_leg_dice);
   let best = -1;
   for (let i = 0; i < WAYS; i++) {
-    const way = wrapAngle(_leg_dice[0] * TAU + (i * TAU) / WAYS);
-    probe[FEEL_BEARING] = way;
+    probe[FEEL_BEARING] = _leg_dice[0] * TAU + (i * TAU) / WAYS;
+    wrapAt(probe, FEEL_BEARING);
     probe[FEEL_RANGE] = FEEL_MOST;
     probe[FEEL_BESIDE] = BESIDE * radius;
     feelers.feel(NOBODY);
     const free = probe[FEEL_FREE];
-    const heading = wrapAngle(senses.selfHeading + way);
-    _turn[0] = heading;
+    _turn[0] = probe[FEEL_HEADING] + probe[FEEL_BEARING];
+    wrapAt(_turn, 0);
+    const heading = _turn[0];
     sinCos(_turn);
-    trail.place[0] = senses.selfX + _turn[1] * free;
-    trail.place[1] = senses.selfY + _turn[2] * free;
+    trail.place[0] = probe[FEEL_X] + _turn[1] * free;
+    trail.place[1] = probe[FEEL_Y] + _turn[2] * free;
     trail.place[2] = around;
     trail.away();
     const unknown = trail.place[2] / around;
-    _turn[0] = way;
+    _turn[0] = probe[FEEL_BEARING];
     sinCos(_turn);
     const worth = (free / FEEL_MOST) * (KNOWN + unknown) * (1 + GO_ON * _turn[2]) * (0.75 + 0.5 * _leg_dice[1 + 2 * i]);
     if (worth <= best) continue;
