@@ -13,9 +13,11 @@ export const FEEL_BESIDE = 2;
 export const FEEL_FREE = 3;
 /** Place in `Feelers.probe` of the radius of the circle with which the body moves, in meters. */
 export const FEEL_RADIUS = 4;
-/** Places in `Feelers.probe` of where the body is, in meters, and of its heading in radians. */
+/** Place in `Feelers.probe` of where the body is on the x axis, in meters. */
 export const FEEL_X = 5;
+/** Place in `Feelers.probe` of where the body is on the y axis, in meters. */
 export const FEEL_Y = 6;
+/** Place in `Feelers.probe` of the heading of the body, in radians. */
 export const FEEL_HEADING = 7;
 
 /** No creature feels farther than this, in meters. */
