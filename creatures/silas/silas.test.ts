@@ -32,6 +32,18 @@ describe('Silas', () => {
     }
   });
 
+  it('does not answer to a gesture behind his back', () => {
+    const life = yard(1);
+    life.apply({ move: 'person', to: [0, -3], heading: 0 });
+    life.set('person.pointing-down', true);
+    life.run(2);
+    expect(life.get('silas.behavior')).not.toBe('mind-the-person/sit-for-him');
+    expect(Number(life.get('silas.told-to-sit'))).toBe(0);
+    life.apply({ move: 'silas', to: [0, 0], heading: Math.PI });
+    life.run(5);
+    expect(life.get('silas.behavior')).toBe('mind-the-person/sit-for-him');
+  });
+
   it('comes to a hand held out and gives his paw; sent away he goes, contrite', () => {
     const life = yard(1);
     life.set('person.extended-right', true);

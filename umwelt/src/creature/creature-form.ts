@@ -13,7 +13,7 @@ import {
 import { FARTHEST } from '../core/limits.js';
 import { mindForms, settingNameForm } from '../mind/compile/mind-form.js';
 import { bodyForm } from '../motor/body-form.js';
-import { angleForm, areaForm, fieldsForm, lookForm, placeForm, shapeForm } from '../world/thing-form.js';
+import { angleForm, areaForm, carriersForm, fieldsForm, lookForm, placeForm, shapeForm } from '../world/thing-form.js';
 import { sensorForm } from './sensor-form.js';
 
 const rate = numberForm({ least: 0, most: FARTHEST });
@@ -28,6 +28,7 @@ export const creatureForm: Form = openMapForm({
   'shape?': shapeForm,
   'solid?': booleanForm,
   'fields?': fieldsForm,
+  'carriers?': carriersForm,
   'gestures?': recordForm(nameForm),
   'look?': lookForm,
   'body?': bodyForm,

@@ -35,6 +35,7 @@ export function bodyThing(resident: ResidentDefinition): ThingDefinition {
       ...species.fields,
       ...resident.fields,
     },
+    ...(species.carriers === undefined ? {} : { carriers: species.carriers }),
     solid: species.solid ?? true,
     look: { form: species.species, ...species.look },
   };

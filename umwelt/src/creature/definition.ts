@@ -2,6 +2,7 @@ import type { MemoryDefinition } from '../memory/definition.js';
 import type { CallDefinition, MindDefinition } from '../mind/definition.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { Area, FieldValue, Place, ShapeDefinition } from '../world/definition.js';
+import type { Carrier } from '../world/field-store.js';
 import type { AnimalFile } from './animal-file.js';
 
 /** A nose: the nearest thing of each kind that it delivers. `at` is its place in the body's frame (right, ahead, up), in meters. */
@@ -55,6 +56,8 @@ export interface CreatureDefinition extends MindDefinition {
   readonly shape?: ShapeDefinition;
   readonly solid?: boolean;
   readonly fields?: Readonly<Record<string, FieldValue>>;
+  /** By which sense its fields are perceived, as of a thing. */
+  readonly carriers?: Readonly<Record<string, Carrier>>;
   /** Yes/no fields that it shows with its body, each with the command that performs it: `raised-hand: raise-hand`. */
   readonly gestures?: Readonly<Record<string, string>>;
   readonly look?: Readonly<Record<string, unknown>>;

@@ -41,7 +41,7 @@ export function organPlan(
     else noses.push(nose(name, sensor, symbols));
   }
   const symbol = (name: string) => (ears.length > 0 ? symbols.id(name) : -1);
-  return { noses, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness') } };
+  return { noses, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness'), none: symbol('none') } };
 }
 
 function unknownSense(found: string, path: Path, senses: object, faults: FaultSink): undefined {

@@ -8,7 +8,7 @@ import { compileBodyInto } from '../motor/anatomy.js';
 import { type Anatomy, ReachTable } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { CreatureDefinition } from './definition.js';
-import { checkGestures, compileGestures, type GestureTable } from './gestures.js';
+import { checkCarriers, checkGestures, compileGestures, type GestureTable } from './gestures.js';
 import { reachingSkill } from './hands/reach.js';
 import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
@@ -64,6 +64,7 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   const anatomy =
     options.anatomy ?? compileBodyInto(definition.body ?? plainBody(definition), registry.skillKinds, new FaultCounter(faults, ['body']));
   if (anatomy !== undefined) checkGestures(definition, anatomy, faults);
+  checkCarriers(definition, faults);
   if (anatomy !== undefined) checkEyes(definition, anatomy, faults);
   // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
   const used = faults.errors > 0 ? new Symbols() : symbols;

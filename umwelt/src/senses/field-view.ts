@@ -1,5 +1,9 @@
-import { FIELD_TYPES, type ThingId, type World } from '../world/index.js';
+import { cos } from '../core/index.js';
+import { HEARD, SEEN, SMELLED } from '../world/field-store.js';
+import { CARRIERS, FIELD_TYPES, type ThingId, type World } from '../world/index.js';
 import type { BodySense } from './body-sense.js';
+import type { Ear, SoundFields } from './hearing.js';
+import type { Sight } from './sight.js';
 import type { Nose } from './smell.js';
 
 /** A thing whose skin is this near to the body's is felt, in any direction: meters. */
@@ -7,29 +11,62 @@ const TOUCH = 0.1;
 const NUMBER_FIELD = FIELD_TYPES.indexOf('number');
 const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 
+/** By carrier: whether `glance` has found it to reach the creature; UNKNOWN before it was asked. */
+const _glance_reaches = new Int8Array(CARRIERS.length);
+const UNKNOWN = -1;
+
 /**
- * What things show of themselves, their public fields. A thing shows them where it is inside the field of view of a sensor and in the
- * open, or touches the body, or is held by it.
+ * What a creature perceives of the public fields of things. A field comes only by its carrier:
+ * - seen: inside the range and field of view of a nose that delivers the kind, or in the field of view of an eye; and in the open;
+ * - smelled: inside the range of a nose that delivers the kind, whatever lies between, unless that nose needs a line of sight;
+ * - heard: inside the range of an ear that hears everything or names the field; of the field `sound`, only sounds that the ear names;
+ * - touched: the thing touches the body or is held by it.
+ * Of a thing that touches the body or is held by it every field is perceived.
  */
 export class FieldView {
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly self: BodySense;
   private readonly noses: readonly Nose[];
+  private readonly ears: readonly Ear[];
+  private readonly sights: readonly Sight[];
+  /** By sight: cosine of half its field of view. */
+  private readonly cosHalfSight: Float64Array;
+  private readonly sound: SoundFields;
   /** Features by layout of fields, found once for each. */
   private readonly featuresOf: (readonly number[] | undefined)[] = [];
 
-  constructor(world: World, thing: ThingId, self: BodySense, noses: readonly Nose[]) {
+  constructor(
+    world: World,
+    thing: ThingId,
+    self: BodySense,
+    organs: {
+      readonly noses: readonly Nose[];
+      readonly ears: readonly Ear[];
+      readonly sights: readonly Sight[];
+      readonly fields: SoundFields;
+    },
+  ) {
     this.world = world;
     this.thing = thing;
     this.self = self;
-    this.noses = noses;
+    this.noses = organs.noses;
+    this.ears = organs.ears;
+    this.sights = organs.sights;
+    this.cosHalfSight = Float64Array.from(organs.sights, sight => cos(sight.retina.camera.options.fieldOfView / 2));
+    this.sound = organs.fields;
   }
 
-  /** Returns a public field (a symbol) of a thing; NaN where it has none or does not show it. */
+  /** Returns a public field (a symbol) of a thing; NaN where it has none or the creature does not perceive it. */
   field(id: number, field: number): number {
-    if (id < 0 || !this.shows(id)) return Number.NaN;
-    return this.world.field(id, field);
+    if (id < 0) return Number.NaN;
+    const { things, fields } = this.world;
+    const layout = things.layout[id];
+    const index = fields.store.indexOf(layout, field);
+    if (index < 0) return Number.NaN;
+    const carrier = fields.store.carrierAt(layout, index);
+    if (!this.reaches(id, carrier)) return carrier === HEARD ? this.heard(id, field, index) : Number.NaN;
+    return fields.store.values[things.fieldBase[id] + index];
   }
 
   /** Returns the kind of a thing as a symbol, or -1 where there is none. */
@@ -51,8 +88,22 @@ export class FieldView {
 
   /** Reads fields[from ..], `count` of them, into out[0 ..], as `field` does. */
   glance(id: number, fields: Int32Array, from: number, out: Float64Array, count: number): void {
-    const seen = id >= 0 && this.shows(id);
-    for (let i = 0; i < count; i++) out[i] = seen ? this.world.field(id, fields[from + i]) : Number.NaN;
+    const { world } = this;
+    const { store } = world.fields;
+    const layout = id < 0 ? 0 : world.things.layout[id];
+    const base = id < 0 ? 0 : world.things.fieldBase[id];
+    _glance_reaches.fill(UNKNOWN);
+    for (let i = 0; i < count; i++) {
+      const index = id < 0 ? -1 : store.indexOf(layout, fields[from + i]);
+      if (index < 0) {
+        out[i] = Number.NaN;
+        continue;
+      }
+      const carrier = store.carrierAt(layout, index);
+      if (_glance_reaches[carrier] === UNKNOWN) _glance_reaches[carrier] = this.reaches(id, carrier) ? 1 : 0;
+      if (_glance_reaches[carrier] === 1) out[i] = store.values[base + index];
+      else out[i] = carrier === HEARD ? this.heard(id, fields[from + i], index) : Number.NaN;
+    }
   }
 
   /** Whether a field of a thing is a yes or no. */
@@ -61,15 +112,74 @@ export class FieldView {
     return types[names.indexOf(field)] === BOOLEAN_FIELD;
   }
 
-  private shows(id: ThingId): boolean {
-    const { world, thing, self, noses } = this;
+  /** Whether everything that a carrier brings from a thing reaches the creature. What is heard depends on the field, too: see `heard`. */
+  private reaches(id: ThingId, carrier: number): boolean {
+    const { world, thing, self } = this;
     if (id === thing || world.holder[id] === thing) return true;
     const dx = world.x[id] - self.x;
     const dy = world.y[id] - self.y;
     const near = world.radius[thing] + world.radius[id] + TOUCH;
     if (dx * dx + dy * dy <= near * near) return true;
-    const ahead = (dx * world.sine[thing] + dy * world.cosine[thing]) / Math.sqrt(dx * dx + dy * dy);
-    for (let i = 0; i < noses.length; i++) if (ahead >= noses[i].cosHalfView) return self.isInTheOpen(id);
+    switch (carrier) {
+      case SEEN:
+        return this.isInView(id) && self.isInTheOpen(id);
+      case SMELLED:
+        return this.isSmelled(id);
+      default:
+        return false;
+    }
+  }
+
+  /** Whether a thing is inside the range and field of view of a nose that delivers its kind, or in the field of view of an eye. */
+  private isInView(id: ThingId): boolean {
+    const { world, thing, self, noses, sights } = this;
+    const dx = world.x[id] - self.x;
+    const dy = world.y[id] - self.y;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const ahead = dx * world.sine[thing] + dy * world.cosine[thing];
+    for (let i = 0; i < noses.length; i++) {
+      const nose = noses[i];
+      if (ahead < nose.cosHalfView * distance) continue;
+      if (this.isWithin(nose, id) && (nose.kinds === undefined || nose.kinds.includes(world.kind[id]))) return true;
+    }
+    for (let i = 0; i < sights.length; i++) {
+      const { camera } = sights[i].retina;
+      const x = world.x[id] - camera.x;
+      const y = world.y[id] - camera.y;
+      if (x * camera.sine + y * camera.cosine >= this.cosHalfSight[i] * Math.sqrt(x * x + y * y)) return true;
+    }
     return false;
+  }
+
+  private isSmelled(id: ThingId): boolean {
+    const { world, self, noses } = this;
+    for (let i = 0; i < noses.length; i++) {
+      const nose = noses[i];
+      if (nose.kinds !== undefined && !nose.kinds.includes(world.kind[id])) continue;
+      if (this.isWithin(nose, id) && (!nose.lineOfSight || self.isInTheOpen(id))) return true;
+    }
+    return false;
+  }
+
+  /** Returns a heard field of a thing as some ear delivers it: NaN where none does, `none` for a sound that no ear in range names. */
+  private heard(id: ThingId, field: number, index: number): number {
+    const { world, ears, sound } = this;
+    const value = world.fields.store.values[world.things.fieldBase[id] + index];
+    let near = false;
+    for (let i = 0; i < ears.length; i++) {
+      const ear = ears[i];
+      if (!this.isWithin(ear, id)) continue;
+      near = true;
+      if (ear.kinds === undefined || field === sound.loudness || ear.kinds.includes(field === sound.sound ? value : field)) return value;
+    }
+    return near && field === sound.sound ? sound.none : Number.NaN;
+  }
+
+  /** Whether a thing is inside the range of a sensor. */
+  private isWithin(sensor: Nose | Ear, id: ThingId): boolean {
+    const { world, thing, self } = this;
+    const dx = world.x[id] - (self.x + sensor.right * world.cosine[thing] + sensor.ahead * world.sine[thing]);
+    const dy = world.y[id] - (self.y - sensor.right * world.sine[thing] + sensor.ahead * world.cosine[thing]);
+    return dx * dx + dy * dy <= sensor.range * sensor.range;
   }
 }

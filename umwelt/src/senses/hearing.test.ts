@@ -9,7 +9,7 @@ function scene(kinds?: readonly string[]): { world: World; hearing: Hearing; bel
   world.add('near', { kind: 'bell', at: [3, 0], fields: { sound: 'bell', loudness: 1 } });
   world.add('far', { kind: 'bell', at: [0, -8], fields: { sound: 'bell', loudness: 20 } });
   const bell = world.symbols.find('bell');
-  const fields = { sound: world.symbols.find('sound'), loudness: world.symbols.find('loudness') };
+  const fields = { sound: world.symbols.find('sound'), loudness: world.symbols.find('loudness'), none: world.symbols.id('none') };
   const ear = { name: 'ear', kinds: kinds?.map(kind => world.symbols.id(kind)), range: 20, right: 0, ahead: 0 };
   return { world, hearing: new Hearing(world, dog, [ear], fields), bell, out: new Percept() };
 }
@@ -38,7 +38,7 @@ describe('hearing', () => {
 
   it('measures its range from an ear that sits away from the middle', () => {
     const { world, bell, out } = scene();
-    const fields = { sound: world.symbols.find('sound'), loudness: world.symbols.find('loudness') };
+    const fields = { sound: world.symbols.find('sound'), loudness: world.symbols.find('loudness'), none: world.symbols.id('none') };
     const ear = { name: 'ear', kinds: undefined, range: 5, right: 3, ahead: 0 };
     const hearing = new Hearing(world, world.find('dog'), [ear], fields);
     world.writeField(world.find('near'), 'loudness', 10);

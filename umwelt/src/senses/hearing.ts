@@ -23,6 +23,8 @@ export interface SoundFields {
   readonly sound: number;
   /** A number: the loudness at one meter; 1 for a thing without the field. */
   readonly loudness: number;
+  /** The text of a silent thing's field `sound`. */
+  readonly none: number;
 }
 
 /**

@@ -60,7 +60,6 @@ export class Organs implements WatchingSenses {
     this.kinds = everyKind ? EVERY_KIND : world.space.kinds;
     this.self = new BodySense(world, thing);
     this.smell = new Smell(world, thing, this.self, plan.noses);
-    this.view = new FieldView(world, thing, this.self, plan.noses);
     this.noses = plan.noses.length;
     this.registered = plan.registered.map(sense => {
       const prefix = `${name}/${sense.name}`;
@@ -70,6 +69,7 @@ export class Organs implements WatchingSenses {
     this.feelers = new Feelers(world, thing);
     this.hearing = new Hearing(world, thing, plan.ears, plan.fields);
     this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing, eye.period));
+    this.view = new FieldView(world, thing, this.self, { ...plan, sights: this.sights });
   }
 
   /** The sense phase of a tick. */

@@ -1,3 +1,5 @@
+import type { Carrier } from './field-store.js';
+
 /**
  * What a world is made of, as plain data. Files, JSON objects and typed objects all become these (`files/` checks them).
  * Lengths are in meters, angles in radians, times in ticks unless said.
@@ -40,8 +42,10 @@ export interface ThingDefinition {
   readonly scatter?: Area;
   readonly heading?: number;
   readonly velocity?: Place;
-  /** Public fields: what others can see of it. */
+  /** Public fields: what others can perceive of it. */
   readonly fields?: Readonly<Record<string, FieldValue>>;
+  /** By which sense fields are perceived; default seen, `amount` smelled, `sound` and `loudness` heard. */
+  readonly carriers?: Readonly<Record<string, Carrier>>;
   /** Whether bodies stop at it; walls and boxes are solid unless said otherwise. */
   readonly solid?: boolean;
   readonly physics?: PhysicsDefinition;

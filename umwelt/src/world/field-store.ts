@@ -10,14 +10,32 @@ export const FIELD_TYPES: readonly ['number', 'boolean', 'text'] = ['number', 'b
 /** The type of a field. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Which fields a thing has: symbols of their names and their types, in the order of the definition. */
+/** By which sense a field is perceived. */
+export const SEEN = 0;
+export const HEARD = 1;
+export const SMELLED = 2;
+export const TOUCHED = 3;
+/** The carriers that a field of a thing can have. */
+export const CARRIERS: readonly ['seen', 'heard', 'smelled', 'touched'] = ['seen', 'heard', 'smelled', 'touched'];
+/** The carrier of a field. */
+export type Carrier = (typeof CARRIERS)[number];
+/** Carriers of the fields that have a meaning of their own; every other field is seen unless its thing says otherwise. */
+const FIELD_CARRIERS: Readonly<Record<string, Carrier>> = { amount: 'smelled', sound: 'heard', loudness: 'heard' };
+
+/** Returns the carrier, as a number, of a field of which its thing says nothing. */
+export function usualCarrier(name: string): number {
+  return CARRIERS.indexOf(FIELD_CARRIERS[name] ?? 'seen');
+}
+
+/** Which fields a thing has: symbols of their names, their types and their carriers, in the order of the definition. */
 export interface Layout {
   readonly names: readonly number[];
   readonly types: readonly number[];
+  readonly carriers: readonly number[];
 }
 
 /**
- * The public fields of all things. Things with the same names and types share a layout; the values of a thing stand together
+ * The public fields of all things. Things with the same names, types and carriers share a layout; the values of a thing stand together
  * in `values`, from its `fieldBase`, in the order of its layout. Booleans are 0 and 1, texts are symbols.
  */
 export class FieldStore {
@@ -28,15 +46,16 @@ export class FieldStore {
   // layout l has its names in names[start[l] .. start[l + 1] - 1]
   private start: Int32Array = new Int32Array(8);
   private names: Int32Array = new Int32Array(32);
+  private carriers: Uint8Array = new Uint8Array(32);
   private readonly known = new Map<string, number>();
 
   constructor() {
-    this.layout([], []);
+    this.layout([], [], []);
   }
 
   /** Returns the number of a layout; a new layout gets the next number. */
-  layout(names: readonly number[], types: readonly number[]): number {
-    const key = `${names.join()}:${types.join()}`;
+  layout(names: readonly number[], types: readonly number[], carriers: readonly number[]): number {
+    const key = `${names.join()}:${types.join()}:${carriers.join()}`;
     const found = this.known.get(key);
     if (found !== undefined) return found;
     const l = this.layouts.length;
@@ -44,8 +63,10 @@ export class FieldStore {
     this.start = withRoomFor(this.start, l + 2);
     this.names = withRoomFor(this.names, first + names.length);
     this.names.set(names, first);
+    this.carriers = withRoomFor(this.carriers, first + names.length);
+    this.carriers.set(carriers, first);
     this.start[l + 1] = first + names.length;
-    this.layouts.push({ names: [...names], types: [...types] });
+    this.layouts.push({ names: [...names], types: [...types], carriers: [...carriers] });
     this.known.set(key, l);
     return l;
   }
@@ -62,6 +83,11 @@ export class FieldStore {
     const end = this.start[layout + 1];
     for (let i = first; i < end; i++) if (this.names[i] === name) return i - first;
     return -1;
+  }
+
+  /** Returns the carrier of the field at a place of a layout. */
+  carrierAt(layout: number, index: number): number {
+    return this.carriers[this.start[layout] + index];
   }
 
   /** Makes room for n values at the end and returns where it begins. */

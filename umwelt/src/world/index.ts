@@ -1,5 +1,5 @@
 export type { Area, FieldValue, PhysicsDefinition, Place, ShapeDefinition, ThingDefinition, WorldOptions } from './definition.js';
-export { FIELD_TYPES, type FieldType } from './field-store.js';
+export { CARRIERS, type Carrier, FIELD_TYPES, type FieldType } from './field-store.js';
 export { ANY_KIND } from './nearest.js';
 export { THING_DEFAULTS } from './thing-check.js';
 export { BOX, CIRCLE, EDGE, FLOOR, NOBODY, type ThingId, WALL } from './thing-id.js';

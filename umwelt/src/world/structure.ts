@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.js';
 import type { Symbols } from '../core/names.js';
 import type { ThingDefinition } from './definition.js';
-import type { FieldStore, Layout } from './field-store.js';
+import { type FieldStore, type Layout, usualCarrier } from './field-store.js';
 import { show } from './thing-check.js';
 
 /**
@@ -13,7 +13,8 @@ export interface WorldStructure {
   readonly size: readonly [number, number];
   readonly fence: number;
   readonly symbols: readonly string[];
-  readonly layouts: readonly Layout[];
+  /** Layouts of a life that was saved before fields had carriers have none. */
+  readonly layouts: readonly (Omit<Layout, 'carriers'> & Partial<Layout>)[];
   /** Length of the array of field values. */
   readonly fieldsUsed: number;
   /** One entry for every slot that was ever used; null where nothing is now. */
@@ -38,7 +39,7 @@ export function structureOf(world: Frame, store: FieldStore, slots: readonly (Sl
     size: world.size,
     fence: world.fence,
     symbols: [...world.symbols.names],
-    layouts: store.layouts.map(layout => ({ names: [...layout.names], types: [...layout.types] })),
+    layouts: store.layouts.map(layout => ({ names: [...layout.names], types: [...layout.types], carriers: [...layout.carriers] })),
     fieldsUsed: store.used,
     slots,
   };
@@ -64,7 +65,10 @@ export function loadNumbering(symbols: Symbols, store: FieldStore, structure: Wo
   symbols.keep(other < 0 ? structure.symbols.length : other);
   for (const name of structure.symbols) symbols.id(name);
   store.keep(0);
-  for (const layout of structure.layouts) store.layout(layout.names, layout.types);
+  for (const layout of structure.layouts) {
+    const carriers = layout.carriers ?? layout.names.map(name => usualCarrier(symbols.name(name)));
+    store.layout(layout.names, layout.types, carriers);
+  }
   store.reserve(structure.fieldsUsed);
   store.used = structure.fieldsUsed;
   return other >= 0;

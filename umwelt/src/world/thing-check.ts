@@ -2,6 +2,7 @@ import { InputError } from '../core/errors.js';
 import { FARTHEST, isWithin } from '../core/limits.js';
 import { NAME_PATTERN } from '../core/names.js';
 import type { FieldValue, Place, ShapeDefinition, ThingDefinition } from './definition.js';
+import { CARRIERS } from './field-store.js';
 import { BOX, CIRCLE, WALL } from './thing-id.js';
 
 /** Values for what a definition leaves out. */
@@ -87,6 +88,10 @@ export function checkThing(name: string, definition: ThingDefinition): void {
   for (const [field, value] of Object.entries(definition.fields ?? {})) {
     const fine = typeof value === 'number' ? isWithin(value) : typeof value === 'boolean' || typeof value === 'string';
     if (!fine) fault(`: fields.${field}`, value, 'a finite number, a text, true or false');
+  }
+  for (const [field, carrier] of Object.entries(definition.carriers ?? {})) {
+    if (!CARRIERS.includes(carrier)) fault(`: carriers.${field}`, carrier, `one of ${CARRIERS.join(', ')}`);
+    if (!Object.hasOwn(definition.fields ?? {}, field)) fault(`: carriers.${field}`, carrier, 'the name of one of its fields');
   }
 }
 

@@ -2,7 +2,17 @@ import { InputError } from '../core/errors.js';
 import { isWithin } from '../core/limits.js';
 import { didYouMean, type Symbols } from '../core/names.js';
 import type { FieldValue } from './definition.js';
-import { BOOLEAN_FIELD, FIELD_TYPES, FieldStore, type FieldType, type Layout, TEXT_FIELD } from './field-store.js';
+import {
+  BOOLEAN_FIELD,
+  CARRIERS,
+  type Carrier,
+  FIELD_TYPES,
+  FieldStore,
+  type FieldType,
+  type Layout,
+  TEXT_FIELD,
+  usualCarrier,
+} from './field-store.js';
 import { fieldTypeOf, show } from './thing-check.js';
 import type { ThingId } from './thing-id.js';
 import type { ThingNames } from './thing-names.js';
@@ -70,7 +80,9 @@ export class ThingFields {
       return;
     }
     const fields: [string, FieldValue][] = this.list(id).map(n => [n, this.read(id, n) as FieldValue]);
-    this.layOut(id, [...fields, [name, value]]);
+    const { names, carriers } = this.layoutOf(id);
+    const known = Object.fromEntries(names.map((symbol, i) => [this.symbols.name(symbol), CARRIERS[carriers[i]]]));
+    this.layOut(id, [...fields, [name, value]], known);
   }
 
   /** Returns the names of a thing's fields, in the order of its definition. */
@@ -84,13 +96,14 @@ export class ThingFields {
     return index < 0 ? undefined : FIELD_TYPES[this.layoutOf(id).types[index]];
   }
 
-  /** Gives a thing its fields. Room is a power of two and stays with the slot, so slots that come and go need no new room. */
-  layOut(id: ThingId, fields: readonly (readonly [string, FieldValue])[]): void {
+  /** Gives a thing its fields; a field that `carriers` does not name has its usual carrier. Room is a power of two and stays with the slot, so slots that come and go need no new room. */
+  layOut(id: ThingId, fields: readonly (readonly [string, FieldValue])[], carriers: Readonly<Record<string, Carrier>> = {}): void {
     const { store } = this;
     const { layout, fieldBase, fieldRoom } = this.things;
     const names = fields.map(([name]) => this.symbols.id(name));
     const types = fields.map(([, value]) => FIELD_TYPES.indexOf(fieldTypeOf(value)));
-    layout[id] = store.layout(names, types);
+    const by = fields.map(([name]) => (Object.hasOwn(carriers, name) ? CARRIERS.indexOf(carriers[name]) : usualCarrier(name)));
+    layout[id] = store.layout(names, types, by);
     if (fields.length > fieldRoom[id]) {
       let room = 1;
       while (room < fields.length) room *= 2;

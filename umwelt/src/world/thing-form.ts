@@ -5,6 +5,7 @@ import {
   mapForm,
   nameForm,
   numberForm,
+  oneOfForm,
   recordForm,
   testedForm,
   textForm,
@@ -12,6 +13,7 @@ import {
   valueForm,
 } from '../core/forms.js';
 import { FARTHEST } from '../core/limits.js';
+import { CARRIERS } from './field-store.js';
 
 const far = numberForm({ least: -FARTHEST, most: FARTHEST });
 const length = numberForm({ above: 0, most: FARTHEST });
@@ -44,6 +46,8 @@ export const shapeForm: Form = mapForm(
 );
 
 export const fieldsForm: Form = recordForm(valueForm);
+/** Carriers by the names of fields. */
+export const carriersForm: Form = recordForm(oneOfForm(CARRIERS));
 export const lookForm: Form = recordForm(dataForm, textForm());
 
 /** The form of a ThingDefinition, for things that come as data at run time; what its parts must have in common `checkThing` says. */
@@ -55,6 +59,7 @@ export const thingForm: Form = mapForm({
   'heading?': angleForm,
   'velocity?': placeForm,
   'fields?': fieldsForm,
+  'carriers?': carriersForm,
   'solid?': booleanForm,
   'physics?': mapForm({ 'bounce?': share, 'friction?': share, 'gravity?': numberForm({ least: 0, most: 1000 }) }),
   'held?': nameForm,

@@ -47,6 +47,12 @@ export class WorldCheck {
         [...path, 'velocity'],
         'found "velocity" without "physics", expected both: a thing without physics stays where it is put.',
       );
+    const fields = Object.keys(thing.fields ?? {});
+    for (const field of Object.keys(thing.carriers ?? {}))
+      if (!fields.includes(field)) {
+        const hint = this.faults.hint(field, fields);
+        this.faults.nameFault([...path, 'carriers', field], `found "${field}", expected the name of one of its fields.${hint}`);
+      }
     if (wall)
       for (const [i, end] of (thing.shape as { wall: readonly [Place, Place] }).wall.entries())
         this.checkInside(end, [...path, 'shape', 'wall', i]);

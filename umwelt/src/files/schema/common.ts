@@ -4,6 +4,7 @@ import { PI } from '../../core/math.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { CallDefinition } from '../../mind/definition.js';
 import type { FieldValue, Place, ShapeDefinition } from '../../world/definition.js';
+import { CARRIERS, type Carrier } from '../../world/field-store.js';
 import { LIMITS } from '../limits.js';
 
 /**
@@ -122,6 +123,10 @@ export const fieldValueSchema: z.ZodMiniType<FieldValue> = z.union(
 );
 
 export const fieldsSchema: z.ZodMiniType<Record<string, FieldValue>> = z.record(nameSchema, fieldValueSchema);
+
+/** By which sense each field is perceived. */
+export const carriersSchema: z.ZodMiniType<Record<string, Carrier>> = z.record(nameSchema, z.enum(CARRIERS));
+export const CARRIERS_DESCRIPTION = 'By which sense each field is perceived: seen, heard, smelled or touched.';
 
 /** Free data for views. */
 export const lookSchema: z.ZodMiniType<Record<string, unknown>> = z.record(z.string(), z.unknown());

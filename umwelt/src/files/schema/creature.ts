@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import type { CreatureDefinition } from '../../creature/index.js';
 import { type BodyFile, inlineBodySchema } from './body.js';
-import { angleSchema, described, FAR, fieldsSchema, likeSchema, lookSchema, nameSchema, shapeSchema, strict } from './common.js';
+import {
+  angleSchema,
+  CARRIERS_DESCRIPTION,
+  carriersSchema,
+  described,
+  FAR,
+  fieldsSchema,
+  likeSchema,
+  lookSchema,
+  nameSchema,
+  shapeSchema,
+  strict,
+} from './common.js';
 import { memorySchema } from './memory.js';
 import { mindShape } from './mind.js';
 import { sensorSchema } from './sensor.js';
@@ -14,7 +26,8 @@ const shape = {
   kind: described(z.exactOptional(nameSchema), { description: 'What other creatures take it for; default the species.' }),
   shape: z.exactOptional(shapeSchema),
   solid: z.exactOptional(z.boolean()),
-  fields: described(z.exactOptional(fieldsSchema), { description: 'What others can see of it.' }),
+  fields: described(z.exactOptional(fieldsSchema), { description: 'What others can perceive of it.' }),
+  carriers: described(z.exactOptional(carriersSchema), { description: CARRIERS_DESCRIPTION }),
   gestures: described(z.exactOptional(z.record(nameSchema, nameSchema)), {
     description: 'Boolean fields that it shows with its body, each with the command that performs it.',
   }),

@@ -6,6 +6,8 @@ import type { Area, PhysicsDefinition, ThingDefinition } from '../../world/defin
 import { LIMITS } from '../limits.js';
 import {
   angleSchema,
+  CARRIERS_DESCRIPTION,
+  carriersSchema,
   described,
   FAR,
   fieldsSchema,
@@ -73,7 +75,8 @@ export const thingSchema: z.ZodMiniType<ThingFile> = described(
     at: z.exactOptional(placeSchema),
     heading: described(z.exactOptional(angleSchema), { description: 'Compass course: 0 is north, 90deg east.' }),
     velocity: z.exactOptional(placeSchema),
-    fields: described(z.exactOptional(fieldsSchema), { description: 'What others can see of it.' }),
+    fields: described(z.exactOptional(fieldsSchema), { description: 'What others can perceive of it.' }),
+    carriers: described(z.exactOptional(carriersSchema), { description: CARRIERS_DESCRIPTION }),
     solid: z.exactOptional(z.boolean()),
     physics: z.exactOptional(physicsSchema),
     held: described(z.exactOptional(nameSchema), { description: 'The thing or creature that carries it.' }),

@@ -5,6 +5,7 @@ import { InputError } from '../../core/index.js';
 import { LARGEST } from '../../core/limits.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { StateArray } from '../../core/state.js';
+import { CARRIERS } from '../../world/index.js';
 import type { WorldStructure } from '../../world/structure.js';
 import { thingForm } from '../../world/thing-form.js';
 import { NOBODY } from '../../world/thing-id.js';
@@ -39,8 +40,11 @@ function checkStructure(world: WorldStructure): void {
     isMap(layout) &&
     isListOf(layout['names'], symbol) &&
     isListOf(layout['types'], type => isIndex(type, 3)) &&
-    (layout['names'] as unknown[]).length === (layout['types'] as unknown[]).length;
-  want(isListOf(layouts, isLayout), 'world.layouts', layouts, 'lists of symbols and types');
+    (layout['names'] as unknown[]).length === (layout['types'] as unknown[]).length &&
+    (layout['carriers'] === undefined ||
+      (isListOf(layout['carriers'], carrier => isIndex(carrier, CARRIERS.length)) &&
+        (layout['names'] as unknown[]).length === (layout['carriers'] as unknown[]).length));
+  want(isListOf(layouts, isLayout), 'world.layouts', layouts, 'lists of symbols, types and carriers');
   want(isIndex(world.fieldsUsed, MOST), 'world.fieldsUsed', world.fieldsUsed, 'a number of fields');
   want(Array.isArray(slots) && slots.length <= MOST, 'world.slots', slots, 'a list');
   const names = new Set<string>();
