@@ -4,6 +4,7 @@ import { lookAtObject } from '../creature/gaze.js';
 import { publish } from '../creature/publish.js';
 import { decide, feel } from '../mind/index.js';
 import type { World } from '../world/index.js';
+import { stepRefills } from '../world/refill.js';
 import { applyWaiting } from './apply-input.js';
 import type { LifeCore } from './life-core.js';
 import { checkNumbers } from './strict.js';
@@ -34,8 +35,9 @@ function runPhases(life: LifeCore): void {
   dropRemoved(life);
   const { world, creatures, clock } = life;
   for (let i = 0; i < creatures.length; i++) creatures[i].mind.now = clock[0];
-  // physics
+  // physics and dispensers
   world.stepPhysics();
+  stepRefills(world.things, world.fields);
   // sense
   for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].senses.perceive(clock[0]);
   // remember

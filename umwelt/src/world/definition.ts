@@ -30,6 +30,16 @@ export interface PhysicsDefinition {
   readonly gravity?: number;
 }
 
+/** A dispenser: a number among a thing's fields that fills up by itself. */
+export interface RefillDefinition {
+  /** Which field; `amount` if left out. */
+  readonly field?: string;
+  /** It fills up to this. */
+  readonly to: number;
+  /** How much per second. */
+  readonly rate: number;
+}
+
 /**
  * A thing in the world: its kind, shape, place and fields. Lengths are in meters, angles in radians; `THING_DEFAULTS` has what is left
  * out.
@@ -49,6 +59,8 @@ export interface ThingDefinition {
   /** Whether bodies stop at it; walls and boxes are solid unless said otherwise. */
   readonly solid?: boolean;
   readonly physics?: PhysicsDefinition;
+  /** What of it fills up by itself, as a bowl with a dispenser does. */
+  readonly refill?: RefillDefinition;
   /** Name of the thing that carries it; `at` is then where, in the carrier's frame (right, ahead, up). */
   readonly held?: string;
   /** How views draw it; the library does not look inside. */

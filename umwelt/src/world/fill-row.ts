@@ -25,6 +25,8 @@ export function fillRow(things: ThingTable, id: ThingId, definition: ThingDefini
   }
   const circle = definition.shape === undefined || 'circle' in definition.shape;
   things.solid[id] = (definition.solid ?? !circle) ? 1 : 0;
+  things.refillTo[id] = definition.refill?.to ?? 0;
+  things.refillStep[id] = (definition.refill?.rate ?? 0) / TICKS_PER_SECOND;
   if (definition.physics === undefined) return;
   const { bounce, friction, gravity } = { ...THING_DEFAULTS, ...definition.physics };
   things.mobile[id] = 1;

@@ -1,4 +1,13 @@
-export type { Area, FieldValue, PhysicsDefinition, Place, ShapeDefinition, ThingDefinition, WorldOptions } from './definition.js';
+export type {
+  Area,
+  FieldValue,
+  PhysicsDefinition,
+  Place,
+  RefillDefinition,
+  ShapeDefinition,
+  ThingDefinition,
+  WorldOptions,
+} from './definition.js';
 export { CARRIERS, type Carrier, FIELD_TYPES, type FieldType } from './field-store.js';
 export { ANY_KIND } from './nearest.js';
 export { THING_DEFAULTS } from './thing-check.js';

@@ -73,6 +73,7 @@ export function checkThing(name: string, definition: ThingDefinition): void {
   number(': physics.bounce', definition.physics?.bounce, 0, 1, 'a share from 0 to 1');
   number(': physics.friction', definition.physics?.friction, 0, 1, 'a share from 0 to 1');
   number(': physics.gravity', definition.physics?.gravity, 0, 1000, 'a number from 0 to 1000 m/s^2');
+  checkRefill(definition, fault);
   const shape = definition.shape;
   if (shape !== undefined) {
     number(': shape.height', shape.height, 0, FARTHEST, 'a length of 0 or more');
@@ -127,6 +128,14 @@ function checkPlace(where: string, place: Place | undefined, fault: Fault): void
   const fine =
     Array.isArray(place) && (place.length === 2 || place.length === 3) && place.every(v => Number.isFinite(v) && Math.abs(v) <= FARTHEST);
   if (!fine) fault(where, place, 'two or three numbers [x, y] or [x, y, z]');
+}
+
+function checkRefill({ refill, fields }: ThingDefinition, fault: Fault): void {
+  if (refill === undefined) return;
+  const field = refill?.field ?? 'amount';
+  if (typeof fields?.[field] !== 'number') fault(': refill', refill, `the name of a number among its fields, and found no "${field}"`);
+  if (!(isWithin(refill.to) && refill.to >= 0)) fault(': refill.to', refill.to, 'a number of 0 or more');
+  if (!(isWithin(refill.rate) && refill.rate > 0)) fault(': refill.rate', refill.rate, 'a number above 0, per second');
 }
 
 function checkWall(definition: ThingDefinition, wall: readonly [Place, Place], fault: Fault): void {

@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.js';
 import { isWithin } from '../core/limits.js';
 import { didYouMean, type Symbols } from '../core/names.js';
-import type { FieldValue } from './definition.js';
+import type { FieldValue, ThingDefinition } from './definition.js';
 import {
   BOOLEAN_FIELD,
   CARRIERS,
@@ -34,6 +34,12 @@ export class ThingFields {
   /** The names and types of a thing's fields. */
   layoutOf(id: ThingId): Layout {
     return this.store.layouts[this.things.layout[id]];
+  }
+
+  /** Gives a new thing the fields of its definition. */
+  define(id: ThingId, { fields, carriers, refill }: ThingDefinition): void {
+    this.layOut(id, Object.entries(fields ?? {}), carriers);
+    if (refill !== undefined) this.things.refillField[id] = this.symbols.id(refill.field ?? 'amount');
   }
 
   /** Returns the number in a field: a number, 0 or 1, or the symbol of a text; NaN where the thing has no such field. */

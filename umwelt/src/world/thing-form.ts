@@ -62,6 +62,11 @@ export const thingForm: Form = mapForm({
   'carriers?': carriersForm,
   'solid?': booleanForm,
   'physics?': mapForm({ 'bounce?': share, 'friction?': share, 'gravity?': numberForm({ least: 0, most: 1000 }) }),
+  'refill?': mapForm({
+    'field?': nameForm,
+    to: numberForm({ least: 0, most: FARTHEST }),
+    rate: numberForm({ above: 0, most: FARTHEST }),
+  }),
   'held?': nameForm,
   'look?': lookForm,
 });

@@ -33,12 +33,16 @@ const F64 = [
   'holdAhead',
   'holdUp',
   'holdHeading',
+  // a dispenser: up to where a field fills up, and by how much per tick (0 for none)
+  'refillTo',
+  'refillStep',
 ] as const;
 /**
  * holder: the thing that carries it. holdRank: of what one holder holds, what it took later has the higher rank. leaving: the body that it may still overlap after that body let it go. support: the thing that
  * a sleeping thing lies on. layout, fieldBase, fieldRoom: where its fields are (field-store.ts).
+ * refillField: symbol of the field that fills up.
  */
-const I32 = ['kind', 'holder', 'holdRank', 'leaving', 'support', 'layout', 'fieldBase', 'fieldRoom'] as const;
+const I32 = ['kind', 'holder', 'holdRank', 'leaving', 'support', 'layout', 'fieldBase', 'fieldRoom', 'refillField'] as const;
 /** How many things have had this slot; (id, serial) never means two things. */
 const U32 = ['serial'] as const;
 const U8 = ['shape', 'solid', 'alive', 'mobile', 'awake'] as const;
@@ -49,7 +53,7 @@ type Columns = Record<(typeof F64)[number], Float64Array> &
   Record<(typeof U8)[number], Uint8Array>;
 
 /** Columns that hold NOBODY in a row without a thing. */
-const NOBODY_COLUMNS: readonly string[] = ['holder', 'leaving', 'support'];
+const NOBODY_COLUMNS: readonly string[] = ['holder', 'leaving', 'support', 'refillField'];
 
 /** Heading, sine, cosine. */
 const _turn = new Float64Array(3);
@@ -79,6 +83,8 @@ export class ThingTable implements Columns, StateOwner {
   holdAhead: Float64Array = new Float64Array(0);
   holdUp: Float64Array = new Float64Array(0);
   holdHeading: Float64Array = new Float64Array(0);
+  refillTo: Float64Array = new Float64Array(0);
+  refillStep: Float64Array = new Float64Array(0);
   kind: Int32Array = new Int32Array(0);
   holder: Int32Array = new Int32Array(0);
   holdRank: Int32Array = new Int32Array(0);
@@ -87,6 +93,7 @@ export class ThingTable implements Columns, StateOwner {
   layout: Int32Array = new Int32Array(0);
   fieldBase: Int32Array = new Int32Array(0);
   fieldRoom: Int32Array = new Int32Array(0);
+  refillField: Int32Array = new Int32Array(0);
   serial: Uint32Array = new Uint32Array(0);
   shape: Uint8Array = new Uint8Array(0);
   solid: Uint8Array = new Uint8Array(0);

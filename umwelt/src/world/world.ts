@@ -138,7 +138,7 @@ export class World implements StateOwner {
     thingNames.give(id, name, definition);
     fillRow(things, id, definition);
     things.kind[id] = this.symbols.id(definition.kind);
-    this.fields.layOut(id, Object.entries(definition.fields ?? {}), definition.carriers);
+    this.fields.define(id, definition);
     this.space.enter(id);
     if (things.mobile[id] === 1) this.awakeList.wake(id);
     if (carrier !== NOBODY) this.hold(carrier, id, definition.at ?? [0, things.radius[carrier], things.height[carrier] / 2]);

@@ -53,6 +53,12 @@ export class WorldCheck {
         const hint = this.faults.hint(field, fields);
         this.faults.nameFault([...path, 'carriers', field], `found "${field}", expected the name of one of its fields.${hint}`);
       }
+    const filled = thing.refill?.field ?? 'amount';
+    if (thing.refill !== undefined && typeof thing.fields?.[filled] !== 'number')
+      this.faults.fault(
+        [...path, 'refill'],
+        `found no number "${filled}" among its fields, expected the one that fills up.${this.faults.hint(filled, fields)}`,
+      );
     if (wall)
       for (const [i, end] of (thing.shape as { wall: readonly [Place, Place] }).wall.entries())
         this.checkInside(end, [...path, 'shape', 'wall', i]);

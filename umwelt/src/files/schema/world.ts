@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ResidentDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
-import type { Area, PhysicsDefinition, ThingDefinition } from '../../world/definition.js';
+import type { Area, PhysicsDefinition, RefillDefinition, ThingDefinition } from '../../world/definition.js';
 import { LIMITS } from '../limits.js';
 import {
   angleSchema,
@@ -67,6 +67,15 @@ const physicsSchema: z.ZodMiniType<PhysicsDefinition> = strict({
   gravity: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1000))), { description: 'm/s^2 downward; 0 floats.' }),
 });
 
+const refillSchema: z.ZodMiniType<RefillDefinition> = described(
+  strict({
+    field: described(z.exactOptional(nameSchema), { description: 'The field that fills up; `amount` if left out.' }),
+    to: described(z.number().check(z.gte(0), z.lte(FAR)), { description: 'It fills up to this.' }),
+    rate: described(z.number().check(z.gt(0), z.lte(FAR)), { description: 'How much per second.' }),
+  }),
+  { description: 'A dispenser: a number among the fields that fills up by itself.' },
+);
+
 export const thingSchema: z.ZodMiniType<ThingFile> = described(
   strict({
     like: z.exactOptional(likeSchema),
@@ -79,6 +88,7 @@ export const thingSchema: z.ZodMiniType<ThingFile> = described(
     carriers: described(z.exactOptional(carriersSchema), { description: CARRIERS_DESCRIPTION }),
     solid: z.exactOptional(z.boolean()),
     physics: z.exactOptional(physicsSchema),
+    refill: z.exactOptional(refillSchema),
     held: described(z.exactOptional(nameSchema), { description: 'The thing or creature that carries it.' }),
     look: z.exactOptional(lookSchema),
     ...many,

@@ -72,7 +72,7 @@ export class CreatureWatch {
     this.watchSlip();
     const path = led ? 'led' : mind.activePath();
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const leaf = led ? { ...UNKNOWN_LEAF, still: true } : (this.leaves.get(name) ?? UNKNOWN_LEAF);
+    const leaf = led || name === '' ? { ...UNKNOWN_LEAF, still: true } : (this.leaves.get(name) ?? UNKNOWN_LEAF);
     const began = this.bouts.after(now, path, leaf.whimsical);
     if (leaf.still) this.stillTicks++;
     if (this.isAtFence()) this.fenceTicks++;
