@@ -1,0 +1,46 @@
+import { pow } from '../../core/index.js';
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import type { Situation } from '../engine/situation.js';
+import { READ, readGoal } from './sensors.js';
+
+/** Constants of the transfer functions of `attract`. */
+export interface AttractOptions {
+  /** Within this many meters and radians the goal is reached. */
+  readonly leastDistance: number;
+  readonly leastAngle: number;
+  /** Scales and powers of both stresses. */
+  readonly distance: number;
+  readonly distancePower: number;
+  readonly angle: number;
+  readonly anglePower: number;
+}
+
+export const ATTRACT_DEFAULTS: AttractOptions = {
+  leastDistance: 0,
+  leastAngle: 0,
+  distance: 1,
+  distancePower: 1,
+  angle: 0.1,
+  anglePower: 1,
+};
+
+const _reading = new Float64Array(3);
+
+/** Draws to the goal: stress grows with the distance and with the bearing of the goal (sum of the squares of two transfer functions). */
+export class Attract implements ControlBehavior {
+  readonly options: AttractOptions;
+
+  constructor(options: Partial<AttractOptions> = {}) {
+    this.options = { ...ATTRACT_DEFAULTS, ...options };
+  }
+
+  stress(situation: Situation, step: Float64Array): void {
+    const o = this.options;
+    readGoal(situation, step, _reading);
+    const far = Math.max(0, _reading[READ.distance] - o.leastDistance);
+    const off = Math.max(0, Math.abs(_reading[READ.angle]) - o.leastAngle);
+    const d = o.distance * (pow(far + 1, o.distancePower) - 1);
+    const a = o.angle * (pow(off + 1, o.anglePower) - 1);
+    step[STEP.stress] = d * d + a * a;
+  }
+}

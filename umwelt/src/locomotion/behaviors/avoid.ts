@@ -1,0 +1,52 @@
+import { PI, pow } from '../../core/index.js';
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { ME, type Situation } from '../engine/situation.js';
+import { READ, type Region, readLine, readProximity } from './sensors.js';
+
+/** Constants of the transfer functions of `avoid`, and the sensor. */
+export interface AvoidOptions extends Region {
+  /** `proximity` reads everything in the region as one thing, `line` the nearest point of a wall. */
+  readonly sensor: 'proximity' | 'line';
+  readonly distance: number;
+  readonly distancePower: number;
+  readonly angle: number;
+  readonly anglePower: number;
+}
+
+export const AVOID_DEFAULTS: AvoidOptions = {
+  sensor: 'proximity',
+  range: 1.5,
+  view: PI / 2,
+  of: 'all',
+  distance: 1,
+  distancePower: 2,
+  angle: 0.2,
+  anglePower: 1,
+};
+
+const _reading = new Float64Array(3);
+
+/**
+ * Keeps away from what its sensor reads: stress grows as it intrudes into the range, and the more it is straight ahead. Nothing sensed
+ * within the range is no stress; it begins with 0 at the range.
+ */
+export class Avoid implements ControlBehavior {
+  readonly options: AvoidOptions;
+
+  constructor(options: Partial<AvoidOptions> = {}) {
+    this.options = { ...AVOID_DEFAULTS, ...options };
+  }
+
+  stress(situation: Situation, step: Float64Array): void {
+    const o = this.options;
+    if (o.sensor === 'line') readLine(situation, step, o.view, _reading);
+    else readProximity(situation, step, o, _reading);
+    step[STEP.stress] = 0;
+    if (_reading[READ.sensed] === 0 || _reading[READ.distance] >= o.range) return;
+    const own = situation.me[ME.radius];
+    const off = PI - Math.abs(_reading[READ.angle]);
+    const a = o.angle * (pow(off + 1, o.anglePower) - 1);
+    const d = o.distance * (pow(o.range - _reading[READ.distance] + own + 1, o.distancePower) - pow(1 + own, o.distancePower));
+    step[STEP.stress] = a * a + d * d;
+  }
+}

@@ -1,0 +1,53 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { ME, type Situation } from '../engine/situation.js';
+
+/** What a member of a group does about the others of its group that it senses. */
+export type GroupManner = 'aggregate' | 'disperse' | 'match-velocity';
+
+/**
+ * Behavior in a group (Mataric's basis with attraction as homing and avoidance as safe wandering): `aggregate` comes within `distance`
+ * meters of the middle of the group, `disperse` keeps as far from it, `match-velocity` moves as the others do. Others are those of the
+ * walker's own group; without any there is no stress.
+ */
+export class Grouping implements ControlBehavior {
+  readonly manner: GroupManner;
+  readonly distance: number;
+  /** The middle and the mean velocity of the others: x, y, vx, vy, count. */
+  private readonly others = new Float64Array(5);
+
+  constructor(manner: GroupManner, distance = 2) {
+    this.manner = manner;
+    this.distance = distance;
+  }
+
+  prepare(s: Situation): void {
+    const { others } = this;
+    others.fill(0);
+    if (s.ownGroup < 0) return;
+    for (let i = 0; i < s.count; i++) {
+      if (s.group[i] !== s.ownGroup) continue;
+      others[0] += s.x[i];
+      others[1] += s.y[i];
+      others[2] += s.vx[i];
+      others[3] += s.vy[i];
+      others[4]++;
+    }
+    for (let k = 0; k < 4; k++) others[k] /= Math.max(1, others[4]);
+  }
+
+  stress({ me }: Situation, step: Float64Array): void {
+    const { others } = this;
+    step[STEP.stress] = 0;
+    if (others[4] === 0) return;
+    if (this.manner === 'match-velocity') {
+      const wx = step[STEP.vx] - others[2];
+      const wy = step[STEP.vy] - others[3];
+      step[STEP.stress] = Math.sqrt(wx * wx + wy * wy) / Math.max(me[ME.speed], 0.01);
+      return;
+    }
+    const dx = step[STEP.x] - others[0];
+    const dy = step[STEP.y] - others[1];
+    const far = Math.sqrt(dx * dx + dy * dy);
+    step[STEP.stress] = Math.max(0, this.manner === 'aggregate' ? far - this.distance : this.distance - far);
+  }
+}

@@ -1,0 +1,35 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import type { Situation } from '../engine/situation.js';
+
+/** A hostile one that a walker hides from. */
+export interface Hostile {
+  readonly at: readonly [number, number];
+}
+
+/** Returns whether the hostile at the first place sees the second place. */
+export type SeesPlace = (fromX: number, fromY: number, toX: number, toY: number) => boolean;
+
+/**
+ * Keeps out of the sight of hostiles: stress for each that sees the candidate, inverse to its distance. **Omniscient**: it knows where hostiles
+ * are and what they see, which no sense delivers, so nothing binds it by itself; the honest variant stops on seeing one.
+ */
+export class HostileView implements ControlBehavior {
+  readonly hostiles: readonly Hostile[];
+  private readonly sees: SeesPlace;
+
+  constructor(hostiles: readonly Hostile[], sees: SeesPlace) {
+    this.hostiles = hostiles;
+    this.sees = sees;
+  }
+
+  stress(_s: Situation, step: Float64Array): void {
+    let sum = 0;
+    for (const { at } of this.hostiles) {
+      if (!this.sees(at[0], at[1], step[STEP.x], step[STEP.y])) continue;
+      const dx = at[0] - step[STEP.x];
+      const dy = at[1] - step[STEP.y];
+      sum += 1 / (1 + Math.sqrt(dx * dx + dy * dy));
+    }
+    step[STEP.stress] = sum;
+  }
+}

@@ -1,0 +1,17 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { ME, type Situation } from '../engine/situation.js';
+
+/** Prefers to go on: stress is the angle turned, in radians, times the speed. `lurch` above 0 makes a drunk of it: it prefers the sides. */
+export class Inertia implements ControlBehavior {
+  /** The angle, in radians, at which the stress of a drunk is least. */
+  readonly lurch: number;
+
+  constructor(lurch = 0) {
+    this.lurch = lurch;
+  }
+
+  stress({ me }: Situation, step: Float64Array): void {
+    const speed = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]);
+    step[STEP.stress] = Math.abs(Math.abs(step[STEP.turn]) - this.lurch) * speed;
+  }
+}

@@ -1,0 +1,56 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { GOAL, type Situation } from '../engine/situation.js';
+
+/** Constants of predictive attraction. */
+export interface PredictiveAttractOptions {
+  /** The goal is reached within this many meters. */
+  readonly threshold: number;
+  /** Stress for each second until the meeting. */
+  readonly perSecond: number;
+  /** Stress for each meter by which a course misses; it outweighs any true intercept. */
+  readonly perMiss: number;
+}
+
+export const PREDICTIVE_ATTRACT_DEFAULTS: PredictiveAttractOptions = { threshold: 0.6, perSecond: 1, perMiss: 1000 };
+
+/** Above the stress of every course that comes nearer: for those that lead away. */
+const DIVERGING = 1e6;
+
+/**
+ * Meets a moving goal: the stress of a step is the time, in seconds, until the walker comes within the threshold of its goal, if both keep
+ * their velocities. A course that misses costs its least distance on top; without that the chaser circles. Of courses that lead
+ * away, the nearer one is better.
+ */
+export class PredictiveAttract implements ControlBehavior {
+  readonly options: PredictiveAttractOptions;
+
+  constructor(options: Partial<PredictiveAttractOptions> = {}) {
+    this.options = { ...PREDICTIVE_ATTRACT_DEFAULTS, ...options };
+  }
+
+  stress({ goal }: Situation, step: Float64Array): void {
+    const { threshold, perSecond, perMiss } = this.options;
+    const seconds = step[STEP.seconds];
+    // both are where they will be after the step
+    const dx = goal[GOAL.x] + goal[GOAL.vx] * seconds - step[STEP.x];
+    const dy = goal[GOAL.y] + goal[GOAL.vy] * seconds - step[STEP.y];
+    const wx = goal[GOAL.vx] - step[STEP.vx];
+    const wy = goal[GOAL.vy] - step[STEP.vy];
+    const a = wx * wx + wy * wy;
+    const b = 2 * (dx * wx + dy * wy);
+    const d2 = dx * dx + dy * dy;
+    const c = d2 - threshold * threshold;
+    if (c <= 0) step[STEP.stress] = 0;
+    else if (a === 0 || b >= 0) step[STEP.stress] = DIVERGING + Math.sqrt(d2);
+    else {
+      const q = b * b - 4 * a * c;
+      if (q >= 0) step[STEP.stress] = (perSecond * (-b - Math.sqrt(q))) / (2 * a);
+      else {
+        const t = -b / (2 * a);
+        const nx = dx + wx * t;
+        const ny = dy + wy * t;
+        step[STEP.stress] = Math.min(DIVERGING, perSecond * t + perMiss * (Math.sqrt(nx * nx + ny * ny) - threshold));
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { ME, type Situation } from '../engine/situation.js';
+
+/** The cloud of places where another one may be after a step, and how far ahead it counts. */
+export interface PredictiveAvoidOptions {
+  /** Steps ahead, and the factor by which the weight of each falls. */
+  readonly steps: number;
+  readonly falling: number;
+  /** Seconds of one step of the prediction. */
+  readonly stride: number;
+  /** Half widths of the cloud after one step, in meters for each m/s of the other: ahead, behind, left and right of where it goes. */
+  readonly faster: number;
+  readonly slower: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export const PREDICTIVE_AVOID_DEFAULTS: PredictiveAvoidOptions = {
+  steps: 8,
+  falling: 0.8,
+  stride: 0.5,
+  faster: 0.1,
+  slower: 0.15,
+  left: 0.1,
+  right: 0.1,
+};
+
+/** The least half width of a cloud, in meters: of one that stands. */
+const LEAST_WIDTH = 0.15;
+
+/**
+ * Keeps out of where others will be: around the predicted place of each there is a cloud of probability, 1 in its middle, wider where the
+ * other tends to speed up, slow down or turn. The stress is the highest probability that the body meets at each step ahead,
+ * summed with falling weights.
+ */
+export class PredictiveAvoid implements ControlBehavior {
+  readonly options: PredictiveAvoidOptions;
+
+  constructor(options: Partial<PredictiveAvoidOptions> = {}) {
+    this.options = { ...PREDICTIVE_AVOID_DEFAULTS, ...options };
+  }
+
+  stress(s: Situation, step: Float64Array): void {
+    const o = this.options;
+    let weight = 1;
+    let sum = 0;
+    for (let k = 1; k <= o.steps; k++) {
+      const t = k * o.stride;
+      const x = s.me[ME.x] + step[STEP.vx] * t;
+      const y = s.me[ME.y] + step[STEP.vy] * t;
+      let most = 0;
+      for (let i = 0; i < s.count; i++) {
+        if (s.halfWidth[i] >= 0) continue;
+        const vx = s.vx[i];
+        const vy = s.vy[i];
+        const dx = x - s.x[i] - vx * t;
+        const dy = y - s.y[i] - vy * t;
+        const reach = s.me[ME.radius] + s.radius[i];
+        const far = Math.sqrt(dx * dx + dy * dy);
+        const outside = Math.max(0, far - reach);
+        const speed = Math.sqrt(vx * vx + vy * vy);
+        // of the direction to the walker, the shares along the other's way and across it
+        const along = speed === 0 || far === 0 ? 0 : (dx * vx + dy * vy) / (speed * far);
+        const across = speed === 0 || far === 0 ? 0 : (dx * vy - dy * vx) / (speed * far);
+        const spread = along * along * (along > 0 ? o.faster : o.slower) + across * across * (across > 0 ? o.right : o.left);
+        const width = LEAST_WIDTH + spread * speed * k;
+        const share = outside / width;
+        const probability = 1 / (1 + share * share * share * share);
+        if (probability > most) most = probability;
+      }
+      sum += weight * most;
+      weight *= o.falling;
+    }
+    step[STEP.stress] = sum;
+  }
+}

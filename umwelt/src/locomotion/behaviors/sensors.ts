@@ -1,0 +1,106 @@
+import { atan2, HALF_PI, PI, wrapAngle } from '../../core/index.js';
+import { STEP } from '../engine/candidate.js';
+import { GOAL, ME, type Situation } from '../engine/situation.js';
+
+/** What a sensor reads: meters to the thing, the bearing in radians, and 1 where something was sensed, else 0. */
+export const READ: { readonly distance: 0; readonly angle: 1; readonly sensed: 2 } = { distance: 0, angle: 1, sensed: 2 };
+
+/** Reads the goal from a candidate: a location from the foot that steps there, an object from body to body. */
+export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float64Array): void {
+  const dx = goal[GOAL.x] - step[STEP.x];
+  const dy = goal[GOAL.y] - step[STEP.y];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  out[READ.distance] = goal[GOAL.radius] > 0 ? Math.max(0, far - me[ME.radius] - goal[GOAL.radius]) : far;
+  out[READ.angle] = far === 0 ? 0 : wrapAngle(atan2(dx, dy) - step[STEP.heading]);
+  out[READ.sensed] = 1;
+}
+
+/** The nearest place of a thing around, from a place. */
+const _nearest_point = new Float64Array(2);
+
+/** Writes the point of thing `i` that is nearest to (x, y) into `out`: of its box, or of its bounding cylinder. */
+export function nearestPoint(s: Situation, i: number, x: number, y: number, out: Float64Array): void {
+  const dx = x - s.x[i];
+  const dy = y - s.y[i];
+  if (s.halfWidth[i] < 0) {
+    const far = Math.sqrt(dx * dx + dy * dy);
+    const share = far === 0 ? 0 : Math.min(1, s.radius[i] / far);
+    out[0] = s.x[i] + dx * share;
+    out[1] = s.y[i] + dy * share;
+    return;
+  }
+  const c = s.cosine[i];
+  const n = s.sine[i];
+  const w = s.halfWidth[i];
+  const h = s.halfDepth[i];
+  const px = Math.max(-w, Math.min(w, dx * c - dy * n));
+  const py = Math.max(-h, Math.min(h, dx * n + dy * c));
+  out[0] = s.x[i] + px * c + py * n;
+  out[1] = s.y[i] - px * n + py * c;
+}
+
+/** The region of a proximity sensor, and what it leaves out. */
+export interface Region {
+  /** Meters from the body. */
+  readonly range: number;
+  /** Radians to each side. */
+  readonly view: number;
+  /** What it senses: everything, only what stands, or only what moves. */
+  readonly of: 'all' | 'still' | 'moving';
+}
+
+/** Whether a sensor for `of` takes in thing `i`. */
+export function takesIn({ vx, vy }: Situation, i: number, of: Region['of']): boolean {
+  return of === 'all' || (vx[i] !== 0 || vy[i] !== 0) === (of === 'moving');
+}
+
+/**
+ * Reads a set of things in a region as one simulated thing at the average of their nearest points, weighted by how far each intrudes. Two
+ * posts to both sides average into the gap between them: collision prevention keeps the walker off the posts.
+ */
+export function readProximity(s: Situation, step: Float64Array, region: Region, out: Float64Array): void {
+  const own = s.me[ME.radius];
+  let weights = 0;
+  let x = 0;
+  let y = 0;
+  for (let i = 0; i < s.count; i++) {
+    if (!takesIn(s, i, region.of)) continue;
+    nearestPoint(s, i, step[STEP.x], step[STEP.y], _nearest_point);
+    const dx = _nearest_point[0] - step[STEP.x];
+    const dy = _nearest_point[1] - step[STEP.y];
+    const far = Math.sqrt(dx * dx + dy * dy);
+    const intrusion = region.range + own - far;
+    if (intrusion <= 0 || Math.abs(wrapAngle(atan2(dx, dy) - step[STEP.heading])) > region.view) continue;
+    weights += intrusion;
+    x += dx * intrusion;
+    y += dy * intrusion;
+  }
+  out[READ.sensed] = weights > 0 ? 1 : 0;
+  if (weights === 0) return;
+  const far = Math.sqrt(x * x + y * y) / weights;
+  out[READ.distance] = Math.max(0, far - own);
+  out[READ.angle] = far === 0 ? 0 : wrapAngle(atan2(x, y) - step[STEP.heading]);
+}
+
+/** Reads the nearest point of a box or line (a box without depth) among what stands; nothing outside the field of view. */
+export function readLine(s: Situation, step: Float64Array, view: number, out: Float64Array): void {
+  out[READ.sensed] = 0;
+  out[READ.distance] = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < s.count; i++) {
+    if (s.halfWidth[i] < 0) continue;
+    nearestPoint(s, i, step[STEP.x], step[STEP.y], _nearest_point);
+    const dx = _nearest_point[0] - step[STEP.x];
+    const dy = _nearest_point[1] - step[STEP.y];
+    const far = Math.sqrt(dx * dx + dy * dy) - s.me[ME.radius];
+    const angle = wrapAngle(atan2(dx, dy) - step[STEP.heading]);
+    if (far >= out[READ.distance] || Math.abs(angle) > view) continue;
+    out[READ.distance] = Math.max(0, far);
+    out[READ.angle] = angle;
+    out[READ.sensed] = 1;
+  }
+}
+
+/** A region all around. */
+export const ALL_AROUND: number = PI;
+/** A region ahead. */
+export const AHEAD: number = HALF_PI;

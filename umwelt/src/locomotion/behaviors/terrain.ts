@@ -1,0 +1,31 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { ME, type Situation } from '../engine/situation.js';
+
+/** Returns how hard it is to walk at a place; 0 is easy. */
+export type TerrainWeight = (x: number, y: number) => number;
+
+/** Prefers easy ground: the weights of the next steps straight ahead, each counting less than the one before, so that it crosses what is narrow. */
+export class TerrainAwareness implements ControlBehavior {
+  readonly weight: TerrainWeight;
+  readonly steps: number;
+  readonly falling: number;
+
+  /** Looks `steps` steps ahead; the weight of each is `falling` times that of the one before. */
+  constructor(weight: TerrainWeight, steps = 4, falling = 0.7) {
+    this.weight = weight;
+    this.steps = steps;
+    this.falling = falling;
+  }
+
+  stress({ me }: Situation, step: Float64Array): void {
+    const dx = step[STEP.x] - me[ME.x];
+    const dy = step[STEP.y] - me[ME.y];
+    let factor = 1;
+    let sum = 0;
+    for (let k = 1; k <= this.steps; k++) {
+      sum += factor * this.weight(me[ME.x] + dx * k, me[ME.y] + dy * k);
+      factor *= this.falling;
+    }
+    step[STEP.stress] = sum;
+  }
+}

@@ -1,0 +1,110 @@
+import { sinCos } from '../../core/index.js';
+import { STEP } from './candidate.js';
+import { GOAL, ME, type Situation } from './situation.js';
+
+/** Where a walker can step. Lengths are shares of the length of its full step: its speed times the seconds of a step. */
+export interface FanOptions {
+  /** The shortest and the longest step. */
+  readonly least: number;
+  readonly most: number;
+  /** The widest turn in one step, to each side, in radians. */
+  readonly spread: number;
+  /** Concentric arcs from the shortest to the longest step. */
+  readonly arcs: number;
+  /** Directions on each arc. */
+  readonly radii: number;
+  /** Whether it may stay where it is. */
+  readonly stay: boolean;
+  /** The length of steps to both sides and back, without turning; 0 for none. */
+  readonly side: number;
+  readonly back: number;
+}
+
+/** Fans of bodies. A rolling robot chooses on a circle around it. */
+export const FANS: { readonly [K in 'biped' | 'quadruped' | 'rolling']: FanOptions } = {
+  biped: { least: 0.25, most: 1, spread: 1.2, arcs: 3, radii: 9, stay: true, side: 0.3, back: 0.25 },
+  quadruped: { least: 0.2, most: 1, spread: 0.8, arcs: 3, radii: 9, stay: true, side: 0, back: 0.2 },
+  rolling: { least: 0.3, most: 1, spread: Math.PI * (15 / 16), arcs: 2, radii: 16, stay: true, side: 0, back: 0 },
+};
+
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
+/** How far beyond a step the goal point may lie to be stepped on, as a share. */
+const SLACK = 1e-9;
+
+/** Makes candidates: arcs times radii within the fan, and what the options add. Their order is fixed; of equal ones the first wins. */
+export class Fan {
+  readonly options: FanOptions;
+  /** How many candidates there are at most. */
+  readonly size: number;
+  private readonly fixed: number;
+
+  constructor(options: FanOptions) {
+    this.options = options;
+    const { arcs, radii, stay, side, back } = options;
+    this.fixed = arcs * radii + (stay ? 1 : 0) + (side > 0 ? 2 : 0) + (back > 0 ? 1 : 0);
+    this.size = this.fixed + 1;
+  }
+
+  /** Writes candidate `i` of a step of `seconds` (candidate[STEP.seconds]); returns false where there is none: the goal is out of the fan. */
+  write(situation: Situation, i: number, candidate: Float64Array): boolean {
+    const { least, most, spread, arcs, radii, stay, side } = this.options;
+    const { me } = situation;
+    const full = me[ME.speed] * candidate[STEP.seconds];
+    const sweep = arcs * radii;
+    candidate[STEP.turn] = 0;
+    if (i < sweep) {
+      const arc = Math.floor(i / radii);
+      // from the middle outward, right before left
+      const k = i % radii;
+      const out = Math.ceil(k / 2) * (k % 2 === 1 ? 1 : -1);
+      const half = Math.floor(radii / 2);
+      const share = arcs === 1 ? 1 : 1 - arc / (arcs - 1);
+      candidate[STEP.turn] = half === 0 ? 0 : (spread * out) / half;
+      this.go(situation, candidate, full * (least + (most - least) * share), 0);
+      return true;
+    }
+    if (i === this.fixed) return this.goalPoint(situation, candidate, full);
+    let extra = i - sweep;
+    if (stay && extra-- === 0) this.go(situation, candidate, 0, 0);
+    else if (side > 0 && extra < 2) this.go(situation, candidate, 0, full * side * (extra === 0 ? 1 : -1));
+    else this.go(situation, candidate, -full * this.options.back, 0);
+    return true;
+  }
+
+  /** A step of `ahead` meters after the turn, and `right` meters to the right. */
+  private go(situation: Situation, candidate: Float64Array, ahead: number, right: number): void {
+    const { me } = situation;
+    _turn[0] = me[ME.heading] + candidate[STEP.turn];
+    sinCos(_turn);
+    this.end(situation, candidate, _turn[1] * ahead + _turn[2] * right, _turn[2] * ahead - _turn[1] * right);
+    candidate[STEP.heading] = _turn[0];
+  }
+
+  private end(situation: Situation, candidate: Float64Array, dx: number, dy: number): void {
+    const { me } = situation;
+    const seconds = candidate[STEP.seconds];
+    candidate[STEP.x] = me[ME.x] + dx;
+    candidate[STEP.y] = me[ME.y] + dy;
+    candidate[STEP.vx] = dx / seconds;
+    candidate[STEP.vy] = dy / seconds;
+    candidate[STEP.speed] = Math.sqrt(dx * dx + dy * dy) / seconds;
+  }
+
+  /** The goal itself, where it is a location within the fan: without it a walker oversteps its goal. */
+  private goalPoint(situation: Situation, candidate: Float64Array, full: number): boolean {
+    const { me, goal } = situation;
+    const dx = goal[GOAL.x] - me[ME.x];
+    const dy = goal[GOAL.y] - me[ME.y];
+    const far = Math.sqrt(dx * dx + dy * dy);
+    if (goal[GOAL.radius] > 0 || far > full * this.options.most * (1 + SLACK) || far === 0) return false;
+    _turn[0] = me[ME.heading];
+    sinCos(_turn);
+    const ahead = (dx * _turn[1] + dy * _turn[2]) / far;
+    // the last short step may lead anywhere
+    if (far > full * this.options.least && ahead < 0) return false;
+    this.end(situation, candidate, dx, dy);
+    candidate[STEP.heading] = me[ME.heading];
+    return true;
+  }
+}

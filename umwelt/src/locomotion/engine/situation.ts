@@ -1,0 +1,90 @@
+import { slotNumbers } from '../../core/slots.js';
+
+/** Places in `Situation.me`: the walker itself. Meters, radians, meters per second. */
+export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius' | 'speed']: number } = slotNumbers([
+  'x',
+  'y',
+  'heading',
+  'vx',
+  'vy',
+  'radius',
+  'speed',
+]);
+
+/** Places in `Situation.goal`: what attracts it. A location has the radius 0; `vx` and `vy` are how it moves; `last` is 1 where it stays there. */
+export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']: number } = slotNumbers([
+  'x',
+  'y',
+  'vx',
+  'vy',
+  'radius',
+  'last',
+]);
+
+/** How many others and obstacles a walker takes in at once, where it is not said. */
+const MOST_AROUND = 32;
+
+/**
+ * What one walker knows when it chooses its next step: itself, its goal, and what is around it. Whoever runs the engine fills it from
+ * senses; control behaviors only read it. Nothing of it is state.
+ */
+export class Situation {
+  readonly me: Float64Array = new Float64Array(7);
+  readonly goal: Float64Array = new Float64Array(6);
+  /** How many things are around; the arrays below hold one number for each, the nearest need not come first. */
+  count = 0;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  /** For how many seconds it goes on like that, before it chooses its next step. */
+  readonly until: Float64Array;
+  /** Radius of the bounding cylinder. */
+  readonly radius: Float64Array;
+  /** Half the sides of a box, with its axes; -1 where the thing is round. */
+  readonly halfWidth: Float64Array;
+  readonly halfDepth: Float64Array;
+  readonly cosine: Float64Array;
+  readonly sine: Float64Array;
+  /** Which thing it is, for the caller; and the group that it belongs to, -1 for none. */
+  readonly thing: Int32Array;
+  readonly group: Int32Array;
+  /** The group of the walker itself. */
+  ownGroup = -1;
+
+  constructor(most: number = MOST_AROUND) {
+    this.x = new Float64Array(most);
+    this.y = new Float64Array(most);
+    this.vx = new Float64Array(most);
+    this.vy = new Float64Array(most);
+    this.until = new Float64Array(most);
+    this.radius = new Float64Array(most);
+    this.halfWidth = new Float64Array(most).fill(-1);
+    this.halfDepth = new Float64Array(most).fill(-1);
+    this.cosine = new Float64Array(most).fill(1);
+    this.sine = new Float64Array(most);
+    this.thing = new Int32Array(most);
+    this.group = new Int32Array(most).fill(-1);
+  }
+
+  /** How many things fit in. */
+  get room(): number {
+    return this.x.length;
+  }
+
+  /** Makes room for one more round thing that stands still and returns its place, or -1 where all places are taken. */
+  add(): number {
+    if (this.count === this.room) return -1;
+    const at = this.count++;
+    this.vx[at] = 0;
+    this.vy[at] = 0;
+    this.until[at] = Number.POSITIVE_INFINITY;
+    this.halfWidth[at] = -1;
+    this.halfDepth[at] = -1;
+    this.cosine[at] = 1;
+    this.sine[at] = 0;
+    this.thing[at] = -1;
+    this.group[at] = -1;
+    return at;
+  }
+}

@@ -1,0 +1,93 @@
+import { pow } from '../../core/index.js';
+import { type ControlBehavior, STEP, STEP_SIZE } from './candidate.js';
+import { Fan, type FanOptions } from './fan.js';
+import { penetrates } from './prevention.js';
+import type { Situation } from './situation.js';
+
+/** How much a behavior counts: its stress is multiplied by `scale` and then raised to `power`. */
+export interface Binding {
+  readonly behavior: ControlBehavior;
+  readonly scale: number;
+  readonly power: number;
+}
+
+/**
+ * The locomotion engine: sense - control - act, once per step of a walker. Every bound behavior gives a stress to every candidate of the
+ * fan; the candidate of the least sum wins, the first of equals. A step that would penetrate something has infinite stress. It holds no
+ * state of a walker, so that one engine serves all walkers of a manner.
+ */
+export class StressEngine {
+  readonly fan: Fan;
+  /** The candidate that was chosen last; after a halt, the walker as it stands. */
+  readonly chosen: Float64Array = new Float64Array(STEP_SIZE);
+  /** Stress of each candidate at the last choice, in the order of the fan; NaN where there was none. For pictures and tests. */
+  readonly stresses: Float64Array;
+  /** Whether a step into something is forbidden. */
+  prevention = true;
+  private readonly bindings: Binding[] = [];
+  private readonly candidate = new Float64Array(STEP_SIZE);
+
+  constructor(fan: FanOptions) {
+    this.fan = new Fan(fan);
+    this.stresses = new Float64Array(this.fan.size);
+  }
+
+  /** Binds a behavior, or binds it anew with another weight. Returns the engine. */
+  bind(behavior: ControlBehavior, scale = 1, power = 1): this {
+    this.unbind(behavior);
+    this.bindings.push({ behavior, scale, power });
+    return this;
+  }
+
+  /** Takes a behavior out; returns whether it was bound. */
+  unbind(behavior: ControlBehavior): boolean {
+    const at = this.bindings.findIndex(binding => binding.behavior === behavior);
+    if (at >= 0) this.bindings.splice(at, 1);
+    return at >= 0;
+  }
+
+  /**
+   * Chooses the next step, of `chosen[STEP.seconds]` seconds, into `chosen`. Returns the number of the candidate, or -1 where every one is
+   * forbidden: the walker halts.
+   */
+  choose(situation: Situation): number {
+    const { bindings, fan, candidate, chosen, stresses } = this;
+    for (let b = 0; b < bindings.length; b++) bindings[b].behavior.prepare?.(situation);
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    candidate[STEP.seconds] = chosen[STEP.seconds];
+    for (let i = 0; i < fan.size; i++) {
+      stresses[i] = Number.NaN;
+      if (!fan.write(situation, i, candidate)) continue;
+      let sum = 0;
+      for (let b = 0; b < bindings.length && sum < least; b++) {
+        const { behavior, scale, power } = bindings[b];
+        behavior.stress(situation, candidate);
+        const stress = scale * candidate[STEP.stress];
+        sum += power === 1 ? stress : power === 0.5 ? Math.sqrt(stress) : pow(stress, power);
+      }
+      stresses[i] = sum;
+      if (!(sum < least)) continue;
+      if (this.prevention && penetrates(situation, candidate)) {
+        stresses[i] = Number.POSITIVE_INFINITY;
+        continue;
+      }
+      least = sum;
+      best = i;
+      chosen.set(candidate);
+    }
+    if (best < 0) this.halt(situation);
+    return best;
+  }
+
+  private halt(situation: Situation): void {
+    const { chosen } = this;
+    const seconds = chosen[STEP.seconds];
+    chosen.fill(0);
+    chosen[STEP.seconds] = seconds;
+    chosen[STEP.x] = situation.me[0];
+    chosen[STEP.y] = situation.me[1];
+    chosen[STEP.heading] = situation.me[2];
+    chosen[STEP.stress] = Number.POSITIVE_INFINITY;
+  }
+}

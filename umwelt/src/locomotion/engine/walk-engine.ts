@@ -1,0 +1,30 @@
+import { Anticipate, type AnticipateOptions } from '../behaviors/anticipate.js';
+import { Attract } from '../behaviors/attract.js';
+import { Inertia } from '../behaviors/inertia.js';
+import { FANS, type FanOptions } from './fan.js';
+import { StressEngine } from './stress-engine.js';
+
+/** How somebody walks among others. */
+export interface WalkManner {
+  readonly fan?: FanOptions;
+  /** Speed and seconds of a step, by which the attraction is scaled: 1.4 m/s and a quarter of a second. */
+  readonly speed?: number;
+  readonly seconds?: number;
+  /** How much contacts to come count against getting on: 3. */
+  readonly anticipation?: number;
+  /** How much turning counts: 0.1. */
+  readonly inertia?: number;
+  readonly ahead?: Partial<AnticipateOptions>;
+}
+
+/**
+ * Makes the engine of a walker in a crowd: attraction to the goal, anticipation of contacts, inertia, collision prevention. The attraction is
+ * scaled so that a full step toward the goal takes away a stress of 1.
+ */
+export function walkEngine(manner: WalkManner = {}): StressEngine {
+  const stride = (manner.speed ?? 1.4) * (manner.seconds ?? 0.25);
+  return new StressEngine(manner.fan ?? FANS.biped)
+    .bind(new Attract(), 1 / (stride * stride), 0.5)
+    .bind(new Anticipate(manner.ahead), manner.anticipation ?? 3)
+    .bind(new Inertia(), manner.inertia ?? 0.1);
+}

@@ -1,0 +1,78 @@
+import FlatQueue from 'flatqueue';
+import { neighborOf } from './route-field.js';
+import type { RouteGrid } from './route-grid.js';
+import { none, type Route, type RouteFinder } from './routes.js';
+
+/** As in `Routes`. */
+const BESIDE = 4;
+
+/**
+ * A search for one walker on a big map: A* toward the goal in which a cell's parent is the farthest one that sees it (Theta*), so that the
+ * way has any angle and few cells are visited. Its arrays are made once and stamped, not cleared, for each search.
+ */
+export class AnyAngleSearch implements RouteFinder {
+  readonly grid: RouteGrid;
+  /** Cells that the last search visited. */
+  visited = 0;
+  private readonly cost: Float64Array;
+  private readonly parent: Int32Array;
+  /** The search that touched a cell last, times two; odd where it also closed it. */
+  private readonly stamp: Float64Array;
+  private searches = 0;
+  private readonly front = new FlatQueue<number>();
+
+  constructor(grid: RouteGrid) {
+    this.grid = grid;
+    this.cost = new Float64Array(grid.covers.length);
+    this.parent = new Int32Array(grid.covers.length);
+    this.stamp = new Float64Array(grid.covers.length);
+  }
+
+  find(fromX: number, fromY: number, toX: number, toY: number): Route {
+    const { grid, cost, parent, stamp, front } = this;
+    const goal = grid.cellAt(toX, toY);
+    if (!grid.isFree(goal)) return none('goal-blocked');
+    const start = grid.nearestFree(grid.cellAt(fromX, fromY), BESIDE);
+    if (start < 0) return none('start-blocked');
+    const open = 2 * ++this.searches;
+    this.visited = 0;
+    front.clear();
+    cost[start] = 0;
+    parent[start] = start;
+    stamp[start] = open;
+    front.push(start, this.far(start, goal));
+    for (let cell = front.pop(); cell !== undefined; cell = front.pop()) {
+      if (stamp[cell] === open + 1) continue;
+      stamp[cell] = open + 1;
+      this.visited++;
+      if (cell === goal) return this.trace(start, goal, toX, toY);
+      for (let k = 0; k < 8; k++) {
+        const to = neighborOf(grid, cell, k);
+        if (to < 0 || stamp[to] === open + 1) continue;
+        const from = grid.sees(parent[cell], to) ? parent[cell] : cell;
+        const through = cost[from] + this.far(from, to);
+        if (stamp[to] === open && through >= cost[to]) continue;
+        stamp[to] = open;
+        cost[to] = through;
+        parent[to] = from;
+        front.push(to, through + this.far(to, goal));
+      }
+    }
+    return none('unreachable');
+  }
+
+  private trace(start: number, goal: number, toX: number, toY: number): Route {
+    const { grid, parent, cost } = this;
+    const places = [toX, toY];
+    for (let cell = parent[goal]; cell !== start; cell = parent[cell]) places.unshift(grid.xOf(cell), grid.yOf(cell));
+    return { outcome: 'found', places, length: cost[goal] * grid.options.cell };
+  }
+
+  /** Straight distance of two cells, in cells. */
+  private far(a: number, b: number): number {
+    const { columns } = this.grid;
+    const dx = (a % columns) - (b % columns);
+    const dy = Math.floor(a / columns) - Math.floor(b / columns);
+    return Math.sqrt(dx * dx + dy * dy);
+  }
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { copyState, hashState, restoreState } from '../../core/state.js';
+import { walkEngine } from '../engine/walk-engine.js';
+import { AnyAngleSearch } from '../routes/any-angle.js';
+import { RouteGrid } from '../routes/route-grid.js';
+import { Routes } from '../routes/routes.js';
+import type { WalkerObstacle } from './definition.js';
+import { Walkers } from './walkers.js';
+
+/** Runs until all have arrived or the seconds are over; returns the greatest overlap of bodies and of bodies with obstacles, in meters. */
+function run(walkers: Walkers, seconds: number): { arrived: number; bodies: number; walls: number } {
+  let bodies = 0;
+  let walls = 0;
+  let arrived = 0;
+  for (let tick = 0; tick < seconds * 20 && arrived < walkers.count; tick++) {
+    walkers.tick();
+    arrived = 0;
+    for (let i = 0; i < walkers.count; i++) {
+      if (walkers.arrivedAt[i] >= 0) arrived++;
+      for (let j = 0; j < i; j++) {
+        const far = Math.hypot(walkers.x[i] - walkers.x[j], walkers.y[i] - walkers.y[j]);
+        bodies = Math.max(bodies, walkers.radius[i] + walkers.radius[j] - far);
+      }
+      for (const { at, circle, box } of walkers.obstacles) {
+        const dx = Math.max(0, Math.abs(walkers.x[i] - at[0]) - (box?.[0] ?? 0) / 2);
+        const dy = Math.max(0, Math.abs(walkers.y[i] - at[1]) - (box?.[1] ?? 0) / 2);
+        walls = Math.max(walls, walkers.radius[i] + (circle ?? 0) - Math.hypot(dx, dy));
+      }
+    }
+  }
+  return { arrived, bodies, walls };
+}
+
+function floor(obstacles: readonly WalkerObstacle[], clearance = 0.35): RouteGrid {
+  const grid = new RouteGrid({ west: -15, south: -15, east: 15, north: 15, cell: 0.1, clearance });
+  for (const { at, circle, box } of obstacles) {
+    if (box === undefined) grid.circle(at[0], at[1], circle ?? 0, 1);
+    else grid.box(at[0], at[1], box[0], box[1], 0, 1);
+  }
+  return grid;
+}
+
+/** A wall along the x axis with a gap in the middle. */
+const wall = (gap: number): WalkerObstacle[] => [
+  { at: [-5 - gap / 2, 0], box: [10, 0.2] },
+  { at: [5 + gap / 2, 0], box: [10, 0.2] },
+];
+
+describe('walkers', () => {
+  it('arrive within 5 cm of a location, straight', () => {
+    const walkers = new Walkers({ engine: walkEngine() });
+    walkers.add({ at: [0, 0], goal: [7.03, 3.21], heading: 0 });
+    expect(run(walkers, 15).arrived).toBe(1);
+    expect(Math.hypot(walkers.x[0] - 7.03, walkers.y[0] - 3.21)).toBeLessThanOrEqual(0.05);
+    expect(walkers.travelled[0]).toBeLessThan(1.05 * Math.hypot(7.03, 3.21));
+  });
+
+  it('pass each other head-on, although all is symmetric', () => {
+    const walkers = new Walkers({ engine: walkEngine() });
+    walkers.add({ at: [0, -6], goal: [0, 6] });
+    walkers.add({ at: [0, 6], goal: [0, -6] });
+    const { arrived, bodies } = run(walkers, 20);
+    expect(arrived).toBe(2);
+    expect(bodies).toBeLessThanOrEqual(0);
+    for (const i of [0, 1]) expect(walkers.travelled[i]).toBeLessThan(1.1 * 12);
+  });
+
+  it('go through a doorway, and out of a dead end', () => {
+    const dead: WalkerObstacle[] = [
+      { at: [0, 3], box: [6, 0.2] },
+      { at: [-3, 0], box: [0.2, 6] },
+      { at: [3, 0], box: [0.2, 6] },
+    ];
+    for (const obstacles of [wall(0.9), dead]) {
+      const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new Routes(floor(obstacles)) });
+      walkers.add({ at: [2, obstacles === dead ? 2 : -5], goal: [-1, 8] });
+      const { arrived, walls } = run(walkers, 40);
+      expect(arrived).toBe(1);
+      expect(walls).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('crowd through a gap of 1.2 m without touching each other or the wall', () => {
+    const obstacles = wall(1.2);
+    const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new AnyAngleSearch(floor(obstacles)) });
+    for (let i = 0; i < 20; i++)
+      walkers.add({ at: [((i % 5) - 2) * 1.1, -4 - Math.floor(i / 5) * 1.1], goal: [((i % 5) - 2) * 1.6, 8 - Math.floor(i / 5) * 1.6] });
+    const { arrived, bodies, walls } = run(walkers, 90);
+    expect(arrived).toBe(20);
+    expect(bodies).toBeLessThanOrEqual(0);
+    expect(walls).toBeLessThanOrEqual(0);
+  });
+
+  it('let a big moving obstacle pass', () => {
+    const walkers = new Walkers({ engine: walkEngine() });
+    walkers.add({ at: [0, -6], goal: [0, 6] });
+    walkers.add({ at: [-6, 0], goal: [6, 0], radius: 1.2, speed: 1 });
+    const { arrived, bodies } = run(walkers, 30);
+    expect(arrived).toBe(2);
+    expect(bodies).toBeLessThanOrEqual(0);
+  });
+
+  it('stand and say why where the goal is inside an obstacle or cannot be reached', () => {
+    const ring: WalkerObstacle[] = [
+      { at: [0, 8], box: [6, 0.2] },
+      { at: [0, 4], box: [6, 0.2] },
+      { at: [-3, 6], box: [0.2, 4.2] },
+      { at: [3, 6], box: [0.2, 4.2] },
+      { at: [8, -8], circle: 1 },
+    ];
+    const walkers = new Walkers({ engine: walkEngine(), obstacles: ring, routes: new Routes(floor(ring)) });
+    const inside = walkers.add({ at: [0, -4], goal: [8, -8] });
+    const unreachable = walkers.add({ at: [2, -4], goal: [0, 6] });
+    run(walkers, 5);
+    expect(walkers.outcome(inside)).toBe('goal-blocked');
+    expect(walkers.outcome(unreachable)).toBe('unreachable');
+    expect([walkers.travelled[inside], walkers.travelled[unreachable]]).toEqual([0, 0]);
+  });
+
+  it('cross through the middle of a ring, all to the other side, and never overlap', () => {
+    const walkers = new Walkers({ engine: walkEngine(), range: 8 });
+    for (let i = 0; i < 40; i++) {
+      const angle = (2 * Math.PI * i) / 40;
+      walkers.add({ at: [12 * Math.sin(angle), 12 * Math.cos(angle)], goal: [-12 * Math.sin(angle), -12 * Math.cos(angle)] });
+    }
+    const { arrived, bodies } = run(walkers, 60);
+    expect(arrived).toBe(40);
+    expect(bodies).toBeLessThanOrEqual(0);
+  });
+
+  it('go on from a restored state as if nothing had happened', () => {
+    const make = () => {
+      const obstacles = wall(1.2);
+      const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new AnyAngleSearch(floor(obstacles)), capacity: 8 });
+      for (let i = 0; i < 8; i++) walkers.add({ at: [i - 4, -4], goal: [4 - i, 5] });
+      return walkers;
+    };
+    const first = make();
+    for (let t = 0; t < 67; t++) first.tick();
+    const second = make();
+    restoreState(second, copyState(first));
+    for (let t = 0; t < 100; t++) {
+      first.tick();
+      second.tick();
+    }
+    expect(hashState(second)).toBe(hashState(first));
+    expect(first.y[3]).toBeGreaterThan(-3);
+  });
+});

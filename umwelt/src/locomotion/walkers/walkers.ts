@@ -1,0 +1,326 @@
+import {
+  bearingOf,
+  clamp,
+  HALF_PI,
+  headingOf,
+  SECONDS_PER_TICK,
+  type StateArray,
+  type StateOwner,
+  sinCos,
+  wrapAngle,
+} from '../../core/index.js';
+import { STEP } from '../engine/candidate.js';
+import { GOAL, ME, Situation } from '../engine/situation.js';
+import type { StressEngine } from '../engine/stress-engine.js';
+import type { RouteFinder, RouteOutcome } from '../routes/routes.js';
+import type { WalkerDefinition, WalkerObstacle, WalkersOptions } from './definition.js';
+import { NearGrid } from './near-grid.js';
+
+const RADIUS = 0.3;
+const SPEED = 1.4;
+const CAPACITY = 64;
+/** Steps without progress after which a walker tries another way, steps that it then goes aside, and when it begins anew. */
+const PATIENCE = 8;
+const ASIDE = 4;
+const LONGEST_STALL = 6 * PATIENCE;
+const LEAST_WAY = 0.1;
+const OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
+/** A place on the way is reached within this many meters. */
+const NEAR_AIM = 0.5;
+const _place = new Float64Array(2);
+const _turn = new Float64Array(3);
+
+/**
+ * Many walkers without minds: disks on a floor that choose their steps by one stress engine, a step every few ticks, not all on the same
+ * one. On a tick those whose step is over choose, in order, each knowing the steps that the others are in; then all move. A step is
+ * chosen only where its whole way is free of those steps, so that bodies never overlap.
+ */
+export class Walkers implements StateOwner {
+  readonly engine: StressEngine;
+  readonly obstacles: readonly WalkerObstacle[];
+  readonly situation: Situation = new Situation();
+  count = 0;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly heading: Float64Array;
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  readonly goalX: Float64Array;
+  readonly goalY: Float64Array;
+  readonly radius: Float64Array;
+  readonly speed: Float64Array;
+  /** Meters walked; radians turned; the tick on which it arrived, -1 before. */
+  readonly travelled: Float64Array;
+  readonly turned: Float64Array;
+  readonly arrivedAt: Int32Array;
+  /** Where each is heading now: a place on the way, or the goal. */
+  readonly aimX: Float64Array;
+  readonly aimY: Float64Array;
+  /** Ticks that are left of the present step. */
+  private readonly left: Int32Array;
+  /** Of the last search, as places in OUTCOMES. */
+  private readonly outcomes: Int32Array;
+  /** Steps without progress. */
+  private readonly stalled: Int32Array;
+  private readonly group: Int32Array;
+  private readonly clock = new Int32Array(1);
+  private readonly near: NearGrid;
+  private readonly routes: RouteFinder | undefined;
+  private readonly stepTicks: number;
+  private readonly range: number;
+  private readonly arrival: number;
+  private readonly leave: boolean;
+
+  constructor(options: WalkersOptions) {
+    const n = options.capacity ?? CAPACITY;
+    const numbers = () => new Float64Array(n);
+    this.engine = options.engine;
+    this.obstacles = options.obstacles ?? [];
+    this.routes = options.routes;
+    this.stepTicks = options.stepTicks ?? 5;
+    this.range = options.range ?? 5;
+    this.arrival = options.arrival ?? 0.05;
+    this.leave = options.leave ?? false;
+    this.x = numbers();
+    this.y = numbers();
+    this.heading = numbers();
+    this.vx = numbers();
+    this.vy = numbers();
+    this.goalX = numbers();
+    this.goalY = numbers();
+    this.aimX = numbers();
+    this.aimY = numbers();
+    this.radius = numbers();
+    this.speed = numbers();
+    this.travelled = numbers();
+    this.turned = numbers();
+    this.arrivedAt = new Int32Array(n).fill(-1);
+    this.left = new Int32Array(n);
+    this.outcomes = new Int32Array(n);
+    this.stalled = new Int32Array(n);
+    this.group = new Int32Array(n).fill(-1);
+    this.near = new NearGrid(n, this.range / 2);
+  }
+
+  /** Ticks that have run. */
+  get now(): number {
+    return this.clock[0];
+  }
+
+  /** Adds a walker; returns its number. Throws where there is no room. */
+  add(definition: WalkerDefinition): number {
+    if (this.count === this.x.length) throw new Error(`there is room for ${this.count} walkers, not for one more`);
+    const i = this.count++;
+    const { at, goal = at } = definition;
+    this.x[i] = at[0];
+    this.y[i] = at[1];
+    this.radius[i] = definition.radius ?? RADIUS;
+    this.speed[i] = definition.speed ?? SPEED;
+    this.group[i] = definition.group ?? -1;
+    this.goalX[i] = this.aimX[i] = goal[0];
+    this.goalY[i] = this.aimY[i] = goal[1];
+    this.heading[i] = definition.heading ?? headingOf(goal[0] - at[0], goal[1] - at[1]);
+    if (definition.goal === undefined) this.arrivedAt[i] = 0;
+    // not all step on the same tick
+    this.left[i] = i % this.stepTicks;
+    return i;
+  }
+
+  /** Runs one tick. */
+  tick(): void {
+    const { x, y, vx, vy, left, count } = this;
+    this.clock[0]++;
+    this.near.fill(x, y, count);
+    for (let i = 0; i < count; i++) if (left[i] === 0) this.choose(i);
+    for (let i = 0; i < count; i++) {
+      left[i]--;
+      if (vx[i] === 0 && vy[i] === 0) continue;
+      const dx = vx[i] * SECONDS_PER_TICK;
+      const dy = vy[i] * SECONDS_PER_TICK;
+      x[i] += dx;
+      y[i] += dy;
+      this.travelled[i] += Math.sqrt(dx * dx + dy * dy);
+    }
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('clock', this.clock);
+    visit('x', this.x);
+    visit('y', this.y);
+    visit('heading', this.heading);
+    visit('vx', this.vx);
+    visit('vy', this.vy);
+    visit('goalX', this.goalX);
+    visit('goalY', this.goalY);
+    visit('aimX', this.aimX);
+    visit('aimY', this.aimY);
+    visit('radius', this.radius);
+    visit('speed', this.speed);
+    visit('travelled', this.travelled);
+    visit('turned', this.turned);
+    visit('arrivedAt', this.arrivedAt);
+    visit('left', this.left);
+    visit('outcomes', this.outcomes);
+    visit('stalled', this.stalled);
+    visit('group', this.group);
+  }
+
+  private choose(i: number): void {
+    const { x, y, goalX, goalY, arrivedAt, engine, left, vx, vy } = this;
+    left[i] = this.stepTicks;
+    const gx = goalX[i] - x[i];
+    const gy = goalY[i] - y[i];
+    if (arrivedAt[i] < 0 && gx * gx + gy * gy <= this.arrival * this.arrival) arrivedAt[i] = this.now;
+    if (arrivedAt[i] >= 0) {
+      vx[i] = vy[i] = 0;
+      return;
+    }
+    if (this.routes !== undefined && !this.findWay(i, this.routes)) {
+      vx[i] = vy[i] = 0;
+      return;
+    }
+    this.sense(i);
+    if (this.stalled[i] >= PATIENCE) this.tryAside(i);
+    engine.chosen[STEP.seconds] = this.stepTicks * SECONDS_PER_TICK;
+    engine.choose(this.situation);
+    const { chosen } = engine;
+    vx[i] = chosen[STEP.vx];
+    vy[i] = chosen[STEP.vy];
+    const progress = (chosen[STEP.x] - x[i]) * gx + (chosen[STEP.y] - y[i]) * gy;
+    const waiting = this.stalled[i] < PATIENCE || this.stalled[i] % PATIENCE >= ASIDE;
+    this.stalled[i] = (waiting && progress > 0) || this.stalled[i] >= LONGEST_STALL ? 0 : this.stalled[i] + 1;
+    // who stands turns to where it wants to go, by a foot's turn
+    const turn = chosen[STEP.speed] === 0 ? clamp(this.bearing(i), -HALF_PI, HALF_PI) : chosen[STEP.turn];
+    this.turned[i] += Math.abs(turn);
+    this.heading[i] = wrapAngle(this.heading[i] + turn);
+  }
+
+  /**
+   * Sets the aim of a walker: its goal where the way there is free, else the first place of a way to it, which it keeps until it is near.
+   * Returns false where there is no way: it stands, and `outcome` says why.
+   */
+  private findWay(i: number, routes: RouteFinder): boolean {
+    const { x, y, goalX, goalY, aimX, aimY } = this;
+    const { grid } = routes;
+    const here = grid.cellAt(x[i], y[i]);
+    const isGoal = aimX[i] === goalX[i] && aimY[i] === goalY[i];
+    const toX = aimX[i] - x[i];
+    const toY = aimY[i] - y[i];
+    this.outcomes[i] = 0;
+    if (grid.sees(here, grid.cellAt(goalX[i], goalY[i]))) {
+      aimX[i] = goalX[i];
+      aimY[i] = goalY[i];
+      return true;
+    }
+    if (!isGoal && toX * toX + toY * toY > NEAR_AIM * NEAR_AIM && grid.sees(here, grid.cellAt(aimX[i], aimY[i]))) return true;
+    const { outcome, places } = routes.find(x[i], y[i], goalX[i], goalY[i]);
+    this.outcomes[i] = OUTCOMES.indexOf(outcome);
+    if (outcome !== 'found') return false;
+    aimX[i] = places[0];
+    aimY[i] = places[1];
+    return true;
+  }
+
+  /** What came of the last search for the way of a walker. */
+  outcome(i: number): RouteOutcome {
+    return OUTCOMES[this.outcomes[i]];
+  }
+
+  /** The monitor of progress: a walker that got nowhere for some steps aims aside for a few, to one side and then to the other. */
+  private tryAside(i: number): void {
+    const { stalled } = this;
+    const { me, goal } = this.situation;
+    const round = Math.floor(stalled[i] / PATIENCE);
+    if (stalled[i] % PATIENCE >= ASIDE) return;
+    const dx = goal[GOAL.x] - me[ME.x];
+    const dy = goal[GOAL.y] - me[ME.y];
+    const side = ((round + i) % 2 === 0 ? 1 : -1) / Math.max(Math.sqrt(dx * dx + dy * dy), LEAST_WAY);
+    goal[GOAL.x] = me[ME.x] + dy * side;
+    goal[GOAL.y] = me[ME.y] - dx * side;
+    goal[GOAL.last] = 0;
+  }
+
+  /** Fills the situation of a walker: itself, its aim, obstacles within range, and the nearest others. */
+  private sense(i: number): void {
+    const { situation: s, x, y, near, range } = this;
+    const { me, goal } = s;
+    me[ME.x] = x[i];
+    me[ME.y] = y[i];
+    me[ME.heading] = this.heading[i];
+    me[ME.vx] = this.vx[i];
+    me[ME.vy] = this.vy[i];
+    me[ME.radius] = this.radius[i];
+    me[ME.speed] = this.speed[i];
+    goal[GOAL.x] = this.aimX[i];
+    goal[GOAL.y] = this.aimY[i];
+    goal[GOAL.vx] = goal[GOAL.vy] = goal[GOAL.radius] = 0;
+    goal[GOAL.last] = this.aimX[i] === this.goalX[i] && this.aimY[i] === this.goalY[i] ? 1 : 0;
+    s.count = 0;
+    s.ownGroup = this.group[i];
+    for (const obstacle of this.obstacles) this.senseObstacle(obstacle);
+    const first = s.count;
+    _place[0] = x[i];
+    _place[1] = y[i];
+    near.find(_place, range);
+    let farthest = -1;
+    let most = 0;
+    for (let k = 0; k < near.found; k++) {
+      const j = near.near[k];
+      if (j === i || (this.leave && this.arrivedAt[j] >= 0)) continue;
+      const dx = x[j] - x[i];
+      const dy = y[j] - y[i];
+      const d2 = dx * dx + dy * dy;
+      if (d2 > range * range) continue;
+      let at = s.add();
+      if (at < 0) {
+        // full: only what is nearer than the farthest one
+        if (d2 >= most || farthest < 0) continue;
+        at = farthest;
+      }
+      s.x[at] = x[j];
+      s.y[at] = y[j];
+      s.vx[at] = this.vx[j];
+      s.vy[at] = this.vy[j];
+      s.until[at] = this.left[j] * SECONDS_PER_TICK;
+      s.radius[at] = this.radius[j];
+      s.thing[at] = j;
+      s.group[at] = this.group[j];
+      if (s.count < s.room) continue;
+      most = -1;
+      for (let a = first; a < s.room; a++) {
+        const ax = s.x[a] - x[i];
+        const ay = s.y[a] - y[i];
+        if (ax * ax + ay * ay > most) {
+          most = ax * ax + ay * ay;
+          farthest = a;
+        }
+      }
+    }
+  }
+
+  private senseObstacle({ at, circle, box, heading = 0 }: WalkerObstacle): void {
+    const s = this.situation;
+    const radius = box === undefined ? (circle ?? 0) : Math.sqrt(box[0] * box[0] + box[1] * box[1]) / 2;
+    const dx = at[0] - s.me[ME.x];
+    const dy = at[1] - s.me[ME.y];
+    const reach = this.range + radius;
+    if (dx * dx + dy * dy > reach * reach) return;
+    const k = s.add();
+    if (k < 0) return;
+    s.x[k] = at[0];
+    s.y[k] = at[1];
+    s.radius[k] = radius;
+    if (box === undefined) return;
+    s.halfWidth[k] = box[0] / 2;
+    s.halfDepth[k] = box[1] / 2;
+    _turn[0] = heading;
+    sinCos(_turn);
+    s.sine[k] = _turn[1];
+    s.cosine[k] = _turn[2];
+  }
+
+  /** Returns the bearing of what a walker aims at, in radians. */
+  bearing(i: number): number {
+    return bearingOf(this.aimX[i] - this.x[i], this.aimY[i] - this.y[i], this.heading[i]);
+  }
+}
