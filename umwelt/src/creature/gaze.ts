@@ -13,12 +13,16 @@ export function lookAtObject(world: World, creature: Creature): void {
   const { mind, port, species, thing } = creature;
   if (species.lookAt < 0 || !mind.hasPronome) return;
   const it = mind.pronome;
-  if (it.thing < 0 || it.thing === thing) return;
-  const dx = it.x - world.x[thing];
-  const dy = it.y - world.y[thing];
+  if (it.thing === thing) return;
+  // on the way to something that it keeps in mind it looks at that, not at the way
+  const belief = it.thing < 0 && mind.attended >= 0 ? creature.recollection?.about(mind.attended) : undefined;
+  if (it.thing < 0 && belief === undefined) return;
+  const dx = (belief === undefined ? it.x : belief.is.x) - world.x[thing];
+  const dy = (belief === undefined ? it.y : belief.is.y) - world.y[thing];
+  const up = belief === undefined ? it.z + world.height[it.thing] * EYE_LEVEL : belief.is.height * EYE_LEVEL;
   port.args[0] = dx * world.cosine[thing] - dy * world.sine[thing];
   port.args[1] = dx * world.sine[thing] + dy * world.cosine[thing];
-  port.args[2] = it.z + world.height[it.thing] * EYE_LEVEL - world.z[thing];
+  port.args[2] = up - world.z[thing];
   port.args[CALLER_VALUE] = 0;
   port.secondary(species.lookAt);
 }

@@ -25,6 +25,8 @@ export interface SpeciesMemory extends MemoryPlan {
   /** Symbols of the fields that are remembered of a thing that is out of sight: those that the mind asks for. */
   readonly fields: Int32Array;
   readonly events: readonly EventPlan[];
+  /** Numbers of the eyes that it remembers by. */
+  readonly eyes: readonly number[];
   /** Ticks within which one event is expected after another. */
   readonly within: number;
 }
@@ -51,8 +53,12 @@ export function compileMemoryInto(definition: MemoryDefinition, context: MemoryC
   });
   if (eyes.length === 0) faults.fault([], 'found no retina in senses, expected one, such as eye: { retina: [64, 48] }.');
   const period = ticksPerStep(options);
-  for (const eye of eyes) {
-    if (period % eye.period === 0) continue;
+  const names = eyes.map(({ name }) => name);
+  const chosen = definition.eyes ?? names;
+  for (const [i, name] of chosen.entries()) {
+    const eye = eyes[names.indexOf(name)];
+    if (eye === undefined) faults.fault(['eyes', i], `found "${name}", expected the name of a retina.${faults.hint(name, names)}`);
+    if (eye === undefined || period % eye.period === 0) continue;
     faults.fault(
       ['rate'],
       `found a step every ${period} ticks, expected a picture of ${eye.name} on each of them: give both the same rate.`,
@@ -69,6 +75,7 @@ export function compileMemoryInto(definition: MemoryDefinition, context: MemoryC
     isDefault: definition.find !== 'sensed',
     fields: Int32Array.from(new Set(context.fields)),
     events,
+    eyes: chosen.map(name => names.indexOf(name)),
     within: secondsToTicks(definition.within ?? WITHIN),
   };
 }
@@ -91,8 +98,8 @@ function eventPlan(
 }
 
 function optionsOf(definition: MemoryDefinition): Partial<MemoryOptions> {
-  const { node, rate, threshold, recent, restless, momentum, directed, diffusion, most, reach } = definition;
-  const given = { node, rate, threshold, recent, restless, momentum, directed, diffusion, most, reach };
+  const { node, rate, threshold, recent, restless, momentum, directed, diffusion, maps, most, reach } = definition;
+  const given = { node, rate, threshold, recent, restless, momentum, directed, diffusion, maps, most, reach };
   const options = { ...given, leastDiffusion: definition['least-diffusion'] };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -9,6 +9,8 @@ export interface MemoryDefinition {
   readonly unique?: readonly string[];
   /** What `find: KIND` means for these kinds: where it believes them (`believed`, the default) or what its noses deliver (`sensed`). */
   readonly find?: 'believed' | 'sensed';
+  /** The eyes that it remembers by, by name; without it all of them. */
+  readonly eyes?: readonly string[];
   readonly node?: number;
   readonly rate?: number;
   readonly 'least-diffusion'?: number;
@@ -18,6 +20,7 @@ export interface MemoryDefinition {
   readonly momentum?: number;
   readonly directed?: boolean;
   readonly diffusion?: boolean;
+  readonly maps?: boolean;
   readonly most?: number;
   readonly reach?: number;
   /** Events of which it learns which follow which, by name, within so many seconds. */

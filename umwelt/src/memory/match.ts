@@ -2,6 +2,7 @@ import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
 import { type HexGrid, NEIGHBORS } from './hex-grid.js';
 import { HELD, SUSPENDED } from './map-window.js';
+import type { MemoryOptions } from './memory-options.js';
 
 export const NO_MATCH = -1;
 
@@ -20,10 +21,13 @@ export class Matcher {
   private readonly distance: Float64Array;
   private readonly taken: Uint8Array;
   private readonly threshold: number;
+  /** Without maps individuals are known by themselves. */
+  private readonly maps: boolean;
   /** 1 for kinds of which the creature knows only one of each color: wherever it is seen, it is the same. */
   private readonly unique: Uint8Array;
 
-  constructor(most: number, threshold: number, unique: Uint8Array) {
+  constructor({ most, threshold, maps }: MemoryOptions, unique: Uint8Array) {
+    this.maps = maps;
     this.distance = new Float64Array(MOST_SEEN * most);
     this.taken = new Uint8Array(most);
     this.threshold = threshold;
@@ -66,6 +70,10 @@ export class Matcher {
     const { distance } = this;
     distance[at] = Number.POSITIVE_INFINITY;
     if (is.number === 0 || is.kind !== glimpse.kind[i] || is.color !== glimpse.color[i]) return;
+    if (!this.maps) {
+      if (is.thing === glimpse.thing[i]) distance[at] = 0;
+      return;
+    }
     // just under the threshold: any better match goes before
     const last = this.threshold * (1 - 1e-9);
     if (map.state.status === SUSPENDED) distance[at] = last;

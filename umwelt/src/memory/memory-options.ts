@@ -20,6 +20,11 @@ export interface MemoryOptions {
   readonly directed: boolean;
   /** Whether probability spreads at all; without, an unseen thing is where it was last seen. */
   readonly diffusion: boolean;
+  /**
+   * Whether it has maps. Without, it remembers of each individual where it last saw it, whatever it sees there now: what agents usually
+   * have, for comparison.
+   */
+  readonly maps: boolean;
   /** How many things it can keep in mind. */
   readonly most: number;
   /** How far from where a thing was last seen it is looked for. */
@@ -50,6 +55,7 @@ export const MEMORY_DEFAULTS: MemoryOptions = {
   momentum: 40,
   directed: true,
   diffusion: true,
+  maps: true,
   most: 12,
   reach: Number.POSITIVE_INFINITY,
 };

@@ -4,12 +4,17 @@ import type { Glimpse } from './glimpse.js';
 import type { MemoryOptions } from './memory-options.js';
 import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './shares.js';
 
+/** Share of its radius by which a thing may seem to move because one sees another side of it. */
+const SHOWN_SIDE = 0.25;
+
 /** What the options mean per step. */
 export interface MotionRules {
   readonly node: number;
   /** Share of a new sample in the velocity, and how many steps a sample may take. */
   readonly fresh: number;
   readonly longest: number;
+  /** As if it had been seen standing for so many steps before: a single sample says little. */
+  readonly doubt: number;
   /** Share of a smaller sample in the mobility. */
   readonly calming: number;
   /** Share of the velocity that an unseen thing keeps through a step. */
@@ -30,6 +35,7 @@ export function motionRules(options: MemoryOptions): MotionRules {
     node: options.node,
     fresh: 1 - exp(-seconds / options.recent),
     longest: Math.max(1, Math.round(options.recent / seconds)),
+    doubt: options.recent / seconds / 2,
     calming: 1 - exp(-seconds / options.restless),
     kept: pow(0.5, seconds / options.momentum),
     least: options.leastDiffusion,
@@ -45,7 +51,8 @@ export function motionRules(options: MemoryOptions): MotionRules {
  */
 export function measureMotion(is: BeliefState, rules: MotionRules, step: number, glimpse: Glimpse, i: number): void {
   if (glimpse.cut[i] === 1) return;
-  const blur = glimpse.blur[i];
+  // the side that it shows is not its middle: where one goes round it, that shifts by a part of its radius
+  const blur = glimpse.blur[i] + SHOWN_SIDE * is.radius;
   const steps = step - is.fromStep;
   if (steps <= 0) return;
   let dx = is.seenX - is.fromX;
@@ -58,7 +65,7 @@ export function measureMotion(is: BeliefState, rules: MotionRules, step: number,
   const fresh = 1 - pow(1 - rules.fresh, steps);
   // at first the mean of all that was seen, later that of recent steps
   is.watched += steps;
-  const weight = Math.max(fresh, steps / is.watched);
+  const weight = Math.max(fresh, steps / (is.watched + rules.doubt));
   is.velocityX += weight * (dx / steps - is.velocityX);
   is.velocityY += weight * (dy / steps - is.velocityY);
   const speed = Math.sqrt(dx * dx + dy * dy) / steps;

@@ -62,8 +62,8 @@ export class Recollection implements StateOwner {
 
   /** The organs that it remembers by. */
   attach(sights: readonly Sight[], hearing: Hearing): void {
-    this.sights = sights;
-    this.retinas = sights.map(({ retina }) => retina);
+    this.sights = this.species.eyes.map(eye => sights[eye]);
+    this.retinas = this.sights.map(({ retina }) => retina);
     this.hearing = hearing;
   }
 

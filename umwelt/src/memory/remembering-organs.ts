@@ -62,7 +62,7 @@ export class RememberingOrgans extends Organs {
     out.thing = thing;
     out.x = sensed ? world.x[thing] : is.x;
     out.y = sensed ? world.y[thing] : is.y;
-    out.z = sensed ? world.z[thing] : is.z;
+    out.z = sensed ? world.z[thing] : 0;
     out.confidence = is.confidence;
   }
 

@@ -21,15 +21,15 @@ export class Terrain {
   /** Ids of the walls, ascending. */
   walls: Int32Array = new Int32Array(0);
   private marks: Float64Array = new Float64Array(0);
-  private readonly isMover: (id: ThingId) => boolean;
+  private readonly isNoWall: (id: ThingId) => boolean;
   private checked = -1;
 
-  /** `isMover` names the things that walk by themselves: bodies of creatures are no walls. */
-  constructor(world: World, node: number, clearance = 0, isMover: (id: ThingId) => boolean = () => false) {
+  /** `isNoWall` names the things that do not stay where they are, such as bodies of creatures. */
+  constructor(world: World, node: number, clearance = 0, isNoWall: (id: ThingId) => boolean = () => false) {
     this.world = world;
     this.grid = new HexGrid(world.size, node);
     this.clearance = clearance;
-    this.isMover = isMover;
+    this.isNoWall = isNoWall;
     this.visible = new NodeSet(this.grid);
     this.fit();
   }
@@ -55,7 +55,7 @@ export class Terrain {
     const { world, walls, marks } = this;
     let seen = 0;
     for (let id = 0; id < world.count; id++) {
-      if (world.solid[id] === 0 || !isWall(world, id) || this.isMover(id)) continue;
+      if (world.solid[id] === 0 || !isWall(world, id) || this.isNoWall(id)) continue;
       if (seen >= walls.length || walls[seen] !== id) return false;
       const m = seen * MARKS;
       const same =
@@ -75,7 +75,7 @@ export class Terrain {
   private fit(): void {
     const { world } = this;
     const found: ThingId[] = [];
-    for (let id = 0; id < world.count; id++) if (isWall(world, id) && !this.isMover(id)) found.push(id);
+    for (let id = 0; id < world.count; id++) if (isWall(world, id) && !this.isNoWall(id)) found.push(id);
     this.walls = Int32Array.from(found);
     this.marks = Float64Array.from(
       found.flatMap(id => [

@@ -68,7 +68,7 @@ export class WorkingMemory implements StateOwner {
     this.terrain = terrain;
     this.rules = motionRules(options);
     this.tracked = flags(plan.kinds);
-    this.matcher = new Matcher(options.most, options.threshold, growArray(flags(plan.unique), this.tracked.length));
+    this.matcher = new Matcher(options, growArray(flags(plan.unique), this.tracked.length));
     this.halfSurprise = stepDistance(options.leastDiffusion);
     this.visible = terrain.visible;
     const reach = Math.ceil(options.reach / options.node);
@@ -92,7 +92,7 @@ export class WorkingMemory implements StateOwner {
     }
     for (let e = 0; e < retinas.length; e++) glimpse.look(world, retinas[e], tracked, plan.color);
     this.match();
-    this.verify(world, retinas, self);
+    if (plan.options.maps) this.verify(world, retinas, self);
     this.finish(world, self);
   }
 
@@ -205,7 +205,7 @@ export class WorkingMemory implements StateOwner {
       const steps = Math.min(MOST_AT_ONCE, Math.ceil((width * height) / WIDE));
       const isTurn = steps <= 1 || (totals.step + b) % steps === 0;
       if (isTurn || this.hasLostPlace(belief)) belief.locate();
-      if (!isTurn) continue;
+      if (!isTurn || !this.plan.options.maps) continue;
       motionInto(is, rules, steps, map.motion);
       map.diffuse();
     }

@@ -51,6 +51,8 @@ export interface Actor {
   readonly random: Random;
   /** The current pronome, posted by the winners above; `pronome.thing` is -1 where there is none. */
   readonly pronome: Percept;
+  /** The last thing that was posted, or -1: the object of interest, or the thing that a mere place is the way to. */
+  readonly attended: number;
   /** Whether anything has been posted on this walk. */
   readonly hasPronome: boolean;
   /** Copies the pronome into `out` and returns whether there is one. */

@@ -54,6 +54,8 @@ export class Mind implements Actor, StateOwner {
   /** What there is to find, as bits, and the version of the senses' kinds that it was read from (available.ts). */
   available = 0;
   kindsVersion = -1;
+  /** The last thing that was posted on this walk, or -1: the pronome, or what it is a way to. */
+  attended = -1;
   /** The releaser whose find is the current pronome, or -1. */
   private posted = -1;
   private readonly it: Percept = new Percept();
@@ -126,7 +128,12 @@ export class Mind implements Actor, StateOwner {
   post(releaser: number): void {
     this.posted = releaser;
     this.itIsFresh = false;
-    if (releaser >= 0) setPosted(this);
+    if (releaser < 0) this.attended = -1;
+    else {
+      const thing = this.state[this.ethogram.findAt[releaser] + THING];
+      if (thing >= 0) this.attended = thing;
+      setPosted(this);
+    }
   }
 
   /** The creature may have moved, so that the pronome must be read again. */

@@ -1,4 +1,4 @@
-import { atan2, InputError, PI, wrapAngle } from '../../core/index.js';
+import { atan2, cos, InputError, PI, sin, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
 import type { ThingId } from '../../world/index.js';
@@ -95,6 +95,24 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const turn = context.command('turn');
     return self => {
       if (self.hasPronome) self.command(turn, self.pronome.bearing * STEER);
+    };
+  },
+
+  /** Look at the pronome, standing: the eyes go first, then the head, then the body where the neck does not suffice. */
+  watch: (_args, context) => {
+    const look = context.command('look-at');
+    return self => {
+      if (!self.hasPronome) return;
+      const { args } = self.controller;
+      const { x, y, z } = self.pronome;
+      const { senses } = self;
+      const sine = sin(senses.selfHeading);
+      const cosine = cos(senses.selfHeading);
+      args[0] = (x - senses.selfX) * cosine - (y - senses.selfY) * sine;
+      args[1] = (x - senses.selfX) * sine + (y - senses.selfY) * cosine;
+      args[2] = z - senses.selfZ;
+      args[3] = 1;
+      self.give(look);
     };
   },
 

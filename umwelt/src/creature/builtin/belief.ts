@@ -20,9 +20,9 @@ function memoryOf(self: Actor): Recollection {
   return self.recollection;
 }
 
-/** The belief about the object of interest; undefined where it is nothing that the creature keeps in mind. */
+/** The belief about what the creature attends to; undefined where that is nothing that it keeps in mind. */
 function itsBelief(self: Actor): Belief | undefined {
-  return self.hasPronome && self.pronome.thing >= 0 ? memoryOf(self).about(self.pronome.thing) : undefined;
+  return self.attended >= 0 ? memoryOf(self).about(self.attended) : undefined;
 }
 
 /** Fires while a reading of the belief about the object of interest holds; the object of interest stays what it is. */

@@ -22,6 +22,9 @@ export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
         description:
           'What `find: KIND` means: where it believes a thing to be (believed, the default), or what its noses deliver (sensed).',
       }),
+      eyes: described(z.exactOptional(z.array(nameSchema).check(z.minLength(1))), {
+        description: 'The eyes that it remembers by; without it all of them.',
+      }),
       node: described(z.exactOptional(z.number().check(z.gte(0.02))), { description: 'Meters between the nodes of its maps; 0.5.' }),
       rate: described(z.exactOptional(positive.check(z.lte(20))), { description: 'Steps per second; 10.' }),
       'least-diffusion': described(z.exactOptional(share), {
@@ -37,6 +40,9 @@ export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
         description: 'Whether probability goes on in the direction of the last motion; true.',
       }),
       diffusion: described(z.exactOptional(z.boolean()), { description: 'Whether probability spreads at all; true.' }),
+      maps: described(z.exactOptional(z.boolean()), {
+        description: 'Whether it has maps; without, it remembers where it last saw each individual; true.',
+      }),
       most: described(z.exactOptional(z.number().check(z.int(), z.gte(1), z.lte(256))), {
         description: 'How many things it can keep in mind; 12.',
       }),
