@@ -1,6 +1,7 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import type { HexGrid } from './hex-grid.js';
+import { type MotionRules, Track } from './motion-estimate.js';
 import { OccupancyMap } from './occupancy-map.js';
 
 const INITIAL = {
@@ -16,17 +17,15 @@ const INITIAL = {
   height: 0,
   // whether it was seen in the last step, and in which step it was last seen
   seen: false,
+  // whether that was only a part of it
+  partly: false,
   step: -1,
   // where it was seen then, and in which node that is
   seenX: 0,
   seenY: 0,
   seenZ: 0,
   node: -1,
-  // motion: where it was measured from and in which step, over how many steps so far; metres per step, and how much it moves at all
-  fromX: 0,
-  fromY: 0,
-  fromStep: 0,
-  watched: 0,
+  // motion: meters per step, and how much it moves at all
   velocityX: 0,
   velocityY: 0,
   mobility: 0,
@@ -52,10 +51,12 @@ export class Belief implements StateOwner {
   readonly name: string;
   readonly is: BeliefState = new BeliefState();
   readonly map: OccupancyMap;
+  readonly track: Track;
 
-  constructor(name: string, grid: HexGrid, reach: number) {
+  constructor(name: string, grid: HexGrid, reach: number, rules: MotionRules) {
     this.name = name;
     this.map = new OccupancyMap(name, grid, reach);
+    this.track = new Track(name, rules);
   }
 
   get isUsed(): boolean {
@@ -66,6 +67,7 @@ export class Belief implements StateOwner {
   clear(): void {
     this.is.reset();
     this.map.clear();
+    this.track.clear();
   }
 
   /** Place and confidence from the map, as seen from `grid.at`. */
@@ -95,6 +97,8 @@ export class Belief implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(this.name, this.is.array);
-    if (this.isUsed) this.map.visitState(visit);
+    if (!this.isUsed) return;
+    this.track.visitState(visit);
+    this.map.visitState(visit);
   }
 }

@@ -5,6 +5,9 @@ import { FLOOR, NOBODY, type ThingId, type World } from '../world/index.js';
 /** At most so many things are noticed in one picture; of more, those that come first from the top left. */
 export const MOST_SEEN = 64;
 
+/** The visible side of an upright cylinder is on average this share of its radius before its middle: pi / 4. */
+const BEHIND = 0.785;
+
 /**
  * What one picture shows of the things that a creature keeps in mind. Each is a tuple of color, shape and location (Isla & Blumberg
  * 4.2): which individual it is, the picture does not tell, and `thing` must not be used to find out.
@@ -16,14 +19,16 @@ export class Glimpse {
   /** Its kind and, where it has one, the symbol of its color, else -1. */
   readonly kind: Int32Array = new Int32Array(MOST_SEEN);
   readonly color: Int32Array = new Int32Array(MOST_SEEN);
-  /** The mean of what its pixels show, in metres. */
+  /** Where its middle should be: the mean of what its pixels show, and as far behind that as in something round. Meters. */
   readonly x: Float64Array = new Float64Array(MOST_SEEN);
   readonly y: Float64Array = new Float64Array(MOST_SEEN);
   readonly z: Float64Array = new Float64Array(MOST_SEEN);
-  /** How far off that may be: the size of a pixel there, in metres. */
+  /** How far off that may be: the size of a pixel there, for a thing that is cut its radius more. Meters. */
   readonly blur: Float64Array = new Float64Array(MOST_SEEN);
   /** 1 where something nearer, or the edge of the picture, cuts it: what shows is not the whole thing. */
   readonly cut: Uint8Array = new Uint8Array(MOST_SEEN);
+  /** 1 where the edge of the picture cuts it: too little to tell a new thing from one that is known. */
+  readonly atEdge: Uint8Array = new Uint8Array(MOST_SEEN);
   private readonly pixels = new Int32Array(MOST_SEEN);
   private readonly depth = new Float64Array(MOST_SEEN);
   private readonly right = new Float64Array(MOST_SEEN);
@@ -44,12 +49,16 @@ export class Glimpse {
     this.sumPixels(world, retina, tracked, colorField);
     const { camera } = retina;
     for (let i = first; i < this.count; i++) {
-      const depth = this.depth[i] / this.pixels[i];
       const right = this.right[i] / this.depth[i];
+      const shown = this.depth[i] / this.pixels[i];
+      const radius = world.radius[this.thing[i]];
+      // along the ray to its middle; what shows of a thing that is cut may be its rim, which is as deep as its middle
+      const behind = this.cut[i] === 1 ? BEHIND / 2 : BEHIND;
+      const depth = shown + (behind * radius) / Math.sqrt(1 + right * right);
       this.x[i] = camera.x + depth * (camera.sine + right * camera.cosine);
       this.y[i] = camera.y + depth * (camera.cosine - right * camera.sine);
-      this.z[i] = camera.z + (depth * this.up[i]) / this.depth[i];
-      this.blur[i] = (depth * 2 * camera.halfWidth) / retina.width;
+      this.z[i] = camera.z + (shown * this.up[i]) / this.depth[i];
+      this.blur[i] = (depth * 2 * camera.halfWidth) / retina.width + (this.cut[i] === 1 ? radius : 0);
     }
   }
 
@@ -81,6 +90,7 @@ export class Glimpse {
         this.right[i] += here * camera.slopeRight[column];
         this.up[i] += here * up;
         const isEdge = column === 0 || column === width - 1;
+        if (isEdge) this.atEdge[i] = 1;
         if (isEdge || isBefore(ids, depth, pixel - 1, id, here) || isBefore(ids, depth, pixel + 1, id, here)) this.cut[i] = 1;
       }
     }
@@ -95,6 +105,7 @@ export class Glimpse {
     this.kind[i] = world.kind[thing];
     this.color[i] = Number.isNaN(color) ? NOBODY : color;
     this.cut[i] = 0;
+    this.atEdge[i] = 0;
     this.pixels[i] = 0;
     this.depth[i] = 0;
     this.right[i] = 0;

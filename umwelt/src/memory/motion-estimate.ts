@@ -1,6 +1,5 @@
-import { exp, pow, TICKS_PER_SECOND } from '../core/index.js';
+import { exp, pow, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { BeliefState } from './belief.js';
-import type { Glimpse } from './glimpse.js';
 import type { MemoryOptions } from './memory-options.js';
 import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './shares.js';
 
@@ -10,12 +9,10 @@ const SHOWN_SIDE = 0.25;
 /** What the options mean per step. */
 export interface MotionRules {
   readonly node: number;
-  /** Share of a new sample in the velocity, and how many steps a sample may take. */
-  readonly fresh: number;
-  readonly longest: number;
-  /** As if it had been seen standing for so many steps before: a single sample says little. */
-  readonly doubt: number;
-  /** Share of a smaller sample in the mobility. */
+  /** How many steps a velocity is averaged over. */
+  readonly recent: number;
+  /** Share of a greater and of a smaller speed in the mobility. */
+  readonly rousing: number;
   readonly calming: number;
   /** Share of the velocity that an unseen thing keeps through a step. */
   readonly kept: number;
@@ -33,9 +30,8 @@ export function motionRules(options: MemoryOptions): MotionRules {
   const seconds = ticksPerStep(options) / TICKS_PER_SECOND;
   return {
     node: options.node,
-    fresh: 1 - exp(-seconds / options.recent),
-    longest: Math.max(1, Math.round(options.recent / seconds)),
-    doubt: options.recent / seconds / 2,
+    recent: Math.max(1, Math.round(options.recent / seconds)),
+    rousing: 1 - exp(-seconds / options.recent),
     calming: 1 - exp(-seconds / options.restless),
     kept: pow(0.5, seconds / options.momentum),
     least: options.leastDiffusion,
@@ -44,41 +40,82 @@ export function motionRules(options: MemoryOptions): MotionRules {
   };
 }
 
-/**
- * A sighting of a thing that was in sight before: velocity = mean change of position over recent steps, mobility = how far it goes in a
- * step, quick to rise and slow to fall. A change within the blur of the picture is none; a sample takes as many steps as it needs to
- * exceed that. What is only partly seen (`cut`) does not tell how the whole moves.
- */
-export function measureMotion(is: BeliefState, rules: MotionRules, step: number, glimpse: Glimpse, i: number): void {
-  if (glimpse.cut[i] === 1) return;
-  // the side that it shows is not its middle: where one goes round it, that shifts by a part of its radius
-  const blur = glimpse.blur[i] + SHOWN_SIDE * is.radius;
-  const steps = step - is.fromStep;
-  if (steps <= 0) return;
-  let dx = is.seenX - is.fromX;
-  let dy = is.seenY - is.fromY;
-  if (dx * dx + dy * dy <= blur * blur) {
-    if (steps < rules.longest) return;
-    dx = 0;
-    dy = 0;
-  }
-  const fresh = 1 - pow(1 - rules.fresh, steps);
-  // at first the mean of all that was seen, later that of recent steps
-  is.watched += steps;
-  const weight = Math.max(fresh, steps / (is.watched + rules.doubt));
-  is.velocityX += weight * (dx / steps - is.velocityX);
-  is.velocityY += weight * (dy / steps - is.velocityY);
-  const speed = Math.sqrt(dx * dx + dy * dy) / steps;
-  const share = speed > is.mobility ? fresh : 1 - pow(1 - rules.calming, steps);
-  is.mobility += share * (speed - is.mobility);
-  startMotion(is, step);
-}
+// a sighting: step, x, y
+const STEP = 0;
+const X = 1;
+const Y = 2;
+const SIZE = 3;
 
-/** Measure from here and now on. */
-export function startMotion(is: BeliefState, step: number): void {
-  is.fromX = is.seenX;
-  is.fromY = is.seenY;
-  is.fromStep = step;
+/** Where a thing was in the last steps in which it was seen whole, in a ring. */
+export class Track implements StateOwner {
+  private readonly name: string;
+  private readonly ring: Float64Array;
+  private readonly rules: MotionRules;
+  /** How many sightings there are, and the place of the last. */
+  private readonly ends = new Int32Array(2);
+
+  constructor(name: string, rules: MotionRules) {
+    this.name = name;
+    this.rules = rules;
+    this.ring = new Float64Array(SIZE * (rules.recent + 1));
+  }
+
+  clear(): void {
+    this.ends.fill(0);
+    this.ring.fill(0);
+  }
+
+  /**
+   * Adds the sighting of a step. Velocity = mean change of position over recent steps; mobility = how far it goes in a step, quick to
+   * rise and slow to fall. A change within the blur of the picture, in meters, is none.
+   */
+  add(is: BeliefState, step: number, blur: Float64Array, i: number): void {
+    const { ring, ends, rules } = this;
+    const places = rules.recent + 1;
+    const at = ends[0] === 0 ? 0 : (ends[1] + 1) % places;
+    ends[0] = Math.min(places, ends[0] + 1);
+    ends[1] = at;
+    ring[at * SIZE + STEP] = step;
+    ring[at * SIZE + X] = is.seenX;
+    ring[at * SIZE + Y] = is.seenY;
+    const first = (at - ends[0] + 1 + places) % places;
+    const steps = step - ring[first * SIZE + STEP];
+    if (steps <= 0) return;
+    const dx = is.seenX - ring[first * SIZE + X];
+    const dy = is.seenY - ring[first * SIZE + Y];
+    const apart = Math.sqrt(dx * dx + dy * dy);
+    const moves = apart > blur[i] + SHOWN_SIDE * is.radius;
+    is.velocityX = moves ? dx / steps : 0;
+    is.velocityY = moves ? dy / steps : 0;
+    const speed = Math.max(moves ? apart / steps : 0, this.shortSpeed(is, step, blur, i));
+    is.mobility += (speed > is.mobility ? rules.rousing : rules.calming) * (speed - is.mobility);
+  }
+
+  /** Meters per step over a third of the recent steps: what turns often goes farther than it gets. */
+  private shortSpeed(is: BeliefState, step: number, blur: Float64Array, i: number): number {
+    const { ring, ends, rules } = this;
+    const places = rules.recent + 1;
+    const back = Math.min(ends[0] - 1, Math.max(1, Math.round(rules.recent / 3)));
+    const from = ((ends[1] - back + places) % places) * SIZE;
+    const dx = is.seenX - ring[from + X];
+    const dy = is.seenY - ring[from + Y];
+    const apart = Math.sqrt(dx * dx + dy * dy);
+    return apart > blur[i] + SHOWN_SIDE * is.radius ? apart / (step - ring[from + STEP]) : 0;
+  }
+
+  /** Meters and steps since the last whole sighting at the present velocity: fills `out` with where the thing should be. */
+  extrapolate(is: BeliefState, step: number, out: Float64Array): void {
+    const { ring, ends } = this;
+    const at = ends[1] * SIZE;
+    const steps = ends[0] === 0 ? 0 : step - ring[at + STEP];
+    out[0] = (ends[0] === 0 ? is.seenX : ring[at + X]) + is.velocityX * steps;
+    out[1] = (ends[0] === 0 ? is.seenY : ring[at + Y]) + is.velocityY * steps;
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.track`, this.ring);
+    visit(`${this.name}.ends`, this.ends);
+  }
 }
 
 /** Out of sight, the velocity is trusted less and less. */

@@ -46,11 +46,13 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
       if ((open[node] & FREE) === 0) continue;
       const dx = west + column * grid.node;
       const depth = dx * sine + dy * cosine;
-      if (!(depth > 0) || depth > farthest || dx * dx + dy * dy < nearest * nearest) continue;
+      if (!(depth > beside) || depth + beside > farthest || dx * dx + dy * dy < nearest * nearest) continue;
       const aside = dx * cosine - dy * sine;
-      // the columns and the row of the picture as in Camera.columnAt and rowAt, rounded
-      const from = Math.floor((((aside - beside) / depth / halfWidth + 1) * width) / 2);
-      const to = Math.floor((((aside + beside) / depth / halfWidth + 1) * width) / 2);
+      // the columns and the row of the picture as in Camera.columnAt and rowAt, rounded; what is beside the middle may also be before it
+      const most = aside + beside;
+      const least = aside - beside;
+      const from = Math.floor(((least / (least < 0 ? depth - beside : depth + beside) / halfWidth + 1) * width) / 2);
+      const to = Math.floor(((most / (most > 0 ? depth - beside : depth + beside) / halfWidth + 1) * width) / 2);
       const line = Math.floor(((1 - (up / depth - shift) / halfHeight) * height) / 2);
       if (from < 0 || to >= width || line < 0 || line >= height) continue;
       let seen = true;

@@ -7,8 +7,9 @@ import { Belief, type BeliefState } from './belief.js';
 import { Glimpse } from './glimpse.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
-import { loseMotion, type MotionRules, measureMotion, motionInto, motionRules, startMotion } from './motion-estimate.js';
+import { loseMotion, type MotionRules, motionInto, motionRules } from './motion-estimate.js';
 import type { NodeSet } from './node-set.js';
+import { LAMBDA } from './shares.js';
 import type { Terrain } from './terrain.js';
 import { addFeltNodes, addSeenNodes } from './visible-nodes.js';
 
@@ -25,6 +26,9 @@ export interface MemoryPlan {
   /** The field of things that holds their color. */
   readonly color: number;
 }
+
+/** Where something should be: x, y. */
+const _sight = new Float64Array(2);
 
 const INITIAL = {
   // steps taken, and how many beliefs there ever were
@@ -72,7 +76,7 @@ export class WorkingMemory implements StateOwner {
     this.halfSurprise = stepDistance(options.leastDiffusion);
     this.visible = terrain.visible;
     const reach = Math.ceil(options.reach / options.node);
-    this.beliefs = Array.from({ length: options.most }, (_, i) => new Belief(`${name}.${i}`, terrain.grid, reach));
+    this.beliefs = Array.from({ length: options.most }, (_, i) => new Belief(`${name}.${i}`, terrain.grid, reach, this.rules));
   }
 
   /**
@@ -108,27 +112,48 @@ export class WorkingMemory implements StateOwner {
     matcher.match(glimpse, beliefs);
     for (let b = 0; b < beliefs.length; b++) beliefs[b].is.seen = false;
     for (let i = 0; i < glimpse.count; i++) if (matcher.beliefOf[i] !== NO_MATCH) this.see(beliefs[matcher.beliefOf[i]], i);
-    for (let i = 0; i < glimpse.count; i++) if (matcher.beliefOf[i] === NO_MATCH) this.discover(i);
+    for (let i = 0; i < glimpse.count; i++) {
+      if (matcher.beliefOf[i] === NO_MATCH && glimpse.atEdge[i] === 0) this.discover(i);
+    }
   }
 
   private see(belief: Belief, i: number): void {
-    const { glimpse, totals, rules } = this;
+    const { glimpse, totals } = this;
     const { is, map } = belief;
     const continued = is.step === totals.step - 1;
+    if (continued && glimpse.cut[i] === 1) this.completeSight(belief, i);
     const node = likeliestNode(map.grid, belief, glimpse, i, this.matcher.nodeOf[i]);
     map.observe(node);
     is.salience = this.matcher.distanceOf[i];
     is.culled = 0;
     is.seen = true;
+    is.partly = glimpse.cut[i] === 1;
     is.step = totals.step;
     is.thing = glimpse.thing[i];
     is.node = node;
     is.seenX = glimpse.x[i];
     is.seenY = glimpse.y[i];
     is.seenZ = glimpse.z[i];
-    if (continued) measureMotion(is, rules, totals.step, glimpse, i);
-    else startMotion(is, totals.step);
+    // what is only partly seen does not tell how the whole moves
+    if (!continued) belief.track.clear();
+    if (glimpse.cut[i] === 0 || !continued) belief.track.add(is, totals.step, glimpse.blur, i);
     this.noteSurprise(is);
+  }
+
+  /** Of a thing that is partly hidden the middle is elsewhere than what shows: where its motion says, but no farther than its radius. */
+  private completeSight({ is, track }: Belief, i: number): void {
+    const { glimpse, totals, terrain } = this;
+    track.extrapolate(is, totals.step, _sight);
+    const dx = _sight[0] - glimpse.x[i];
+    const dy = _sight[1] - glimpse.y[i];
+    const off = Math.sqrt(dx * dx + dy * dy);
+    if (off === 0) return;
+    const share = Math.min(1, is.radius / off);
+    glimpse.x[i] += dx * share;
+    glimpse.y[i] += dy * share;
+    terrain.grid.at[0] = glimpse.x[i];
+    terrain.grid.at[1] = glimpse.y[i];
+    this.matcher.nodeOf[i] = terrain.nodeAt();
   }
 
   /** A thing that no belief is about: a new one, in place of the least certain unseen one where there is no room. */
@@ -206,9 +231,17 @@ export class WorkingMemory implements StateOwner {
       const isTurn = steps <= 1 || (totals.step + b) % steps === 0;
       if (isTurn || this.hasLostPlace(belief)) belief.locate();
       if (!isTurn || !this.plan.options.maps) continue;
+      if (is.seen && is.partly) this.doubtPlace(belief);
       motionInto(is, rules, steps, map.motion);
       map.diffuse();
     }
+  }
+
+  /** Of what is seen in part the place is known to about its radius. */
+  private doubtPlace({ is, map }: Belief): void {
+    map.motion.fill(0);
+    if (this.rules.diffusion) map.motion[LAMBDA] = Math.min(1, is.radius / this.rules.node);
+    map.diffuse();
   }
 
   /** Whether the place that a wide map was last found to point to has been seen to be empty. */

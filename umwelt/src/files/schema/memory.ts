@@ -33,9 +33,9 @@ export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
       threshold: described(z.exactOptional(positive), {
         description: 'Distance between a sighting and a belief above which they are two things.',
       }),
-      recent: described(z.exactOptional(positive), { description: 'Seconds over which positions are averaged to a velocity; 1.' }),
+      recent: described(z.exactOptional(positive), { description: 'Seconds over which positions are averaged to a velocity; 1.5.' }),
       restless: described(z.exactOptional(positive), { description: 'Seconds in which it forgets that a thing moved about; 30.' }),
-      momentum: described(z.exactOptional(positive), { description: 'Seconds in which the velocity of an unseen thing halves; 40.' }),
+      momentum: described(z.exactOptional(positive), { description: 'Seconds in which the velocity of an unseen thing halves; 120.' }),
       directed: described(z.exactOptional(z.boolean()), {
         description: 'Whether probability goes on in the direction of the last motion; true.',
       }),
