@@ -15,6 +15,8 @@ import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
 import { primacy } from './primacy-v1/index.js';
+import { reappearance } from './reappearance-v1/index.js';
+import { salientMotion } from './salient-motion-v1/index.js';
 import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
 import { timeCourse } from './time-course-v1/index.js';
@@ -47,6 +49,8 @@ const all: readonly Experiment[] = [
   timeCourse,
   naiveDog,
   operant,
+  salientMotion,
+  reappearance,
   { ...battery, figure: batteryFigure },
 ];
 

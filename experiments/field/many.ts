@@ -7,7 +7,7 @@ export const SHORT_SCENES = 3;
 export const MOST = 0.95;
 
 /** Seeds of the scenes of a run: other ones for every seed. */
-export function sceneSeeds({ seed, short = false }: RunOptions, full = SCENES, few = SHORT_SCENES): number[] {
+export function sceneSeeds({ seed, short = false }: RunOptions, full: number = SCENES, few: number = SHORT_SCENES): number[] {
   return Array.from({ length: short ? few : full }, (_, i) => seed * 1000 + i);
 }
 

@@ -7,7 +7,7 @@ import { between, median } from '../measures.js';
 import { line, ruleX, ruleY } from '../plot.js';
 import type { Experiment, RunOptions } from '../types.js';
 
-/** A place is at the far end when so many meters farther on along the wall, two nodes, it would be in sight. */
+/** A place is at the far end when so many meters farther on along the wall it would be in sight. */
 const AT_END = 1;
 /** Tolerated share of the crossing time by which that may be early or late. */
 const TOLERANCE = 0.2;
@@ -70,35 +70,6 @@ function crossing(cast: Cast, seed: number, memory: { directed?: boolean; diffus
     gone = scene.sees('dolly') ? 0 : gone + 1 / TICKS_PER_SECOND;
     if (gone === 0) continue;
     const { is } = scene.lastSeen;
-    if (process.env['DBG2'] && (gone < 0.06 || scene.life.now % 20 === 0))
-      console.log(
-        '   ',
-        seed,
-        gone.toFixed(2),
-        'true',
-        ahead.toFixed(2),
-        'bel',
-        is.x.toFixed(2),
-        is.y.toFixed(2),
-        'y',
-        y.toFixed(2),
-        'v/v',
-        ((is.velocityX * 10) / speed / side).toFixed(2),
-        'vy',
-        is.velocityY.toFixed(3),
-        'm',
-        is.mobility.toFixed(3),
-        'conf',
-        is.confidence.toFixed(2),
-        'cul',
-        is.culled.toFixed(2),
-        'n',
-        scene.beliefs.length,
-        'far',
-        far.toFixed(2),
-        'wallY',
-        wallY.toFixed(2),
-      );
     trace.push([gone, (is.x - near) / (far - near)]);
     if (expected === Number.POSITIVE_INFINITY && isAtEnd(ahead, y)) expected = gone;
     if (reached === Number.POSITIVE_INFINITY && isAtEnd(is.x, is.y)) reached = gone;
@@ -127,9 +98,6 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
     plain: crossing(cast, seed, { directed: false }),
     frozen: crossing(cast, seed, { diffusion: false }),
   }));
-  if (process.env['DBG'])
-    for (const { directed: d } of all)
-      console.log(d.expected.toFixed(2), d.reached.toFixed(2), (d.reached / d.expected - 1).toFixed(2), d.waits.toFixed(2));
   const inTime = shareOf(all, ({ directed }) => off(directed) <= TOLERANCE);
   const waiting = shareOf(all, ({ directed }) => directed.waits >= 0.8);
   return {

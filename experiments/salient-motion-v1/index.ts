@@ -93,7 +93,6 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
   const zigzags = shareOf(pairs, ({ straight, zigzag }) => zigzag.walking > 1.1 * straight.walking);
   const ratio = median(pairs.map(({ straight, zigzag }) => zigzag.walking / straight.walking));
   const plain = median(pairs.map(({ straightPlain, zigzagPlain }) => zigzagPlain.walking / straightPlain.walking));
-  if (process.env['DBG']) console.log(pairs.map(({ straight: s, zigzag: z }) => (z.walking / s.walking).toFixed(2)).join(' '));
   const one = shareOf(pairs, ({ straight, zigzag }) => straight.beliefs === 1 && zigzag.beliefs === 1);
   return {
     measures: [

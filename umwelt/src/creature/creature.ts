@@ -170,7 +170,9 @@ export class Creature implements StateOwner {
 
 function recollectionOf({ name, world, thing, species, terrains }: CreatureOptions): Recollection | undefined {
   const { memory } = species;
-  return memory === undefined ? undefined : new Recollection({ name, world, thing, terrain: terrains.of(memory.options.node, memory.kinds) }, memory);
+  return memory === undefined
+    ? undefined
+    : new Recollection({ name, world, thing, terrain: terrains.of(memory.options.node, memory.kinds) }, memory);
 }
 
 /** Eyes that sit on a bone turn with it. */
