@@ -11,6 +11,7 @@ import {
   valueForm,
 } from '../core/forms.js';
 import { FARTHEST } from '../core/limits.js';
+import { memoryForm } from '../memory/memory-form.js';
 import { mindForms, settingNameForm } from '../mind/compile/mind-form.js';
 import { bodyForm } from '../motor/body-form.js';
 import { angleForm, areaForm, carriersForm, fieldsForm, lookForm, placeForm, shapeForm } from '../world/thing-form.js';
@@ -35,6 +36,7 @@ export const creatureForm: Form = openMapForm({
   'speed?': rate,
   'turn?': rate,
   'senses?': recordForm(sensorForm),
+  'memory?': memoryForm,
   ...mindForms,
 });
 

@@ -1,5 +1,5 @@
 import { booleanForm, choiceForm, dataForm, type Form, isMap, listForm, mapForm, nameForm, numberForm } from '../core/forms.js';
-import { PI, TAU } from '../core/index.js';
+import { PI, TAU, TICKS_PER_SECOND } from '../core/index.js';
 import { FARTHEST } from '../core/limits.js';
 import { placeForm } from '../world/thing-form.js';
 
@@ -44,6 +44,8 @@ export const sensorForm: Form = choiceForm(
         'at?': placeForm,
         'field-of-view?': numberForm({ above: 0, most: PI * 0.95 }),
         'pitch?': numberForm({ least: -1.4, most: 1.4 }),
+        'rate?': numberForm({ above: 0, most: TICKS_PER_SECOND }),
+        'on?': nameForm,
       }),
     ],
   ],
