@@ -2,6 +2,8 @@ import { withRoomFor } from '../core/grow-array.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import type { HexGrid } from './hex-grid.js';
 
+/** Salience of what was impossible; state holds finite numbers only. */
+export const MOST_SALIENCE = 1e9;
 /** Status of a map that is about nothing. */
 export const NONE = 0;
 /** Status of a map that holds a distribution. */

@@ -1,7 +1,7 @@
 import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
 import { type HexGrid, NEIGHBORS } from './hex-grid.js';
-import { HELD, SUSPENDED } from './map-window.js';
+import { HELD, MOST_SALIENCE, SUSPENDED } from './map-window.js';
 import type { MemoryOptions } from './memory-options.js';
 
 export const NO_MATCH = -1;
@@ -14,7 +14,7 @@ export const NO_MATCH = -1;
 export class Matcher {
   /** Per sighting the place of its belief, or NO_MATCH. */
   readonly beliefOf: Int32Array = new Int32Array(MOST_SEEN);
-  /** Per sighting the distance to that belief, Infinity for a new thing. */
+  /** Per sighting the distance to that belief, MOST_SALIENCE for a new thing. */
   readonly distanceOf: Float64Array = new Float64Array(MOST_SEEN);
   /** Per sighting the node where it is. */
   readonly nodeOf: Int32Array = new Int32Array(MOST_SEEN);
@@ -41,7 +41,7 @@ export class Matcher {
     taken.fill(0);
     for (let i = 0; i < glimpse.count; i++) {
       beliefOf[i] = NO_MATCH;
-      this.distanceOf[i] = Number.POSITIVE_INFINITY;
+      this.distanceOf[i] = MOST_SALIENCE;
       for (let b = 0; b < most; b++) this.measure(glimpse, i, beliefs[b], i * most + b);
     }
     for (let round = 0; round < glimpse.count; round++) {

@@ -2,7 +2,7 @@ import { withRoomFor } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { clearRim, diffuse } from './diffuse.js';
 import { FREE, type HexGrid } from './hex-grid.js';
-import { HELD, MapWindow, NONE, SUSPENDED } from './map-window.js';
+import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import { MOTION, SHARES, sharesInto } from './shares.js';
 
@@ -177,12 +177,13 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     this.state.probability = index < 0 ? 0 : this.p[index] * this.state.scale;
   }
 
-  /** `salience` becomes that of seeing the thing at a node: (highest - p) / p, Infinity where p is 0 (1.8). */
+  /** `salience` becomes that of seeing the thing at a node: (highest - p) / p, at most MOST_SALIENCE, as where p is 0 (1.8). */
   measureSalience(node: number): void {
     const { state } = this;
     this.findHighest();
     this.readProbability(node);
-    state.salience = state.probability > 0 ? (state.highest - state.probability) / state.probability : Number.POSITIVE_INFINITY;
+    const { highest, probability } = state;
+    state.salience = probability > 0 ? Math.min(MOST_SALIENCE, (highest - probability) / probability) : MOST_SALIENCE;
   }
 
   /** `probability` becomes that of all nodes within `radius` metres of `grid.at` together. */

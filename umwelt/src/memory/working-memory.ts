@@ -5,6 +5,7 @@ import type { Retina } from '../senses/index.js';
 import type { ThingId, World } from '../world/index.js';
 import { Belief, type BeliefState } from './belief.js';
 import { Glimpse } from './glimpse.js';
+import { MOST_SALIENCE } from './map-window.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
 import { loseMotion, type MotionRules, motionInto, motionRules } from './motion-estimate.js';
@@ -260,7 +261,7 @@ export class WorkingMemory implements StateOwner {
   }
 
   private noteSurprise({ salience }: BeliefState): void {
-    const bounded = salience === Number.POSITIVE_INFINITY ? 1 : salience / (salience + this.halfSurprise);
+    const bounded = salience >= MOST_SALIENCE ? 1 : salience / (salience + this.halfSurprise);
     if (bounded > this.totals.surprise) this.totals.surprise = bounded;
   }
 
