@@ -84,7 +84,7 @@ describe('a life', () => {
       }),
       { seed: 1, numRuns: 16 },
     );
-  });
+  }, 120_000);
 
   it('can be visited at every past tick, and begins a new future from there', () => {
     const life = new Life(yard, { seed: 2 });
