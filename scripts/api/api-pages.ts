@@ -30,6 +30,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'umwelt/learning': 'The learner of a creature, and conditioning designs.',
   'umwelt/creature': 'One individual, its species and its definition, and the built-in registry.',
   'umwelt/training': 'The trainer, training plans and reward schedules.',
+  'umwelt/direction': 'Directions at four levels, and the director that keeps them.',
   'umwelt/life': 'A world with its creatures: ticks, inputs, snapshots, recordings, timelines, saved animals.',
   'umwelt/files': 'World, creature, body and training files: reading and checking them.',
   'umwelt/person': 'A person before the page: poses and gestures from devices or a camera.',

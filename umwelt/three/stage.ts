@@ -18,7 +18,7 @@ export interface StageWorld extends PoseSource {
   readonly kind: ArrayLike<number>;
   readonly symbols: { name(id: number): string };
   nameOf(id: number): string;
-  definitionOf(id: number): { readonly look?: Look } | undefined;
+  definitionOf(id: number): { readonly look?: Look; readonly 'only-for'?: string } | undefined;
   readField(id: number, name: string): number | boolean | string | undefined;
 }
 
@@ -205,7 +205,8 @@ export class Stage {
   private updateFigures(): void {
     const { world, actors } = this;
     for (let id = 0; id < Math.max(world.count, actors.length); id++) {
-      const alive = id < world.count && world.alive[id] !== 0;
+      // imaginary things are seen by no one else
+      const alive = id < world.count && world.alive[id] !== 0 && world.definitionOf(id)?.['only-for'] === undefined;
       const actor = actors[id];
       if (actor && (!alive || actor.view.serial !== world.serial[id] || actor.view.kind !== world.symbols.name(world.kind[id])))
         this.drop(id);

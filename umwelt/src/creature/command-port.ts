@@ -105,6 +105,10 @@ export class CommandPort implements CommandGate, StateOwner {
     this.controller.metaArgs(command, this.args);
   }
 
+  bend(command: number): void {
+    this.controller.advice.bend(command, this.args);
+  }
+
   active(command: number): boolean {
     const { body } = this.controller;
     const calls = body.anatomy.commands[command]?.calls;

@@ -89,6 +89,7 @@ function findWorst(world: World, { thing, body }: Creature, skip: ThingId): void
     keepWorst();
   }
   for (let held = world.hands.firstHeld[thing]; held >= 0; held = world.hands.nextHeld[held]) {
+    if (!world.things.isFor(held, thing)) continue;
     disc[DISC_X] = world.x[held];
     disc[DISC_Y] = world.y[held];
     disc[DISC_RADIUS] = world.radius[held];

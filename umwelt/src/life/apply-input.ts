@@ -55,6 +55,10 @@ function change(life: LifeCore, input: Input): Told | undefined {
     return tell(life, input.tell, input.call);
   } else if ('give' in input) {
     give(life, input.give, input.thing, input.by);
+  } else if ('direct' in input) {
+    life.director.begin(input.direct);
+  } else if ('release' in input) {
+    life.director.release(input.release);
   } else {
     train(life, input);
   }

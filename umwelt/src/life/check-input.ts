@@ -3,6 +3,7 @@ import { FaultList } from '../core/faults.js';
 import { booleanForm, choiceForm, dataForm, type Form, isMap, mapForm, nameForm, textForm, valueForm } from '../core/forms.js';
 import { InputError } from '../core/index.js';
 import { residentForm } from '../creature/creature-form.js';
+import { directionForm } from '../direction/check-direction.js';
 import { angleForm, placeForm, thingForm } from '../world/thing-form.js';
 import { INPUT_VERBS, type Input } from './input.js';
 
@@ -35,6 +36,8 @@ const FORMS: Readonly<Record<(typeof INPUT_VERBS)[number], Form>> = {
   tell: mapForm({ tell: someName, call }),
   give: mapForm({ give: newName, thing: thingForm, by: someName }),
   train: mapForm({ train: someName, 'plan?': plan, 'paused?': booleanForm }),
+  direct: mapForm({ direct: directionForm }),
+  release: mapForm({ release: someName }),
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Value } from '../mind/index.js';
+import { NOBODY } from '../world/index.js';
 import { type BeliefDescription, describeBeliefs } from './describe-beliefs.js';
 import type { Life } from './life.js';
 
@@ -21,6 +22,8 @@ export interface ThingDescription {
   readonly fields: Readonly<Record<string, Value>>;
   /** Name of the thing that holds it; left out where it is not held. */
   readonly holder?: string;
+  /** Name of the creature that imagines it; left out for what is real. */
+  readonly onlyFor?: string;
 }
 
 /** A creature as plain data. */
@@ -53,6 +56,7 @@ export function describe(life: Life): Description {
       heading: world.heading[id],
       fields,
       ...(world.holder[id] < 0 ? {} : { holder: world.nameOf(world.holder[id]) }),
+      ...(world.things.isFor(id, NOBODY) ? {} : { onlyFor: world.nameOf(world.things.onlyFor[id]) }),
     };
   }
   const creatures: Record<string, CreatureDescription> = {};

@@ -1,4 +1,5 @@
 import type { ResidentDefinition } from '../creature/index.js';
+import type { Direction } from '../direction/index.js';
 import type { Value } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
 import type { TrainingDefinition } from '../training/index.js';
@@ -28,7 +29,11 @@ export type Input =
   /** The trainer begins a plan, pauses or resumes it, or (with neither) stops. */
   | { readonly train: string; readonly plan: TrainingDefinition }
   | { readonly train: string; readonly paused: boolean }
-  | { readonly train: string };
+  | { readonly train: string }
+  /** A direction that holds for a time (umwelt/direction). */
+  | { readonly direct: Direction }
+  /** Ends directions: `all`, those of a creature or thing, those about a part of it (`silas.see-post`), or one by its number (`#3`). */
+  | { readonly release: string };
 
 /** The key that tells each kind of input from the others. */
-export const INPUT_VERBS = ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell', 'give', 'train'] as const;
+export const INPUT_VERBS = ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell', 'give', 'train', 'direct', 'release'] as const;

@@ -4,16 +4,21 @@ import { builtinRegistry } from '../creature/builtin/registry.js';
 import type { Creature } from '../creature/creature.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import type { Species } from '../creature/species.js';
+import { Director } from '../direction/director.js';
+import type { DirectionHost } from '../direction/host.js';
+import type { DirectorInput } from '../direction/index.js';
 import { Terrains } from '../memory/index.js';
-import type { Problem, Registry } from '../mind/index.js';
+import type { Handle, Problem, Registry } from '../mind/index.js';
 import { Lessons } from '../training/lessons.js';
 import { type ThingId, World } from '../world/index.js';
+import { applyInput } from './apply-input.js';
 import type { Input } from './input.js';
 import type { LifeOptions } from './life.js';
+import { handleOf, namesOf } from './named-values.js';
 import type { WorldDefinition } from './world-definition.js';
 
 /** The parts of a running life. `Life` is its public side; only the files of this folder see the core. */
-export class LifeCore implements StateOwner {
+export class LifeCore implements StateOwner, DirectionHost {
   readonly definition: WorldDefinition;
   readonly seed: number;
   readonly registry: Registry;
@@ -24,6 +29,7 @@ export class LifeCore implements StateOwner {
   /** In the order in which they were added; replaced, never changed in place. */
   creatures: readonly Creature[] = [];
   readonly lessons: Lessons = new Lessons(this);
+  readonly director: Director = new Director(this);
   /** [ticks so far] */
   readonly clock: Float64Array = new Float64Array(1);
   /** Whether it still equals a new life of the same definition and seed: no tick, no input, nothing restored. */
@@ -104,10 +110,23 @@ export class LifeCore implements StateOwner {
     return this.creatures.find(c => c.thing === thing);
   }
 
+  handle(path: string): Handle {
+    return handleOf(this, path);
+  }
+
+  names(name: string): string[] {
+    return namesOf(this, name);
+  }
+
+  change(input: DirectorInput): void {
+    applyInput(this, input);
+  }
+
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('clock', this.clock);
     this.world.visitState(visit);
     for (const creature of this.creatures) creature.visitState(visit);
     this.lessons.visitState(visit);
+    this.director.visitState(visit);
   }
 }

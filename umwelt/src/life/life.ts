@@ -1,6 +1,8 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { hashState, hashToText } from '../core/state.js';
 import type { Creature } from '../creature/creature.js';
+import type { Director, Note } from '../direction/director.js';
+import type { Direction } from '../direction/index.js';
 import { type Handle, type Problem, type Registry, type Value, type Why, why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
 import type { Trainer, TrainingDefinition } from '../training/index.js';
@@ -120,6 +122,25 @@ export class Life implements StateOwner {
    */
   tell(name: string, call: NamedCall): Told {
     return this.apply({ tell: name, call }) as Told;
+  }
+
+  /**
+   * Begins a direction now, as the input `{ direct }` does, and returns its note. Throws InputError where it is impossible; the life is then
+   * unchanged.
+   */
+  direct(direction: Direction): Note {
+    this.apply({ direct: direction });
+    return this.#core.director.notes.at(-1)!;
+  }
+
+  /** Ends directions now, as the input `{ release }` does: `all`, a name, `silas.see-post`, or the number of a note, `#3`. */
+  release(which: string): void {
+    this.apply({ release: which });
+  }
+
+  /** The directions that hold, and reports of them; it is directed by inputs, `direct` and `release`. */
+  get director(): Director {
+    return this.#core.director;
   }
 
   /** Starts a training plan now, as the input `{ train, plan }` does, and returns the trainer. Throws InputError where the plan is wrong. */

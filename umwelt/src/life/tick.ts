@@ -27,9 +27,10 @@ export function tick(life: LifeCore): void {
 }
 
 function runPhases(life: LifeCore): void {
-  // inputs and trainers
+  // inputs, trainers and directions
   applyWaiting(life);
   life.lessons.step();
+  life.director.step();
   life.clock[0]++;
   life.untouched = false;
   dropRemoved(life);

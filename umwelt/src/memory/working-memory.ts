@@ -93,7 +93,7 @@ export class WorkingMemory implements StateOwner {
     this.followTerrain(now);
     glimpse.clear();
     for (let id = world.hands.firstHeld[self]; id >= 0; id = world.hands.nextHeld[id]) {
-      if (tracked[world.kind[id]] === 1) glimpse.feel(world, id, plan.color);
+      if (tracked[world.kind[id]] === 1 && world.things.isFor(id, self)) glimpse.feel(world, id, plan.color);
     }
     for (let e = 0; e < retinas.length; e++) glimpse.look(world, retinas[e], tracked, plan.color);
     this.match();

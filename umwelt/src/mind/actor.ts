@@ -27,6 +27,11 @@ export interface CommandGate {
   /** Whether something keeps the body from going where its commands lead. */
   readonly stuck: boolean;
   /**
+   * Bends the bearing in args[0] (radians to the right of ahead) by the potential maps that were posted for a moving command in this tick;
+   * leaves it as it is where there are none.
+   */
+  bend?(command: number): void;
+  /**
    * Meters between the middles of the body and of a thing at which a command that reaches for it (`grab`, `eat`) meets it best; NaN where
    * it cannot, or where the body has no effector for it.
    */

@@ -1,10 +1,16 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import { atan2, cos, type StateArray, type StateOwner, sin, sinCos, TAU } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { CommandQueue } from './command-queue.js';
 
 /** Directions of a potential field, evenly around the body; the first is straight ahead, the next to the right of it. */
 export const FIELD_BEARINGS = 16;
 const MOST_FIELDS = 4;
+/** The directions as unit vectors: to the right, ahead. */
+const SINES = Float64Array.from({ length: FIELD_BEARINGS }, (_, b) => sin((b * TAU) / FIELD_BEARINGS));
+const COSINES = Float64Array.from({ length: FIELD_BEARINGS }, (_, b) => cos((b * TAU) / FIELD_BEARINGS));
+const _field = new Float64Array(FIELD_BEARINGS);
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
 
 // The row of a potential field: command + 1 (0 for none), value, whether it lasts, then one number per bearing.
 const COMMAND = 0;
@@ -95,6 +101,26 @@ export class Advice implements StateOwner {
       for (let b = 0; b < FIELD_BEARINGS; b++) out[b] += this.fields[at + VALUE] * this.fields[at + BEARINGS + b];
     }
     return count;
+  }
+
+  /**
+   * Bends the bearing in args[0], in radians to the right of ahead, by the sum of all fields of a command: the caller's own way counts as
+   * a vector of length 1, and a field that is the cosine of the angle to a place counts as one of its value toward that place.
+   */
+  bend(command: number, args: Float64Array): void {
+    let any = false;
+    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * ROW + COMMAND] === command + 1) any = true;
+    if (!any) return;
+    this.sumFields(command, _field);
+    _turn[0] = args[0];
+    sinCos(_turn);
+    let right = _turn[1];
+    let ahead = _turn[2];
+    for (let b = 0; b < FIELD_BEARINGS; b++) {
+      right += (2 / FIELD_BEARINGS) * _field[b] * SINES[b];
+      ahead += (2 / FIELD_BEARINGS) * _field[b] * COSINES[b];
+    }
+    if (right !== 0 || ahead !== 0) args[0] = atan2(right, ahead);
   }
 
   removeFields(command: number): void {

@@ -8,6 +8,7 @@ import { moveDofs } from './move-dofs.js';
 import {
   type Answer,
   BLOCKED,
+  BY_DIRECTOR,
   BY_PRIMARY,
   BY_SECONDARY,
   blockerOf,
@@ -35,8 +36,8 @@ export type Hook = (args: Float64Array, results: Float64Array, controller: Contr
 /** Receives every command as it comes in, before it is carried out, so that another controller can `accept` it. */
 export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
 
-/** The most results of one query. */
-export const MOST_RESULTS = 16;
+/** Room for results to begin with; a query with more makes room for them. */
+const RESULTS = 16;
 
 /** The one way from a mind to its body: commands in, skills and results out. */
 export class Controller implements StateOwner {
@@ -44,8 +45,8 @@ export class Controller implements StateOwner {
   readonly secondaries: CommandQueue;
   /** Suggested arguments of commands. */
   readonly advice: Advice;
-  /** The results of the last query. */
-  readonly results: Float64Array = new Float64Array(MOST_RESULTS);
+  /** The results of the last query; the array is replaced where a query needs more room. */
+  results: Float64Array = new Float64Array(RESULTS);
   resultCount = 0;
   /** The skill that was in the way of the last blocked command, BY_HAND or FREE. */
   blocker: number = FREE;
@@ -73,6 +74,12 @@ export class Controller implements StateOwner {
   /** Registers the code of commands with `hook: name`; replaces what was registered before. */
   hook(name: string, hook: Hook): void {
     this.hooks.set(name, hook);
+  }
+
+  /** For hooks: an array with room for `count` results, into which they are written. */
+  roomFor(count: number): Float64Array {
+    if (count > this.results.length) this.results = new Float64Array(2 * count);
+    return this.results;
   }
 
   /** Returned by a hook that refuses a command, with the reason: found, expected, the nearest name. */
@@ -116,6 +123,17 @@ export class Controller implements StateOwner {
     if (!advice.isEmpty) for (let k = 0; k < MOST_ARGS; k++) given[k] = advice.fill(command, k, given[k]);
     this.listener?.(PRIMARY, command, 0, given[0], given[1], given[2], given[3]);
     return this.issueGiven(command, BY_PRIMARY);
+  }
+
+  /**
+   * As `advisedArgs`, for a director: commands of the mind yield in this tick. They neither turn its skills off nor change their arguments,
+   * and a skill in its way is not prolonged.
+   */
+  directArgs(command: number, args: Float64Array): Answer {
+    const { given, advice } = this;
+    if (!this.knows(command)) return UNKNOWN;
+    for (let k = 0; k < MOST_ARGS; k++) given[k] = advice.isEmpty ? args[k] : advice.fill(command, k, args[k]);
+    return this.issueGiven(command, BY_DIRECTOR);
   }
 
   /** Gives a command at the end of the tick, where nothing is against it, in order of `value`, the caller's value before inhibition. */
@@ -171,6 +189,11 @@ export class Controller implements StateOwner {
     const heard = this.enqueue(META, command, 0, args);
     args.fill(Number.NaN, 0, MOST_ARGS);
     return heard;
+  }
+
+  /** As `suggest`, with the arguments in an array and the value behind them; the array is left as it is. */
+  suggestArgs(flags: number, command: number, args: Float64Array): boolean {
+    return this.enqueue(META, command, flags, args);
   }
 
   /** As `meta`, with flags: AGAINST ("any gait but trot"), LASTING (until `advice.queue.removeCommand(command, true)`). */
@@ -321,8 +344,8 @@ export class Controller implements StateOwner {
     const call = command.calls[index];
     const skill = body.anatomy.skills[call.skill];
     const asked = body.requested[skill.id];
-    // a running skill follows its first and strongest caller in a tick
-    if (by === BY_SECONDARY && asked > 0 && body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING)
+    // a running skill follows its first and strongest caller in a tick; primary commands add to each other
+    if ((by === BY_SECONDARY ? asked > 0 : asked > by) && body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING)
       return requestSkill(body, skill, by);
     const blocker = index === 0 ? blockerOf(body, skill, by) : FREE;
     const answer = requestSkill(body, skill, by);

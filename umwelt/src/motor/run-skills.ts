@@ -19,36 +19,36 @@ export type Answer = typeof UNKNOWN | typeof STARTED | typeof RUNNING | typeof B
 /** Names of the answers, by number. */
 export const ANSWERS: readonly string[] = ['unknown', 'started', 'running', 'blocked', 'done'];
 
-/** Who requests a skill: a secondary command or another skill; or a primary command. */
+/** Who requests a skill, by rank: a secondary command or another skill; a primary command; a director's primary command. */
 export const BY_SECONDARY = 1;
 export const BY_PRIMARY = 2;
+export const BY_DIRECTOR = 3;
 
 /** Returns the skill (or BY_HAND) that keeps `skill` from running, or FREE. A primary request may take over from `skill.from`. */
 export function blockerOf(body: Body, skill: CompiledSkill, by: number): number {
   for (let i = 0; i < skill.locks.length; i++) {
     const holder = body.lock[skill.locks[i]];
     if (holder === FREE || holder === skill.id) continue;
-    if (by === BY_PRIMARY && holder >= 0 && body.requested[holder] === 0 && body.kept[holder] === 0 && skill.from.includes(holder))
-      continue;
+    if (by >= BY_PRIMARY && holder >= 0 && body.requested[holder] === 0 && body.kept[holder] === 0 && skill.from.includes(holder)) continue;
     return holder;
   }
   return FREE;
 }
 
-/** Whether a blocked primary command waits for any degree of freedom of a skill. */
-function isAwaited(body: Body, skill: CompiledSkill): boolean {
-  for (let i = 0; i < skill.locks.length; i++) if (body.awaited[skill.locks[i]] === 1) return true;
+/** Whether a blocked command of a higher rank waits for any degree of freedom of a skill. */
+function isAwaited(body: Body, skill: CompiledSkill, by: number): boolean {
+  for (let i = 0; i < skill.locks.length; i++) if (body.awaited[skill.locks[i]] > by) return true;
   return false;
 }
 
 /** Requests a skill for this tick. It takes its degrees of freedom at once; nothing moves before `runSkills`. */
 export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answer {
   const state = body.state[skill.id];
-  if (by !== BY_PRIMARY && (body.objected[skill.id] === 1 || isAwaited(body, skill))) return BLOCKED;
+  if ((by < BY_PRIMARY && body.objected[skill.id] === 1) || isAwaited(body, skill, by)) return BLOCKED;
   if (state === OFF || state === RETURNING) {
     const blocker = blockerOf(body, skill, by);
     if (blocker !== FREE) {
-      if (by === BY_PRIMARY) objectToAll(body, skill);
+      if (by >= BY_PRIMARY) objectToAll(body, skill, by);
       return BLOCKED;
     }
     start(body, skill);
@@ -59,14 +59,14 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
   return RUNNING;
 }
 
-/** Skills in the way of a primary command are not prolonged by secondary commands in this tick. */
-function objectToAll(body: Body, skill: CompiledSkill): void {
+/** Skills in the way of a primary command are not prolonged by secondary commands in this tick, nor by lower ranks than its own. */
+function objectToAll(body: Body, skill: CompiledSkill, by: number): void {
   for (let i = 0; i < skill.locks.length; i++) {
-    body.awaited[skill.locks[i]] = 1;
+    if (body.awaited[skill.locks[i]] < by) body.awaited[skill.locks[i]] = by;
     const holder = body.lock[skill.locks[i]];
     if (holder < 0 || holder === skill.id) continue;
     body.objected[holder] = 1;
-    if (body.requested[holder] < BY_PRIMARY) body.requested[holder] = 0;
+    if (body.requested[holder] < by) body.requested[holder] = 0;
   }
 }
 

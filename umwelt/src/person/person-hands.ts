@@ -90,7 +90,7 @@ export class PersonHands {
 /** The first thing that the person holds, except the offered food. */
 function heldBy(world: World, person: ThingId, food: string): ThingId {
   for (let id = 0; id < world.count; id++) {
-    if (world.alive[id] === 1 && world.holder[id] === person && world.nameOf(id) !== food) return id;
+    if (world.alive[id] === 1 && world.holder[id] === person && world.things.isFor(id, person) && world.nameOf(id) !== food) return id;
   }
   return NOBODY;
 }

@@ -29,7 +29,7 @@ export class BodySense {
     const { world, thing } = this;
     const { firstHeld, nextHeld } = world.hands;
     for (let id = firstHeld[thing]; id >= 0; id = nextHeld[id]) {
-      if (world.kind[id] !== kind) continue;
+      if (world.kind[id] !== kind || !world.things.isFor(id, thing)) continue;
       out.thing = id;
       out.x = world.x[id];
       out.y = world.y[id];
@@ -46,6 +46,8 @@ export class BodySense {
   /** Whether nothing solid stands between the top of the body and the top of another thing. */
   isInTheOpen(id: ThingId): boolean {
     const { world, thing } = this;
+    // what it imagines on another's body is not hidden by that body
+    const passed = world.things.onlyFor[id] === thing && world.holder[id] >= 0 ? world.holder[id] : id;
     return world.lineOfSight(
       this.x,
       this.y,
@@ -54,7 +56,7 @@ export class BodySense {
       world.y[id],
       world.z[id] + world.height[id],
       thing,
-      id,
+      passed,
     );
   }
 }

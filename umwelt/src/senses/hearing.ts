@@ -69,7 +69,7 @@ export class Hearing {
       const offX = xs[id] - ownX;
       const offY = ys[id] - ownY;
       if (offX * offX + offY * offY > reach) continue;
-      if (id === thing || world.alive[id] === 0 || world.field(id, fields.sound) !== kind) continue;
+      if (id === thing || world.alive[id] === 0 || !world.things.isFor(id, thing) || world.field(id, fields.sound) !== kind) continue;
       const source = world.field(id, fields.loudness);
       for (let e = 0; e < this.ears.length; e++) {
         const ear = this.ears[e];

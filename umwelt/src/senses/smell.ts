@@ -69,8 +69,16 @@ export class Smell {
     out[1] = self.y - right * world.sine[thing] + ahead * world.cosine[thing];
   }
 
+  /** Whether the creature imagines something of a kind: every nose delivers that. */
+  private imagines(kind: number): boolean {
+    const { things } = this.world;
+    if (things.imaginary === 0) return false;
+    for (let id = 0; id < things.count; id++) if (things.onlyFor[id] === this.thing && things.kind[id] === kind) return true;
+    return false;
+  }
+
   private smell(nose: Nose, kind: number, out: Percept): boolean {
-    if (nose.kinds !== undefined && !nose.kinds.includes(kind)) return false;
+    if (nose.kinds !== undefined && !nose.kinds.includes(kind) && !this.imagines(kind)) return false;
     const { world, thing, self } = this;
     const s = world.sine[thing];
     const c = world.cosine[thing];

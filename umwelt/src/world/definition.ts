@@ -63,6 +63,11 @@ export interface ThingDefinition {
   readonly refill?: RefillDefinition;
   /** Name of the thing that carries it; `at` is then where, in the carrier's frame (right, ahead, up). */
   readonly held?: string;
+  /**
+   * Name of the creature that imagines it: nothing else perceives, touches or draws it. It is neither solid nor moved by physics, and it is
+   * gone when that creature is.
+   */
+  readonly 'only-for'?: string;
   /** How views draw it; the library does not look inside. */
   readonly look?: Readonly<Record<string, unknown>>;
 }

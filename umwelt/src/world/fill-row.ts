@@ -24,7 +24,7 @@ export function fillRow(things: ThingTable, id: ThingId, definition: ThingDefini
     things.heading[id] = headingOf(things.sine[id], things.cosine[id]);
   }
   const circle = definition.shape === undefined || 'circle' in definition.shape;
-  things.solid[id] = (definition.solid ?? !circle) ? 1 : 0;
+  things.solid[id] = (definition.solid ?? (!circle && definition['only-for'] === undefined)) ? 1 : 0;
   things.refillTo[id] = definition.refill?.to ?? 0;
   things.refillStep[id] = (definition.refill?.rate ?? 0) / TICKS_PER_SECOND;
   if (definition.physics === undefined) return;

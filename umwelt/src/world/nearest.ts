@@ -9,7 +9,7 @@ export const ANY_KIND = -1;
 const _near_probe = new Float64Array(PROBE_LENGTH);
 
 /**
- * Fills `out` with all things whose footprint comes within `radius` of the point, held things included, by ascending id.
+ * Fills `out` with all things whose footprint comes within `radius` of the point, held things included and imaginary ones left out, by ascending id.
  * Returns their number; where `out` is too short, it holds those with the lowest ids.
  */
 export function near(space: Space, x: number, y: number, radius: number, out: Int32Array): number {
@@ -36,7 +36,7 @@ function nearInCell(space: Space, cell: number, out: Int32Array, found: number):
   let count = found;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
-    if (!space.meet(id)) continue;
+    if (!space.meet(id) || things.onlyFor[id] !== NOBODY) continue;
     measureGap(things, id, _near_probe);
     if (_near_probe[GAP] <= _near_probe[RADIUS]) keepLowest(out, count++, id);
   }
@@ -87,7 +87,7 @@ let _nearest_id: ThingId = NOBODY;
 
 /**
  * Returns the thing of a kind whose middle is nearest to the point and no farther than `range`, ties by lowest id, or NOBODY.
- * Held things are found where they are carried; `except` is not found.
+ * Held things are found where they are carried; `except`, who looks, is not found, and imaginary things only by those who imagine them.
  *
  * A rare kind is searched by its list, a common kind in square rings of cells around the point: with k things
  * of the kind among n nodes about n / k nodes are read before one is met, so the list is shorter when k * k < n.
@@ -154,7 +154,7 @@ function nearestInCell(space: Space, cell: number, kind: number, except: ThingId
 }
 
 function consider(things: ThingTable, id: ThingId, except: ThingId): void {
-  if (id === except) return;
+  if (id === except || !things.isFor(id, except)) return;
   const dx = things.x[id] - _nearest[0];
   const dy = things.y[id] - _nearest[1];
   const square = dx * dx + dy * dy;

@@ -86,6 +86,10 @@ export function checkThing(name: string, definition: ThingDefinition): void {
   if (definition.velocity !== undefined && definition.physics === undefined) {
     fault(': velocity', definition.velocity, 'physics beside it, since a thing without physics stays where it is put');
   }
+  if (definition['only-for'] !== undefined) {
+    if (definition.solid === true) fault(': solid', true, 'false, since an imaginary thing stops nothing');
+    if (definition.physics !== undefined) fault(': physics', definition.physics, 'none, since an imaginary thing stays where it is put');
+  }
   for (const [field, value] of Object.entries(definition.fields ?? {})) {
     const fine = typeof value === 'number' ? isWithin(value) : typeof value === 'boolean' || typeof value === 'string';
     if (!fine) fault(`: fields.${field}`, value, 'a finite number, a text, true or false');

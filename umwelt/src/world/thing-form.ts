@@ -68,5 +68,6 @@ export const thingForm: Form = mapForm({
     rate: numberForm({ above: 0, most: FARTHEST }),
   }),
   'held?': nameForm,
+  'only-for?': nameForm,
   'look?': lookForm,
 });

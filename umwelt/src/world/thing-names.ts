@@ -4,6 +4,7 @@ import type { ThingDefinition } from './definition.js';
 import type { Slot } from './structure.js';
 import { show } from './thing-check.js';
 import { NOBODY, type ThingId } from './thing-id.js';
+import type { ThingTable } from './thing-table.js';
 
 /** The names of the things in a table, and the definitions that they were added with. */
 export class ThingNames {
@@ -63,6 +64,22 @@ export class ThingNames {
   index(isAlive: (id: ThingId) => boolean): void {
     this.ids.clear();
     for (let id = this.slots.length - 1; id >= 0; id--) if (isAlive(id)) this.ids.set(this.nameOf(id), id);
+  }
+
+  /** Returns who imagines a thing that is to be added, NOBODY for a real one. Throws an InputError where there is no such creature. */
+  imaginerOf(name: string, definition: ThingDefinition): ThingId {
+    const owner = definition['only-for'];
+    return owner === undefined ? NOBODY : this.require(owner, `thing "${name}": only-for`);
+  }
+
+  /** Makes anew who imagines what in a table: it follows from the definitions. */
+  imagine(things: ThingTable): void {
+    things.onlyFor.fill(NOBODY);
+    things.imaginary = 0;
+    for (let id = 0; id < things.count; id++) {
+      const owner = this.slots[id]?.definition['only-for'];
+      if (owner !== undefined && things.isAlive(id)) things.imagine(id, this.find(owner));
+    }
   }
 
   /** Throws an InputError about what was asked of a thing. */

@@ -100,6 +100,10 @@ export class ThingTable implements Columns, StateOwner {
   alive: Uint8Array = new Uint8Array(0);
   mobile: Uint8Array = new Uint8Array(0);
   awake: Uint8Array = new Uint8Array(0);
+  /** Who imagines a thing, NOBODY for a real one. It follows from the definitions of things, so it is no state: `World.refresh` makes it anew. */
+  onlyFor: Int32Array = new Int32Array(0);
+  /** The number of imaginary things. */
+  imaginary = 0;
 
   /** The number of slots that were ever used; every id is below it. */
   count = 0;
@@ -117,6 +121,7 @@ export class ThingTable implements Columns, StateOwner {
     for (const name of I32) this[name] = growArray(this[name], capacity);
     for (const name of U32) this[name] = growArray(this[name], capacity);
     for (const name of U8) this[name] = growArray(this[name], capacity);
+    this.onlyFor = growArray(this.onlyFor, capacity, NOBODY);
     for (let id = this.capacity; id < capacity; id++) this.clearRow(id);
     this.capacity = capacity;
   }
@@ -142,8 +147,27 @@ export class ThingTable implements Columns, StateOwner {
     return id;
   }
 
+  /** Makes a thing imaginary: `owner` alone perceives it; with NOBODY it stays real. */
+  imagine(id: ThingId, owner: ThingId): void {
+    this.onlyFor[id] = owner;
+    if (owner !== NOBODY) this.imaginary++;
+  }
+
+  /** Returns the first thing from slot `from` on that `owner` imagines, or NOBODY. */
+  nextImagined(owner: ThingId, from: ThingId): ThingId {
+    if (this.imaginary > 0) for (let id = from; id < this.count; id++) if (this.onlyFor[id] === owner) return id;
+    return NOBODY;
+  }
+
+  /** Whether a thing is there for one who looks: a real thing is there for all. */
+  isFor(id: ThingId, looker: ThingId): boolean {
+    const owner = this.onlyFor[id];
+    return owner === NOBODY || owner === looker;
+  }
+
   /** Gives the slot of a thing free. */
   freeRow(id: ThingId): void {
+    if (this.onlyFor[id] !== NOBODY) this.imaginary--;
     this.clearRow(id);
     this.live--;
     this.lowestFree = Math.min(this.lowestFree, id);
@@ -158,6 +182,7 @@ export class ThingTable implements Columns, StateOwner {
       this.serial[id] = 0;
     }
     this.count = count;
+    this.imaginary = 0;
   }
 
   /** Counts the things and the free slots anew, after the columns were restored. */
@@ -188,6 +213,7 @@ export class ThingTable implements Columns, StateOwner {
     for (const name of U8) this[name][id] = 0;
     this.cosine[id] = 1;
     this.kind[id] = -1;
+    this.onlyFor[id] = NOBODY;
   }
 
   /** Visits the used part of each column, so that two worlds that grew differently are still equal. */

@@ -121,7 +121,6 @@ export class World implements StateOwner {
   get live(): number {
     return this.things.live;
   }
-
   isAlive(id: ThingId): boolean {
     return this.things.isAlive(id);
   }
@@ -132,11 +131,13 @@ export class World implements StateOwner {
     checkName(name);
     if (thingNames.has(name)) throw new InputError(`thing "${name}": found a thing of that name already, expected a new name.`);
     checkThing(name, definition);
+    const owner = thingNames.imaginerOf(name, definition);
     const carrier = definition.held === undefined ? NOBODY : thingNames.require(definition.held, `thing "${name}": held`);
     if (things.isFull) this.grow(2 * things.capacity);
     const id = things.claimRow();
     thingNames.give(id, name, definition);
     fillRow(things, id, definition);
+    things.imagine(id, owner);
     things.kind[id] = this.symbols.id(definition.kind);
     this.fields.define(id, definition);
     this.space.enter(id);
@@ -150,10 +151,11 @@ export class World implements StateOwner {
     for (const [name, definition] of holdersFirst(things, holder => this.thingNames.has(holder))) this.add(name, definition);
   }
 
-  /** Removes a thing and lets go of what it holds. Does nothing where there is none. */
+  /** Removes a thing, with what it imagines, and lets go of what it holds. Does nothing where there is none. */
   remove(id: ThingId): void {
     if (!this.isAlive(id)) return;
     const { things, hands, awakeList } = this;
+    for (let i = things.nextImagined(id, 0); i !== NOBODY; i = things.nextImagined(id, i)) this.remove(i);
     while (hands.firstHeld[id] !== NOBODY) this.release(hands.firstHeld[id]);
     if (things.holder[id] !== NOBODY) hands.drop(things.holder[id], id);
     awakeList.wakeWhatLiesOn(id);
@@ -190,7 +192,6 @@ export class World implements StateOwner {
   names(): string[] {
     return this.thingNames.list();
   }
-
   kindOf(id: ThingId): string {
     return this.symbols.name(this.kind[id]);
   }
@@ -206,7 +207,7 @@ export class World implements StateOwner {
     this.awakeList.wakeWhatLiesOn(id);
   }
 
-  /** Returns the number in a field: a number, 0 or 1, or the symbol of a text; NaN where the thing has no such field. */
+  /** The number in a field: a number, 0 or 1, or the symbol of a text; NaN where the thing has no such field. */
   field(id: ThingId, name: number): number {
     return this.fields.get(id, name);
   }
@@ -230,7 +231,6 @@ export class World implements StateOwner {
   addField(id: ThingId, name: string, value: FieldValue): void {
     this.fields.add(id, name, value);
   }
-
   fieldNames(id: ThingId): string[] {
     return this.fields.list(id);
   }
@@ -367,9 +367,9 @@ export class World implements StateOwner {
 
   /**
    * Becomes a world of that structure. Its arrays then have the right length but hold nothing: restore them next, then call
-   * `refresh`. Symbols and layouts that came later are forgotten, so that a life that goes back and then does something else gets
-   * the same numbers as one that was never there. Returns whether a
-   * symbol has another number now, so that what was compiled with it must be made anew. Throws an InputError where the size differs.
+   * `refresh`. Symbols and layouts that came later are forgotten, so that a life that goes back and then does something else gets the
+   * same numbers as one that was never there. Returns whether a symbol has another number now, so that what was compiled with it must
+   * be made anew. Throws an InputError where the size differs.
    */
   load(structure: WorldStructure): boolean {
     const { slots } = structure;
@@ -387,6 +387,7 @@ export class World implements StateOwner {
     const { things } = this;
     things.recount();
     this.thingNames.index(id => things.isAlive(id));
+    this.thingNames.imagine(things);
     this.space.rebuild();
     this.hands.rebuild();
     this.awakeList.rebuild();

@@ -1,4 +1,5 @@
 import type { Input, Life, Random } from 'umwelt';
+import type { Direction } from 'umwelt/direction';
 import { mindNames } from 'umwelt/mind';
 
 /** Numbers that a value, a place or an argument may get: small and large, whole and broken. */
@@ -23,7 +24,7 @@ export function randomInput(life: Life, random: Random): Input {
   const species = Object.values(life.definition.creatures ?? {});
   const creature = life.creatures.length === 0 ? undefined : pick(random, life.creatures);
   const fresh = `new-${random.below(6)}`;
-  switch (random.below(14)) {
+  switch (random.below(17)) {
     case 0:
       return { set: `${name}.${pick(random, life.names(name).concat('x'))}`, to: number(random) };
     case 1:
@@ -62,6 +63,11 @@ export function randomInput(life: Life, random: Random): Input {
       return { set: `${creature.name}.led`, to: random.chance(0.3) };
     case 12:
       return { give: fresh, thing: { kind: 'food', shape: { circle: 0.05 }, fields: { amount: 1 } }, by: creature?.name ?? name };
+    case 13:
+    case 14:
+      return creature === undefined ? { drop: name } : { direct: randomDirection(life, random) };
+    case 15:
+      return { release: pick(random, ['all', name, name, `#${random.below(8)}`]) };
     default: {
       if (creature === undefined) return { drop: name };
       const { commands } = creature.body.anatomy;
@@ -71,5 +77,62 @@ export function randomInput(life: Life, random: Random): Input {
       );
       return { tell: creature.name, call: { do: command.name, ...args } };
     }
+  }
+}
+
+/** A direction that makes sense in this life, most of the time; there must be a creature. */
+export function randomDirection(life: Life, random: Random): Direction {
+  const names = life.thingNames();
+  const name = pick(random, names);
+  const creature = pick(random, life.creatures);
+  const { ethogram } = creature.mind;
+  const { anatomy } = creature.body;
+  const who = creature.name;
+  const behavior = pick(random, ethogram.behaviors.concat('top'));
+  const variable = pick(random, ethogram.variables.concat('x'));
+  const releaser = pick(random, ethogram.releasers.concat('x'));
+  const terms = {
+    ...(random.chance(0.5) ? { weight: number(random) } : {}),
+    ...(random.chance(0.5) ? { ticks: 1 + random.below(40) } : {}),
+  };
+  switch (random.below(12)) {
+    case 0:
+      return { do: who, call: pick(random, anatomy.commands).name, how: pick(random, ['now', 'if-free'] as const), ...terms };
+    case 1:
+      return { when: who, call: { do: 'moving', speed: random.range(0, 2) }, not: random.chance(0.3), ...terms };
+    case 2:
+      return { toward: who, thing: name, away: random.chance(0.3), ...terms };
+    case 3:
+      return { lead: who, ...terms };
+    case 4:
+      return { task: who, start: behavior, ...terms };
+    case 5:
+      return { prefer: who, behavior, ...terms };
+    case 6:
+      return {
+        change: `${who}.${pick(random, mindNames(creature.mind))}`,
+        to: pick<number | string>(random, [number(random), 'food']),
+        ...terms,
+      };
+    case 7:
+      return {
+        change: `${who}.${pick(random, [`${variable}.limits`, `${releaser}.range`])}`,
+        to: [0, random.range(0, 2), 4].slice(random.below(2)),
+        ...terms,
+      };
+    case 8:
+      return { push: `${who}.${variable}`, by: number(random), ...terms };
+    case 9:
+      return { seek: who, releaser, target: pick(random, ['food', name, `${name}.leg`]), ...terms };
+    case 10:
+      return { change: `${name}.kind`, to: pick(random, ['food', 'ball']), ...terms };
+    default:
+      return {
+        imagine: `dream-${random.below(5)}`,
+        thing: { kind: 'food', at: place(life, random), shape: { circle: 0.1 }, fields: { amount: 1 } },
+        by: who,
+        ...(random.chance(0.5) ? { on: `${name}.hand` } : {}),
+        ...terms,
+      };
   }
 }

@@ -52,7 +52,7 @@ describe('random inputs', () => {
       }
       if (i % 10 === 0) life.tick();
     }
-    for (const verb of ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell', 'give'])
+    for (const verb of ['set', 'add', 'remove', 'move', 'throw', 'hold', 'drop', 'tell', 'give', 'direct', 'release'])
       expect(taken.get(verb), verb).toBeGreaterThan(0);
     expect([...taken.values()].reduce((a, b) => a + b)).toBeGreaterThan(0.5 * all);
   });

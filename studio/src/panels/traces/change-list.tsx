@@ -75,6 +75,8 @@ export function inputText(input: Input): string {
   if ('add' in input) return `add ${input.add}`;
   if ('remove' in input) return `remove ${input.remove}`;
   if ('drop' in input) return `drop ${input.drop}`;
+  if ('release' in input) return `release ${input.release}`;
+  if ('direct' in input) return `direct ${String(Object.values(input.direct)[0])}: ${Object.keys(input.direct)[0]}`;
   return 'plan' in input
     ? `train by plan: ${input.train}`
     : 'paused' in input

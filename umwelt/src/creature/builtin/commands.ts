@@ -1,10 +1,10 @@
 import { headingOf } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
-import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
+import type { Hook } from '../../motor/controller.js';
 import type { ThingId, World } from '../../world/index.js';
 import type { CommandPort } from '../command-port.js';
 import type { Creature } from '../creature.js';
-import { answer } from './answer.js';
+import { answer, answerAll } from './answer.js';
 import { learningHooks } from './learning-commands.js';
 import { mindHooks } from './mind-commands.js';
 import { senseHooks } from './sense-commands.js';
@@ -73,9 +73,10 @@ function fieldHooks(port: CommandPort, world: World, id: ThingId): Record<string
       const value = world.field(id, args[0]);
       return Number.isNaN(value) ? -1 : answer(results, value);
     },
-    'get-fields': (_args, results) => {
-      const names = world.fieldNames(id).slice(0, MOST_RESULTS);
-      return answer(results, ...names.map(name => world.field(id, world.symbols.find(name))));
-    },
+    'get-fields': (_args, _results, controller) =>
+      answerAll(
+        controller,
+        world.fieldNames(id).map(name => world.field(id, world.symbols.find(name))),
+      ),
   };
 }

@@ -1,18 +1,18 @@
 import type { Mind } from '../../mind/index.js';
-import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
+import type { Controller, Hook } from '../../motor/controller.js';
 import type { World } from '../../world/index.js';
 import { answer } from './answer.js';
 
-/** Commands about the mind. Variables are named by text; state vectors hold at most MOST_RESULTS numbers, in the order of the file. */
+/** Commands about the mind. Variables are named by text; state vectors are whole, in the order of the file. */
 export function mindHooks(mind: Mind, world: World): Record<string, Hook> {
   const variable = (symbol: number): number => {
     const part = mind.ethogram.parts.get(world.symbols.name(symbol));
     return part?.type === 'variable' ? part.index : -1;
   };
-  const list = (results: Float64Array, length: number, read: (i: number) => number): number => {
-    const count = Math.min(length, MOST_RESULTS);
-    for (let i = 0; i < count; i++) results[i] = read(i);
-    return count;
+  const list = (controller: Controller, length: number, read: (i: number) => number): number => {
+    const results = controller.roomFor(length);
+    for (let i = 0; i < length; i++) results[i] = read(i);
+    return length;
   };
   return {
     'set-variable': args => {
@@ -25,9 +25,9 @@ export function mindHooks(mind: Mind, world: World): Record<string, Hook> {
       const v = variable(args[0]);
       return v < 0 ? -1 : answer(results, mind.level(v));
     },
-    'get-behavior-state': (_args, results) => list(results, mind.ethogram.behaviors.length, b => mind.value(b)),
-    'get-motivation-state': (_args, results) => list(results, mind.ethogram.variables.length, v => mind.level(v)),
-    'get-releaser-state': (_args, results) => list(results, mind.ethogram.releasers.length, r => mind.releaserValue(r)),
+    'get-behavior-state': (_args, _results, controller) => list(controller, mind.ethogram.behaviors.length, b => mind.value(b)),
+    'get-motivation-state': (_args, _results, controller) => list(controller, mind.ethogram.variables.length, v => mind.level(v)),
+    'get-releaser-state': (_args, _results, controller) => list(controller, mind.ethogram.releasers.length, r => mind.releaserValue(r)),
     'get-top-behavior': (args, results) => {
       const v = variable(args[0]);
       const top = v < 0 ? -1 : topBehaviorOf(mind, v);

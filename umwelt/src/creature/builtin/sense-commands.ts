@@ -1,9 +1,9 @@
 import { FARTHEST } from '../../core/limits.js';
-import { type Hook, MOST_RESULTS } from '../../motor/controller.js';
+import type { Hook } from '../../motor/controller.js';
 import { MOUNT } from '../../senses/retina/camera.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
-import { answer } from './answer.js';
+import { answer, answerAll } from './answer.js';
 
 const NO_EYE = 'found no retina, expected a creature that has one.';
 
@@ -14,11 +14,15 @@ export function senseHooks(creature: Creature, world: World): Record<string, Hoo
     const it = mind.hasPronome ? mind.pronome.thing : -1;
     if (it < 0) return [];
     const fields = world.fieldNames(it).map(name => world.symbols.find(name));
-    return fields.filter(field => !Number.isNaN(senses.field(it, field))).slice(0, MOST_RESULTS);
+    return fields.filter(field => !Number.isNaN(senses.field(it, field)));
   };
   return {
-    'get-percept-fields': (_args, results) => answer(results, ...shown()),
-    'get-percept-values': (_args, results) => answer(results, ...shown().map(field => senses.field(mind.pronome.thing, field))),
+    'get-percept-fields': (_args, _results, controller) => answerAll(controller, shown()),
+    'get-percept-values': (_args, _results, controller) =>
+      answerAll(
+        controller,
+        shown().map(field => senses.field(mind.pronome.thing, field)),
+      ),
     // the last objects of interest, newest first
     'get-short-term-memory': (_args, results) => {
       const { learner } = creature;

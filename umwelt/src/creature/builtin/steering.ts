@@ -19,8 +19,16 @@ export const STEER = 5;
 /** Radians off course from which on it turns on the spot. */
 const TURN_ON_THE_SPOT = 1.2;
 
-/** Heads along the bearing args[0] (radians) at the speed args[1] (m/s): turns there, and goes the faster the less is left to turn. */
+/**
+ * Heads along the bearing args[0] (radians) at the speed args[1] (m/s), bent by potential maps: turns there, and goes the faster the less
+ * is left to turn.
+ */
 export function steer(self: Actor, forward: number, turn: number): void {
+  self.controller.bend?.(forward);
+  head(self, forward, turn);
+}
+
+function head(self: Actor, forward: number, turn: number): void {
   const { args } = self.controller;
   const bearing = args[0];
   const speed = args[1];
@@ -49,12 +57,13 @@ const ROOM_BESIDE = 0.25;
 export function steerClear(self: Actor, forward: number, turn: number, skip: ThingId): void {
   const { feelers } = self.senses;
   const { args } = self.controller;
-  const bearing = args[0];
   const speed = args[1];
   const far = args[2];
   args[2] = Number.NaN;
+  self.controller.bend?.(forward);
+  const bearing = args[0];
   if (feelers === undefined || speed <= 0) {
-    steer(self, forward, turn);
+    head(self, forward, turn);
     return;
   }
   const { probe } = feelers;
@@ -79,7 +88,7 @@ export function steerClear(self: Actor, forward: number, turn: number, skip: Thi
     args[0] = best;
   }
   args[1] = speed;
-  steer(self, forward, turn);
+  head(self, forward, turn);
 }
 
 /** Places of a trail are this many radii apart, but within these meters. */

@@ -33,6 +33,7 @@ export function carry(world: World, creature: Creature): void {
     rotateInto(_carry_ahead, 0, gripPose, effector.bone * BONE_STRIDE + BONE_TURN, _carry_ahead, 0);
   } else return;
   for (let id = world.hands.firstHeld[thing]; id >= 0; id = world.hands.nextHeld[id]) {
+    if (!world.things.isFor(id, thing)) continue;
     const radius = world.radius[id];
     for (let k = 0; k < 3; k++) _carry_offset[k] = _carry_point[k] + _carry_ahead[k] * radius;
     _carry_offset[2] -= world.height[id] / 2;

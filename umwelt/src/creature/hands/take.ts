@@ -19,9 +19,15 @@ export function take(world: World, creature: Creature): void {
   if (world.hold(creature.thing, id, _take_offset)) carry(world, creature);
 }
 
-/** Releases everything that a creature holds. */
+/** Releases everything that a creature holds; what others imagine on its body stays there. */
 export function letGo(world: World, thing: number): void {
-  while (world.hands.firstHeld[thing] >= 0) world.release(world.hands.firstHeld[thing]);
+  const { firstHeld, nextHeld } = world.hands;
+  let id = firstHeld[thing];
+  while (id >= 0) {
+    const next = nextHeld[id];
+    if (world.things.isFor(id, thing)) world.release(id);
+    id = next;
+  }
 }
 
 /** Takes one tick's share off the field that the creature consumes, where it touches the thing. */

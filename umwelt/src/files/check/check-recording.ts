@@ -1,4 +1,6 @@
+import { FaultList } from '../../core/faults.js';
 import { InputError } from '../../core/index.js';
+import { directionForm } from '../../direction/check-direction.js';
 import { RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile } from '../../life/history/recording-file.js';
 import { openRecording, type ReplayOptions } from '../../life/history/replay.js';
 import { INPUT_VERBS } from '../../life/input.js';
@@ -77,6 +79,10 @@ function checkInput(entry: unknown, context: Context, where: string): void {
   const input = mapAt(pair[1], where);
   const verb = INPUT_VERBS.find(word => word in input);
   if (verb === undefined) want(false, where, input, `one of ${INPUT_VERBS.join(', ')}`);
+  if (verb === 'direct') {
+    checkDirection(input['direct'], `${where}.direct`);
+    return;
+  }
   textAt(input[verb!], `${where}.${verb}`);
   if (verb === 'set')
     want(['number', 'string', 'boolean'].includes(typeof input['to']), `${where}.to`, input['to'], 'a number, text, true or false');
@@ -98,6 +104,12 @@ function checkInput(entry: unknown, context: Context, where: string): void {
       ? { creatures: { [name]: unpack(input['resident'], context, `${where}.resident`) } }
       : { things: { [name]: input['thing'] } };
   checkWorld({ world: 'newcomer', size: [1, 1], ...newcomer }, where, context);
+}
+
+function checkDirection(direction: unknown, where: string): void {
+  const faults = new FaultList(where);
+  directionForm(direction, [], faults);
+  faults.throwIfAny();
 }
 
 function checkPlan(plan: unknown, where: string): void {

@@ -90,6 +90,7 @@ export const thingSchema: z.ZodMiniType<ThingFile> = described(
     physics: z.exactOptional(physicsSchema),
     refill: z.exactOptional(refillSchema),
     held: described(z.exactOptional(nameSchema), { description: 'The thing or creature that carries it.' }),
+    'only-for': described(z.exactOptional(nameSchema), { description: 'The creature that imagines it; nothing else perceives it.' }),
     look: z.exactOptional(lookSchema),
     ...many,
   }),

@@ -5,6 +5,7 @@ import { InputError } from '../../core/index.js';
 import { LARGEST } from '../../core/limits.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { StateArray } from '../../core/state.js';
+import { directorForm } from '../../direction/check-direction.js';
 import { CARRIERS } from '../../world/index.js';
 import type { WorldStructure } from '../../world/structure.js';
 import { thingForm } from '../../world/thing-form.js';
@@ -27,6 +28,11 @@ export function checkSnapshot(snapshot: Snapshot): void {
     const slot = Number.isSafeInteger(thing) ? world.slots[thing] : undefined;
     want(slot?.name === name, `residents[${i}].thing`, thing, `the slot of ${JSON.stringify(name)}`);
   });
+  if (snapshot.direction !== undefined) {
+    const faults = new FaultList('snapshot: direction');
+    directorForm(snapshot.direction, [], faults);
+    faults.throwIfAny();
+  }
   const clock = arrays.get('clock');
   want(clock?.[0] === snapshot.tick, 'arrays.clock', clock?.[0], String(snapshot.tick));
 }

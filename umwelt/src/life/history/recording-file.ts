@@ -1,6 +1,7 @@
 import { arrayToText, textToArray } from '../../core/array-text.js';
 import type { StateCopy } from '../../core/state.js';
 import type { CreatureDefinition, ResidentDefinition } from '../../creature/index.js';
+import type { DirectorRecord } from '../../direction/director.js';
 import type { LearnedMind } from '../../learning/animal/learner.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldStructure } from '../../world/structure.js';
@@ -55,6 +56,7 @@ export interface PackedSnapshot {
   }[];
   readonly waiting: readonly PackedInput[];
   readonly plans?: readonly TrainingDefinition[];
+  readonly direction?: DirectorRecord;
   readonly arrays: PackedArrays;
   /** The hash of the arrays. */
   readonly hash: number;
@@ -89,6 +91,7 @@ export class SpeciesPacker {
       residents: snapshot.residents.map(r => ({ ...r, resident: this.pack(r.resident) })),
       waiting: snapshot.waiting.map(input => this.packInput(input)),
       ...(snapshot.plans === undefined ? {} : { plans: snapshot.plans }),
+      ...(snapshot.direction === undefined ? {} : { direction: snapshot.direction }),
       arrays: packArrays(snapshot.arrays),
       hash,
     };
@@ -122,6 +125,7 @@ export class SpeciesUnpacker {
       residents: packed.residents.map(r => ({ ...r, resident: this.resident(r.resident) })),
       waiting: packed.waiting.map(input => this.input(input)),
       ...(packed.plans === undefined ? {} : { plans: packed.plans }),
+      ...(packed.direction === undefined ? {} : { direction: packed.direction }),
       arrays: unpackArrays(packed.arrays),
     };
   }

@@ -1,6 +1,7 @@
 import { InputError } from '../../core/index.js';
 import { copyState, restoreState, type StateCopy } from '../../core/state.js';
 import type { ResidentDefinition } from '../../creature/index.js';
+import type { DirectorRecord } from '../../direction/director.js';
 import type { LearnedMind } from '../../learning/animal/learner.js';
 import { repost } from '../../mind/decide.js';
 import type { TrainingDefinition } from '../../training/index.js';
@@ -19,6 +20,8 @@ export interface Snapshot {
   readonly waiting: readonly Input[];
   /** The plans of the trainers, if there are any. */
   readonly plans?: readonly TrainingDefinition[];
+  /** The directions that hold, if anything was ever directed. */
+  readonly direction?: DirectorRecord;
   readonly arrays: StateCopy;
 }
 
@@ -37,6 +40,7 @@ const taken = new WeakSet<Snapshot>();
 
 export function takeSnapshot(life: LifeCore): Snapshot {
   const { trainers } = life.lessons;
+  const direction = life.director.record();
   const snapshot: Snapshot = {
     tick: life.now,
     world: life.world.structure(),
@@ -51,6 +55,7 @@ export function takeSnapshot(life: LifeCore): Snapshot {
     })),
     waiting: [...life.waiting],
     ...(trainers.length === 0 ? {} : { plans: trainers.map(({ training }) => training) }),
+    ...(direction === undefined ? {} : { direction }),
     arrays: copyState(life),
   };
   taken.add(snapshot);
@@ -95,10 +100,12 @@ function load(life: LifeCore, snapshot: Snapshot): void {
     mind.params = snapshot.residents[i].ownParams ? mind.ethogram.params.slice() : mind.ethogram.params;
   });
   life.lessons.adopt(snapshot.plans ?? []);
+  life.director.adopt(snapshot.direction);
   life.untouched = false;
   restoreState(life, snapshot.arrays);
   life.world.refresh();
   life.terrains.refresh();
+  life.director.refresh();
   for (const { mind, senses } of life.creatures) {
     mind.now = life.now;
     senses.reread();

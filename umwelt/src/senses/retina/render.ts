@@ -37,7 +37,7 @@ export function renderFence(picture: Picture, world: World): void {
 export function renderThings(picture: Picture, world: World, self: ThingId): void {
   const { camera } = picture;
   for (let id = 0; id < world.count; id++) {
-    if (world.alive[id] === 0 || id === self || (self !== NOBODY && carriedBy(world, id, self))) continue;
+    if (world.alive[id] === 0 || id === self || !world.things.isFor(id, self) || (self !== NOBODY && carriedBy(world, id, self))) continue;
     const x = world.x[id] - camera.x;
     const y = world.y[id] - camera.y;
     const ahead = x * camera.sine + y * camera.cosine;

@@ -1,0 +1,283 @@
+import { growArray } from '../core/grow-array.js';
+import { didYouMean, InputError, type StateArray, type StateOwner } from '../core/index.js';
+import { NOBODY, type ThingDefinition, type ThingId } from '../world/index.js';
+import { DEFAULT_WEIGHT, type Direction, MOST_NOTES } from './definition.js';
+import type { DirectionHost } from './host.js';
+import { type Overridden, Overrides, type Setting } from './overrides.js';
+import { type NotePlan, planOf } from './plan.js';
+import { type Posting, postingOf } from './posting.js';
+import { targetOf } from './targets.js';
+
+/** A direction that holds now. */
+export interface Note {
+  /** Its number, by which it is released: `#3`. */
+  readonly id: number;
+  readonly direction: Direction;
+  /** The creature or thing that is directed, and what of it: `silas`, `hunger`. */
+  readonly who: string;
+  readonly about: string;
+  /** The tick after which it began, and after which it ends; -1 for one that stays until it is released. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/** A note with all that is needed to end it. */
+export interface NoteRecord extends Note {
+  readonly thing: ThingId;
+  readonly serial: number;
+  readonly weight: number;
+  readonly settings: readonly Setting[];
+  /** Imaginary things that it brought, by name. */
+  readonly made: readonly string[];
+}
+
+/** What a snapshot holds of a director, beside its state array. */
+export interface DirectorRecord {
+  readonly next: number;
+  readonly notes: readonly NoteRecord[];
+  readonly overridden: readonly Overridden[];
+}
+
+/** What happened to a direction. */
+export interface DirectionReport {
+  readonly tick: number;
+  readonly what: 'began' | 'released' | 'time is over' | 'its creature is gone';
+  readonly note: Note;
+}
+
+// layout of the state: the number of the next note, then for each note its number and its end
+const NEXT = 0;
+const NOTES = 1;
+const STRIDE = 2;
+
+/**
+ * The directions of a life: each is a note that holds until its time is over or it is released. Directions begin and end as inputs; in
+ * every tick the director gives commands, suggestions and pushes anew. What directions override is given back with the last of them.
+ */
+export class Director implements StateOwner {
+  private readonly host: DirectionHost;
+  private readonly overrides: Overrides;
+  private records: readonly NoteRecord[] = [];
+  /** What each note does in every tick; undefined until it is needed, after a restore too. */
+  private postings: (Posting | null | undefined)[] = [];
+  private state = new Float64Array(NOTES);
+  /** The snapshot that is being restored. */
+  private adopted: DirectorRecord | undefined;
+  private readonly listeners = new Set<(report: DirectionReport) => void>();
+
+  constructor(host: DirectionHost) {
+    this.host = host;
+    this.overrides = new Overrides(host);
+  }
+
+  /** The directions that hold, in the order in which they began. */
+  get notes(): readonly Note[] {
+    return this.records;
+  }
+
+  /** Calls the listener whenever a direction begins or ends, also when a part of the life is run again. Returns a function that stops this. */
+  onReport(listener: (report: DirectionReport) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Begins a direction. Throws InputError where it is impossible; everything is then as it was. */
+  begin(direction: Direction): Note {
+    if (this.records.length >= MOST_NOTES) throw new InputError(`direct: found ${MOST_NOTES} directions already: release some first.`);
+    const { host } = this;
+    const { world } = host;
+    const plan = planOf(host, direction, `imagined-${this.state[NEXT]}`);
+    const weight = direction.weight ?? DEFAULT_WEIGHT;
+    const targets = plan.settings.map(({ path, value, adds }) => {
+      const { target, value: meant } = targetOf(host, path, value);
+      return { target, setting: { path: target.path, value: meant, adds } };
+    });
+    // what does not depend on things that are still to be made is checked before anything changes
+    if (plan.things.length === 0) postingOf(host, direction, weight, []);
+    this.make(plan);
+    const thing = host.thing(plan.who);
+    const record: NoteRecord = {
+      id: this.state[NEXT],
+      direction,
+      who: plan.who,
+      about: plan.about,
+      since: host.now,
+      until: direction.ticks === undefined ? -1 : host.now + direction.ticks,
+      thing,
+      serial: world.serial[thing],
+      weight,
+      settings: targets.map(({ setting }) => setting),
+      made: plan.things.map(({ name }) => name),
+    };
+    const before = this.records;
+    try {
+      const posting = postingOf(host, direction, weight, record.made) ?? null;
+      this.replace([...before, record]);
+      for (const { target } of targets) this.overrides.begin(target);
+      for (const { target } of targets) this.overrides.settle(target.path, this.records);
+      this.postings[before.length] = posting;
+    } catch (error) {
+      this.replace(before);
+      for (const { target } of targets) this.overrides.undo(target.path, before);
+      this.unmake(record);
+      throw error;
+    }
+    this.state[NEXT]++;
+    this.tell('began', record);
+    return record;
+  }
+
+  /**
+   * Ends directions: `all`, those of a creature or thing by its name, those about a part of it (`silas.see-post`), or one by its number
+   * (`#3`). Throws InputError where there is no such name or number.
+   */
+  release(which: string): void {
+    this.endAll(this.matching(which), 'released');
+  }
+
+  private matching(which: string): readonly NoteRecord[] {
+    if (which === 'all') return this.records;
+    if (which.startsWith('#')) {
+      const found = this.records.filter(({ id }) => `#${id}` === which);
+      if (found.length > 0) return found;
+      const numbers = this.records.map(({ id }) => `#${id}`);
+      throw new InputError(
+        `release: found "${which.slice(0, 20)}", expected the number of a direction that holds.${didYouMean(which, numbers)}`,
+      );
+    }
+    const dot = which.indexOf('.');
+    const name = dot < 0 ? which : which.slice(0, dot);
+    this.host.thing(name);
+    const about = dot < 0 ? undefined : which.slice(dot + 1);
+    return this.records.filter(note => note.who === name && (about === undefined || note.about === about));
+  }
+
+  /** The first phase of a tick: ends what is over, holds what is overridden, and gives commands and suggestions anew. */
+  step(): void {
+    if (this.records.length === 0) return;
+    const { host } = this;
+    for (let i = this.records.length - 1; i >= 0; i--) {
+      const record = this.records[i];
+      if (this.isGone(record)) this.endAll([record], 'its creature is gone');
+      else if (record.until >= 0 && record.until <= host.now) this.endAll([record], 'time is over');
+    }
+    const { records, postings } = this;
+    this.overrides.hold(records);
+    for (let i = 0; i < records.length; i++) {
+      const posting = postings[i];
+      if (posting === null) continue;
+      if (posting === undefined || !this.isPresent(posting)) postings[i] = this.postingAgain(records[i]);
+      postings[i]?.post();
+    }
+  }
+
+  private isGone({ thing, serial, who }: NoteRecord): boolean {
+    const { world } = this.host;
+    return world.alive[thing] === 0 || world.serial[thing] !== serial || world.nameOf(thing) !== who;
+  }
+
+  /** Whether the creature of a posting is still the one of the life: a restore may make it anew. */
+  private isPresent({ creature }: Posting): boolean {
+    const { creatures } = this.host;
+    for (let i = 0; i < creatures.length; i++) if (creatures[i] === creature) return true;
+    return false;
+  }
+
+  private postingAgain({ direction, weight, made, who }: NoteRecord): Posting | null {
+    try {
+      return postingOf(this.host, direction, weight, made) ?? null;
+    } catch (error) {
+      // what it is about is gone: the note stays, without effect, until it is released
+      this.host.report({ tick: this.host.now, who, what: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  }
+
+  private endAll(ended: readonly NoteRecord[], what: DirectionReport['what']): void {
+    if (ended.length === 0) return;
+    this.replace(this.records.filter(record => !ended.includes(record)));
+    for (const record of ended) {
+      if (this.isGone(record)) this.overrides.forget(record.who);
+      else for (const { path } of record.settings) this.settleOrReport(path, record);
+      this.unmake(record);
+      this.tell(what, record);
+    }
+  }
+
+  private settleOrReport(path: string, { who }: NoteRecord): void {
+    try {
+      this.overrides.settle(path, this.records);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.host.report({ tick: this.host.now, who, what: error.message });
+    }
+  }
+
+  private make({ things }: NotePlan): void {
+    const { world } = this.host;
+    things.forEach(({ name, thing }, i) => {
+      try {
+        world.add(name, thing);
+      } catch (error) {
+        for (const { name: earlier } of things.slice(0, i)) world.remove(world.find(earlier));
+        throw error;
+      }
+    });
+  }
+
+  private unmake({ made, who }: NoteRecord): void {
+    const { world } = this.host;
+    for (const name of made) {
+      const id = world.find(name);
+      if (id !== NOBODY && isMadeFor(world.definitionOf(id), who)) world.remove(id);
+    }
+  }
+
+  private replace(records: readonly NoteRecord[]): void {
+    const old = this.records;
+    this.postings = records.map(record => (old.includes(record) ? this.postings[old.indexOf(record)] : undefined));
+    this.records = records;
+    const length = NOTES + STRIDE * records.length;
+    const next = this.state[NEXT];
+    this.state = growArray(new Float64Array(0), length);
+    this.state[NEXT] = next;
+    records.forEach(({ id, until }, i) => {
+      this.state[NOTES + STRIDE * i] = id;
+      this.state[NOTES + STRIDE * i + 1] = until;
+    });
+  }
+
+  private tell(what: DirectionReport['what'], note: Note): void {
+    for (const listener of this.listeners) listener({ tick: this.host.now, what, note });
+  }
+
+  /** What a snapshot needs beside the state array; undefined where nothing was ever directed. */
+  record(): DirectorRecord | undefined {
+    if (this.state[NEXT] === 0) return undefined;
+    return { next: this.state[NEXT], notes: this.records, overridden: this.overrides.records() };
+  }
+
+  /** Takes over what a snapshot holds. Its state array is restored next; then `refresh` must be called. */
+  adopt(record: DirectorRecord | undefined): void {
+    this.records = [];
+    this.replace(record?.notes ?? []);
+    this.postings = this.records.map(() => undefined);
+    this.state[NEXT] = record?.next ?? 0;
+    this.adopted = record;
+  }
+
+  /** Finds what it overrides, once things and creatures are restored. */
+  refresh(): void {
+    this.overrides.adopt(this.adopted?.overridden ?? []);
+    this.adopted = undefined;
+  }
+
+  /** A life that was never directed has no state of a director, and so the same hash as ever. */
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    if (this.state[NEXT] > 0) visit('director', this.state);
+  }
+}
+
+function isMadeFor(definition: ThingDefinition | undefined, who: string): boolean {
+  return definition?.['only-for'] === who;
+}

@@ -1,0 +1,158 @@
+import { atan2, cos, didYouMean, InputError, SECONDS_PER_TICK, Symbols, TAU } from '../core/index.js';
+import type { Creature } from '../creature/creature.js';
+import { FIELD_BEARINGS } from '../motor/advice.js';
+import { AGAINST } from '../motor/command-queue.js';
+import { type Anatomy, type NamedCall, readCall } from '../motor/index.js';
+import { MOST_ARGS } from '../motor/skill-kind.js';
+import type { Direction, DoDirection, PushDirection, TowardDirection, WhenDirection } from './definition.js';
+import type { DirectionHost } from './host.js';
+import { PartOfThing } from './parts-of-things.js';
+
+/** What a direction does anew in every tick, for one creature. */
+export interface Posting {
+  readonly creature: Creature;
+  post(): void;
+}
+
+/** The command that stands for all that move the body. */
+export const MOVING = 'moving';
+
+const _entry = new Float64Array(MOST_ARGS + 1);
+const _field = new Float64Array(FIELD_BEARINGS);
+
+/**
+ * Returns what a direction does in every tick, or undefined where it does nothing. Throws InputError where its names lead nowhere.
+ * `made` are the names of the imaginary things of the direction.
+ */
+export function postingOf(host: DirectionHost, direction: Direction, weight: number, made: readonly string[]): Posting | undefined {
+  if ('do' in direction) return doing(host, direction, weight);
+  if ('when' in direction) return suggesting(host, direction, weight);
+  if ('toward' in direction) return pulling(host, direction, weight);
+  if ('push' in direction) return pushing(host, direction);
+  const on = 'imagine' in direction ? direction.on : 'seek' in direction && made.length > 0 ? direction.target : undefined;
+  if (on === undefined) return undefined;
+  return attaching(host, 'imagine' in direction ? direction.by : (direction as { seek: string }).seek, on, made);
+}
+
+function doing(host: DirectionHost, { do: name, call, how = 'now' }: DoDirection, weight: number): Posting {
+  const creature = host.creature(name);
+  const { controller } = creature.port;
+  const [{ command, args }] = callsOf(host, creature, call, false);
+  return {
+    creature,
+    post: () => {
+      fill(args, weight);
+      if (how === 'now') controller.directArgs(command, _entry);
+      else controller.secondaryArgs(command, _entry);
+    },
+  };
+}
+
+function suggesting(host: DirectionHost, { when: name, call, not }: WhenDirection, weight: number): Posting {
+  const creature = host.creature(name);
+  const { controller } = creature.port;
+  const calls = callsOf(host, creature, call, true);
+  const flags = not === true ? AGAINST : 0;
+  return {
+    creature,
+    post: () => {
+      for (let i = 0; i < calls.length; i++) {
+        fill(calls[i].args, weight);
+        controller.suggestArgs(flags, calls[i].command, _entry);
+      }
+    },
+  };
+}
+
+function pulling(host: DirectionHost, { toward: name, thing, away }: TowardDirection, weight: number): Posting {
+  const creature = host.creature(name);
+  const goal = host.thing(thing);
+  const forward = creature.port.find('forward');
+  if (forward < 0) throw new InputError(`toward: found ${name}, expected a creature whose body has the command forward.`);
+  const { world } = host;
+  const serial = world.serial[goal];
+  const value = away === true ? -weight : weight;
+  return {
+    creature,
+    post: () => {
+      if (world.alive[goal] === 0 || world.serial[goal] !== serial) return;
+      const self = creature.thing;
+      const bearing = atan2(world.x[goal] - world.x[self], world.y[goal] - world.y[self]) - world.heading[self];
+      for (let b = 0; b < FIELD_BEARINGS; b++) _field[b] = cos((b * TAU) / FIELD_BEARINGS - bearing);
+      creature.port.controller.advice.addField(forward, value, _field);
+    },
+  };
+}
+
+function pushing(host: DirectionHost, { push: path, by }: PushDirection): Posting {
+  const [name, variable] = path.split('.');
+  const creature = host.creature(name);
+  const find = (): number => {
+    const part = creature.mind.ethogram.parts.get(variable);
+    return part?.type === 'variable' ? part.index : -1;
+  };
+  if (find() < 0 || path.split('.').length !== 2) {
+    throw new InputError(
+      `${path}: found "${variable}", expected a variable of ${name}.${didYouMean(variable ?? '', creature.mind.ethogram.variables)}`,
+    );
+  }
+  return {
+    creature,
+    post: () => {
+      const v = find();
+      if (v >= 0) creature.mind.setLevel(v, creature.mind.level(v) + by * SECONDS_PER_TICK);
+    },
+  };
+}
+
+function attaching(host: DirectionHost, name: string, on: string, made: readonly string[]): Posting {
+  const part = new PartOfThing(host, on);
+  const { world } = host;
+  const ids = made.map(one => world.find(one));
+  const serials = ids.map(id => world.serial[id]);
+  const serial = world.serial[part.thing];
+  return {
+    creature: host.creature(name),
+    post: () => {
+      if (world.alive[part.thing] === 0 || world.serial[part.thing] !== serial) return;
+      for (let i = 0; i < ids.length; i++)
+        if (ids[i] >= 0 && world.alive[ids[i]] === 1 && world.serial[ids[i]] === serials[i])
+          part.attach(world, host.creatureOf(part.thing), ids[i]);
+    },
+  };
+}
+
+function fill(args: Float64Array, weight: number): void {
+  for (let k = 0; k < MOST_ARGS; k++) _entry[k] = args[k];
+  _entry[MOST_ARGS] = weight;
+}
+
+/** A call as numbers; a call of `moving` as one for each command that moves the body and has all of its arguments. */
+function callsOf(host: DirectionHost, creature: Creature, call: NamedCall, mayMove: boolean): { command: number; args: Float64Array }[] {
+  const { anatomy } = creature.body;
+  const name = typeof call === 'string' ? call : call.do;
+  const read = (one: NamedCall) => {
+    // read twice: the first time with symbols of its own, so that an error leaves no new symbols behind
+    readCall(anatomy, one, new Symbols(), creature.name);
+    return readCall(anatomy, one, host.world.symbols, creature.name);
+  };
+  if (!mayMove || name !== MOVING || anatomy.commandIds.has(MOVING)) return [read(call)];
+  const given = typeof call === 'string' ? {} : call;
+  const args = Object.keys(given).filter(key => key !== 'do');
+  const able = movingCommands(anatomy).filter(command => args.every(arg => anatomy.commands[command].args.includes(arg)));
+  if (able.length === 0) {
+    const known = [...new Set(movingCommands(anatomy).flatMap(command => anatomy.commands[command].args))];
+    throw new InputError(
+      `${creature.name}: found "${args.join(', ')}", expected arguments of a command that moves the body.${didYouMean(args[0] ?? '', known)}`,
+    );
+  }
+  return able.map(command => read({ ...given, do: anatomy.commands[command].name }));
+}
+
+/** The commands that call the same skill first as `forward` does. */
+export function movingCommands(anatomy: Anatomy): number[] {
+  const forward = anatomy.commands[anatomy.commandIds.get('forward') ?? -1];
+  const skill = forward?.calls[0]?.skill;
+  if (skill === undefined) return [];
+  return anatomy.commands.flatMap(({ calls }, command) => (calls[0]?.skill === skill ? [command] : []));
+}
