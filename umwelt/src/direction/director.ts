@@ -1,10 +1,13 @@
 import { growArray } from '../core/grow-array.js';
 import { didYouMean, InputError, type StateArray, type StateOwner } from '../core/index.js';
 import { NOBODY, type ThingDefinition, type ThingId } from '../world/index.js';
-import { DEFAULT_WEIGHT, type Direction, MOST_NOTES } from './definition.js';
+import { DEFAULT_WEIGHT, type Direction, type DirectorInput, MOST_NOTES } from './definition.js';
 import type { DirectionHost } from './host.js';
+import { completeLine } from './language/complete-line.js';
+import { parseLine } from './language/parse-line.js';
 import { type Overridden, Overrides, type Setting } from './overrides.js';
 import { type NotePlan, planOf } from './plan.js';
+import { type Possible, possible } from './possible.js';
 import { type Posting, postingOf } from './posting.js';
 import { targetOf } from './targets.js';
 
@@ -45,6 +48,23 @@ export interface DirectionReport {
   readonly note: Note;
 }
 
+/** What a life shows of its director. It is directed by inputs: `life.direct`, `life.release`. */
+export interface DirectorView {
+  /** The directions that hold, in the order in which they began. */
+  readonly notes: readonly Note[];
+  /** Calls the listener whenever a direction begins or ends, also when a part of the life is run again. Returns a function that stops this. */
+  onReport(listener: (report: DirectionReport) => void): () => void;
+  /**
+   * What a line of the director's language means, as an input: `silas hunger = 8`. Undefined for a blank line or a comment. Throws a
+   * LineError, which marks the column, where it means nothing in this life.
+   */
+  parse(line: string): DirectorInput | undefined;
+  /** The words that can stand in the place of the last word of a line, which may be begun. */
+  complete(line: string): string[];
+  /** Everything that can be directed, or what can be directed of one creature or thing. */
+  possible(name?: string): Possible;
+}
+
 // layout of the state: the number of the next note, then for each note its number and its end
 const NEXT = 0;
 const NOTES = 1;
@@ -54,7 +74,7 @@ const STRIDE = 2;
  * The directions of a life: each is a note that holds until its time is over or it is released. Directions begin and end as inputs; in
  * every tick the director gives commands, suggestions and pushes anew. What directions override is given back with the last of them.
  */
-export class Director implements StateOwner {
+export class Director implements DirectorView, StateOwner {
   private readonly host: DirectionHost;
   private readonly overrides: Overrides;
   private records: readonly NoteRecord[] = [];
@@ -70,12 +90,22 @@ export class Director implements StateOwner {
     this.overrides = new Overrides(host);
   }
 
-  /** The directions that hold, in the order in which they began. */
   get notes(): readonly Note[] {
     return this.records;
   }
 
-  /** Calls the listener whenever a direction begins or ends, also when a part of the life is run again. Returns a function that stops this. */
+  parse(line: string): DirectorInput | undefined {
+    return parseLine(this.host, line);
+  }
+
+  complete(line: string): string[] {
+    return completeLine(this.host, line);
+  }
+
+  possible(name?: string): Possible {
+    return possible(this.host, name);
+  }
+
   onReport(listener: (report: DirectionReport) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

@@ -13,4 +13,6 @@ export type {
   TowardDirection,
   WhenDirection,
 } from './definition.js';
-export type { DirectionReport, Note } from './director.js';
+export type { DirectionReport, DirectorView, Note } from './director.js';
+export { LineError } from './language/words.js';
+export type { Possible, PossibleCommand, PossibleCreature, PossibleThing } from './possible.js';

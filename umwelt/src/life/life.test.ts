@@ -46,6 +46,7 @@ describe('a life', () => {
     const members = Object.getOwnPropertyNames(Life.prototype).concat(Object.getOwnPropertyNames(new Life(pen)));
     expect(members.sort()).toEqual(
       [
+        ['direct', 'director', 'release'],
         ['constructor', 'definition', 'seed', 'registry', 'world', 'creatures', 'trainers', 'now'],
         ['tick', 'run', 'input', 'apply', 'tell', 'train', 'trainer', 'listen'],
         ['get', 'set', 'handle', 'names', 'thingNames', 'creature', 'creatureOf', 'why', 'thought', 'describe'],

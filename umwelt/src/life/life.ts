@@ -1,7 +1,7 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { hashState, hashToText } from '../core/state.js';
 import type { Creature } from '../creature/creature.js';
-import type { Director, Note } from '../direction/director.js';
+import type { DirectorView, Note } from '../direction/director.js';
 import type { Direction } from '../direction/index.js';
 import { type Handle, type Problem, type Registry, type Value, type Why, why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
@@ -139,7 +139,7 @@ export class Life implements StateOwner {
   }
 
   /** The directions that hold, and reports of them; it is directed by inputs, `direct` and `release`. */
-  get director(): Director {
+  get director(): DirectorView {
     return this.#core.director;
   }
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { InputError, Life, loadWorld, Random } from 'umwelt';
+import { FREE } from 'umwelt/motor';
 import { describe, expect, it } from 'vitest';
-import { randomDirection } from '../../test/fuzz/random-input.js';
-import { InputError, Random } from '../core/index.js';
-import { loadWorld } from '../files/index.js';
-import { Life } from '../life/index.js';
-import { FREE } from '../motor/index.js';
+import { randomDirection } from './random-input.js';
 
 const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(path, 'utf8'));
 
