@@ -166,7 +166,7 @@ behaviors: { b: { constant: 1, combine: { do: multipy }, action: aproach, sugges
       'found "multipy", expected the name of a combine rule. Did you mean "multiply"?',
       'found "aproach", expected the name of an action, or of a command of the body. Did you mean "approach"?',
       'found "lok", expected the name of an action, or of a command of the body. Did you mean "look"?',
-      'found "nope", expected the name of a measure. Known: sum, whim, releaser, motion-energy, danger, surprise, confusion, frustration, confidence.',
+      'found "nope", expected the name of a measure. Known: sum, whim, releaser, motion-energy, danger, surprise, confusion, frustration, confidence, way-left.',
     ]);
     // without a registry, that of the library
     expect(sentencesOf(() => parseCreature(text))).toHaveLength(7);
@@ -288,7 +288,7 @@ behaviors: { b: { releasers: [r], action: jump } }
   it('is needed: without it the names are unknown', () => {
     const plain = 'species: rat\nsenses: { skin: { do: warmth } }\n';
     expect(sentencesOf(() => parseCreature(plain, { file: 'r' }))).toEqual([
-      'r:2:17: senses.skin: found "warmth", expected the name of a sense.',
+      'r:2:17: senses.skin: found "warmth", expected the name of a sense. Known: surroundings.',
     ]);
   });
 });

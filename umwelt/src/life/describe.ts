@@ -1,3 +1,5 @@
+import { Surroundings, type WalkReport } from '../creature/builtin/surroundings.js';
+import type { Creature } from '../creature/creature.js';
 import type { Value } from '../mind/index.js';
 import { NOBODY } from '../world/index.js';
 import { type BeliefDescription, describeBeliefs } from './describe-beliefs.js';
@@ -40,6 +42,8 @@ export interface CreatureDescription {
   readonly pronome?: string;
   /** What it keeps in mind; left out for a creature without memory. */
   readonly beliefs?: readonly BeliefDescription[];
+  /** Its walk so far; left out for a creature without a sense of its surroundings. */
+  readonly walk?: WalkReport;
 }
 
 /** Returns the state of a life as plain data: what `umwelt run --json` prints. */
@@ -80,7 +84,16 @@ export function describe(life: Life): Description {
       interests,
       ...(mind.hasPronome && mind.pronome.thing >= 0 ? { pronome: world.nameOf(mind.pronome.thing) } : {}),
       ...(creature.recollection === undefined ? {} : { beliefs: describeBeliefs(world, creature) }),
+      ...walkOf(creature),
     };
   }
   return { tick: life.now, seed: life.seed, hash: life.hash(), things, creatures };
+}
+
+function walkOf({ senses, species }: Creature): { walk?: WalkReport } {
+  for (const { name } of species.organs.registered) {
+    const sense = senses.own(senses.sensor(name));
+    if (sense instanceof Surroundings) return { walk: sense.report };
+  }
+  return {};
 }

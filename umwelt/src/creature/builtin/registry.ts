@@ -4,6 +4,7 @@ import { actions } from './actions.js';
 import { beliefRegistry } from './belief.js';
 import { finders } from './finders.js';
 import { sightRegistry } from './sight.js';
+import { walkingRegistry } from './walking.js';
 
 /** What comes with the library: the names that every file can use. */
 export const builtinRegistry: Registry = joinRegistries(
@@ -11,4 +12,5 @@ export const builtinRegistry: Registry = joinRegistries(
   { actions, finders, skillKinds: SKILL_KINDS },
   sightRegistry,
   beliefRegistry,
+  walkingRegistry,
 );

@@ -20,8 +20,8 @@ export interface RouteFinder {
   find(fromX: number, fromY: number, toX: number, toY: number): Route;
 }
 
-/** Fields that are kept; the one that was not asked for the longest goes first. */
-const MOST_FIELDS = 64;
+/** Cells of all fields that are kept together; the field that was not asked for the longest goes first. */
+const MOST_KEPT = 16_000_000;
 /** A walker that was pushed into the clearance of something may start this many cells beside its own. */
 const BESIDE = 4;
 /** Cells that `aim` looks ahead along the way. */
@@ -48,7 +48,7 @@ export class Routes implements RouteFinder {
     fields.delete(goal);
     if (field === undefined || field.version !== grid.version) field = new RouteField(grid, goal);
     fields.set(goal, field);
-    if (fields.size > MOST_FIELDS) {
+    if (fields.size > 1 && fields.size * grid.covers.length > MOST_KEPT) {
       const [oldest] = fields.keys();
       fields.delete(oldest);
     }

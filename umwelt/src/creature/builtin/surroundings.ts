@@ -1,0 +1,303 @@
+import { SECONDS_PER_TICK, type StateArray } from '../../core/index.js';
+import { defineSlots } from '../../core/slots.js';
+import { GOAL, ME, Situation } from '../../locomotion/index.js';
+import type { Sense, SenseSite } from '../../senses/index.js';
+import { CIRCLE, NOBODY, type ThingId } from '../../world/index.js';
+import { type FloorPlan, floorPlanOf } from './floor-plan.js';
+
+/** How many things a creature takes in at once; of more, the nearest. */
+const MOST = 32;
+/** How many it chooses them from. */
+const MOST_FOUND = 256;
+/** Overlaps below this many meters are no contact. */
+const CONTACT = 0.01;
+/** A goal is reached within this many meters. */
+const ARRIVAL = 0.05;
+/** Seconds for which another one is expected to go on as it does. */
+const GOES_ON = 0.25;
+
+/** Ticks without progress after which a walker gives way: the least, and steps of them by which creatures differ. */
+const PATIENCE = 30;
+const PATIENCE_STEP = 20;
+const PATIENCES = 4;
+/** It then goes this many meters back, for this many ticks. */
+const BACK = 2;
+const BACK_TICKS = 50;
+/** Slower than this, in m/s, it makes no progress; nearer than this to its goal, in meters, it need not. */
+const LEAST_SPEED = 0.2;
+const LEAST_LEFT = 0.5;
+
+/** What a walker has done so far. */
+const Walk = defineSlots({
+  begun: false,
+  x: 0,
+  y: 0,
+  goalX: 0,
+  goalY: 0,
+  arrivedAt: -1,
+  travelled: 0,
+  contacts: 0,
+  wallContacts: 0,
+  ticks: 0,
+  stalled: 0,
+});
+
+/** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
+export interface WalkReport {
+  readonly arrivedAt: number | null;
+  readonly travelled: number;
+  readonly contacts: number;
+  readonly wallContacts: number;
+}
+
+/** What a file says about the sense. */
+export interface SurroundingsOptions {
+  /** Meters around the body. */
+  readonly range: number;
+  /** Kinds, as symbols, that stand and block ways. */
+  readonly blocks: readonly number[];
+  /** Symbols of the creature's own fields that hold the place it wants to be at. */
+  readonly goalX: number;
+  readonly goalY: number;
+}
+
+/**
+ * The sense of what is near and how it moves: solid things around the body within a range. It sees a thing twice before it knows its velocity.
+ * It also keeps account of the walk, for reports.
+ */
+export class Surroundings implements Sense {
+  readonly situation: Situation = new Situation(MOST);
+  /** The floor with what blocks ways, shared by all creatures with the same kinds and size. */
+  plan: FloorPlan | undefined;
+  private readonly site: SenseSite;
+  private readonly options: SurroundingsOptions;
+  private readonly walk = new Walk();
+  /** Things of the last tick and where they were. */
+  private readonly known = new Int32Array(MOST).fill(NOBODY);
+  private readonly knownAt = new Float64Array(2 * MOST);
+  private readonly found = new Int32Array(MOST_FOUND);
+
+  constructor(site: SenseSite, options: SurroundingsOptions) {
+    this.site = site;
+    this.options = options;
+  }
+
+  perceive(): void {
+    const { situation: s, walk, options } = this;
+    const { world, thing } = this.site;
+    const { x, y, radius } = world.things;
+    const { me, goal } = s;
+    // not before the first tick: the size of the body is restored after the senses are made
+    if (radius[thing] !== me[ME.radius]) this.plan = floorPlanOf(world, options.blocks, radius[thing]);
+    walk.ticks++;
+    if (!walk.begun) {
+      walk.x = x[thing];
+      walk.y = y[thing];
+      walk.begun = true;
+    }
+    const dx = x[thing] - walk.x;
+    const dy = y[thing] - walk.y;
+    walk.travelled += Math.sqrt(dx * dx + dy * dy);
+    walk.x = x[thing];
+    walk.y = y[thing];
+    me[ME.x] = x[thing];
+    me[ME.y] = y[thing];
+    me[ME.heading] = world.heading[thing];
+    me[ME.vx] = dx / SECONDS_PER_TICK;
+    me[ME.vy] = dy / SECONDS_PER_TICK;
+    me[ME.radius] = radius[thing];
+    const gx = world.field(thing, options.goalX);
+    const gy = world.field(thing, options.goalY);
+    goal.fill(0);
+    goal[GOAL.x] = Number.isNaN(gx) ? x[thing] : gx;
+    goal[GOAL.y] = Number.isNaN(gy) ? y[thing] : gy;
+    this.takeIn();
+    this.account();
+    this.watchProgress();
+  }
+
+  /** What came of the walk so far. */
+  get report(): WalkReport {
+    const { arrivedAt, travelled, contacts, wallContacts } = this.walk;
+    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, travelled, contacts, wallContacts };
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('walk', this.walk.array);
+    visit('known', this.known);
+    visit('known-at', this.knownAt);
+  }
+
+  /**
+   * Whether it gives way: it has come no farther for some seconds although it wants to. Two that block each other do not lose patience at the
+   * same time.
+   */
+  get givesWay(): boolean {
+    return this.walk.stalled >= this.patience;
+  }
+
+  /** Puts a place to step back to into `out`: away from the nearest other creature, or else from the goal. */
+  wayBack(out: Float64Array): void {
+    const { situation: s, options } = this;
+    const { things } = this.site.world;
+    const { me, goal } = s;
+    let fromX = goal[GOAL.x];
+    let fromY = goal[GOAL.y];
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < s.count; i++) {
+      const dx = s.x[i] - me[ME.x];
+      const dy = s.y[i] - me[ME.y];
+      const d2 = dx * dx + dy * dy;
+      if (d2 >= least || options.blocks.includes(things.kind[s.thing[i]])) continue;
+      least = d2;
+      fromX = s.x[i];
+      fromY = s.y[i];
+    }
+    const dx = me[ME.x] - fromX;
+    const dy = me[ME.y] - fromY;
+    const far = Math.max(Math.sqrt(dx * dx + dy * dy), ARRIVAL);
+    out[0] = me[ME.x] + (dx / far) * BACK;
+    out[1] = me[ME.y] + (dy / far) * BACK;
+  }
+
+  /** Ticks without progress after which it gives way. */
+  private get patience(): number {
+    return PATIENCE + PATIENCE_STEP * (this.site.thing % PATIENCES);
+  }
+
+  private watchProgress(): void {
+    const { walk, situation } = this;
+    const { me, goal } = situation;
+    if (walk.stalled >= this.patience) {
+      walk.stalled = walk.stalled >= this.patience + BACK_TICKS ? 0 : walk.stalled + 1;
+      return;
+    }
+    const gx = goal[GOAL.x] - me[ME.x];
+    const gy = goal[GOAL.y] - me[ME.y];
+    const left = Math.sqrt(gx * gx + gy * gy);
+    const speed = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]);
+    walk.stalled = left < LEAST_LEFT || speed > LEAST_SPEED ? Math.max(0, walk.stalled - 1) : walk.stalled + 1;
+  }
+
+  /** Notes arrival and contacts. */
+  private account(): void {
+    const { situation: s, walk, options } = this;
+    const { things } = this.site.world;
+    const { goal, me } = s;
+    if (goal[GOAL.x] !== walk.goalX || goal[GOAL.y] !== walk.goalY) walk.arrivedAt = -1;
+    walk.goalX = goal[GOAL.x];
+    walk.goalY = goal[GOAL.y];
+    const gx = goal[GOAL.x] - me[ME.x];
+    const gy = goal[GOAL.y] - me[ME.y];
+    if (walk.arrivedAt < 0 && gx * gx + gy * gy <= ARRIVAL * ARRIVAL) walk.arrivedAt = walk.ticks;
+    let others = 0;
+    let walls = 0;
+    for (let i = 0; i < s.count; i++) {
+      const reach = me[ME.radius] - CONTACT;
+      let ox = Math.abs(s.x[i] - me[ME.x]);
+      let oy = Math.abs(s.y[i] - me[ME.y]);
+      if (s.halfWidth[i] >= 0) {
+        const rx = s.x[i] - me[ME.x];
+        const ry = s.y[i] - me[ME.y];
+        ox = Math.max(0, Math.abs(rx * s.cosine[i] - ry * s.sine[i]) - s.halfWidth[i]);
+        oy = Math.max(0, Math.abs(rx * s.sine[i] + ry * s.cosine[i]) - s.halfDepth[i]);
+      }
+      const far = reach + (s.halfWidth[i] >= 0 ? 0 : s.radius[i]);
+      if (ox * ox + oy * oy >= far * far) continue;
+      if (options.blocks.includes(things.kind[s.thing[i]])) walls = 1;
+      else others = 1;
+    }
+    walk.contacts += others;
+    walk.wallContacts += walls;
+  }
+
+  /** Fills the situation with the solid things around, in the order of their ids, and remembers where they are. */
+  private takeIn(): void {
+    const { situation: s, found, known, knownAt } = this;
+    const { world } = this.site;
+    const { things } = world;
+    const count = this.find();
+    s.count = 0;
+    for (let k = 0; k < count; k++) {
+      const id = found[k];
+      const at = s.add();
+      s.x[at] = things.x[id];
+      s.y[at] = things.y[id];
+      s.radius[at] = things.radius[id];
+      s.thing[at] = id;
+      if (things.shape[id] !== CIRCLE) {
+        s.halfWidth[at] = things.halfWidth[id];
+        s.halfDepth[at] = things.halfDepth[id];
+        s.cosine[at] = things.cosine[id];
+        s.sine[at] = things.sine[id];
+      }
+      const before = known.indexOf(id);
+      if (before < 0) continue;
+      s.vx[at] = (things.x[id] - knownAt[2 * before]) / SECONDS_PER_TICK;
+      s.vy[at] = (things.y[id] - knownAt[2 * before + 1]) / SECONDS_PER_TICK;
+      s.until[at] = GOES_ON;
+    }
+    known.fill(NOBODY);
+    for (let at = 0; at < s.count; at++) {
+      known[at] = s.thing[at];
+      knownAt[2 * at] = s.x[at];
+      knownAt[2 * at + 1] = s.y[at];
+    }
+  }
+
+  /** Lists the solid things within range into `found`, by ids, at most as many as are taken in; returns their number. */
+  private find(): number {
+    const { found, options } = this;
+    const { world, thing } = this.site;
+    const { space, things } = world;
+    const { area, cells } = space;
+    const x = things.x[thing];
+    const y = things.y[thing];
+    area[0] = x - options.range;
+    area[1] = y - options.range;
+    area[2] = x + options.range;
+    area[3] = y + options.range;
+    space.cover();
+    let count = 0;
+    for (let row = cells[1]; row <= cells[3] + 1; row++) {
+      for (let column = cells[0]; column <= cells[2]; column++) {
+        const cell = row > cells[3] ? space.loose : row * space.columns + column;
+        for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+          const id = space.thing[node];
+          if (id === thing || things.solid[id] === 0 || things.holder[id] !== NOBODY || !space.meet(id)) continue;
+          if (count < MOST_FOUND) found[count++] = id;
+        }
+        if (row > cells[3]) break;
+      }
+    }
+    while (count > MOST) count = dropFarthest(found, count, things.x, things.y, thing);
+    sort(found, count);
+    return count;
+  }
+}
+
+/** Takes the one whose middle is farthest from `me` out of a list; of equal ones the highest id. Returns the new length. */
+function dropFarthest(list: Int32Array, count: number, x: Float64Array, y: Float64Array, me: ThingId): number {
+  let worst = 0;
+  let most = -1;
+  for (let k = 0; k < count; k++) {
+    const dx = x[list[k]] - x[me];
+    const dy = y[list[k]] - y[me];
+    const far = dx * dx + dy * dy;
+    if (far < most || (far === most && list[k] < list[worst])) continue;
+    most = far;
+    worst = k;
+  }
+  list[worst] = list[count - 1];
+  return count - 1;
+}
+
+/** Sorts the first numbers of a list in place. */
+function sort(list: Int32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const value = list[i];
+    let k = i - 1;
+    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
+    list[k + 1] = value;
+  }
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadWorld } from '../files/index.js';
+import { Life } from './life.js';
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const load = async (world: string) => (await loadWorld(`worlds/${world}.yaml`, read)).definition;
+
+describe('pedestrians in the shipped worlds', () => {
+  it('cross the plaza from all sides, and touch neither each other nor what stands there', async () => {
+    const life = new Life(await load('plaza'), { seed: 3, strict: true });
+    life.run(700);
+    const walks = Object.entries(life.describe().creatures).map(([name, { walk }]) => ({ name, ...walk! }));
+    expect(walks).toHaveLength(16);
+    for (const { name, arrivedAt, travelled, contacts, wallContacts } of walks) {
+      expect(arrivedAt, name).not.toBeNull();
+      expect([contacts, wallContacts], name).toEqual([0, 0]);
+      expect(travelled, name).toBeLessThan(1.15 * 26);
+    }
+  });
+
+  it('take the wider door: the narrow one is no way for their bodies', async () => {
+    const life = new Life(await load('rooms'), { seed: 1 });
+    const { world } = life;
+    const anna = world.find('anna');
+    let crossedAt = Number.NaN;
+    for (let t = 0; t < 400; t++) {
+      const before = world.x[anna];
+      life.tick();
+      if (before < 0 && world.x[anna] >= 0) crossedAt = world.y[anna];
+    }
+    // the lower door is at y = -3 .. -1.8, the upper one at 2.7 .. 3.3
+    expect(crossedAt).toBeGreaterThan(-3);
+    expect(crossedAt).toBeLessThan(-1.8);
+    expect(life.describe().creatures['anna'].walk).toMatchObject({ contacts: 0, wallContacts: 0 });
+    expect(life.describe().creatures['anna'].walk!.arrivedAt).toBeGreaterThan(200);
+  });
+
+  it('turn to a new goal when theirs is set, and stand where there is no way', async () => {
+    const life = new Life(await load('rooms'), { seed: 1 });
+    life.run(350);
+    const { world } = life;
+    const bruno = world.find('bruno');
+    expect(life.describe().creatures['bruno'].walk!.arrivedAt).not.toBeNull();
+    life.set('bruno.goal-x', -3.2);
+    life.set('bruno.goal-y', 0.6);
+    life.run(100);
+    // inside the table
+    expect(life.describe().creatures['bruno'].walk!.arrivedAt).toBeNull();
+    expect(Math.hypot(world.x[bruno] + 4.5, world.y[bruno] + 1)).toBeLessThan(0.3);
+    life.set('bruno.goal-x', -2);
+    life.set('bruno.goal-y', -4);
+    life.run(200);
+    expect(life.describe().creatures['bruno'].walk!.arrivedAt).not.toBeNull();
+    expect(Math.hypot(world.x[bruno] + 2, world.y[bruno] + 4)).toBeLessThan(0.06);
+  });
+
+  it('find another way when a door is shut on the way', async () => {
+    const life = new Life(await load('rooms'), { seed: 1 });
+    life.run(60);
+    life.apply({ add: 'door', thing: { kind: 'box', shape: { box: [0.1, 1.2], height: 2 }, at: [0, -2.4], solid: true } });
+    life.run(100);
+    const { world } = life;
+    const anna = world.find('anna');
+    const x = world.x[anna];
+    life.run(40);
+    // both doors are shut to it: it waits
+    expect(world.x[anna]).toBeCloseTo(x, 6);
+    expect(x).toBeLessThan(0);
+    life.apply({ remove: 'door' });
+    life.run(400);
+    expect(life.describe().creatures['anna'].walk!.arrivedAt).not.toBeNull();
+  });
+
+  it('go on from a snapshot as if nothing had happened', async () => {
+    const definition = await load('plaza');
+    const life = new Life(definition, { seed: 5 });
+    life.run(150);
+    const then = life.snapshot();
+    life.run(100);
+    const hash = life.hash();
+    const other = new Life(definition, { seed: 5 });
+    other.run(7);
+    other.restore(then);
+    other.run(100);
+    expect(other.hash()).toBe(hash);
+  });
+});
