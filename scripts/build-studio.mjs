@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from './build.mjs';
 import { fingerprint } from './tools/fingerprint.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
@@ -24,6 +25,8 @@ export async function buildStudio() {
     console.error('vite is not installed, so the page cannot be built (npm install --include=dev brings it).');
     return false;
   }
+  // the definitions of the worlds are made by the library
+  if (!(await build())) return false;
   console.error('building the studio');
   // on standard error: standard output belongs to the command that needs the page
   const status = await runNode([tools.vite(), 'build', '--logLevel', 'warn'], { cwd: STUDIO, stdio: ['ignore', 2, 2] });

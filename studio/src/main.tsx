@@ -1,10 +1,10 @@
 import './style/index.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { InputError } from 'umwelt';
+import { InputError } from 'umwelt/core';
 import { App } from './app/app.js';
 import { exposeForTests } from './app/expose.js';
-import { PANELS } from './panels/panels.js';
+import { fetchPanels, PANELS } from './panels/panels.js';
 import { worldsPanel } from './panels/worlds/index.js';
 import { Hints } from './play/hints.js';
 import { Autosave } from './state/autosave.js';
@@ -64,6 +64,8 @@ async function openWorlds(): Promise<void> {
     if (store.session.value) writeAddress(store.session.value);
   });
   exposeForTests(store, autosave);
+  // a panel that cannot be fetched says so when it is opened
+  void store.firstPicture.then(fetchPanels).catch(() => {});
   if (root) render(<App store={store} />, root);
   try {
     store.registry = await loadOwnCode();

@@ -162,8 +162,8 @@ pageSuite('the training ground', suite => {
     await button('Training').click();
     await page.getByLabel('Animal to load').setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('expected a saved animal').waitFor();
-    // the next visit
-    await page.reload();
+    // a new life at the next visit
+    await page.goto(`${page.url()}&new`);
     await page.waitForFunction('window.umwelt?.life !== undefined');
     await button('Restore').click();
     await page.waitForFunction(`${parts} === ${learned}`);

@@ -1,5 +1,7 @@
+export type { CastOptions } from './body/body-cast.js';
 export { BodyFigure, type BodySource } from './body/body-figure.js';
-export { type BodyModel, buildBodyModel, type ModelOptions } from './body/body-model.js';
+export { BodyMeshes } from './body/body-meshes.js';
+export { type BodyModel, buildBodyModel, type ModelOptions, releaseModel, shareModelInSteps } from './body/body-model.js';
 export type {
   FineDefinition,
   FurDefinition,
@@ -20,4 +22,5 @@ export { builtInFigures, Figures } from './registry.js';
 export { type BlobOptions, blobGeometry, type Lobe } from './shapes/blob.js';
 export { createStage, Stage, type StageOptions, type StageWorld } from './stage.js';
 export type { Patch } from './yard/ground.js';
+export { palette } from './yard/palette.js';
 export { createYard, type Yard, type YardOptions } from './yard/yard.js';

@@ -1,6 +1,6 @@
 import { Box3, Group, type Object3D } from 'three';
 import { SECONDS_PER_TICK } from '../src/core/clock.js';
-import { BodyCast, type BodyDrawer } from './body/body-cast.js';
+import { BodyCast, type BodyDrawer, type CastOptions } from './body/body-cast.js';
 import type { BodySource } from './body/body-figure.js';
 import { ContactShadows } from './contact-shadows.js';
 import type { Figure, Footprint, Look, ThingView } from './figure.js';
@@ -30,6 +30,8 @@ export interface StageOptions {
   readonly behaviorOf?: (id: number) => string | undefined;
   /** The body of a thing, which is drawn if its file has a `surface`; undefined for things without a body. */
   readonly bodyOf?: (id: number) => BodySource | undefined;
+  /** How bodies are meshed. */
+  readonly cast?: CastOptions;
 }
 
 const FOOTPRINTS: readonly Footprint[] = ['circle', 'box', 'wall'];
@@ -94,24 +96,26 @@ interface Actor {
 export class Stage {
   readonly group: Group = new Group();
   readonly figures: Figures;
-  private world: StageWorld;
+  /** The world that is shown. */
+  world: StageWorld;
   private readonly poses = new Poses();
   private readonly shadows = new ContactShadows();
   private readonly actors: (Actor | undefined)[] = [];
   private readonly behaviorOf: (id: number) => string | undefined;
   private readonly bodyOf: (id: number) => BodySource | undefined;
-  private readonly bodies = new BodyCast();
+  private bodies: BodyCast;
   private tick = 0;
   private lastTime = 0;
 
   constructor(
     world: StageWorld,
-    { figures = builtInFigures(), behaviorOf = () => undefined, bodyOf = () => undefined }: StageOptions = {},
+    { figures = builtInFigures(), behaviorOf = () => undefined, bodyOf = () => undefined, cast = {} }: StageOptions = {},
   ) {
     this.world = world;
     this.figures = figures;
     this.behaviorOf = behaviorOf;
     this.bodyOf = bodyOf;
+    this.bodies = new BodyCast(cast);
     this.group.add(this.shadows.mesh);
     this.snap(0);
   }
@@ -128,6 +132,15 @@ export class Stage {
     this.world = world;
     this.tick = tick;
     this.poses.snap(world);
+    this.updateFigures();
+  }
+
+  /** Makes the figures of all bodies anew, meshed in another way. */
+  recast(cast: CastOptions): void {
+    const before = this.bodies;
+    this.bodies = new BodyCast(cast);
+    for (let id = 0; id < this.actors.length; id++) if (this.actors[id]?.drawer) this.drop(id);
+    before.dispose();
     this.updateFigures();
   }
 

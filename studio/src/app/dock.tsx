@@ -47,7 +47,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
   return (
     <div class="transport">
       {store.lab.value && (
-        <button type="button" class="quiet" aria-label="One tick back" title="One tick back (,)" onClick={() => store.nudge(-1)}>
+        <button type="button" class="quiet tick" aria-label="One tick back" title="One tick back (,)" onClick={() => store.nudge(-1)}>
           <Icon name="back" />
         </button>
       )}
@@ -61,7 +61,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
       {store.lab.value && (
-        <button type="button" class="quiet" aria-label="One tick forward" title="One tick forward (.)" onClick={() => store.nudge(1)}>
+        <button type="button" class="quiet tick" aria-label="One tick forward" title="One tick forward (.)" onClick={() => store.nudge(1)}>
           <Icon name="step" />
         </button>
       )}

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { readOwnFiles } from '../state/files.js';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
 import { becomeFile, isAnimal } from '../training/training-actions.js';
@@ -8,6 +7,7 @@ import { becomeFile, isAnimal } from '../training/training-actions.js';
 /** Opens the files of the user: an animal, or a world, creature or recording. Errors are shown as messages. */
 export async function takeFiles(store: Store, files: Iterable<File>): Promise<void> {
   try {
+    const { readOwnFiles } = await import('../state/files.js');
     const own = await readOwnFiles(files);
     if (own.length === 1 && isAnimal(own[0].text)) becomeFile(store, own[0].path, own[0].text);
     else await openFiles(store, own, store.session.value?.seed ?? 1);

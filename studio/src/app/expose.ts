@@ -1,12 +1,11 @@
-import * as umwelt from 'umwelt';
 import type { Autosave } from '../state/autosave.js';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
 
-/** Sets `window.umwelt`, through which page tests and users control the studio from the console. */
+/** Sets `window.umwelt`, through which page tests and users control the studio from the console; the library comes after the first picture. */
 export function exposeForTests(store: Store, autosave: Autosave): void {
   const handle = {
-    library: umwelt,
+    library: undefined as object | undefined,
     store,
     get life() {
       // a caller means the life at the goal of a visit
@@ -32,4 +31,7 @@ export function exposeForTests(store: Store, autosave: Autosave): void {
     recording: () => store.session.value?.recording(),
   };
   Object.assign(window, { umwelt: handle });
+  void store.firstPicture.then(async () => {
+    handle.library = (await import('../state/own-library.js')).library.umwelt;
+  });
 }

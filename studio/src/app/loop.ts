@@ -29,6 +29,9 @@ export class Loop {
   private shown: Session | undefined;
   /** The thing that the camera follows; -1 where it follows none. */
   private followed = -1;
+  /** Whether the size changed, and whether the camera is to move beside the training. */
+  private resizeDue = false;
+  private asideDue = false;
   /** Seconds for wind and clouds, which stop with the world. */
   private weather = 0;
 
@@ -40,10 +43,10 @@ export class Loop {
     this.listener = new Listener(this.view.camera);
     this.tags = new Tags(tags, name => store.select(name));
     this.bubble = new Bubble(tags);
-    const observer = new ResizeObserver(() => this.resize());
+    const observer = new ResizeObserver(() => this.resizeLater());
     observer.observe(canvas);
     this.resize();
-    this.view.quality.pixelsChanged = () => this.resize();
+    this.view.quality.pixelsChanged = () => this.resizeLater();
     // `?quality=4` fixes the lowest quality
     const asked = new URLSearchParams(location.search).get('quality');
     if (asked !== null) {
@@ -65,8 +68,8 @@ export class Loop {
         store.lab.value;
         const training = store.panel.value === trainingPanel.name;
         requestAnimationFrame(() => {
-          this.resize();
-          if (training) this.showTraining();
+          this.resizeLater();
+          this.asideDue = training;
         });
       }),
     );
@@ -98,13 +101,16 @@ export class Loop {
       this.view.stale = true;
       store.jumped = false;
     }
+    if (this.resizeDue) this.resize();
+    if (this.asideDue) this.showTraining();
     const moving = store.playing.peek() && !visiting;
     if (moving && !this.calm.matches) this.weather += Math.min(passed, 100) / 1000;
     if (moving || this.view.stale) {
       this.view.draw(store.player.alpha, this.weather, passed / 1000);
-      this.view.quality.frame(passed);
+      if (this.view.whole) this.view.quality.frame(passed);
+      if (shown) store.pictured();
       this.tags.update(
-        this.view.stage,
+        this.view.whole ? this.view.stage : undefined,
         this.view.camera,
         this.canvas.clientWidth,
         this.canvas.clientHeight,
@@ -124,6 +130,7 @@ export class Loop {
 
   /** Side-on to the trainer and the animal. */
   private showTraining(): void {
+    this.asideDue = false;
     const coach = this.shown?.coach;
     if (!coach || coach.trainerName === '') return;
     this.store.following.value = false;
@@ -148,13 +155,14 @@ export class Loop {
     };
     const behaviorOf = (id: number): string | undefined => creatureOf(id)?.mind.activePath();
     const bodyOf = (id: number): Creature['body'] | undefined => creatureOf(id)?.body;
-    const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures: figuresWithBodies() });
+    const figures = figuresWithBodies(this.store.firstPicture, () => (this.view.stale = true));
+    const main = life.world.find(this.store.selected.peek());
+    const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures }, main);
     this.view.stage?.snap(life.now, life.world);
     this.tags.clear();
     this.bubble.clear();
     if (!another) return;
-    const id = life.world.find(this.store.selected.peek());
-    this.followed = this.view.introduce(id, this.store.playing.peek() && !this.calm.matches) ? id : -1;
+    this.followed = this.view.introduce(main, this.store.playing.peek() && !this.calm.matches) ? main : -1;
     this.store.following.value = this.followed >= 0;
   }
 
@@ -180,7 +188,14 @@ export class Loop {
     this.view.stale = true;
   }
 
+  /** A canvas is empty after its size was set, so that is done just before it is drawn. */
+  private resizeLater(): void {
+    this.resizeDue = true;
+    this.view.stale = true;
+  }
+
   private resize(): void {
+    this.resizeDue = false;
     const width = this.canvas.clientWidth || 1;
     const height = this.canvas.clientHeight || 1;
     const panel = boxOf('.panel');

@@ -17,6 +17,7 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
       store.say('error', 'The 3D view could not be started', [
         `The browser has no WebGL 2 (${error instanceof Error ? error.message : error}). The world runs without a picture.`,
       ]);
+      store.pictured();
       return;
     }
     const stop = new Pointer(store).listen(canvas.current);

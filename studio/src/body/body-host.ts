@@ -1,5 +1,6 @@
-import { type CreatureDefinition, Life, type LifeOptions, Random, SECONDS_PER_TICK, type Told } from 'umwelt';
-import { wrapAngle } from 'umwelt/core';
+import type { CreatureDefinition } from 'umwelt';
+import { Random, SECONDS_PER_TICK, wrapAngle } from 'umwelt/core';
+import { Life, type LifeOptions, type Told } from 'umwelt/life';
 import { type Anatomy, Body, Controller, type NamedCall } from 'umwelt/motor';
 
 /** A body with its controller and its place on a floor. Lengths in meters, heading in radians. */

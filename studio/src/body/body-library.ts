@@ -1,4 +1,5 @@
-import { type BodyDefinition, type CreatureDefinition, loadCreature, parseBody } from 'umwelt';
+import type { BodyDefinition, CreatureDefinition } from 'umwelt';
+import { loadCreature, parseBody } from 'umwelt/files';
 import { type Anatomy, compileBody } from 'umwelt/motor';
 
 /** The bodies and creatures that come with the studio; each is loaded when it is read. */

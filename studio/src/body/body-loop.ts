@@ -1,4 +1,4 @@
-import { SECONDS_PER_TICK } from 'umwelt';
+import { SECONDS_PER_TICK } from 'umwelt/core';
 import type { BodyScene } from './body-scene.js';
 import type { BodyStore } from './body-store.js';
 

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { download } from '../state/files.js';
+import { download } from '../state/download.js';
 import { LedCreature } from './body-host.js';
 import { bodyNames, loadSpecies } from './body-library.js';
 import { BodyPlayer, type Form } from './body-player.js';

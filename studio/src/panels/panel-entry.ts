@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
+import type { LazyPanel } from './lazy-panel.js';
 
 /** One panel of the page. The dock, the keys, the card and the remembered layout are made from the list of these. */
 export interface PanelEntry {
@@ -16,5 +17,5 @@ export interface PanelEntry {
   readonly first?: boolean;
   /** Whether it is shown outside the laboratory, too. Default false. */
   readonly everyone?: boolean;
-  readonly Panel: ComponentType<{ store: Store }>;
+  readonly Panel: ComponentType<{ store: Store }> | LazyPanel;
 }

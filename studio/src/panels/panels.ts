@@ -8,3 +8,8 @@ import { worldsPanel } from './worlds/index.js';
 
 /** All panels, in the order of the dock and of the keys 1, 2, 3 ... To add one, add its entry here. */
 export const PANELS: readonly PanelEntry[] = [thingsPanel, mindPanel, tracesPanel, worldsPanel, trainingPanel, sensesPanel];
+
+/** Fetches the code of all panels, so that they open at once. */
+export async function fetchPanels(): Promise<void> {
+  await Promise.all(PANELS.map(({ Panel }) => ('fetch' in Panel ? Panel.fetch() : undefined)));
+}

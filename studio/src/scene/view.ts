@@ -2,7 +2,6 @@ import {
   ACESFilmicToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
-  PMREMGenerator,
   Raycaster,
   Scene,
   Spherical,
@@ -13,13 +12,16 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
-import { createYard, type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
+import type { BodyDefinition } from 'umwelt';
+import { type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
 import { CallRing } from './call-ring.js';
 import { CameraWork } from './camera-work.js';
 import { FieldOfView } from './field-of-view.js';
 import { type Opening, viewOfLook } from './framing.js';
 import { Quality } from './quality.js';
 import { middle, Shots } from './shots.js';
+import { SKETCHED, Sketch } from './sketch.js';
+import { unfold, type Whole } from './unfold.js';
 
 /** Vertical field of view in degrees. */
 const LENS = 38;
@@ -57,6 +59,9 @@ export class View {
   /** Whether something changed since the last frame. */
   stale = true;
   private yard: Yard | undefined;
+  /** The first picture, and what is made of it meanwhile. */
+  private sketch: Sketch | undefined;
+  private unfolding: Generator<void, Whole> | undefined;
   private definition: ViewedWorld | undefined;
   private reflections: Texture | undefined;
   private followed = -1;
@@ -106,34 +111,58 @@ export class View {
     });
   }
 
-  /** Shows a world; for the same definition the surroundings and the camera stay. Returns whether it is another world. */
-  open(definition: ViewedWorld, world: StageWorld, options: StageOptions): boolean {
+  /**
+   * Shows a world, at first a sketch of the thing `main`; for the same definition the surroundings and the camera stay. Returns whether it
+   * is another world.
+   */
+  open(definition: ViewedWorld, world: StageWorld, options: StageOptions, main: number): boolean {
     this.stale = true;
-    if (definition === this.definition) {
-      this.stage?.dispose();
-      this.stage = new Stage(world, options);
-      this.scene.add(this.stage.group);
-      this.takeShots(definition);
-      return false;
-    }
-    this.close();
-    this.definition = definition;
-    this.yard = createYard(definition);
-    this.stage = new Stage(world, options);
-    this.scene.add(this.yard.group, this.stage.group);
-    this.scene.fog = this.yard.fog;
-    const generator = new PMREMGenerator(this.renderer);
-    this.reflections = generator.fromScene(this.yard.surroundings, 0.02).texture;
-    generator.dispose();
-    this.scene.environment = this.reflections;
-    this.scene.environmentIntensity = 0.35;
-    const extent = Math.max(...definition.size);
-    this.controls.minDistance = Math.min(0.35, extent * 0.05);
-    this.controls.maxDistance = extent * 4;
+    const same = definition === this.definition;
+    const before = this.stage;
+    if (!same) this.close();
+    this.stage = new Stage(world, same && this.whole ? options : { ...options, cast: SKETCHED });
+    // the new one shares what the old one was made of
+    before?.dispose();
+    this.scene.add(this.stage.group);
     this.takeShots(definition);
-    this.yard.wear(worn(world));
-    this.yard.thin(this.quality.share);
-    return true;
+    if (!same) {
+      this.definition = definition;
+      const extent = Math.max(...definition.size);
+      this.controls.minDistance = Math.min(0.35, extent * 0.05);
+      this.controls.maxDistance = extent * 4;
+      this.sketch = new Sketch(this.scene, extent);
+      const bodies = bodiesIn(world, options);
+      this.unfolding = unfold(this.renderer, this.camera, definition, () => this.stage, bodies);
+    }
+    this.sketch?.show(this.stage, main);
+    return !same;
+  }
+
+  /** Whether everything is shown: surroundings, things, fur. */
+  get whole(): boolean {
+    return this.yard !== undefined;
+  }
+
+  /** Takes a step from the sketch to the whole picture. */
+  private unfold(world: StageWorld): void {
+    const step = this.unfolding?.next();
+    if (step === undefined) return;
+    this.stale = true;
+    if (!step.done) return;
+    this.unfolding = undefined;
+    const { yard, reflections, release } = step.value;
+    this.stage?.recast({});
+    release();
+    this.sketch?.dispose(this.stage);
+    this.sketch = undefined;
+    this.yard = yard;
+    this.reflections = reflections;
+    this.scene.add(yard.group);
+    this.scene.fog = yard.fog;
+    this.scene.environment = reflections;
+    this.scene.environmentIntensity = 0.35;
+    yard.wear(worn(world));
+    yard.thin(this.quality.share);
   }
 
   private takeShots({ size }: ViewedWorld): void {
@@ -333,6 +362,7 @@ export class View {
     else this.moveCamera(passed);
     if (this.yard?.update(weather, this.controls.target, this.camera.position)) this.stale = true;
     this.renderer.render(this.scene, this.camera);
+    if (this.stage) this.unfold(this.stage.world);
   }
 
   /** Lets the camera come to rest while nothing else moves; `stale` tells whether it still moves. */
@@ -351,6 +381,12 @@ export class View {
     this.stage?.dispose();
     this.yard?.dispose();
     this.reflections?.dispose();
+    this.unfolding?.return({} as Whole);
+    this.unfolding = undefined;
+    this.sketch?.dispose(undefined);
+    this.sketch = undefined;
+    this.scene.fog = null;
+    this.scene.environment = null;
     this.stage = undefined;
     this.yard = undefined;
     this.definition = undefined;
@@ -364,6 +400,16 @@ export class View {
     this.controls.dispose();
     this.renderer.dispose();
   }
+}
+
+/** The bodies of all things, each once. */
+function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions): BodyDefinition[] {
+  const found = new Set<BodyDefinition>();
+  for (let id = 0; id < world.count; id++) {
+    const definition = bodyOf(id)?.anatomy.definition;
+    if (definition && Object.keys(definition.surface ?? {}).length > 0) found.add(definition);
+  }
+  return [...found];
 }
 
 /** Patches of worn grass around bowls. */

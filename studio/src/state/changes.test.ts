@@ -1,6 +1,6 @@
 import { loadWorld } from 'umwelt';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBuiltIn, tidyPath } from './library.js';
+import { readBuiltIn, tidyPath } from './built-in-files.js';
 import { Session } from './session.js';
 import { Store } from './store.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readBuiltIn, tidyPath } from './built-in-files.js';
 import { recognize } from './files.js';
-import { builtInWorlds, readBuiltIn, tidyPath } from './library.js';
+import { builtInWorlds } from './library.js';
 
 describe('files', () => {
   it('tells a world, a creature and a recording apart', () => {

@@ -1,5 +1,5 @@
-import { InputError } from 'umwelt';
-import { readBuiltIn, tidyPath } from './library.js';
+import { InputError } from 'umwelt/core';
+import { readBuiltIn, tidyPath } from './built-in-files.js';
 
 /** A file of the user: its name (or path inside a dropped folder) and its text. */
 export interface OwnFile {
@@ -79,12 +79,4 @@ function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
 
 function bare(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-export function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,44 +1,31 @@
-/** The worlds and creatures that come with the studio; each is loaded when it is read. */
-const texts = {
-  ...import.meta.glob<string>('../../../worlds/**/*.{yaml,json}', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('../../../creatures/**/*.{yaml,json}', { query: '?raw', import: 'default' }),
-};
+import type { WorldDefinition } from 'umwelt';
 
-const loaders = new Map(Object.entries(texts).map(([path, load]) => [path.replace('../../../', ''), load]));
+/** The worlds that come with the studio as they are after reading, made when the page is built: see definitions-plugin.ts. */
+const definitions = import.meta.glob<WorldDefinition>('../../../worlds/*.yaml', { query: '?definition', import: 'default' });
+const paths = Object.keys(definitions)
+  .map(path => path.replace('../../../', ''))
+  // fragments have a leading underscore
+  .filter(path => /^worlds\/[^_/][^/]*\.yaml$/.test(path))
+  .sort();
 
 /** `worlds/pen.yaml` -> pen */
 export function worldName(path: string): string {
   return path.replace(/^worlds\//, '').replace(/\.(yaml|yml|json)$/, '');
 }
 
-/** World files that can be opened by name; fragments (in folders or with a leading underscore) are excluded. */
-export function builtInWorlds(): string[] {
-  return [...loaders.keys()].filter(path => /^worlds\/[^_/][^/]*\.(yaml|json)$/.test(path)).sort();
+/** World files that can be opened by name. */
+export function builtInWorlds(): readonly string[] {
+  return paths;
 }
 
 /** The path of a built-in world; undefined where there is none with this name. */
 export function builtInPath(name: string): string | undefined {
-  return builtInWorlds().find(path => worldName(path) === name);
+  return paths.find(path => worldName(path) === name);
 }
 
-/** Paths of the training plans of all creatures. */
-export function builtInTrainings(): string[] {
-  return [...loaders.keys()].filter(path => /^creatures\/[^/]+\/training\/[^/]+\.yaml$/.test(path)).sort();
-}
-
-/** The text of a built-in file. Rejects where there is none with this path. */
-export async function readBuiltIn(path: string): Promise<string> {
-  const load = loaders.get(path);
+/** The definition of a built-in world. Rejects where there is none with this path. */
+export async function readDefinition(path: string): Promise<WorldDefinition> {
+  const load = definitions[`../../../${path}`];
   if (!load) throw new Error(`there is no file ${path}`);
   return load();
-}
-
-/** `a/b/../c.yaml` -> `a/c.yaml` */
-export function tidyPath(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }

@@ -1,8 +1,10 @@
-import { checkRecording, InputError, Life, loadWorld, type Problem, type WorldDefinition } from 'umwelt';
-import { tickToText } from 'umwelt/core';
-import { download, type OwnFile, recognize } from './files.js';
+import type { Problem, WorldDefinition } from 'umwelt';
+import { InputError, tickToText } from 'umwelt/core';
+import { Life } from 'umwelt/life';
+import { download } from './download.js';
+import type { OwnFile } from './files.js';
 import { type KeptLife, keyOf } from './kept-lives.js';
-import { builtInPath, builtInWorlds, readBuiltIn, tidyPath, worldName } from './library.js';
+import { builtInPath, builtInWorlds, readDefinition, worldName } from './library.js';
 import { relive, Session } from './session.js';
 import type { Store } from './store.js';
 
@@ -30,9 +32,15 @@ function write(creature: string, text: string): void {
   download(`${creature}.json`, text);
 }
 
+function begin(store: Store, title: string, definition: WorldDefinition, seed: number): Session {
+  return Session.begin(title, definition, seed, reporter(store), write, store.registry);
+}
+
+/** Begins a life in a world of the user. */
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
+  const { loadWorld } = await import('umwelt/files');
   const { definition, warnings } = await loadWorld(path, read, { registry: store.registry });
-  const session = Session.begin(worldName(path), definition, seed, reporter(store), write, store.registry);
+  const session = begin(store, worldName(path), definition, seed);
   if (warnings.length > 0) store.say('warning', `${worldName(path)} opened with warnings`, warnings);
   return session;
 }
@@ -44,8 +52,8 @@ export function openWorld(store: Store, name: string, seed: number, anew = false
     const kept = anew ? undefined : await keptLife(store, name, seed);
     if (!path && kept) return goOn(store, kept, kept.definition);
     if (!path) throw new InputError(`Found the world "${name}", expected one of ${builtInWorlds().map(worldName).join(', ')}.`);
-    const session = await load(store, path, read => readBuiltIn(tidyPath(read)), seed);
-    return (kept && goOn(store, kept, session.definition)) ?? session;
+    const definition = await readDefinition(path);
+    return (kept && goOn(store, kept, definition)) ?? begin(store, name, definition, seed);
   });
 }
 
@@ -78,8 +86,10 @@ function goOn(store: Store, kept: KeptLife, definition: WorldDefinition): Sessio
 export function openFiles(store: Store, files: readonly OwnFile[], seed: number): Promise<boolean> {
   const title = files.map(file => file.path).join(', ') || 'No file';
   return attempt(store, title, async () => {
+    const { recognize } = await import('./files.js');
     const opened = recognize(files);
     if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
+    const { checkRecording } = await import('umwelt/files');
     const file = checkRecording(parseJson(opened.path, opened.text), { registry: store.registry });
     const relived = await store.opening.run(`Replaying ${opened.path}`, relive(file, worldName(opened.path), store.registry));
     if (!relived) return undefined;

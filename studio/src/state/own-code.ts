@@ -1,5 +1,7 @@
-import { builtinRegistry, InputError, joinRegistries, type Registry } from 'umwelt';
-import { checkRegistry } from 'umwelt/mind';
+import type { Registry } from 'umwelt';
+import { InputError } from 'umwelt/core';
+import { builtinRegistry } from 'umwelt/creature';
+import { checkRegistry, joinRegistries } from 'umwelt/mind';
 
 declare global {
   /** What the user's modules get when they import the library: see cli/src/server/own-modules.ts. */
@@ -10,14 +12,7 @@ declare global {
 export async function loadOwnCode(): Promise<Registry> {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="umwelt-with"]')];
   if (metas.length === 0) return builtinRegistry;
-  globalThis.umweltLibrary = {
-    umwelt: await import('umwelt'),
-    'umwelt/core': await import('umwelt/core'),
-    'umwelt/world': await import('umwelt/world'),
-    'umwelt/senses': await import('umwelt/senses'),
-    'umwelt/motor': await import('umwelt/motor'),
-    'umwelt/mind': await import('umwelt/mind'),
-  };
+  globalThis.umweltLibrary = (await import('./own-library.js')).library;
   const parts: Partial<Registry>[] = [];
   for (const { content } of metas) {
     try {

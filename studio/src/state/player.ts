@@ -1,4 +1,4 @@
-import { TICKS_PER_SECOND } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt/core';
 
 const TICK_MS = 1000 / TICKS_PER_SECOND;
 /** Longest page time per frame; a page that was hidden does not catch up: milliseconds. */

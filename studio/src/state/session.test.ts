@@ -1,6 +1,6 @@
 import { loadWorld, replay } from 'umwelt';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBuiltIn, tidyPath } from './library.js';
+import { readBuiltIn, tidyPath } from './built-in-files.js';
 import { Session, sessionOf } from './session.js';
 
 describe('Session', () => {

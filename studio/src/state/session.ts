@@ -1,16 +1,6 @@
-import {
-  builtinRegistry,
-  type Creature,
-  Life,
-  type Problem,
-  Recorder,
-  type RecordingFile,
-  type Registry,
-  type Snapshot,
-  Timeline,
-  type WorldDefinition,
-} from 'umwelt';
-import { openRecording, type Past, Playback, type TimedInput } from 'umwelt/life';
+import type { Creature, Problem, RecordingFile, Registry, Snapshot, WorldDefinition } from 'umwelt';
+import { builtinRegistry } from 'umwelt/creature';
+import { Life, openRecording, type Past, Playback, Recorder, type TimedInput, Timeline } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { CreatureHistory } from './creature-history.js';
 import { runAll } from './long-task.js';

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import { InputError, type Life } from 'umwelt';
+import type { Life } from 'umwelt';
+import { InputError } from 'umwelt/core';
 
 /** Where time is to stop: when a behavior of a creature begins, or when a value passes a level. */
 export type Stop =

@@ -1,5 +1,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
-import { builtinRegistry, InputError, type Registry } from 'umwelt';
+import type { Registry } from 'umwelt';
+import { InputError } from 'umwelt/core';
+import { builtinRegistry } from 'umwelt/creature';
 import { commonTick, type Past } from 'umwelt/life';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { Person } from '../person/person.js';
@@ -77,6 +79,9 @@ export class Store {
   readonly stops: Stops = new Stops();
   /** Whether the next frame must show the state as it is, without moving from the one before: after anything but a tick. */
   jumped = true;
+  /** Resolves after the first picture of a world, or where there can be none; `pictured` says so. */
+  readonly firstPicture: Promise<void>;
+  pictured: () => void = () => {};
   /** The 3D view, where there is one. */
   view: View | undefined;
   readonly panels: readonly PanelEntry[];
@@ -85,6 +90,9 @@ export class Store {
 
   constructor(panels: readonly PanelEntry[] = []) {
     this.panels = panels;
+    this.firstPicture = new Promise(resolve => {
+      this.pictured = resolve;
+    });
   }
 
   /** The panels that have something to show for the world that is open; outside the laboratory only those for everyone. */

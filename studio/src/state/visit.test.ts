@@ -1,6 +1,6 @@
 import { loadWorld, type WorldDefinition } from 'umwelt';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { readBuiltIn, tidyPath } from './library.js';
+import { readBuiltIn, tidyPath } from './built-in-files.js';
 import { LongTask } from './long-task.js';
 import { relive, Session, sessionOf } from './session.js';
 import { SLICE } from './slice.js';

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type AnimalFile, saveAnimal, TICKS_PER_SECOND } from 'umwelt';
-import { tickToText } from 'umwelt/core';
+import type { AnimalFile } from 'umwelt';
+import { TICKS_PER_SECOND, tickToText } from 'umwelt/core';
+import { saveAnimal } from 'umwelt/life';
 import { Icon } from '../app/icons.js';
-import { download } from '../state/files.js';
+import { download } from '../state/download.js';
 import type { Store } from '../state/store.js';
 import { keepAnimal, keptAnimal } from './animal-storage.js';
 import type { Coach } from './coach.js';

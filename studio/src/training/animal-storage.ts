@@ -1,4 +1,6 @@
-import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal } from 'umwelt';
+import type { AnimalFile, Life } from 'umwelt';
+import { InputError } from 'umwelt/core';
+import { checkAnimal, saveAnimal } from 'umwelt/life';
 import type { TextStorage } from '../state/text-storage.js';
 
 function keyOf(world: string, name: string): string {

@@ -1,5 +1,5 @@
+import { lazyPanel } from '../panels/lazy-panel.js';
 import type { PanelEntry } from '../panels/panel-entry.js';
-import { TrainingPanel } from './training-panel.js';
 
 export const trainingPanel: PanelEntry = {
   name: 'training',
@@ -8,5 +8,5 @@ export const trainingPanel: PanelEntry = {
   when: session => session?.coach !== undefined,
   first: true,
   everyone: true,
-  Panel: TrainingPanel,
+  Panel: lazyPanel(async () => (await import('./training-panel.js')).TrainingPanel),
 };

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { TICKS_PER_SECOND } from 'umwelt';
-import { tickToText } from 'umwelt/core';
+import { TICKS_PER_SECOND, tickToText } from 'umwelt/core';
 import { type Learner, learnedSentences } from 'umwelt/learning';
 import type { Coach } from './coach.js';
 

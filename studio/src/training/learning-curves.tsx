@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { TICKS_PER_SECOND } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt/core';
 import { useLivePlot } from '../panels/shared/live-plot.js';
 import type { Coach } from './coach.js';
 import type { Curve } from './learning-history.js';

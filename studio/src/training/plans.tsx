@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { InputError, loadTraining, type TrainingDefinition } from 'umwelt';
-import { builtInTrainings, readBuiltIn, tidyPath } from '../state/library.js';
+import type { TrainingDefinition } from 'umwelt';
+import { InputError } from 'umwelt/core';
+import { loadTraining } from 'umwelt/files';
+import { builtInTrainings, readBuiltIn, tidyPath } from '../state/built-in-files.js';
 import type { Store } from '../state/store.js';
 import type { Coach } from './coach.js';
 

@@ -1,4 +1,5 @@
-import { type AnimalFile, InputError } from 'umwelt';
+import type { AnimalFile } from 'umwelt';
+import { InputError } from 'umwelt/core';
 import { ANIMAL_FORMAT } from 'umwelt/creature';
 import type { Store } from '../state/store.js';
 import { readAnimal, replaceAnimal } from './animal-storage.js';

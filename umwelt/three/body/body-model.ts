@@ -1,13 +1,13 @@
-import { BufferAttribute, BufferGeometry, InstancedBufferGeometry, type MeshStandardMaterial } from 'three';
+import { BufferAttribute, BufferGeometry, InstancedBufferGeometry, type Material } from 'three';
+import { InputError } from '../../src/core/index.js';
 import type { BodyDefinition } from '../../src/motor/definition.js';
 import { BindPose } from './bind.js';
-import { checkSurface } from './check-surface.js';
 import { Crown } from './crown.js';
 import { decimate } from './decimate.js';
 import type { FineDefinition, SurfaceDefinition } from './definition.js';
 import { Field, spreadSides } from './field.js';
 import { gridAxes } from './grid.js';
-import { coatMaterial, partsMaterial } from './materials.js';
+import { coatMaterial, partsMaterial, plainMaterial } from './materials.js';
 import { partsGeometry } from './parts.js';
 import { makeSkin } from './skin.js';
 import { relax, surfaceNets } from './surface-nets.js';
@@ -19,9 +19,9 @@ export interface BodyModel {
   readonly coat: BufferGeometry;
   readonly shells: InstancedBufferGeometry | undefined;
   readonly parts: BufferGeometry | undefined;
-  readonly coatMaterial: MeshStandardMaterial;
-  readonly shellMaterial: MeshStandardMaterial | undefined;
-  readonly partsMaterial: MeshStandardMaterial;
+  readonly coatMaterial: Material;
+  readonly shellMaterial: Material | undefined;
+  readonly partsMaterial: Material;
   /** Finds the top of a pose. */
   readonly crown: Crown;
   /** Triangles of one body, with shells and parts. */
@@ -35,6 +35,8 @@ export interface ModelOptions {
   readonly coarse?: number;
   /** Whether fur is drawn; default true. */
   readonly fur?: boolean;
+  /** Whether it is drawn matt and without fur, by one material whose shader is short; for a first picture. Default false. */
+  readonly plain?: boolean;
 }
 
 interface Shared {
@@ -47,13 +49,29 @@ const shared = new Map<BodyDefinition, Map<string, Shared>>();
 
 /** The model of a species: built for the first user, disposed with the last (`releaseModel`). */
 export function shareModel(body: BodyDefinition, options: ModelOptions = {}): BodyModel {
-  const key = `${options.coarse ?? 1} ${options.fur ?? true}`;
+  return finish(shareModelInSteps(body, options));
+}
+
+/** The same in steps, so that other work can be done between them. */
+export function* shareModelInSteps(body: BodyDefinition, options: ModelOptions = {}): Generator<void, BodyModel> {
+  const key = `${options.coarse ?? 1} ${options.fur ?? true} ${options.plain ?? false}`;
+  const known = shared.get(body)?.get(key);
+  const model = known ? known.model : yield* modelInSteps(body, options);
   let models = shared.get(body);
   if (models === undefined) shared.set(body, (models = new Map()));
-  let entry = models.get(key);
-  if (entry === undefined) models.set(key, (entry = { model: buildBodyModel(body, options), users: 0 }));
-  entry.users++;
-  return entry.model;
+  const entry = models.get(key);
+  // another user was faster
+  if (entry !== undefined && entry.model !== model) model.dispose();
+  if (entry !== undefined) entry.users++;
+  else models.set(key, { model, users: 1 });
+  return entry?.model ?? model;
+}
+
+function finish<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 export function releaseModel(model: BodyModel): void {
@@ -66,16 +84,25 @@ export function releaseModel(model: BodyModel): void {
     }
 }
 
-/** Builds the surface of a body and binds it to its skeleton; done once for a species. */
-export function buildBodyModel(body: BodyDefinition, { coarse = 1, fur = true }: ModelOptions = {}): BodyModel {
-  const surface = checkSurface(body);
+/**
+ * Builds the surface of a body and binds it to its skeleton; done once for a species. The body was read from a file, or its surface was
+ * checked by `checkSurface`. Throws InputError where there is nothing to draw.
+ */
+export function buildBodyModel(body: BodyDefinition, options: ModelOptions = {}): BodyModel {
+  return finish(modelInSteps(body, options));
+}
+
+function* modelInSteps(body: BodyDefinition, { coarse = 1, fur = true, plain = false }: ModelOptions): Generator<void, BodyModel> {
+  const surface = surfaceOf(body);
   const skeleton = body.skeleton ?? { bones: {} };
   const pose = new BindPose(skeleton, surface.bind);
-  const coat = coatGeometry(surface, pose, coarse);
-  const layers = fur && surface.fur ? (surface.fur.shells ?? 3) : 0;
+  const coat = yield* coatGeometry(surface, pose, coarse);
+  const layers = fur && !plain && surface.fur ? (surface.fur.shells ?? 3) : 0;
   const shells = layers > 0 ? shellGeometry(coat, layers) : undefined;
   const parts = partsGeometry(surface, pose);
-  const materials = [coatMaterial(surface, 0), shells ? coatMaterial(surface, layers) : undefined, partsMaterial()] as const;
+  const materials = plain
+    ? ([plainMaterial(), undefined, plainMaterial()] as const)
+    : ([coatMaterial(surface, 0), shells ? coatMaterial(surface, layers) : undefined, partsMaterial()] as const);
   const faces = (geometry: BufferGeometry | undefined): number => (geometry?.getIndex()?.count ?? 0) / 3;
   return {
     pose,
@@ -97,17 +124,27 @@ export function buildBodyModel(body: BodyDefinition, { coarse = 1, fur = true }:
   };
 }
 
-function coatGeometry(surface: SurfaceDefinition, pose: BindPose, coarse: number): BufferGeometry {
+function surfaceOf({ body, surface }: BodyDefinition): SurfaceDefinition {
+  if (surface === undefined || Object.keys(surface).length === 0)
+    throw new InputError(`${body}.surface: found nothing, expected shapes to draw.`);
+  return surface as unknown as SurfaceDefinition;
+}
+
+function* coatGeometry(surface: SurfaceDefinition, pose: BindPose, coarse: number): Generator<void, BufferGeometry> {
   const shapes = spreadSides(surface.shapes);
   const geometry = new BufferGeometry();
   if (shapes.length === 0) return geometry;
   const field = new Field(shapes, pose, surface.blend, surface.cell);
   const fine = (surface.fine ?? []).map(one => ({ ...one, cell: one.cell * coarse }));
   let net = surfaceNets(field, gridAxes(field.bounds, surface.cell * coarse, fine, pose));
+  yield;
   let normals = relax(field, net, 0, surface.cell);
+  yield;
   if (surface.triangles !== undefined) {
     net = decimate(net, normals, edgeLength(surface.cell, fine, pose, net.positions), surface.triangles / (coarse * coarse));
+    yield;
     normals = relax(field, net, 2, surface.cell);
+    yield;
   }
   const skin = makeSkin(surface, shapes, field, pose, net, normals);
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(net.positions), 3));

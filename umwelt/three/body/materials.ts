@@ -1,4 +1,4 @@
-import { DoubleSide, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three';
+import { DoubleSide, MeshLambertMaterial, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three';
 import type { FurDefinition, SurfaceDefinition } from './definition.js';
 
 const NOISE = `
@@ -81,6 +81,11 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
   };
   material.customProgramCacheKey = () => `umwelt-coat-${shells}-${length}-${density}-${curl}-${comb.join()}`;
   return material;
+}
+
+/** The material of coat and parts in a first picture: one short shader. */
+export function plainMaterial(): MeshLambertMaterial {
+  return new MeshLambertMaterial({ vertexColors: true, side: DoubleSide });
 }
 
 /** The material of eyes, teeth, claws and wheels; roughness and glow are vertex attributes. */

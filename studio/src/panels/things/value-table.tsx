@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { type Handle, InputError } from 'umwelt';
+import type { Handle } from 'umwelt';
+import { InputError } from 'umwelt/core';
 import type { Session } from '../../state/session.js';
 import type { Store } from '../../state/store.js';
 import { parseValue, valueText } from '../shared/format.js';

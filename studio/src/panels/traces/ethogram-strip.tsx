@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { TICKS_PER_SECOND } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt/core';
 import type { Mind } from 'umwelt/mind';
 import type { CreatureHistory } from '../../state/creature-history.js';
 import { colorAt } from '../shared/colors.js';

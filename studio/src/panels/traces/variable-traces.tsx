@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { TICKS_PER_SECOND } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt/core';
 import type uPlot from 'uplot';
 import type { CreatureHistory } from '../../state/creature-history.js';
 import { useLivePlot } from '../shared/live-plot.js';

@@ -1,5 +1,5 @@
+import { lazyPanel } from '../lazy-panel.js';
 import type { PanelEntry } from '../panel-entry.js';
-import { WorldsPanel } from './worlds-panel.js';
 
 export const worldsPanel: PanelEntry = {
   name: 'worlds',
@@ -7,5 +7,5 @@ export const worldsPanel: PanelEntry = {
   icon: 'M4 8.5 12 5l8 3.5-8 3.5zM4 8.5v7L12 19l8-3.5v-7M12 12v7',
   when: () => true,
   everyone: true,
-  Panel: WorldsPanel,
+  Panel: lazyPanel(async () => (await import('./worlds-panel.js')).WorldsPanel),
 };

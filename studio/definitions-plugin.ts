@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const HOUSE = fileURLToPath(new URL('../', import.meta.url));
+const ENDING = '?definition';
+
+/**
+ * Imports of `FILE.yaml?definition`: the file is read and checked when the page is built, and the page gets what came out as plain data.
+ * So it needs neither parser nor schemas to show a world that comes with it. The library must be built.
+ */
+export function definitionsPlugin(): Plugin {
+  return {
+    name: 'umwelt-definitions',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(`.yaml${ENDING}`)) return null;
+      const { loadFile }: typeof import('umwelt') = await import(pathToFileURL(join(HOUSE, 'umwelt/dist/src/index.js')).href);
+      const path = relative(HOUSE, id.slice(0, -ENDING.length)).replaceAll('\\', '/');
+      const { definition } = await loadFile(path, file => {
+        this.addWatchFile(join(HOUSE, file));
+        return readFile(join(HOUSE, file), 'utf8');
+      });
+      return { code: definitionModule(definition), map: null, moduleType: 'js' };
+    },
+  };
+}
+
+/** A module whose default export equals a definition. Creatures of one species share one object, as they do after reading the files. */
+export function definitionModule(definition: object): string {
+  const { creatures } = definition as { readonly creatures?: Readonly<Record<string, { readonly species: object }>> };
+  if (creatures === undefined) return `export default ${parsed(definition)};`;
+  const species: object[] = [];
+  const numbered = Object.fromEntries(
+    Object.entries(creatures).map(([name, resident]) => {
+      if (!species.includes(resident.species)) species.push(resident.species);
+      return [name, { ...resident, species: species.indexOf(resident.species) }];
+    }),
+  );
+  return [
+    `const species = ${parsed(species)};`,
+    `const definition = ${parsed({ ...definition, creatures: numbered })};`,
+    'for (const resident of Object.values(definition.creatures)) resident.species = species[resident.species];',
+    'export default definition;',
+  ].join('\n');
+}
+
+/** An engine reads a long text by JSON.parse faster than the same object in code. */
+function parsed(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}

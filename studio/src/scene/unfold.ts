@@ -1,0 +1,76 @@
+import { type Camera, PMREMGenerator, Scene, type Texture, type WebGLRenderer } from 'three';
+import type { BodyDefinition } from 'umwelt';
+import {
+  BodyMeshes,
+  type BodyModel,
+  createYard,
+  releaseModel,
+  type Stage,
+  shareModelInSteps,
+  type Yard,
+  type YardOptions,
+} from 'umwelt/three';
+
+/** Everything that a first picture leaves out. The models are in use until `release`. */
+export interface Whole {
+  readonly yard: Yard;
+  readonly reflections: Texture;
+  release(): void;
+}
+
+/**
+ * Makes the surroundings, the surfaces of bodies and the shaders of a world in steps, one for each frame, so that the first picture stays
+ * alive meanwhile. What was made is disposed where the steps are not taken to the end.
+ */
+export function* unfold(
+  renderer: WebGLRenderer,
+  camera: Camera,
+  definition: YardOptions,
+  stage: () => Stage | undefined,
+  bodies: readonly BodyDefinition[],
+): Generator<void, Whole> {
+  const models: BodyModel[] = [];
+  const all = new Scene();
+  let yard: Yard | undefined;
+  let reflections: Texture | undefined;
+  let done = false;
+  const release = (): void => {
+    for (const model of models) releaseModel(model);
+  };
+  try {
+    // the browser shows the first picture before the next frame
+    yield;
+    yield;
+    yard = createYard(definition);
+    all.add(yard.group);
+    all.fog = yard.fog;
+    yield;
+    for (const body of bodies) {
+      const model = yield* shareModelInSteps(body);
+      models.push(model);
+      all.add(new BodyMeshes(model).object);
+      yield;
+    }
+    const generator = new PMREMGenerator(renderer);
+    reflections = generator.fromScene(yard.surroundings, 0.02).texture;
+    generator.dispose();
+    all.environment = reflections;
+    yield;
+    let waiting = 2;
+    const ready = (): void => void waiting--;
+    renderer.compileAsync(all, camera).then(ready, ready);
+    const figures = stage()?.group;
+    if (figures) renderer.compileAsync(figures, camera, all).then(ready, ready);
+    else waiting--;
+    while (waiting > 0) yield;
+    yard.group.removeFromParent();
+    done = true;
+    return { yard, reflections, release };
+  } finally {
+    if (!done) {
+      yard?.dispose();
+      reflections?.dispose();
+      release();
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import * as umwelt from 'umwelt';
+import * as core from 'umwelt/core';
+import * as mind from 'umwelt/mind';
+import * as motor from 'umwelt/motor';
+import * as senses from 'umwelt/senses';
+import * as world from 'umwelt/world';
+
+/** The library by the names under which the user's own modules import it. Fetched only when it is asked for. */
+export const library: Readonly<Record<string, object>> & { readonly umwelt: typeof umwelt } = {
+  umwelt,
+  'umwelt/core': core,
+  'umwelt/world': world,
+  'umwelt/senses': senses,
+  'umwelt/motor': motor,
+  'umwelt/mind': mind,
+};
