@@ -11,8 +11,7 @@ import { Autosave } from './state/autosave.js';
 import { KeptLives } from './state/kept-lives.js';
 import { isLabRemembered, rememberedPanel, rememberLab, rememberPanel } from './state/layout.js';
 import { builtInWorlds, worldName } from './state/library.js';
-import { openWorld } from './state/open.js';
-import { loadOwnCode } from './state/own-code.js';
+import { openShared, openWorld } from './state/open.js';
 import type { Session } from './state/session.js';
 import { Store } from './state/store.js';
 
@@ -39,10 +38,11 @@ function writeAddress({ title, seed }: Session): void {
   address.searchParams.set('world', title);
   address.searchParams.set('seed', String(seed));
   address.searchParams.delete('new');
+  address.hash = '';
   history.replaceState(null, '', address);
 }
 
-/** `?world=pen&seed=3&paused&new` */
+/** `?world=pen&seed=3&paused&new#life=...` */
 async function openWorlds(): Promise<void> {
   const store = new Store(PANELS);
   if (query.has('paused')) store.playing.value = false;
@@ -68,13 +68,17 @@ async function openWorlds(): Promise<void> {
   void store.firstPicture.then(fetchPanels).catch(() => {});
   if (root) render(<App store={store} />, root);
   try {
-    store.registry = await loadOwnCode();
+    if (document.querySelector('meta[name="umwelt-with"]')) store.registry = await (await import('./state/own-code.js')).loadOwnCode();
   } catch (error) {
     store.say('error', 'Your own code could not be loaded', error instanceof InputError ? error.sentences : [String(error)]);
   }
   const { world, seed } = await askedLife(store);
-  if (world !== undefined) await openWorld(store, world, seed, query.has('new'));
+  const shared = new URLSearchParams(location.hash.slice(1)).get('life');
+  if (world !== undefined && shared !== null) await openShared(store, world, seed, shared);
+  else if (world !== undefined) await openWorld(store, world, seed, query.has('new'));
   else store.panel.value = worldsPanel.name;
+  // without a world there is no first picture to wait for
+  if (!store.session.value) store.pictured();
   autosave.start();
 }
 

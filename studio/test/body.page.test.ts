@@ -54,6 +54,11 @@ pageSuite('the body page', suite => {
     await page.getByLabel('walk, primary').click();
     await step(1);
     expect(await page.locator('.body-commands').innerText()).toContain('blocked by sit');
+    await page.getByLabel('walk, primary').click();
+    await page.getByLabel('beg, primary').click();
+    await step(60);
+    expect(await page.getByLabel('sit, primary').getAttribute('aria-pressed')).toBe('false');
+    expect(await page.evaluate("body.store.player.value.answers.get('beg')")).toBe('running');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await step(40);
   });

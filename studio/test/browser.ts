@@ -57,7 +57,8 @@ export async function openPage(
   page.on('pageerror', error => faults.push(error.message));
   await page.goto(address);
   // asked from outside: a condition that waits inside the page is evaluated there, which the content policy of `umwelt studio` forbids
-  const shown = 'window.umwelt?.life !== undefined && window.umwelt.view?.whole && window.umwelt.library !== undefined';
+  const shown =
+    'window.umwelt?.life !== undefined && window.umwelt.view?.whole && window.umwelt.library !== undefined && window.umwelt.store.framed.value';
   for (let waited = 0; !(await page.evaluate(shown)); waited += 50) {
     if (waited > 60_000) throw new Error(`the page shows no world: ${faults.join('; ')}`);
     await page.waitForTimeout(50);

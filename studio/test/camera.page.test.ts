@@ -109,6 +109,7 @@ pageSuite('the camera', suite => {
     await page.locator('.world-choice select').selectOption('two-foods');
     await page.waitForFunction('umwelt.store.session.value.title === "two-foods"');
     expect(await page.locator('.tags button').allTextContents()).not.toContain('silas');
+    await page.waitForFunction('umwelt.view.whole');
     await run('umwelt.drawn()');
     expect(await page.locator('.tags button').allTextContents()).toEqual(['harold']);
   });

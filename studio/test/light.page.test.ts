@@ -1,8 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { openPage } from './browser.js';
+import { DIST } from './serve.js';
 import { pageSuite } from './suite.js';
 
 pageSuite('a light picture', suite => {
+  it('shows Silas before anything else, after at most 350 kB of compressed files', async () => {
+    const { page, faults } = await openPage(suite.browser, `${suite.address}?new&paused&quality=4`, { width: 1280, height: 800 });
+    const fetched = await page.evaluate<string[]>(`(() => {
+      const { startTime } = performance.getEntriesByName('first picture')[0];
+      const files = performance.getEntriesByType('resource').filter(entry => entry.startTime < startTime);
+      return files.map(({ name }) => new URL(name).pathname);
+    })()`);
+    const names = [...new Set(['/index.html', ...fetched])];
+    // his definition is among them; readers of files, panels, controls and other bodies are not
+    expect(names.filter(name => /yard-/.test(name)).length).toBe(1);
+    expect(names.filter(name => /files-|panel|controls|body/.test(name))).toEqual([]);
+    const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(join(DIST, name)), { level: 9 }).length, 0);
+    expect(bytes).toBeGreaterThan(200_000);
+    expect(bytes).toBeLessThanOrEqual(350_000);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('draws the yard at full quality with at most 400,000 triangles in 60 calls, from near and from afar', async () => {
     const { page, faults } = await openPage(suite.browser, `${suite.address}?world=yard&seed=1&paused&quality=0`, {
       width: 1280,

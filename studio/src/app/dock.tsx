@@ -69,7 +69,11 @@ function Transport({ store }: { store: Store }): JSX.Element {
         type="button"
         class="quiet"
         aria-label="Undo"
-        title="Undo the last change: back to the moment before it (Z)"
+        title={
+          store.changes.canUndo.value
+            ? 'Undo the last change: back to the moment before it (Z)'
+            : 'Nothing to undo: you have changed nothing yet'
+        }
         disabled={!store.changes.canUndo.value}
         onClick={() => store.changes.undo()}
       >
@@ -79,7 +83,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
         type="button"
         class="quiet"
         aria-label="Redo"
-        title="Redo: on to the future that was left (X)"
+        title={store.changes.canRedo.value ? 'Redo: on to the future that was left (X)' : 'Nothing to redo: nothing was undone'}
         disabled={!store.changes.canRedo.value}
         onClick={() => store.changes.redo()}
       >
@@ -98,9 +102,10 @@ function Scrubber({ store }: { store: Store }): JSX.Element {
   const share = end > start ? ((tick - start) / (end - start)) * 100 : 100;
   return (
     <div class="scrubber">
-      <output class="clock" title={`tick ${tick}`}>
+      {/* not an output, which would be read aloud all the time */}
+      <span class="clock" title={`tick ${tick}`}>
         {tickToText(tick).slice(0, -1)}
-      </output>
+      </span>
       <div class="line">
         <input
           type="range"

@@ -1,3 +1,4 @@
+import type { RecordingFile } from 'umwelt';
 import type { Autosave } from '../state/autosave.js';
 import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
@@ -28,10 +29,12 @@ export function exposeForTests(store: Store, autosave: Autosave): void {
     open: (files: { path: string; text: string }[], seed = 1) => openFiles(store, files, seed),
     /** Resolves when the browser keeps the life as it is now. */
     keep: () => autosave.save(),
-    recording: () => store.session.value?.recording(),
+    recording: (): RecordingFile | undefined => undefined,
   };
   Object.assign(window, { umwelt: handle });
   void store.firstPicture.then(async () => {
+    const { recordingOf } = await import('../state/recordings.js');
+    handle.recording = () => store.session.value && recordingOf(store.session.value);
     handle.library = (await import('../state/own-library.js')).library.umwelt;
   });
 }

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
 import { figuresWithBodies } from '../body/figures-with-bodies.js';
 import { Bubble, type FreeArea } from '../play/bubble.js';
-import { Listener } from '../scene/listener.js';
+import type { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
 import { sensesPanel } from '../senses/index.js';
@@ -18,7 +18,8 @@ export class Loop {
   readonly view: View;
   private readonly tags: Tags;
   private readonly bubble: Bubble;
-  private readonly listener: Listener;
+  /** Fetched when the sound is turned on. */
+  private listener: Listener | undefined;
   private readonly store: Store;
   private readonly canvas: HTMLCanvasElement;
   private readonly stops: (() => void)[] = [];
@@ -32,6 +33,8 @@ export class Loop {
   /** Whether the size changed, and whether the camera is to move beside the training. */
   private resizeDue = false;
   private asideDue = false;
+  /** Whether a picture was drawn. */
+  private pictured = false;
   /** Seconds for wind and clouds, which stop with the world. */
   private weather = 0;
 
@@ -40,7 +43,6 @@ export class Loop {
     this.store = store;
     this.view = new View(canvas);
     this.view.work.onLeave = () => (store.following.value = false);
-    this.listener = new Listener(this.view.camera);
     this.tags = new Tags(tags, name => store.select(name));
     this.bubble = new Bubble(tags);
     const observer = new ResizeObserver(() => this.resizeLater());
@@ -57,7 +59,7 @@ export class Loop {
       () => observer.disconnect(),
       effect(() => this.open(store.session.value)),
       effect(() => this.follow(store.following.value, store.selected.value)),
-      effect(() => void this.listener.turn(store.sound.value)),
+      effect(() => void this.listen(store.sound.value)),
       effect(() => this.look(store.throughEyes.value && store.panel.value === sensesPanel.name, store.selected.value, store.session.value)),
       effect(() => {
         store.pulse.value;
@@ -66,6 +68,7 @@ export class Loop {
       // after the panel was opened or closed
       effect(() => {
         store.lab.value;
+        store.framed.value;
         const training = store.panel.value === trainingPanel.name;
         requestAnimationFrame(() => {
           this.resizeLater();
@@ -82,7 +85,7 @@ export class Loop {
     for (const stop of this.stops) stop();
     this.tags.dispose();
     this.bubble.dispose();
-    this.listener.dispose();
+    this.listener?.dispose();
     this.view.dispose();
   }
 
@@ -108,7 +111,7 @@ export class Loop {
     if (moving || this.view.stale) {
       this.view.draw(store.player.alpha, this.weather, passed / 1000);
       if (this.view.whole) this.view.quality.frame(passed);
-      if (shown) store.pictured();
+      if (shown && !this.pictured) this.markFirst();
       this.tags.update(
         this.view.whole ? this.view.stage : undefined,
         this.view.camera,
@@ -117,9 +120,16 @@ export class Loop {
         store.selected.peek(),
         this.marked(),
       );
-      this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
+      if (store.framed.peek()) this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
     } else this.view.restCamera(passed / 1000);
     if (shown && shown.life.now !== before && !visiting) store.publish();
+  }
+
+  /** The mark is what the benchmark of the first picture reads. */
+  private markFirst(): void {
+    this.pictured = true;
+    performance.mark('first picture');
+    this.store.pictured();
   }
 
   /** While the training panel is open: the animal, when a gesture would count now. */
@@ -139,7 +149,15 @@ export class Loop {
 
   private afterTick(session: Session): void {
     this.view.stage?.capture(session.life.now);
-    if (this.store.sound.peek() && this.store.speed.peek() <= LOUDEST_SPEED) this.listener.hear(session.life);
+    if (this.store.sound.peek() && this.store.speed.peek() <= LOUDEST_SPEED) this.listener?.hear(session.life);
+  }
+
+  private async listen(on: boolean): Promise<void> {
+    if (on && !this.listener) {
+      const { Listener } = await import('../scene/listener.js');
+      this.listener ??= new Listener(this.view.camera);
+    }
+    await this.listener?.turn(this.store.sound.peek());
   }
 
   private open(session: Session | undefined): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { PANELS } from '../panels/panels.js';
+import { personOf } from '../person/person.js';
 import { callHere, clapHere, HAND_KEYS, pat, throwBall, toggleFood } from '../play/keys.js';
 import { restart } from '../state/open.js';
 import type { Store } from '../state/store.js';
@@ -49,7 +50,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     run: (store: Store) => makeGesture(store, i),
   })),
   { keys: ['b', 'B'], shown: 'B', does: 'give a treat', run: giveTreat },
-  { keys: ['p', 'P'], shown: 'P', does: 'play the person, or stop', run: store => store.person.toggle() },
+  { keys: ['p', 'P'], shown: 'P', does: 'play the person, or stop', run: store => personOf(store).toggle() },
   {
     keys: [],
     shown: 'as the person: 1 … 9 0 - = C',

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Pointer } from '../play/pointer.js';
 import type { Store } from '../state/store.js';
 import { Loop } from './loop.js';
 
@@ -20,15 +19,11 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
       store.pictured();
       return;
     }
-    const stop = new Pointer(store).listen(canvas.current);
-    return () => {
-      stop();
-      loop.current?.dispose();
-    };
+    return () => loop.current?.dispose();
   }, [store]);
 
   return (
-    <>
+    <main class="world">
       <canvas
         ref={canvas}
         class="viewport"
@@ -39,6 +34,6 @@ export function Viewport({ store }: { store: Store }): JSX.Element {
         }}
       />
       <div ref={tags} class="tags" />
-    </>
+    </main>
   );
 }

@@ -102,6 +102,7 @@ function Bar({ store }: { store: BodyStore }): JSX.Element {
       <button
         type="button"
         disabled={playing.value}
+        title={playing.value ? 'Pause first: a playing body needs no steps' : 'One tick forward'}
         onClick={() => {
           store.player.value?.tick();
           store.pulse.value++;

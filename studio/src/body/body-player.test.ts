@@ -37,6 +37,22 @@ describe('a player of bodies', () => {
     expect(player.holderOf(anatomy.dofs.names.indexOf('tail-y'))).toBe('wag');
   });
 
+  it('changes from one posture to another through the release of the first', () => {
+    const player = new BodyPlayer(anatomy);
+    const back = anatomy.dofs.names.indexOf('shoulder-y');
+    player.give('sit');
+    run(player, 40);
+    expect(player.holderOf(back)).toBe('sit');
+    player.give('beg');
+    expect(player.isGiven('sit', 'primary')).toBe(false);
+    run(player, 60);
+    expect(player.answers.get('beg')).toBe('running');
+    expect(player.holderOf(back)).toBe('beg');
+    // what cannot begin from a posture is blocked by it
+    player.give('walk');
+    expect(player.isGiven('beg', 'primary')).toBe(true);
+  });
+
   it('sets a degree of freedom by hand until it is released', () => {
     const player = new BodyPlayer(anatomy);
     const jaw = anatomy.dofs.names.indexOf('jaw');

@@ -84,7 +84,17 @@ export class BodyPlayer {
   /** Gives a command in each tick until `stop`. */
   give(call: NamedCall, form: Form = 'primary', value = 1): void {
     const name = typeof call === 'string' ? call : call.do;
-    this.standing.set(`${form} ${name}`, { call: readCall(this.body.anatomy, call, this.controller.symbols), form, value });
+    const read = readCall(this.body.anatomy, call, this.controller.symbols);
+    if (form === 'primary') this.makeWay(read.command);
+    this.standing.set(`${form} ${name}`, { call: read, form, value });
+  }
+
+  /** Ends the postures from which a skill of this command can begin, so that it goes through their release: `beg` after `sit`. */
+  private makeWay(command: number): void {
+    const { commands, skills } = this.body.anatomy;
+    const before = commands[command].calls.flatMap(({ skill }) => [...skills[skill].from]);
+    for (const [key, { call, form }] of this.standing)
+      if (form === 'primary' && commands[call.command].calls.some(({ skill }) => before.includes(skill))) this.standing.delete(key);
   }
 
   stop(name: string, form: Form): void {

@@ -29,7 +29,7 @@ export function KnobList({ store }: { store: BodyStore }): JSX.Element {
                   store.pulse.value++;
                 }}
               />
-              <output>{value.toFixed(2)}</output>
+              <output aria-live="off">{value.toFixed(2)}</output>
             </label>
             <button
               type="button"

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadWorld, replay } from 'umwelt';
 import { GESTURE_NAMES } from 'umwelt/person';
 import { describe, expect, it } from 'vitest';
+import { recordingOf } from '../state/recordings.js';
 import { Session } from '../state/session.js';
 import { Impersonation, personIn } from './impersonation.js';
 
@@ -33,7 +34,7 @@ describe('being the person', () => {
     for (let i = 0; i < 120; i++) session.tick();
     expect(Number(session.life.get('person.x'))).toBeLessThan(1.4);
     expect(session.life.get('person.extended-right')).toBe(true);
-    expect(replay(JSON.parse(JSON.stringify(session.recording()))).equal).toBe(true);
+    expect(replay(JSON.parse(JSON.stringify(recordingOf(session)))).equal).toBe(true);
   });
 
   it('starts from a standing pose after a jump in time, and does not change the past', async () => {

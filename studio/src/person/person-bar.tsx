@@ -2,14 +2,14 @@ import type { JSX } from 'preact';
 import { GESTURE_NAMES, GESTURE_WORDS } from 'umwelt/person';
 import type { Store } from '../state/store.js';
 import { personIn } from './impersonation.js';
-import { PERSON_KEYS } from './person.js';
+import { PERSON_KEYS, personOf } from './person.js';
 import { usePersonDevices } from './person-devices.js';
 import './person.css';
 
 /** The button to play the person; while the user does, a button for each gesture and the shown gestures in words. */
 export function PersonBar({ store }: { store: Store }): JSX.Element | null {
   usePersonDevices(store);
-  const { person } = store;
+  const person = personOf(store);
   const session = store.session.value;
   if (!session || personIn(session.life) === undefined) return null;
   const on = person.on.value;

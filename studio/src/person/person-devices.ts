@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { GESTURE_NAMES, type Reach } from 'umwelt/person';
 import type { Store } from '../state/store.js';
-import { PERSON_KEYS } from './person.js';
+import { PERSON_KEYS, personOf } from './person.js';
 
 /** Height of a reaching hand above the floor at first, its change per notch of the wheel, and its maximum: meters. */
 const HAND_UP = 0.2;
@@ -11,7 +11,7 @@ const HIGHEST = 2.2;
 /** While the user plays the person, the pointer on the viewport and the gesture keys control it. */
 export function usePersonDevices(store: Store): void {
   useEffect(() => {
-    const { person } = store;
+    const person = personOf(store);
     /** Pointers that are down, in the order in which they went down. */
     const down: number[] = [];
     let up = HAND_UP;

@@ -7,9 +7,18 @@ import { Impersonation, personIn, SINK } from './impersonation.js';
 /** The key to hold for each gesture, in the order of `GESTURE_NAMES`. */
 export const PERSON_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '=', 'c'];
 
+const persons = new WeakMap<Store, Person>();
+
+/** The user as the person of the world that is open. */
+export function personOf(store: Store): Person {
+  let person = persons.get(store);
+  if (!person) persons.set(store, (person = new Person(store)));
+  return person;
+}
+
 /** Whether the user plays the person of the world, and which gestures are shown. */
-export class Person {
-  readonly on: Signal<boolean> = signal(false);
+class Person {
+  readonly on: Signal<boolean>;
   /** The gestures in words, for the page. */
   readonly words: Signal<string> = signal('');
   /** The person that is played; kept for a moment after the end, until the arms are down. */
@@ -18,6 +27,7 @@ export class Person {
 
   constructor(store: Store) {
     this.store = store;
+    this.on = store.asPerson;
     effect(() => this.enter(store.session.value));
   }
 

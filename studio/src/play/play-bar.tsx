@@ -1,17 +1,21 @@
 import type { JSX } from 'preact';
 import { Icon } from '../app/icons.js';
+import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
+import { DOINGS, type Doing } from './doings.js';
 import { clapHere, HAND_KEYS, pat, throwBall, toggleFood } from './keys.js';
 import { Play } from './play.js';
 import './play.css';
 
-/** What the hand can do, as buttons, and one thing to try. Shown where the selected creature feels any of it. */
+/** What the hand can do where the selected creature feels it, and what else can be done in this world, as buttons; and one thing to try. */
 export function PlayBar({ store }: { store: Store }): JSX.Element | null {
   const session = store.session.value;
   const creature = session?.creature(store.selected.value);
-  if (!session || !creature || store.person.on.value) return null;
+  if (!session || !creature || store.asPerson.value) return null;
   const felt = (deed: Parameters<typeof Play.isFeltBy>[1]): boolean => Play.isFeltBy(creature, deed);
-  if (!felt('call') && !felt('stroke')) return null;
+  const doings = DOINGS[session.title] ?? [];
+  if (!felt('call') && !felt('stroke') && doings.length === 0) return null;
+  if (doings.length > 0) store.pulse.value;
   const hint = store.hints?.hint.value ?? '';
   const doing = store.play.doing.value;
   return (
@@ -28,8 +32,36 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
           <Deed label="Hold out food" keyName={HAND_KEYS.food} pressed={doing === 'food'} icon="bone" run={() => toggleFood(store)} />
         )}
         {felt('clap') && <Deed label="Clap" keyName={HAND_KEYS.clap} pressed={doing === 'clap'} icon="clap" run={() => clapHere(store)} />}
+        {doings.map(one => (
+          <DoingButton key={one.label} store={store} session={session} doing={one} />
+        ))}
       </div>
     </section>
+  );
+}
+
+/** A button that is off says why, when it is pointed at and when it is pressed. */
+function DoingButton({ store, session, doing }: { store: Store; session: Session; doing: Doing }): JSX.Element {
+  const { life } = session;
+  const off = doing.off?.(life) ?? '';
+  return (
+    <button
+      type="button"
+      class="doing"
+      aria-pressed={doing.pressed?.(life)}
+      aria-disabled={off !== ''}
+      title={off === '' ? doing.label : `${doing.label}: ${off}`}
+      onClick={() => {
+        if (off !== '') store.say('warning', doing.label, [off]);
+        else
+          store.attempt('Nothing was done', () => {
+            for (const input of doing.inputs(life)) life.apply(input);
+          });
+      }}
+    >
+      <Icon name={doing.icon} />
+      <span>{doing.label}</span>
+    </button>
   );
 }
 

@@ -51,11 +51,11 @@ export class Pointer {
   }
 
   private down(event: PointerEvent): void {
-    const { view, session, person, play } = this.store;
+    const { view, session, asPerson, play } = this.store;
     const life = session.peek()?.life;
     this.fingers++;
     // the second finger pinches or moves the camera
-    if (!view || !life || person.on.peek() || event.button !== 0 || this.fingers > 1) {
+    if (!view || !life || asPerson.peek() || event.button !== 0 || this.fingers > 1) {
       this.cancelPress();
       return;
     }

@@ -4,8 +4,11 @@ import {
   BodyMeshes,
   type BodyModel,
   createYard,
+  type Patch,
   releaseModel,
   type Stage,
+  type StageOptions,
+  type StageWorld,
   shareModelInSteps,
   type Yard,
   type YardOptions,
@@ -73,4 +76,26 @@ export function* unfold(
       release();
     }
   }
+}
+
+/** The bodies of all things, each once. */
+export function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions): BodyDefinition[] {
+  const found = new Set<BodyDefinition>();
+  for (let id = 0; id < world.count; id++) {
+    const definition = bodyOf(id)?.anatomy.definition;
+    if (definition && Object.keys(definition.surface ?? {}).length > 0) found.add(definition);
+  }
+  return [...found];
+}
+
+/** Patches of worn grass around bowls. */
+export function worn(world: StageWorld): Patch[] {
+  const patches: Patch[] = [];
+  for (let id = 0; id < world.count && patches.length < 24; id++) {
+    const kind = world.symbols.name(world.kind[id]);
+    if (world.alive[id] === 0 || world.shape[id] !== 0) continue;
+    if (kind === 'food' || kind === 'water' || kind === 'bowl')
+      patches.push({ x: world.x[id], z: -world.y[id], radius: world.radius[id] * 2.1 });
+  }
+  return patches;
 }

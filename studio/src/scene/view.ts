@@ -12,28 +12,19 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
-import type { BodyDefinition } from 'umwelt';
-import { type Patch, Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
+import { Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
 import { CallRing } from './call-ring.js';
-import { CameraWork } from './camera-work.js';
+import { CameraWork, type Shot } from './camera-work.js';
+import { type EyeOfThing, placeInEye } from './eye.js';
 import { FieldOfView } from './field-of-view.js';
 import { type Opening, viewOfLook } from './framing.js';
 import { Quality } from './quality.js';
 import { middle, Shots } from './shots.js';
 import { SKETCHED, Sketch } from './sketch.js';
-import { unfold, type Whole } from './unfold.js';
+import { bodiesIn, unfold, type Whole, worn } from './unfold.js';
 
 /** Vertical field of view in degrees. */
 const LENS = 38;
-
-/** An eye of a creature; its mount may change while the camera looks through it. */
-export interface EyeOfThing {
-  readonly thing: number;
-  /** [right, ahead, up, turn] in the frame of the body: meters, and radians to the right of ahead. */
-  readonly mount: Float64Array;
-  readonly pitch: number;
-  readonly fieldOfView: number;
-}
 
 /** What a view reads of a world file. */
 export type ViewedWorld = YardOptions & { readonly look?: Readonly<Record<string, unknown>> };
@@ -64,6 +55,8 @@ export class View {
   private unfolding: Generator<void, Whole> | undefined;
   private definition: ViewedWorld | undefined;
   private reflections: Texture | undefined;
+  /** Ends the portrait with which a world begins; the user may end it sooner. */
+  private easeBack: (() => void) | undefined;
   private followed = -1;
   private eye: EyeOfThing | undefined;
   /** Position of the camera before it looked through an eye. */
@@ -97,6 +90,9 @@ export class View {
     };
     still.addEventListener('change', calm);
     calm();
+    this.controls.addEventListener('start', () => {
+      this.easeBack = undefined;
+    });
     this.controls.addEventListener('change', () => {
       this.stale = true;
     });
@@ -163,6 +159,12 @@ export class View {
     this.scene.environmentIntensity = 0.35;
     yard.wear(worn(world));
     yard.thin(this.quality.share);
+    this.endPortrait();
+  }
+
+  private endPortrait(): void {
+    this.easeBack?.();
+    this.easeBack = undefined;
   }
 
   private takeShots({ size }: ViewedWorld): void {
@@ -173,6 +175,7 @@ export class View {
 
   /** Shows all creatures, or the whole world where there are none. */
   home(softly = true): void {
+    this.easeBack = undefined;
     this.follow(-1);
     if (this.shots) this.work.go(this.shots.everyone(), softly);
     this.stale = true;
@@ -187,20 +190,26 @@ export class View {
     if (!shots) return false;
     const about = viewOfLook(this.definition?.look);
     const whole = about !== undefined || shots.isMaze || this.stage?.viewOf(id) === undefined;
-    const shot = about ? shots.about(about) : whole ? shots.everyone() : shots.usual(id);
-    if (softly && !shots.isMaze && this.stage?.viewOf(id)) this.work.go(shots.portrait(id), false);
-    this.work.go(shot, softly);
+    const shot = (): Shot => (about ? shots.about(about) : whole ? shots.everyone() : shots.usual(id));
+    if (softly && !shots.isMaze && this.stage?.viewOf(id)) {
+      this.work.go(shots.portrait(id), false);
+      // a sketch stays near
+      this.easeBack = () => this.work.go(shot(), true);
+      if (this.whole) this.endPortrait();
+    } else this.work.go(shot(), softly);
     this.stale = true;
     return !whole;
   }
 
   /** Glides to the usual distance from a thing, or side-on to several. */
   showThing(id: number): void {
+    this.easeBack = undefined;
     if (this.shots) this.work.go(this.shots.usual(id, this.camera.position), true);
     this.stale = true;
   }
 
   showSide(names: readonly string[]): void {
+    this.easeBack = undefined;
     if (this.shots) this.work.go(this.shots.sideOf(names), true);
     this.stale = true;
   }
@@ -246,20 +255,6 @@ export class View {
     const { camera, eye } = this;
     camera.fov = eye ? (2 * Math.atan(Math.tan(eye.fieldOfView / 2) / Math.max(1, camera.aspect)) * 180) / Math.PI : LENS;
     camera.updateProjectionMatrix();
-  }
-
-  private placeInEye({ thing, mount, pitch }: EyeOfThing): void {
-    const [right, ahead, up, turn] = mount;
-    const view = this.stage?.viewOf(thing);
-    const object = this.stage?.objectOf(thing);
-    if (!view || !object) return;
-    // a creature does not see its own body
-    object.visible = false;
-    const sine = Math.sin(view.heading);
-    const cosine = Math.cos(view.heading);
-    this.camera.position.set(view.x + right * cosine + ahead * sine, view.z + up, -(view.y + ahead * cosine - right * sine));
-    this.focus.set(Math.sin(view.heading + turn), Math.tan(pitch), -Math.cos(view.heading + turn)).add(this.camera.position);
-    this.camera.lookAt(this.focus);
   }
 
   /** The id of the thing under a point of the canvas (-1..1, y up), or -1. */
@@ -358,7 +353,7 @@ export class View {
   draw(alpha: number, weather: number, passed: number): void {
     this.stale = false;
     this.stage?.update(alpha);
-    if (this.eye) this.placeInEye(this.eye);
+    if (this.eye) placeInEye(this.camera, this.stage, this.eye);
     else this.moveCamera(passed);
     if (this.yard?.update(weather, this.controls.target, this.camera.position)) this.stale = true;
     this.renderer.render(this.scene, this.camera);
@@ -400,26 +395,4 @@ export class View {
     this.controls.dispose();
     this.renderer.dispose();
   }
-}
-
-/** The bodies of all things, each once. */
-function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions): BodyDefinition[] {
-  const found = new Set<BodyDefinition>();
-  for (let id = 0; id < world.count; id++) {
-    const definition = bodyOf(id)?.anatomy.definition;
-    if (definition && Object.keys(definition.surface ?? {}).length > 0) found.add(definition);
-  }
-  return [...found];
-}
-
-/** Patches of worn grass around bowls. */
-function worn(world: StageWorld): Patch[] {
-  const patches: Patch[] = [];
-  for (let id = 0; id < world.count && patches.length < 24; id++) {
-    const kind = world.symbols.name(world.kind[id]);
-    if (world.alive[id] === 0 || world.shape[id] !== 0) continue;
-    if (kind === 'food' || kind === 'water' || kind === 'bowl')
-      patches.push({ x: world.x[id], z: -world.y[id], radius: world.radius[id] * 2.1 });
-  }
-  return patches;
 }

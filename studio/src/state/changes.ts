@@ -28,7 +28,7 @@ export class Changes {
       if (store.play.doing.value !== undefined) this.pending = true;
     });
     effect(() => {
-      if (store.person.on.value) this.pending = true;
+      if (store.asPerson.value) this.pending = true;
     });
   }
 

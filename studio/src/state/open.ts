@@ -5,7 +5,7 @@ import { download } from './download.js';
 import type { OwnFile } from './files.js';
 import { type KeptLife, keyOf } from './kept-lives.js';
 import { builtInPath, builtInWorlds, readDefinition, worldName } from './library.js';
-import { relive, Session } from './session.js';
+import { Session } from './session.js';
 import type { Store } from './store.js';
 
 /** Runs `work` and shows its session; the present one stays until then. Errors are shown as a message. */
@@ -57,6 +57,21 @@ export function openWorld(store: Store, name: string, seed: number, anew = false
   });
 }
 
+/** Opens a built-in world with a life that a link holds: it is run again, then shown from its beginning. */
+export function openShared(store: Store, name: string, seed: number, text: string): Promise<boolean> {
+  return attempt(store, `The shared life in ${name}`, async () => {
+    const path = builtInPath(name);
+    if (!path) throw new InputError(`Found the world "${name}", expected one of ${builtInWorlds().map(worldName).join(', ')}.`);
+    const { lifeOfText, liveAgain } = await import('./share.js');
+    const life = await lifeOfText(text);
+    const session = begin(store, name, await readDefinition(path), seed);
+    const lived = await store.opening.run('Running the shared life', liveAgain(session, life));
+    if (lived)
+      store.say('good', 'A life that was shared with you', [`You see its first ${tickToText(life.end)}; then it goes on by itself.`]);
+    return lived;
+  });
+}
+
 /** The life of a world that the browser has kept; undefined where there is none or the browser keeps nothing. */
 async function keptLife(store: Store, name: string, seed: number): Promise<KeptLife | undefined> {
   try {
@@ -90,6 +105,7 @@ export function openFiles(store: Store, files: readonly OwnFile[], seed: number)
     const opened = recognize(files);
     if (opened.type === 'world') return load(store, opened.path, opened.read, seed);
     const { checkRecording } = await import('umwelt/files');
+    const { relive } = await import('./recordings.js');
     const file = checkRecording(parseJson(opened.path, opened.text), { registry: store.registry });
     const relived = await store.opening.run(`Replaying ${opened.path}`, relive(file, worldName(opened.path), store.registry));
     if (!relived) return undefined;
@@ -107,9 +123,22 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
+/** The address of this page with the life of a session in it. Throws InputError with what prevents it. */
+export async function linkTo(session: Session): Promise<string> {
+  if (!builtInPath(session.title))
+    throw new InputError(`"${session.title}" is your own world, which a link cannot hold. Save a recording instead.`);
+  const { textOfLife } = await import('./share.js');
+  const address = new URL(location.pathname, location.href);
+  address.searchParams.set('world', session.title);
+  address.searchParams.set('seed', String(session.seed));
+  address.hash = `life=${await textOfLife(session)}`;
+  return address.href;
+}
+
 /** Saves the past of a session as a recording, by download. */
 export async function saveRecording(store: Store, session: Session): Promise<void> {
-  const file = await store.saving.run('Saving the recording', session.record());
+  const { record } = await import('./recordings.js');
+  const file = await store.saving.run('Saving the recording', record(session));
   if (file) download(`${session.title}-seed${session.seed}.recording.json`, JSON.stringify(file));
 }
 

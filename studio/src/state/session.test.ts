@@ -1,7 +1,8 @@
 import { loadWorld, replay } from 'umwelt';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltIn, tidyPath } from './built-in-files.js';
-import { Session, sessionOf } from './session.js';
+import { recordingOf, sessionOf } from './recordings.js';
+import { Session } from './session.js';
 
 describe('Session', () => {
   let definition: Awaited<ReturnType<typeof loadWorld>>['definition'];
@@ -37,7 +38,7 @@ describe('Session', () => {
     live(session, 20);
     live(twin, 20);
     expect(session.life.hash()).toBe(twin.life.hash());
-    expect(replay(session.recording())).toEqual({ ticks: 70, equal: true });
+    expect(replay(recordingOf(session))).toEqual({ ticks: 70, equal: true });
   });
 
   it('records the present past only: a change in the past drops the future', () => {
@@ -48,7 +49,7 @@ describe('Session', () => {
     session.seek(60);
     session.life.set('harold.thirst', 12);
     live(session, 60);
-    const file = session.recording();
+    const file = recordingOf(session);
     expect(file.ticks).toBe(120);
     expect(file.inputs).toEqual([[61, { set: 'harold.thirst', to: 12 }]]);
     expect(replay(file)).toEqual({ ticks: 120, equal: true });
@@ -58,7 +59,7 @@ describe('Session', () => {
     const session = begin();
     live(session, 20);
     session.life.set('harold.thirst', 12);
-    const file = session.recording();
+    const file = recordingOf(session);
     expect(replay(file)).toEqual({ ticks: 20, equal: true });
     const again = sessionOf(file, 'again');
     expect([again.equal, again.session.life.get('harold.thirst')]).toEqual([true, 12]);
@@ -72,7 +73,7 @@ describe('Session', () => {
     live(session, 80);
     session.life.set('harold.hunger', 9);
     live(session, 40);
-    const file = session.recording();
+    const file = recordingOf(session);
     const again = sessionOf(file, 'again');
     expect(again.equal).toBe(true);
     expect(again.session.life.hash()).toBe(session.life.hash());

@@ -1,9 +1,8 @@
-import type { Creature, Problem, RecordingFile, Registry, Snapshot, WorldDefinition } from 'umwelt';
+import type { Creature, Problem, Registry, Snapshot, WorldDefinition } from 'umwelt';
 import { builtinRegistry } from 'umwelt/creature';
-import { Life, openRecording, type Past, Playback, Recorder, type TimedInput, Timeline } from 'umwelt/life';
+import { Life, type Past, type TimedInput, Timeline } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { CreatureHistory } from './creature-history.js';
-import { runAll } from './long-task.js';
 
 export interface SessionOptions {
   readonly title: string;
@@ -112,28 +111,6 @@ export class Session {
     this.note();
   }
 
-  /** Returns the whole past as a recording; all ticks are run again for the hashes. */
-  recording(): RecordingFile {
-    return runAll(this.record());
-  }
-
-  /** The same in steps; the recording ends at the tick at which the first step was taken. */
-  *record(): Generator<number, RecordingFile> {
-    const { first, end } = this.timeline;
-    const inputs = [...this.timeline.inputs];
-    const again = new Life(this.definition, { seed: this.seed, registry: this.life.registry });
-    if (first.tick > 0) again.restore(first);
-    const recorder = new Recorder(again);
-    const playback = new Playback(again, inputs);
-    while (again.now < end) {
-      playback.tick();
-      recorder.after();
-      yield (again.now - first.tick) / (end - first.tick);
-    }
-    playback.finish();
-    return recorder.toJSON();
-  }
-
   /** To be called after any change of the tick that is shown. */
   private look(): void {
     this.coach?.look();
@@ -144,37 +121,4 @@ export class Session {
     const creature = this.history && this.creature(this.history.name);
     if (creature) this.history?.record(this.life.now, creature.mind);
   }
-}
-
-/** A recording that was run again. */
-export interface Relived {
-  readonly session: Session;
-  /** Whether every hash was the recorded one. */
-  readonly equal: boolean;
-  readonly sentence: string;
-}
-
-/** Runs a recording again as a session whose whole past can be visited. Throws InputError where the file is inconsistent. */
-export function sessionOf(file: RecordingFile, title: string): Relived {
-  return runAll(relive(file, title));
-}
-
-/** The same in steps. */
-export function* relive(file: RecordingFile, title: string, registry: Registry = builtinRegistry): Generator<number, Relived> {
-  const { life, inputs, hashes } = openRecording(file, { registry });
-  const session = new Session({ title, life });
-  session.watch(life.creatures[0]?.name ?? '');
-  const playback = new Playback(life, inputs, () => session.tick());
-  let diverged = -1;
-  for (let i = 0; i < hashes.length; i++) {
-    playback.tick();
-    if (diverged < 0 && life.hashNumber() !== hashes[i]) diverged = life.now;
-    yield (i + 1) / hashes.length;
-  }
-  playback.finish();
-  const sentence =
-    diverged < 0
-      ? `${hashes.length} ticks, equal to the recording bit for bit.`
-      : `DIVERGED at tick ${diverged}: from there on the shown life differs from the recorded one.`;
-  return { session, equal: diverged < 0, sentence };
 }

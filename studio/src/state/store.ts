@@ -4,7 +4,6 @@ import { InputError } from 'umwelt/core';
 import { builtinRegistry } from 'umwelt/creature';
 import { commonTick, type Past } from 'umwelt/life';
 import type { PanelEntry } from '../panels/panel-entry.js';
-import { Person } from '../person/person.js';
 import { celebrate } from '../play/celebrate.js';
 import type { Hints } from '../play/hints.js';
 import { Play } from '../play/play.js';
@@ -58,8 +57,8 @@ export class Store {
   readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
-  /** The user as the person of the world. */
-  readonly person: Person = new Person(this);
+  /** Whether the user plays the person of the world: see person/person.ts. */
+  readonly asPerson: Signal<boolean> = signal(false);
   /** The hand of the user. */
   readonly play: Play = new Play(this);
   /** Undo and redo. */
@@ -79,6 +78,8 @@ export class Store {
   readonly stops: Stops = new Stops();
   /** Whether the next frame must show the state as it is, without moving from the one before: after anything but a tick. */
   jumped = true;
+  /** Whether the controls are around the picture. */
+  readonly framed: Signal<boolean> = signal(false);
   /** Resolves after the first picture of a world, or where there can be none; `pictured` says so. */
   readonly firstPicture: Promise<void>;
   pictured: () => void = () => {};

@@ -2,7 +2,8 @@ import { loadWorld, type WorldDefinition } from 'umwelt';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBuiltIn, tidyPath } from './built-in-files.js';
 import { LongTask } from './long-task.js';
-import { relive, Session, sessionOf } from './session.js';
+import { recordingOf, relive, sessionOf } from './recordings.js';
+import { Session } from './session.js';
 import { SLICE } from './slice.js';
 import { Visit } from './visit.js';
 
@@ -91,7 +92,7 @@ describe('Visit', () => {
     expect([session.life.now, session.timeline.end, session.life.hash()]).toEqual([690, 690, twin.life.hash()]);
     for (const one of [session, twin]) for (let i = 0; i < 60; i++) one.tick();
     expect(session.life.hash()).toBe(twin.life.hash());
-    expect(session.recording()).toEqual(twin.recording());
+    expect(recordingOf(session)).toEqual(recordingOf(twin));
   });
 
   it('finishes at once before a change', () => {
@@ -105,7 +106,7 @@ describe('Visit', () => {
 
 describe('LongTask', () => {
   it('opens a recording in slices with the same result as at once', async () => {
-    const file = lived().recording();
+    const file = recordingOf(lived());
     const task = new LongTask(slowClock());
     const coming = task.run('opening', relive(file, 'again'));
     let slices = 0;
@@ -133,7 +134,7 @@ describe('LongTask', () => {
 
   it('can be cancelled, is cancelled by a newer one, and passes errors on', async () => {
     const task = new LongTask(slowClock());
-    const file = lived().recording();
+    const file = recordingOf(lived());
     const first = task.run('first', relive(file, 'first'));
     task.runSlice();
     const second = task.run(

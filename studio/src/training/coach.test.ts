@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Life, loadTraining, loadWorld, replay, saveAnimal } from 'umwelt';
 import { learnedSentences } from 'umwelt/learning';
 import { describe, expect, it } from 'vitest';
+import { recordingOf } from '../state/recordings.js';
 import { Session } from '../state/session.js';
 import type { TextStorage } from '../state/text-storage.js';
 import { keepAnimal, keptAnimal, readAnimal, replaceAnimal } from './animal-storage.js';
@@ -63,7 +64,7 @@ describe('the training ground by hand', () => {
     expect(life.thingNames().filter(name => name.startsWith('treat-'))).toEqual([]);
     expect(coach.history.upTo(life.now)).toBe(coach.history.ticks.length);
     expect([...coach.history.curves.values()].some(({ values }) => (values.at(-1) ?? 0) > 0.1)).toBe(true);
-    expect(replay(session.recording()).equal).toBe(true);
+    expect(replay(recordingOf(session)).equal).toBe(true);
   });
 
   it('needs at most twelve treats with any seed; then the gesture alone is enough', async () => {
@@ -124,7 +125,7 @@ describe('the training ground by hand', () => {
     coach.pause(false);
     for (let i = 0; i < 12_000 && coach.trainer; i++) session.tick();
     expect(ends.length).toBe(2);
-    expect(replay(JSON.parse(JSON.stringify(session.recording()))).equal).toBe(true);
+    expect(replay(JSON.parse(JSON.stringify(recordingOf(session)))).equal).toBe(true);
     expect(() => coach.run({ ...short, trainer: 'pupet' })).toThrow('Did you mean "puppet"?');
     coach.run(short);
     coach.stop();
@@ -148,7 +149,7 @@ describe('keeping an animal', () => {
     expect(() => replaceAnimal(life, 'silas', { ...trained, species: 'cat' })).toThrow('expected a silas');
     expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);
     for (let i = 0; i < 20; i++) session.tick();
-    expect(replay(session.recording()).equal).toBe(true);
+    expect(replay(recordingOf(session)).equal).toBe(true);
     board.setItem('umwelt/animal/here/silas', '{"format":');
     expect(keptAnimal(board, 'here', 'silas')).toBeUndefined();
     expect(board.items.size).toBe(0);

@@ -73,6 +73,9 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
           <button
             type="button"
             disabled={plan === undefined}
+            title={
+              plan === undefined ? 'No plan that comes with the studio fits this animal and this world' : 'The trainer works by the plan'
+            }
             onClick={() => {
               if (plan && store.attempt(`The plan "${plan.training}" was not started`, () => coach.run(plan))) store.playing.value = true;
             }}

@@ -45,5 +45,5 @@ export {
   type Weight,
 } from './registry.js';
 export { settleFrom } from './settle.js';
-export { type ThoughtOptions, thoughtOf } from './thought.js';
+export { type ThoughtOptions, thoughtOf, tornBetween } from './thought.js';
 export { type Cause, type Contest, type Rival, type Why, why } from './why.js';

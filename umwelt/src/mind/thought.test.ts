@@ -36,6 +36,7 @@ describe('thoughts', () => {
     ['Nap or eat? Hard to choose.', why(contest('nap', [need('fatigue')], [rival('roam', 2), rival('eat', 19, 'hunger')])), { says }],
     ['I want the ball, but I cannot get to it.', why(contest('take-it', [sees('ball')])), { says, failing: 'take-it' }],
     ['I cannot dig.', why(contest('dig', [])), { failing: 'dig' }],
+    ['I want the ball but cannot reach it.', { ...why(contest('take-it', [sees('ball')])), failing: 'ball' }, { says }],
     ['I smell Harold.', why(contest('smell-it', [sees('harold')])), { call: name => (name === 'harold' ? 'Harold' : name) }],
     ['What was that?', why(contest('listen', [])), { says: { listen: 'what was that?' } }],
   ])('%s', (expected, reasons, options) => {

@@ -27,15 +27,24 @@ export function thoughtOf(why: Why, { says = {}, call = thing => `the ${plain(th
   const thing = thingOf(contests);
   const it = thing === undefined ? 'it' : call(thing);
   if (failing !== undefined) return fitting([failure(failing, thing === undefined ? undefined : it)]);
+  if (why.failing !== undefined) return fitting([`I want ${call(why.failing)} but cannot reach it`, 'I cannot reach it']);
   const clause = clauseOf(leaf.winner, it, says);
+  const torn = tornBetween(why);
+  if (torn !== undefined) return fitting([`${plain(torn[0])} or ${plain(torn[1])}? Hard to choose`, clause]);
   const rival = closest(contests[0]);
   const share = rival === undefined ? 0 : rival.value / rival.needed;
-  if (rival !== undefined && share > TORN) return fitting([`${plain(contests[0].winner)} or ${plain(rival.name)}? Hard to choose`, clause]);
   const feeling = rival?.need === undefined ? undefined : says[rival.need];
   if (share > FELT && feeling !== undefined) return fitting([`${feeling}, but ${clause}`, clause]);
   const need = strongestNeed(contests);
   const own = need === undefined ? undefined : says[need];
   return fitting(own === undefined ? [clause] : [`${own}: ${clause}`, clause]);
+}
+
+/** What a creature does and what it would nearly do instead, by the names of the behaviors; undefined where it is not torn between two. */
+export function tornBetween({ contests }: Why): readonly [string, string] | undefined {
+  const [first] = contests;
+  const rival = first && closest(first);
+  return rival !== undefined && rival.value / rival.needed > TORN ? [first.winner, rival.name] : undefined;
 }
 
 /** What a behavior is in words: its phrase, or its name with the thing in the place of "it". */

@@ -1,9 +1,27 @@
 import type { JSX } from 'preact';
+import type { Why } from 'umwelt';
+import { tornBetween } from 'umwelt/mind';
 import type { Store } from '../../state/store.js';
 import { CreatureChoice } from '../shared/creature-choice.js';
 import { BehaviorTree } from './behavior-tree.js';
 import { Tell } from './tell.js';
 import { WhatIf } from './what-if.js';
+
+/** The sentence, and the states that need a look: failing, and torn between two. */
+function Reasons({ why }: { why: Why }): JSX.Element {
+  const torn = tornBetween(why);
+  return (
+    <>
+      <p class="why">{why.sentence}</p>
+      {why.failing !== undefined && <p class="mind-state failing">Failing: wants {why.failing} but cannot reach it</p>}
+      {torn && (
+        <p class="mind-state torn">
+          Torn between {torn[0]} and {torn[1]}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** What a creature does and why, its behaviors with their values, sliders to change it, and commands. */
 export function MindPanel({ store }: { store: Store }): JSX.Element {
@@ -15,7 +33,7 @@ export function MindPanel({ store }: { store: Store }): JSX.Element {
       <CreatureChoice store={store} />
       {session && creature && (
         <div class="mind-scroll">
-          <p class="why">{session.life.why(creature.name).sentence}</p>
+          <Reasons why={session.life.why(creature.name)} />
           <BehaviorTree mind={creature.mind} />
           <WhatIf store={store} session={session} creature={creature} />
           <Tell key={creature.name} store={store} session={session} creature={creature} />

@@ -1,10 +1,70 @@
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { InputError } from 'umwelt/core';
 import { takeFiles } from '../../app/drop-zone.js';
 import { Icon } from '../../app/icons.js';
-import { builtInWorlds, worldName } from '../../state/library.js';
-import { openWorld, saveRecording } from '../../state/open.js';
+import { worldName } from '../../state/library.js';
+import { linkTo, openWorld, saveRecording } from '../../state/open.js';
 import type { Store } from '../../state/store.js';
+import { listedWorlds, WORLD_CARDS } from './catalog.js';
+
+const pictures = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true });
+
+/** A picture, two sentences and what to try; only the name where there is no card. */
+function CardContent({ name }: { name: string }): JSX.Element {
+  const card = WORLD_CARDS[name];
+  const picture = pictures[`./pictures/${name}.webp`];
+  return (
+    <>
+      {picture !== undefined && <img src={picture} alt="" width="96" height="72" loading="lazy" />}
+      <span class="card-text">
+        <strong>{name}</strong>
+        {card && <span>{card.about}</span>}
+        {card && <em>Try this: {card.tryThis}</em>}
+      </span>
+    </>
+  );
+}
+
+/** A button that makes a link to the life so far, and copies it where the browser lets it. */
+function Share({ store }: { store: Store }): JSX.Element {
+  const link = useSignal('');
+  const session = store.session.value;
+  const share = async (): Promise<void> => {
+    if (!session) return;
+    try {
+      link.value = await linkTo(session);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      store.say('warning', 'This life does not fit into a link', error.sentences);
+      return;
+    }
+    const copied = await navigator.clipboard?.writeText(link.value).then(
+      () => true,
+      () => false,
+    );
+    store.say('good', copied ? 'The link was copied' : 'The link is in the panel', ['Whoever opens it sees this life from its beginning.']);
+  };
+  return (
+    <>
+      <h3 class="worlds-title">Share</h3>
+      <p class="worlds-note">A link with the world, the seed and what you did. Whoever opens it sees the same life.</p>
+      <button
+        type="button"
+        class="wide"
+        disabled={!session}
+        title={session ? 'Copy a link to this life' : 'No world is open, so there is nothing to share'}
+        onClick={() => void share()}
+      >
+        <Icon name="open" /> Copy a link to this life
+      </button>
+      {link.value !== '' && (
+        <input class="link" aria-label="Link to this life" readOnly value={link.value} onFocus={event => event.currentTarget.select()} />
+      )}
+    </>
+  );
+}
 
 export function WorldsPanel({ store }: { store: Store }): JSX.Element {
   const picker = useRef<HTMLInputElement>(null);
@@ -12,18 +72,20 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
   return (
     <div class="worlds">
       <ul class="cards">
-        {builtInWorlds().map(path => {
+        {listedWorlds().map(path => {
           const name = worldName(path);
           return (
             <li key={path}>
               <button type="button" aria-pressed={session?.title === name} onClick={() => void openWorld(store, name, session?.seed ?? 1)}>
-                <strong>{name}</strong>
-                <code>{path}</code>
+                <CardContent name={name} />
               </button>
             </li>
           );
         })}
       </ul>
+      <p class="worlds-note">
+        Only the bodies, their joints and commands: <a href="?page=body">the page of bodies</a>.
+      </p>
       <h3 class="worlds-title">Open your own files</h3>
       <p class="worlds-note">
         A world file together with the creature files it names, a single creature, a recording or a saved animal. You can also drop files on
@@ -46,6 +108,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
       <button type="button" class="wide" onClick={() => picker.current?.click()}>
         <Icon name="open" /> Open files
       </button>
+      <Share store={store} />
       <h3 class="worlds-title">Recording</h3>
       <p class="worlds-note">
         The world, the seed and all changes from the first tick to now. Open it here, or replay it with `umwelt replay`.
@@ -54,6 +117,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
         type="button"
         class="wide"
         disabled={!session}
+        title={session ? 'Download the recording' : 'No world is open, so there is nothing to record'}
         onClick={() => {
           if (session) void saveRecording(store, session);
         }}
