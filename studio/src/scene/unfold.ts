@@ -18,6 +18,8 @@ import {
 export interface Whole {
   readonly yard: Yard;
   readonly reflections: Texture;
+  /** Where the grass is worn. */
+  readonly patches: readonly Patch[];
   release(): void;
 }
 
@@ -30,7 +32,7 @@ export function* unfold(
   camera: Camera,
   definition: YardOptions,
   stage: () => Stage | undefined,
-  bodies: readonly BodyDefinition[],
+  options: StageOptions,
 ): Generator<void, Whole> {
   const models: BodyModel[] = [];
   const all = new Scene();
@@ -48,7 +50,8 @@ export function* unfold(
     all.add(yard.group);
     all.fog = yard.fog;
     yield;
-    for (const body of bodies) {
+    const world = stage()?.world;
+    for (const body of world ? bodiesIn(world, options) : []) {
       const model = yield* shareModelInSteps(body);
       models.push(model);
       all.add(new BodyMeshes(model).object);
@@ -68,7 +71,7 @@ export function* unfold(
     while (waiting > 0) yield;
     yard.group.removeFromParent();
     done = true;
-    return { yard, reflections, release };
+    return { yard, reflections, patches: world ? worn(world) : [], release };
   } finally {
     if (!done) {
       yard?.dispose();
@@ -79,7 +82,7 @@ export function* unfold(
 }
 
 /** The bodies of all things, each once. */
-export function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions): BodyDefinition[] {
+function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions): BodyDefinition[] {
   const found = new Set<BodyDefinition>();
   for (let id = 0; id < world.count; id++) {
     const definition = bodyOf(id)?.anatomy.definition;
@@ -89,7 +92,7 @@ export function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageO
 }
 
 /** Patches of worn grass around bowls. */
-export function worn(world: StageWorld): Patch[] {
+function worn(world: StageWorld): Patch[] {
   const patches: Patch[] = [];
   for (let id = 0; id < world.count && patches.length < 24; id++) {
     const kind = world.symbols.name(world.kind[id]);

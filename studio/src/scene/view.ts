@@ -21,7 +21,7 @@ import { type Opening, viewOfLook } from './framing.js';
 import { Quality } from './quality.js';
 import { middle, Shots } from './shots.js';
 import { SKETCHED, Sketch } from './sketch.js';
-import { bodiesIn, unfold, type Whole, worn } from './unfold.js';
+import type { Whole } from './unfold.js';
 
 /** Vertical field of view in degrees. */
 const LENS = 38;
@@ -53,6 +53,8 @@ export class View {
   /** The first picture, and what is made of it meanwhile. */
   private sketch: Sketch | undefined;
   private unfolding: Generator<void, Whole> | undefined;
+  /** What the stage was made with, until that begins. */
+  private options: StageOptions | undefined;
   private definition: ViewedWorld | undefined;
   private reflections: Texture | undefined;
   /** Ends the portrait with which a world begins; the user may end it sooner. */
@@ -127,8 +129,7 @@ export class View {
       this.controls.minDistance = Math.min(0.35, extent * 0.05);
       this.controls.maxDistance = extent * 4;
       this.sketch = new Sketch(this.scene, extent);
-      const bodies = bodiesIn(world, options);
-      this.unfolding = unfold(this.renderer, this.camera, definition, () => this.stage, bodies);
+      this.options = options;
     }
     this.sketch?.show(this.stage, main);
     return !same;
@@ -139,14 +140,25 @@ export class View {
     return this.yard !== undefined;
   }
 
+  /** Begins to make what the sketch leaves out; the code for it is fetched after the first picture. */
+  private async beginUnfolding(): Promise<void> {
+    const { sketch, definition, options = {} } = this;
+    this.options = undefined;
+    const { unfold } = await import('./unfold.js');
+    if (!definition || this.sketch !== sketch) return;
+    this.unfolding = unfold(this.renderer, this.camera, definition, () => this.stage, options);
+    this.stale = true;
+  }
+
   /** Takes a step from the sketch to the whole picture. */
-  private unfold(world: StageWorld): void {
+  private unfold(): void {
+    if (this.options) void this.beginUnfolding();
     const step = this.unfolding?.next();
     if (step === undefined) return;
     this.stale = true;
     if (!step.done) return;
     this.unfolding = undefined;
-    const { yard, reflections, release } = step.value;
+    const { yard, reflections, patches, release } = step.value;
     this.stage?.recast({});
     release();
     this.sketch?.dispose(this.stage);
@@ -157,7 +169,7 @@ export class View {
     this.scene.fog = yard.fog;
     this.scene.environment = reflections;
     this.scene.environmentIntensity = 0.35;
-    yard.wear(worn(world));
+    yard.wear(patches);
     yard.thin(this.quality.share);
     this.endPortrait();
   }
@@ -357,7 +369,7 @@ export class View {
     else this.moveCamera(passed);
     if (this.yard?.update(weather, this.controls.target, this.camera.position)) this.stale = true;
     this.renderer.render(this.scene, this.camera);
-    if (this.stage) this.unfold(this.stage.world);
+    this.unfold();
   }
 
   /** Lets the camera come to rest while nothing else moves; `stale` tells whether it still moves. */
@@ -378,6 +390,7 @@ export class View {
     this.reflections?.dispose();
     this.unfolding?.return({} as Whole);
     this.unfolding = undefined;
+    this.options = undefined;
     this.sketch?.dispose(undefined);
     this.sketch = undefined;
     this.scene.fog = null;
