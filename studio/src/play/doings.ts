@@ -32,7 +32,7 @@ const pellet: Doing = {
     ...(life.world.find('pellet') >= 0 ? [{ remove: 'pellet' }] : []),
     {
       add: 'pellet',
-      thing: { kind: 'pellet', shape: { circle: 0.01, height: 0.01 }, at: [...PELLET], solid: false, fields: { amount: 100 } },
+      thing: { kind: 'pellet', shape: { circle: 0.01, height: 0.01 }, at: [...PELLET], solid: false, fields: { amount: 1 } },
     },
   ],
 };

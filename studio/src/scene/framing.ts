@@ -12,6 +12,13 @@ export interface Opening {
   readonly up: number;
 }
 
+/** Pixels of the canvas that panels cover on each side. */
+export interface Covered {
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
 /** How a world wants to be shown: `look: { view: ... }` in its file. */
 export interface WorldView {
   /** Names of the creatures and things that it is about; empty for all creatures. */

@@ -4,7 +4,6 @@ import {
   PerspectiveCamera,
   Raycaster,
   Scene,
-  Spherical,
   SRGBColorSpace,
   type Texture,
   Vector2,
@@ -14,10 +13,11 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { Stage, type StageOptions, type StageWorld, type Yard, type YardOptions } from 'umwelt/three';
 import { CallRing } from './call-ring.js';
+import { orbit, zoom } from './camera-moves.js';
 import { CameraWork, type Shot } from './camera-work.js';
 import { type EyeOfThing, placeInEye } from './eye.js';
 import { FieldOfView } from './field-of-view.js';
-import { type Opening, viewOfLook } from './framing.js';
+import { type Covered, type Opening, viewOfLook } from './framing.js';
 import { Quality } from './quality.js';
 import { middle, Shots } from './shots.js';
 import { SKETCHED, Sketch } from './sketch.js';
@@ -28,13 +28,6 @@ const LENS = 38;
 
 /** What a view reads of a world file. */
 export type ViewedWorld = YardOptions & { readonly look?: Readonly<Record<string, unknown>> };
-
-/** Pixels of the canvas that panels cover on each side. */
-export interface Covered {
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-}
 
 /** One world on a canvas: surroundings, figures, camera. It draws only when `draw` is called. */
 export class View {
@@ -64,8 +57,6 @@ export class View {
   /** Position of the camera before it looked through an eye. */
   private readonly outside = new Vector3();
   private readonly focus = new Vector3();
-  private readonly offset = new Vector3();
-  private readonly spherical = new Spherical();
   private readonly raycaster = new Raycaster();
   /** The part of the picture that is not covered. */
   private free: Opening = { across: 0.5, up: 0.34 };
@@ -228,19 +219,12 @@ export class View {
 
   /** Turns the camera around its target: radians to the right and down. */
   orbit(right: number, down: number): void {
-    this.offset.copy(this.camera.position).sub(this.controls.target);
-    this.spherical.setFromVector3(this.offset);
-    this.spherical.theta -= right;
-    this.spherical.phi = Math.max(0.1, Math.min(this.controls.maxPolarAngle, this.spherical.phi - down));
-    this.camera.position.setFromSpherical(this.spherical).add(this.controls.target);
+    orbit(this.camera, this.controls, right, down);
   }
 
   /** Multiplies the distance of the camera to its target. */
   zoom(factor: number): void {
-    const { minDistance, maxDistance, target } = this.controls;
-    this.offset.copy(this.camera.position).sub(target);
-    this.offset.setLength(Math.max(minDistance, Math.min(maxDistance, this.offset.length() * factor)));
-    this.camera.position.copy(target).add(this.offset);
+    zoom(this.camera, this.controls, factor);
   }
 
   /** Keeps a thing in the center of the picture, softly; -1 stops that. */
