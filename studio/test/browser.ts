@@ -56,6 +56,12 @@ export async function openPage(
   });
   page.on('pageerror', error => faults.push(error.message));
   await page.goto(address);
+  await untilShown(page, faults);
+  return { page, faults };
+}
+
+/** Waits until a page that was opened or reloaded shows its world and everything around it. */
+export async function untilShown(page: Page, faults: readonly string[] = []): Promise<void> {
   // asked from outside: a condition that waits inside the page is evaluated there, which the content policy of `umwelt studio` forbids
   const shown =
     'window.umwelt?.life !== undefined && window.umwelt.view?.whole && window.umwelt.library !== undefined && window.umwelt.store.framed.value';
@@ -63,5 +69,4 @@ export async function openPage(
     if (waited > 60_000) throw new Error(`the page shows no world: ${faults.join('; ')}`);
     await page.waitForTimeout(50);
   }
-  return { page, faults };
 }

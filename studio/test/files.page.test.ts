@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { checkRecording, Life, loadWorld, Recorder, type RecordingFile, replay } from 'umwelt';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPage } from './browser.js';
+import { openPage, untilShown } from './browser.js';
 import { pageSuite } from './suite.js';
 
 const house = new URL('../../', import.meta.url);
@@ -182,7 +182,7 @@ pageSuite('files and recordings', suite => {
 
   it('saves a recording that Node replays', async () => {
     await page.goto(`${suite.address}?lab&world=yard&seed=21&paused&quality=4`);
-    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await untilShown(page);
     await run('umwelt.stepTicks(200); umwelt.life.set("hazel.thirst", 12); umwelt.stepTicks(200)');
     // a change in the past: only the new future is recorded
     await run('umwelt.seek(300); umwelt.life.set("harold.hunger", 9); umwelt.stepTicks(500)');

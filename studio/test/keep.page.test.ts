@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPage } from './browser.js';
+import { openPage, untilShown } from './browser.js';
 import { pageSuite } from './suite.js';
 
 pageSuite('nothing is lost', suite => {
@@ -10,7 +10,7 @@ pageSuite('nothing is lost', suite => {
   const state = (): Promise<[number, string]> => run('[umwelt.life.now, umwelt.life.hash()]');
   const reload = async (): Promise<void> => {
     await page.reload();
-    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await untilShown(page);
   };
 
   beforeAll(async () => {
@@ -39,11 +39,11 @@ pageSuite('nothing is lost', suite => {
     // by itself, and without the address
     await page.waitForTimeout(5000);
     await page.goto(`${suite.address}?paused&quality=4`);
-    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await untilShown(page);
     expect(await state()).toEqual(later);
     expect(new URL(page.url()).searchParams.get('seed')).toBe('5');
     await page.goto(`${suite.address}?world=yard&seed=5&new&paused&quality=4`);
-    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await untilShown(page);
     expect(await run('umwelt.life.now')).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPage } from './browser.js';
+import { openPage, untilShown } from './browser.js';
 import { pageSuite } from './suite.js';
 
 pageSuite('the training ground', suite => {
@@ -164,7 +164,7 @@ pageSuite('the training ground', suite => {
     await page.getByText('expected a saved animal').waitFor();
     // a new life at the next visit
     await page.goto(`${page.url()}&new`);
-    await page.waitForFunction('window.umwelt?.life !== undefined');
+    await untilShown(page);
     await button('Restore').click();
     await page.waitForFunction(`${parts} === ${learned}`);
   });

@@ -43,9 +43,6 @@ export function* unfold(
     for (const model of models) releaseModel(model);
   };
   try {
-    // the browser shows the first picture before the next frame
-    yield;
-    yield;
     yard = createYard(definition);
     all.add(yard.group);
     all.fog = yard.fog;

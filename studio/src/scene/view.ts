@@ -135,6 +135,7 @@ export class View {
   private async beginUnfolding(): Promise<void> {
     const { sketch, definition, options = {} } = this;
     this.options = undefined;
+    await new Promise(requestAnimationFrame);
     const { unfold } = await import('./unfold.js');
     if (!definition || this.sketch !== sketch) return;
     this.unfolding = unfold(this.renderer, this.camera, definition, () => this.stage, options);
