@@ -6,6 +6,7 @@ import { Flock, type FlockFigure } from './flock.js';
 /** A figure that draws a body; `source` may be set to another body of the same anatomy, as after a jump in time. */
 export type BodyDrawer = Figure & { source: BodySource };
 
+/** How bodies are meshed, and how many of a kind are drawn singly. */
 export interface CastOptions extends ModelOptions {
   /** Number of bodies of one anatomy that are drawn singly with fur; more are drawn in flocks. Default 8. */
   readonly single?: number;

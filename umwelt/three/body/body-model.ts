@@ -74,6 +74,7 @@ function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
+/** Ends the use of a shared model; the last user's call disposes it. */
 export function releaseModel(model: BodyModel): void {
   for (const [body, models] of shared)
     for (const [key, entry] of models) {
