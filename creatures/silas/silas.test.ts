@@ -70,5 +70,5 @@ describe('Silas', () => {
       }
       expect([...done]).toEqual(expect.arrayContaining(['chew', 'lap', 'carry', 'let-it-go', 'doze', 'smell-it']));
     }
-  });
+  }, 120_000);
 });

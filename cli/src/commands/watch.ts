@@ -1,5 +1,6 @@
 import { Life, type Problem } from 'umwelt';
 import { Watching, type WatchReport } from 'umwelt/life';
+import { Visitor } from 'umwelt/person';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { readWorld } from '../definitions.js';
@@ -26,6 +27,7 @@ export const watch: Command = {
     seeds: { value: 'N', help: 'how many seeds; default 8' },
     from: { value: 'S', help: 'the first seed; default 1' },
     minutes: { value: 'M', help: 'simulated minutes on each seed; default 10' },
+    visitor: { help: 'a visitor calls, strokes, throws the ball and makes gestures, over and over' },
     ...WITH,
     ...ALLOW_INCLUDES,
     json: { help: 'print the reports, one for each seed, as JSON' },
@@ -34,6 +36,7 @@ export const watch: Command = {
   examples: [
     ['umwelt watch yard --seeds 1 --minutes 1', 'a minute in the yard; the exit status is 1 where a bar is broken'],
     ['umwelt watch yard --seeds 8 --minutes 10 --json', 'everything that was counted'],
+    ['umwelt watch yard --visitor --seeds 1 --minutes 60', 'an hour with company'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const seeds = args.whole('seeds', 8, 1, MOST_SEEDS);
@@ -50,9 +53,11 @@ export const watch: Command = {
     for (let i = 0; i < seeds && !stop.aborted; i++) {
       const life = new Life(world, { seed: from + i, registry, report: (problem: Problem) => problems.add(problem) });
       const watching = new Watching(life);
+      const visitor = args.flag('visitor') ? new Visitor() : undefined;
       for (let t = 0; t < ticks; t++) {
         if (breath.due) await breath.pause();
         if (stop.aborted) break;
+        for (const input of visitor?.inputs(life.world, life.now) ?? []) life.apply(input);
         life.tick();
         watching.after();
         if (t % STRIDE === 0) progress.at((i + t / ticks) / seeds, `seed ${from + i}`);

@@ -6,3 +6,4 @@ export { type PersonInput, type PersonReading, personInputs, readingIn, readingO
 export { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
 export { type DeviceState, poseFromDevices, type Reach } from './pose-from-devices.js';
 export { isFoodLeft, USER_HAND, UserHand, type UserHandState, type UserSound } from './user-hand.js';
+export { Visitor, type VisitorOptions } from './visitor.js';

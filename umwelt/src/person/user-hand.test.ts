@@ -121,5 +121,5 @@ describe('Silas and the hand', () => {
       }
     }
     expect(brought).toBeGreaterThanOrEqual(9);
-  });
+  }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { atan2, cos, InputError, PI, sin, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
-import type { ThingId } from '../../world/index.js';
+import { NOBODY, type ThingId } from '../../world/index.js';
 import { roam, STEER, steer, steerClear } from './steering.js';
 
 /** Meters per second, meters, radians per second. */
@@ -75,7 +75,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Go away from the object of interest. */
+  /** Go away from the object of interest, round what stands in the way. */
   flee: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
@@ -86,7 +86,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
       const { args } = self.controller;
       args[0] = bearing > 0 ? bearing - PI : bearing + PI;
       args[1] = speed;
-      steer(self, forward, turn);
+      args[2] = FARTHEST;
+      steerClear(self, forward, turn, NOBODY);
     };
   },
 
