@@ -85,4 +85,22 @@ describe('pedestrians in the shipped worlds', () => {
     other.run(100);
     expect(other.hash()).toBe(hash);
   });
+
+  it('walk as the attributes in their fields say, those of the file included', async () => {
+    const definition = await load('rooms');
+    const walkOf = (fields: Record<string, number>) => {
+      const { anna } = definition.creatures!;
+      const { species } = anna;
+      const around = { do: 'surroundings', attributes: { flirtatious: { speed: [10, 20, 'I', 'D9'] } } };
+      const changed = { ...species, fields: { ...species.fields, ...fields }, senses: { around } } as typeof species;
+      const life = new Life({ ...definition, creatures: { anna: { ...anna, species: changed } } }, { seed: 1 });
+      life.run(100);
+      return life.describe().creatures['anna'].walk!.travelled;
+    };
+    const plain = walkOf({});
+    expect(walkOf({ rushed: 0 })).toBe(plain);
+    expect(walkOf({ rushed: 80 })).toBeGreaterThan(1.2 * plain);
+    expect(walkOf({ fatigued: 80 })).toBeLessThan(0.6 * plain);
+    expect(walkOf({ rushed: 80, flirtatious: 50 })).toBeLessThan(0.6 * plain);
+  });
 });

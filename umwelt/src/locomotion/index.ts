@@ -1,3 +1,5 @@
+export { type AgentEntry, type AgentMatrix, AgentModel } from './agent-model/agent-model.js';
+export { PEDESTRIAN_MATRIX } from './agent-model/pedestrian-matrix.js';
 export { Anticipate, type AnticipateOptions } from './behaviors/anticipate.js';
 export { Attract, type AttractOptions } from './behaviors/attract.js';
 export { Avoid, type AvoidOptions } from './behaviors/avoid.js';

@@ -1,6 +1,6 @@
 import { SECONDS_PER_TICK, type StateArray } from '../../core/index.js';
 import { defineSlots } from '../../core/slots.js';
-import { GOAL, ME, Situation } from '../../locomotion/index.js';
+import { type AgentModel, GOAL, ME, Situation } from '../../locomotion/index.js';
 import type { Sense, SenseSite } from '../../senses/index.js';
 import { CIRCLE, NOBODY, type ThingId } from '../../world/index.js';
 import { type FloorPlan, floorPlanOf } from './floor-plan.js';
@@ -59,6 +59,9 @@ export interface SurroundingsOptions {
   /** Symbols of the creature's own fields that hold the place it wants to be at. */
   readonly goalX: number;
   readonly goalY: number;
+  /** The agent model, and the symbols of the creature's own fields that hold the degrees of its attributes. */
+  readonly model: AgentModel;
+  readonly attributes: readonly number[];
 }
 
 /**
@@ -67,6 +70,9 @@ export interface SurroundingsOptions {
  */
 export class Surroundings implements Sense {
   readonly situation: Situation = new Situation(MOST);
+  /** Parameters of the agent model, 0..100 each, from the degrees in the creature's own fields; 50 where no attribute bears on one. */
+  readonly parameters: Float64Array;
+  private readonly degrees: Float64Array;
   /** The floor with what blocks ways, shared by all creatures with the same kinds and size. */
   plan: FloorPlan | undefined;
   private readonly site: SenseSite;
@@ -80,6 +86,8 @@ export class Surroundings implements Sense {
   constructor(site: SenseSite, options: SurroundingsOptions) {
     this.site = site;
     this.options = options;
+    this.parameters = new Float64Array(options.model.parameters.length).fill(50);
+    this.degrees = new Float64Array(options.attributes.length);
   }
 
   perceive(): void {
@@ -111,6 +119,8 @@ export class Surroundings implements Sense {
     goal.fill(0);
     goal[GOAL.x] = Number.isNaN(gx) ? x[thing] : gx;
     goal[GOAL.y] = Number.isNaN(gy) ? y[thing] : gy;
+    for (let i = 0; i < this.degrees.length; i++) this.degrees[i] = world.field(thing, options.attributes[i]);
+    options.model.compute(this.degrees, this.parameters);
     this.takeIn();
     this.account();
     this.watchProgress();

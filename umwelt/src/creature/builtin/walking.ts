@@ -1,6 +1,18 @@
 import { atan2, clamp, InputError, wrapAngle } from '../../core/index.js';
 import { FARTHEST } from '../../core/limits.js';
-import { FANS, GOAL, ME, STEP, type StressEngine, walkEngine } from '../../locomotion/index.js';
+import {
+  type AgentMatrix,
+  AgentModel,
+  Anticipate,
+  Attract,
+  FANS,
+  GOAL,
+  Inertia,
+  ME,
+  PEDESTRIAN_MATRIX,
+  STEP,
+  StressEngine,
+} from '../../locomotion/index.js';
 import { type Act, type Actor, type Args, type Maker, type Measure, measure, numberArg, type Registry, textArg } from '../../mind/index.js';
 import type { SenseMaker } from '../../mind/registry.js';
 import { steer } from './steering.js';
@@ -20,12 +32,25 @@ function kindsOf(args: Args): string[] {
   return given;
 }
 
+/** The library's matrix with the attributes of a file: `attributes: { flirtatious: { speed: [20, 45, I, C] } }`. */
+function modelOf(args: Args): AgentModel {
+  const own = args['attributes'] ?? {};
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) {
+    throw new InputError(`attributes: found ${JSON.stringify(own)}, expected a map of attributes with their parameters.`);
+  }
+  const { parameters, attributes } = PEDESTRIAN_MATRIX;
+  return new AgentModel({ parameters, attributes: { ...attributes, ...(own as AgentMatrix['attributes']) } });
+}
+
 const surroundings: SenseMaker = (args, context) => {
+  const model = modelOf(args);
   const options = {
     range: numberArg(args, 'range', 5, { least: 0.1, most: 50 }),
     blocks: kindsOf(args).map(kind => context.symbol(kind)),
     goalX: context.symbol('goal-x'),
     goalY: context.symbol('goal-y'),
+    model,
+    attributes: model.attributes.map(name => context.symbol(name)),
   };
   return site => new Surroundings(site, options);
 };
@@ -39,8 +64,53 @@ function senseOf(self: Actor, sensor: number): Surroundings {
 
 const _way = new Float64Array(4);
 
+/** Places of the parameters of the agent model. */
+const SPEED = PEDESTRIAN_MATRIX.parameters.indexOf('speed');
+const VARIATION = PEDESTRIAN_MATRIX.parameters.indexOf('speed-variation');
+const INERTIA = PEDESTRIAN_MATRIX.parameters.indexOf('inertia');
+const ANTICIPATION = PEDESTRIAN_MATRIX.parameters.indexOf('anticipation');
+/** The value of a parameter with which everything is as the file says. */
+const MIDDLE = 50;
+/** Weights of anticipation and inertia beside an attraction of 1 for a full step. */
+const ANTICIPATION_WEIGHT = 3;
+const INERTIA_WEIGHT = 0.1;
+
+/** The engine of one use of `walk-to`, and the behaviors whose weights follow the agent model. */
+class Gait {
+  readonly engine: StressEngine;
+  readonly commands: Int32Array;
+  readonly speed: number;
+  private readonly anticipate = new Anticipate();
+  private readonly inertia = new Inertia();
+  private readonly dice = new Float64Array(1);
+
+  constructor(fan: 'biped' | 'quadruped', speed: number, commands: Int32Array) {
+    const stride = Math.max(speed, 0.01) * SECONDS;
+    this.speed = speed;
+    this.commands = commands;
+    // a body that is commanded to go ahead and to turn has no side steps
+    this.engine = new StressEngine({ ...FANS[fan], side: 0, back: 0 })
+      .bind(new Attract(), 1 / (stride * stride), 0.5)
+      .bind(this.anticipate, ANTICIPATION_WEIGHT)
+      .bind(this.inertia, INERTIA_WEIGHT);
+  }
+
+  /** Sets the weights from the parameters of a walker and its speed in the situation. */
+  adapt(self: Actor, sense: Surroundings): void {
+    const { parameters, situation } = sense;
+    this.engine.weigh(this.anticipate, (ANTICIPATION_WEIGHT * parameters[ANTICIPATION]) / MIDDLE);
+    this.engine.weigh(this.inertia, (INERTIA_WEIGHT * parameters[INERTIA]) / MIDDLE);
+    let speed = (this.speed * parameters[SPEED]) / MIDDLE;
+    if (parameters[VARIATION] > MIDDLE) {
+      self.random.fill(this.dice);
+      speed *= 1 - ((parameters[VARIATION] - MIDDLE) / 100) * this.dice[0];
+    }
+    situation.me[ME.speed] = speed;
+  }
+}
+
 /** Chooses the next step toward the goal of the situation, or the next place on the way to it, and gives the commands for it. */
-function walk(self: Actor, sense: Surroundings, engine: StressEngine, speed: number, commands: Int32Array): void {
+function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): void {
   const { situation } = sense;
   const { me, goal } = situation;
   const { chosen } = engine;
@@ -54,6 +124,7 @@ function walk(self: Actor, sense: Surroundings, engine: StressEngine, speed: num
   if (found && sense.givesWay) sense.wayBack(_way);
   const { args } = self.controller;
   const left = Math.sqrt((_way[2] - me[ME.x]) * (_way[2] - me[ME.x]) + (_way[3] - me[ME.y]) * (_way[3] - me[ME.y]));
+  const speed = me[ME.speed];
   me[ME.speed] = found ? Math.min(speed, left * SLOW_DOWN) : 0;
   goal[GOAL.last] = _way[0] === _way[2] && _way[1] === _way[3] ? 1 : 0;
   goal[GOAL.x] = _way[0];
@@ -80,9 +151,7 @@ const walkTo: Maker<Act> = (args, context) => {
   const sensor = context.sensor(textArg(args, 'sense', 'around'));
   const speed = numberArg(args, 'speed', 1.3, SPEEDS);
   const stop = numberArg(args, 'stop', 0, SPEEDS);
-  // a body that is commanded to go ahead and to turn has no side steps
-  const fan = { ...FANS[args['fan'] === 'quadruped' ? 'quadruped' : 'biped'], side: 0, back: 0 };
-  const engine = walkEngine({ fan, speed, seconds: SECONDS });
+  const gait = new Gait(args['fan'] === 'quadruped' ? 'quadruped' : 'biped', speed, commands);
   return self => {
     const sense = senseOf(self, sensor);
     const { goal } = sense.situation;
@@ -96,7 +165,8 @@ const walkTo: Maker<Act> = (args, context) => {
         return;
       }
     }
-    walk(self, sense, engine, speed, commands);
+    gait.adapt(self, sense);
+    walk(self, sense, gait);
   };
 };
 

@@ -7,7 +7,7 @@ import type { Situation } from './situation.js';
 /** How much a behavior counts: its stress is multiplied by `scale` and then raised to `power`. */
 export interface Binding {
   readonly behavior: ControlBehavior;
-  readonly scale: number;
+  scale: number;
   readonly power: number;
 }
 
@@ -37,6 +37,12 @@ export class StressEngine {
     this.unbind(behavior);
     this.bindings.push({ behavior, scale, power });
     return this;
+  }
+
+  /** Changes the scale of a bound behavior; allocates nothing. */
+  weigh(behavior: ControlBehavior, scale: number): void {
+    const { bindings } = this;
+    for (let b = 0; b < bindings.length; b++) if (bindings[b].behavior === behavior) bindings[b].scale = scale;
   }
 
   /** Takes a behavior out; returns whether it was bound. */
