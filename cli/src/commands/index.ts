@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { bench } from './bench.js';
 import { check } from './check.js';
+import { direct } from './direct.js';
 import { lab } from './lab.js';
 import { create } from './new.js';
 import { replay } from './replay.js';
@@ -9,4 +10,4 @@ import { studio } from './studio.js';
 import { watch } from './watch.js';
 
 /** In the order in which the help lists them. */
-export const commands: readonly Command[] = [run, replay, watch, check, create, lab, bench, studio];
+export const commands: readonly Command[] = [run, replay, direct, watch, check, create, lab, bench, studio];

@@ -9,6 +9,8 @@ import { type Overridden, Overrides, type Setting } from './overrides.js';
 import { type NotePlan, planOf } from './plan.js';
 import { type Possible, possible } from './possible.js';
 import { type Posting, postingOf } from './posting.js';
+import type { StoryDefinition } from './story/definition.js';
+import { type BeatView, Story } from './story/story.js';
 import { targetOf } from './targets.js';
 
 /** A direction that holds now. */
@@ -52,6 +54,8 @@ export interface DirectionReport {
 export interface DirectorView {
   /** The directions that hold, in the order in which they began. */
   readonly notes: readonly Note[];
+  /** The beats of the story of the world, and how far each is; none without a story. */
+  readonly beats: readonly BeatView[];
   /** Calls the listener whenever a direction begins or ends, also when a part of the life is run again. Returns a function that stops this. */
   onReport(listener: (report: DirectionReport) => void): () => void;
   /**
@@ -76,6 +80,7 @@ const STRIDE = 2;
  */
 export class Director implements DirectorView, StateOwner {
   private readonly host: DirectionHost;
+  private story: Story | undefined;
   private readonly overrides: Overrides;
   private records: readonly NoteRecord[] = [];
   /** What each note does in every tick; undefined until it is needed, after a restore too. */
@@ -182,8 +187,31 @@ export class Director implements DirectorView, StateOwner {
     return this.records.filter(note => note.who === name && (about === undefined || note.about === about));
   }
 
-  /** The first phase of a tick: ends what is over, holds what is overridden, and gives commands and suggestions anew. */
+  /** Begins the story of the world. Throws InputError where its lines mean nothing. */
+  tellStory(definition: StoryDefinition): void {
+    this.story = new Story(this.host, this, definition);
+  }
+
+  get beats(): readonly BeatView[] {
+    return this.story?.beats ?? [];
+  }
+
+  /** For the story: the number of the next note. */
+  get nextNote(): number {
+    return this.state[NEXT];
+  }
+
+  /** For the story: releases the notes with numbers from `from` to before `to`, where they still hold. */
+  releaseRange(from: number, to: number): void {
+    this.endAll(
+      this.records.filter(({ id }) => id >= from && id < to),
+      'released',
+    );
+  }
+
+  /** The first phase of a tick: the story goes on. Ends what is over, holds what is overridden, and gives commands and suggestions anew. */
   step(): void {
+    this.story?.step();
     if (this.records.length === 0) return;
     const { host } = this;
     for (let i = this.records.length - 1; i >= 0; i--) {
@@ -300,11 +328,13 @@ export class Director implements DirectorView, StateOwner {
   refresh(): void {
     this.overrides.adopt(this.adopted?.overridden ?? []);
     this.adopted = undefined;
+    this.story?.refresh();
   }
 
   /** A life that was never directed has no state of a director, and so the same hash as ever. */
   visitState(visit: (name: string, array: StateArray) => void): void {
     if (this.state[NEXT] > 0) visit('director', this.state);
+    this.story?.visitState(visit);
   }
 }
 

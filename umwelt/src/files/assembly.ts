@@ -1,8 +1,12 @@
 import { brief, type Path } from '../core/errors.js';
+import { FaultCounter } from '../core/faults.js';
 import { Symbols } from '../core/index.js';
 import { builtinRegistry, type CreatureDefinition } from '../creature/index.js';
 import { compileSpeciesInto } from '../creature/species.js';
+import { ConditionIndex } from '../direction/story/condition-index.js';
+import { compileStory } from '../direction/story/story.js';
 import type { WorldDefinition } from '../life/index.js';
+import { coreOf, Life } from '../life/life.js';
 import { MindNames } from '../mind/compile/mind-names.js';
 import type { Registry } from '../mind/index.js';
 import type { Anatomy, BodyDefinition } from '../motor/index.js';
@@ -107,7 +111,16 @@ export class Assembly {
       ...(things === undefined ? {} : { things: check.things }),
       ...(creatures === undefined ? {} : { creatures: check.creatures }),
     };
+    if (world.story !== undefined) this.checkStory(world, tree);
+    if (this.faults.any) return undefined;
     return lessons === undefined ? world : this.withLessons(world, tree, from);
+  }
+
+  /** The lines of a story mean something only in a life: one is made to read them. */
+  private checkStory(world: WorldDefinition, tree: MapNode): void {
+    const { story, ...rest } = world;
+    const host = coreOf(new Life(rest, { registry: this.registry }));
+    compileStory(host, story!, new ConditionIndex(), new FaultCounter(new TreeFaults(tree, this.faults), ['story']));
   }
 
   private withLessons(world: WorldDefinition, tree: MapNode, from: string): WorldDefinition | undefined {

@@ -5,6 +5,7 @@ import { GENERIC_COMMANDS } from '../motor/index.js';
 import { LIMITS } from './limits.js';
 import { loadFile } from './load.js';
 import {
+  beatSchema,
   behaviorSchema,
   bodySchema,
   boneSchema,
@@ -69,6 +70,7 @@ describe('docs/files', () => {
     ['A world', worldSchema],
     ['Things', thingSchema],
     ['Creatures in a world', residentSchema],
+    ['Stories', beatSchema],
     ['A creature', creatureSchema],
     ['Senses', sensorSchema],
     ['Variables', variableSchema],

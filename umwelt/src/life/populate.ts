@@ -5,7 +5,7 @@ import { addCreature } from './residents.js';
 
 /** Puts the things, creatures and lessons of the definition into a new life. */
 export function populate(life: LifeCore): void {
-  const { things = {}, creatures = {}, lessons = [] } = life.definition;
+  const { things = {}, creatures = {}, lessons = [], story } = life.definition;
   const random = Random.named(life.seed, 'world/scatter');
   for (const [name, thing] of Object.entries(things)) {
     // a held thing is put into its holder's hand below: holders may come later in the file, or be creatures
@@ -17,6 +17,7 @@ export function populate(life: LifeCore): void {
     if (held !== undefined) applyInput(life, { hold: name, by: held, ...(at === undefined ? {} : { at }) });
   }
   for (const plan of lessons) applyInput(life, { train: plan.trainer, plan });
+  if (story !== undefined) life.director.tellStory(story);
 }
 
 /** An item without a place of its own gets a random one in its scatter area [x0, y0, x1, y1], and a random heading. */

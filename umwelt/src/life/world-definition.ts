@@ -1,4 +1,5 @@
 import type { ResidentDefinition } from '../creature/index.js';
+import type { StoryDefinition } from '../direction/index.js';
 import type { TrainingDefinition } from '../training/index.js';
 import type { ThingDefinition } from '../world/index.js';
 
@@ -15,4 +16,6 @@ export interface WorldDefinition {
   readonly creatures?: Readonly<Record<string, ResidentDefinition>>;
   /** Training plans that begin with the first tick, at most one for each trainer. */
   readonly lessons?: readonly TrainingDefinition[];
+  /** Beats that direct the world from the first tick on. */
+  readonly story?: StoryDefinition;
 }

@@ -15,7 +15,7 @@ type Whole = 'creature' | 'world' | 'body' | 'training';
 /** Keys by which a fragment is recognized. A file with `parts` alone can be a part of any kind. */
 const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
   creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses', 'gestures', 'kind', 'shape', 'solid', 'fields', 'speed', 'turn'],
-  world: ['fence', 'things', 'creatures', 'species', 'lessons'],
+  world: ['fence', 'things', 'creatures', 'species', 'lessons', 'story'],
   body: ['skeleton', 'skills', 'commands', 'expressions', 'surface'],
   training: ['animal', 'trainer', 'food', 'phases'],
 };

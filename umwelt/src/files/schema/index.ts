@@ -18,4 +18,4 @@ export { sensorSchema } from './sensor.js';
 export { commandSchema, skillSchema } from './skill.js';
 export { surfaceSchema } from './surface.js';
 export { freeSchema, linkSchema, phaseSchema, scheduleSchema, trainingSchema } from './training.js';
-export { type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './world.js';
+export { beatSchema, type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './world.js';

@@ -1,0 +1,117 @@
+import { type Input, InputError, type Life } from 'umwelt';
+import { LineError } from 'umwelt/direction';
+
+/** The longest time that one message may ask for: a day. */
+const MOST_TICKS = 1_728_000;
+
+/** What a director, a person or a program, says. With `id`, the reply has the same one. */
+export type DirectorMessage = { readonly id?: unknown } & (
+  | { readonly line: string }
+  | { readonly input: Input }
+  | { readonly run: number }
+  | { readonly ask: 'possible' | 'why' | 'thought' | 'value' | 'notes' | 'beats' | 'state'; readonly of?: string }
+);
+
+/** What is said back: `ok` and the answer, or the error with the column that is meant. */
+export interface DirectorReply {
+  readonly id?: unknown;
+  readonly ok: boolean;
+  readonly tick: number;
+  readonly answer?: unknown;
+  readonly error?: string;
+  readonly column?: number;
+}
+
+/** Something that happened while the life ran: a behavior that began, or a direction that began or ended. */
+export interface DirectorEvent {
+  readonly event: 'behavior' | 'direction' | 'beat';
+  readonly tick: number;
+  readonly who: string;
+  readonly what: string;
+}
+
+const ASKS: Readonly<Record<string, (life: Life, of: string | undefined) => unknown>> = {
+  possible: (life, of) => life.director.possible(of),
+  why: (life, of) => life.why(of ?? life.creatures[0]?.name ?? ''),
+  thought: (life, of) => life.thought(of ?? life.creatures[0]?.name ?? ''),
+  value: (life, of) => life.get(of ?? ''),
+  notes: life => life.director.notes.map(({ id, who, about, since, until, direction }) => ({ id, who, about, since, until, direction })),
+  beats: life => life.director.beats,
+  state: life => life.describe(),
+};
+
+/** A director's conversation with a life. Time passes only when it is asked to, so that the same messages make the same life. */
+export class DirectorSession {
+  readonly life: Life;
+  private readonly tell: (event: DirectorEvent) => void;
+  private readonly behaviors = new Map<string, string>();
+  private readonly beats = new Map<string, string>();
+
+  constructor(life: Life, tell: (event: DirectorEvent) => void) {
+    this.life = life;
+    this.tell = tell;
+    life.director.onReport(({ tick, what, note }) =>
+      tell({ event: 'direction', tick, who: note.who, what: `#${note.id} ${note.about}: ${what}` }),
+    );
+    this.look(false);
+  }
+
+  /** Takes a message; whatever comes, it returns a reply. */
+  take(message: unknown): DirectorReply {
+    const { life } = this;
+    const id = typeof message === 'object' && message !== null && 'id' in message ? { id: message.id } : {};
+    try {
+      const answer = this.answer(message as DirectorMessage);
+      return { ...id, ok: true, tick: life.now, ...(answer === undefined ? {} : { answer }) };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return { ...id, ok: false, tick: life.now, error: error.message, ...(error instanceof LineError ? { column: error.column } : {}) };
+    }
+  }
+
+  private answer(message: DirectorMessage): unknown {
+    const { life } = this;
+    if (typeof message !== 'object' || message === null) throw new InputError('message: expected a map with line, input, run or ask.');
+    if ('line' in message) {
+      if (typeof message.line !== 'string') throw new InputError('line: expected a text.');
+      const input = life.director.parse(message.line);
+      return input === undefined ? undefined : this.apply(input);
+    }
+    if ('input' in message) return this.apply(message.input);
+    if ('run' in message) {
+      const { run } = message;
+      if (!Number.isSafeInteger(run) || run < 0 || run > MOST_TICKS) {
+        throw new InputError(`run: found ${JSON.stringify(run)}, expected a whole number of ticks from 0 to ${MOST_TICKS}.`);
+      }
+      for (let i = 0; i < run; i++) {
+        life.tick();
+        this.look(true);
+      }
+      return undefined;
+    }
+    if ('ask' in message && Object.hasOwn(ASKS, message.ask)) return ASKS[message.ask](life, message.of);
+    throw new InputError(`message: expected line, input, run, or ask with one of ${Object.keys(ASKS).join(', ')}.`);
+  }
+
+  private apply(input: Input): unknown {
+    const told = this.life.apply(input);
+    if (told !== undefined) return told;
+    return 'direct' in input ? { note: this.life.director.notes.at(-1)?.id } : undefined;
+  }
+
+  /** Notes which behaviors and beats began. */
+  private look(tells: boolean): void {
+    const { life } = this;
+    for (const { name, mind } of life.creatures) {
+      const path = mind.activePath();
+      if (this.behaviors.get(name) === path) continue;
+      this.behaviors.set(name, path);
+      if (tells) this.tell({ event: 'behavior', tick: life.now, who: name, what: path });
+    }
+    for (const { name, state } of life.director.beats) {
+      if (this.beats.get(name) === state) continue;
+      this.beats.set(name, state);
+      if (tells) this.tell({ event: 'beat', tick: life.now, who: name, what: state });
+    }
+  }
+}

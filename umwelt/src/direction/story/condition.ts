@@ -1,0 +1,107 @@
+import { atan2, hypot, InputError, wrapAngle } from '../../core/index.js';
+import type { DirectionHost } from '../host.js';
+import { LineReader, wordsOf } from '../language/words.js';
+
+/** A number of the life that conditions compare: read once per tick, whatever the number of conditions. */
+export interface Source {
+  /** Equal keys are the same number. */
+  readonly key: string;
+  /** NaN where it does not exist now. */
+  read(): number;
+}
+
+/** A condition: a source compared with a number, holding for some ticks at least. */
+export interface Condition {
+  readonly source: Source;
+  readonly op: '<' | '<=' | '>' | '>=' | '=' | '!=';
+  readonly value: number;
+  readonly ticks: number;
+}
+
+/** Half the angle of attention, in radians: 30 degrees. */
+const ATTENTION = 0.5235987755982988;
+const OPS = ['<=', '>=', '!=', '<', '>', '='] as const;
+const OPPOSITE = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '!=', '!=': '=' } as const;
+
+/** Whether a number meets a condition; NaN meets only `!=`. */
+export function holds(value: number, { op, value: other }: Condition): boolean {
+  if (op === '<') return value < other;
+  if (op === '<=') return value <= other;
+  if (op === '>') return value > other;
+  if (op === '>=') return value >= other;
+  return op === '=' ? value === other : value !== other;
+}
+
+/** Returns a condition of a line. Throws a LineError, which marks the column, where it means nothing in this life. */
+export function parseCondition(host: DirectionHost, line: string): Condition {
+  const spaced = line.replace(/\s*(<=|>=|!=|<|>)\s*/, ' $1 ');
+  const reader = new LineReader(wordsOf(spaced.replace('! =', '!=')), spaced.length);
+  const not = reader.takes('not');
+  const condition = positive(host, reader);
+  const ticks = reader.takes('for') ? reader.ticks() : 0;
+  reader.done('for and a duration, or the end of the line');
+  return { ...condition, ticks, op: not ? OPPOSITE[condition.op] : condition.op };
+}
+
+function positive(host: DirectionHost, reader: LineReader): Omit<Condition, 'ticks'> {
+  const word = reader.word('a value such as lucky.hunger, or a name', host.thingNames());
+  if (!word.text.includes('.'))
+    return aboutThing(host, reader, word.text, () => reader.wrong(word, 'the name of a thing', host.thingNames()));
+  let handle: { read(): unknown };
+  try {
+    handle = host.handle(word.text);
+  } catch (error) {
+    throw reader.faultAt(word, error);
+  }
+  if (word.text.endsWith('.behavior') || typeof handle.read() === 'object') throw reader.wrong(word, 'NAME does BEHAVIOR');
+  const { symbols } = host.world;
+  const source: Source = {
+    key: word.text,
+    read: () => {
+      try {
+        const value = handle.read();
+        return typeof value === 'string' ? symbols.find(value) : Number(value);
+      } catch (error) {
+        if (error instanceof InputError) return Number.NaN;
+        throw error;
+      }
+    },
+  };
+  const found = OPS.find(op => reader.takes(op));
+  if (found === undefined) return { source, op: '!=', value: 0 };
+  // `! =` and `< =` come as two words, since = is a word by itself
+  const op = (found === '<' || found === '>') && reader.takes('=') ? (`${found}=` as const) : found;
+  const value = reader.value('a value');
+  return { source, op, value: typeof value === 'string' ? symbols.id(value) : Number(value) };
+}
+
+function aboutThing(host: DirectionHost, reader: LineReader, name: string, unknown: () => Error): Omit<Condition, 'ticks'> {
+  const { world } = host;
+  if (world.find(name) < 0) throw unknown();
+  const verb = reader.oneOf(['near', 'looks-at', 'does', 'there'], 'near, looks-at, does or there');
+  if (verb === 'there') return { source: { key: `${name} there`, read: () => (world.find(name) < 0 ? 0 : 1) }, op: '=', value: 1 };
+  if (verb === 'does') {
+    const { mind } = host.creature(name);
+    const behavior = reader.oneOf(mind.ethogram.behaviors, `a behavior of ${name}`);
+    const read = (): number => {
+      const creature = host.creatureOf(world.find(name));
+      const part = creature?.mind.ethogram.parts.get(behavior);
+      return part?.type === 'behavior' && creature!.mind.wasActive(part.index) ? 1 : 0;
+    };
+    return { source: { key: `${name} does ${behavior}`, read }, op: '=', value: 1 };
+  }
+  const other = reader.oneOf(host.thingNames(), 'the name of a thing or creature');
+  if (verb === 'near') {
+    const read = (): number => {
+      const [a, b] = [world.find(name), world.find(other)];
+      return a < 0 || b < 0 ? Number.NaN : hypot(world.x[a] - world.x[b], world.y[a] - world.y[b]);
+    };
+    return { source: { key: `${name} near ${other}`, read }, op: '<=', value: reader.number('meters') };
+  }
+  const read = (): number => {
+    const [a, b] = [world.find(name), world.find(other)];
+    if (a < 0 || b < 0) return Number.NaN;
+    return Math.abs(wrapAngle(atan2(world.x[b] - world.x[a], world.y[b] - world.y[a]) - world.heading[a]));
+  };
+  return { source: { key: `${name} looks-at ${other}`, read }, op: '<=', value: ATTENTION };
+}

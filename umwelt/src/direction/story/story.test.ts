@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadWorld, parseWorld } from '../../files/index.js';
+import type { WorldDefinition } from '../../life/index.js';
+import { Life } from '../../life/index.js';
+import type { StoryDefinition } from './definition.js';
+
+const { definition: dogmatic } = await loadWorld('worlds/story.yaml', path => readFileSync(path, 'utf8'));
+
+function world(story: StoryDefinition): WorldDefinition {
+  return {
+    world: 'stage',
+    size: [20, 20],
+    things: { bowl: { kind: 'food', at: [2, 0] }, lamp: { kind: 'lamp', at: [5, 5], fields: { on: false } } },
+    creatures: {
+      rex: {
+        species: {
+          species: 'dog',
+          variables: { hunger: { value: 0, growth: 0.1, max: 100 } },
+          behaviors: { wait: { constant: 1 }, sleep: { constant: 0.5 } },
+        },
+      },
+    },
+    story,
+  };
+}
+
+const states = (life: Life): Record<string, string> => Object.fromEntries(life.director.beats.map(({ name, state }) => [name, state]));
+
+describe('a story', () => {
+  it('waits for conditions and for other beats, and releases what it directed', () => {
+    const life = new Life(
+      world({
+        hungry: { when: 'rex.hunger > 1', do: ['rex task sleep', 'lamp on = true'], until: 'rex.hunger >= 3' },
+        fed: { after: 'hungry', do: 'rex hunger = 0' },
+        never: { after: 'hungry.missed', do: 'remove bowl' },
+      }),
+    );
+    life.run(10);
+    expect(states(life)).toEqual({ hungry: 'waiting', fed: 'waiting', never: 'waiting' });
+    life.run(3);
+    expect(states(life)['hungry']).toBe('playing');
+    expect(life.get('lamp.on')).toBe(true);
+    life.tick();
+    expect(life.get('rex.behavior')).toBe('sleep');
+    life.run(30);
+    expect(states(life)).toEqual({ hungry: 'done', fed: 'done', never: 'waiting' });
+    expect(life.director.notes).toEqual([]);
+    expect(life.get('rex.behavior')).toBe('wait');
+    expect(life.get('rex.hunger')).toBeLessThan(2);
+  });
+
+  it('is missed within its time, and goes on from there', () => {
+    const life = new Life(
+      world({
+        wish: { do: 'rex prefer sleep weight 9', until: 'lamp.on', within: '2s', else: 'move bowl to 0 0' },
+        sad: { after: 'wish.missed', do: 'bowl kind = trash' },
+        glad: { after: 'wish.done', do: 'remove bowl' },
+      }),
+    );
+    life.run(60);
+    expect(states(life)).toEqual({ wish: 'missed', sad: 'done', glad: 'waiting' });
+    expect(life.get('bowl.x')).toBe(0);
+    expect(life.get('bowl.kind')).toBe('trash');
+    expect(life.get('rex.sleep.constant')).toBe(0.5);
+  });
+
+  it('counts how long a condition has held without a break', () => {
+    const life = new Life(world({ beat: { when: 'lamp.on for 1s', do: 'remove bowl' } }));
+    for (let i = 0; i < 4; i++) {
+      life.set('lamp.on', true);
+      life.run(15);
+      life.set('lamp.on', false);
+      life.run(2);
+    }
+    expect(states(life)['beat']).toBe('waiting');
+    life.set('lamp.on', true);
+    life.run(25);
+    expect(states(life)['beat']).toBe('done');
+  });
+
+  it('is part of snapshots', () => {
+    const life = new Life(dogmatic, { seed: 3 });
+    life.run(450);
+    const snapshot = life.snapshot();
+    life.run(300);
+    const other = new Life(dogmatic, { seed: 3 });
+    other.restore(snapshot);
+    other.run(300);
+    expect(other.hash()).toBe(life.hash());
+    expect(other.director.beats).toEqual(life.director.beats);
+  });
+
+  it('says in which line of a file a line means nothing', () => {
+    const text = (story: string) => `world: w\nsize: [4, 4]\nthings: { bowl: { kind: food, at: [0, 0] } }\nstory:\n${story}`;
+    expect(() => parseWorld(text('  a: { do: bowll kind = x }'))).toThrow(/:5:.*Did you mean "bowl"/);
+    expect(() => parseWorld(text('  a: { when: bowl.amunt > 3 }'))).toThrow(/:5:.*when/);
+    expect(() => parseWorld(text('  a: { after: opning }\n  opening: { do: remove bowl }'))).toThrow(/:5:.*Did you mean "opening"/);
+    expect(() => parseWorld(text('  a: { within: soon }'))).toThrow(/a duration/);
+  });
+});
