@@ -6,8 +6,8 @@ import { openPage } from './browser.js';
 import { DIST } from './serve.js';
 import { pageSuite } from './suite.js';
 
-/** The goal is 350,000 bytes (see benchmarks/results/page.json); the library, which is a third of them, has room to grow. */
-const MOST_BYTES = 370_000;
+/** A guard: the goal is 350,000, see benchmarks/results/page.json. The library, a third of it, grows with what creatures can do. */
+const MOST_BYTES = 450_000;
 
 pageSuite('a light picture', suite => {
   it('shows Silas before anything else, after few compressed files', async () => {

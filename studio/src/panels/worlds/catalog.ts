@@ -7,7 +7,7 @@ export interface WorldCard {
   readonly tryThis: string;
 }
 
-/** The worlds that come with the studio, by name; a test holds that each has a card and a picture. */
+/** The worlds that come with the studio, by name, in the order of the list. A test holds that each card has a world and a picture. */
 export const WORLD_CARDS: Readonly<Record<string, WorldCard>> = {
   yard: {
     about: 'Silas lives here with his ball, three hamsters and two bowls. He plays, eats, naps and comes when he is called.',
@@ -53,6 +53,18 @@ export const WORLD_CARDS: Readonly<Record<string, WorldCard>> = {
     about:
       'Two levers that the hamster knows as sources of food, too far apart to be reached at once. How it shares its time shows what each is worth.',
     tryThis: 'Drop pellets only while it is at the right lever.',
+  },
+  field: {
+    about: 'Duncan, a sheepdog, keeps in mind where the sheep are while walls hide them. A shepherd tells him what to do.',
+    tryThis: 'Open Senses, then look in the Mind panel for what he believes.',
+  },
+  plaza: {
+    about: 'People cross a plaza from all sides, round a fountain, benches and pillars. Each looks ahead and gives way in time.',
+    tryThis: 'Follow one of them through the middle.',
+  },
+  rooms: {
+    about: 'Two rooms and two doors, one narrow and one wide. Who needs more room takes the way through the wide one.',
+    tryThis: 'Watch which door Anna takes, and where the two meet.',
   },
   porch: {
     about: 'Rover wants to play and howls; a person stands far away. He comes when he sees the person, and sits for a hand.',
