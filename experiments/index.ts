@@ -4,8 +4,11 @@ import { battery } from './battery-v1/index.js';
 import { blocking } from './blocking-v1/index.js';
 import { chaining } from './chaining-v1/index.js';
 import { corridor } from './corridor-v1/index.js';
+import { crowd } from './crowd-v1/index.js';
 import { detour } from './detour-v1/index.js';
 import { energyVsPotential } from './energy-vs-potential-v1/index.js';
+import { foresight } from './foresight-v1/index.js';
+import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
 import { maze } from './maze-v1/index.js';
@@ -15,12 +18,15 @@ import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
 import { primacy } from './primacy-v1/index.js';
+import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';
 import { salientMotion } from './salient-motion-v1/index.js';
 import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
+import { sixWalkers } from './six-walkers-v1/index.js';
 import { timeCourse } from './time-course-v1/index.js';
 import { timeSharing } from './time-sharing-v1/index.js';
+import { turnFirst } from './turn-first-v1/index.js';
 import { twoFoods } from './two-foods-v1/index.js';
 import type { Experiment } from './types.js';
 
@@ -51,6 +57,12 @@ const all: readonly Experiment[] = [
   operant,
   salientMotion,
   reappearance,
+  goalAndObstacles,
+  turnFirst,
+  pursuit,
+  foresight,
+  sixWalkers,
+  crowd,
   { ...battery, figure: batteryFigure },
 ];
 

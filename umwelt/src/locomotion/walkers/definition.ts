@@ -22,6 +22,10 @@ export interface WalkerDefinition {
   readonly radius?: number;
   readonly speed?: number;
   readonly group?: number;
+  /** The engine of this walker; without it, that of all. */
+  readonly engine?: StressEngine;
+  /** The walker that it chases, by number: its goal is where that one is. */
+  readonly chases?: number;
 }
 
 /** How a `Walkers` runs. */

@@ -24,6 +24,8 @@ const PATIENCE = 8;
 const ASIDE = 4;
 const LONGEST_STALL = 6 * PATIENCE;
 const LEAST_WAY = 0.1;
+/** A chaser has caught the one it chases within this many meters from body to body. */
+const CAUGHT = 0.1;
 const OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
 /** A place on the way is reached within this many meters. */
 const NEAR_AIM = 0.5;
@@ -63,6 +65,8 @@ export class Walkers implements StateOwner {
   /** Steps without progress. */
   private readonly stalled: Int32Array;
   private readonly group: Int32Array;
+  private readonly chases: Int32Array;
+  private readonly engines: StressEngine[] = [];
   private readonly clock = new Int32Array(1);
   private readonly near: NearGrid;
   private readonly routes: RouteFinder | undefined;
@@ -99,6 +103,7 @@ export class Walkers implements StateOwner {
     this.outcomes = new Int32Array(n);
     this.stalled = new Int32Array(n);
     this.group = new Int32Array(n).fill(-1);
+    this.chases = new Int32Array(n).fill(-1);
     this.near = new NearGrid(n, this.range / 2);
   }
 
@@ -120,7 +125,9 @@ export class Walkers implements StateOwner {
     this.goalX[i] = this.aimX[i] = goal[0];
     this.goalY[i] = this.aimY[i] = goal[1];
     this.heading[i] = definition.heading ?? headingOf(goal[0] - at[0], goal[1] - at[1]);
-    if (definition.goal === undefined) this.arrivedAt[i] = 0;
+    this.engines[i] = definition.engine ?? this.engine;
+    this.chases[i] = definition.chases ?? -1;
+    if (definition.goal === undefined && definition.chases === undefined) this.arrivedAt[i] = 0;
     // not all step on the same tick
     this.left[i] = i % this.stepTicks;
     return i;
@@ -163,14 +170,22 @@ export class Walkers implements StateOwner {
     visit('outcomes', this.outcomes);
     visit('stalled', this.stalled);
     visit('group', this.group);
+    visit('chases', this.chases);
   }
 
   private choose(i: number): void {
-    const { x, y, goalX, goalY, arrivedAt, engine, left, vx, vy } = this;
+    const { x, y, goalX, goalY, arrivedAt, left, vx, vy } = this;
+    const engine = this.engines[i];
     left[i] = this.stepTicks;
+    const prey = this.chases[i];
+    if (prey >= 0) {
+      goalX[i] = this.aimX[i] = x[prey];
+      goalY[i] = this.aimY[i] = y[prey];
+    }
     const gx = goalX[i] - x[i];
     const gy = goalY[i] - y[i];
-    if (arrivedAt[i] < 0 && gx * gx + gy * gy <= this.arrival * this.arrival) arrivedAt[i] = this.now;
+    const near = prey < 0 ? this.arrival : this.radius[i] + this.radius[prey] + CAUGHT;
+    if (arrivedAt[i] < 0 && gx * gx + gy * gy <= near * near) arrivedAt[i] = this.now;
     if (arrivedAt[i] >= 0) {
       vx[i] = vy[i] = 0;
       return;
@@ -255,6 +270,12 @@ export class Walkers implements StateOwner {
     goal[GOAL.y] = this.aimY[i];
     goal[GOAL.vx] = goal[GOAL.vy] = goal[GOAL.radius] = 0;
     goal[GOAL.last] = this.aimX[i] === this.goalX[i] && this.aimY[i] === this.goalY[i] ? 1 : 0;
+    const prey = this.chases[i];
+    if (prey >= 0) {
+      goal[GOAL.vx] = this.vx[prey];
+      goal[GOAL.vy] = this.vy[prey];
+      goal[GOAL.radius] = this.radius[prey];
+    }
     s.count = 0;
     s.ownGroup = this.group[i];
     for (const obstacle of this.obstacles) this.senseObstacle(obstacle);
