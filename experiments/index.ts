@@ -11,6 +11,8 @@ import { foresight } from './foresight-v1/index.js';
 import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
+import { leg } from './leg-v1/index.js';
+import { levels } from './levels-v1/index.js';
 import { maze } from './maze-v1/index.js';
 import { naiveDog } from './naive-dog-v1/index.js';
 import { operant } from './operant-v1/index.js';
@@ -20,6 +22,7 @@ import { persistence } from './persistence-v1/index.js';
 import { primacy } from './primacy-v1/index.js';
 import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';
+import { release } from './release-v1/index.js';
 import { salientMotion } from './salient-motion-v1/index.js';
 import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
@@ -64,6 +67,9 @@ const all: readonly Experiment[] = [
   sixWalkers,
   crowd,
   { ...battery, figure: batteryFigure },
+  levels,
+  leg,
+  release,
 ];
 
 /** Every experiment by its id, in the order of the chapters they come from. */
