@@ -1,0 +1,202 @@
+import { secondsToTicks } from '../../core/index.js';
+import type { NetDefinition } from '../nets/definition.js';
+import type { Walking } from './walking.js';
+
+/** A turn is done within this many radians; farther off than the second it turns before it walks. */
+const ORIENTED = 0.05;
+const TURN_FIRST = 1;
+/** A goal is reached within this many meters, a place on the way within the second. */
+const AT_GOAL = 0.06;
+const AT_PLACE = 0.3;
+/** Bodies this near have met. */
+const MET = 0.15;
+/** Ticks that one foot takes to turn. */
+const FOOT = secondsToTicks(0.25);
+/** Seconds for which a lost target is extrapolated, and ticks after which the chase is given up. */
+const EXTRAPOLATED = 3;
+const GIVE_UP = secondsToTicks(6);
+
+/** What a machine replies. */
+const MACHINE_SUCCESS = 1;
+const MACHINE_FAILURE = 0;
+
+const succeed = (net: { result: number }): void => {
+  net.result = MACHINE_SUCCESS;
+};
+const fail = (net: { result: number }): void => {
+  net.result = MACHINE_FAILURE;
+};
+
+/** Turns on the spot by `angle`, or to face (`x`, `y`), a quarter turn for each foot at most. It is atomic: whoever starts it waits for it. */
+const turning: NetDefinition<Walking> = {
+  name: 'turning',
+  parameters: ['x', 'y', 'angle'],
+  locals: { left: 0 },
+  states: {
+    foot: {
+      enter: net => {
+        const { context: walking } = net;
+        const angle = net.get('angle');
+        if (net.get('left') === 0) net.set('left', Number.isNaN(angle) ? walking.bearingTo(net.get('x'), net.get('y')) : angle);
+        const before = net.get('left');
+        walking.turn(before);
+        net.set('left', Math.abs(before) <= Math.PI / 2 ? 0 : before - Math.sign(before) * (Math.PI / 2));
+      },
+      to: [
+        { when: net => net.ticks >= FOOT && Math.abs(net.get('left')) > 0, to: 'foot' },
+        { when: net => net.ticks >= FOOT, to: 'end', do: succeed },
+      ],
+    },
+  },
+};
+
+/** Walks straight to the goal, which is visible and stationary. It ends early where the goal is no longer visible: another machine is chosen then. */
+const attraction: NetDefinition<Walking> = {
+  name: 'attraction',
+  states: {
+    walk: {
+      enter: ({ context }) => context.walkTo(context.goalX, context.goalY),
+      to: [
+        { when: ({ context }) => context.distance <= (context.target < 0 ? AT_GOAL : MET), to: 'end', do: succeed },
+        { when: ({ context }) => context.target < 0 && !context.sees(context.goalX, context.goalY), to: 'end', do: succeed },
+      ],
+    },
+  },
+  ended: ({ context }) => context.stand(),
+};
+
+/** Follows the way to the goal from place to place until the goal is visible. It fails, and says so, where there is no way. */
+const pathFollowing: NetDefinition<Walking> = {
+  name: 'path-following',
+  locals: { lost: 0 },
+  states: {
+    leg: {
+      enter: net => {
+        const { context } = net;
+        net.set('lost', context.walkWay(context.goalX, context.goalY) === 'found' ? 0 : 1);
+      },
+      to: [
+        { when: net => net.get('lost') === 1, to: 'end', do: fail },
+        { when: ({ context }) => context.sees(context.goalX, context.goalY), to: 'end', do: succeed },
+        {
+          when: ({ context: { walkers, walker }, ticks }) =>
+            walkers.arrivedAt[walker] >= 0 ||
+            ticks >= FOOT * 8 ||
+            Math.abs(walkers.x[walker] - walkers.aimX[walker]) + Math.abs(walkers.y[walker] - walkers.aimY[walker]) < AT_PLACE,
+          to: 'leg',
+        },
+      ],
+    },
+  },
+  ended: ({ context }) => context.stand(),
+};
+
+/**
+ * Chases a walker: toward it while it is visible, then to where it was seen last, then on as it went, and gives up. It turns first at each sighting.
+ * Its precondition is that the target is visible; otherwise it fails at once.
+ */
+const chasing: NetDefinition<Walking> = {
+  name: 'chasing',
+  locals: { found: 0 },
+  states: {
+    sight: {
+      enter: net => {
+        const { context } = net;
+        if (context.look() && Math.abs(context.bearingTo(context.lastX, context.lastY)) > TURN_FIRST) {
+          net.call('turning', { x: context.lastX, y: context.lastY });
+        }
+      },
+      to: [
+        { when: net => net.get('found') === 0 && !net.context.look(), to: 'end', do: fail },
+        { when: ({ context }) => !context.look(), to: 'last-place' },
+        { to: 'chase', do: net => net.set('found', 1) },
+      ],
+    },
+    chase: {
+      enter: ({ context }) => context.walkTo(context.lastX, context.lastY),
+      to: [
+        { when: ({ context }) => context.distance <= MET, to: 'end', do: succeed },
+        { when: ({ context }) => !context.look(), to: 'last-place' },
+        { to: 'chase' },
+      ],
+    },
+    'last-place': {
+      enter: ({ context }) => context.walkTo(context.lastX, context.lastY),
+      to: [
+        { when: ({ context }) => context.look(), to: 'sight' },
+        { when: ({ context, ticks }) => context.distanceTo(context.lastX, context.lastY) < AT_PLACE || ticks > GIVE_UP, to: 'extrapolate' },
+      ],
+    },
+    extrapolate: {
+      enter: ({ context }) => {
+        context.extrapolate(EXTRAPOLATED);
+        if (context.walkWay(context.lastX, context.lastY) !== 'found') context.walkTo(context.lastX, context.lastY);
+      },
+      to: [
+        { when: ({ context }) => context.look(), to: 'sight' },
+        {
+          when: ({ context, ticks }) => context.distanceTo(context.lastX, context.lastY) < AT_PLACE || ticks > GIVE_UP,
+          to: 'end',
+          do: fail,
+        },
+      ],
+    },
+  },
+  ended: ({ context }) => context.stand(),
+};
+
+/**
+ * The locomotion control machine: takes the goals of the queue in turn. At the goal and oriented: done. Not at it and not visible: path following.
+ * Misoriented at the goal, or with the goal to the side or behind: turning. Else attraction where the goal is stationary by
+ * declaration, chasing otherwise. A goal whose machine fails is given up.
+ */
+const control: NetDefinition<Walking> = {
+  name: 'control',
+  signals: ['skip'],
+  states: {
+    idle: { to: [{ when: ({ context }) => context.waiting > 0, to: 'choose' }] },
+    choose: {
+      to: [
+        {
+          when: ({ context }) => isAt(context) && Math.abs(context.misorientation) <= ORIENTED,
+          to: 'idle',
+          do: ({ context }) => context.finish(true),
+        },
+        { when: ({ context }) => isAt(context), to: 'turn' },
+        { when: ({ context }) => !context.sees(context.goalX, context.goalY) && (context.isStationary || context.target < 0), to: 'path' },
+        { when: ({ context }) => Math.abs(context.bearingTo(context.goalX, context.goalY)) > TURN_FIRST, to: 'turn' },
+        { when: ({ context }) => context.isStationary, to: 'attract' },
+        { to: 'chase' },
+      ],
+    },
+    turn: {
+      enter: net => {
+        const { context } = net;
+        if (isAt(context)) net.call('turning', { angle: context.misorientation });
+        else net.call('turning', { x: context.goalX, y: context.goalY });
+      },
+      to: [{ to: 'choose' }],
+    },
+    path: { enter: net => net.call('path-following'), to: outcome() },
+    attract: { enter: net => net.call('attraction'), to: outcome() },
+    chase: { enter: net => net.call('chasing'), to: outcome() },
+  },
+  monitors: [
+    {
+      when: net => net.context.waiting > 0 && net.take('skip'),
+      do: ({ context }) => context.finish(false),
+      to: 'idle',
+    },
+  ],
+};
+
+function isAt(context: Walking): boolean {
+  return context.distance <= (context.target < 0 ? AT_GOAL : MET);
+}
+
+function outcome(): NonNullable<NetDefinition<Walking>['states'][string]['to']> {
+  return [{ when: net => net.reply === MACHINE_FAILURE, to: 'idle', do: ({ context }) => context.finish(false) }, { to: 'choose' }];
+}
+
+/** The machines, to be run by a `Nets` over a `Walking`: start `control`, then add goals. */
+export const WALKING_MACHINES: readonly NetDefinition<Walking>[] = [control, turning, attraction, pathFollowing, chasing];
