@@ -3,6 +3,7 @@ import { bench } from './bench.js';
 import { check } from './check.js';
 import { direct } from './direct.js';
 import { lab } from './lab.js';
+import { mcp } from './mcp.js';
 import { create } from './new.js';
 import { replay } from './replay.js';
 import { run } from './run.js';
@@ -10,4 +11,4 @@ import { studio } from './studio.js';
 import { watch } from './watch.js';
 
 /** In the order in which the help lists them. */
-export const commands: readonly Command[] = [run, replay, direct, watch, check, create, lab, bench, studio];
+export const commands: readonly Command[] = [run, replay, direct, mcp, watch, check, create, lab, bench, studio];
