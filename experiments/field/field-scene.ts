@@ -77,6 +77,16 @@ export class FieldScene {
     this.life.apply({ move: name, to: [x, y] });
   }
 
+  /** Walks a sheep to a place, in so many seconds. */
+  walk(name: string, [x, y]: Point, seconds: number): void {
+    const [x0, y0] = this.at(name);
+    const ticks = seconds * TICKS_PER_SECOND;
+    for (let t = 1; t <= ticks; t++) {
+      this.put(name, [x0 + ((x - x0) * t) / ticks, y0 + ((y - y0) * t) / ticks]);
+      this.tick();
+    }
+  }
+
   tick(): void {
     this.life.tick();
     this.trace.push(this.at('duncan'));

@@ -25,6 +25,8 @@ const INITIAL = {
   seenY: 0,
   seenZ: 0,
   node: -1,
+  // how likely it is that it was taken elsewhere since it was last seen, 0..1
+  astray: 0,
   // motion: meters per step, and how much it moves at all
   velocityX: 0,
   velocityY: 0,

@@ -6,6 +6,9 @@ import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './shares.js';
 /** Share of its radius by which a thing may seem to move because one sees another side of it. */
 const SHOWN_SIDE = 0.25;
 
+/** How likely it is that an unseen thing is taken elsewhere, per second: about once in three hours. */
+const ASTRAY = 1e-4;
+
 /** What the options mean per step. */
 export interface MotionRules {
   readonly node: number;
@@ -17,6 +20,8 @@ export interface MotionRules {
   /** Share of the velocity that an unseen thing keeps through a step. */
   readonly kept: number;
   readonly least: number;
+  /** How likely it is that an unseen thing is taken elsewhere in a step. */
+  readonly astray: number;
   readonly directed: boolean;
   readonly diffusion: boolean;
 }
@@ -35,6 +40,7 @@ export function motionRules(options: MemoryOptions): MotionRules {
     calming: 1 - exp(-seconds / options.restless),
     kept: pow(0.5, seconds / options.momentum),
     least: options.leastDiffusion,
+    astray: ASTRAY * seconds,
     directed: options.directed,
     diffusion: options.diffusion,
   };

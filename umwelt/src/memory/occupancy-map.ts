@@ -65,7 +65,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     if (state.status === NONE) return;
     state.culled = 0;
     if (state.status === SUSPENDED) {
-      this.restart(visible);
+      this.startAgain(visible);
       return;
     }
     const { has, box } = visible;
@@ -91,7 +91,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     const sum = 1 / state.scale;
     const rest = culled < sum / 2 ? sum - culled : this.sum();
     if (rest > 0) state.scale = 1 / rest;
-    else this.restart(visible);
+    else this.startAgain(visible);
   }
 
   /** The walls are others than before: what would be inside one is gone, as if it had been seen to be empty. */
@@ -214,8 +214,8 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     visit(`${this.name}.p`, this.p.subarray(0, this.size));
   }
 
-  /** Flat over everything hidden that the map may extend to. */
-  private restart(visible: NodeSet): void {
+  /** The map is flat over everything hidden that it may extend to; suspended where nothing is hidden. */
+  startAgain(visible: NodeSet): void {
     const { state, grid } = this;
     this.clearAround(Number.POSITIVE_INFINITY);
     const { p } = this;

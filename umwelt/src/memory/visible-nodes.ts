@@ -1,5 +1,5 @@
 import type { Retina } from '../senses/index.js';
-import { FREE } from './hex-grid.js';
+import { FREE, type HexGrid } from './hex-grid.js';
 import type { NodeSet } from './node-set.js';
 import type { Terrain } from './terrain.js';
 import { isReached } from './walls.js';
@@ -16,7 +16,7 @@ export interface Sought {
 /**
  * Add the nodes of which a picture shows that a thing of this size is not there (Isla & Blumberg 4.1.1, the test-point method): a point
  * half its height above the node is projected, and the picture must be deeper there. In doubt a node is not visible:
- * - not so near that the eye could be inside the thing;
+ * - not so near that the eye would be inside the thing;
  * - no farther than the thing would fill a pixel, or it could fall between two;
  * - a thing that is smaller than the node could be beside its middle: the picture must be deeper in every column where it could be.
  */
@@ -26,8 +26,8 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
   const { camera, depth: picture, width, height } = retina;
   const { sine, cosine, halfWidth, halfHeight, shift } = camera;
   const farthest = Math.min((sought.radius * width) / halfWidth, (sought.height * height) / (2 * halfHeight));
-  const nearest = sought.radius + grid.corner;
-  const beside = Math.max(0, grid.corner - sought.radius);
+  const beside = besideMiddle(grid, sought);
+  const nearest = sought.radius + beside;
   const up = sought.height / 2 - camera.z;
   // the triangle that the camera sees, as a rectangle of the grid
   const farX = camera.x + farthest * sine;
@@ -62,10 +62,15 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
   }
 }
 
+/** How far beside the middle of a node a thing could be that does not reach the middle: meters. */
+function besideMiddle({ corner }: HexGrid, { radius }: Sought): number {
+  return Math.max(0, corner - radius);
+}
+
 /** Add the nodes where a thing of this size would touch a body of radius `own` that stands at `grid.at`, with no wall between. */
 export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out: NodeSet): void {
   const { grid } = terrain;
-  const reach = own + sought.radius + TOUCH - grid.corner;
+  const reach = own + sought.radius + TOUCH - besideMiddle(grid, sought);
   if (!(reach > 0)) return;
   const x = grid.at[0];
   const y = grid.at[1];

@@ -5,7 +5,7 @@ import type { Retina } from '../senses/index.js';
 import type { ThingId, World } from '../world/index.js';
 import { Belief, type BeliefState } from './belief.js';
 import { Glimpse } from './glimpse.js';
-import { MOST_SALIENCE } from './map-window.js';
+import { HELD, MOST_SALIENCE } from './map-window.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
 import { loseMotion, type MotionRules, motionInto, motionRules } from './motion-estimate.js';
@@ -127,6 +127,7 @@ export class WorkingMemory implements StateOwner {
     map.observe(node);
     is.salience = this.matcher.distanceOf[i];
     is.culled = 0;
+    is.astray = 0;
     is.seen = true;
     is.partly = glimpse.cut[i] === 1;
     is.step = totals.step;
@@ -201,10 +202,24 @@ export class WorkingMemory implements StateOwner {
         map.verify(visible);
         is.salience = 0;
         is.culled = map.state.culled;
+        this.doubtMap(beliefs[b]);
         if (is.culled > this.totals.confusion) this.totals.confusion = is.culled;
         loseMotion(is, rules);
       }
     }
+  }
+
+  /**
+   * Things may also be taken elsewhere. Each place that proves empty makes that more likely; once it is likelier than all that the map
+   * says, as good as nothing of the map is left, and it starts again.
+   */
+  private doubtMap({ is, map }: Belief): void {
+    if (map.state.status !== HELD) return;
+    const taken = is.astray + this.rules.astray * (1 - is.astray);
+    is.astray = taken / (taken + (1 - taken) * (1 - is.culled));
+    if (!(is.astray > 0.5)) return;
+    is.astray = 0;
+    map.startAgain(this.visible);
   }
 
   /** Whether an unseen belief before this one is about something of the same size. */
