@@ -46,13 +46,6 @@ function look(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Look
   scene.walk('dolly', place, 1);
   scene.say('come');
   scene.run(random.range(10, 14));
-  // from now on it is out of sight, and nothing else is in the way
-  scene.put('shepherd', [0, -11.7]);
-  scene.put('dolly', place);
-  scene.run(1);
-  scene.say('look');
-  const aside = (): number => turnBetween(directionTo(scene.at('duncan'), place), scene.gaze);
-  scene.until(() => Math.abs(aside()) < ASIDE / 2, PATIENCE);
   /** Behind his back, as if it sneaked round him. */
   const sneak = (): void => {
     const { world } = scene.life;
@@ -61,15 +54,26 @@ function look(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Look
     const back = heading + turnBetween(heading, scene.gaze) / 2 + Math.PI;
     scene.put('dolly', [x + Math.sin(back) * distance, y + Math.cos(back) * distance]);
   };
+  // nothing is in the way of his looks
+  scene.put('shepherd', [0, -11.7]);
+  scene.say('look');
+  const aside = (): number => turnBetween(directionTo(scene.at('duncan'), place), scene.gaze);
+  scene.until(() => {
+    sneak();
+    return Math.abs(aside()) < ASIDE / 2;
+  }, PATIENCE);
   const trace: [number, number][] = [];
   let sweeps = 0;
   let last = 0;
+  let turned = 0;
   const start = scene.life.now;
   const seconds = scene.until(() => {
     const gone = (scene.life.now - start) / TICKS_PER_SECOND;
     if (gone < GONE) sneak();
-    trace.push([gone, aside()]);
-    const now = Math.abs(aside()) > ASIDE ? Math.sign(aside()) : 0;
+    // without a jump where he looks back
+    turned += turnBetween(turned, aside());
+    trace.push([gone, turned]);
+    const now = Math.abs(turned) > ASIDE ? Math.sign(turned) : 0;
     if (now !== 0 && last !== 0 && now !== last) sweeps++;
     if (now !== 0) last = now;
     return scene.sees('dolly');

@@ -28,6 +28,8 @@ const INITIAL = {
   // how likely it is that it was taken elsewhere since it was last seen, 0..1
   astray: 0,
   // motion: meters per step, and how much it moves at all
+  // how likely it is that it goes on as it went when it was last seen, 0..1
+  goesOn: 1,
   velocityX: 0,
   velocityY: 0,
   mobility: 0,

@@ -6,8 +6,8 @@ import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './shares.js';
 /** Share of its radius by which a thing may seem to move because one sees another side of it. */
 const SHOWN_SIDE = 0.25;
 
-/** How likely it is that an unseen thing is taken elsewhere, per second: about once in three hours. */
-const ASTRAY = 1e-4;
+/** How likely it is that an unseen thing is taken elsewhere, per second: about once in ten days. */
+const ASTRAY = 1e-6;
 
 /** What the options mean per step. */
 export interface MotionRules {
@@ -17,7 +17,7 @@ export interface MotionRules {
   /** Share of a greater and of a smaller speed in the mobility. */
   readonly rousing: number;
   readonly calming: number;
-  /** Share of the velocity that an unseen thing keeps through a step. */
+  /** How likely it is that an unseen thing does not stop in a step. */
   readonly kept: number;
   readonly least: number;
   /** How likely it is that an unseen thing is taken elsewhere in a step. */
@@ -124,18 +124,22 @@ export class Track implements StateOwner {
   }
 }
 
-/** Out of sight, the velocity is trusted less and less. */
+/**
+ * Out of sight, a thing may stop at any time; and where it is not seen although it should have come out by now (`culled`), it has
+ * probably stopped.
+ */
 export function loseMotion(is: BeliefState, rules: MotionRules): void {
-  is.velocityX *= rules.kept;
-  is.velocityY *= rules.kept;
+  const goes = is.goesOn * rules.kept;
+  const unseen = goes * (1 - is.culled);
+  is.goesOn = goes < 1 ? unseen / (unseen + 1 - goes) : 1;
 }
 
 /**
- * How a map diffuses in `steps` steps at once: the drift is the velocity, lambda the part of the mobility that the drift does not
+ * How a map diffuses in `steps` steps at once: the drift is the velocity that it still has, lambda the part of the mobility that the drift does not
  * explain, at least the least diffusion.
  */
 export function motionInto(is: BeliefState, rules: MotionRules, steps: number, out: Float64Array): void {
-  const scale = rules.directed ? 1 / rules.node : 0;
+  const scale = rules.directed ? is.goesOn / rules.node : 0;
   const east = is.velocityX * scale;
   const north = is.velocityY * scale;
   const lambda = Math.max(rules.least, is.mobility / rules.node - Math.sqrt(east * east + north * north));

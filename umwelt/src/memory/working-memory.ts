@@ -128,6 +128,7 @@ export class WorkingMemory implements StateOwner {
     is.salience = this.matcher.distanceOf[i];
     is.culled = 0;
     is.astray = 0;
+    is.goesOn = 1;
     is.seen = true;
     is.partly = glimpse.cut[i] === 1;
     is.step = totals.step;
@@ -219,6 +220,7 @@ export class WorkingMemory implements StateOwner {
     is.astray = taken / (taken + (1 - taken) * (1 - is.culled));
     if (!(is.astray > 0.5)) return;
     is.astray = 0;
+    is.goesOn = 0;
     map.startAgain(this.visible);
   }
 
