@@ -138,11 +138,29 @@ export class FieldScene {
     return this.sees(name) && apart(this.at('duncan'), this.at(name)) < NEAR;
   }
 
+  /** The mood that Duncan's face shows: that of the nearest expression, or neutral. */
+  get face(): string {
+    const { anatomy, pose } = this.life.creature('duncan').body;
+    const { names, neutral } = anatomy.dofs;
+    const parts = FACE.map(name => names.indexOf(name));
+    const moods = MOODS.map(mood => anatomy.expressions.indexOf(mood));
+    const off = moods.map(row =>
+      parts.reduce((sum, dof) => {
+        const target = row < 0 ? neutral[dof] : anatomy.expressionTargets[row * names.length + dof];
+        return sum + (pose[dof] - (Number.isNaN(target) ? neutral[dof] : target)) ** 2;
+      }, 0),
+    );
+    return MOODS[off.indexOf(Math.min(...off))];
+  }
+
   get(variable: string): number {
     return Number(this.life.get(`duncan.${variable}`));
   }
 }
 
+/** What a face is read by, and what it may show; the body has no expression of the first name. */
+const FACE = ['brow-height', 'left-brow', 'right-brow', 'left-ear', 'right-ear'];
+const MOODS = ['neutral', 'surprised', 'confused', 'frustrated'];
 /** Meters from middle to middle at which a sheep is found. */
 const NEAR = 1.6;
 

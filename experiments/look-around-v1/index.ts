@@ -94,7 +94,6 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
     lastSeen: look(cast, seed, { maps: false }),
   }));
   const isFound = ({ seconds }: Look): boolean => seconds < Number.POSITIVE_INFINITY;
-  if (process.env['DBG']) for (const s of all) console.log([s.whole, s.frozen, s.lastSeen].map(l => `${l.seconds} ${l.sweeps}`).join(' | '));
   return {
     measures: [
       between(

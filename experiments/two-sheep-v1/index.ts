@@ -73,8 +73,7 @@ function crossing(cast: Cast, seed: number, hasGap: boolean, isSent: boolean): C
   scene.walk('molly', [half + 7, y], 5 / speed);
   scene.trace.length = 0;
   scene.say('approach');
-  let k = 0;
-  const found = scene.until(() => { if (process.env['DBG'] && k++ % 20 === 0) console.log(seed, k, scene.at('duncan').map(v => v.toFixed(1)).join(), scene.life.creature('duncan').mind.activePath(), scene.beliefs.map(b => b.is.number + ':' + b.is.x.toFixed(1) + ',' + b.is.y.toFixed(1) + ' ' + b.is.confidence.toFixed(2) + (b.is.seen ? 's' : '')).join(' | ')); return scene.hasFound('dolly'); }, PATIENCE) !== undefined && apart(scene.at('duncan'), scene.at('molly')) > 3;
+  const found = scene.until(() => scene.hasFound('dolly'), PATIENCE) !== undefined && apart(scene.at('duncan'), scene.at('molly')) > 3;
   return { beliefs, found, walls, path: [...scene.trace], sheep: [scene.at('dolly'), scene.at('molly')] };
 }
 
