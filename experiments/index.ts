@@ -7,12 +7,14 @@ import { corridor } from './corridor-v1/index.js';
 import { crowd } from './crowd-v1/index.js';
 import { detour } from './detour-v1/index.js';
 import { energyVsPotential } from './energy-vs-potential-v1/index.js';
+import { feelings } from './feelings-v1/index.js';
 import { foresight } from './foresight-v1/index.js';
 import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
 import { leg } from './leg-v1/index.js';
 import { levels } from './levels-v1/index.js';
+import { lookAround } from './look-around-v1/index.js';
 import { maze } from './maze-v1/index.js';
 import { naiveDog } from './naive-dog-v1/index.js';
 import { operant } from './operant-v1/index.js';
@@ -24,6 +26,7 @@ import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';
 import { release } from './release-v1/index.js';
 import { salientMotion } from './salient-motion-v1/index.js';
+import { search } from './search-v1/index.js';
 import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
 import { sixWalkers } from './six-walkers-v1/index.js';
@@ -31,6 +34,7 @@ import { timeCourse } from './time-course-v1/index.js';
 import { timeSharing } from './time-sharing-v1/index.js';
 import { turnFirst } from './turn-first-v1/index.js';
 import { twoFoods } from './two-foods-v1/index.js';
+import { twoSheep } from './two-sheep-v1/index.js';
 import type { Experiment } from './types.js';
 
 export { figure } from './figure.js';
@@ -60,6 +64,10 @@ const all: readonly Experiment[] = [
   operant,
   salientMotion,
   reappearance,
+  lookAround,
+  search,
+  twoSheep,
+  feelings,
   goalAndObstacles,
   turnFirst,
   pursuit,

@@ -131,7 +131,10 @@ function openPlace(scene: FieldScene): Point | undefined {
 
 async function observe(options: RunOptions): Promise<Observation<readonly Row[]>> {
   const cast = await loadCast();
-  const all = forEachScene(options, sceneSeeds(options), seed => ({ whole: search(cast, seed, {}), lastSeen: search(cast, seed, { maps: false }) }));
+  const all = forEachScene(options, sceneSeeds(options), seed => ({
+    whole: search(cast, seed, {}),
+    lastSeen: search(cast, seed, { maps: false }),
+  }));
   const share = (holds: (course: Course) => boolean): number => shareOf(all, ({ whole }) => holds(whole));
   const clear = all.reduce((sum, { whole }) => sum + whole.clear, 0);
   const shown = all.reduce((sum, { whole }) => sum + whole.shown, 0);

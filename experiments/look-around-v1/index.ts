@@ -54,9 +54,11 @@ function look(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Look
     const back = heading + turnBetween(heading, scene.gaze) / 2 + Math.PI;
     scene.put('dolly', [x + Math.sin(back) * distance, y + Math.cos(back) * distance]);
   };
-  // nothing is in the way of his looks
-  scene.put('shepherd', [0, -11.7]);
   scene.say('look');
+  scene.tick();
+  scene.tick();
+  // nothing is in the way of his looks
+  scene.life.apply({ remove: 'shepherd' });
   const aside = (): number => turnBetween(directionTo(scene.at('duncan'), place), scene.gaze);
   scene.until(() => {
     sneak();

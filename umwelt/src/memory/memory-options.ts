@@ -14,7 +14,7 @@ export interface MemoryOptions {
   readonly recent: number;
   /** In which time the memory of having seen a thing move fades to a third. */
   readonly restless: number;
-  /** In which time the velocity of an unseen thing halves. */
+  /** In which time an unseen thing that moved has stopped with a probability of one half. */
   readonly momentum: number;
   /** Whether probability goes on in the direction of the last seen motion. */
   readonly directed: boolean;

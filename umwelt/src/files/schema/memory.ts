@@ -35,7 +35,9 @@ export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
       }),
       recent: described(z.exactOptional(positive), { description: 'Seconds over which positions are averaged to a velocity; 1.5.' }),
       restless: described(z.exactOptional(positive), { description: 'Seconds in which it forgets that a thing moved about; 30.' }),
-      momentum: described(z.exactOptional(positive), { description: 'Seconds in which the velocity of an unseen thing halves; 120.' }),
+      momentum: described(z.exactOptional(positive), {
+        description: 'Seconds in which an unseen thing has stopped with a probability of one half; 120.',
+      }),
       directed: described(z.exactOptional(z.boolean()), {
         description: 'Whether probability goes on in the direction of the last motion; true.',
       }),
