@@ -58,7 +58,7 @@ function look(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Look
   scene.tick();
   scene.tick();
   // nothing is in the way of his looks
-  scene.life.apply({ remove: 'shepherd' });
+  scene.put('shepherd', [11.8, -11.8]);
   const aside = (): number => turnBetween(directionTo(scene.at('duncan'), place), scene.gaze);
   scene.until(() => {
     sneak();
