@@ -71,6 +71,8 @@ export class Bubble {
     // beside the bar at the top there is room up to the edge
     const top = left - half > free.besideTop ? 0 : free.top;
     const bottom = Math.max(top + this.box.offsetHeight + MARGIN, Math.min(free.bottom - MARGIN, y));
+    // pushed down onto the name tag: the thought is what counts
+    this.host.classList.toggle('crowded', bottom > y + 1);
     this.box.style.transform = `translate(${left}px, ${bottom}px) translate(-50%, -100%)`;
     const { mind } = creature;
     const hand = session.life.world.find('hand');
@@ -79,6 +81,7 @@ export class Bubble {
   }
 
   clear(): void {
+    this.host.classList.remove('crowded');
     this.shown = '';
     this.since = Number.NEGATIVE_INFINITY;
     this.box.hidden = true;

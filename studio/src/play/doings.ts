@@ -44,6 +44,16 @@ const lamp: Doing = {
   inputs: life => [{ set: 'panel.lit', to: !isOn(life, 'panel.lit') }],
 };
 
+/** A word of the shepherd, which he calls until it is switched off. */
+function word(sound: string, icon: IconName): Doing {
+  return {
+    label: `Shepherd: "${sound}"`,
+    icon,
+    pressed: life => life.get('shepherd.sound') === sound,
+    inputs: life => [{ set: 'shepherd.sound', to: life.get('shepherd.sound') === sound ? 'none' : sound }],
+  };
+}
+
 /** What can be done in each world, besides playing with its creatures; none in worlds that are not listed. */
 export const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
   porch: [
@@ -98,6 +108,7 @@ export const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
       },
     },
   ],
+  field: [word('come', 'home'), word('away', 'step'), word('look', 'eye'), word('approach', 'hand')],
   'operant-chamber': [pellet, lamp],
   'two-levers': [pellet, lamp],
 };

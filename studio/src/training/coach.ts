@@ -75,6 +75,13 @@ export class Coach {
     return this.trainerCreature?.giving?.busy === false;
   }
 
+  /** Why no treat can be given now; empty where one can. */
+  get whyNotGive(): string {
+    const { trainerCreature } = this;
+    if (!trainerCreature?.giving) return 'This world has no trainer with a hand to give from; a training plan feeds the animal.';
+    return trainerCreature.giving.busy ? 'The last treat is still in the hand.' : '';
+  }
+
   /** Makes the trainer hold out a treat. */
   giveTreat(food: ThingDefinition = this.trainer?.training.food ?? TREAT): void {
     const { life } = this;

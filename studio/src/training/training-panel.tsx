@@ -34,7 +34,14 @@ export function TrainingPanel({ store }: { store: Store }): JSX.Element {
               {GESTURE_KEYS[i] !== undefined && <kbd>{GESTURE_KEYS[i].toUpperCase()}</kbd>}
             </button>
           ))}
-          <button type="button" class="treat" aria-label="give a treat" disabled={!coach.canGive} onClick={() => giveTreat(store)}>
+          <button
+            type="button"
+            class="treat"
+            aria-label="give a treat"
+            disabled={!coach.canGive}
+            title={coach.whyNotGive || 'The trainer holds out a treat'}
+            onClick={() => giveTreat(store)}
+          >
             <Icon name="bone" />
             <span>give a treat</span>
             <kbd>B</kbd>

@@ -56,7 +56,7 @@ export const WORLD_CARDS: Readonly<Record<string, WorldCard>> = {
   },
   field: {
     about: 'Duncan, a sheepdog, keeps in mind where the sheep are while walls hide them. A shepherd tells him what to do.',
-    tryThis: 'Open Senses, then look in the Mind panel for what he believes.',
+    tryThis: 'Let the shepherd call "approach" while the sheep is behind the wall.',
   },
   plaza: {
     about: 'People cross a plaza from all sides, round a fountain, benches and pillars. Each looks ahead and gives way in time.',
