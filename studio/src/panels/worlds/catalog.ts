@@ -58,6 +58,10 @@ export const WORLD_CARDS: Readonly<Record<string, WorldCard>> = {
     about: 'Duncan, a sheepdog, keeps in mind where the sheep are while walls hide them. A shepherd tells him what to do.',
     tryThis: 'Let the shepherd call "approach" while the sheep is behind the wall.',
   },
+  story: {
+    about: 'Lucky hops out of a car and meets a visitor. What happens next depends on whether the visitor looks at him.',
+    tryThis: 'Do nothing for a minute: a visitor who ignores him is taken for a post in the end.',
+  },
   plaza: {
     about: 'People cross a plaza from all sides, round a fountain, benches and pillars. Each looks ahead and gives way in time.',
     tryThis: 'Follow one of them through the middle.',
