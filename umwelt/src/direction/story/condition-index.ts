@@ -4,6 +4,8 @@ import { type Condition, holds, type Source } from './condition.js';
 interface Watched {
   readonly source: Source;
   readonly conditions: number[];
+  /** Whether it was compared since the beginning or the last restore. */
+  isKnown: boolean;
   /** Its last number, and the thresholds around it: in between no condition changes. */
   last: number;
   low: number;
@@ -32,7 +34,7 @@ export class ConditionIndex implements StateOwner {
     const number = this.conditions.push(condition) - 1;
     let watched = this.watched.find(one => one.source.key === source.key);
     if (watched === undefined) {
-      watched = { source, conditions: [], last: Number.NaN, low: Number.NaN, high: Number.NaN };
+      watched = { source, conditions: [], isKnown: false, last: Number.NaN, low: Number.NaN, high: Number.NaN };
       this.watched.push(watched);
     }
     watched.conditions.push(number);
@@ -47,7 +49,8 @@ export class ConditionIndex implements StateOwner {
     for (let i = 0; i < watched.length; i++) {
       const one = watched[i];
       const value = one.source.read();
-      if (value === one.last || (value > one.low && value < one.high)) continue;
+      const stays = value === one.last || (value > one.low && value < one.high) || (Number.isNaN(value) && Number.isNaN(one.last));
+      if (stays && one.isKnown) continue;
       this.compare(one, value, now);
       changed = true;
     }
@@ -64,11 +67,12 @@ export class ConditionIndex implements StateOwner {
 
   /** After a restore: everything is compared anew. */
   refresh(): void {
-    for (const one of this.watched) one.last = one.low = one.high = Number.NaN;
+    for (const one of this.watched) one.isKnown = false;
     this.due = Number.NEGATIVE_INFINITY;
   }
 
   private compare(one: Watched, value: number, now: number): void {
+    one.isKnown = true;
     one.last = value;
     one.low = Number.NEGATIVE_INFINITY;
     one.high = Number.POSITIVE_INFINITY;

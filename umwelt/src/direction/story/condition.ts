@@ -1,6 +1,7 @@
 import { atan2, hypot, InputError, wrapAngle } from '../../core/index.js';
 import type { DirectionHost } from '../host.js';
 import { LineReader, wordsOf } from '../language/words.js';
+import { WatchedPart, WatchedThing } from './watched-names.js';
 
 /** A number of the life that conditions compare: read once per tick, whatever the number of conditions. */
 export interface Source {
@@ -55,7 +56,7 @@ function positive(host: DirectionHost, reader: LineReader): Omit<Condition, 'tic
   }
   if (word.text.endsWith('.behavior') || typeof handle.read() === 'object') throw reader.wrong(word, 'NAME does BEHAVIOR');
   const { symbols } = host.world;
-  const source: Source = {
+  const source: Source = levelOf(host, word.text) ?? {
     key: word.text,
     read: () => {
       try {
@@ -75,6 +76,19 @@ function positive(host: DirectionHost, reader: LineReader): Omit<Condition, 'tic
   return { source, op, value: typeof value === 'string' ? symbols.id(value) : Number(value) };
 }
 
+/** The level of a variable, read without the detour by its name. */
+function levelOf(host: DirectionHost, path: string): Source | undefined {
+  const [name, variable, property] = path.split('.');
+  const known = host.creatures.find(one => one.name === name)?.mind.ethogram.parts.get(variable);
+  if (known?.type !== 'variable' || property !== undefined) return undefined;
+  const part = new WatchedPart(host, name, variable);
+  const read = (): number => {
+    const v = part.index;
+    return v < 0 ? Number.NaN : part.creature!.mind.level(v);
+  };
+  return { key: path, read };
+}
+
 function aboutThing(host: DirectionHost, reader: LineReader, name: string, unknown: () => Error): Omit<Condition, 'ticks'> {
   const { world } = host;
   if (world.find(name) < 0) throw unknown();
@@ -83,23 +97,27 @@ function aboutThing(host: DirectionHost, reader: LineReader, name: string, unkno
   if (verb === 'does') {
     const { mind } = host.creature(name);
     const behavior = reader.oneOf(mind.ethogram.behaviors, `a behavior of ${name}`);
+    const part = new WatchedPart(host, name, behavior);
     const read = (): number => {
-      const creature = host.creatureOf(world.find(name));
-      const part = creature?.mind.ethogram.parts.get(behavior);
-      return part?.type === 'behavior' && creature!.mind.wasActive(part.index) ? 1 : 0;
+      const b = part.index;
+      return b >= 0 && part.creature!.mind.wasActive(b) ? 1 : 0;
     };
     return { source: { key: `${name} does ${behavior}`, read }, op: '=', value: 1 };
   }
   const other = reader.oneOf(host.thingNames(), 'the name of a thing or creature');
+  const self = new WatchedThing(host, name);
+  const it = new WatchedThing(host, other);
   if (verb === 'near') {
     const read = (): number => {
-      const [a, b] = [world.find(name), world.find(other)];
+      const a = self.id;
+      const b = it.id;
       return a < 0 || b < 0 ? Number.NaN : hypot(world.x[a] - world.x[b], world.y[a] - world.y[b]);
     };
     return { source: { key: `${name} near ${other}`, read }, op: '<=', value: reader.number('meters') };
   }
   const read = (): number => {
-    const [a, b] = [world.find(name), world.find(other)];
+    const a = self.id;
+    const b = it.id;
     if (a < 0 || b < 0) return Number.NaN;
     return Math.abs(wrapAngle(atan2(world.x[b] - world.x[a], world.y[b] - world.y[a]) - world.heading[a]));
   };
