@@ -6,6 +6,7 @@ import { chaining } from './chaining-v1/index.js';
 import { corridor } from './corridor-v1/index.js';
 import { crowd } from './crowd-v1/index.js';
 import { detour } from './detour-v1/index.js';
+import { drunk } from './drunk-v1/index.js';
 import { energyVsPotential } from './energy-vs-potential-v1/index.js';
 import { feelings } from './feelings-v1/index.js';
 import { foresight } from './foresight-v1/index.js';
@@ -25,6 +26,7 @@ import { primacy } from './primacy-v1/index.js';
 import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';
 import { release } from './release-v1/index.js';
+import { rooms } from './rooms-v1/index.js';
 import { salientMotion } from './salient-motion-v1/index.js';
 import { search } from './search-v1/index.js';
 import { shock } from './shock-v1/index.js';
@@ -71,6 +73,8 @@ const all: readonly Experiment[] = [
   goalAndObstacles,
   turnFirst,
   pursuit,
+  rooms,
+  drunk,
   foresight,
   sixWalkers,
   crowd,
