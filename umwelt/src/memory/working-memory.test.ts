@@ -106,6 +106,40 @@ describe('working memory', () => {
     expect(Math.abs(reached - from - crossing) / crossing).toBeLessThan(0.2);
   });
 
+  it('takes a sheep that does not pass a gap for one that stopped before it, and the next one for another', () => {
+    const watcher = new Watcher({
+      first: { ...SHEEP, at: [-6, 2.2] },
+      second: { ...SHEEP, at: [3, 2.2] },
+      left: wall(-4, -0.8, 1),
+      right: wall(0.8, 4, 1),
+    });
+    watcher.step(110, i => watcher.put('first', Math.min(-2.2, -6 + i * 0.09), 2.2));
+    const [belief] = watcher.beliefs;
+    expect(watcher.beliefs.length).toBe(1);
+    expect(belief.is.seen).toBe(false);
+    expect(belief.is.goesOn).toBeLessThan(0.5);
+    expect(belief.is.x).toBeLessThan(-0.8);
+    watcher.step(30, i => watcher.put('second', 3 + i * 0.09, 2.2));
+    expect(watcher.beliefs.map(({ is }) => is.seen)).toEqual([false, true]);
+    expect(belief.is.x).toBeLessThan(-0.8);
+  });
+
+  it('doubts a map more the longer it sees nothing, and trusts it again on sight', () => {
+    const watcher = new Watcher({ sheep: { ...SHEEP, at: [-5, 2] }, wall: wall(-2, 2.5, 1) });
+    watcher.step(50, i => watcher.put('sheep', Math.min(0, -5 + i * 0.1), 2));
+    const [belief] = watcher.beliefs;
+    let before = belief.is.astray;
+    for (let i = 0; i < 20; i++) {
+      watcher.step();
+      expect(belief.is.seen).toBe(false);
+      expect(belief.is.astray).toBeGreaterThan(before);
+      before = belief.is.astray;
+    }
+    watcher.put('sheep', 4.2, 2);
+    watcher.step();
+    expect(watcher.beliefs.some(({ is }) => is.seen && is.astray === 0 && is.goesOn === 1)).toBe(true);
+  });
+
   it('starts again over what is hidden once every place that it thought of is empty', () => {
     const watcher = new Watcher({ sheep: { ...SHEEP, at: [0, 0] }, wall: wall(-3, 3, 4) }).step(5);
     watcher.put('sheep', 0, 6);
