@@ -27,6 +27,29 @@ pageSuite('the mind and traces panels', suite => {
     expect(await page.locator('.behavior.active .name').allTextContents()).toEqual(path.split('/'));
   });
 
+  it('tells failing and being torn as states, and in the bubble', async () => {
+    const states = page.locator('.mind-state');
+    /** Shows the reasons of the last tick as if they were others. */
+    const pretend = (change: string): Promise<void> =>
+      run(`{
+        const { life } = umwelt;
+        delete life.why;
+        const own = life.why.bind(life);
+        life.why = name => { const why = own(name); return { ...why, ${change} }; };
+        umwelt.store.pulse.value++;
+      }`);
+    await pretend("failing: 'water'");
+    await states.getByText('Failing: wants water but cannot reach it').waitFor();
+    expect(await run('umwelt.life.thought("harold")')).toBe('I want the water but cannot reach it.');
+    await pretend(
+      "failing: undefined, contests: [{ ...why.contests[0], winner: 'feed', rivals: [{ name: 'drink', value: 9, needed: 10 }] }]",
+    );
+    await states.getByText('Torn between feed and drink').waitFor();
+    expect(await states.count()).toBe(1);
+    expect(await run('umwelt.life.thought("harold")')).toBe('Feed or drink? Hard to choose.');
+    await run('delete umwelt.life.why; umwelt.store.pulse.value++');
+  });
+
   it('changes a variable by its slider, and the mind follows', async () => {
     const slider = page.locator('.slider', { hasText: 'thirst' }).getByRole('slider');
     await slider.fill('20');

@@ -126,11 +126,14 @@ pageSuite('the training ground', suite => {
     await button('Run the plan').click();
     await page.getByText('trials,').waitFor();
     await button('Pause').click();
-    await run(`(() => {
+    const papers = await run<number>(`(() => {
       const session = umwelt.store.session.value;
       for (let i = 0; i < 12000 && session.creature('silas').learner.parts.length === 0; i++) session.tick();
       umwelt.stepTicks(20);
+      return document.querySelectorAll('.confetti').length;
     })()`);
+    // the page celebrates it
+    expect(papers).toBeGreaterThan(0);
     await page.locator('.lessons li', { hasText: 'When person shows extended-right, sit is good for hunger' }).waitFor();
     expect(await page.locator('.lessons .news').innerText()).toContain('was added');
     await page.getByRole('heading', { name: 'silas has learned', exact: true }).waitFor();
