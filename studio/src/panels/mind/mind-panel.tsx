@@ -4,6 +4,7 @@ import { tornBetween } from 'umwelt/mind';
 import type { Store } from '../../state/store.js';
 import { CreatureChoice } from '../shared/creature-choice.js';
 import { BehaviorTree } from './behavior-tree.js';
+import { Beliefs } from './beliefs.js';
 import { Tell } from './tell.js';
 import { WhatIf } from './what-if.js';
 
@@ -23,7 +24,7 @@ function Reasons({ why }: { why: Why }): JSX.Element {
   );
 }
 
-/** What a creature does and why, its behaviors with their values, sliders to change it, and commands. */
+/** What a creature does and why, what it keeps in mind, its behaviors with their values, sliders to change it, and commands. */
 export function MindPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const session = store.session.value;
@@ -34,6 +35,7 @@ export function MindPanel({ store }: { store: Store }): JSX.Element {
       {session && creature && (
         <div class="mind-scroll">
           <Reasons why={session.life.why(creature.name)} />
+          <Beliefs life={session.life} name={creature.name} />
           <BehaviorTree mind={creature.mind} />
           <WhatIf store={store} session={session} creature={creature} />
           <Tell key={creature.name} store={store} session={session} creature={creature} />
