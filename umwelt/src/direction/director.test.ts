@@ -214,6 +214,7 @@ describe('directions as inputs', () => {
       [{ task: 'rex', start: 'feeed' }, /Did you mean "feed"/],
       [{ prefer: 'rex', behavior: 'feeed' }, /Did you mean "feed"/],
       [{ change: 'rex.see-food.range', to: [3, 2, 1] }, /rising numbers/],
+      [{ change: 'rex.see-food.near', to: -1 }, /rising numbers/],
       [{ change: 'rex.feed.value', to: 1 }, /read but not set/],
       [{ push: 'rex.hungr', by: 1 }, /Did you mean "hunger"/],
       [{ seek: 'rex', releaser: 'see-pots', target: 'food' }, /Did you mean "see-post"/],

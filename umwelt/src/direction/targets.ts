@@ -39,7 +39,7 @@ export function targetOf(host: DirectionHost, path: string, value: Held): { targ
       const target = rowTarget(creature, first, part.type, columns, `${name}.${first}.${row}`);
       const asked =
         property === row ? value : (target.read() as readonly number[]).map((old, i) => (columns[i] === property ? value : old));
-      return { target, value: inOrder(asked, columns, path) };
+      return { target, value: inOrder(asked, columns, path, part.type === 'releaser' ? 0 : Number.NEGATIVE_INFINITY) };
     }
   }
   if (Array.isArray(value)) throw new InputError(`${path}: found ${describeValue(value)}, expected a single value.`);
@@ -54,12 +54,12 @@ export function targetOf(host: DirectionHost, path: string, value: Held): { targ
   return { target: { path: full, read: handle.read, write: written => handle.write!(written as Value), moves, restores: !isLevel }, value };
 }
 
-function inOrder(value: unknown, columns: readonly string[], path: string): readonly number[] {
+function inOrder(value: unknown, columns: readonly string[], path: string, least: number): readonly number[] {
   const list = value as readonly number[];
   const good =
     Array.isArray(value) &&
     value.length === columns.length &&
-    list.every((one, i) => typeof one === 'number' && !(i > 0 && one < list[i - 1]));
+    list.every((one, i) => typeof one === 'number' && one >= (i === 0 ? least : list[i - 1]));
   if (good) return list;
   throw new InputError(`${path}: found ${describeValue(value)}, expected ${columns.join(', ')} as rising numbers.`);
 }
