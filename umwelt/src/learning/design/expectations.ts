@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import type { UmweltParameters } from './umwelt-parameters.js';
+import type { UmweltParameters } from '../model/parameters.js';
 
 /**
  * Which cue follows which. link[i * cues + j], from 0 to 1, grows when j comes on while the trace of i is up, and shrinks when an

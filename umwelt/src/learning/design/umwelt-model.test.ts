@@ -7,7 +7,7 @@ import { parseDesign } from './parse-design.js';
 import { runDesign, type TrialResult } from './run-design.js';
 import { TdModel } from './td-model.js';
 import { UmweltModel } from './umwelt-model.js';
-import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from './umwelt-parameters.js';
+import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 
 const layout: StimulusLayout = {
   cueUnits: 3,
@@ -81,9 +81,9 @@ describe('the whole model', () => {
         const model = new UmweltModel(layout, Object.fromEntries(names.map((key, i) => [key, UMWELT_PARAMETERS[key] * factors[i]])));
         live(model, Random.named(seed, 'life'), 500);
         for (const value of model.value) expect(Math.abs(value)).toBeLessThan(100);
-        for (const value of model.gate.inhibition) expect(value).toBeGreaterThanOrEqual(0);
+        for (const value of model.inhibition) expect(value).toBeGreaterThanOrEqual(0);
         for (const link of model.expectations.link) expect(link >= 0 && link <= 1).toBe(true);
-        for (const contrast of model.activations.contrast) expect(Math.abs(contrast)).toBeLessThanOrEqual(1);
+        for (const contrast of model.contrast) expect(Math.abs(contrast)).toBeLessThanOrEqual(1);
       }),
       { seed: 1, numRuns: 50 },
     );
