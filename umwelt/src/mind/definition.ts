@@ -33,6 +33,19 @@ export interface LearnsDefinition {
   readonly alpha?: number;
   readonly delta?: number;
   readonly gamma?: number;
+  /** Salience of the background, which is always there; a cue has 1. */
+  readonly context?: number;
+  /** 1 lets the learning rate follow how reliably feedback comes, 0 does not. */
+  readonly reliability?: number;
+  /** Rate, per activation, at which attention follows prediction and surprise, and the least attention. */
+  readonly attention?: number;
+  readonly 'attention-min'?: number;
+  /** Extinction: the share of a loss that is stored as inhibition, what of it is forgotten per tick, and what a surprising change removes. */
+  readonly gate?: number;
+  readonly forget?: number;
+  readonly disconfirm?: number;
+  /** Share of its value that a cue loses to an entirely surprising change without it. */
+  readonly absent?: number;
   /** Least learning rate, and the activations over which reliability is averaged. */
   readonly 'beta-min'?: number;
   readonly window?: number;

@@ -29,6 +29,16 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     alpha: described(z.exactOptional(share), { description: 'Share of the error learned per tick.' }),
     delta: described(z.exactOptional(share), { description: 'How fast traces follow their cues.' }),
     gamma: described(z.exactOptional(share), { description: 'What a prediction one tick away is worth now.' }),
+    context: described(z.exactOptional(share), { description: 'Salience of the background; a cue has 1.' }),
+    reliability: described(z.exactOptional(share), {
+      description: '1: the learning rate follows how reliably feedback comes; 0: it does not.',
+    }),
+    attention: described(z.exactOptional(share), { description: 'Rate at which attention follows prediction and surprise.' }),
+    'attention-min': described(z.exactOptional(share), { description: 'Least attention.' }),
+    gate: described(z.exactOptional(share), { description: 'Share of a loss that is stored as inhibition.' }),
+    forget: described(z.exactOptional(share), { description: 'Share of the inhibition that is forgotten per tick.' }),
+    disconfirm: described(z.exactOptional(share), { description: 'Share of the inhibition that an entirely surprising change removes.' }),
+    absent: described(z.exactOptional(share), { description: 'Share of its value that a cue loses to a surprising change without it.' }),
     'beta-min': described(z.exactOptional(share), { description: 'Least learning rate.' }),
     window: described(z.exactOptional(ticks), { description: 'Activations over which reliability is averaged.' }),
     significant: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {

@@ -1,28 +1,29 @@
 import type { StateArray, StateOwner } from '../../core/index.js';
+import { newUnit, PRIOR } from '../model/activations.js';
+import { MOMENT } from '../model/step-units.js';
 import type { LearningRule } from './rules.js';
 import { MOST_STIMULI } from './watch.js';
 
 /** Most cues of a group. A pair takes two. */
 export const MOST_CUES = 128;
-/** Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser. */
+/** Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always on. */
 export const OBJECT = 0;
 export const WITH = 1;
 export const WITHOUT = 2;
 export const RELEASER = 3;
-/** Reliability starts as if this many activations had been seen, half of them with feedback, so that one experience does not decide. */
-export const PRIOR = 2;
+export const BACKGROUND = 4;
 
 /** Integers that hold one bit for each cue. */
 const WORDS = MOST_CUES / 32;
 
-/** Layout of `numbers`: the prediction of the last tick and the reinforcement of this one; what a tick reads of each cue; the rest of each cue. */
-export const NUMBERS: Readonly<Record<'PREDICTED' | 'REINFORCED' | 'VALUE' | 'TRACE' | 'RATE' | 'OTHER', number>> = {
-  PREDICTED: 0,
-  REINFORCED: 1,
-  VALUE: 2,
-  TRACE: 2 + MOST_CUES,
-  RATE: 2 + 2 * MOST_CUES,
-  OTHER: 2 + 3 * MOST_CUES,
+/** Layout of `numbers`: the MOMENT of a step; what a tick reads of each cue; the rest of each cue. */
+export const NUMBERS: Readonly<Record<'MOMENT' | 'VALUE' | 'TRACE' | 'RATE' | 'INHIBITION' | 'OTHER', number>> = {
+  MOMENT: 0,
+  VALUE: MOMENT.SIZE,
+  TRACE: MOMENT.SIZE + MOST_CUES,
+  RATE: MOMENT.SIZE + 2 * MOST_CUES,
+  INHIBITION: MOMENT.SIZE + 3 * MOST_CUES,
+  OTHER: MOMENT.SIZE + 4 * MOST_CUES,
 };
 
 /**
@@ -45,9 +46,9 @@ export const INTEGERS: Readonly<Record<'WORDS' | 'ALIVE' | 'LIKELY' | 'WHAT' | '
  * The packed description of a cue: bits for active, for a trace that is up in the present activation, and for feedback in it; then the
  * lowest bits of the type, the stimulus and the behavior + 1.
  */
-export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 5, BEHAVIOR: 12 } as const;
+export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 6, BEHAVIOR: 13 } as const;
 
-const { PREDICTED, VALUE, TRACE, RATE, OTHER: OTHER_NUMBERS } = NUMBERS;
+const { VALUE, TRACE, RATE, INHIBITION, OTHER: OTHER_NUMBERS } = NUMBERS;
 const { ALIVE, STANDING, WHAT, ABOUT, USED, OTHER: OTHER_INTEGERS } = INTEGERS;
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
 
@@ -58,7 +59,7 @@ const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
  */
 export class Cues implements StateOwner {
   readonly rule: LearningRule;
-  protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 10 * MOST_CUES);
+  protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 12 * MOST_CUES);
   protected readonly integers: Int32Array = new Int32Array(OTHER_INTEGERS + 5 * MOST_CUES);
   /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
   ended = false;
@@ -76,11 +77,13 @@ export class Cues implements StateOwner {
   readonly partner: Int32Array = this.otherIntegers(3).fill(-1);
   /** 1 if the cue has become part of the mind. */
   readonly expanded: Int32Array = this.otherIntegers(4);
-  /** Prediction of the last tick; reinforcement of this one. */
-  readonly predicted: Float64Array = this.numbers.subarray(PREDICTED, VALUE);
+  /** See MOMENT. */
+  readonly moment: Float64Array = this.numbers.subarray(NUMBERS.MOMENT, MOMENT.SIZE);
   readonly value: Float64Array = this.numbers.subarray(VALUE, TRACE);
   readonly trace: Float64Array = this.numbers.subarray(TRACE, RATE);
-  readonly rate: Float64Array = this.numbers.subarray(RATE, OTHER_NUMBERS);
+  readonly rate: Float64Array = this.numbers.subarray(RATE, INHIBITION);
+  /** What of the value was extinguished, and comes back with time; never below 0. */
+  readonly inhibition: Float64Array = this.numbers.subarray(INHIBITION, OTHER_NUMBERS);
   /** The tick since which the cue is active. */
   readonly since: Float64Array = this.otherNumbers(0);
   // over activations: reliability contrast and their number; mean and variance of the reliability; below, of the ticks until feedback
@@ -95,6 +98,9 @@ export class Cues implements StateOwner {
   readonly delays: Float64Array = this.otherNumbers(8);
   /** The tick in which a releaser was last tested: feedback came, or was late. */
   readonly tested: Float64Array = this.otherNumbers(9);
+  readonly attention: Float64Array = this.otherNumbers(10);
+  /** The greatest surprise of the present activation. */
+  readonly surprise: Float64Array = this.otherNumbers(11);
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;
@@ -119,6 +125,11 @@ export class Cues implements StateOwner {
    */
   reliability(cue: number): number {
     return this.worth[cue];
+  }
+
+  /** Returns what a cue is worth now: its value without what was extinguished. */
+  strength(cue: number): number {
+    return this.value[cue] - this.inhibition[cue];
   }
 
   /** Returns the number of activations seen. */
@@ -165,8 +176,7 @@ export class Cues implements StateOwner {
     this.partner[i] = -1;
     this.expanded[i] = 0;
     this.value[i] = value;
-    this.rate[i] = this.rule.reliability.betaMin;
-    this.seen[i] = PRIOR;
+    newUnit(this, i, this.rule.parameters);
     this.likelyFor = -1;
     this.mark(ALIVE, i, false);
     if (type === WITH || type === WITHOUT) this.mark(ABOUT + WORDS * stimulus, i, true);

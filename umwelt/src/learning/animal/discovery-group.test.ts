@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
+import { UMWELT_PARAMETERS } from '../model/parameters.js';
 import { MOST_CUES, OBJECT, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
@@ -11,7 +12,11 @@ import { Watch } from './watch.js';
 
 const symbols = new Symbols();
 // a rate that never moves, so that the equation alone is compared
-const rule = ruleFor({ reliability: { betaMin: 1, window: 20 }, mayLearn: Uint8Array.of(1, 1, 0) });
+const equation = { alpha: 0.1, delta: 0.2, gamma: 0.95 };
+const rule = ruleFor({
+  parameters: { ...UMWELT_PARAMETERS, ...equation, reliability: 0, attention: 0, gate: 0, absent: 0, configural: 1 },
+  mayLearn: Uint8Array.of(1, 1, 0),
+});
 const nobody = undefined as unknown as Mind;
 const none = new Int32Array(0);
 
@@ -51,7 +56,7 @@ describe('a discovery group', () => {
         const watch = signs();
         const group = new DiscoveryGroup('g', rule);
         for (const s of [0, 1, 2]) for (const b of [0, 1]) group.pair(b, s);
-        const naive = new Equation(group.count, rule.equation);
+        const naive = new Equation(group.count, equation);
         const active = new Float64Array(group.count);
         let now = 0;
         let felt = -1;
@@ -62,14 +67,14 @@ describe('a discovery group', () => {
             if (step.felt !== felt) feltSince = now;
             felt = step.felt;
             show(watch, step.on, now);
-            group.predicted[1] = i === 0 ? step.lambda : 0;
+            group.moment[1] = i === 0 ? step.lambda : 0;
             for (let c = 0; c < group.count; c++) {
               const s = group.stimulus[c];
               const doing = felt === group.behavior[c];
               const intime = watch.onSince[s] <= feltSince + 5;
               active[c] = step.on[s] && (group.type[c] === WITH ? doing && intime : !doing) ? 1 : 0;
             }
-            naive.step(active, group.predicted[1]);
+            naive.step(active, group.moment[1]);
             group.step(nobody, watch, { now, felt, feltSince }, none);
             expect(Array.from(active, (_, c) => Number(group.isActive(c)))).toEqual([...active]);
           }
@@ -125,7 +130,7 @@ describe('a discovery group', () => {
       for (let i = 0; i < 60; i++) {
         const now = 1 + trial * 60 + i;
         show(watch, [i < 10, false, false], now);
-        group.predicted[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
+        group.moment[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
         group.step(nobody, watch, { now, felt: 0, feltSince: -100 }, none);
       }
     }
@@ -135,7 +140,7 @@ describe('a discovery group', () => {
       for (let i = 0; i < 60; i++) {
         const now = 1 + trial * 60 + i;
         show(watch, [i < 10, false, false], now);
-        group.predicted[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
+        group.moment[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
         group.step(nobody, watch, { now, felt: 0, feltSince: 1 + trial * 60 }, none);
       }
     }

@@ -1,13 +1,11 @@
 import { pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
-import { netValue, predictionError, stepEquation } from '../equation/equation.js';
-import { learningRate, noteActivation } from '../equation/reliability.js';
-import { BITS, Cues, INTEGERS, MOST_CUES, NUMBERS, OBJECT, PRIOR, WITH, WITHOUT } from './cues.js';
+import { endActivation } from '../model/activations.js';
+import { keptWhenAbsent, liveUnits, MOMENT, ON, releaseBySurprise, stepUnits } from '../model/step-units.js';
+import { BACKGROUND, BITS, Cues, INTEGERS, MOST_CUES, NUMBERS, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
 
-/** A trace above this counts as on (thesis figure 23). */
-const EPSILON = 0.1;
 /** A stimulus may come on this many ticks after the behavior and still be its context. */
 const FEW = 5;
 /** A releaser is active if its presence is above this (thesis figure 20). */
@@ -16,17 +14,17 @@ const FULL = 0.9;
 /** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
-const { PREDICTED, REINFORCED, VALUE, TRACE, RATE } = NUMBERS;
+/** Inhibition is forgotten in steps of so many ticks. */
+const SWEEP = 64;
+
+const { VALUE, TRACE, RATE, INHIBITION } = NUMBERS;
 const { WORDS, ALIVE, LIKELY, WHAT, STANDING, ABOUT } = INTEGERS;
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
 const TYPES = (1 << (STIMULUS - TYPE)) - 1;
 const STIMULI = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
 const _step_cue = new Int32Array(MOST_CUES);
-const _step_value = new Float64Array(MOST_CUES);
-const _step_trace = new Float64Array(MOST_CUES);
-const _step_rate = new Float64Array(MOST_CUES);
-const _step_active = new Float64Array(MOST_CUES);
+const _step_units = liveUnits(MOST_CUES);
 
 /** The tick and the behavior that the animal feels itself do. */
 export interface Moment {
@@ -40,7 +38,7 @@ export interface Moment {
 export class DiscoveryGroup extends Cues {
   /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. */
   reinforce(change: number): void {
-    this.numbers[REINFORCED] = change;
+    this.numbers[MOMENT.REINFORCED] = change;
   }
 
   /** Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. */
@@ -83,51 +81,82 @@ export class DiscoveryGroup extends Cues {
     for (let i = 0; i < this.used[0]; i++) {
       if (this.type[i] !== WITH || this.behavior[i] !== behavior || this.expanded[i] === 1) continue;
       if (field >= 0 && watch.field[watch.place[this.stimulus[i]]] !== field) continue;
-      if (best < 0 || this.value[i] > this.value[best]) best = i;
+      if (best < 0 || this.strength(i) > this.strength(best)) best = i;
     }
     return best;
   }
 
   /**
-   * One tick: finds the active cues, steps the learning equation, and notes the outcome of each activation. Feedback is a significant
+   * One tick: finds the active cues, steps the learning model, and notes the outcome of each activation. Feedback is a significant
    * change for the better, or the onset of a stimulus that has itself been learned (a conditioned reinforcer). Cues that are neither
-   * active nor remembered do not matter, so the equation runs over the others, gathered in scratch arrays.
+   * active nor remembered neither predict nor learn, so the model runs over the others, gathered in scratch arrays.
    */
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
     const { rule, numbers, integers } = this;
+    const { parameters } = rule;
     const live = this.gather(mind, watch, moment, innate);
-    const lambda = numbers[REINFORCED];
-    const surprised = predictionError(netValue(_step_value, _step_active, 0, live), numbers[PREDICTED], lambda, rule.equation) !== 0;
-    // without an error nothing is learned, so rates are not needed
-    if (surprised) for (let k = 0; k < live; k++) _step_rate[k] = numbers[(RATE + _step_cue[k]) | 0];
-    stepEquation(_step_value, _step_trace, _step_rate, numbers, PREDICTED, _step_active, 0, live, lambda, rule.equation);
+    const { value, trace, inhibition } = _step_units;
+    stepUnits(_step_units, live, this.moment, true, parameters);
+    const lambda = numbers[MOMENT.REINFORCED];
+    const error = numbers[MOMENT.ERROR];
+    const surprised = error !== 0;
+    const off = error < 0 ? -error : error;
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.ended = false;
     const rewarded = lambda >= rule.significant;
     for (let k = 0; k < live; k++) {
       const i = _step_cue[k];
-      const remembered = _step_trace[k];
-      if (surprised) numbers[(VALUE + i) | 0] = _step_value[k];
+      const remembered = trace[k];
+      if (surprised) {
+        numbers[(VALUE + i) | 0] = value[k];
+        numbers[(INHIBITION + i) | 0] = inhibition[k];
+      }
       numbers[(TRACE + i) | 0] = remembered < FORGOTTEN ? 0 : remembered;
       const what = integers[(WHAT + i) | 0];
       if ((what & UP) === 0) {
-        if (remembered > EPSILON) {
+        if (remembered > ON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
           integers[(WHAT + i) | 0] = (what | UP) & ~FED;
           this.gain[i] = 0;
+          this.surprise[i] = 0;
         }
         continue;
       }
+      if (off > this.surprise[i]) this.surprise[i] = off;
       const stimulus = (what >> STIMULUS) & STIMULI;
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, moment.now);
-      if (remembered < EPSILON) this.end(i);
+      if (remembered < ON) this.end(i);
     }
+    if (lambda !== 0 && error > 0) this.surpriseQuiet();
+    if (moment.now % SWEEP === 0) this.forget();
+  }
+
+  /** What a surprising change does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
+  private surpriseQuiet(): void {
+    const { parameters } = this.rule;
+    const lambda = this.moment[MOMENT.REINFORCED];
+    const error = this.moment[MOMENT.ERROR];
+    const released = 1 - releaseBySurprise(lambda, error, parameters);
+    const kept = keptWhenAbsent(lambda, error, parameters);
+    let announced = false;
+    for (let i = 0; i < this.used[0]; i++) {
+      if (!this.isAlive(i)) this.inhibition[i] *= released;
+      if (this.type[i] !== BACKGROUND && this.type[i] !== OBJECT) announced ||= this.isActive(i) || this.trace[i] >= ON;
+    }
+    if (announced) return;
+    for (let i = 0; i < this.used[0]; i++) if (this.value[i] > 0 && this.type[i] !== BACKGROUND && !this.isActive(i)) this.value[i] *= kept;
+  }
+
+  /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
+  private forget(): void {
+    const keep = pow(1 - this.rule.parameters.forget, SWEEP);
+    for (let i = 0; i < this.used[0]; i++) this.inhibition[i] *= keep;
   }
 
   /** Notes that feedback came in the present activation. */
   private feed(i: number, watch: Watch, now: number): void {
     this.integers[WHAT + i] |= FED;
     this.noteDelay(i, now);
-    this.gain[i] = pow(this.rule.equation.gamma, now - this.beginOf(i, watch));
+    this.gain[i] = pow(this.rule.parameters.gamma, now - this.beginOf(i, watch));
   }
 
   /** Notes the outcome of an activation that is over. */
@@ -135,17 +164,18 @@ export class DiscoveryGroup extends Cues {
     const { rule, integers } = this;
     integers[WHAT + i] &= ~UP;
     this.ended = true;
-    noteActivation(this.contrast, this.seen, i, (integers[WHAT + i] & FED) !== 0, rule.reliability);
-    const share = 1 / Math.min(this.seen[i] - PRIOR, rule.reliability.window);
+    endActivation(this, i, (integers[WHAT + i] & FED) !== 0, this.value[i], rule.parameters);
+    const share = 1 / Math.min(this.evidence(i), rule.parameters.window);
     const surprise = this.gain[i] - this.worth[i];
     this.worth[i] += share * surprise;
     this.worthVariance[i] = (1 - share) * (this.worthVariance[i] + share * surprise * surprise);
-    this.rate[i] = learningRate(this.contrast[i], rule.reliability.betaMin);
   }
 
   /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
   private gather(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): number {
     const { numbers, integers } = this;
+    const units = _step_units;
+    const { context, configural } = this.rule.parameters;
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
     for (let w = 0; w < WORDS; w++) {
@@ -168,6 +198,9 @@ export class DiscoveryGroup extends Cues {
           case WITHOUT:
             active = felt + 1 !== what >> BEHAVIOR && watch.isOn(s);
             break;
+          case BACKGROUND:
+            active = true;
+            break;
           default:
             active = mind.presence(innate[s]) > FULL;
         }
@@ -178,9 +211,13 @@ export class DiscoveryGroup extends Cues {
         if ((what & ACTIVE) !== x) integers[(WHAT + i) | 0] = what ^ ACTIVE;
         if (active || trace > 0) are |= bit;
         _step_cue[live] = i;
-        _step_value[live] = numbers[(VALUE + i) | 0];
-        _step_trace[live] = trace;
-        _step_active[live] = x;
+        units.value[live] = numbers[(VALUE + i) | 0];
+        units.trace[live] = trace;
+        units.active[live] = x;
+        units.inhibition[live] = numbers[(INHIBITION + i) | 0];
+        const type = (what >> TYPE) & TYPES;
+        units.rate[live] = numbers[(RATE + i) | 0] * (type === RELEASER ? 1 : type === WITH || type === WITHOUT ? configural : context);
+        units.gated[live] = type === BACKGROUND ? 0 : 1;
         live++;
       }
       integers[(ALIVE + w) | 0] = are;
@@ -207,7 +244,7 @@ export class DiscoveryGroup extends Cues {
   /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */
   private conditionedOnset(watch: Watch): number {
     for (let i = 0; i < this.used[0]; i++) {
-      if (this.expanded[i] === 1 && watch.onset[this.stimulus[i]] === 1 && this.value[i] >= this.rule.threshold) return this.stimulus[i];
+      if (this.expanded[i] === 1 && watch.onset[this.stimulus[i]] === 1 && this.strength(i) >= this.rule.threshold) return this.stimulus[i];
     }
     return -1;
   }
@@ -215,7 +252,7 @@ export class DiscoveryGroup extends Cues {
   /** Updates mean and variance of the delay: plain averages at first, then moving ones over the window. */
   private noteDelay(i: number, now: number): void {
     const n = ++this.delays[i];
-    const share = 1 / Math.min(n, this.rule.reliability.window);
+    const share = 1 / Math.min(n, this.rule.parameters.window);
     const difference = now - this.since[i] - this.delay[i];
     this.delay[i] += share * difference;
     this.delayVariance[i] = (1 - share) * (this.delayVariance[i] + share * difference * difference);

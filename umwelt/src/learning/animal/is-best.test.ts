@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRIOR } from './cues.js';
+import { PRIOR } from '../model/activations.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { isBest } from './is-best.js';
 import { ruleFor } from './testing/rule.js';

@@ -27,7 +27,7 @@ export function isBest(group: DiscoveryGroup, cue: number): boolean {
 /** Whether the difference is larger than chance makes it. */
 function isClearlyBetter(group: DiscoveryGroup, a: number, b: number): boolean {
   const { worth, worthVariance } = group;
-  const { window } = group.rule.reliability;
+  const { window } = group.rule.parameters;
   const error = worthVariance[a] / Math.min(group.evidence(a), window) + worthVariance[b] / Math.min(group.evidence(b), window);
   return worth[a] - worth[b] > CLEARLY * Math.sqrt(error);
 }

@@ -1,11 +1,11 @@
 import { InputError } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
-import { OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
+import { BACKGROUND, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import type { LearnedPart, StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 import { MOST_FEATURES } from './watch.js';
 
-const TYPES = ['object', 'with', 'without', 'releaser'] as const;
+const TYPES = ['object', 'with', 'without', 'releaser', 'background'] as const;
 
 /** One cue by names. `about` is a kind, a stimulus (its index in `stimuli`) or a releaser. */
 export interface CueFile {
@@ -15,6 +15,10 @@ export interface CueFile {
   readonly value: number;
   readonly contrast: number;
   readonly seen: number;
+  /** What of the value was extinguished; default 0. */
+  readonly inhibition?: number;
+  /** Default 1. */
+  readonly attention?: number;
   readonly reliability: number;
   /** Variance of the reliability over activations; default 0. */
   readonly variance?: number;
@@ -51,6 +55,8 @@ export function writeLearner(learner: Learner): LearnerFile {
         value: group.value[i],
         contrast: group.contrast[i],
         seen: group.seen[i],
+        ...(group.inhibition[i] === 0 ? {} : { inhibition: group.inhibition[i] }),
+        ...(group.attention[i] === 1 ? {} : { attention: group.attention[i] }),
         reliability: group.worth[i],
         ...(group.worthVariance[i] === 0 ? {} : { variance: group.worthVariance[i] }),
         rate: group.rate[i],
@@ -101,6 +107,8 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
       if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
       group.contrast[i] = cue.contrast;
       group.seen[i] = cue.seen;
+      group.inhibition[i] = cue.inhibition ?? 0;
+      group.attention[i] = cue.attention ?? 1;
       group.worth[i] = cue.reliability;
       group.worthVariance[i] = cue.variance ?? 0;
       group.rate[i] = cue.rate;
@@ -112,6 +120,8 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
         group.partner[i - 1] = i;
       }
     }
+    // animals that were saved before animals knew the background
+    if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
   }
   learner.adopt(mind, file.parts.length === 0 ? undefined : { definition, parts: file.parts });
 }

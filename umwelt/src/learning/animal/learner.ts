@@ -2,7 +2,7 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { grow } from '../../mind/grow.js';
 import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
-import { RELEASER, WITH, WITHOUT } from './cues.js';
+import { BACKGROUND, RELEASER, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { expand, type LearnedPart, type StimulusName } from './expand.js';
 import { Followers } from './followers.js';
@@ -84,6 +84,7 @@ export class Learner implements StateOwner {
         const r = rules.species.parts.get(releaser)!.index;
         group.add(RELEASER, -1, i, rules.species.params[rules.species.at.worth + r]);
       });
+      group.add(BACKGROUND, -1, 0);
       return group;
     });
   }
@@ -160,11 +161,11 @@ export class Learner implements StateOwner {
     const { threshold } = group.rule;
     let best = -1;
     for (let i = 0; i < group.count; i++) {
-      if (group.type[i] !== WITH || group.expanded[i] === 1 || group.value[i] < threshold) continue;
+      if (group.type[i] !== WITH || group.expanded[i] === 1 || group.strength(i) < threshold) continue;
       const other = group.partner[i];
       if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
       if (group.reliability(i) <= group.reliability(other) || !isBest(group, i)) continue;
-      if (best < 0 || group.value[i] > group.value[best]) best = i;
+      if (best < 0 || group.strength(i) > group.strength(best)) best = i;
     }
     if (best >= 0) {
       this.expandCue(mind, g, best, undefined);
@@ -186,7 +187,7 @@ export class Learner implements StateOwner {
       const other = group.partner[i];
       if (group.expanded[other] === 1) return false;
       if (group.evidence(other) > 0 && group.reliability(other) > group.reliability(i)) return false;
-      if (group.value[i] >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
+      if (group.strength(i) >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
     }
     return valued;
   }
@@ -203,7 +204,10 @@ export class Learner implements StateOwner {
     if (cue < 0) return false;
     for (let i = 0; i < group.count; i++) {
       if (group.type[i] !== WITHOUT || group.stimulus[i] !== s) continue;
-      if (group.value[i] > group.value[cue]) group.value[cue] = group.value[i];
+      if (group.strength(i) > group.strength(cue)) {
+        group.value[cue] = group.value[i];
+        group.inhibition[cue] = group.inhibition[i];
+      }
       if (group.contrast[i] > group.contrast[cue]) group.contrast[cue] = group.contrast[i];
       if (group.worth[i] > group.worth[cue]) group.worth[cue] = group.worth[i];
       if (group.seen[i] > group.seen[cue]) group.seen[cue] = group.seen[i];
@@ -214,11 +218,11 @@ export class Learner implements StateOwner {
 
   /** Returns the learned part of greatest value for a stimulus, or -1. */
   private partOf(g: number, stimulus: number): number {
-    const { value } = this.groups[g];
+    const group = this.groups[g];
     let best = -1;
     for (let p = 0; p < this.partStimulus.length; p++) {
       if (this.partGroup[p] !== g || this.partStimulus[p] !== stimulus) continue;
-      if (best < 0 || value[this.parts[p].cue] > value[this.parts[best].cue]) best = p;
+      if (best < 0 || group.strength(this.parts[p].cue) > group.strength(this.parts[best].cue)) best = p;
     }
     return best;
   }
@@ -235,7 +239,7 @@ export class Learner implements StateOwner {
       variable: rule.name,
       behavior,
       stimulus,
-      worth: group.value[cue],
+      worth: group.strength(cue),
       into: rule.into,
       near: rule.near,
       ...(copy === undefined ? {} : { owner: copy.owner }),
@@ -278,7 +282,8 @@ export class Learner implements StateOwner {
       if (owner >= 0) this.keepUp(mind, p, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
-      const worth = group.value[cue] > 0 ? group.value[cue] * share : 0;
+      const strength = group.strength(cue);
+      const worth = strength > 0 ? strength * share : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     for (let g = 0; g < this.groups.length; g++) if (this.groups[g].rule.refines.length > 0) this.refine(mind, g);
@@ -308,12 +313,12 @@ export class Learner implements StateOwner {
     const group = this.groups[g];
     const { at } = mind.ethogram;
     let best = 0;
-    for (let i = 0; i < this.innate[g].length; i++) if (group.value[i] > best) best = group.value[i];
+    for (let i = 0; i < this.innate[g].length; i++) if (group.strength(i) > best) best = group.strength(i);
     for (let i = 0; i < this.innate[g].length; i++) {
       // a test ends with feedback, or when feedback is late
       if (group.isActive(i) && (group.isFed(i) || mind.now - group.since[i] >= patience(group, i))) group.tested[i] = mind.now;
       const untested = (mind.now - group.tested[i]) / group.rule.testEvery;
-      const worth = untested >= 1 ? best + group.rule.threshold * untested : group.value[i] > 0 ? group.value[i] : 0;
+      const worth = untested >= 1 ? best + group.rule.threshold * untested : Math.max(0, group.strength(i));
       mind.setParam(at.worth + this.innate[g][i], worth);
     }
   }
@@ -327,7 +332,7 @@ export class Learner implements StateOwner {
       if (group.rule.mayLearn[b] === 0) continue;
       let best = 0;
       for (let i = 0; i < group.count; i++) {
-        if (group.type[i] === WITH && group.behavior[i] === b && group.value[i] > best) best = group.value[i];
+        if (group.type[i] === WITH && group.behavior[i] === b && group.strength(i) > best) best = group.strength(i);
       }
       const constant = species.params[species.at.constant + b] + group.rule.bias * best;
       const place = at.constant + parts.get(species.behaviors[b])!.index;

@@ -28,7 +28,7 @@ export interface PairReport {
 function cueReport(learner: Learner, g: number, cue: number): CueReport {
   const group = learner.groups[g];
   return {
-    value: group.value[cue],
+    value: group.strength(cue),
     reliability: group.reliability(cue),
     seen: group.evidence(cue),
     rate: group.rate[cue],
@@ -63,8 +63,8 @@ export function worthsOf(learner: Learner, variable: string): { readonly name: s
   const rows: { name: string; value: number }[] = [];
   for (let i = 0; i < group.count; i++) {
     const s = group.stimulus[i];
-    if (group.type[i] === OBJECT) rows.push({ name: learner.rules.symbols.name(learner.watch.kind[s]), value: group.value[i] });
-    else if (group.type[i] === RELEASER) rows.push({ name: group.rule.refines[s], value: group.value[i] });
+    if (group.type[i] === OBJECT) rows.push({ name: learner.rules.symbols.name(learner.watch.kind[s]), value: group.strength(i) });
+    else if (group.type[i] === RELEASER) rows.push({ name: group.rule.refines[s], value: group.strength(i) });
   }
   return rows;
 }

@@ -1,7 +1,6 @@
 import type { Symbols } from '../../core/index.js';
 import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
-import { EQUATION_DEFAULTS, type EquationParameters } from '../equation/equation.js';
-import { RELIABILITY_DEFAULTS, type ReliabilityParameters } from '../equation/reliability.js';
+import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
 export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600 } as const;
@@ -12,8 +11,8 @@ export interface LearningRule {
   readonly name: string;
   /** 1 if a rise of the variable is good, -1 if a fall is. */
   readonly sign: number;
-  readonly equation: EquationParameters;
-  readonly reliability: ReliabilityParameters;
+  /** Parameters of the learning model: its defaults with what the species changes. */
+  readonly parameters: UmweltParameters;
   readonly significant: number;
   readonly threshold: number;
   /** The behavior that satisfies the variable, or undefined. */
@@ -68,15 +67,7 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
     variable,
     name,
     sign,
-    equation: {
-      alpha: learns.alpha ?? EQUATION_DEFAULTS.alpha,
-      delta: learns.delta ?? EQUATION_DEFAULTS.delta,
-      gamma: learns.gamma ?? EQUATION_DEFAULTS.gamma,
-    },
-    reliability: {
-      betaMin: learns['beta-min'] ?? RELIABILITY_DEFAULTS.betaMin,
-      window: learns.window ?? RELIABILITY_DEFAULTS.window,
-    },
+    parameters: parametersOf(learns),
     significant: learns.significant ?? LEARNS_DEFAULTS.significant,
     threshold: learns.threshold ?? LEARNS_DEFAULTS.threshold,
     by,
@@ -90,6 +81,27 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
     testEvery: learns['test-every'] ?? LEARNS_DEFAULTS.testEvery,
     bias: learns.bias ?? 0,
   };
+}
+
+/** Returns the parameters of the learning model for a variable; the keys of `learns` that are numbers of the model replace its defaults. */
+export function parametersOf(learns: LearnsDefinition): UmweltParameters {
+  const given: Partial<Record<keyof UmweltParameters, number | undefined>> = {
+    alpha: learns.alpha,
+    delta: learns.delta,
+    gamma: learns.gamma,
+    context: learns.context,
+    reliability: learns.reliability,
+    betaMin: learns['beta-min'],
+    window: learns.window,
+    attention: learns.attention,
+    attentionMin: learns['attention-min'],
+    gate: learns.gate,
+    forget: learns.forget,
+    disconfirm: learns.disconfirm,
+    absent: learns.absent,
+  };
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...UMWELT_PARAMETERS, ...Object.fromEntries(changed) };
 }
 
 /** Calls `visit` for every behavior of a definition, at every depth. */

@@ -1,8 +1,8 @@
 import { InputError } from '../../core/errors.js';
 import { didYouMean } from '../../core/names.js';
 import { EQUATION_DEFAULTS } from '../equation/equation.js';
-import type { Design } from './design.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
+import type { Design } from './design.js';
 
 /** The model that runs a design: the learner of creatures, or the equation by itself. */
 export type ModelName = 'umwelt' | 'td';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../core/random.js';
 import { copyState, hashState, restoreState } from '../../core/state.js';
+import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import type { StimulusLayout } from './conditioning-model.js';
 import { parseDesign } from './parse-design.js';
 import { runDesign, type TrialResult } from './run-design.js';
 import { TdModel } from './td-model.js';
 import { UmweltModel } from './umwelt-model.js';
-import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 
 const layout: StimulusLayout = {
   cueUnits: 3,
@@ -137,5 +137,11 @@ describe('the whole model', () => {
     const after = (text: string, parameters: Partial<UmweltParameters>): number => probe(run(text, parameters)['g'], 3);
     expect(after('g|(a)40A+|(a)10+|(a)A?', on)).toBeLessThan(after('g|(a)40A+|(a)10+|(a)A?', OFF) - 0.1);
     expect(after('g|(a)40A+|(b)10+|(a)A?', on)).toBeCloseTo(after('g|(a)40A+|(b)10+|(a)A?', OFF), 6);
+  });
+
+  it('absent cues: what another cue announces takes nothing from a known cue', () => {
+    const [learned] = run('g|20A+|1A?')['g'].slice(-1);
+    const [kept] = run('g|20A+|200C+|1A?')['g'].slice(-1);
+    expect(kept[0].prediction).toBeGreaterThan(0.8 * learned[0].prediction);
   });
 });

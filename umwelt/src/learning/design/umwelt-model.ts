@@ -58,7 +58,7 @@ export class UmweltModel implements ConditioningModel {
     this.rate = numbers();
     this.seen = numbers();
     this.surprise = numbers();
-    for (let i = 0; i < this.count; i++) newUnit(this, i);
+    for (let i = 0; i < this.count; i++) newUnit(this, i, p);
     this.open = new Uint8Array(this.count);
     this.fed = new Uint8Array(this.count);
     this.inhibition = new Float64Array(this.cues * this.contexts);
@@ -120,10 +120,11 @@ export class UmweltModel implements ConditioningModel {
     if (i < this.cues) this.expectations.close(i);
   }
 
-  /** Reduces the value of absent cues that are known in this context, in proportion to a surprising US. */
+  /** Reduces the value of absent cues that are known in this context, in proportion to a surprising US that no cue announced. */
   private loseAbsent(x: Float64Array, context: number, keep: number): void {
     const { cues, value, trace, known } = this;
     if (keep === 1 || context < 0) return;
+    for (let i = 0; i < cues; i++) if (x[i] > 0 || trace[i] >= ON) return;
     for (let i = 0; i < cues; i++) {
       if (known[context * cues + i] === 1 && value[i] > 0 && x[i] === 0 && trace[i] < ON) value[i] *= keep;
     }

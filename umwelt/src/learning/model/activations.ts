@@ -13,12 +13,15 @@ export interface ActivationState {
   readonly surprise: Float64Array;
 }
 
-/** Sets a unit to what it is before its first activation: all attention, and the full learning rate. */
-export function newUnit({ attention, contrast, seen, rate, surprise }: ActivationState, i: number): void {
+/** Reliability starts as if this many activations had been seen, half of them with feedback, so that one experience does not decide. */
+export const PRIOR = 2;
+
+/** Sets a unit to what it is before its first activation. */
+export function newUnit({ attention, contrast, seen, rate, surprise }: ActivationState, i: number, p: UmweltParameters): void {
   attention[i] = 1;
-  contrast[i] = 1;
-  seen[i] = 0;
-  rate[i] = 1;
+  contrast[i] = 0;
+  seen[i] = PRIOR;
+  rate[i] = p.reliability === 0 ? 1 : learningRate(0, p.betaMin);
   surprise[i] = 0;
 }
 

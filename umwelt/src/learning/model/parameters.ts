@@ -1,5 +1,5 @@
 /**
- * Parameters of the model `umwelt`: one set for every phenomenon. A mechanism is switched off by setting the parameter marked with its
+ * Parameters of the learning model, for conditioning designs and for animals: one set for every phenomenon. A mechanism is switched off by setting the parameter marked with its
  * name to 0; with all of them off the model is the equation alone with another alpha.
  */
 export interface UmweltParameters {
@@ -40,7 +40,7 @@ export interface UmweltParameters {
   /** Share of an expected cue's value that counts. */
   readonly retrieval: number;
 
-  /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US without it. */
+  /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US that no cue announced. */
   readonly absent: number;
 }
 

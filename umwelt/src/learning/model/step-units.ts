@@ -40,8 +40,8 @@ export function liveUnits(count: number): LiveUnits {
  *   error = lambda + gamma * Vbar(X) - Vbar_old, with Vbar(X) = max(0, sum (V_i - inhibition_i) X_i)
  *   V_i += alpha * rate_i * trace_i * error, of which the gate takes its share
  *   trace_i += delta (X_i - trace_i)
- * Gated extinction (Bouton 1993): a share `gate` of a cue's loss is stored as its inhibition in the present context, and a gain first
- * releases inhibition. A surprising US reduces the inhibition of every cue in its context: here of the live ones, the others are the
+ * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
+ * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A surprising US reduces the inhibition of every cue in its context: here of the live ones, the others are the
  * owner's (`releaseBySurprise`). `inContext` is false outside every context, where nothing is gated.
  * Reads PREDICTED and REINFORCED of `moment`, writes PREDICTED and ERROR.
  */
@@ -58,13 +58,13 @@ export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, 
   for (let k = 0; k < live; k++) {
     let change = share * rate[k] * trace[k];
     if (change !== 0 && gated[k] === 1) {
-      if (change < 0 && value[k] > 0) {
+      if (change < 0 && value[k] > inhibition[k]) {
         inhibition[k] -= gate * change;
         change -= gate * change;
       } else if (change > 0 && inhibition[k] > 0) {
         const released = inhibition[k] < change ? inhibition[k] : change;
         inhibition[k] -= released;
-        change -= gate * released;
+        change -= released;
       }
     }
     value[k] += change;
@@ -87,7 +87,10 @@ export function releaseBySurprise(lambda: number, error: number, p: UmweltParame
   return share < 1 ? share : 1;
 }
 
-/** Returns the share of its value that a known cue keeps if a surprising US comes without it (Van Hamme and Wasserman 1994). */
+/**
+ * Returns the share of its value that a known cue keeps if a surprising US comes that no cue announced (Van Hamme and Wasserman 1994, and
+ * Dickinson and Burke 1996: an absent cue changes only if what is there brings it to mind; what other cues announce does not).
+ */
 export function keptWhenAbsent(lambda: number, error: number, p: UmweltParameters): number {
   const share = p.absent * surpriseOf(lambda, error);
   return share < 1 ? 1 - share : 0;

@@ -1,3 +1,4 @@
+import { UMWELT_PARAMETERS } from '../../model/parameters.js';
 import type { LearningRule } from '../rules.js';
 
 /** A rule for tests of three behaviors, none of them an innate strategy; each says what is special about its own. */
@@ -6,8 +7,7 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     variable: 0,
     name: 'hunger',
     sign: -1,
-    equation: { alpha: 0.1, delta: 0.2, gamma: 0.95 },
-    reliability: { betaMin: 0.2, window: 20 },
+    parameters: UMWELT_PARAMETERS,
     significant: 0.05,
     threshold: 0.1,
     by: undefined,
