@@ -30,7 +30,7 @@ const stimulus = mapForm({
 });
 
 const cue = mapForm({
-  type: oneOfForm(['object', 'with', 'without', 'releaser']),
+  type: oneOfForm(['object', 'with', 'without', 'releaser', 'background']),
   'behavior?': text,
   about: choiceForm(
     [
@@ -44,6 +44,8 @@ const cue = mapForm({
   seen: number,
   reliability: number,
   'variance?': number,
+  'inhibition?': number,
+  'attention?': number,
   rate: number,
   delay: tupleForm([number, number, number]),
   'learned?': oneOfForm([true]),

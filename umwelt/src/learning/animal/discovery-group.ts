@@ -1,11 +1,13 @@
 import { pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { endActivation } from '../model/activations.js';
-import { keptWhenAbsent, liveUnits, MOMENT, ON, releaseBySurprise, stepUnits } from '../model/step-units.js';
+import { keptWhenAbsent, liveUnits, MOMENT, releaseBySurprise, stepUnits } from '../model/step-units.js';
 import { BACKGROUND, BITS, Cues, INTEGERS, MOST_CUES, NUMBERS, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
 
+/** A trace above this counts as on (thesis figure 23). */
+const EPSILON = 0.1;
 /** A stimulus may come on this many ticks after the behavior and still be its context. */
 const FEW = 5;
 /** A releaser is active if its presence is above this (thesis figure 20). */
@@ -114,7 +116,7 @@ export class DiscoveryGroup extends Cues {
       numbers[(TRACE + i) | 0] = remembered < FORGOTTEN ? 0 : remembered;
       const what = integers[(WHAT + i) | 0];
       if ((what & UP) === 0) {
-        if (remembered > ON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
+        if (remembered > EPSILON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
           integers[(WHAT + i) | 0] = (what | UP) & ~FED;
           this.gain[i] = 0;
           this.surprise[i] = 0;
@@ -124,7 +126,7 @@ export class DiscoveryGroup extends Cues {
       if (off > this.surprise[i]) this.surprise[i] = off;
       const stimulus = (what >> STIMULUS) & STIMULI;
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, moment.now);
-      if (remembered < ON) this.end(i);
+      if (remembered < EPSILON) this.end(i);
     }
     if (lambda !== 0 && error > 0) this.surpriseQuiet();
     if (moment.now % SWEEP === 0) this.forget();
@@ -140,10 +142,12 @@ export class DiscoveryGroup extends Cues {
     let announced = false;
     for (let i = 0; i < this.used[0]; i++) {
       if (!this.isAlive(i)) this.inhibition[i] *= released;
-      if (this.type[i] !== BACKGROUND && this.type[i] !== OBJECT) announced ||= this.isActive(i) || this.trace[i] >= ON;
+      if (this.type[i] !== BACKGROUND && this.type[i] !== OBJECT) announced ||= this.isActive(i) || this.trace[i] >= EPSILON;
     }
     if (announced) return;
-    for (let i = 0; i < this.used[0]; i++) if (this.value[i] > 0 && this.type[i] !== BACKGROUND && !this.isActive(i)) this.value[i] *= kept;
+    for (let i = 0; i < this.used[0]; i++) {
+      if (this.value[i] > 0 && this.type[i] !== BACKGROUND && !this.isActive(i)) this.value[i] *= kept;
+    }
   }
 
   /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */

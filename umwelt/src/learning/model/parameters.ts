@@ -58,7 +58,7 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   configural: 0.3,
   gate: 0.5,
   forget: 1 / 20_000,
-  disconfirm: 0.3,
+  disconfirm: 0.2,
   expectation: 0.2,
   retrieval: 0.5,
   absent: 0.05,

@@ -1,6 +1,6 @@
 import type { UmweltParameters } from './parameters.js';
 
-/** A cue counts as on while its trace is above this. */
+/** Of a design: a cue counts as on while its trace is above this. Animals have a threshold of their own (thesis figure 23). */
 export const ON = 0.05;
 
 /** Layout of the numbers of a step: Vbar_old, the reinforcement lambda, and the error that `stepUnits` found. */
