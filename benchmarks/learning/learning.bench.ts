@@ -46,8 +46,8 @@ for (const { learner } of life.creatures) {
   const color = watch.featureOf(k, symbols.id('color'), false);
   for (const word of ['green', 'yellow', 'red']) stimuli.push(watch.stimulus(color, symbols.id(word)));
   for (const s of stimuli) for (const b of BEHAVIORS) groups[0].pair(rules.species.behaviors.indexOf(b), s);
-  for (let cue = 0; cue < 2 * BEHAVIORS.length; cue++) groups[0].value[cue] = 1;
-  if (groups[0].count !== 100) throw new Error(`found ${groups[0].count} cues, expected 100`);
+  for (let cue = 1; cue <= 2 * BEHAVIORS.length; cue++) groups[0].value[cue] = 1;
+  if (groups[0].count !== 101) throw new Error(`found ${groups[0].count} cues, expected 100 and the background`);
 }
 
 let tick = 0;

@@ -143,7 +143,8 @@ describe('keeping an animal', () => {
     const trained = saveAnimal(life, 'silas');
     expect(keptAnimal(board, 'here', 'silas')).toEqual(trained);
     replaceAnimal(life, 'silas', undefined);
-    expect(life.creature('silas').learner?.groups[0].count).toBe(0);
+    // all that a newborn knows is the background
+    expect(life.creature('silas').learner?.groups[0].count).toBe(1);
     replaceAnimal(life, 'silas', trained);
     expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);
     expect(() => replaceAnimal(life, 'silas', { ...trained, species: 'cat' })).toThrow('expected a silas');
