@@ -86,7 +86,7 @@ describe('the training ground by hand', () => {
       if (obeyed === 3) taught++;
     }
     expect(taught).toBeGreaterThanOrEqual(18);
-  });
+  }, 120_000);
 
   it('marks a moment as fresh while a gesture still counts', async () => {
     const session = await ground(4);
