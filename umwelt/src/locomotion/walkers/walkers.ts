@@ -24,6 +24,9 @@ const PATIENCE = 8;
 const ASIDE = 4;
 const LONGEST_STALL = 6 * PATIENCE;
 const LEAST_WAY = 0.1;
+/** How far aside it aims, and how near others are with whom it forms a knot, in meters. */
+const ASIDE_WAY = 3;
+const KNOT = 1.5;
 /** A chaser has caught the one it chases within this many meters from body to body. */
 const CAUGHT = 0.1;
 const OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
@@ -204,8 +207,11 @@ export class Walkers implements StateOwner {
     const progress = (chosen[STEP.x] - x[i]) * gx + (chosen[STEP.y] - y[i]) * gy;
     const waiting = this.stalled[i] < PATIENCE || this.stalled[i] % PATIENCE >= ASIDE;
     this.stalled[i] = (waiting && progress > 0) || this.stalled[i] >= LONGEST_STALL ? 0 : this.stalled[i] + 1;
-    // who stands turns to where it wants to go, by a foot's turn
-    const turn = chosen[STEP.speed] === 0 ? clamp(this.bearing(i), -HALF_PI, HALF_PI) : chosen[STEP.turn];
+    // who stands, or steps back or aside, turns to where it wants to go, by a foot's turn
+    _turn[0] = this.heading[i];
+    sinCos(_turn);
+    const ahead = vx[i] * _turn[1] + vy[i] * _turn[2];
+    const turn = chosen[STEP.turn] === 0 && ahead <= chosen[STEP.speed] / 2 ? clamp(this.bearing(i), -HALF_PI, HALF_PI) : chosen[STEP.turn];
     this.turned[i] += Math.abs(turn);
     this.heading[i] = wrapAngle(this.heading[i] + turn);
   }
@@ -241,17 +247,35 @@ export class Walkers implements StateOwner {
     return OUTCOMES[this.outcomes[i]];
   }
 
-  /** The monitor of progress: a walker that got nowhere for some steps aims aside for a few, to one side and then to the other. */
+  /**
+   * The monitor of progress: a walker that got nowhere for some steps aims elsewhere for a few, by turns out of the knot, away from those
+   * who stand around it, and to one side or the other.
+   */
   private tryAside(i: number): void {
-    const { stalled } = this;
-    const { me, goal } = this.situation;
-    const round = Math.floor(stalled[i] / PATIENCE);
-    if (stalled[i] % PATIENCE >= ASIDE) return;
-    const dx = goal[GOAL.x] - me[ME.x];
-    const dy = goal[GOAL.y] - me[ME.y];
-    const side = ((round + i) % 2 === 0 ? 1 : -1) / Math.max(Math.sqrt(dx * dx + dy * dy), LEAST_WAY);
-    goal[GOAL.x] = me[ME.x] + dy * side;
-    goal[GOAL.y] = me[ME.y] - dx * side;
+    const { situation: s } = this;
+    const { me, goal } = s;
+    const round = Math.floor(this.stalled[i] / PATIENCE);
+    if (this.stalled[i] % PATIENCE >= ASIDE) return;
+    let dx = goal[GOAL.y] - me[ME.y];
+    let dy = me[ME.x] - goal[GOAL.x];
+    if (round % 2 === 1) {
+      dx = 0;
+      dy = 0;
+      for (let k = 0; k < s.count; k++) {
+        const ox = me[ME.x] - s.x[k];
+        const oy = me[ME.y] - s.y[k];
+        const d2 = ox * ox + oy * oy;
+        if (d2 > KNOT * KNOT) continue;
+        dx += ox / d2;
+        dy += oy / d2;
+      }
+    } else if ((round / 2 + i) % 2 === 0) {
+      dx = -dx;
+      dy = -dy;
+    }
+    const far = Math.max(Math.sqrt(dx * dx + dy * dy), LEAST_WAY);
+    goal[GOAL.x] = me[ME.x] + (ASIDE_WAY * dx) / far;
+    goal[GOAL.y] = me[ME.y] + (ASIDE_WAY * dy) / far;
     goal[GOAL.last] = 0;
   }
 
