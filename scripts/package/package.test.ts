@@ -29,7 +29,7 @@ beforeAll(() => {
         .replaceAll('\\', '/'),
     );
 }, 300_000);
-afterAll(() => installed?.remove());
+afterAll(() => installed?.remove(), 60_000);
 
 describe('the package', () => {
   it('holds the library, the command, the experiments, the page, worlds, creatures, schemas, README and license', () => {
