@@ -18,7 +18,9 @@ const SEARCH = 15;
 /** A feeling jumps when it rises to this, of 10, and has fallen below this one. */
 const HIGH = 5;
 const LOW = 1;
-/** Seconds that a face takes to change, and after which all feelings must have fallen. */
+/** Frustration climbs where it gains this per second; his file says 0.25. */
+const CLIMB = 0.15;
+/** Seconds that a face takes to change, and after which all feelings must have fallen once the sheep is found. */
 const FACE = 0.7;
 const AFTER = 9;
 
@@ -31,10 +33,9 @@ interface Row {
 interface Course {
   /** Greatest confusion in the search. */
   readonly confusion: number;
-  /** Frustration half way through the search and at its end, when the sheep was not yet back. */
-  readonly half: number;
-  readonly end: number;
-  /** Greatest surprise at the sight of it, and the greatest of all feelings a while after. */
+  /** Frustration per second of the search, at its end or just before the sheep was seen. */
+  readonly climb: number;
+  /** Greatest surprise at the sight of it, and the greatest of all feelings a while after it was found. */
   readonly surprise: number;
   readonly after: number;
   /** Ticks in which one feeling had been the strongest for a while, or none was felt, and those of them in which the face showed it. */
@@ -70,6 +71,8 @@ function search(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Co
   let shown = 0;
   let mood = '';
   let since = 0;
+  let climb = 0;
+  let isSought = true;
   /** Goes on for so many seconds and notes the peaks of the feelings and whether the face follows. */
   const watch = (seconds: number): void => {
     scene.until(() => {
@@ -79,6 +82,8 @@ function search(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Co
         if (value > most[feeling]) most[feeling] = value;
         if (scene.life.now % 4 === 0) trace.push({ seconds: now, feeling, value });
       }
+      isSought &&= !scene.sees('dolly');
+      if (isSought && now > 0) climb = scene.get('frustration') / now;
       const felt = strongest(scene);
       if (felt !== mood) since = now;
       mood = felt;
@@ -89,10 +94,8 @@ function search(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Co
       return false;
     }, seconds);
   };
-  watch(SEARCH / 2);
-  const half = scene.get('frustration');
-  watch(SEARCH / 2);
-  const end = scene.get('frustration');
+  watch(SEARCH);
+  isSought = false;
   const { confusion } = most;
   // back before his eyes, where he sees that nothing is
   scene.until(() => {
@@ -104,9 +107,10 @@ function search(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Co
   scene.until(() => scene.sees('dolly'), 20);
   watch(2);
   const { surprise } = most;
+  scene.until(() => scene.hasFound('dolly'), 30);
   watch(AFTER);
   const after = Math.max(...FEELINGS.map(feeling => scene.get(feeling)));
-  return { confusion, half, end, surprise, after, clear, shown, trace };
+  return { confusion, climb, surprise, after, clear, shown, trace };
 }
 
 /** The mood of the feeling that is clearly the strongest; neutral where all are weak, empty where none is clear. */
@@ -146,15 +150,15 @@ async function observe(options: RunOptions): Promise<Observation<readonly Row[]>
         share(({ confusion }) => confusion > HIGH),
       ),
       enough(
-        'scenes in which frustration climbs as long as it lasts',
-        share(({ half, end }) => half > 0.2 && end > half + LOW),
+        'scenes in which frustration climbs by 0.15 per second until the sheep is seen',
+        share(({ climb }) => climb > CLIMB),
       ),
       enough(
         'scenes in which surprise jumps above 5 at the unexpected sight',
         share(({ surprise }) => surprise > HIGH),
       ),
       enough(
-        'scenes in which all are below 1 a while after',
+        'scenes in which all are below 1 nine seconds after it is found',
         share(({ after }) => after < LOW),
       ),
       between('share of the time in which the face shows the strongest feeling, or none', shown / clear, MOST, 1, '', 'at least 0.95'),
