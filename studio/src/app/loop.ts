@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import type { Creature } from 'umwelt';
 import { figuresWithBodies } from '../body/figures-with-bodies.js';
 import { Bubble, type FreeArea } from '../play/bubble.js';
+import type { BeliefOverlay } from '../scene/belief-overlay.js';
 import type { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
@@ -20,6 +21,8 @@ export class Loop {
   private readonly bubble: Bubble;
   /** Fetched when the sound is turned on. */
   private listener: Listener | undefined;
+  /** Fetched when a belief is chosen. */
+  private overlay: BeliefOverlay | undefined;
   private readonly store: Store;
   private readonly canvas: HTMLCanvasElement;
   private readonly stops: (() => void)[] = [];
@@ -65,6 +68,11 @@ export class Loop {
         store.pulse.value;
         this.light(store.fieldOfView.value && !store.throughEyes.value && store.panel.value === sensesPanel.name, store.selected.value);
       }),
+      effect(() => {
+        store.pulse.value;
+        store.selected.value;
+        void this.showBelief(store.lab.value && store.belief.value !== 0);
+      }),
       // after the panel was opened or closed
       effect(() => {
         store.lab.value;
@@ -86,6 +94,7 @@ export class Loop {
     this.tags.dispose();
     this.bubble.dispose();
     this.listener?.dispose();
+    this.overlay?.dispose();
     this.view.dispose();
   }
 
@@ -203,6 +212,23 @@ export class Loop {
     const retina = on ? this.shown?.creature(name)?.senses.sights[0]?.retina : undefined;
     if (retina === undefined && !fieldOfView.mesh.visible) return;
     fieldOfView.show(retina);
+    this.view.stale = true;
+  }
+
+  private async showBelief(on: boolean): Promise<void> {
+    if (!on && !this.overlay?.group.visible) return;
+    if (!this.overlay) {
+      const { BeliefOverlay } = await import('../scene/belief-overlay.js');
+      this.overlay ??= new BeliefOverlay();
+      this.view.scene.add(this.overlay.group);
+    }
+    const { store, shown } = this;
+    const creature = shown?.creature(store.selected.peek());
+    const number = store.lab.peek() ? store.belief.peek() : 0;
+    const recollection = number === 0 ? undefined : creature?.recollection;
+    const belief = recollection?.memory.beliefs.find(({ is }) => is.number === number);
+    if (creature && recollection && belief) this.overlay.show(recollection, belief, creature.thing);
+    else this.overlay.hide();
     this.view.stale = true;
   }
 

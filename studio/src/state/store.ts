@@ -53,6 +53,8 @@ export class Store {
   /** While the senses panel is open: whether the visible floor is shown, and whether the camera looks through the eye. */
   readonly fieldOfView: Signal<boolean> = signal(true);
   readonly throughEyes: Signal<boolean> = signal(false);
+  /** The number of the belief of the selected creature whose map the laboratory shows; 0 for none. */
+  readonly belief: Signal<number> = signal(0);
   /** Whether sounds are played. */
   readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
@@ -172,6 +174,7 @@ export class Store {
       this.session.value = session;
       this.following.value = false;
       this.selected.value = mainCreature(session.life);
+      this.belief.value = 0;
       this.panel.value = this.panelFor(session);
       this.jumped = true;
       this.player.rest();
@@ -189,6 +192,8 @@ export class Store {
   }
 
   select(name: string): void {
+    // beliefs are numbered per creature
+    if (name !== this.selected.value) this.belief.value = 0;
     this.selected.value = name;
     this.session.value?.watch(name);
     this.pulse.value++;

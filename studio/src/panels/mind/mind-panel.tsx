@@ -35,7 +35,14 @@ export function MindPanel({ store }: { store: Store }): JSX.Element {
       {session && creature && (
         <div class="mind-scroll">
           <Reasons why={session.life.why(creature.name)} />
-          <Beliefs life={session.life} name={creature.name} />
+          <Beliefs
+            life={session.life}
+            name={creature.name}
+            chosen={store.belief.value}
+            choose={number => {
+              store.belief.value = number;
+            }}
+          />
           <BehaviorTree mind={creature.mind} />
           <WhatIf store={store} session={session} creature={creature} />
           <Tell key={creature.name} store={store} session={session} creature={creature} />

@@ -56,7 +56,8 @@ export const WORLD_CARDS: Readonly<Record<string, WorldCard>> = {
   },
   field: {
     about: 'Duncan, a sheepdog, keeps in mind where the sheep are while walls hide them. A shepherd tells him what to do.',
-    tryThis: 'Let the shepherd call "approach" while the sheep is behind the wall.',
+    tryThis:
+      'Let the shepherd call "approach" while the sheep is behind the wall. A click on "sheep" in his mind shows where he thinks it is.',
   },
   story: {
     about: 'Lucky hops out of a car and meets a visitor. What happens next depends on whether the visitor looks at him.',
