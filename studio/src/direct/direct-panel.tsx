@@ -1,0 +1,31 @@
+import type { JSX } from 'preact';
+import { CreatureChoice } from '../panels/shared/creature-choice.js';
+import type { Store } from '../state/store.js';
+import { BeatList } from './beat-list.js';
+import { CommonNotes } from './common-note-buttons.js';
+import { Console } from './console.js';
+import { directingOf } from './directing.js';
+import { NoteList } from './note-list.js';
+import { ReportList } from './report-list.js';
+import './direct.css';
+
+/** Directs the creatures: buttons for common notes, a console, the notes that hold, reports, and the beats of the story. */
+export function DirectPanel({ store }: { store: Store }): JSX.Element {
+  store.pulse.value;
+  const session = store.session.value;
+  if (!session) return <p class="empty direct-empty">No world is open yet.</p>;
+  const directing = directingOf(store, session);
+  const { director } = session.life;
+  return (
+    <>
+      <CreatureChoice store={store} />
+      <div class="direct-scroll">
+        <CommonNotes life={session.life} directing={directing} name={store.selected.value} />
+        <Console key={session} directing={directing} director={director} />
+        <BeatList beats={director.beats} />
+        <NoteList notes={director.notes} directing={directing} />
+        <ReportList reports={directing.reports(20)} />
+      </div>
+    </>
+  );
+}
