@@ -45,7 +45,7 @@ pageSuite('the panel for directions', suite => {
     await field.press('Enter');
     expect(await field.inputValue()).toBe('');
     expect(await notes()).toEqual(['lucky bark']);
-    expect(await page.locator('.notes li').count()).toBe(1);
+    await page.locator('.notes li', { hasText: 'lucky do bark' }).waitFor();
     await field.press('ArrowUp');
     expect(await field.inputValue()).toBe('lucky do bark for 10s');
     await field.press('ArrowDown');
@@ -67,7 +67,7 @@ pageSuite('the panel for directions', suite => {
   it('has buttons for common notes, which are inputs that can be undone', async () => {
     await button('Sit').click();
     expect(await notes()).toEqual(['lucky sit']);
-    expect(await button('Sit').getAttribute('aria-pressed')).toBe('true');
+    await page.locator('.direct-buttons button[aria-pressed="true"]', { hasText: 'Sit' }).waitFor();
     await run('umwelt.stepTicks(5)');
     await button('Do as you like').click();
     expect(await notes()).toEqual([]);

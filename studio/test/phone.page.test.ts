@@ -45,7 +45,7 @@ pageSuite('the studio on a phone', suite => {
     expect(grass.colors).toBeGreaterThan(40);
   });
 
-  for (const name of ['Things', 'Mind', 'Traces', 'Worlds']) {
+  for (const name of ['Things', 'Mind', 'Traces', 'Worlds', 'Direct']) {
     it(`opens ${name} as a sheet that fits`, async () => {
       await page.getByRole('button', { name, exact: true }).tap();
       const sheet = page.locator('.panel');

@@ -7,8 +7,8 @@ import type { Directing, Said } from './directing.js';
 /** Words that are offered at once. */
 const MOST_WORDS = 12;
 
-/** One line for each direction: arrow keys for earlier lines, Tab or a click to complete a word, Enter to carry it out. */
-export function Console({ directing, director }: { directing: Directing; director: DirectorView }): JSX.Element {
+/** One line for each direction, such as those of the creature `name`: arrow keys for earlier lines, Tab or a click to complete a word, Enter to carry it out. */
+export function Console({ directing, director, name }: { directing: Directing; director: DirectorView; name: string }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const { line, said, history } = directing;
   const words = line.value === '' ? [] : director.complete(line.value);
@@ -36,7 +36,7 @@ export function Console({ directing, director }: { directing: Directing; directo
           ref={field}
           type="text"
           aria-label="Direction"
-          placeholder="silas do sit for 10s"
+          placeholder={`${name} ...`}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

@@ -21,7 +21,7 @@ export function DirectPanel({ store }: { store: Store }): JSX.Element {
       <CreatureChoice store={store} />
       <div class="direct-scroll">
         <CommonNotes life={session.life} directing={directing} name={store.selected.value} />
-        <Console key={session} directing={directing} director={director} />
+        <Console key={session} directing={directing} director={director} name={store.selected.value} />
         <BeatList beats={director.beats} />
         <NoteList notes={director.notes} directing={directing} />
         <ReportList reports={directing.reports(20)} />
