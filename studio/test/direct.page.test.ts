@@ -64,6 +64,19 @@ pageSuite('the panel for directions', suite => {
     await field.fill('');
   });
 
+  it('turns the visitor toward the dog', async () => {
+    await page.getByLabel('visitor looks at').selectOption('lucky');
+    await run('umwelt.stepTicks(20)');
+    const off = await run<number>(`(() => {
+      const { world } = umwelt.life;
+      const [a, b] = [world.find('visitor'), world.find('lucky')];
+      const angle = Math.atan2(world.x[b] - world.x[a], world.y[b] - world.y[a]) - world.heading[a];
+      return Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle)));
+    })()`);
+    expect(off).toBeLessThan(0.2);
+    await page.getByLabel('visitor looks at').selectOption('');
+  });
+
   it('has buttons for common notes, which are inputs that can be undone', async () => {
     await button('Sit').click();
     expect(await notes()).toEqual(['lucky sit']);

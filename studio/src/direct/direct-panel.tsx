@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { CreatureChoice } from '../panels/shared/creature-choice.js';
 import type { Store } from '../state/store.js';
+import { AttentionChoice } from './attention-choice.js';
 import { BeatList } from './beat-list.js';
 import { CommonNotes } from './common-note-buttons.js';
 import { Console } from './console.js';
@@ -9,7 +10,7 @@ import { NoteList } from './note-list.js';
 import { ReportList } from './report-list.js';
 import './direct.css';
 
-/** Directs the creatures: buttons for common notes, a console, the notes that hold, reports, and the beats of the story. */
+/** Directs the creatures: buttons for common notes, a console, the notes that hold, reports, the beats of the story, and whom the person looks at. */
 export function DirectPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const session = store.session.value;
@@ -23,6 +24,7 @@ export function DirectPanel({ store }: { store: Store }): JSX.Element {
         <CommonNotes life={session.life} directing={directing} name={store.selected.value} />
         <Console key={session} directing={directing} director={director} name={store.selected.value} />
         <BeatList beats={director.beats} />
+        <AttentionChoice life={session.life} attention={directing.attention} />
         <NoteList notes={director.notes} directing={directing} />
         <ReportList reports={directing.reports(20)} />
       </div>

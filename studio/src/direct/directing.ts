@@ -5,6 +5,7 @@ import type { TimedInput } from 'umwelt/life';
 import { replyText } from '../body/reply-text.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
+import { Attention } from './attention.js';
 import { LineHistory } from './line-history.js';
 
 /** Lines that the console shows, and reports that are kept. */
@@ -41,6 +42,7 @@ export class Directing {
   readonly line: Signal<string> = signal('');
   readonly said: Signal<readonly Said[]> = signal<readonly Said[]>([]);
   readonly history: LineHistory = new LineHistory();
+  readonly attention: Attention;
   private readonly store: Store;
   private readonly session: Session;
   private heard: Heard[] = [];
@@ -49,6 +51,7 @@ export class Directing {
   constructor(store: Store, session: Session) {
     this.store = store;
     this.session = session;
+    this.attention = new Attention(store, session);
     const { life } = session;
     life.director.onReport(report => this.hear(report));
     // the timeline listens longer, so that its entry is there

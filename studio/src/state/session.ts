@@ -31,6 +31,8 @@ export class Session {
   beforeTick: (() => void) | undefined;
   /** The same for the hand of the user. */
   handTick: (() => void) | undefined;
+  /** The same for the attention of the person. */
+  attentionTick: (() => void) | undefined;
 
   /** Throws where `past` does not fit the life. */
   constructor({ title, life, past, futures = [], changes = [] }: SessionOptions) {
@@ -69,6 +71,7 @@ export class Session {
       this.coach?.before();
       this.beforeTick?.();
       this.handTick?.();
+      this.attentionTick?.();
       this.phase = 'tick';
       try {
         this.timeline.tick();

@@ -1,0 +1,60 @@
+import { type Signal, signal } from '@preact/signals';
+import type { TimedInput } from 'umwelt/life';
+import { personIn } from '../person/impersonation.js';
+import type { Session } from '../state/session.js';
+import type { Store } from '../state/store.js';
+
+/** The person turns when its heading is off by more than this: radians. */
+const SLACK = 0.02;
+
+/** Keeps the person of a world turned toward a creature. Every turn is an input of the life. */
+export class Attention {
+  /** The name of the person; undefined where the world has none. */
+  readonly person: string | undefined;
+  /** The name of the creature that the person looks at; empty where the person is left alone. */
+  readonly target: Signal<string> = signal('');
+  private readonly store: Store;
+  private readonly session: Session;
+  /** The input with which it began: where an undo takes it back, the attention ends. */
+  private first: TimedInput | undefined;
+
+  constructor(store: Store, session: Session) {
+    this.store = store;
+    this.session = session;
+    this.person = personIn(session.life);
+  }
+
+  /** Lets the person look at a creature from now on, or (with an empty name) leaves the person alone. */
+  attend(name: string): void {
+    const { session, store, person } = this;
+    this.target.value = '';
+    session.attentionTick = undefined;
+    if (person === undefined || name === '') return;
+    const heading = this.headingTo(name);
+    if (heading === undefined || !store.attempt(`${person} was not turned`, () => session.life.set(`${person}.heading`, heading))) return;
+    this.first = session.timeline.inputs.at(-1);
+    this.target.value = name;
+    session.attentionTick = () => this.before();
+  }
+
+  private before(): void {
+    const { session, store, person, first } = this;
+    const { life, timeline } = session;
+    const heading = this.headingTo(this.target.peek());
+    if (person === undefined || heading === undefined || first === undefined || !timeline.inputs.includes(first)) {
+      this.attend('');
+      return;
+    }
+    // a person whom the user plays looks where the user looks
+    if (store.asPerson.peek()) return;
+    const off = heading - life.world.heading[life.world.find(person)];
+    if (Math.abs(Math.atan2(Math.sin(off), Math.cos(off))) > SLACK) life.input({ set: `${person}.heading`, to: heading });
+  }
+
+  private headingTo(name: string): number | undefined {
+    const { world } = this.session.life;
+    const from = world.find(this.person ?? '');
+    const to = world.find(name);
+    return from < 0 || to < 0 ? undefined : Math.atan2(world.x[to] - world.x[from], world.y[to] - world.y[from]);
+  }
+}
