@@ -1,4 +1,3 @@
-import { SECONDS_PER_TICK } from '../core/index.js';
 import { hullInto, poseLength } from '../motor/index.js';
 import {
   AWAY_X,
@@ -63,9 +62,12 @@ export function keepClear(world: World, creature: Creature): void {
     const dx = _clear_worst[1] * push;
     const dy = _clear_worst[2] * push;
     // a body that is pushed back as fast as it wants to go ahead is stuck
-    const wanted = body.forward * SECONDS_PER_TICK;
+    body.wish(world.motion);
+    const wanted = world.motion[0];
     if (wanted > 0 && -(dx * world.sine[thing] + dy * world.cosine[thing]) > wanted * STUCK_SHARE) creature.port.stuck = true;
-    world.moveBy(thing, dx, dy);
+    world.motion[0] = dx;
+    world.motion[2] = dy;
+    world.shift(thing);
   }
 }
 

@@ -37,7 +37,7 @@ export class Movement {
   readonly hands: Hands;
   readonly awakeList: AwakeList;
   private readonly names: ThingNames;
-  /** For `go`: meters ahead, radians to the right (less than half a turn), meters to the right. */
+  /** For `go`: meters ahead, radians to the right (less than half a turn), meters to the right. For `shift`: meters east, nothing, north. */
   readonly motion: Float64Array = new Float64Array(3);
   /** Of the last `moveBy` or `go`: how far it got, in a straight line and as a vector, and what it met first (a thing, EDGE or NOBODY). */
   moved = 0;
@@ -99,11 +99,18 @@ export class Movement {
       this.touched = things.holder[id];
       return 0;
     }
-    stride[0] = clamp(dx, -FARTHEST, FARTHEST);
-    stride[1] = clamp(dy, -FARTHEST, FARTHEST);
+    this.motion[0] = clamp(dx, -FARTHEST, FARTHEST);
+    this.motion[2] = clamp(dy, -FARTHEST, FARTHEST);
+    this.shift(id);
+    return this.moved;
+  }
+
+  /** Moves a thing that is not held by motion[0] east and motion[2] north. */
+  shift(id: ThingId): void {
+    stride[0] = this.motion[0];
+    stride[1] = this.motion[2];
     this.slide(id, NOBODY);
     if (this.moved !== 0) this.poseChanged(id);
-    return this.moved;
   }
 
   /** Turns a thing to the right by motion[1], then slides it motion[0] ahead and motion[2] to the right; a held thing stays. */

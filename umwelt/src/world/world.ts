@@ -265,15 +265,14 @@ export class World implements StateOwner {
     this.movement.go(id);
   }
 
-  /** Of the last `moveBy` or `go`: how far the thing got, in meters. */
+  /** As `moveBy`, by motion[0] east and motion[2] north. */
+  shift(id: ThingId): void {
+    this.movement.shift(id);
+  }
+
+  /** Of the last `moveBy`, `shift` or `go`: how far the thing got, in meters. */
   get moved(): number {
     return this.movement.moved;
-  }
-  get movedX(): number {
-    return this.movement.movedX;
-  }
-  get movedY(): number {
-    return this.movement.movedY;
   }
 
   /** Of the last `moveBy` or `go`: what the thing met first (a thing, EDGE or NOBODY). */

@@ -22,7 +22,8 @@ describe('every creature of the shipped worlds', () => {
   it('can also come as data while a life runs', async () => {
     for (const name of worlds) {
       const { definition } = await loadWorld(`worlds/${name}`, read);
-      const life = new Life({ ...definition, creatures: {}, lessons: [] });
+      const { story: _story, ...rest } = definition;
+      const life = new Life({ ...rest, creatures: {}, lessons: [] });
       const residents = Object.values(definition.creatures ?? {}).map(({ at: _at, animal: _animal, ...resident }) =>
         structuredClone(resident),
       );
