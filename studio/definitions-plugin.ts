@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { WorldDefinition } from 'umwelt';
 import type { Plugin } from 'vite';
+import { planOf } from './world-plan.js';
 
 const HOUSE = fileURLToPath(new URL('../', import.meta.url));
-const ENDING = '?definition';
+const DEFINITION = '?definition';
+const CARD = '?card';
 
 /**
- * Imports of `FILE.yaml?definition`: the file is read and checked when the page is built, and the page gets what came out as plain data.
+ * Imports of `FILE.yaml?definition`, and of `FILE.yaml?card` for what a list of worlds shows of it: the file is read and checked when the page is built, and the page gets what came out as plain data.
  * So it needs neither parser nor schemas to show a world that comes with it. The library must be built.
  */
 export function definitionsPlugin(): Plugin {
@@ -15,14 +18,16 @@ export function definitionsPlugin(): Plugin {
     name: 'umwelt-definitions',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith(`.yaml${ENDING}`)) return null;
+      const ending = [DEFINITION, CARD].find(one => id.endsWith(`.yaml${one}`));
+      if (ending === undefined) return null;
       const { loadFile }: typeof import('umwelt') = await import(pathToFileURL(join(HOUSE, 'umwelt/dist/src/index.js')).href);
-      const path = relative(HOUSE, id.slice(0, -ENDING.length)).replaceAll('\\', '/');
+      const path = relative(HOUSE, id.slice(0, -ending.length)).replaceAll('\\', '/');
       const { definition } = await loadFile(path, file => {
         this.addWatchFile(join(HOUSE, file));
         return readFile(join(HOUSE, file), 'utf8');
       });
-      return { code: definitionModule(definition), map: null, moduleType: 'js' };
+      const code = ending === CARD ? cardModule(definition as WorldDefinition) : definitionModule(definition);
+      return { code, map: null, moduleType: 'js' };
     },
   };
 }
@@ -44,6 +49,12 @@ export function definitionModule(definition: object): string {
     'for (const resident of Object.values(definition.creatures)) resident.species = species[resident.species];',
     'export default definition;',
   ].join('\n');
+}
+
+/** A module with what a world says about itself, and a plan of it from above. */
+function cardModule(definition: WorldDefinition): string {
+  const { text = '', try: tryThis = '', order = Number.MAX_SAFE_INTEGER } = definition.about ?? {};
+  return `export default ${JSON.stringify({ about: text, tryThis, order, plan: planOf(definition) })};`;
 }
 
 /** Stands for -0, which JSON.stringify would make 0 and JSON.parse reads. */

@@ -28,6 +28,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+export function isIcon(name: string): name is IconName {
+  return Object.hasOwn(PATHS, name);
+}
+
 const FILLED: readonly IconName[] = ['play', 'step', 'back', 'live'];
 
 export function Icon({ name }: { name: IconName }): JSX.Element {

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { Icon } from '../app/icons.js';
+import type { ButtonDefinition } from 'umwelt/life';
+import { Icon, isIcon } from '../app/icons.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
-import { DOINGS, type Doing } from './doings.js';
 import { clapHere, HAND_KEYS, pat, throwBall, toggleFood } from './keys.js';
 import { Play } from './play.js';
+import { inputsOf, isPressed, whyOff } from './world-buttons.js';
 import './play.css';
 
 /** What the hand can do where the selected creature feels it, and what else can be done in this world, as buttons; and one thing to try. */
@@ -13,9 +14,9 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
   const creature = session?.creature(store.selected.value);
   if (!session || !creature || store.asPerson.value) return null;
   const felt = (deed: Parameters<typeof Play.isFeltBy>[1]): boolean => Play.isFeltBy(creature, deed);
-  const doings = DOINGS[session.title] ?? [];
-  if (!felt('call') && !felt('stroke') && doings.length === 0) return null;
-  if (doings.length > 0) store.pulse.value;
+  const buttons = session.definition.about?.buttons ?? [];
+  if (!felt('call') && !felt('stroke') && buttons.length === 0) return null;
+  if (buttons.length > 0) store.pulse.value;
   const hint = store.hints?.hint.value ?? '';
   const doing = store.play.doing.value;
   return (
@@ -32,8 +33,8 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
           <Deed label="Hold out food" keyName={HAND_KEYS.food} pressed={doing === 'food'} icon="bone" run={() => toggleFood(store)} />
         )}
         {felt('clap') && <Deed label="Clap" keyName={HAND_KEYS.clap} pressed={doing === 'clap'} icon="clap" run={() => clapHere(store)} />}
-        {doings.map(one => (
-          <DoingButton key={one.label} store={store} session={session} doing={one} />
+        {buttons.map(one => (
+          <WorldButton key={one.label} store={store} session={session} button={one} />
         ))}
       </div>
     </section>
@@ -41,26 +42,27 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
 }
 
 /** A button that is off says why, when it is pointed at and when it is pressed. */
-function DoingButton({ store, session, doing }: { store: Store; session: Session; doing: Doing }): JSX.Element {
+function WorldButton({ store, session, button }: { store: Store; session: Session; button: ButtonDefinition }): JSX.Element {
   const { life } = session;
-  const off = doing.off?.(life) ?? '';
+  const { label, icon = '' } = button;
+  const off = whyOff(life, button);
   return (
     <button
       type="button"
       class="doing"
-      aria-pressed={doing.pressed?.(life)}
+      aria-pressed={isPressed(life, button)}
       aria-disabled={off !== ''}
-      title={off === '' ? doing.label : `${doing.label}: ${off}`}
+      title={off === '' ? label : `${label}: ${off}`}
       onClick={() => {
-        if (off !== '') store.say('warning', doing.label, [off]);
+        if (off !== '') store.say('warning', label, [off]);
         else
           store.attempt('Nothing was done', () => {
-            for (const input of doing.inputs(life)) life.apply(input);
+            for (const input of inputsOf(life, button)) life.apply(input);
           });
       }}
     >
-      <Icon name={doing.icon} />
-      <span>{doing.label}</span>
+      <Icon name={isIcon(icon) ? icon : 'hand'} />
+      <span>{label}</span>
     </button>
   );
 }

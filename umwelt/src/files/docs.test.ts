@@ -5,10 +5,12 @@ import { GENERIC_COMMANDS } from '../motor/index.js';
 import { LIMITS } from './limits.js';
 import { loadFile } from './load.js';
 import {
+  aboutSchema,
   beatSchema,
   behaviorSchema,
   bodySchema,
   boneSchema,
+  buttonSchema,
   commandSchema,
   creatureSchema,
   dofSchema,
@@ -18,6 +20,7 @@ import {
   learnsSchema,
   legSchema,
   linkSchema,
+  offSchema,
   phaseSchema,
   releaserSchema,
   residentSchema,
@@ -71,6 +74,9 @@ describe('docs/files', () => {
     ['Things', thingSchema],
     ['Creatures in a world', residentSchema],
     ['Stories', beatSchema],
+    ['What a page tells', aboutSchema],
+    ['Buttons', buttonSchema],
+    ['When a button is off', offSchema],
     ['A creature', creatureSchema],
     ['Senses', sensorSchema],
     ['Variables', variableSchema],

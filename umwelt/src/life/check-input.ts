@@ -45,13 +45,27 @@ const FORMS: Readonly<Record<(typeof INPUT_VERBS)[number], Form>> = {
  * with a sentence for each fault.
  */
 export function checkInput(value: unknown): Input {
-  const verb = isMap(value) ? INPUT_VERBS.find(word => Object.hasOwn(value, word)) : undefined;
-  if (verb === undefined) {
-    const found = isMap(value) && Object.keys(value).length > 0 ? `"${brief(Object.keys(value)[0])}"` : describeValue(value);
-    throw new InputError(`input: found ${found}, expected one of ${INPUT_VERBS.join(', ')}.`);
-  }
+  const verb = verbOf(value);
+  if (verb === undefined) throw new InputError(`input: ${unknownVerb(value)}`);
   const faults = new FaultList(verb);
   FORMS[verb](value, [], faults);
   faults.throwIfAny();
   return value as Input;
+}
+
+/** Reports the faults of an input that stands at `path` of a definition. */
+export const inputForm: Form = (value, path, faults) => {
+  const verb = verbOf(value);
+  if (verb !== undefined) return FORMS[verb](value, path, faults);
+  faults.fault(path, unknownVerb(value));
+  return false;
+};
+
+function verbOf(value: unknown): (typeof INPUT_VERBS)[number] | undefined {
+  return isMap(value) ? INPUT_VERBS.find(word => Object.hasOwn(value, word)) : undefined;
+}
+
+function unknownVerb(value: unknown): string {
+  const found = isMap(value) && Object.keys(value).length > 0 ? `"${brief(Object.keys(value)[0])}"` : describeValue(value);
+  return `found ${found}, expected one of ${INPUT_VERBS.join(', ')}.`;
 }

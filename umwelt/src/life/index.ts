@@ -1,3 +1,4 @@
+export type { AboutDefinition, ButtonDefinition, OffDefinition } from './about-definition.js';
 export type { CreatureDescription, Description, ThingDescription } from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
 export { commonTick, type Past } from './history/past.js';

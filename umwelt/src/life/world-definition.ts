@@ -2,6 +2,7 @@ import type { ResidentDefinition } from '../creature/index.js';
 import type { StoryDefinition } from '../direction/index.js';
 import type { TrainingDefinition } from '../training/index.js';
 import type { ThingDefinition } from '../world/index.js';
+import type { AboutDefinition } from './about-definition.js';
 
 /** A world with everything in it and no reference left to resolve: what world files are loaded into, and what a recording holds. */
 export interface WorldDefinition {
@@ -10,6 +11,8 @@ export interface WorldDefinition {
   readonly size: readonly [number, number];
   /** Height in meters of a wall around the floor. Default 0: no wall. */
   readonly fence?: number;
+  /** What a page tells about the world, and the buttons it offers; the library does not read it. */
+  readonly about?: AboutDefinition;
   /** How the floor is drawn; the library does not read it. */
   readonly look?: Readonly<Record<string, unknown>>;
   readonly things?: Readonly<Record<string, ThingDefinition>>;

@@ -7,21 +7,18 @@ import { Icon } from '../../app/icons.js';
 import { worldName } from '../../state/library.js';
 import { linkTo, openWorld, saveRecording } from '../../state/open.js';
 import type { Store } from '../../state/store.js';
-import { listedWorlds, WORLD_CARDS } from './catalog.js';
+import { cardOf, listedWorlds, pictureOf } from './catalog.js';
 
-const pictures = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true });
-
-/** A picture, two sentences and what to try; only the name where there is no card. */
-function CardContent({ name }: { name: string }): JSX.Element {
-  const card = WORLD_CARDS[name];
-  const picture = pictures[`./pictures/${name}.webp`];
+/** A picture, two sentences and what to try; only the picture and the name where the file says nothing. */
+function CardContent({ path }: { path: string }): JSX.Element {
+  const { about, tryThis } = cardOf(path);
   return (
     <>
-      {picture !== undefined && <img src={picture} alt="" width="96" height="72" loading="lazy" />}
+      <img src={pictureOf(path)} alt="" width="96" height="72" loading="lazy" />
       <span class="card-text">
-        <strong>{name}</strong>
-        {card && <span>{card.about}</span>}
-        {card && <em>Try this: {card.tryThis}</em>}
+        <strong>{worldName(path)}</strong>
+        {about !== '' && <span>{about}</span>}
+        {tryThis !== '' && <em>Try this: {tryThis}</em>}
       </span>
     </>
   );
@@ -77,7 +74,7 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
           return (
             <li key={path}>
               <button type="button" aria-pressed={session?.title === name} onClick={() => void openWorld(store, name, session?.seed ?? 1)}>
-                <CardContent name={name} />
+                <CardContent path={path} />
               </button>
             </li>
           );

@@ -7,6 +7,7 @@ import type { Area, Place, ThingDefinition } from '../../world/definition.js';
 import type { TreeFaults } from '../diagnostics/tree-faults.js';
 import { LIMITS } from '../limits.js';
 import type { ResidentFile, ThingFile, WorldFile } from '../schema/index.js';
+import { checkAbout } from './check-about.js';
 import { checkSettings } from './check-settings.js';
 
 const NOT_FOR_WALLS = {
@@ -89,7 +90,7 @@ export class WorldCheck {
     this.spread(name, resident.count, ['creatures', name], () => {});
   }
 
-  /** Checks holders, once all things and creatures are added. */
+  /** Checks holders and buttons, once all things and creatures are added. */
   finish(): void {
     for (const [name, thing] of Object.entries(this.things)) {
       if (thing.held === undefined) continue;
@@ -101,6 +102,7 @@ export class WorldCheck {
         );
       else this.checkHeld(name, path);
     }
+    if (this.file.about !== undefined) checkAbout(this.file.about, this.paths.keys(), this.faults);
   }
 
   /** Warns of a kind that nothing in the world has, if it is one letter from one that something has. */

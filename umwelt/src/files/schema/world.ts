@@ -5,6 +5,7 @@ import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { Area, PhysicsDefinition, RefillDefinition, ThingDefinition } from '../../world/definition.js';
 import { LIMITS } from '../limits.js';
+import { aboutSchema } from './about.js';
 import {
   angleSchema,
   CARRIERS_DESCRIPTION,
@@ -150,6 +151,7 @@ export const worldSchema: z.ZodMiniType<WorldFile> = described(
       description: 'Width (east-west) and depth (north-south) in meters; the middle is [0, 0].',
     }),
     fence: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'Height of the wall all round; 0 for none.' }),
+    about: described(z.exactOptional(aboutSchema), { description: 'What a page tells about the world, and the buttons it offers.' }),
     look: z.exactOptional(lookSchema),
     include: described(
       z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),
