@@ -172,7 +172,7 @@ function recollectionOf({ name, world, thing, species, terrains }: CreatureOptio
   const { memory } = species;
   return memory === undefined
     ? undefined
-    : new Recollection({ name, world, thing, terrain: terrains.of(memory.options.node, memory.kinds) }, memory);
+    : new Recollection({ name, world, thing, terrain: terrains.of(memory.options.node, memory.kinds), isMover: terrains.isMover }, memory);
 }
 
 /** Eyes that sit on a bone turn with it. */

@@ -38,6 +38,10 @@ export interface RetinaDefinition {
   readonly pitch?: number;
   /** Pictures per second; without it one in every tick. */
   readonly rate?: number;
+  /** Meters ahead beyond which things do not show; without it they show at any distance. */
+  readonly range?: number;
+  /** Whether it senses motion and the way (true), or only shows things, which takes half the time. */
+  readonly motion?: boolean;
   /** The bone that it sits on and turns with, such as `head`; `at` is then in that bone's frame. Without it, the body. */
   readonly on?: string;
 }

@@ -17,8 +17,11 @@ const SLOWEST = 0.03;
 /** Cosine of the angle within which it goes toward a thing. */
 const AHEAD = 0.7;
 
-/** The leaf and the thing that it is about, the nearest it has come to it, ticks since the last progress, the amount of what it eats, whether it tries. */
-const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, idle: 0, amount: 0, trying: false });
+/** What is suddenly this much farther away, in meters, is elsewhere than the creature thought: it starts anew. */
+const ELSEWHERE = 0.25;
+
+/** The leaf and the thing that it is about, the nearest it has come to it, how far off it was in the last tick, ticks since the last progress, the amount of what it eats, whether it tries. */
+const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, last: 0, idle: 0, amount: 0, trying: false });
 
 /**
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
@@ -49,10 +52,16 @@ export class Effort implements StateOwner {
       attempt.leaf = leaf;
       attempt.thing = thing;
       attempt.nearest = distanceTo(world, creature);
+      attempt.last = attempt.nearest;
       attempt.idle = 0;
       return;
     }
     const distance = distanceTo(world, creature);
+    if (distance > attempt.last + ELSEWHERE) {
+      attempt.nearest = distance;
+      attempt.idle = 0;
+    }
+    attempt.last = distance;
     // what has no such field has nothing to eat
     const amount = (port.eatThing >= 0 && world.field(port.eatThing, port.eatField)) || 0;
     const nearer = distance < attempt.nearest - PROGRESS;
@@ -79,18 +88,18 @@ function isTrying(world: World, creature: Creature, already: boolean): boolean {
 }
 
 function isAhead(world: World, { mind, thing }: Creature): boolean {
-  const id = mind.pronomeThing;
-  const dx = world.x[id] - world.x[thing];
-  const dy = world.y[id] - world.y[thing];
+  const { x, y } = mind.pronome;
+  const dx = x - world.x[thing];
+  const dy = y - world.y[thing];
   const ahead = dx * world.sine[thing] + dy * world.cosine[thing];
   return ahead > AHEAD * Math.sqrt(dx * dx + dy * dy);
 }
 
 function distanceTo(world: World, { mind, thing }: Creature): number {
-  const id = mind.pronomeThing;
-  if (id < 0) return 0;
-  const dx = world.x[id] - world.x[thing];
-  const dy = world.y[id] - world.y[thing];
+  if (mind.pronomeThing < 0) return 0;
+  const { x, y } = mind.pronome;
+  const dx = x - world.x[thing];
+  const dy = y - world.y[thing];
   return Math.sqrt(dx * dx + dy * dy);
 }
 

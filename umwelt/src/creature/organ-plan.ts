@@ -89,8 +89,10 @@ function eye(name: string, sensor: RetinaDefinition, top: number): Eye {
   const [right, ahead, up = 0]: Place = sensor.at ?? [0, 0];
   const at = sensor.at === undefined ? { up: sensor.on === undefined ? top : 0 } : { right, ahead, up };
   const fieldOfView = sensor['field-of-view'];
-  const camera = { width, height, ...at, ...(fieldOfView === undefined ? {} : { fieldOfView }), pitch: sensor.pitch ?? 0 };
-  return { name, camera, period: sensor.rate === undefined ? 1 : secondsToTicks(1 / sensor.rate), bone: sensor.on };
+  const view = fieldOfView === undefined ? {} : { fieldOfView };
+  const camera = { width, height, ...at, ...view, pitch: sensor.pitch ?? 0, range: sensor.range ?? Number.POSITIVE_INFINITY };
+  const period = sensor.rate === undefined ? 1 : secondsToTicks(1 / sensor.rate);
+  return { name, camera, period, bone: sensor.on, motion: sensor.motion ?? true };
 }
 
 function kindsOf(names: readonly string[] | 'everything', symbols: Symbols): readonly number[] | undefined {

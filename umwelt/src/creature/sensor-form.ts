@@ -46,6 +46,8 @@ export const sensorForm: Form = choiceForm(
         'pitch?': numberForm({ least: -1.4, most: 1.4 }),
         'rate?': numberForm({ above: 0, most: TICKS_PER_SECOND }),
         'on?': nameForm,
+        'range?': range,
+        'motion?': booleanForm,
       }),
     ],
   ],

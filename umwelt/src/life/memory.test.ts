@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../core/index.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import type { MemoryDefinition } from '../memory/index.js';
+import { Percept } from '../senses/index.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
@@ -59,9 +60,77 @@ describe('memory in a life', () => {
     const life = new Life(field(species));
     life.apply({ move: 'ball', to: [2, 3] });
     life.run(3);
-    // behind the shed, but the nose finds it; what it shows cannot be seen
+    // behind the shed, but the nose finds it, and tells the map where it is; what it shows cannot be seen
     expect(life.creature('rex').mind.activePath()).toBe('wait');
-    expect(life.describe().creatures['rex'].beliefs).toEqual([]);
+    expect(life.describe().creatures['rex'].beliefs).toMatchObject([{ kind: 'ball', place: [2, 3], confidence: 1 }]);
+  });
+
+  it('knows by touch what its eyes do not show, and does not take what it only believes in for within reach', () => {
+    const life = new Life(field(dog()));
+    const rex = life.creature('rex');
+    life.apply({ move: 'ball', to: [0, -4.4] });
+    life.run(2);
+    expect(rex.recollection!.memory.beliefs[0].is).toMatchObject({ number: 1, seen: true, seenY: -4.4 });
+    const found = new Percept();
+    const kind = life.world.symbols.id('ball');
+    found.reach = 10;
+    expect(rex.senses.nearestSensed(kind, found)).toBe(true);
+    life.apply({ move: 'ball', to: [0, -5.5] });
+    life.run(4);
+    expect(rex.senses.nearest(kind, -1, found)).toBe(true);
+    expect(rex.senses.nearestSensed(kind, found)).toBe(false);
+  });
+
+  it('smells that a place is empty, and a named nose delivers only what it smells', () => {
+    const species: CreatureDefinition = { ...dog(), senses: { ...dog().senses, nose: { sniff: ['ball'], range: 2 } } };
+    const life = new Life(field(species));
+    const rex = life.creature('rex');
+    life.apply({ set: 'rex.led', to: true });
+    life.apply({ move: 'ball', to: [0.5, -5] });
+    life.run(2);
+    expect(rex.recollection!.memory.beliefs[0].is).toMatchObject({ seen: true, seenX: 0.5, seenY: -5 });
+    life.apply({ move: 'ball', to: [2, 3] });
+    life.run(2);
+    const { is, map } = rex.recollection!.memory.beliefs[0];
+    expect(is.seen).toBe(false);
+    const { grid } = map;
+    for (let node = 0; node < grid.count; node++) {
+      map.readProbability(node);
+      // one step of diffusion has followed
+      if (Math.hypot(grid.x(node), grid.y(node) + 4) < 2 - 2 * grid.node) expect(map.state.probability).toBe(0);
+    }
+    const found = new Percept();
+    found.reach = 20;
+    expect(rex.senses.nearest(is.kind, rex.senses.sensor('nose'), found)).toBe(false);
+    expect(rex.senses.nearest(is.kind, -1, found)).toBe(true);
+  });
+
+  it('knows what another creature shows only while it sees it', () => {
+    const species: CreatureDefinition = {
+      ...dog({ track: ['person'], unique: ['person'] }),
+      releasers: { told: { find: 'person', worth: 5, where: ['waving'] } },
+      behaviors: { obey: { releasers: ['told'], action: 'rest' }, wait: { constant: 0.1, action: 'rest' } },
+    };
+    const person: CreatureDefinition = { species: 'person', shape: { circle: 0.25, height: 1.7 }, fields: { waving: true } };
+    const world = field(species);
+    const life = new Life({ ...world, creatures: { ...world.creatures, ann: { species: person, at: [0, 0] } } });
+    life.run(5);
+    expect(life.creature('rex').mind.activePath()).toBe('obey');
+    life.apply({ set: 'rex.heading', to: 3 });
+    life.run(5);
+    expect(life.describe().creatures['rex'].beliefs).toMatchObject([{ kind: 'person', seen: false }]);
+    expect(life.creature('rex').mind.activePath()).toBe('wait');
+  });
+
+  it('forgets what it imagined when a director ends it', () => {
+    const life = new Life(field(dog()));
+    life.apply({ move: 'ball', to: [2, 3] });
+    life.run(2);
+    life.direct({ imagine: 'dream', thing: { kind: 'ball', at: [0, -6], fields: { bouncy: true } }, by: 'rex', ticks: 20 });
+    life.run(4);
+    expect(life.describe().creatures['rex'].beliefs).toMatchObject([{ kind: 'ball', place: [0, -6], seen: true }]);
+    life.run(40);
+    expect(life.describe().creatures['rex'].beliefs).not.toMatchObject([{ place: [0, -6] }]);
   });
 
   it('remembers what a thing looked like', () => {

@@ -12,6 +12,8 @@ const INITIAL = {
   color: -1,
   // the thing that showed when it was last seen
   thing: -1,
+  // whether the creature only imagines it
+  imagined: false,
   // its size, in metres
   radius: 0,
   height: 0,
@@ -25,6 +27,8 @@ const INITIAL = {
   seenY: 0,
   seenZ: 0,
   node: -1,
+  // within a step: nothing is left of its map
+  lost: false,
   // how likely it is that it was taken elsewhere since it was last seen, 0..1
   astray: 0,
   // motion: meters per step, and how much it moves at all

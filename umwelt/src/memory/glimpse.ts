@@ -29,6 +29,8 @@ export class Glimpse {
   readonly cut: Uint8Array = new Uint8Array(MOST_SEEN);
   /** 1 where the edge of the picture cuts it: too little to tell a new thing from one that is known. */
   readonly atEdge: Uint8Array = new Uint8Array(MOST_SEEN);
+  /** 1 for what is known without a picture: held, touched, smelled or imagined. */
+  readonly felt: Uint8Array = new Uint8Array(MOST_SEEN);
   private readonly pixels = new Int32Array(MOST_SEEN);
   private readonly depth = new Float64Array(MOST_SEEN);
   private readonly right = new Float64Array(MOST_SEEN);
@@ -62,11 +64,13 @@ export class Glimpse {
     }
   }
 
-  /** Add a thing that is felt: held in the mouth or hand, at (x, y, z) of the world. */
+  /** Add a thing that is known without a picture, where it is in the world: held, touched, smelled or imagined. Before `look`. */
   feel(world: World, thing: ThingId, colorField: number): void {
     this.placeOf = withRoomFor(this.placeOf, world.count, -1);
+    if (this.placeOf[thing] >= 0) return;
     const i = this.add(world, thing, colorField);
     if (i < 0) return;
+    this.felt[i] = 1;
     this.x[i] = world.x[thing];
     this.y[i] = world.y[thing];
     this.z[i] = world.z[thing];
@@ -83,7 +87,7 @@ export class Glimpse {
         if (id < 0 || tracked[world.kind[id]] !== 1) continue;
         let i = this.placeOf[id];
         if (i < 0) i = this.add(world, id, colorField);
-        if (i < 0) continue;
+        if (i < 0 || this.felt[i] === 1) continue;
         const here = depth[pixel];
         this.pixels[i]++;
         this.depth[i] += here;
@@ -106,6 +110,7 @@ export class Glimpse {
     this.color[i] = Number.isNaN(color) ? NOBODY : color;
     this.cut[i] = 0;
     this.atEdge[i] = 0;
+    this.felt[i] = 0;
     this.pixels[i] = 0;
     this.depth[i] = 0;
     this.right[i] = 0;

@@ -46,11 +46,12 @@ export function motionRules(options: MemoryOptions): MotionRules {
   };
 }
 
-// a sighting: step, x, y
+// a sighting: step, x, y, and how far off that may be in meters
 const STEP = 0;
 const X = 1;
 const Y = 2;
-const SIZE = 3;
+const BLUR = 3;
+const SIZE = 4;
 
 /** Where a thing was in the last steps in which it was seen whole, in a ring. */
 export class Track implements StateOwner {
@@ -84,13 +85,14 @@ export class Track implements StateOwner {
     ring[at * SIZE + STEP] = step;
     ring[at * SIZE + X] = is.seenX;
     ring[at * SIZE + Y] = is.seenY;
+    ring[at * SIZE + BLUR] = blur[i];
     const first = (at - ends[0] + 1 + places) % places;
     const steps = step - ring[first * SIZE + STEP];
     if (steps <= 0) return;
     const dx = is.seenX - ring[first * SIZE + X];
     const dy = is.seenY - ring[first * SIZE + Y];
     const apart = Math.sqrt(dx * dx + dy * dy);
-    const moves = apart > blur[i] + SHOWN_SIDE * is.radius;
+    const moves = apart > Math.max(blur[i], ring[first * SIZE + BLUR]) + SHOWN_SIDE * is.radius;
     is.velocityX = moves ? dx / steps : 0;
     is.velocityY = moves ? dy / steps : 0;
     const speed = Math.max(moves ? apart / steps : 0, this.shortSpeed(is, step, blur, i));
@@ -106,7 +108,7 @@ export class Track implements StateOwner {
     const dx = is.seenX - ring[from + X];
     const dy = is.seenY - ring[from + Y];
     const apart = Math.sqrt(dx * dx + dy * dy);
-    return apart > blur[i] + SHOWN_SIDE * is.radius ? apart / (step - ring[from + STEP]) : 0;
+    return apart > Math.max(blur[i], ring[from + BLUR]) + SHOWN_SIDE * is.radius ? apart / (step - ring[from + STEP]) : 0;
   }
 
   /** Meters and steps since the last whole sighting at the present velocity: fills `out` with where the thing should be. */

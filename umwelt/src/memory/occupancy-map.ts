@@ -61,13 +61,14 @@ export class OccupancyMap extends MapWindow implements StateOwner {
    * hidden, it is suspended.
    */
   verify(visible: NodeSet): void {
+    if (this.state.status !== NONE && !this.cull(visible)) this.startAgain(visible);
+  }
+
+  /** As `verify`, but a map of which nothing is left, or that was suspended, stays as it is: returns whether anything is left. */
+  cull(visible: NodeSet): boolean {
     const { state, p, grid } = this;
-    if (state.status === NONE) return;
     state.culled = 0;
-    if (state.status === SUSPENDED) {
-      this.startAgain(visible);
-      return;
-    }
+    if (state.status !== HELD) return false;
     const { has, box } = visible;
     const stride = (state.width + 2) | 0;
     const left = Math.max(state.column, box[WEST]) | 0;
@@ -85,13 +86,14 @@ export class OccupancyMap extends MapWindow implements StateOwner {
         p[i] = 0;
       }
     }
-    if (culled === 0) return;
+    if (culled === 0) return true;
     state.culled = culled * state.scale;
     // the sum of the rest: by taking away while that costs no digits, anew where little is left
     const sum = 1 / state.scale;
     const rest = culled < sum / 2 ? sum - culled : this.sum();
-    if (rest > 0) state.scale = 1 / rest;
-    else this.startAgain(visible);
+    if (!(rest > 0)) return false;
+    state.scale = 1 / rest;
+    return true;
   }
 
   /** The walls are others than before: what would be inside one is gone, as if it had been seen to be empty. */

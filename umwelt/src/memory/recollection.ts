@@ -1,6 +1,7 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import type { Hearing, Retina, Sight } from '../senses/index.js';
 import { Percept } from '../senses/index.js';
+import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Belief } from './belief.js';
 import type { SpeciesMemory } from './compile-memory.js';
@@ -15,6 +16,17 @@ export interface MemorySite {
   readonly world: World;
   readonly thing: ThingId;
   readonly terrain: Terrain;
+  /** Tells bodies of creatures from things. */
+  readonly isMover: (thing: ThingId) => boolean;
+}
+
+/** The organs that a creature remembers by. */
+export interface RememberedBy {
+  readonly sights: readonly Sight[];
+  readonly hearing: Hearing;
+  readonly smell: Smell;
+  /** A field of a thing as it comes in at this moment; NaN where it does not. */
+  perceivedField(thing: number, field: number): number;
 }
 
 // places in `felt`: of the last step, 0..1, and in which tick that was
@@ -33,45 +45,50 @@ export class Recollection implements StateOwner {
   private readonly name: string;
   private readonly world: World;
   private readonly thing: ThingId;
+  private readonly isMover: (thing: ThingId) => boolean;
   private readonly felt = new Float64Array([0, 0, -1]);
-  /** Per belief: the fields of its thing when it was last seen, and the serial number of that thing. */
+  /** Per slot of a belief: the fields of its thing when it was last seen, and the serial number of that thing. */
   private readonly fields: Float64Array;
   private readonly serials: Float64Array;
+  /** Per slot the number of the belief that they are about. */
+  private readonly numbers: Float64Array;
   /** Per event: whether it was on in the last step, whether it begins now, and whether its absence would be noticed. */
   private readonly on: Uint8Array;
   private readonly begins: Uint8Array;
   private readonly noticed: Uint8Array;
-  private hearing: Hearing | undefined;
+  private organs: RememberedBy | undefined;
   private sights: readonly Sight[] = [];
   private retinas: readonly Retina[] = [];
 
-  constructor({ name, world, thing, terrain }: MemorySite, species: SpeciesMemory) {
+  constructor({ name, world, thing, terrain, isMover }: MemorySite, species: SpeciesMemory) {
     this.name = `${name}/memory`;
     this.world = world;
     this.thing = thing;
+    this.isMover = isMover;
     this.species = species;
     this.memory = new WorkingMemory(this.name, species, terrain);
     const events = species.events.length;
     this.events = events === 0 ? undefined : new EventPredictor(`${this.name}.events`, events, species.within);
     this.fields = new Float64Array(species.options.most * species.fields.length).fill(Number.NaN);
     this.serials = new Float64Array(species.options.most).fill(-1);
+    this.numbers = new Float64Array(species.options.most);
     this.on = new Uint8Array(events);
     this.begins = new Uint8Array(events);
     this.noticed = new Uint8Array(events).fill(1);
   }
 
   /** The organs that it remembers by. */
-  attach(sights: readonly Sight[], hearing: Hearing): void {
-    this.sights = this.species.eyes.map(eye => sights[eye]);
+  attach(organs: RememberedBy): void {
+    this.organs = organs;
+    this.sights = this.species.eyes.map(eye => organs.sights[eye]);
     this.retinas = this.sights.map(({ retina }) => retina);
-    this.hearing = hearing;
   }
 
   /** The remember phase of a tick. */
   remember(now: number): void {
     const { species, memory, felt } = this;
     if ((now + this.thing) % species.period !== 0) return;
-    memory.step(now, this.retinas, this.thing);
+    memory.step(now, this.retinas, this.thing, this.organs?.smell);
     this.rememberFields();
     felt[SURPRISE] = memory.totals.surprise;
     felt[CONFUSION] = memory.totals.confusion;
@@ -117,7 +134,10 @@ export class Recollection implements StateOwner {
     return thing >= 0 && this.world.alive[thing] === 1 && this.world.serial[thing] === this.serials[b] ? thing : -1;
   }
 
-  /** A field of a thing that is out of sight, as it was when it was last seen; NaN where it is not known. */
+  /**
+   * A field of a thing that is out of sight, as it was when it was last seen; NaN where it is not known. What a creature shows, such as a
+   * gesture, is of the moment and not kept.
+   */
   rememberedField(thing: ThingId, field: number): number {
     const { beliefs } = this.memory;
     const { fields } = this.species;
@@ -136,7 +156,14 @@ export class Recollection implements StateOwner {
       const { is } = beliefs[b];
       if (!is.seen) continue;
       this.serials[b] = this.world.serial[is.thing];
-      for (let i = 0; i < fields.length; i++) this.fields[b * fields.length + i] = this.world.field(is.thing, fields[i]);
+      if (this.numbers[b] !== is.number) this.fields.fill(Number.NaN, b * fields.length, (b + 1) * fields.length);
+      this.numbers[b] = is.number;
+      if (this.isMover(is.thing)) continue;
+      for (let i = 0; i < fields.length; i++) {
+        const value = this.organs?.perceivedField(is.thing, fields[i]) ?? Number.NaN;
+        // of what is only smelled it knows what it saw before
+        if (!Number.isNaN(value)) this.fields[b * fields.length + i] = value;
+      }
     }
   }
 
@@ -154,7 +181,7 @@ export class Recollection implements StateOwner {
   }
 
   private hears(kind: number): boolean {
-    return this.hearing?.hear(kind, _hear) === true;
+    return this.organs?.hearing.hear(kind, _hear) === true;
   }
 
   private sees(kind: number): boolean {
@@ -173,6 +200,7 @@ export class Recollection implements StateOwner {
     visit(`${this.name}.felt`, this.felt);
     visit(`${this.name}.fields`, this.fields);
     visit(`${this.name}.serials`, this.serials);
+    visit(`${this.name}.numbers`, this.numbers);
     this.events?.visitState(visit);
     if (this.events !== undefined) visit(`${this.name}.on`, this.on);
   }

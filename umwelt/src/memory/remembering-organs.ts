@@ -3,9 +3,6 @@ import type { Percept } from '../senses/percept.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Recollection } from './recollection.js';
 
-/** From where a distance is measured: x, y. */
-const _origin = new Float64Array(2);
-
 /**
  * Senses of a creature that searches by memory: whoever asks them for a kind that it keeps in mind gets the nearest thing that it
  * believes in, in sight or not. What is in sight is where its senses say; what is not is where it most likely is.
@@ -18,26 +15,40 @@ export class RememberingOrgans extends Organs {
     super(site, plan, recollection.species.isDefault);
     this.of = site.world;
     this.recollection = recollection;
-    recollection.attach(this.sights, this.hearing);
+    recollection.attach(this);
   }
 
   override nearest(kind: number, sensor: number, out: Percept): boolean {
-    if (!this.recollection.species.isDefault || !this.recollection.tracks(kind)) return super.nearest(kind, sensor, out);
-    return this.nearestBelieved(kind, sensor, 0, out);
+    // a sensor that is asked by name delivers what it senses itself
+    if (sensor >= 0 || !this.isBelieved(kind)) return super.nearest(kind, sensor, out);
+    return this.nearestBelief(kind, 0, false, out);
+  }
+
+  override nearestSensed(kind: number, out: Percept): boolean {
+    return this.isBelieved(kind) ? this.nearestBelief(kind, 0, true, out) : super.nearest(kind, -1, out);
+  }
+
+  /** Whether `find: KIND` means where such a thing is believed to be. */
+  private isBelieved(kind: number): boolean {
+    return this.recollection.species.isDefault && this.recollection.tracks(kind);
   }
 
   /** The nearest thing of a kind that the creature believes in with at least this confidence. */
-  nearestBelieved(kind: number, sensor: number, least: number, out: Percept): boolean {
+  nearestBelieved(kind: number, least: number, out: Percept): boolean {
+    return this.nearestBelief(kind, least, false, out);
+  }
+
+  private nearestBelief(kind: number, least: number, sensed: boolean, out: Percept): boolean {
     const { recollection, of: world } = this;
     const { beliefs } = recollection.memory;
-    this.originOf(sensor, _origin);
-    const x = _origin[0];
-    const y = _origin[1];
+    const x = this.selfX;
+    const y = this.selfY;
     let best = -1;
     let square = out.reach * out.reach;
     for (let b = 0; b < beliefs.length; b++) {
       const { is } = beliefs[b];
       if (is.number === 0 || is.kind !== kind || !recollection.isPlaced(beliefs[b]) || is.confidence < least) continue;
+      if (sensed && !is.seen) continue;
       const thing = is.seen ? recollection.thingOf(b) : -1;
       const dx = (thing >= 0 ? world.x[thing] : is.x) - x;
       const dy = (thing >= 0 ? world.y[thing] : is.y) - y;
@@ -67,8 +78,13 @@ export class RememberingOrgans extends Organs {
   }
 
   override field(id: ThingId, field: number): number {
-    const belief = this.recollection.species.isDefault && id >= 0 ? this.recollection.about(id) : undefined;
-    if (belief === undefined) return super.field(id, field);
-    return belief.is.seen ? this.of.field(id, field) : this.recollection.rememberedField(id, field);
+    const value = super.field(id, field);
+    if (!Number.isNaN(value) || id < 0 || !this.recollection.species.isDefault) return value;
+    return this.recollection.rememberedField(id, field);
+  }
+
+  /** A field as it comes in at this moment, by its carrier. */
+  perceivedField(id: ThingId, field: number): number {
+    return super.field(id, field);
   }
 }

@@ -16,6 +16,8 @@ export class Terrain {
   readonly clearance: number;
   /** A number for the walls that the grid fits: the same for the same walls. */
   hash = 0;
+  /** The whole grid as a rectangle: first column and row, last column and row. */
+  readonly whole: Int32Array;
   /** Room for a set of nodes, for whoever needs one for a moment. */
   readonly visible: NodeSet;
   /** Ids of the walls, ascending. */
@@ -31,6 +33,7 @@ export class Terrain {
     this.clearance = clearance;
     this.isNoWall = isNoWall;
     this.visible = new NodeSet(this.grid);
+    this.whole = Int32Array.of(0, 0, this.grid.columns - 1, this.grid.rows - 1);
     this.fit();
   }
 

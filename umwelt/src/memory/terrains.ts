@@ -7,7 +7,8 @@ import { Terrain } from './terrain.js';
  */
 export class Terrains {
   private readonly world: World;
-  private readonly isMover: (id: ThingId) => boolean;
+  /** Tells bodies of creatures, which walk by themselves, from things. */
+  readonly isMover: (id: ThingId) => boolean;
   private readonly made = new Map<string, Terrain>();
 
   /** `isMover` names the things that walk by themselves: bodies of creatures are no walls. */

@@ -1,11 +1,9 @@
 import type { Retina } from '../senses/index.js';
+import { TOUCH } from './feel-things.js';
 import { FREE, type HexGrid } from './hex-grid.js';
-import type { NodeSet } from './node-set.js';
+import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import type { Terrain } from './terrain.js';
 import { isReached } from './walls.js';
-
-/** What is this near to the skin is felt, in metres. */
-const TOUCH = 0.1;
 
 /** The size of a thing that is looked for, and of the body that looks: metres. */
 export interface Sought {
@@ -19,13 +17,15 @@ export interface Sought {
  * - not so near that the eye would be inside the thing;
  * - no farther than the thing would fill a pixel, or it could fall between two;
  * - a thing that is smaller than the node could be beside its middle: the picture must be deeper in every column where it could be.
+ * Only nodes inside the rectangle `box` (as that of a NodeSet) are looked at.
  */
-export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, out: NodeSet): void {
+export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, out: NodeSet, box: Int32Array = terrain.whole): void {
   const { grid } = terrain;
   const { open } = grid;
   const { camera, depth: picture, width, height } = retina;
   const { sine, cosine, halfWidth, halfHeight, shift } = camera;
-  const farthest = Math.min((sought.radius * width) / halfWidth, (sought.height * height) / (2 * halfHeight));
+  const fills = Math.min((sought.radius * width) / halfWidth, (sought.height * height) / (2 * halfHeight));
+  const farthest = Math.min(fills, camera.options.range);
   const beside = besideMiddle(grid, sought);
   const nearest = sought.radius + beside;
   const up = sought.height / 2 - camera.z;
@@ -34,10 +34,10 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
   const farY = camera.y + farthest * cosine;
   const acrossX = Math.abs(farthest * halfWidth * cosine);
   const acrossY = Math.abs(farthest * halfWidth * sine);
-  const left = Math.max(0, Math.floor((Math.min(camera.x, farX - acrossX) - grid.west) / grid.node) - 1);
-  const right = Math.min(grid.columns - 1, Math.ceil((Math.max(camera.x, farX + acrossX) - grid.west) / grid.node));
-  const bottom = Math.max(0, Math.floor((Math.min(camera.y, farY - acrossY) - grid.south) / grid.rowStep));
-  const top = Math.min(grid.rows - 1, Math.ceil((Math.max(camera.y, farY + acrossY) - grid.south) / grid.rowStep));
+  const left = Math.max(box[WEST], Math.floor((Math.min(camera.x, farX - acrossX) - grid.west) / grid.node) - 1);
+  const right = Math.min(box[EAST], Math.ceil((Math.max(camera.x, farX + acrossX) - grid.west) / grid.node));
+  const bottom = Math.max(box[SOUTH], Math.floor((Math.min(camera.y, farY - acrossY) - grid.south) / grid.rowStep));
+  const top = Math.min(box[NORTH], Math.ceil((Math.max(camera.y, farY + acrossY) - grid.south) / grid.rowStep));
   for (let row = bottom; row <= top; row++) {
     const dy = grid.south + row * grid.rowStep - camera.y;
     const west = grid.west + ((row & 1) / 2) * grid.node - camera.x;
@@ -70,10 +70,24 @@ function besideMiddle({ corner }: HexGrid, { radius }: Sought): number {
 /** Add the nodes where a thing of this size would touch a body of radius `own` that stands at `grid.at`, with no wall between. */
 export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out: NodeSet): void {
   const { grid } = terrain;
-  const reach = own + sought.radius + TOUCH - besideMiddle(grid, sought);
+  _around[0] = grid.at[0];
+  _around[1] = grid.at[1];
+  _around[2] = own + sought.radius + TOUCH;
+  addNodesAround(terrain, _around, sought, true, out);
+}
+
+/** x, y and a radius, in meters. */
+const _around = new Float64Array(3);
+
+/**
+ * Add the nodes within a circle (x, y, radius) in which there is nothing of this size: with `open`, only those with no wall between
+ * them and `grid.at`.
+ */
+export function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, sought: Sought, open: boolean, out: NodeSet): void {
+  const x = circle[0];
+  const y = circle[1];
+  const reach = circle[2] - besideMiddle(grid, sought);
   if (!(reach > 0)) return;
-  const x = grid.at[0];
-  const y = grid.at[1];
   const bottom = Math.max(0, Math.ceil((y - reach - grid.south) / grid.rowStep));
   const top = Math.min(grid.rows - 1, Math.floor((y + reach - grid.south) / grid.rowStep));
   for (let row = bottom; row <= top; row++) {
@@ -83,7 +97,7 @@ export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out:
     const to = Math.min(grid.columns - 1, Math.floor((half - west) / grid.node));
     for (let column = Math.max(0, Math.ceil((-half - west) / grid.node)); column <= to; column++) {
       const node = Math.imul(row, grid.columns) + column;
-      if ((grid.open[node] & FREE) !== 0 && isReached(grid, terrain.world, terrain.walls, node)) out.add(node);
+      if ((grid.open[node] & FREE) !== 0 && (!open || isReached(grid, world, walls, node))) out.add(node);
     }
   }
 }

@@ -2,17 +2,19 @@ import { growArray } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import type { Retina } from '../senses/index.js';
-import type { ThingId, World } from '../world/index.js';
+import type { Smell } from '../senses/smell.js';
+import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { Belief, type BeliefState } from './belief.js';
+import { feelThings } from './feel-things.js';
 import { Glimpse } from './glimpse.js';
 import { HELD, MOST_SALIENCE } from './map-window.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
 import { loseMotion, type MotionRules, motionInto, motionRules } from './motion-estimate.js';
-import type { NodeSet } from './node-set.js';
+import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import { LAMBDA } from './shares.js';
 import type { Terrain } from './terrain.js';
-import { addFeltNodes, addSeenNodes } from './visible-nodes.js';
+import { addFeltNodes, addNodesAround, addSeenNodes } from './visible-nodes.js';
 
 /** A map of more nodes than this takes its steps of diffusion several at a time, up to so many: it is wide because little is known. */
 const WIDE = 16384;
@@ -30,6 +32,8 @@ export interface MemoryPlan {
 
 /** Where something should be: x, y. */
 const _sight = new Float64Array(2);
+/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
+const _sweep = new Float64Array(3);
 
 const INITIAL = {
   // steps taken, and how many beliefs there ever were
@@ -63,8 +67,9 @@ export class WorkingMemory implements StateOwner {
   /** 1 for tracked kinds. */
   private readonly tracked: Uint8Array;
   private readonly halfSurprise: number;
-  /** The nodes that are visibly empty of things of one size; scratch. */
+  /** The nodes that are visibly empty of things of one size; scratch, as the rectangle of nodes that are looked at. */
   private readonly visible: NodeSet;
+  private readonly box = new Int32Array(4);
 
   constructor(name: string, plan: MemoryPlan, terrain: Terrain) {
     const { options } = plan;
@@ -81,10 +86,10 @@ export class WorkingMemory implements StateOwner {
   }
 
   /**
-   * One step. `retinas` are the pictures of this tick; `self` is the body: what it holds is felt, and what would touch it is known not
-   * to be there. `now` is the present tick.
+   * One step. `retinas` are the pictures of this tick; `self` is the body: what it holds or touches is felt, and what would touch it is
+   * known not to be there; the same for what its noses deliver (`smell`). `now` is the present tick.
    */
-  step(now: number, retinas: readonly Retina[], self: ThingId): void {
+  step(now: number, retinas: readonly Retina[], self: ThingId, smell?: Smell): void {
     const { terrain, totals, glimpse, plan, tracked } = this;
     const { world } = terrain;
     totals.step++;
@@ -92,12 +97,11 @@ export class WorkingMemory implements StateOwner {
     totals.confusion = 0;
     this.followTerrain(now);
     glimpse.clear();
-    for (let id = world.hands.firstHeld[self]; id >= 0; id = world.hands.nextHeld[id]) {
-      if (tracked[world.kind[id]] === 1 && world.things.isFor(id, self)) glimpse.feel(world, id, plan.color);
-    }
+    feelThings(world, self, plan, smell, glimpse);
     for (let e = 0; e < retinas.length; e++) glimpse.look(world, retinas[e], tracked, plan.color);
     this.match();
-    if (plan.options.maps) this.verify(world, retinas, self);
+    this.dropImagined();
+    if (plan.options.maps) this.verify(world, retinas, self, smell);
     this.finish(world, self);
   }
 
@@ -182,11 +186,17 @@ export class WorkingMemory implements StateOwner {
     is.color = glimpse.color[i];
     is.radius = terrain.world.radius[thing];
     is.height = terrain.world.height[thing];
+    is.imagined = !terrain.world.things.isFor(thing, NOBODY);
     this.see(belief, i);
   }
 
-  /** Step 4: what is not seen is not where it would be seen. Things of one size share the set of visible nodes. */
-  private verify(world: World, retinas: readonly Retina[], self: ThingId): void {
+  /** What it imagined and does not imagine any more is forgotten. */
+  private dropImagined(): void {
+    for (let b = 0; b < this.beliefs.length; b++) if (this.beliefs[b].is.imagined && !this.beliefs[b].is.seen) this.beliefs[b].clear();
+  }
+
+  /** Step 4: what is not seen is not where it would be seen. Things of one kind and size share the set of visible nodes. */
+  private verify(world: World, retinas: readonly Retina[], self: ThingId, smell: Smell | undefined): void {
     const { beliefs, terrain, visible, rules } = this;
     const { at } = terrain.grid;
     at[0] = world.x[self];
@@ -194,19 +204,69 @@ export class WorkingMemory implements StateOwner {
     for (let first = 0; first < beliefs.length; first++) {
       if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
       const { is: size } = beliefs[first];
-      visible.clear();
-      for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible);
-      addFeltNodes(terrain, world.radius[self], size, visible);
+      this.boxAround(first);
+      this.findVisible(world, retinas, self, smell, size, this.box);
+      let lost = false;
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
-        if (!isUnseen(beliefs[b]) || is.radius !== size.radius || is.height !== size.height) continue;
-        map.verify(visible);
+        if (!isUnseen(beliefs[b]) || !isAlike(is, size)) continue;
         is.salience = 0;
+        is.lost = !map.cull(visible);
         is.culled = map.state.culled;
         this.doubtMap(beliefs[b]);
         if (is.culled > this.totals.confusion) this.totals.confusion = is.culled;
         loseMotion(is, rules);
+        if (is.lost) lost = true;
       }
+      if (!lost) continue;
+      // a map starts again over all that is hidden, also outside its window
+      visible.clear();
+      this.findVisible(world, retinas, self, smell, size, terrain.whole);
+      for (let b = first; b < beliefs.length; b++) {
+        const { is, map } = beliefs[b];
+        if (!isUnseen(beliefs[b]) || !isAlike(is, size) || !is.lost) continue;
+        is.lost = false;
+        map.startAgain(visible);
+      }
+    }
+  }
+
+  /** `visible` becomes the nodes inside `box` that are visibly empty of things like `size`. */
+  private findVisible(
+    world: World,
+    retinas: readonly Retina[],
+    self: ThingId,
+    smell: Smell | undefined,
+    size: BeliefState,
+    box: Int32Array,
+  ): void {
+    const { terrain, visible } = this;
+    visible.clear();
+    for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, box);
+    addFeltNodes(terrain, world.radius[self], size, visible);
+    if (smell === undefined) return;
+    for (let nose = 0; nose < smell.count; nose++) {
+      smell.sweep(nose, size.kind, _sweep);
+      if (_sweep[2] > 0) addNodesAround(terrain, _sweep, size, false, visible);
+    }
+  }
+
+  /** `box` becomes the rectangle around the windows of the unseen beliefs like this one, from this one on. */
+  private boxAround(first: number): void {
+    const { beliefs, box, terrain } = this;
+    const { is: size } = beliefs[first];
+    box[WEST] = terrain.grid.columns;
+    box[SOUTH] = terrain.grid.rows;
+    box[EAST] = -1;
+    box[NORTH] = -1;
+    for (let b = first; b < beliefs.length; b++) {
+      const { is, map } = beliefs[b];
+      if (!isUnseen(beliefs[b]) || !isAlike(is, size) || map.state.status !== HELD) continue;
+      const { column, row, width, height } = map.state;
+      box[WEST] = Math.min(box[WEST], column);
+      box[SOUTH] = Math.min(box[SOUTH], row);
+      box[EAST] = Math.max(box[EAST], column + width - 1);
+      box[NORTH] = Math.max(box[NORTH], row + height - 1);
     }
   }
 
@@ -214,23 +274,19 @@ export class WorkingMemory implements StateOwner {
    * Things may also be taken elsewhere. Each place that proves empty makes that more likely; once it is likelier than all that the map
    * says, as good as nothing of the map is left, and it starts again.
    */
-  private doubtMap({ is, map }: Belief): void {
-    if (map.state.status !== HELD) return;
+  private doubtMap({ is }: Belief): void {
+    if (is.lost) return;
     const taken = is.astray + this.rules.astray * (1 - is.astray);
     is.astray = taken / (taken + (1 - taken) * (1 - is.culled));
     if (!(is.astray > 0.5)) return;
     is.astray = 0;
     is.goesOn = 0;
-    map.startAgain(this.visible);
+    is.lost = true;
   }
 
-  /** Whether an unseen belief before this one is about something of the same size. */
+  /** Whether an unseen belief before this one is about something alike. */
   private isVerifiedBefore(b: number): boolean {
-    const { is: size } = this.beliefs[b];
-    for (let a = 0; a < b; a++) {
-      const { is } = this.beliefs[a];
-      if (isUnseen(this.beliefs[a]) && is.radius === size.radius && is.height === size.height) return true;
-    }
+    for (let a = 0; a < b; a++) if (isUnseen(this.beliefs[a]) && isAlike(this.beliefs[a].is, this.beliefs[b].is)) return true;
     return false;
   }
 
@@ -290,6 +346,11 @@ export class WorkingMemory implements StateOwner {
 
 function isUnseen({ is }: Belief): boolean {
   return is.number > 0 && !is.seen;
+}
+
+/** Whether two beliefs are about things of one kind and size. */
+function isAlike(a: BeliefState, b: BeliefState): boolean {
+  return a.kind === b.kind && a.radius === b.radius && a.height === b.height;
 }
 
 function flags(symbols: readonly number[]): Uint8Array {

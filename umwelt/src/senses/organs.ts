@@ -17,6 +17,8 @@ export interface Eye {
   readonly camera: Partial<CameraOptions>;
   /** Ticks from one picture to the next. */
   readonly period: number;
+  /** Whether it senses motion and the way. */
+  readonly motion: boolean;
   /** The bone that it sits on, by name; undefined for the body itself. */
   readonly bone: string | undefined;
 }
@@ -50,7 +52,7 @@ export class Organs implements WatchingSenses {
   readonly hearing: Hearing;
   readonly sights: readonly Sight[];
   private readonly self: BodySense;
-  private readonly smell: Smell;
+  readonly smell: Smell;
   private readonly view: FieldView;
   private readonly noses: number;
   private readonly registered: readonly RegisteredSense[];
@@ -68,7 +70,7 @@ export class Organs implements WatchingSenses {
     });
     this.feelers = new Feelers(world, thing);
     this.hearing = new Hearing(world, thing, plan.ears, plan.fields);
-    this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing, eye.period));
+    this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing, eye.period, eye.motion));
     this.view = new FieldView(world, thing, this.self, { ...plan, sights: this.sights });
   }
 
@@ -118,6 +120,11 @@ export class Organs implements WatchingSenses {
       out.reach = out.distance;
     }
     return found;
+  }
+
+  /** Fills `out` with the nearest thing of a kind that is perceived at this moment, not merely kept in mind; returns whether there is one. */
+  nearestSensed(kind: number, out: Percept): boolean {
+    return this.nearest(kind, -1, out);
   }
 
   /** Fills `out` with the place (x, y) from which a sensor measures distances. */

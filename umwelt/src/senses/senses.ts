@@ -34,6 +34,8 @@ export interface Senses {
   sensor(name: string): number;
   /** Returns the registered sense with this number as a sensor; undefined for a nose. */
   own?(sensor: number): Sense | undefined;
+  /** As `nearest` for all sensors, without what the creature only believes in. */
+  nearestSensed?(kind: number, out: Percept): boolean;
   /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */
   holding?(kind: number, out: Percept): boolean;
   /** The sense of room around the body. */

@@ -42,6 +42,8 @@ export class Sight {
   readonly energy: MotionEnergy = new MotionEnergy();
   /** Ticks from one picture to the next; creatures take turns. */
   readonly period: number;
+  /** Whether the eye senses motion and the way, or only shows things. */
+  readonly motion: boolean;
   /** What the eye sits on; undefined for one that sits on the body itself. */
   carrier: EyeCarrier | undefined;
   private readonly world: World;
@@ -50,7 +52,8 @@ export class Sight {
   private readonly pose = new Float64Array(4);
   private readonly carried = new Float64Array(MOUNT.SIZE);
 
-  constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId, period = 1) {
+  constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId, period = 1, motion = true) {
+    this.motion = motion;
     this.period = period;
     this.name = name;
     this.world = world;
@@ -145,7 +148,7 @@ export class Sight {
       this.pose[Z] = camera.z;
       this.pose[HEADING] = camera.heading;
     }
-    this.retina.render(this.world, this.thing);
+    this.retina.render(this.world, this.thing, this.motion);
     this.read();
   }
 
@@ -156,8 +159,9 @@ export class Sight {
     this.read();
   }
 
-  /** Reads ridge and motion energy from the present picture. */
+  /** Reads ridge and motion energy from the present picture; nothing for an eye without motion. */
   read(): void {
+    if (!this.motion) return;
     ridgeInto(this.retina, this.ridge);
     motionEnergy(this.retina, FLOW_WEIGHT, this.energy);
   }

@@ -1,12 +1,13 @@
-import type { ThingId, World } from '../world/index.js';
+import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { BodySense } from './body-sense.js';
-import type { Percept } from './percept.js';
+import { Percept } from './percept.js';
 
 /** How far a creature without declared sensors perceives, in meters. */
 export const DEFAULT_RANGE = 25;
 
 /** Asked of the world: x, y, range. */
 const _smell_probe = new Float64Array(3);
+const _sweep = new Percept();
 
 /** A nose as a species has it. */
 export interface Nose {
@@ -58,6 +59,27 @@ export class Smell {
       }
     }
     return found;
+  }
+
+  /** How many noses there are. */
+  get count(): number {
+    return this.noses.length;
+  }
+
+  /**
+   * Fills `out` with x, y of a nose and the meters around it within which there is nothing of a kind, as far as it smells: up to the
+   * nearest such thing, else its range; 0 for a nose that does not deliver the kind or needs a line of sight. Returns the nearest thing that
+   * it delivers, or -1.
+   */
+  sweep(nose: number, kind: number, out: Float64Array): ThingId {
+    const { kinds, range, lineOfSight } = this.noses[nose];
+    this.originOf(nose, out);
+    out[2] = 0;
+    if (kinds !== undefined && !kinds.includes(kind)) return NOBODY;
+    _sweep.reach = range;
+    const found = this.smell(this.noses[nose], kind, _sweep);
+    if (!lineOfSight) out[2] = found ? _sweep.distance : range;
+    return found ? (_sweep.thing as ThingId) : NOBODY;
   }
 
   /** Fills `out` with the place (x, y) of a nose; for -1, and for what is no nose, that of the body. */

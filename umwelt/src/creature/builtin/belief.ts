@@ -74,7 +74,7 @@ export const beliefRegistry: Partial<Registry> = {
         if (!(senses instanceof RememberingOrgans) || !recollection.tracks(kind)) {
           throw new InputError('memory.track: found other kinds only, expected the kind that is believed in.');
         }
-        if (!senses.nearestBelieved(kind, -1, least, out)) return false;
+        if (!senses.nearestBelieved(kind, least, out)) return false;
         return unseen < 0 || (out.thing >= 0 && isUnseenFor(recollection, out.thing, unseen));
       };
     },

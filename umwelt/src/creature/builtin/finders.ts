@@ -4,14 +4,16 @@ import { CommandPort } from '../command-port.js';
 /** Finders that need a body. */
 export const finders: Readonly<Record<string, Maker<Finder>>> = {
   /**
-   * The nearest thing of a kind that a command could meet from where the body stands: `{ do: in-reach, kind: ball, for: grab }`. Its
+   * The nearest thing of a kind, of those that it perceives, that a command could meet from where the body stands: `{ do: in-reach, kind: ball, for: grab }`. Its
    * distance is 0, so that the releaser has its whole worth.
    */
   'in-reach': (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
     const command = context.command(textArg(args, 'for'));
     return (self, out) => {
-      if (!self.senses.nearest(kind, -1, out) || self.controller.inReach?.(command, out.thing) !== true) return false;
+      const { senses, controller } = self;
+      const there = senses.nearestSensed === undefined ? senses.nearest(kind, -1, out) : senses.nearestSensed(kind, out);
+      if (!there || controller.inReach?.(command, out.thing) !== true) return false;
       out.distance = 0;
       return true;
     };

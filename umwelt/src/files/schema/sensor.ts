@@ -15,7 +15,7 @@ const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
 const KEYS = {
   sniff: ['range', 'field-of-view', 'line-of-sight'],
   hear: ['range'],
-  retina: ['field-of-view', 'pitch', 'rate', 'on'],
+  retina: ['field-of-view', 'pitch', 'rate', 'on', 'range', 'motion'],
 } as const;
 
 /** A nose (sniff), an ear (hear) or an eye (retina). */
@@ -27,7 +27,9 @@ const organSchema = z.pipe(
     retina: described(z.exactOptional(z.tuple([pixels, pixels], { error: SIZE_WORDS })), {
       description: 'An eye that makes pictures: width and height in pixels.',
     }),
-    range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), { description: 'Of a nose or an ear: its range in meters.' }),
+    range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), {
+      description: 'Its range in meters; of an eye, how far ahead things show.',
+    }),
     at: described(z.exactOptional(placeSchema), { description: 'Where it sits in the body: right, ahead, up.' }),
     'field-of-view': described(
       z.exactOptional(angleSchema.check(z.refine(angle => angle > 0 && angle <= TAU * 1.0000001, { error: 'an angle up to a full turn' }))),
@@ -40,6 +42,9 @@ const organSchema = z.pipe(
     ),
     rate: described(z.exactOptional(z.number().check(z.gt(0), z.lte(20))), {
       description: 'Of an eye: pictures per second; without it one in every tick.',
+    }),
+    motion: described(z.exactOptional(z.boolean()), {
+      description: 'Of an eye: whether it senses motion and the way (true), or only shows things, which takes half the time.',
     }),
     on: described(z.exactOptional(nameSchema), {
       description: 'Of an eye: the bone that it sits on and turns with, such as head. `at` is then relative to that bone.',

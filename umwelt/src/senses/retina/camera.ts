@@ -15,6 +15,8 @@ export interface CameraOptions {
   readonly up: number;
   /** Direction of the middle row: radians above the horizon. */
   readonly pitch: number;
+  /** Things farther ahead than this many meters do not show. */
+  readonly range: number;
 }
 
 /** Silas' navigation retina (thesis 5.7.2): 32 x 32 pixels, 90 degrees. */
@@ -26,6 +28,7 @@ export const CAMERA_DEFAULTS: CameraOptions = {
   ahead: 0,
   up: 0.5,
   pitch: 0,
+  range: Number.POSITIVE_INFINITY,
 };
 
 /** Layout of `mount`: right, ahead, up in meters, and radians to the right of straight ahead. */

@@ -1,3 +1,5 @@
+import { withRoomFor } from '../../core/grow-array.js';
+import type { Space } from '../../world/space.js';
 import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
@@ -36,16 +38,64 @@ export function renderFence(picture: Picture, world: World): void {
 /** Draws things by ascending id; of two at the same depth the first stays. */
 export function renderThings(picture: Picture, world: World, self: ThingId): void {
   const { camera } = picture;
-  for (let id = 0; id < world.count; id++) {
+  const { range } = camera.options;
+  const near = range < Math.max(world.halfSizeX, world.halfSizeY);
+  const count = near ? listInRange(picture, world) : world.count;
+  for (let k = 0; k < count; k++) {
+    const id = near ? _in_range[k] : k;
     if (world.alive[id] === 0 || id === self || !world.things.isFor(id, self) || (self !== NOBODY && carriedBy(world, id, self))) continue;
     const x = world.x[id] - camera.x;
     const y = world.y[id] - camera.y;
     const ahead = x * camera.sine + y * camera.cosine;
     // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
     const radius = world.radius[id];
-    if (ahead + radius <= NEAR || world.height[id] <= 0) continue;
+    if (ahead + radius <= NEAR || ahead - radius > range || world.height[id] <= 0) continue;
     if (world.shape[id] === CIRCLE) drawCircle(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
     else drawBox(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
+  }
+}
+
+/** Things that may be in a picture, by ascending id. */
+let _in_range = new Int32Array(256);
+
+/** Fills `_in_range` with the things in the cells that the picture covers up to its range; returns their number. */
+function listInRange({ camera }: Picture, { space, count: most }: World): number {
+  const { area, cells } = space;
+  const { range } = camera.options;
+  const farX = camera.x + range * camera.sine;
+  const farY = camera.y + range * camera.cosine;
+  const acrossX = Math.abs(range * camera.halfWidth * camera.cosine);
+  const acrossY = Math.abs(range * camera.halfWidth * camera.sine);
+  area[0] = Math.min(camera.x, farX - acrossX);
+  area[1] = Math.min(camera.y, farY - acrossY);
+  area[2] = Math.max(camera.x, farX + acrossX);
+  area[3] = Math.max(camera.y, farY + acrossY);
+  space.cover();
+  _in_range = withRoomFor(_in_range, most);
+  let count = 0;
+  for (let row = cells[1]; row <= cells[3]; row++) {
+    for (let column = cells[0]; column <= cells[2]; column++) count = listCell(space, row * space.columns + column, count);
+  }
+  count = listCell(space, space.loose, count);
+  sortUp(_in_range, count);
+  return count;
+}
+
+function listCell(space: Space, cell: number, found: number): number {
+  let count = found;
+  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+    if (space.meet(space.thing[node] as ThingId)) _in_range[count++] = space.thing[node];
+  }
+  return count;
+}
+
+/** Sorts the first numbers of a list in place; it is short and partly sorted. */
+function sortUp(list: Int32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const value = list[i];
+    let k = i - 1;
+    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
+    list[k + 1] = value;
   }
 }
 

@@ -35,14 +35,14 @@ export class Retina implements Picture, StateOwner {
     this.before = new Uint8Array(pixels);
   }
 
-  /** Makes a picture from the camera's present pose. Neither `self` nor what it carries is seen. */
-  render(world: World, self: ThingId = NOBODY): void {
-    this.before.set(this.brightness);
+  /** Makes a picture from the camera's present pose. Neither `self` nor what it carries is seen. Without `shaded` it stays dark. */
+  render(world: World, self: ThingId = NOBODY, shaded = true): void {
+    if (shaded) this.before.set(this.brightness);
     if (this.pictures[0] < 2) this.pictures[0]++;
     renderFloor(this);
     renderFence(this, world);
     renderThings(this, world, self);
-    shade(this, world);
+    if (shaded) shade(this, world);
   }
 
   /** Forgets the picture, as after a jump of the body to another place. */

@@ -1,0 +1,49 @@
+import type { Smell } from '../senses/smell.js';
+import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
+import type { ThingId, World } from '../world/index.js';
+import type { Glimpse } from './glimpse.js';
+import type { MemoryPlan } from './working-memory.js';
+
+/** What is this near to the skin is felt, in meters. */
+export const TOUCH = 0.1;
+/** Around the body a thing is looked for that could touch it, though its middle is farther: meters. */
+const WIDEST = 1;
+
+const _probe = new Float64Array(PROBE_LENGTH);
+const _around = new Float64Array(3);
+/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
+const _sweep = new Float64Array(3);
+
+/**
+ * Adds the tracked things that the creature knows of without a picture, exactly where they are: what it holds, the nearest of each kind
+ * that touches it, the nearest that each nose delivers, and what it imagines.
+ */
+export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell: Smell | undefined, out: Glimpse): void {
+  const { kinds, color } = plan;
+  const { things, hands } = world;
+  for (let id = hands.firstHeld[self]; id >= 0; id = hands.nextHeld[id]) {
+    if (kinds.includes(world.kind[id]) && things.isFor(id, self)) out.feel(world, id, color);
+  }
+  for (let id = things.nextImagined(self, 0); id >= 0; id = things.nextImagined(self, id + 1)) {
+    if (kinds.includes(world.kind[id])) out.feel(world, id, color);
+  }
+  for (let k = 0; k < kinds.length; k++) {
+    _around[0] = world.x[self];
+    _around[1] = world.y[self];
+    _around[2] = world.radius[self] + TOUCH + WIDEST;
+    const near = world.nearestTo(_around, kinds[k], self);
+    if (near >= 0 && touches(world, self, near)) out.feel(world, near, color);
+    if (smell === undefined) continue;
+    for (let nose = 0; nose < smell.count; nose++) {
+      const smelled = smell.sweep(nose, kinds[k], _sweep);
+      if (smelled >= 0) out.feel(world, smelled, color);
+    }
+  }
+}
+
+function touches(world: World, self: ThingId, other: ThingId): boolean {
+  _probe[PX] = world.x[self];
+  _probe[PY] = world.y[self];
+  measureGap(world.things, other, _probe);
+  return _probe[GAP] <= world.radius[self] + TOUCH && world.z[other] <= world.z[self] + world.height[self] + TOUCH;
+}
