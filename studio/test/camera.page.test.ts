@@ -59,6 +59,26 @@ pageSuite('the camera', suite => {
     expect(Math.abs(y - bottom / 2)).toBeLessThan(bottom * 0.3);
   }, 120_000);
 
+  it('keeps his face in the picture while it is close, also when he walks', async () => {
+    await open('world=yard&seed=1&paused');
+    const face = await run<{ x: number; y: number }>(`(() => {
+      const { view } = umwelt;
+      const id = umwelt.life.world.find('silas');
+      view.follow(id);
+      view.introduce(id, true);
+      // as while the rest of the yard is still being drawn
+      view.easeBack = () => {};
+      for (let i = 0; i < 20; i++) { umwelt.stepTicks(1); view.stage.snap(umwelt.life.now, umwelt.life.world); view.moveCamera(0.1); }
+      view.camera.updateMatrixWorld();
+      const one = view.stage.viewOf(id);
+      const at = view.controls.target.clone().set(one.x + Math.sin(one.heading) * one.radius * 1.2, one.height * 0.8, -one.y - Math.cos(one.heading) * one.radius * 1.2);
+      at.project(view.camera);
+      return { x: at.x, y: at.y };
+    })()`);
+    expect(Math.abs(face.x)).toBeLessThan(0.6);
+    expect(Math.abs(face.y)).toBeLessThan(0.6);
+  });
+
   for (const size of [DESKTOP, { width: 390, height: 844 }, { width: 844, height: 390 }])
     it(`shows everyone, and nobody under a panel, at ${size.width} x ${size.height}`, async () => {
       await open('world=yard&seed=1&paused', size);

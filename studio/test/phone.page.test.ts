@@ -45,6 +45,24 @@ pageSuite('the studio on a phone', suite => {
     expect(grass.colors).toBeGreaterThan(40);
   });
 
+  it('shows no name tag over another one, wherever the animals stand', async () => {
+    const overlaps = (): Promise<string[]> =>
+      page.evaluate(`(() => {
+        const tags = [...document.querySelectorAll('.tags button')].filter(tag => getComputedStyle(tag).visibility !== 'hidden');
+        const boxes = tags.map(tag => [tag.textContent, tag.getBoundingClientRect()]);
+        return boxes.flatMap(([name, a], i) => boxes.slice(i + 1).flatMap(([other, b]) =>
+          a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top ? [name + ' ' + other] : []));
+      })()`);
+    await page.evaluate('umwelt.store.following.value = false; umwelt.view.home(false)');
+    // three hamsters at one bowl, seen from afar
+    await page.evaluate(`for (const [i, name] of ['harold', 'hazel', 'humphrey'].entries())
+      umwelt.life.apply({ move: name, to: [1.3 + i * 0.25, 1.3] })`);
+    await page.evaluate('umwelt.stepTicks(1); umwelt.drawn()');
+    expect(await page.locator('.tags button').count()).toBeGreaterThanOrEqual(4);
+    expect(await page.locator('.tags button.covered').count()).toBeGreaterThanOrEqual(1);
+    expect(await overlaps()).toEqual([]);
+  });
+
   for (const name of ['Things', 'Mind', 'Traces', 'Worlds', 'Direct']) {
     it(`opens ${name} as a sheet that fits`, async () => {
       await page.getByRole('button', { name, exact: true }).tap();

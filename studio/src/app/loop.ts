@@ -124,10 +124,10 @@ export class Loop {
       this.tags.update(
         this.view.whole ? this.view.stage : undefined,
         this.view.camera,
-        this.canvas.clientWidth,
-        this.canvas.clientHeight,
+        [this.canvas.clientWidth, this.canvas.clientHeight],
         store.selected.peek(),
         this.marked(),
+        this.bubble.boxes,
       );
       if (store.framed.peek()) this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
     } else this.view.restCamera(passed / 1000);

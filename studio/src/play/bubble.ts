@@ -1,5 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Stage } from 'umwelt/three';
+import type { Box } from '../scene/declutter.js';
 import type { Session } from '../state/session.js';
 
 /** Milliseconds for which a thought stays at least, so that it can be read. */
@@ -9,6 +10,8 @@ const ABOVE = 0.1;
 const TAG = 34;
 /** Pixels that stay free at the sides of the picture. */
 const MARGIN = 12;
+/** How far to the side a bubble may stand so that it does not cover the creature: pixels. */
+const SIDESTEP = 120;
 /** Milliseconds between two hearts. */
 const BEAT = 450;
 
@@ -27,6 +30,8 @@ export class Bubble {
   private readonly host: HTMLElement;
   private readonly box: HTMLElement;
   private readonly at = new Vector3();
+  /** Where the bubble is; empty while there is none. */
+  boxes: readonly Box[] = [];
   private shown = '';
   private since = Number.NEGATIVE_INFINITY;
   private who = '';
@@ -53,6 +58,7 @@ export class Bubble {
   ): void {
     const creature = session?.creature(name);
     const view = creature && stage?.viewOf(creature.thing);
+    this.boxes = [];
     // an onlooker with one behavior has no thoughts worth telling
     if (!session || !creature || !view || !stage || creature.mind.ethogram.behaviors.length < 2) {
       this.box.hidden = true;
@@ -67,13 +73,17 @@ export class Bubble {
     const x = ((this.at.x + 1) / 2) * width;
     const y = ((1 - this.at.y) / 2) * height - TAG;
     const half = this.box.offsetWidth / 2;
-    const left = Math.max(free.left + half + MARGIN, Math.min(free.right - half - MARGIN, x));
-    // beside the bar at the top there is room up to the edge
+    const high = this.box.offsetHeight;
+    let left = Math.max(free.left + half + MARGIN, Math.min(free.right - half - MARGIN, x));
+    // beside the bar at the top there is room up to the edge; a step to the side is better than to cover the creature
+    const beside = free.besideTop + half + 1;
+    if (y - high < free.top && left < beside && beside - left <= SIDESTEP && beside + half + MARGIN <= free.right) left = beside;
     const top = left - half > free.besideTop ? 0 : free.top;
-    const bottom = Math.max(top + this.box.offsetHeight + MARGIN, Math.min(free.bottom - MARGIN, y));
+    const bottom = Math.max(top + high + MARGIN, Math.min(free.bottom - MARGIN, y));
     // pushed down onto the name tag: the thought is what counts
     this.host.classList.toggle('crowded', bottom > y + 1);
     this.box.style.transform = `translate(${left}px, ${bottom}px) translate(-50%, -100%)`;
+    this.boxes = [{ left: left - half, top: bottom - high, right: left + half, bottom }];
     const { mind } = creature;
     const hand = session.life.world.find('hand');
     if (hand >= 0 && session.life.world.readField(hand, 'stroking') === true && mind.hasPronome && mind.pronome.thing === hand)
@@ -82,6 +92,7 @@ export class Bubble {
 
   clear(): void {
     this.host.classList.remove('crowded');
+    this.boxes = [];
     this.shown = '';
     this.since = Number.NEGATIVE_INFINITY;
     this.box.hidden = true;

@@ -57,10 +57,8 @@ export class Shots {
   portrait(id: number): Shot {
     const view = this.stage.viewOf(id);
     if (!view) return this.everyone();
-    const face = middle(view, 0.8);
+    const face = faceOf(view);
     const long = Math.max(view.radius, view.height / 2);
-    face.x += Math.sin(view.heading) * view.radius * 1.2;
-    face.z -= Math.cos(view.heading) * view.radius * 1.2;
     const course = view.heading + ASIDE;
     const position = face.clone();
     position.x += Math.sin(course) * long * PORTRAIT;
@@ -125,4 +123,12 @@ export class Shots {
 /** A point above the middle of the floor under a thing, at this share of its height. */
 export function middle({ x, y, z, height }: ThingView, share: number): Vector3 {
   return new Vector3(x, z + height * share, -y);
+}
+
+/** About where the face of a creature is. */
+export function faceOf(view: ThingView): Vector3 {
+  const face = middle(view, 0.8);
+  face.x += Math.sin(view.heading) * view.radius * 1.2;
+  face.z -= Math.cos(view.heading) * view.radius * 1.2;
+  return face;
 }

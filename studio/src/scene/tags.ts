@@ -1,5 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Stage } from 'umwelt/three';
+import { type Box, declutter } from './declutter.js';
 
 /** With more creatures than this, names are hidden. */
 const MOST = 12;
@@ -8,25 +9,45 @@ const HAND = 0.1;
 /** and for small creatures this share of their height. */
 const SHARE = 0.35;
 
-/** Name tags above creatures, as HTML: sharp at any distance and large enough to touch. */
+/** A tag that would be shown: where, and how far from the camera (0..1). */
+interface Candidate {
+  readonly key: number;
+  readonly box: Box;
+  readonly first: boolean;
+  readonly depth: number;
+}
+
+/** Name tags above creatures, as HTML: sharp at any distance and large enough to touch. No tag covers another one or the thought. */
 export class Tags {
   private readonly host: HTMLElement;
   private readonly choose: (name: string) => void;
   private readonly tags = new Map<number, HTMLButtonElement>();
   private readonly at = new Vector3();
+  private readonly sizes = new Map<number, readonly [width: number, height: number]>();
+  private readonly hidden = new Set<number>();
 
   constructor(host: HTMLElement, choose: (name: string) => void) {
     this.host = host;
     this.choose = choose;
   }
 
-  /** To be called after each frame with the size of the canvas in CSS pixels; `marked` is the name of a creature to highlight. */
-  update(stage: Stage | undefined, camera: PerspectiveCamera, width: number, height: number, selected: string, marked: string): void {
-    let shown = 0;
+  /**
+   * To be called after each frame with the size of the canvas in CSS pixels; `marked` is the name of a creature to highlight, and `taken`
+   * what tags must not cover.
+   */
+  update(
+    stage: Stage | undefined,
+    camera: PerspectiveCamera,
+    [width, height]: readonly [number, number],
+    selected: string,
+    marked: string,
+    taken: readonly Box[],
+  ): void {
+    const candidates: Candidate[] = [];
     for (let id = 0; stage && id < stage.size; id++) {
       const view = stage.viewOf(id);
       if (!view?.creature) continue;
-      if (shown >= MOST && view.name !== selected) {
+      if (candidates.length >= MOST && view.name !== selected) {
         this.drop(id);
         continue;
       }
@@ -36,11 +57,22 @@ export class Tags {
         this.drop(id);
         continue;
       }
-      shown++;
       const tag = this.tag(id, view.name);
       tag.classList.toggle('selected', view.name === selected);
       tag.classList.toggle('moment', view.name === marked);
-      tag.style.transform = `translate(${((this.at.x + 1) / 2) * width}px, ${((1 - this.at.y) / 2) * height}px) translate(-50%, -100%)`;
+      const x = ((this.at.x + 1) / 2) * width;
+      const y = ((1 - this.at.y) / 2) * height;
+      tag.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`;
+      const [wide, high] = this.sizes.get(id) ?? this.measure(id, tag);
+      const box = { left: x - wide / 2, top: y - high, right: x + wide / 2, bottom: y };
+      candidates.push({ key: id, box, first: view.name === selected || view.name === marked, depth: this.at.z });
+    }
+    // the chosen one before others, near ones before far ones
+    candidates.sort((a, b) => Number(b.first) - Number(a.first) || a.depth - b.depth);
+    declutter(candidates, taken, this.hidden);
+    for (const { key, first } of candidates) {
+      const tag = this.tags.get(key);
+      if (tag) tag.classList.toggle('covered', this.hidden.has(key) && !first);
     }
     for (const id of this.tags.keys()) if (!stage?.viewOf(id)) this.drop(id);
   }
@@ -70,7 +102,15 @@ export class Tags {
     return tag;
   }
 
+  private measure(id: number, tag: HTMLElement): readonly [number, number] {
+    const size = [tag.offsetWidth, tag.offsetHeight] as const;
+    this.sizes.set(id, size);
+    return size;
+  }
+
   private drop(id: number): void {
+    this.hidden.delete(id);
+    this.sizes.delete(id);
     this.tags.get(id)?.remove();
     this.tags.delete(id);
   }

@@ -18,8 +18,9 @@ import { CameraWork, type Shot } from './camera-work.js';
 import { type EyeOfThing, placeInEye } from './eye.js';
 import { FieldOfView } from './field-of-view.js';
 import { type Covered, type Opening, viewOfLook } from './framing.js';
+import { nearestOnScreen } from './nearest-on-screen.js';
 import { Quality } from './quality.js';
-import { middle, Shots } from './shots.js';
+import { faceOf, middle, Shots } from './shots.js';
 import { SKETCHED, Sketch } from './sketch.js';
 import type { Whole } from './unfold.js';
 
@@ -270,22 +271,8 @@ export class View {
     const [x, y] = this.onCanvas(clientX, clientY);
     const direct = this.hit(x, y)?.id ?? -1;
     if (direct >= 0 && counts(direct)) return direct;
-    const box = this.renderer.domElement.getBoundingClientRect();
-    let best = direct;
-    let least = pixels;
-    for (let id = 0; this.stage && id < this.stage.size; id++) {
-      const view = this.stage.viewOf(id);
-      if (!view || !counts(id)) continue;
-      this.focus.copy(middle(view, 0.5)).project(this.camera);
-      const off = Math.hypot(((this.focus.x - x) * box.width) / 2, ((this.focus.y - y) * box.height) / 2);
-      // what is large on the picture may be hit at its edge
-      const distance = this.camera.position.distanceTo(middle(view, 0.5));
-      const edge = (view.radius / distance / Math.tan((LENS * Math.PI) / 360)) * (box.height / 2);
-      if (this.focus.z > 1 || off - edge >= least) continue;
-      best = id;
-      least = off - edge;
-    }
-    return best;
+    const near = this.stage ? nearestOnScreen(this.stage, this.camera, this.renderer.domElement, [x, y], pixels, counts) : -1;
+    return near >= 0 ? near : direct;
   }
 
   /** The point of the floor (meters east and north) under a point of the window; undefined above the horizon. */
@@ -364,7 +351,8 @@ export class View {
 
   private moveCamera(passed: number): void {
     const view = this.followed >= 0 ? this.stage?.viewOf(this.followed) : undefined;
-    if (this.work.step(passed, view && middle(view, 0.5))) this.stale = true;
+    // as long as he is shown close up, his face stays in the picture
+    if (this.work.step(passed, view && (this.easeBack ? faceOf(view) : middle(view, 0.5)))) this.stale = true;
     this.controls.update();
     if (this.ring.step(passed)) this.stale = true;
   }

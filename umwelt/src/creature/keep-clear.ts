@@ -54,10 +54,12 @@ export function keepClear(world: World, creature: Creature): void {
   if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = new Float64Array(poseLength(body.anatomy));
   if (_clear_hull.length < hull.count * 3) _clear_hull = new Float64Array(hull.count * 3);
   hullInto(skeleton, hull, body.pose, _clear_pose, _clear_hull);
+  const startX = world.x[thing];
+  const startY = world.y[thing];
   for (let pass = 0; pass < PASSES; pass++) {
     findWorst(world, creature, skip);
     const deep = _clear_worst[0];
-    if (deep <= CONTACT) return;
+    if (deep <= CONTACT) break;
     const push = deep < MOST_PUSH ? deep : MOST_PUSH;
     const dx = _clear_worst[1] * push;
     const dy = _clear_worst[2] * push;
@@ -69,6 +71,16 @@ export function keepClear(world: World, creature: Creature): void {
     world.motion[2] = dy;
     world.shift(thing);
   }
+  tellBody(world, creature, world.x[thing] - startX, world.y[thing] - startY);
+}
+
+/** Feet do not slide with a body that is pushed: it is told, and they stand or step. */
+function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number, dy: number): void {
+  if (dx === 0 && dy === 0) return;
+  body.motion[0] = dx * sine[thing] + dy * cosine[thing];
+  body.motion[1] = 0;
+  body.motion[2] = dx * cosine[thing] - dy * sine[thing];
+  body.follow();
 }
 
 /** Into `_clear_worst`: the deepest overlap of the balls of the hull and of what the creature carries. */

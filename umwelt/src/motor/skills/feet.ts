@@ -55,6 +55,9 @@ const SETTLE_TICKS = 5;
 /** A foot this near to its home, as a share of its reach, is there. */
 const AT_HOME = 0.008;
 
+/** A foot that a push takes farther than this (m) from where it stood is lifted, to step. */
+const PUSHED_OFF = 0.01;
+
 /** Out of `stepFeet`: the speed over ground in m/s, turning included. */
 export const _ground: Float64Array = new Float64Array(1);
 
@@ -99,11 +102,7 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
       const strained = next > params.reach && next > away;
       const lift = moving ? (due && slots[foot + SWUNG] === 0) || strained : away > AT_HOME * params.reach && inAir < free;
       if (lift) {
-        slots[foot + STANDS] = 0;
-        slots[foot + DONE] = 0;
-        slots[foot + FROM_X] = value[leg.x];
-        slots[foot + FROM_Y] = value[leg.y];
-        slots[foot + SWUNG] = 1;
+        liftFoot(body, skill, leg, i);
         inAir++;
       }
     }
@@ -138,7 +137,10 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   _ground[0] = ground;
 }
 
-/** After the body has moved (`body.motion`): keeps feet that stand where they are on the floor. */
+/**
+ * After the body has moved (`body.motion`): keeps feet that stand where they are on the floor. A foot that the leg cannot keep there, as when
+ * the body is pushed, is lifted and steps.
+ */
 export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const ahead = body.motion[0];
   const right = body.motion[2];
@@ -154,9 +156,22 @@ export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams
     const hy = leg.home[1];
     const x = hx + body.value[leg.x] - right;
     const y = hy + body.value[leg.y] - ahead;
-    place(body, leg.x, x * c - y * s - hx);
-    place(body, leg.y, x * s + y * c - hy);
+    const toX = x * c - y * s - hx;
+    const toY = x * s + y * c - hy;
+    place(body, leg.x, toX);
+    place(body, leg.y, toY);
+    if (Math.abs(body.value[leg.x] - toX) > PUSHED_OFF || Math.abs(body.value[leg.y] - toY) > PUSHED_OFF) liftFoot(body, skill, leg, i);
   }
+}
+
+/** Begins the swing of a foot where it is. */
+function liftFoot({ slots, value }: Body, skill: CompiledSkill, leg: Leg, i: number): void {
+  const foot = skill.slots + FEET + i * SIZE;
+  slots[foot + STANDS] = 0;
+  slots[foot + DONE] = 0;
+  slots[foot + FROM_X] = value[leg.x];
+  slots[foot + FROM_Y] = value[leg.y];
+  slots[foot + SWUNG] = 1;
 }
 
 function place(body: Body, d: number, to: number): void {
