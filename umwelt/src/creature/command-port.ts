@@ -8,7 +8,7 @@ import type { Reach } from './hands/reach.js';
 
 /**
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
- * amount per second); whether to take and let go; whether the last step was stuck; one place and one field of its own that was
+ * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing; one place and one field of its own that was
  * requested; whether it was aimed in this tick; what to say (a symbol); whether to write the creature's file.
  */
 const Deeds = defineSlots({
@@ -19,6 +19,7 @@ const Deeds = defineSlots({
   takes: false,
   letsGo: false,
   stuck: false,
+  failing: false,
   place: false,
   placeX: 0,
   placeY: 0,
@@ -139,6 +140,12 @@ export class CommandPort implements CommandGate, StateOwner {
   }
   set stuck(stuck: boolean) {
     this.deeds.stuck = stuck;
+  }
+  get failing(): boolean {
+    return this.deeds.failing;
+  }
+  set failing(failing: boolean) {
+    this.deeds.failing = failing;
   }
   /** Whether the mouth or hand was aimed in this tick, and at which thing it was last aimed. */
   get aimed(): boolean {

@@ -1,17 +1,16 @@
 import { CALLER_VALUE } from '../mind/actor.js';
+import { EYE_LEVEL } from '../senses/field-view.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
-/** The share of a thing's height at which a creature looks. */
-const EYE_LEVEL = 0.7;
-
 /**
  * Points the head of a creature at its object of interest. It is an ordinary secondary command with the least value, so that the winner
- * may use the head for something else and any suggestion of a loser goes first. A body without the command `look-at` does nothing.
+ * may use the head for something else and any suggestion of a loser goes first. A body without the command `look-at` does nothing, nor
+ * does a species that decides itself where it looks (`suggests: [gaze]`).
  */
 export function lookAtObject(world: World, creature: Creature): void {
   const { mind, port, species, thing } = creature;
-  if (species.lookAt < 0 || !mind.hasPronome) return;
+  if (species.lookAt < 0 || species.gazes || !mind.hasPronome) return;
   const it = mind.pronome;
   if (it.thing === thing) return;
   // on the way to something that it keeps in mind it looks at that, not at the way

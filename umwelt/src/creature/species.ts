@@ -3,7 +3,7 @@ import { Symbols } from '../core/index.js';
 import { type LearningRules, learningRules } from '../learning/animal/rules.js';
 import { compileMemoryInto, type SpeciesMemory } from '../memory/compile-memory.js';
 import { compileMindInto } from '../mind/compile/compile-mind.js';
-import { compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
+import { type BehaviorsDefinition, compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
 import { compileBodyInto } from '../motor/anatomy.js';
 import { type Anatomy, ReachTable } from '../motor/index.js';
 import type { OrganPlan } from '../senses/organs.js';
@@ -28,6 +28,8 @@ export interface Species {
   /** Numbers of the commands that take a thing and that point the head, or -1. */
   readonly grab: number;
   readonly lookAt: number;
+  /** Whether a behavior suggests where it looks, so that the body does not look at the object of interest by itself. */
+  readonly gazes: boolean;
   /** Where its effectors can get. */
   readonly reach: ReachTable;
   /** The effector that holds what is taken, or -1. */
@@ -85,6 +87,7 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     holder: reachingSkill(anatomy, anatomy.commandIds.get('grab') ?? -1)?.effector ?? -1,
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
+    gazes: suggestsGaze(ethogram.definition),
     gestures: compileGestures(definition.gestures, anatomy, symbols),
     ethogram,
     compile: mind => compileMind(mind, { symbols, registry, sensors, anatomy }),
@@ -102,4 +105,14 @@ function memoryOf(
 ): SpeciesMemory | undefined {
   if (memory === undefined) return undefined;
   return compileMemoryInto(memory, { symbols, eyes, fields, hasEars: ears.length > 0 }, new FaultCounter(faults, ['memory']));
+}
+
+/** Whether some behavior suggests `gaze`. */
+function suggestsGaze({ behaviors = {}, groups = {} }: Pick<MindDefinition, 'behaviors' | 'groups'>): boolean {
+  const inGroup = (group: BehaviorsDefinition): boolean =>
+    Object.values(group).some(
+      ({ suggests = [], behaviors: below = {} }) =>
+        suggests.some(call => (typeof call === 'string' ? call : call.do) === 'gaze') || inGroup(below),
+    );
+  return inGroup(behaviors) || Object.values(groups).some(inGroup);
 }

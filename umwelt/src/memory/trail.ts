@@ -31,8 +31,13 @@ export class Trail implements StateOwner {
   }
   /** Notes at tick `now` that the creature is at `place`: it is kept if it is at least the distance place[2] from the last one that was kept. */
   note(now: number): void {
+    this.numbers[TICK] = now;
+    this.pass();
+  }
+
+  /** The same without the tick: the creature passes by on some other errand. */
+  pass(): void {
     const { numbers, place } = this;
-    numbers[TICK] = now;
     const count = numbers[COUNT];
     const last = PLACES + 2 * ((count + KEPT - 1) % KEPT);
     const dx = place[0] - numbers[last];

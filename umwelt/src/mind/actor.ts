@@ -26,6 +26,8 @@ export interface CommandGate {
   active(command: number): boolean;
   /** Whether something keeps the body from going where its commands lead. */
   readonly stuck: boolean;
+  /** Whether what the creature tries has come to nothing for a while. */
+  readonly failing?: boolean;
   /**
    * Bends the bearing in args[0] (radians to the right of ahead) by the potential maps that were posted for a moving command in this tick;
    * leaves it as it is where there are none.
@@ -62,6 +64,10 @@ export interface Actor {
   readonly hasPronome: boolean;
   /** Copies the pronome into `out` and returns whether there is one. */
   copyPronome(out: Percept): boolean;
+  /** The same for the pronome of the last walk. */
+  copyBefore(out: Percept): boolean;
+  /** Copies what the strongest releaser of the running behavior has found and returns whether there is anything. */
+  copyOwn(out: Percept): boolean;
   /** The behavior whose action or suggestion runs, and its value before inhibition. */
   readonly running: number;
   readonly runningValue: number;
@@ -75,4 +81,6 @@ export interface Actor {
   releaserValue(releaser: number): number;
   /** Whether a behavior was on the active path at the end of the last walk. */
   wasActive(behavior: number): boolean;
+  /** Value of a behavior before inhibition on the last walk; 0 where its group was not walked. */
+  pre(behavior: number): number;
 }

@@ -1,8 +1,10 @@
+import { describeValue } from '../core/errors.js';
 import { InputError } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import type { Actor } from './actor.js';
-import { measure, numberArg, type Registry, textArg } from './registry.js';
+import type { CallDefinition } from './definition.js';
+import { type Args, measure, numberArg, type Registry, textArg } from './registry.js';
 
 /** Finders, measures and combine rules that need nothing but a mind. What needs a body or a world is in creature/builtin/. */
 export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = {
@@ -11,9 +13,35 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
     thing: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
       const range = numberArg(args, 'range', Number.MAX_VALUE, { least: 0 });
+      const showing = Int32Array.from(namesArg(args, 'showing'), name => context.symbol(name));
       return (self, out) => {
         out.reach = Math.min(out.reach, range);
-        return self.senses.nearest(kind, -1, out);
+        return self.senses.nearest(kind, -1, out) && (showing.length === 0 || shows(self.senses, out.thing, showing));
+      };
+    },
+    /** What the first of several finders finds: `{ do: either, of: [{ do: sound, kind: clap }, { do: thing, kind: person, showing: clapping }] }`. */
+    either: (args, context) => {
+      const of = args['of'];
+      if (!Array.isArray(of) || of.length === 0) throw new InputError('of: found nothing, expected a list of finders.');
+      const finders = of.map((call: CallDefinition) => context.finder(call));
+      return (self, out) => {
+        const { reach } = out;
+        for (let i = 0; i < finders.length; i++) {
+          out.reach = reach;
+          if (finders[i](self, out)) return true;
+        }
+        return false;
+      };
+    },
+    /** Nothing of a kind is within so many meters. */
+    absent: (args, context) => {
+      const kind = context.symbol(textArg(args, 'kind'));
+      const within = numberArg(args, 'within', Number.MAX_VALUE, { least: 0 });
+      return (self, out) => {
+        out.reach = within;
+        if (self.senses.nearest(kind, -1, out)) return false;
+        atSelf(self.senses, out);
+        return true;
       };
     },
     /** Something of a kind that the creature has in its mouth or hands: `{ do: held, kind: ball }`. */
@@ -23,15 +51,42 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
     },
     /** The pronome that the winners above have posted: the "it" of a shared group. */
     pronome: () => Object.assign((self: Actor, out: Percept) => self.copyPronome(out), { ofPronome: true }),
-    /** Proprioception: one of the creature's own behaviors was active, and its command, where one is named, is under way. */
+    /** What the creature was about on the last walk: its pronome then, such as for the gaze of the next tick. */
+    'it-before': () => (self, out) => self.copyBefore(out),
+    /** Proprioception: one of the named behaviors was active, and its command, where one is named, is under way. */
     behavior: (args, context) => {
-      const behavior = context.behavior(textArg(args, 'name'));
+      const behaviors = Int32Array.from(namesArg(args, 'name', 1), name => context.behavior(name));
       const command = args['command'] === undefined ? -1 : context.command(textArg(args, 'command'));
       return (self, out) => {
-        if (!self.wasActive(behavior) || (command >= 0 && !self.controller.active(command))) return false;
+        if (!isAnyActive(self, behaviors) || (command >= 0 && !self.controller.active(command))) return false;
         atSelf(self.senses, out);
         return true;
       };
+    },
+    /** Proprioception: a skill of the body is where it should be, whichever behavior asked for it. */
+    performing: (args, context) => {
+      const command = context.command(textArg(args, 'command'));
+      return (self, out) => {
+        if (!self.controller.active(command)) return false;
+        atSelf(self.senses, out);
+        return true;
+      };
+    },
+    /** A behavior wanted to act on the last walk, with a value above `above`, and another one won. */
+    losing: (args, context) => {
+      const behavior = context.behavior(textArg(args, 'name'));
+      const above = numberArg(args, 'above', 0);
+      return (self, out) => {
+        if (self.wasActive(behavior) || !(self.pre(behavior) > above)) return false;
+        atSelf(self.senses, out);
+        return true;
+      };
+    },
+    /** What the creature tries has come to nothing for some seconds: it comes no nearer to what it wants. */
+    thwarted: () => (self, out) => {
+      if (self.controller.failing !== true) return false;
+      atSelf(self.senses, out);
+      return true;
     },
     /** A variable at or above a level. */
     variable: (args, context) => {
@@ -91,6 +146,27 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
     least: () => (releasers, variables) => (releasers < variables ? releasers : variables),
   },
 };
+
+/** A name or a list of names among the arguments; at least `least` of them. */
+function namesArg(args: Args, name: string, least = 0): readonly string[] {
+  const value = args[name] ?? [];
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const good = names.every((one): one is string => typeof one === 'string');
+  if (!good || names.length < least)
+    throw new InputError(`${name}: found ${describeValue(args[name])}, expected a name or a list of names.`);
+  return names;
+}
+
+/** Whether a thing shows one of several yes/no fields. */
+function shows(senses: Senses, thing: number, fields: Int32Array): boolean {
+  for (let i = 0; i < fields.length; i++) if (senses.field(thing, fields[i]) > 0) return true;
+  return false;
+}
+
+function isAnyActive(self: Actor, behaviors: Int32Array): boolean {
+  for (let i = 0; i < behaviors.length; i++) if (self.wasActive(behaviors[i])) return true;
+  return false;
+}
 
 function atSelf(senses: Senses, out: Percept): void {
   out.thing = -1;

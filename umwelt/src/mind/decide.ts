@@ -2,7 +2,7 @@ import { CALLER_VALUE } from './actor.js';
 import { takeStock } from './available.js';
 import { STOP } from './compile/program.js';
 import { BLOCK, COMBINE, RECORD } from './ethogram.js';
-import type { Mind } from './mind.js';
+import { type Mind, strongestReleaser } from './mind.js';
 import { evaluateReleasers } from './releaser.js';
 import { settle } from './settle.js';
 import { suggest } from './suggest.js';
@@ -21,7 +21,7 @@ export function decide(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
   const { start, path, walk, walked } = e.stateAt;
   takeStock(mind);
-  mind.post(-1);
+  mind.beginWalk();
   s[walked] = mind.now;
   let group = s[start] | 0;
   let leaf = -1;
@@ -160,18 +160,7 @@ function combine(mind: Mind, b: number): void {
 
 /** Makes the find of the winner's strongest releaser the current pronome (ties: the first). */
 function post(mind: Mind, winner: number): void {
-  const { ethogram: e, state: s } = mind;
-  const to = e.releaserStart[winner + 1];
-  let best = -1;
-  let strongest = 0;
-  for (let k = e.releaserStart[winner]; k < to; k++) {
-    const r = e.releaserItem[k];
-    const value = s[e.recordAt[r] + OUTPUT];
-    if (value > strongest) {
-      strongest = value;
-      best = r;
-    }
-  }
+  const best = strongestReleaser(mind, winner);
   if (best >= 0) mind.post(best);
 }
 

@@ -82,8 +82,13 @@ export type WhereDefinition =
   | { readonly none: readonly ConditionDefinition[] }
   | { readonly 'not-all': readonly ConditionDefinition[] };
 
-/** How a releaser's value follows what it finds: at once, or latched, averaged or integrated over a number of ticks. */
-export type TemporalDefinition = 'immediate' | { readonly latch: number } | { readonly average: number } | { readonly integrate: number };
+/** How a releaser's value follows what it finds: at once, after a number of ticks in a row, or latched, averaged or integrated over them. */
+export type TemporalDefinition =
+  | 'immediate'
+  | { readonly latch: number }
+  | { readonly average: number }
+  | { readonly integrate: number }
+  | { readonly after: number };
 
 /** A releaser: finds one kind of stimulus and turns it into a number. */
 export interface ReleaserDefinition {

@@ -203,7 +203,7 @@ export const COMBINE = { ADD: 0, MULTIPLY: 1, GATED: 2, REGISTERED: 3 } as const
 export const COMBINE_WORDS = ['add', 'multiply', 'gated'] as const;
 
 /** Codes of temporal filters. */
-export const TEMPORAL = { IMMEDIATE: 0, LATCH: 1, AVERAGE: 2, INTEGRATE: 3 } as const;
+export const TEMPORAL = { IMMEDIATE: 0, LATCH: 1, AVERAGE: 2, INTEGRATE: 3, AFTER: 4 } as const;
 
 /** Codes of effects: proportional to the value of the cause, absolute, setting, none. */
 export const EFFECT = { GAIN: 0, ABSOLUTE: 1, SET: 2, NO_EFFECT: 3 } as const;

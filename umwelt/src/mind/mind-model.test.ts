@@ -35,6 +35,7 @@ function releaser(variables: readonly string[]): fc.Arbitrary<ReleaserDefinition
       temporal: fc.oneof(
         fc.constant('immediate' as const),
         fc.integer({ min: 1, max: 6 }).map(n => ({ latch: n })),
+        fc.integer({ min: 1, max: 6 }).map(n => ({ after: n })),
         fc.integer({ min: 1, max: 6 }).map(n => ({ average: n })),
         fc.integer({ min: 1, max: 6 }).map(n => ({ integrate: n })),
       ),

@@ -58,6 +58,8 @@ export class Mind implements Actor, StateOwner {
   attended = -1;
   /** The releaser whose find is the current pronome, or -1. */
   private posted = -1;
+  /** The same at the end of the last walk. */
+  private postedBefore = -1;
   private readonly it: Percept = new Percept();
   private itIsFresh = false;
   running = -1;
@@ -136,6 +138,12 @@ export class Mind implements Actor, StateOwner {
     }
   }
 
+  /** Begins a walk: nothing is posted yet. */
+  beginWalk(): void {
+    this.postedBefore = this.posted;
+    this.post(-1);
+  }
+
   /** The creature may have moved, so that the pronome must be read again. */
   stir(): void {
     this.itIsFresh = false;
@@ -147,9 +155,21 @@ export class Mind implements Actor, StateOwner {
   }
 
   copyPronome(out: Percept): boolean {
-    if (this.posted < 0) return false;
+    return this.copyFind(this.posted, out);
+  }
+
+  copyBefore(out: Percept): boolean {
+    return this.copyFind(this.postedBefore, out);
+  }
+
+  copyOwn(out: Percept): boolean {
+    return this.running >= 0 && this.copyFind(strongestReleaser(this, this.running), out);
+  }
+
+  private copyFind(releaser: number, out: Percept): boolean {
+    if (releaser < 0) return false;
     const { state: s, senses } = this;
-    const find = this.ethogram.findAt[this.posted];
+    const find = this.ethogram.findAt[releaser];
     const x = s[find + PLACE];
     const y = s[find + PLACE + 1];
     const fromX = senses.selfX;
@@ -303,4 +323,18 @@ export class Mind implements Actor, StateOwner {
     this.trail.visitState(visit);
     if (this.hasOwnParams) visit(`${this.name}/mind.params`, this.params);
   }
+}
+
+/** The releaser of a behavior with the greatest output (ties: the first), or -1 where all are silent. */
+export function strongestReleaser({ ethogram: e, state: s }: Mind, behavior: number): number {
+  let best = -1;
+  let strongest = 0;
+  for (let k = e.releaserStart[behavior]; k < e.releaserStart[behavior + 1]; k++) {
+    const r = e.releaserItem[k];
+    const value = s[e.recordAt[r] + OUTPUT];
+    if (value <= strongest) continue;
+    strongest = value;
+    best = r;
+  }
+  return best;
 }

@@ -5,6 +5,7 @@ import type { SkillKind } from '../motor/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { GrowSense } from '../senses/sense.js';
 import type { Actor } from './actor.js';
+import type { CallDefinition } from './definition.js';
 
 /** The arguments of a call as the file has them: the map that holds `do`. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -50,6 +51,17 @@ export interface MakerContext extends SenseContext {
   command(name: string): number;
   /** The same, or -1 where there is none. */
   findCommand(name: string): number;
+  /** A command of this body with its arguments by name; an argument may follow a variable. */
+  fill(call: CallDefinition): CommandFill;
+  /** Another finder, and another action or command, for makers that are made of several. */
+  finder(call: CallDefinition): Finder;
+  act(call: CallDefinition): Act;
+}
+
+/** A command and the function that writes its arguments for the present levels to `controller.args`. */
+export interface CommandFill {
+  readonly command: number;
+  readonly fill: (self: Actor) => void;
 }
 
 /** Makes a measure from the form that writes its number to `out[0]`. */

@@ -55,6 +55,8 @@ describe('releasers', () => {
     expect(course({ latch: 3 })).toEqual([6, 6, 6, 0, 6, 6]);
     expect(course({ average: 3 })).toEqual([2, 2, 2, 0, 2, 4]);
     expect(course({ integrate: 2 })).toEqual([6, 6, 0, 0, 6, 6]);
+    expect(course({ after: 2 })).toEqual([0, 0, 0, 0, 0, 6]);
+    expect(course({ after: 1 })).toEqual([6, 0, 0, 0, 6, 6]);
   });
 
   it('count ticks without attention as nothing', () => {

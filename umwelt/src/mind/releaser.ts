@@ -8,7 +8,7 @@ import type { Mind } from './mind.js';
 const { OUTPUT, PRESENT, STAMP } = RECORD;
 const { PLACE, PRESENCE, THING } = FIND;
 const { FLAT, EXPONENTIAL, REGISTERED: REGISTERED_WEIGHT } = WEIGHT;
-const { LATCH, AVERAGE } = TEMPORAL;
+const { LATCH, AVERAGE, AFTER } = TEMPORAL;
 const { ALL, ANY, NONE } = JOIN;
 const { TRUTHY, FALSY, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, REGISTERED } = TEST;
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
@@ -167,9 +167,10 @@ function holds(field: number, op: number, value: number): boolean {
 }
 
 /**
- * Latch: on if the stimulus was there at any time in the last n ticks. Average and integrate: over the last n ticks, in which ticks
+ * After: on from the n-th tick on in which the stimulus is there without a break. Latch: on if the stimulus was there at any time in the last n ticks. Average and integrate: over the last n ticks, in which ticks
  * without an evaluation count 0. The ring of a releaser, from e.ring[r] on:
  *   [ tick of the last stimulus | n values, that of tick t at t mod n ]     (a latch has the tick alone)
+ *   [ tick of the last stimulus | tick of the first one in a row ]          (after)
  * A window without a stimulus in it is not read.
  */
 function overTime(mind: Mind, r: number, record: number): void {
@@ -179,6 +180,13 @@ function overTime(mind: Mind, r: number, record: number): void {
   const period = e.period[r];
   const raw = s[record + OUTPUT];
   const silent = now - s[ring];
+  if (code === AFTER) {
+    if (raw === 0) return;
+    if (silent !== 1) s[ring + 1] = now;
+    s[ring] = now;
+    if (now - s[ring + 1] + 1 < period) s[record + OUTPUT] = 0;
+    return;
+  }
   if (raw > 0) s[ring] = now;
   else if (silent >= period) return;
   if (code === LATCH) {

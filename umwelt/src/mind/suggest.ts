@@ -9,7 +9,8 @@ export function reserveSuggesting(n: number): void {
 }
 
 /**
- * Losers of a group suggest in the order of their values before inhibition, the greatest first; ties in the order of definition.
+ * Losers of a group suggest in the order of their values before inhibition, the greatest first; ties in the order of definition. One
+ * without any interest suggests nothing.
  * The behaviors of the group that suggest anything are suggesterItem[from .. to - 1].
  */
 export function suggest(mind: Mind, from: number, to: number, winner: number): void {
@@ -25,7 +26,7 @@ export function suggest(mind: Mind, from: number, to: number, winner: number): v
     }
     order[place] = b;
   }
-  for (let k = 0; k < to - from; k++) if (order[k] !== winner) speak(mind, order[k]);
+  for (let k = 0; k < to - from; k++) if (order[k] !== winner && mind.interest(order[k]) > 0) speak(mind, order[k]);
 }
 
 function speak(mind: Mind, loser: number): void {

@@ -8,6 +8,8 @@ import type { Nose } from './smell.js';
 
 /** A thing whose skin is this near to the body's is felt, in any direction: meters. */
 const TOUCH = 0.1;
+/** The share of a thing's height at which a creature looks. */
+export const EYE_LEVEL = 0.7;
 const NUMBER_FIELD = FIELD_TYPES.indexOf('number');
 const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 
@@ -67,6 +69,25 @@ export class FieldView {
     const carrier = fields.store.carrierAt(layout, index);
     if (!this.reaches(id, carrier)) return carrier === HEARD ? this.heard(id, field, index) : Number.NaN;
     return fields.store.values[things.fieldBase[id] + index];
+  }
+
+  /** Returns how fast a thing flies or rolls over the ground, in m/s; 0 for one without physics. */
+  speedOf(id: number): number {
+    const { vx, vy } = this.world.things;
+    return id < 0 ? 0 : Math.sqrt(vx[id] * vx[id] + vy[id] * vy[id]);
+  }
+
+  headingOf(id: number): number {
+    return id < 0 ? Number.NaN : this.world.heading[id];
+  }
+
+  eyeLevelOf(id: number): number {
+    return id < 0 ? 0 : this.world.height[id] * EYE_LEVEL;
+  }
+
+  holderKindOf(id: number): number {
+    const holder = id < 0 ? -1 : this.world.holder[id];
+    return holder < 0 ? -1 : this.world.kind[holder];
   }
 
   /** Returns the kind of a thing as a symbol, or -1 where there is none. */

@@ -140,6 +140,22 @@ export class Organs implements WatchingSenses {
     return this.view.field(thing, field);
   }
 
+  speedOf(thing: number): number {
+    return this.view.speedOf(thing);
+  }
+
+  headingOf(thing: number): number {
+    return this.view.headingOf(thing);
+  }
+
+  eyeLevelOf(thing: number): number {
+    return this.view.eyeLevelOf(thing);
+  }
+
+  holderKindOf(thing: number): number {
+    return this.view.holderKindOf(thing);
+  }
+
   kindOf(thing: number): number {
     return this.view.kindOf(thing);
   }

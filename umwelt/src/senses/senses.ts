@@ -38,6 +38,12 @@ export interface Senses {
   nearestSensed?(kind: number, out: Percept): boolean;
   /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */
   holding?(kind: number, out: Percept): boolean;
+  /** What is visible of a thing besides its fields: m/s over the ground, compass course of its front, meters up to what is looked at. */
+  speedOf?(thing: number): number;
+  headingOf?(thing: number): number;
+  eyeLevelOf?(thing: number): number;
+  /** Returns the kind, as a symbol, of what carries a thing; -1 where nothing does. */
+  holderKindOf?(thing: number): number;
   /** The sense of room around the body. */
   readonly feelers?: Feelers;
   /** The ears of the creature. */

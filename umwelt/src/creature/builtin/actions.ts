@@ -176,12 +176,25 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Suggest arguments for a command, whichever behavior gives it: `{ do: meta, name: forward, with: [0.3] }`. */
+  /**
+   * Suggest arguments for a command, whichever behavior gives it: `{ do: meta, name: forward, gait: slink }`, or as numbers,
+   * `with: [0.3]`. An argument may follow a variable.
+   */
   meta: (args, context) => {
-    const command = context.command(textArg(args, 'name'));
-    const [a0, a1, a2, a3] = fourNumbers(args);
+    const name = textArg(args, 'name');
+    if (args['with'] !== undefined) {
+      const command = context.command(name);
+      const [a0, a1, a2, a3] = fourNumbers(args);
+      return self => {
+        self.suggest(command, a0, a1, a2, a3);
+      };
+    }
+    context.command(name);
+    const { name: _name, ...named } = args;
+    const { command, fill } = context.fill({ ...named, do: name });
     return self => {
-      self.suggest(command, a0, a1, a2, a3);
+      fill(self);
+      self.controller.meta(command);
     };
   },
 };

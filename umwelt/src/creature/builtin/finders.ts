@@ -4,12 +4,14 @@ import { CommandPort } from '../command-port.js';
 /** Finders that need a body. */
 export const finders: Readonly<Record<string, Maker<Finder>>> = {
   /**
-   * The nearest thing of a kind, of those that it perceives, that a command could meet from where the body stands: `{ do: in-reach, kind: ball, for: grab }`. Its
+   * The nearest thing of a kind, of those that it perceives, or without a kind the object of interest, that a command could meet from where
+   * the body stands: `{ do: in-reach, kind: ball, for: grab }`. Its
    * distance is 0, so that the releaser has its whole worth.
    */
   'in-reach': (args, context) => {
-    const kind = context.symbol(textArg(args, 'kind'));
     const command = context.command(textArg(args, 'for'));
+    if (args['kind'] === undefined) return reachOfIt(command);
+    const kind = context.symbol(textArg(args, 'kind'));
     return (self, out) => {
       const { senses, controller } = self;
       const there = senses.nearestSensed === undefined ? senses.nearest(kind, -1, out) : senses.nearestSensed(kind, out);
@@ -17,6 +19,12 @@ export const finders: Readonly<Record<string, Maker<Finder>>> = {
       out.distance = 0;
       return true;
     };
+  },
+
+  /** The object of interest, while a command could not meet it from where the body stands. */
+  'out-of-reach': (args, context) => {
+    const command = context.command(textArg(args, 'for'));
+    return ofPronome((self, out) => self.copyPronome(out) && self.controller.inReach?.(command, out.thing) !== true);
   },
 
   /** There while the creature has something to give in its hand, open or closed. */
@@ -32,3 +40,15 @@ export const finders: Readonly<Record<string, Maker<Finder>>> = {
     return true;
   },
 };
+
+function ofPronome(find: Finder): Finder {
+  return Object.assign(find, { ofPronome: true });
+}
+
+function reachOfIt(command: number): Finder {
+  return ofPronome((self, out) => {
+    if (!self.copyPronome(out) || self.controller.inReach?.(command, out.thing) !== true) return false;
+    out.distance = 0;
+    return true;
+  });
+}

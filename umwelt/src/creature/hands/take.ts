@@ -10,13 +10,18 @@ const MOUTH_UP = 0.72;
 
 const _take_offset: [number, number, number] = [0, 0, 0];
 
-/** Takes the thing that the mouth or hand is aimed at, where it touches it and the thing is mobile and not held. */
+/** Takes the thing that the mouth or hand is aimed at, where it touches it and the thing has physics or can be carried, and is not held. */
 export function take(world: World, creature: Creature): void {
   const id = creature.port.aim;
-  if (!isTouching(world, creature, id) || world.holder[id] >= 0 || world.mobile[id] === 0) return;
+  if (!isTouching(world, creature, id) || world.holder[id] >= 0 || !canBeCarried(world, id)) return;
   _take_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
   _take_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
   if (world.hold(creature.thing, id, _take_offset)) carry(world, creature);
+}
+
+/** A thing with physics can be carried; so can one, such as a small animal, whose field `carriable` says so. */
+function canBeCarried(world: World, id: number): boolean {
+  return world.mobile[id] === 1 || world.readField(id, 'carriable') === true;
 }
 
 /** Releases everything that a creature holds; what others imagine on its body stays there. */

@@ -126,7 +126,8 @@ const temporalSchema: z.ZodMiniType<TemporalDefinition> = z.pipe(
       latch: z.exactOptional(ticks),
       average: z.exactOptional(ticks),
       integrate: z.exactOptional(ticks),
-    }).check(z.refine(...exactlyOne(['latch', 'average', 'integrate']))),
+      after: z.exactOptional(ticks),
+    }).check(z.refine(...exactlyOne(['latch', 'average', 'integrate', 'after']))),
   ]),
   z.transform(temporal => temporal as TemporalDefinition),
 );

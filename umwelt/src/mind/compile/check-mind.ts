@@ -1,7 +1,6 @@
 import { brief, describeValue, type Path } from '../../core/errors.js';
 import { FaultCounter, type FaultSink } from '../../core/faults.js';
 import { InputError, NAME_PATTERN, nearestName, Symbols } from '../../core/index.js';
-import { checkCall } from '../../motor/command-call.js';
 import type { Anatomy } from '../../motor/index.js';
 import type {
   BehaviorDefinition,
@@ -17,6 +16,7 @@ import type {
 } from '../definition.js';
 import { COMBINE_WORDS, type PartType, WEIGHT_WORDS } from '../ethogram.js';
 import { type Maker, make, REGISTRY_WORDS, type Registry, type RegistryPart } from '../registry.js';
+import { checkDrivenCall } from './driven-call.js';
 import { makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
 import { parseCondition } from './parse-condition.js';
@@ -271,7 +271,7 @@ class MindCheck {
     }
     if (anatomy === undefined) return;
     if (anatomy.commandIds.has(name)) {
-      checkCall(anatomy, call, new Symbols(), path, this.faults);
+      checkDrivenCall(anatomy, call, new Symbols(), this.whole ? [...this.names.variables] : undefined, path, this.faults);
       return;
     }
     const known = [...Object.keys(registry.actions), ...anatomy.commandIds.keys()];
@@ -363,7 +363,7 @@ class MindCheck {
     const { registry, sensors, anatomy } = this.around;
     const { variables, behaviors, releasers } = this.names;
     const names = { variables: [...variables], behaviors: [...behaviors], releasers: [...releasers] };
-    const context = makerContext({ symbols: new Symbols(), sensors, anatomy, ...names });
+    const context = makerContext({ symbols: new Symbols(), sensors, anatomy, registry, ...names });
     for (const { call, part, path } of this.uses) {
       const table = registry[part] as Readonly<Record<string, Maker<unknown>>>;
       reportRefusal(call, path, this.faults, () => make(table, REGISTRY_WORDS[part], call, context, ''));

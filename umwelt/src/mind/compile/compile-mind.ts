@@ -1,7 +1,7 @@
 import type { Path } from '../../core/errors.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../../core/faults.js';
 import type { Symbols } from '../../core/index.js';
-import { type Anatomy, readCall } from '../../motor/index.js';
+import type { Anatomy } from '../../motor/index.js';
 import { requirementsOf } from '../available.js';
 import type {
   BehaviorDefinition,
@@ -40,7 +40,7 @@ import { checkMind } from './check-mind.js';
 import { EffectList } from './effect-list.js';
 import { type Graph, numberParts } from './graph.js';
 import { layOutState } from './layout.js';
-import { makerContext, reportRefusal } from './maker-context.js';
+import { isCommand, makeAct, makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
 import { type FieldCondition, parseCondition } from './parse-condition.js';
 import { TRAITS, writeProgram } from './program.js';
@@ -94,6 +94,8 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     const result = reportRefusal(call, [...paths.get(name)!, ...keys], faults, () => make(table, REGISTRY_WORDS[part], call, context, ''));
     return result ?? REFUSED;
   };
+  const act = (call: CallDefinition, name: string, ...keys: Path): Act =>
+    isCommand(registry, call, context) ? makeAct(registry, call, context) : made('actions', call, name, ...keys);
   const params: number[] = [];
   /** Append one number per part and return where they start. */
   const lay = <T>(items: readonly [string, T][], pick: (item: T) => number): number => {
@@ -183,12 +185,8 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
       codeOf(COMBINE_WORDS, b.combine ?? 'add') === COMBINE.REGISTERED ? made('combines', b.combine!, name, 'combine') : undefined,
     ),
     behaviorEffectStart,
-    action: behaviors.map(([name, b]) =>
-      b.action === undefined ? undefined : makeAct(b.action, options, call => made('actions', call, name, 'action')),
-    ),
-    suggestions: behaviors.map(([name, b]) =>
-      b.suggests?.map((suggested, i) => makeAct(suggested, options, call => made('actions', call, name, 'suggests', i))),
-    ),
+    action: behaviors.map(([name, b]) => (b.action === undefined ? undefined : act(b.action, name, 'action'))),
+    suggestions: behaviors.map(([name, b]) => b.suggests?.map((suggested, i) => act(suggested, name, 'suggests', i))),
     progress: behaviors.map(([name, b]) => {
       const call = interest(b).progress;
       return call === undefined ? undefined : made('measures', call, name, 'interest', 'progress');
@@ -242,29 +240,18 @@ function findsThing(r: ReleaserDefinition, registry: Registry): boolean {
   return typeof r.find === 'string' && !Object.hasOwn(registry.finders, r.find);
 }
 
-function contextOf(graph: Graph, { symbols, sensors = [], anatomy }: CompileOptions): MakerContext {
+function contextOf(graph: Graph, { symbols, registry, sensors = [], anatomy }: CompileOptions): MakerContext {
   const names = (items: readonly [string, unknown][]) => items.map(([name]) => name);
   const { variables, behaviors, releasers } = graph;
   return makerContext({
     symbols,
     sensors,
     anatomy,
+    registry,
     variables: names(variables),
     behaviors: names(behaviors),
     releasers: names(releasers),
   });
-}
-
-/** A registered action, or a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
-function makeAct(call: CallDefinition, { registry, anatomy, symbols }: CompileOptions, registered: (call: CallDefinition) => Act): Act {
-  const name = typeof call === 'string' ? call : call.do;
-  if (anatomy === undefined || Object.hasOwn(registry.actions, name)) return registered(call);
-  const { command, args } = readCall(anatomy, call, symbols);
-  return self => {
-    const given = self.controller.args;
-    for (let k = 0; k < args.length; k++) given[k] = args[k];
-    self.give(command);
-  };
 }
 
 function startsOf<T>(items: readonly T[], end: (item: T, before: number) => number, first = 0): Int32Array {
@@ -292,12 +279,14 @@ function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, e
 function temporalCode(r: ReleaserDefinition): number {
   const t = r.temporal ?? 'immediate';
   if (t === 'immediate') return TEMPORAL.IMMEDIATE;
+  if ('after' in t) return TEMPORAL.AFTER;
   return 'latch' in t ? TEMPORAL.LATCH : 'average' in t ? TEMPORAL.AVERAGE : TEMPORAL.INTEGRATE;
 }
 
 function periodOf(r: ReleaserDefinition): number {
   const t = r.temporal ?? 'immediate';
   if (t === 'immediate') return 1;
+  if ('after' in t) return t.after;
   return 'latch' in t ? t.latch : 'average' in t ? t.average : t.integrate;
 }
 

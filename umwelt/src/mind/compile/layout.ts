@@ -62,7 +62,7 @@ export function layOutState(
   for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
   const at: StateLayout = { ...often, changes: lay(CHANGE.SIZE * nv) };
   const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
-  // a latch keeps the tick of its last stimulus; a window of n ticks keeps its last n values as well
+  // a latch keeps the tick of its last stimulus; `after` that of the first in a row as well; a window of n ticks its last n values
   const ring = new Int32Array(nr).fill(-1);
   for (let r = 0; r < nr; r++) if (temporal[r] > 0) ring[r] = lay(ringLength(temporal[r], period[r]));
   const newborn = new Float64Array(size);
@@ -88,7 +88,7 @@ export function layOutState(
 
 /** The length of the ring of a temporal filter in the state. */
 export function ringLength(temporal: number, period: number): number {
-  return temporal === TEMPORAL.LATCH ? 1 : 1 + period;
+  return temporal === TEMPORAL.LATCH ? 1 : temporal === TEMPORAL.AFTER ? 2 : 1 + period;
 }
 
 /** The number of 32-bit words that hold n bits. */

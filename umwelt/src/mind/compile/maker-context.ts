@@ -3,7 +3,8 @@ import type { FaultSink } from '../../core/faults.js';
 import { didYouMean, InputError, type Symbols } from '../../core/index.js';
 import type { Anatomy } from '../../motor/index.js';
 import type { CallDefinition } from '../definition.js';
-import type { MakerContext } from '../registry.js';
+import { type Act, type Finder, type MakerContext, make, type Registry } from '../registry.js';
+import { commandFill } from './driven-call.js';
 
 /** What makers may refer to: the parts of a mind by their lists of names, the senses and the body. */
 export interface Referable {
@@ -13,6 +14,7 @@ export interface Referable {
   readonly releasers: readonly string[];
   readonly sensors: readonly string[];
   readonly anatomy: Anatomy | undefined;
+  readonly registry: Registry;
 }
 
 /** The lookups of makers; a number is the place of a name in its list. Names are looked up while a species is compiled, never in a tick. */
@@ -23,7 +25,11 @@ export function makerContext(around: Referable): MakerContext {
     if (place >= 0) return place;
     throw new InputError(`found "${name}", expected ${what}.${didYouMean(name, names)}`);
   };
-  return {
+  const fill: MakerContext['fill'] = call => {
+    if (anatomy === undefined) throw new InputError('found a command, expected a creature with a body.');
+    return commandFill(anatomy, call, symbols, around.variables);
+  };
+  const context: MakerContext = {
     symbol: name => symbols.id(name),
     variable: placeIn(around.variables, 'the name of a variable'),
     behavior: placeIn(around.behaviors, 'the name of a behavior'),
@@ -31,6 +37,32 @@ export function makerContext(around: Referable): MakerContext {
     sensor: placeIn(around.sensors, 'the name of a sensor'),
     command: placeIn([...(anatomy?.commandIds.keys() ?? [])], 'a command of this body'),
     findCommand: name => anatomy?.commandIds.get(name) ?? -1,
+    fill,
+    finder: call => makeFinder(around.registry, call, context),
+    act: call => makeAct(around.registry, call, context),
+  };
+  return context;
+}
+
+/** A registered finder; the name of a kind of thing is short for `thing`. */
+function makeFinder({ finders }: Registry, call: CallDefinition, context: MakerContext): Finder {
+  const isKind = typeof call === 'string' && !Object.hasOwn(finders, call);
+  return make(finders, 'finder', isKind ? { do: 'thing', kind: call } : call, context, 'of');
+}
+
+/** Whether a call means a command of the body: a registered action of the same name takes precedence. */
+export function isCommand({ actions }: Pick<Registry, 'actions'>, call: CallDefinition, context: MakerContext): boolean {
+  const name = typeof call === 'string' ? call : call.do;
+  return !Object.hasOwn(actions, name) && context.findCommand(name) >= 0;
+}
+
+/** A registered action, or a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
+export function makeAct({ actions }: Registry, call: CallDefinition, context: MakerContext): Act {
+  if (!isCommand({ actions }, call, context)) return make(actions, 'action', call, context, '');
+  const { command, fill } = context.fill(call);
+  return self => {
+    fill(self);
+    self.give(command);
   };
 }
 

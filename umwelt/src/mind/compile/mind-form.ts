@@ -113,9 +113,12 @@ const where = choiceForm(
 const temporal = choiceForm(
   [
     [value => value === 'immediate', () => true],
-    [isMap, mapForm({ 'latch?': ticks, 'average?': ticks, 'integrate?': ticks }, ['latch', 'average', 'integrate'])],
+    [
+      isMap,
+      mapForm({ 'latch?': ticks, 'average?': ticks, 'integrate?': ticks, 'after?': ticks }, ['latch', 'average', 'integrate', 'after']),
+    ],
   ],
-  'immediate or a map of latch, average, integrate',
+  'immediate or a map of latch, average, integrate, after',
 );
 
 const releaser = mapForm({

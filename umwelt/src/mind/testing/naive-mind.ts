@@ -182,6 +182,7 @@ export class NaiveMind {
     this.past.set(name, past.set(this.now, raw));
     const last = (n: number) => Array.from({ length: n }, (_, k) => past.get(this.now - k) ?? 0);
     if ('latch' in temporal) return raw > 0 ? raw : last(temporal.latch).some(x => x > 0) ? worth : 0;
+    if ('after' in temporal) return last(temporal.after).every(x => x > 0) ? raw : 0;
     const n = 'average' in temporal ? temporal.average : temporal.integrate;
     // added in the order of their places in a ring of n, so that both round alike
     let sum = 0;

@@ -1,0 +1,41 @@
+import { cos, InputError, sin } from '../../core/index.js';
+import type { Act, Actor, CallDefinition, Maker } from '../../mind/index.js';
+import { Percept } from '../../senses/index.js';
+
+const _look_at = new Percept();
+
+/** Actions and suggestions that are made of others, or of what the suggesting behavior itself has found. */
+export const suggestions: Readonly<Record<string, Maker<Act>>> = {
+  /** Several actions or commands at once: `{ do: together, of: [sit, shake-paw] }`. */
+  together: (args, context) => {
+    const of = args['of'];
+    if (!Array.isArray(of) || of.length === 0) throw new InputError('of: found nothing, expected a list of actions.');
+    const acts = of.map((call: CallDefinition) => context.act(call));
+    return self => {
+      for (let i = 0; i < acts.length; i++) acts[i](self);
+    };
+  },
+
+  /**
+   * Points the head, eyes first, at what the strongest releaser of the suggesting behavior has found. A species that suggests it decides
+   * itself where it looks; others look at their object of interest.
+   */
+  gaze: (_args, context) => {
+    const look = context.command('look-at');
+    return self => {
+      if (self.copyOwn(_look_at) && _look_at.distance > 0) lookAt(self, look, _look_at);
+    };
+  },
+};
+
+/** Gives the command that points the head at a place. */
+function lookAt(self: Actor, command: number, { thing, x, y, z }: Percept): void {
+  const { senses, controller } = self;
+  const sine = sin(senses.selfHeading);
+  const cosine = cos(senses.selfHeading);
+  const { args } = controller;
+  args[0] = (x - senses.selfX) * cosine - (y - senses.selfY) * sine;
+  args[1] = (x - senses.selfX) * sine + (y - senses.selfY) * cosine;
+  args[2] = z + (senses.eyeLevelOf?.(thing) ?? 0) - senses.selfZ;
+  self.give(command);
+}
