@@ -185,7 +185,7 @@ function checkWalk(mind: Mind): void {
   }
 }
 
-/** The leaf alone acts; those who lost in a walked group suggest, the strongest first. */
+/** The leaf alone acts; those who lost in a walked group and have any interest suggest, the strongest first. */
 function checkDeeds({ deeds, mind }: Setting): void {
   const e = mind.ethogram;
   const numberOf = (b: number) => Number(e.behaviors[b].slice(1));
@@ -193,7 +193,7 @@ function checkDeeds({ deeds, mind }: Setting): void {
   for (let i = 0; i < mind.depth; i++) {
     const g = mind.groupAt(i);
     const losers = Array.from({ length: e.size[g] }, (_, k) => e.first[g] + k)
-      .filter(b => b !== mind.winnerOf(g) && numberOf(b) % 2 === 0)
+      .filter(b => b !== mind.winnerOf(g) && numberOf(b) % 2 === 0 && mind.interest(b) > 0)
       .sort((a, b) => mind.pre(b) - mind.pre(a) || a - b);
     for (const b of losers) for (const form of ['secondary 7', 'meta 8']) expected.push(`${form} ${200 + numberOf(b)} at ${mind.pre(b)}`);
   }
