@@ -17,8 +17,14 @@ const world = (suggests: readonly object[], action: object = { do: 'approach', s
           body: 'rex',
           dofs: { ear: { min: -1, max: 1, speed: 100 }, leg: { cyclic: true, speed: 8, parts: { x: {}, y: {}, z: {} } } },
           skeleton: {
-            bones: { trunk: { at: [0, 0, 0.3] }, thigh: { parent: 'trunk', at: [0, 0, 0] }, paw: { parent: 'thigh', at: [0, 0, -0.3] } },
-            legs: { only: { dof: 'leg', bones: ['thigh', 'paw'] } },
+            bones: {
+              trunk: { at: [0, 0, 0.3] },
+              thigh: { parent: 'trunk', at: [0, 0, 0] },
+              shin: { parent: 'thigh', at: [0, 0.02, -0.1] },
+              ankle: { parent: 'shin', at: [0, -0.04, -0.1] },
+              paw: { parent: 'ankle', at: [0, 0.02, -0.1] },
+            },
+            legs: { only: { dof: 'leg', bones: ['thigh', 'shin', 'ankle', 'paw'] } },
           },
           skills: {
             ears: { kind: 'posture', locks: ['ear'], args: { to: 0 }, keys: [{ at: 0.05, pose: { ear: 'to' } }] },
