@@ -24,7 +24,7 @@ const world = (suggests: readonly object[], action: object = { do: 'approach', s
               ankle: { parent: 'shin', at: [0, -0.04, -0.1] },
               paw: { parent: 'ankle', at: [0, 0.02, -0.1] },
             },
-            legs: { only: { dof: 'leg', bones: ['thigh', 'shin', 'ankle', 'paw'] } },
+            legs: { only: { dof: 'leg', bones: ['thigh', 'shin', 'ankle', 'paw'], bend: 'back' } },
           },
           skills: {
             ears: { kind: 'posture', locks: ['ear'], args: { to: 0 }, keys: [{ at: 0.05, pose: { ear: 'to' } }] },
