@@ -54,17 +54,15 @@ async function vitest(name, args, env = {}) {
   });
 }
 
-async function pages() {
-  let path = findChromium();
-  if (path === undefined) {
-    const found = await installChromium();
-    if (found.path === undefined) {
-      console.log(`\npage tests skipped: ${found.why}`);
-      return;
-    }
-    path = found.path;
-  }
-  await vitest('page tests', ['--config', 'vitest.page.config.ts'], { CHROMIUM: path });
+/** Finds Chromium, or begins to install it, which goes on beside the other checks. */
+async function browser() {
+  const path = findChromium();
+  return path === undefined ? installChromium() : { path };
+}
+
+async function pages(found) {
+  if (found.path === undefined) console.log(`\npage tests skipped: ${found.why}`);
+  else await vitest('page tests', ['--config', 'vitest.page.config.ts'], { CHROMIUM: found.path });
 }
 
 const started = Date.now();
@@ -73,6 +71,7 @@ if (!(await ensure())) {
   process.exit(1);
 }
 mkdirSync(REPORTS, { recursive: true });
+const chromium = browser();
 const lint = ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'];
 await check('format and lint', async () => (await runNode([tools.biome(), ...lint])) === 0);
 await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
@@ -80,7 +79,7 @@ await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
 if (failed > 0) await step('build', build);
 const page = await check('studio build', buildStudio);
 await vitest('tests', []);
-if (page) await pages();
+if (page) await pages(await chromium);
 
 console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s in all${skipped > 0 ? `, ${skipped} tests skipped` : ''}`);
 console.log(`${passed} passed, ${failed} failed`);

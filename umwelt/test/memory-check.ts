@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type CreatureDefinition, Life, loadCreature } from 'umwelt';
 
 /**
- * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 1,000 hamsters, or 300 dogs who
+ * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 300 hamsters, or 100 dogs who
  * also hear and learn. Needs --expose-gc.
  */
 const TICKS = 50;
 const [, , who] = process.argv;
-const count = who === 'silas' ? 300 : 1000;
+const count = who === 'silas' ? 100 : 300;
 const { definition } = await loadCreature(`creatures/${who}/${who}.yaml`, path => readFileSync(path, 'utf8'));
 const pupil: CreatureDefinition = {
   ...definition,

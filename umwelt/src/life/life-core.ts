@@ -12,6 +12,7 @@ import type { Handle, Problem, Registry } from '../mind/index.js';
 import { Lessons } from '../training/lessons.js';
 import { type ThingId, World } from '../world/index.js';
 import { applyInput } from './apply-input.js';
+import { checkDefinition } from './check-definition.js';
 import type { Input } from './input.js';
 import type { LifeOptions } from './life.js';
 import { handleOf, namesOf } from './named-values.js';
@@ -50,6 +51,7 @@ export class LifeCore implements StateOwner, DirectionHost {
   private bodiesOf: readonly Creature[] = [];
 
   constructor(definition: WorldDefinition, options: LifeOptions) {
+    checkDefinition(definition);
     this.definition = plainZeros(definition);
     this.seed = options.seed ?? 1;
     if (!Number.isSafeInteger(this.seed) || this.seed < 0) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import {
   type AnimalFile,
   type BodyDefinition,
+  type CreatureDefinition,
   checkRecording,
   type Input,
   InputError,
@@ -19,10 +20,11 @@ import {
   type WorldDefinition,
   withAnimal,
 } from 'umwelt';
-import { checkBodyObject, checkTrainingObject, checkWorldObject, parseWorld } from 'umwelt/files';
+import { checkBodyObject, checkTrainingObject, checkWorldObject, parseCreature, parseWorld } from 'umwelt/files';
 import { parseDesignFile } from 'umwelt/learning';
 import { checkAnimal } from 'umwelt/life';
 import { Body, Controller, compileBody } from 'umwelt/motor';
+import { directorTargets } from './director-targets.js';
 import { mutateData, mutateText, pick } from './mutate.js';
 import { randomInput } from './random-input.js';
 import { twinsDiverge } from './twins.js';
@@ -64,21 +66,41 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   for (const path of yaml('creatures/silas/training')) plans.push((await loadTraining(path, read)).definition);
   const grounds = worlds.flatMap(({ creatures = {} }, i) => ('silas' in creatures && 'puppet' in creatures ? [i] : []));
   const texts = yaml('worlds').map(read);
+  const species = readdirSync('creatures', { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.yaml') && !/body|training|parts/.test(path))
+    .map(path => ({ path: `creatures/${path}`, text: read(`creatures/${path}`) }));
   const small = worlds.filter(({ creatures = {} }) => Object.keys(creatures).length <= 2);
+  const smallTexts = yaml('worlds')
+    .map(read)
+    .filter((_, i) => small.includes(worlds[i]));
+  const smallNumbers = small.map(world => worlds.indexOf(world));
+  // a world with few creatures is made in a fifth of the time and has most of what can be wrong
+  const either = <T>(random: Random, few: readonly T[], all: readonly T[]): T => pick(random, random.chance(0.7) ? few : all);
+  const allNumbers = worlds.map((_, i) => i);
   const animals = small.slice(0, 4).map(definition => animalOf(definition));
   const recordings = small.slice(0, 4).map(definition => recordingOf(definition));
   return [
     {
       name: 'world texts',
       weight: 8,
-      make: random => mutateText(pick(random, texts), random),
+      make: random => mutateText(either(random, smallTexts, texts), random),
       run: (text: string) => live(parseWorld(text, { file: 'w.yaml', files: includes }).definition, 3),
     },
     {
       name: 'worlds',
       weight: 8,
-      make: random => mutateData(pick(random, worlds), random),
+      make: random => mutateData(either(random, small, worlds), random),
       run: (data: object) => live(checkWorldObject(data).definition, 5),
+    },
+    {
+      name: 'creatures',
+      weight: 4,
+      make: random => {
+        const { path, text } = pick(random, species);
+        return { path, text: mutateText(text, random) };
+      },
+      run: ({ path, text }: { path: string; text: string }) =>
+        live(meadowWith(parseCreature(text, { file: path, files: creatureFiles }).definition), 5),
     },
     {
       name: 'bodies',
@@ -110,9 +132,10 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
     {
       name: 'inputs',
       weight: 8,
-      make: random => ({ world: random.below(worlds.length), seed: random.below(1e9) }),
+      make: random => ({ world: either(random, smallNumbers, allNumbers), seed: random.below(1e9) }),
       run: ({ world, seed }: { world: number; seed: number }) => interfere(worlds[world], seed),
     },
+    ...directorTargets(small, run),
     {
       name: 'designs',
       weight: 2,
@@ -123,7 +146,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
       name: 'twins',
       weight: 0.4,
       make: random => ({
-        world: random.below(worlds.length),
+        world: either(random, smallNumbers, allNumbers),
         seed: random.below(1e9),
         before: random.below(100),
         inputs: random.chance(0.3) ? 0 : 0.2,
@@ -136,12 +159,28 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   ];
 }
 
-/** Files that world texts refer to, by the paths that they use. */
-const includes: Readonly<Record<string, string>> = Object.fromEntries(
+/** The files of creatures by their paths, and by those that world texts use. */
+const creatureFiles: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync('creatures', { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml'))
-    .map(path => [`../creatures/${path}`, read(`creatures/${path}`)]),
+    .map(path => [`creatures/${path}`, read(`creatures/${path}`)]),
 );
+const includes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(creatureFiles).map(([path, text]) => [`../${path}`, text]),
+);
+
+/** A world with something to eat and to run into, and the creature. */
+function meadowWith(species: CreatureDefinition): WorldDefinition {
+  return {
+    world: 'meadow',
+    size: [8, 6],
+    things: {
+      bowl: { kind: 'food', at: [1, 0], shape: { circle: 0.1 }, fields: { amount: 3 } },
+      box: { kind: 'box', at: [-1, 1], shape: { box: [0.5, 0.4], height: 0.5 }, solid: true },
+    },
+    creatures: { one: { species, at: [0, 0] } },
+  };
+}
 
 function animalOf(definition: WorldDefinition): AnimalFile {
   const life = new Life(definition, { seed: 1 });

@@ -8,6 +8,7 @@ import { LineReader, wordsOf } from '../language/words.js';
 import { parseCondition } from './condition.js';
 import { ConditionIndex } from './condition-index.js';
 import { type BeatState, linesOf, MOST_BEATS, type StoryDefinition } from './definition.js';
+import { storyForm } from './story-form.js';
 
 /** How far a beat is, for views and tests. */
 export interface BeatView {
@@ -188,6 +189,7 @@ const PLAY: NetDefinition<Story> = {
 
 /** Compiles the beats of a story; their conditions go to `index`. Faults are reported by the path of names below the story. */
 export function compileStory(host: DirectionHost, definition: StoryDefinition, index: ConditionIndex, faults: FaultSink): Beat[] {
+  if (!storyForm(definition, [], faults)) return [];
   const names = Object.keys(definition);
   if (names.length > MOST_BEATS) faults.fault([], `found ${names.length} beats, expected at most ${MOST_BEATS}.`);
   return names.map(name => {

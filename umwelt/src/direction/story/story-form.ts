@@ -1,0 +1,15 @@
+import { choiceForm, type Form, listForm, mapForm, recordForm, textForm } from '../../core/forms.js';
+
+const line = textForm();
+const lines: Form = choiceForm(
+  [
+    [value => typeof value === 'string', line],
+    [value => Array.isArray(value), listForm(line)],
+  ],
+  'a line or a list of lines',
+);
+
+/** The shape of a story: what its lines say is checked when it is compiled. */
+export const storyForm: Form = recordForm(
+  mapForm({ 'after?': lines, 'when?': lines, 'do?': lines, 'until?': lines, 'within?': line, 'else?': lines }),
+);
