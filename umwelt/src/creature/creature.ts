@@ -159,6 +159,7 @@ export class Creature implements StateOwner {
       if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));
       visit(name, array);
     };
+    this.senses.feelers.near.visitState(own);
     this.port.visitState(own);
     this.effort.visitState(own);
     this.gestures?.visitState(own);

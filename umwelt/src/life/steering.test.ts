@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hypot } from '../core/index.js';
+import type { CreatureDefinition } from '../creature/index.js';
 import type { CallDefinition } from '../mind/index.js';
 import { Life, type WorldDefinition } from './index.js';
 
@@ -70,5 +71,75 @@ describe('approach', () => {
       nearest = Math.min(nearest, hypot(Number(life.get('mouse.x')), Number(life.get('mouse.y'))));
     }
     expect(nearest).toBeGreaterThan(0.9 + 0.005);
+  });
+});
+
+describe('animals among each other', () => {
+  const mouse = (goal: string): CreatureDefinition => ({
+    species: `to-${goal}`,
+    shape: { circle: 0.1, height: 0.1 },
+    senses: { nose: { sniff: [goal], range: 20 } },
+    releasers: { goal: { find: goal, worth: 1 } },
+    behaviors: { go: { constant: 1, releasers: ['goal'], action: { do: 'approach', speed: 0.5, stop: 0.1 } } },
+  });
+  const seed = (kind: string, at: readonly [number, number]) =>
+    ({ kind, shape: { circle: 0.05, height: 0.05 }, at, solid: false }) as const;
+  const ways: readonly ({ name: string } & Required<Pick<WorldDefinition, 'things' | 'creatures'>>)[] = [
+    {
+      name: 'head-on',
+      things: { a: seed('wheat', [0, 2]), b: seed('rye', [0, -2]) },
+      creatures: { anna: { species: mouse('wheat'), at: [0, -2] }, otto: { species: mouse('rye'), at: [0, 2], heading: 3.14 } },
+    },
+    {
+      name: 'crossing',
+      things: { a: seed('wheat', [0, 2]), b: seed('rye', [2, 0]) },
+      creatures: { anna: { species: mouse('wheat'), at: [0, -2] }, otto: { species: mouse('rye'), at: [-2, 0], heading: 1.57 } },
+    },
+    {
+      name: 'through a gate, one by one',
+      things: {
+        a: seed('wheat', [0.1, 2]),
+        b: seed('rye', [-0.3, 2.2]),
+        left: {
+          kind: 'wall',
+          shape: {
+            wall: [
+              [-3, 0],
+              [-0.2, 0],
+            ],
+            height: 0.5,
+          },
+        },
+        right: {
+          kind: 'wall',
+          shape: {
+            wall: [
+              [0.2, 0],
+              [3, 0],
+            ],
+            height: 0.5,
+          },
+        },
+      },
+      creatures: { anna: { species: mouse('wheat'), at: [0.3, -2] }, otto: { species: mouse('rye'), at: [-0.1, -2] } },
+    },
+  ];
+
+  it.each(ways)('pass $name without touching, not much out of their way', ({ things, creatures }) => {
+    const life = new Life({ world: 'test', size: [SIZE, SIZE], things, creatures });
+    const { world } = life;
+    const [a, b] = [world.find('anna'), world.find('otto')];
+    let gap = Number.POSITIVE_INFINITY;
+    let way = 0;
+    for (let t = 0; t < 300; t++) {
+      const [x, y] = [world.x[a], world.y[a]];
+      life.tick();
+      way += hypot(world.x[a] - x, world.y[a] - y);
+      gap = Math.min(gap, hypot(world.x[a] - world.x[b], world.y[a] - world.y[b]) - 0.2);
+    }
+    expect(gap).toBeGreaterThan(0);
+    expect(hypot(world.x[a] - world.x[world.find('a')], world.y[a] - world.y[world.find('a')])).toBeLessThan(0.15);
+    expect(hypot(world.x[b] - world.x[world.find('b')], world.y[b] - world.y[world.find('b')])).toBeLessThan(0.15);
+    expect(way).toBeLessThan(1.25 * 4);
   });
 });

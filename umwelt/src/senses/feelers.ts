@@ -2,6 +2,7 @@ import { sinCos } from '../core/index.js';
 import { BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from '../world/contact.js';
 import { LEAST_RADIUS } from '../world/footprint.js';
 import { CIRCLE, type ThingId, type World } from '../world/index.js';
+import { NearThings } from './near-things.js';
 
 /** Place in `Feelers.probe` of the direction that is asked about: radians to the right of straight ahead. */
 export const FEEL_BEARING = 0;
@@ -23,16 +24,20 @@ export const FEEL_HEADING = 7;
 /** No creature feels farther than this, in meters. */
 export const FEEL_MOST = 3;
 
+/** How many things around it a body feels at once. */
+const NEAR = 12;
+
 /** An angle, its sine and its cosine. */
 const _turn = new Float64Array(3);
 
 /**
  * The sense of room around the body: how far it could go in a direction before it meets something solid. It tells distances, not what is
- * there. Nothing of it is state.
+ * there. `near` is what stands and moves around it.
  */
 export class Feelers {
   /** Numbers go in and out here, so that none is allocated. */
   readonly probe: Float64Array = new Float64Array(8);
+  readonly near: NearThings;
   /** How far the body reaches ahead of its middle, in meters. */
   extent = 0;
   private readonly world: World;
@@ -41,6 +46,7 @@ export class Feelers {
   constructor(world: World, thing: ThingId) {
     this.world = world;
     this.thing = thing;
+    this.near = new NearThings(world, thing, { most: NEAR, edge: true });
   }
 
   /** Sets FEEL_RADIUS, FEEL_X, FEEL_Y and FEEL_HEADING of the probe. */

@@ -11,6 +11,7 @@ export {
   Feelers,
 } from './feelers.js';
 export { type Ear, Hearing, type SoundFields } from './hearing.js';
+export { NEAR_NOW, NEAR_OWN_VX, NEAR_OWN_VY, NEAR_RANGE, NearThings, type NearThingsOptions } from './near-things.js';
 export type { Eye } from './organs.js';
 export { Percept } from './percept.js';
 export { CAMERA_DEFAULTS, Camera, type CameraOptions } from './retina/camera.js';

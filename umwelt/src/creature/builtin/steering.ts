@@ -1,4 +1,5 @@
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
+import { Anticipate, ClearWay, FANS, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../../locomotion/index.js';
 import { TRAIL_HEADING, TRAIL_LEFT } from '../../memory/index.js';
 import type { Actor } from '../../mind/index.js';
 import {
@@ -11,6 +12,11 @@ import {
   FEEL_RANGE,
   FEEL_X,
   FEEL_Y,
+  type Feelers,
+  NEAR_NOW,
+  NEAR_OWN_VX,
+  NEAR_OWN_VY,
+  NEAR_RANGE,
 } from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 
@@ -39,56 +45,83 @@ function head(self: Actor, forward: number, turn: number): void {
   self.give(forward);
 }
 
-/** How far it looks ahead for obstacles: meters, and meters for each m/s. */
+/** How far it looks ahead for what stands in the way: meters, and meters for each m/s. */
 const LOOK = 0.25;
-const LOOK_PER_SPEED = 0.5;
-/** Directions that it tries are this far apart, in radians, to both sides. */
-const SIDE_STEP = 0.3;
-const SIDE_STEPS = 7;
-/** A detour off the present course counts this share of one off the way to the goal: it does not change its mind on which side to pass. */
+const LOOK_PER_SPEED = 1;
+/** Seconds of a step; it chooses anew on every tick. */
+const SECONDS = 0.25;
+/** Seconds ahead for which it foresees where others will be. */
+const HORIZON = 2;
+/** Stress of a way that is blocked, of a contact that comes at once, and of each radian that it turns at full speed, beside 1 for each radian off the goal. */
+const BLOCKED = PI;
+const CONTACT = 3;
 const KEEP_COURSE = 0.5;
-/** Room that it leaves beside it on a detour, as a share of its radius. */
-const ROOM_BESIDE = 0.25;
+/** Above the rounding of a stress. */
+const SLACK = 1e-9;
+
+const situation = new Situation(16);
+const clearWay = new ClearWay({ look: LOOK, perSpeed: LOOK_PER_SPEED });
+/** The engine of every animal: it holds no state of one. */
+const engine = new StressEngine(FANS.animal)
+  .bind(new HeadFor())
+  .bind(new Inertia(0, true), KEEP_COURSE)
+  .bind(clearWay, BLOCKED)
+  .bind(new Anticipate({ horizon: HORIZON, room: 0.05 }), CONTACT);
+
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
 
 /**
- * As `steer`, round what stands in the way: with something solid before it, it takes the free direction that is nearest to the goal and
- * to its course. args[2] is how far it wants to go, in meters; the goal itself, `skip`, is no obstacle.
+ * As `steer`, by the stress engine: round what stands in the way and ahead of what others will do, as the body feels them. args[2] is how far it
+ * wants to go, in meters; the goal itself, `skip`, is no obstacle.
  */
 export function steerClear(self: Actor, forward: number, turn: number, skip: ThingId): void {
   const { feelers } = self.senses;
   const { args } = self.controller;
-  const speed = args[1];
-  const far = args[2];
-  args[2] = Number.NaN;
   self.controller.bend?.(forward);
-  const bearing = args[0];
-  if (feelers === undefined || speed <= 0) {
-    head(self, forward, turn);
+  if (feelers !== undefined && args[1] > 0) {
+    const { near, probe } = feelers;
+    feelers.measure();
+    near.probe[NEAR_RANGE] = Math.min(FEEL_MOST, probe[FEEL_RADIUS] + Math.max(feelers.extent, LOOK) + HORIZON * args[1]);
+    near.probe[NEAR_NOW] = self.now;
+    near.notice(skip);
+    // with nothing near, the way to the goal has the least stress; over the last stretch it faces what it is to reach
+    if (near.count > 0 && args[2] > probe[FEEL_RADIUS]) chooseStep(feelers, args);
+  }
+  args[2] = Number.NaN;
+  head(self, forward, turn);
+}
+
+/** Replaces the bearing args[0] and the speed args[1] by those of the step of the least stress. */
+function chooseStep({ near, probe, extent }: Feelers, args: Float64Array): void {
+  const far = args[2];
+  const { me, goal } = situation;
+  const { chosen } = engine;
+  me[ME.x] = probe[FEEL_X];
+  me[ME.y] = probe[FEEL_Y];
+  me[ME.heading] = probe[FEEL_HEADING];
+  me[ME.vx] = near.probe[NEAR_OWN_VX];
+  me[ME.vy] = near.probe[NEAR_OWN_VY];
+  me[ME.radius] = probe[FEEL_RADIUS];
+  me[ME.lead] = Math.max(0, extent - probe[FEEL_RADIUS]);
+  me[ME.speed] = args[1];
+  _turn[0] = probe[FEEL_HEADING] + args[0];
+  sinCos(_turn);
+  goal[GOAL.x] = me[ME.x] + _turn[1] * Math.max(far, LOOK);
+  goal[GOAL.y] = me[ME.y] + _turn[2] * Math.max(far, LOOK);
+  goal[GOAL.last] = 1;
+  clearWay.farthest[0] = far;
+  situation.takeIn(near, SECONDS);
+  // straight to the goal costs only the turn, and no other way costs less than that
+  const pace = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]) / me[ME.speed];
+  engine.enough[0] = KEEP_COURSE * Math.abs(args[0]) * Math.min(pace, 1) + SLACK;
+  chosen[STEP.seconds] = SECONDS;
+  if (engine.choose(situation) < 0) {
+    args[1] = 0;
     return;
   }
-  const { probe } = feelers;
-  const range = Math.min(far, LOOK + LOOK_PER_SPEED * speed);
-  probe[FEEL_BEARING] = bearing;
-  probe[FEEL_RANGE] = range;
-  probe[FEEL_BESIDE] = 0;
-  feelers.feel(skip);
-  if (probe[FEEL_FREE] < range) {
-    probe[FEEL_BESIDE] = probe[FEEL_RADIUS] * ROOM_BESIDE;
-    let best = bearing;
-    let least = Number.POSITIVE_INFINITY;
-    for (let i = -SIDE_STEPS; i <= SIDE_STEPS; i++) {
-      const way = wrapAngle(bearing + i * SIDE_STEP);
-      probe[FEEL_BEARING] = way;
-      feelers.feel(skip);
-      const cost = Math.abs(i) * SIDE_STEP + KEEP_COURSE * Math.abs(way) + PI * (1 - probe[FEEL_FREE] / range);
-      if (cost >= least) continue;
-      least = cost;
-      best = way;
-    }
-    args[0] = best;
-  }
-  args[1] = speed;
-  head(self, forward, turn);
+  args[0] = wrapAngle(chosen[STEP.turn]);
+  args[1] = Math.min(args[1], chosen[STEP.speed]);
 }
 
 /** Places of a trail are this many radii apart, but within these meters. */
@@ -163,11 +196,10 @@ export function roam(self: Actor, forward: number, turn: number): void {
   if (Math.abs(probe[FEEL_BEARING]) < TURN_ON_THE_SPOT) leg[TRAIL_LEFT] -= Math.abs(speed) * SECONDS_PER_TICK;
   args[0] = probe[FEEL_BEARING];
   args[1] = speed;
-  steer(self, forward, turn);
+  args[2] = leg[TRAIL_LEFT];
+  steerClear(self, forward, turn, NOBODY);
 }
 
-/** An angle, its sine and its cosine. */
-const _turn = new Float64Array(3);
 const _leg_dice = new Float64Array(1 + 2 * WAYS);
 
 function chooseLeg(self: Actor): void {

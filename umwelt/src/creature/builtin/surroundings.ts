@@ -1,14 +1,12 @@
 import { SECONDS_PER_TICK, type StateArray } from '../../core/index.js';
 import { defineSlots } from '../../core/slots.js';
 import { type AgentModel, GOAL, ME, Situation } from '../../locomotion/index.js';
-import type { Sense, SenseSite } from '../../senses/index.js';
-import { CIRCLE, NOBODY, type ThingId } from '../../world/index.js';
+import { NEAR_NOW, NEAR_RANGE, NearThings, type Sense, type SenseSite } from '../../senses/index.js';
+import { NOBODY } from '../../world/index.js';
 import { type FloorPlan, floorPlanOf } from './floor-plan.js';
 
 /** How many things a creature takes in at once; of more, the nearest. */
 const MOST = 32;
-/** How many it chooses them from. */
-const MOST_FOUND = 256;
 /** Overlaps below this many meters are no contact. */
 const CONTACT = 0.01;
 /** A goal is reached within this many meters. */
@@ -78,14 +76,12 @@ export class Surroundings implements Sense {
   private readonly site: SenseSite;
   private readonly options: SurroundingsOptions;
   private readonly walk = new Walk();
-  /** Things of the last tick and where they were. */
-  private readonly known = new Int32Array(MOST).fill(NOBODY);
-  private readonly knownAt = new Float64Array(2 * MOST);
-  private readonly found = new Int32Array(MOST_FOUND);
+  private readonly near: NearThings;
 
   constructor(site: SenseSite, options: SurroundingsOptions) {
     this.site = site;
     this.options = options;
+    this.near = new NearThings(site.world, site.thing, { most: MOST, edge: false });
     this.parameters = new Float64Array(options.model.parameters.length).fill(50);
     this.degrees = new Float64Array(options.attributes.length);
   }
@@ -121,7 +117,10 @@ export class Surroundings implements Sense {
     goal[GOAL.y] = Number.isNaN(gy) ? y[thing] : gy;
     for (let i = 0; i < this.degrees.length; i++) this.degrees[i] = world.field(thing, options.attributes[i]);
     options.model.compute(this.degrees, this.parameters);
-    this.takeIn();
+    this.near.probe[NEAR_RANGE] = options.range;
+    this.near.probe[NEAR_NOW] = walk.ticks;
+    this.near.notice(NOBODY);
+    s.takeIn(this.near, GOES_ON);
     this.account();
     this.watchProgress();
   }
@@ -134,8 +133,7 @@ export class Surroundings implements Sense {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('walk', this.walk.array);
-    visit('known', this.known);
-    visit('known-at', this.knownAt);
+    this.near.visitState(visit);
   }
 
   /**
@@ -219,95 +217,5 @@ export class Surroundings implements Sense {
     }
     walk.contacts += others;
     walk.wallContacts += walls;
-  }
-
-  /** Fills the situation with the solid things around, in the order of their ids, and remembers where they are. */
-  private takeIn(): void {
-    const { situation: s, found, known, knownAt } = this;
-    const { world } = this.site;
-    const { things } = world;
-    const count = this.find();
-    s.count = 0;
-    for (let k = 0; k < count; k++) {
-      const id = found[k];
-      const at = s.add();
-      s.x[at] = things.x[id];
-      s.y[at] = things.y[id];
-      s.radius[at] = things.radius[id];
-      s.thing[at] = id;
-      if (things.shape[id] !== CIRCLE) {
-        s.halfWidth[at] = things.halfWidth[id];
-        s.halfDepth[at] = things.halfDepth[id];
-        s.cosine[at] = things.cosine[id];
-        s.sine[at] = things.sine[id];
-      }
-      const before = known.indexOf(id);
-      if (before < 0) continue;
-      s.vx[at] = (things.x[id] - knownAt[2 * before]) / SECONDS_PER_TICK;
-      s.vy[at] = (things.y[id] - knownAt[2 * before + 1]) / SECONDS_PER_TICK;
-      s.until[at] = GOES_ON;
-    }
-    known.fill(NOBODY);
-    for (let at = 0; at < s.count; at++) {
-      known[at] = s.thing[at];
-      knownAt[2 * at] = s.x[at];
-      knownAt[2 * at + 1] = s.y[at];
-    }
-  }
-
-  /** Lists the solid things within range into `found`, by ids, at most as many as are taken in; returns their number. */
-  private find(): number {
-    const { found, options } = this;
-    const { world, thing } = this.site;
-    const { space, things } = world;
-    const { area, cells } = space;
-    const x = things.x[thing];
-    const y = things.y[thing];
-    area[0] = x - options.range;
-    area[1] = y - options.range;
-    area[2] = x + options.range;
-    area[3] = y + options.range;
-    space.cover();
-    let count = 0;
-    for (let row = cells[1]; row <= cells[3] + 1; row++) {
-      for (let column = cells[0]; column <= cells[2]; column++) {
-        const cell = row > cells[3] ? space.loose : row * space.columns + column;
-        for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
-          const id = space.thing[node];
-          if (id === thing || things.solid[id] === 0 || things.holder[id] !== NOBODY || !space.meet(id)) continue;
-          if (count < MOST_FOUND) found[count++] = id;
-        }
-        if (row > cells[3]) break;
-      }
-    }
-    while (count > MOST) count = dropFarthest(found, count, things.x, things.y, thing);
-    sort(found, count);
-    return count;
-  }
-}
-
-/** Takes the one whose middle is farthest from `me` out of a list; of equal ones the highest id. Returns the new length. */
-function dropFarthest(list: Int32Array, count: number, x: Float64Array, y: Float64Array, me: ThingId): number {
-  let worst = 0;
-  let most = -1;
-  for (let k = 0; k < count; k++) {
-    const dx = x[list[k]] - x[me];
-    const dy = y[list[k]] - y[me];
-    const far = dx * dx + dy * dy;
-    if (far < most || (far === most && list[k] < list[worst])) continue;
-    most = far;
-    worst = k;
-  }
-  list[worst] = list[count - 1];
-  return count - 1;
-}
-
-/** Sorts the first numbers of a list in place. */
-function sort(list: Int32Array, count: number): void {
-  for (let i = 1; i < count; i++) {
-    const value = list[i];
-    let k = i - 1;
-    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
-    list[k + 1] = value;
   }
 }

@@ -1,4 +1,4 @@
-import { sinCos } from '../../core/index.js';
+import { atan2, pow, sinCos, wrapAngle } from '../../core/index.js';
 import { STEP } from './candidate.js';
 import { GOAL, ME, type Situation } from './situation.js';
 
@@ -18,13 +18,30 @@ export interface FanOptions {
   /** The length of steps to both sides and back, without turning; 0 for none. */
   readonly side: number;
   readonly back: number;
+  /** Whether it may also step exactly toward the goal, on every arc, however far it has to turn for it. */
+  readonly toward?: boolean;
+  /** How much closer directions lie together straight ahead than aside: turns grow with this power; 1, the default, spreads them evenly. */
+  readonly focus?: number;
 }
 
-/** Fans of bodies. A rolling robot chooses on a circle around it. */
-export const FANS: { readonly [K in 'biped' | 'quadruped' | 'rolling']: FanOptions } = {
+/** Fans of bodies. A rolling robot and an animal choose on a circle around them. */
+export const FANS: { readonly [K in 'biped' | 'quadruped' | 'rolling' | 'animal']: FanOptions } = {
   biped: { least: 0.25, most: 1, spread: 1.2, arcs: 3, radii: 9, stay: true, side: 0.3, back: 0.25 },
   quadruped: { least: 0.2, most: 1, spread: 0.8, arcs: 3, radii: 9, stay: true, side: 0, back: 0.2 },
   rolling: { least: 0.3, most: 1, spread: Math.PI * (15 / 16), arcs: 2, radii: 16, stay: true, side: 0, back: 0 },
+  // turns on the spot before it steps
+  animal: {
+    least: 0.35,
+    most: 1,
+    spread: Math.PI * (20 / 21),
+    arcs: 2,
+    radii: 21,
+    stay: false,
+    side: 0,
+    back: 0,
+    toward: true,
+    focus: 1.5,
+  },
 };
 
 /** An angle, its sine and its cosine. */
@@ -38,33 +55,50 @@ export class Fan {
   /** How many candidates there are at most. */
   readonly size: number;
   private readonly fixed: number;
+  /** How many candidates lead exactly toward the goal; they come first. */
+  private readonly direct: number;
+  /** The turn toward the goal, in radians. */
+  private readonly goalTurn = new Float64Array(1);
+  /** The turns on an arc, from the middle outward, right before left. */
+  private readonly turns: Float64Array;
 
   constructor(options: FanOptions) {
     this.options = options;
-    const { arcs, radii, stay, side, back } = options;
-    this.fixed = arcs * radii + (stay ? 1 : 0) + (side > 0 ? 2 : 0) + (back > 0 ? 1 : 0);
+    const { arcs, radii, stay, side, back, spread, focus = 1 } = options;
+    const half = Math.max(1, Math.floor(radii / 2));
+    this.turns = Float64Array.from({ length: radii }, (_, k) => {
+      const share = Math.ceil(k / 2) / half;
+      return (k % 2 === 1 ? 1 : -1) * spread * (focus === 1 ? share : pow(share, focus));
+    });
+    this.direct = options.toward === true ? arcs : 0;
+    this.fixed = this.direct + arcs * radii + (stay ? 1 : 0) + (side > 0 ? 2 : 0) + (back > 0 ? 1 : 0);
     this.size = this.fixed + 1;
+  }
+
+  /** Called once before the candidates of a step. */
+  prepare({ me, goal }: Situation): void {
+    if (this.direct === 0) return;
+    const dx = goal[GOAL.x] - me[ME.x];
+    const dy = goal[GOAL.y] - me[ME.y];
+    this.goalTurn[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME.heading]);
   }
 
   /** Writes candidate `i` of a step of `seconds` (candidate[STEP.seconds]); returns false where there is none: the goal is out of the fan. */
   write(situation: Situation, i: number, candidate: Float64Array): boolean {
-    const { least, most, spread, arcs, radii, stay, side } = this.options;
+    const { least, most, arcs, radii, stay, side } = this.options;
     const { me } = situation;
     const full = me[ME.speed] * candidate[STEP.seconds];
-    const sweep = arcs * radii;
+    const { direct } = this;
+    const sweep = direct + arcs * radii;
     candidate[STEP.turn] = 0;
     if (i < sweep) {
-      const arc = Math.floor(i / radii);
-      // from the middle outward, right before left
-      const k = i % radii;
-      const out = Math.ceil(k / 2) * (k % 2 === 1 ? 1 : -1);
-      const half = Math.floor(radii / 2);
+      const arc = i < direct ? i : Math.floor((i - direct) / radii);
       const share = arcs === 1 ? 1 : 1 - arc / (arcs - 1);
-      candidate[STEP.turn] = half === 0 ? 0 : (spread * out) / half;
+      candidate[STEP.turn] = i < direct ? this.goalTurn[0] : this.turns[(i - direct) % radii];
       this.go(situation, candidate, full * (least + (most - least) * share), 0);
       return true;
     }
-    if (i === this.fixed) return this.goalPoint(situation, candidate, full);
+    if (i === this.fixed) return direct === 0 && this.goalPoint(situation, candidate, full);
     let extra = i - sweep;
     if (stay && extra-- === 0) this.go(situation, candidate, 0, 0);
     else if (side > 0 && extra < 2) this.go(situation, candidate, 0, full * side * (extra === 0 ? 1 : -1));

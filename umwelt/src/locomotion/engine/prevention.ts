@@ -20,30 +20,63 @@ export function penetrates(situation: Situation, candidate: Float64Array): boole
       continue;
     }
     const reach = own + radius[i] + SKIN;
-    let dx = x[i] - me[ME.x];
-    let dy = y[i] - me[ME.y];
+    const dx = x[i] - me[ME.x];
+    const dy = y[i] - me[ME.y];
     const moving = vx[i] !== 0 || vy[i] !== 0;
     const first = moving && until[i] < seconds ? until[i] : seconds;
-    if (comesNear(dx, dy, vx[i] - cx, vy[i] - cy, first, reach)) return true;
+    _meeting[DX] = dx;
+    _meeting[DY] = dy;
+    _meeting[WX] = vx[i] - cx;
+    _meeting[WY] = vy[i] - cy;
+    _meeting[FOR] = first;
+    _meeting[REACH] = reach;
+    if (comesNear()) return true;
     if (first < seconds) {
-      dx += (vx[i] - cx) * first;
-      dy += (vy[i] - cy) * first;
-      if (comesNear(dx, dy, -cx, -cy, seconds - first, reach)) return true;
+      _meeting[DX] = dx + (vx[i] - cx) * first;
+      _meeting[DY] = dy + (vy[i] - cy) * first;
+      _meeting[WX] = -cx;
+      _meeting[WY] = -cy;
+      _meeting[FOR] = seconds - first;
+      if (comesNear()) return true;
     }
   }
   return false;
 }
 
-/** Whether a point at (dx, dy) with the velocity (wx, wy) comes within `reach` of the origin before `seconds` are over, approaching. */
-function comesNear(dx: number, dy: number, wx: number, wy: number, seconds: number, reach: number): boolean {
+// Layout of `_meeting`: where a point is and how it moves, how long and how near.
+const DX = 0;
+const DY = 1;
+const WX = 2;
+const WY = 3;
+const FOR = 4;
+const REACH = 5;
+/** Numbers go in here, because a number that is passed to a function may be allocated. */
+const _meeting = new Float64Array(6);
+
+/** Whether a point at (DX, DY) with the velocity (WX, WY) comes within REACH of the origin before FOR seconds are over, approaching. */
+function comesNear(): boolean {
+  const dx = _meeting[DX];
+  const dy = _meeting[DY];
+  const wx = _meeting[WX];
+  const wy = _meeting[WY];
   const b = dx * wx + dy * wy;
   if (b >= 0) return false;
   const a = wx * wx + wy * wy;
-  const t = -b < a * seconds ? -b / a : seconds;
+  const t = -b < a * _meeting[FOR] ? -b / a : _meeting[FOR];
   const nx = dx + wx * t;
   const ny = dy + wy * t;
-  return nx * nx + ny * ny < reach * reach;
+  return nx * nx + ny * ny < _meeting[REACH] * _meeting[REACH];
 }
+
+// Layout of `_box`: a step from a to b in the frame of a box, half the sides of the box, and the radius of the walker.
+const AX = 0;
+const AY = 1;
+const BX = 2;
+const BY = 3;
+const HALF_WIDTH = 4;
+const HALF_DEPTH = 5;
+const RADIUS = 6;
+const _box = new Float64Array(7);
 
 /** Whether the disk of the walker touches a box on its straight way to the end of the step. */
 function meetsBox(situation: Situation, candidate: Float64Array, i: number): boolean {
@@ -58,63 +91,66 @@ function meetsBox(situation: Situation, candidate: Float64Array, i: number): boo
   const reach = me[ME.radius] + SKIN;
   const w = halfWidth[i];
   const h = halfDepth[i];
-  const before = outside2(ax, ay, w, h);
-  const after = outside2(bx, by, w, h);
+  // the whole step is beyond one of its sides
+  if ((ax > w + reach && bx > w + reach) || (ax < -w - reach && bx < -w - reach)) return false;
+  if ((ay > h + reach && by > h + reach) || (ay < -h - reach && by < -h - reach)) return false;
+  const aOutX = Math.abs(ax) > w ? Math.abs(ax) - w : 0;
+  const aOutY = Math.abs(ay) > h ? Math.abs(ay) - h : 0;
+  const bOutX = Math.abs(bx) > w ? Math.abs(bx) - w : 0;
+  const bOutY = Math.abs(by) > h ? Math.abs(by) - h : 0;
+  const before = aOutX * aOutX + aOutY * aOutY;
+  const after = bOutX * bOutX + bOutY * bOutY;
   const reach2 = reach * reach;
-  // it touches already: only away
-  if (before < reach2) return before === 0 ? outward(ax, ay, w, h) >= outward(bx, by, w, h) && after < reach2 : after <= before;
-  if (after < reach2 || crosses(ax, ay, bx, by, w, h)) return true;
-  for (let corner = 0; corner < 4; corner++) {
-    if (toSegment2((corner & 1) === 0 ? w : -w, (corner & 2) === 0 ? h : -h, ax, ay, bx, by) < reach2) return true;
+  if (before < reach2) {
+    // it touches already: only away
+    if (before > 0) return after <= before;
+    const aDeep = Math.abs(ax) - w > Math.abs(ay) - h ? Math.abs(ax) - w : Math.abs(ay) - h;
+    const bDeep = Math.abs(bx) - w > Math.abs(by) - h ? Math.abs(bx) - w : Math.abs(by) - h;
+    return aDeep >= bDeep && after < reach2;
   }
-  return false;
+  if (after < reach2) return true;
+  _box[AX] = ax;
+  _box[AY] = ay;
+  _box[BX] = bx;
+  _box[BY] = by;
+  _box[HALF_WIDTH] = w;
+  _box[HALF_DEPTH] = h;
+  _box[RADIUS] = reach;
+  return crosses() || passesCorner(1, 1) || passesCorner(1, -1) || passesCorner(-1, 1) || passesCorner(-1, -1);
 }
 
-/** How far out of the middle of the box a place is; grows outward. */
-function outward(px: number, py: number, w: number, h: number): number {
-  return Math.max(Math.abs(px) - w, Math.abs(py) - h);
-}
-
-/** Squared distance of a place from the box |x| <= w, |y| <= h. */
-function outside2(px: number, py: number, w: number, h: number): number {
-  const ox = Math.max(0, Math.abs(px) - w);
-  const oy = Math.max(0, Math.abs(py) - h);
-  return ox * ox + oy * oy;
-}
-
-/** Whether a segment passes through the box (slabs). */
-function crosses(ax: number, ay: number, bx: number, by: number, w: number, h: number): boolean {
+/** Whether the step passes through the box (slabs). */
+function crosses(): boolean {
   let from = 0;
   let to = 1;
-  const dx = bx - ax;
-  const dy = by - ay;
-  if (dx === 0) {
-    if (Math.abs(ax) > w) return false;
-  } else {
-    const t1 = (-w - ax) / dx;
-    const t2 = (w - ax) / dx;
-    from = Math.max(from, Math.min(t1, t2));
-    to = Math.min(to, Math.max(t1, t2));
-  }
-  if (dy === 0) {
-    if (Math.abs(ay) > h) return false;
-  } else {
-    const t1 = (-h - ay) / dy;
-    const t2 = (h - ay) / dy;
-    from = Math.max(from, Math.min(t1, t2));
-    to = Math.min(to, Math.max(t1, t2));
+  for (let axis = 0; axis < 2; axis++) {
+    const at = _box[AX + axis];
+    const d = _box[BX + axis] - at;
+    const half = _box[HALF_WIDTH + axis];
+    if (d === 0) {
+      if (Math.abs(at) > half) return false;
+      continue;
+    }
+    const t1 = (-half - at) / d;
+    const t2 = (half - at) / d;
+    const enter = t1 < t2 ? t1 : t2;
+    const leave = t1 < t2 ? t2 : t1;
+    if (enter > from) from = enter;
+    if (leave < to) to = leave;
   }
   return from <= to;
 }
 
-/** Squared distance of a point from a segment. */
-function toSegment2(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
-  const dx = bx - ax;
-  const dy = by - ay;
+/** Whether the step comes within RADIUS of a corner of the box, which is given by the signs of its coordinates. */
+function passesCorner(right: number, ahead: number): boolean {
+  const dx = _box[BX] - _box[AX];
+  const dy = _box[BY] - _box[AY];
+  const px = right * _box[HALF_WIDTH] - _box[AX];
+  const py = ahead * _box[HALF_DEPTH] - _box[AY];
   const long = dx * dx + dy * dy;
-  let t = long === 0 ? 0 : ((px - ax) * dx + (py - ay) * dy) / long;
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
-  const ex = px - ax - dx * t;
-  const ey = py - ay - dy * t;
-  return ex * ex + ey * ey;
+  const share = long === 0 ? 0 : (px * dx + py * dy) / long;
+  const t = share < 0 ? 0 : share > 1 ? 1 : share;
+  const ex = px - dx * t;
+  const ey = py - dy * t;
+  return ex * ex + ey * ey < _box[RADIUS] * _box[RADIUS];
 }

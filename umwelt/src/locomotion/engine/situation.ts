@@ -1,7 +1,11 @@
 import { slotNumbers } from '../../core/slots.js';
+import type { NearThings } from '../../senses/index.js';
 
-/** Places in `Situation.me`: the walker itself. Meters, radians, meters per second. */
-export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius' | 'speed']: number } = slotNumbers([
+/**
+ * Places in `Situation.me`: the walker itself. Meters, radians, meters per second. `lead` is how far its body reaches ahead of the circle
+ * with which it moves: the head of an animal.
+ */
+export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius' | 'speed' | 'lead']: number } = slotNumbers([
   'x',
   'y',
   'heading',
@@ -9,6 +13,7 @@ export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius'
   'vy',
   'radius',
   'speed',
+  'lead',
 ]);
 
 /** Places in `Situation.goal`: what attracts it. A location has the radius 0; `vx` and `vy` are how it moves; `last` is 1 where it stays there. */
@@ -29,7 +34,7 @@ const MOST_AROUND = 32;
  * senses; control behaviors only read it. Nothing of it is state.
  */
 export class Situation {
-  readonly me: Float64Array = new Float64Array(7);
+  readonly me: Float64Array = new Float64Array(8);
   readonly goal: Float64Array = new Float64Array(6);
   /** How many things are around; the arrays below hold one number for each, the nearest need not come first. */
   count = 0;
@@ -86,5 +91,25 @@ export class Situation {
     this.thing[at] = -1;
     this.group[at] = -1;
     return at;
+  }
+
+  /** Takes over what a sense has noticed; what moves is expected to go on for some seconds. */
+  takeIn(near: NearThings, goesOn: number): void {
+    this.count = 0;
+    for (let i = 0; i < near.count; i++) {
+      const at = this.add();
+      if (at < 0) return;
+      this.thing[at] = near.thing[i];
+      this.x[at] = near.x[i];
+      this.y[at] = near.y[i];
+      this.vx[at] = near.vx[i];
+      this.vy[at] = near.vy[i];
+      this.until[at] = goesOn;
+      this.radius[at] = near.radius[i];
+      this.halfWidth[at] = near.halfWidth[i];
+      this.halfDepth[at] = near.halfDepth[i];
+      this.cosine[at] = near.cosine[i];
+      this.sine[at] = near.sine[i];
+    }
   }
 }

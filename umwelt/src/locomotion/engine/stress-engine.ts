@@ -24,6 +24,8 @@ export class StressEngine {
   readonly stresses: Float64Array;
   /** Whether a step into something is forbidden. */
   prevention = true;
+  /** [stress]: a candidate with no more is taken at once, without looking at those after it. The caller sets it where it knows that none can be better. */
+  readonly enough: Float64Array = new Float64Array([-1]);
   private readonly bindings: Binding[] = [];
   private readonly candidate = new Float64Array(STEP_SIZE);
 
@@ -59,11 +61,12 @@ export class StressEngine {
   choose(situation: Situation): number {
     const { bindings, fan, candidate, chosen, stresses } = this;
     for (let b = 0; b < bindings.length; b++) bindings[b].behavior.prepare?.(situation);
+    fan.prepare(situation);
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     candidate[STEP.seconds] = chosen[STEP.seconds];
+    stresses.fill(Number.NaN);
     for (let i = 0; i < fan.size; i++) {
-      stresses[i] = Number.NaN;
       if (!fan.write(situation, i, candidate)) continue;
       let sum = 0;
       for (let b = 0; b < bindings.length && sum < least; b++) {
@@ -81,6 +84,7 @@ export class StressEngine {
       least = sum;
       best = i;
       chosen.set(candidate);
+      if (sum <= this.enough[0]) break;
     }
     if (best < 0) this.halt(situation);
     return best;

@@ -1,0 +1,158 @@
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { ME, type Situation } from '../engine/situation.js';
+
+/** How far it looks, and what it leaves beside it. */
+export interface ClearWayOptions {
+  /** Meters ahead: the least, and for each m/s of its speed. */
+  readonly look: number;
+  readonly perSpeed: number;
+  /** What it likes to leave beside it, as a share of its radius, and how much a way without that counts beside one that is blocked. */
+  readonly room: number;
+  readonly roomWeight: number;
+}
+
+export const CLEAR_WAY_DEFAULTS: ClearWayOptions = { look: 0.25, perSpeed: 0.5, room: 0.25, roomWeight: 0.25 };
+
+/** A way (x, y as a unit vector), the radius of the body, how far it reaches ahead, the meters that are asked about; then those that are free. */
+const _way = new Float64Array(6);
+
+/**
+ * Goes where nothing stands in the way: the stress of a step is 1 where its way is blocked at once and falls to 0 where it is free as far as
+ * the walker looks. What moves is left to anticipation.
+ */
+export class ClearWay implements ControlBehavior {
+  readonly options: ClearWayOptions;
+  /** [meters]: it looks no farther than this; the caller sets it where the goal is near. */
+  readonly farthest: Float64Array = new Float64Array([Number.POSITIVE_INFINITY]);
+
+  constructor(options: Partial<ClearWayOptions> = {}) {
+    this.options = { ...CLEAR_WAY_DEFAULTS, ...options };
+  }
+
+  stress(s: Situation, step: Float64Array): void {
+    const { look, perSpeed, room, roomWeight } = this.options;
+    const { me } = s;
+    step[STEP.stress] = 0;
+    const speed = step[STEP.speed];
+    const range = Math.min(this.farthest[0], look + perSpeed * me[ME.speed]);
+    if (speed === 0 || range <= 0) return;
+    _way[0] = step[STEP.vx] / speed;
+    _way[1] = step[STEP.vy] / speed;
+    _way[2] = me[ME.radius];
+    _way[3] = me[ME.lead];
+    _way[4] = range;
+    freeWay(s, _way);
+    let blocked = 1 - _way[5] / range;
+    if (room > 0) {
+      _way[2] = me[ME.radius] * (1 + room);
+      freeWay(s, _way);
+      blocked += roomWeight * (1 - _way[5] / range);
+    }
+    step[STEP.stress] = blocked;
+  }
+}
+
+/** Sets way[5] to the meters along a way that are free of what stands. What the body touches or overlaps blocks only ways into it. */
+function freeWay(s: Situation, way: Float64Array): void {
+  const { me, x, y, vx, vy, radius, halfWidth, halfDepth, cosine, sine } = s;
+  const lead = way[3];
+  let free = way[4] + lead;
+  for (let i = 0; i < s.count; i++) {
+    if (vx[i] !== 0 || vy[i] !== 0) continue;
+    const ox = me[ME.x] - x[i];
+    const oy = me[ME.y] - y[i];
+    const c = cosine[i];
+    const n = sine[i];
+    const round = halfWidth[i] < 0;
+    // into the frame of the box: its width lies along (c, -n), its depth along (n, c)
+    _ray[X] = round ? ox : ox * c - oy * n;
+    _ray[Y] = round ? oy : ox * n + oy * c;
+    _ray[UX] = round ? way[0] : way[0] * c - way[1] * n;
+    _ray[UY] = round ? way[1] : way[0] * n + way[1] * c;
+    _ray[RADIUS] = way[2] + (round ? radius[i] : 0);
+    if (round) toCircle();
+    else {
+      _ray[HALF_WIDTH] = halfWidth[i];
+      _ray[HALF_DEPTH] = halfDepth[i];
+      toBox();
+    }
+    if (_ray[FREE] < free) free = _ray[FREE];
+  }
+  const left = free - lead;
+  way[5] = left < 0 ? 0 : left < way[4] ? left : way[4];
+}
+
+// Layout of `_ray`: a place and a unit vector in the frame of a thing, half its sides, the radius by which it is widened; then the meters that are free.
+const X = 0;
+const Y = 1;
+const UX = 2;
+const UY = 3;
+const HALF_WIDTH = 4;
+const HALF_DEPTH = 5;
+const RADIUS = 6;
+const FREE = 7;
+/** Numbers go in and out here, because a number that is passed to a function may be allocated. */
+const _ray = new Float64Array(8);
+
+/** Sets FREE to the meters to a circle around the origin; Infinity where it is not met. */
+function toCircle(): void {
+  const x = _ray[X];
+  const y = _ray[Y];
+  const b = x * _ray[UX] + y * _ray[UY];
+  const c = x * x + y * y - _ray[RADIUS] * _ray[RADIUS];
+  const q = b * b - c;
+  _ray[FREE] = b >= 0 ? Number.POSITIVE_INFINITY : c <= 0 ? 0 : q < 0 ? Number.POSITIVE_INFINITY : -b - Math.sqrt(q);
+}
+
+/** The same to a box around the origin, widened by the radius, with rounded corners. */
+function toBox(): void {
+  const x = _ray[X];
+  const y = _ray[Y];
+  const ux = _ray[UX];
+  const uy = _ray[UY];
+  const w = _ray[HALF_WIDTH];
+  const h = _ray[HALF_DEPTH];
+  const r = _ray[RADIUS];
+  _ray[FREE] = Number.POSITIVE_INFINITY;
+  const beyondX = Math.abs(x) - w;
+  const beyondY = Math.abs(y) - h;
+  const outX = beyondX > 0 ? beyondX : 0;
+  const outY = beyondY > 0 ? beyondY : 0;
+  if (outX * outX + outY * outY <= r * r) {
+    // it touches: ways into the nearest side or corner are blocked, those along and away from it are free
+    const inside = outX === 0 && outY === 0;
+    const nx = inside ? (beyondX > beyondY ? 1 : 0) : outX;
+    const ny = inside ? 1 - nx : outY;
+    if (ux * nx * (x < 0 ? -1 : 1) + uy * ny * (y < 0 ? -1 : 1) < 0) _ray[FREE] = 0;
+    return;
+  }
+  // slabs of the widened box
+  let enter = 0;
+  let leave = Number.POSITIVE_INFINITY;
+  if (ux !== 0) {
+    const a = (-w - r - x) / ux;
+    const b = (w + r - x) / ux;
+    const from = a < b ? a : b;
+    const to = a < b ? b : a;
+    if (from > enter) enter = from;
+    if (to < leave) leave = to;
+  } else if (beyondX > r) return;
+  if (uy !== 0) {
+    const a = (-h - r - y) / uy;
+    const b = (h + r - y) / uy;
+    const from = a < b ? a : b;
+    const to = a < b ? b : a;
+    if (from > enter) enter = from;
+    if (to < leave) leave = to;
+  } else if (beyondY > r) return;
+  if (enter > leave) return;
+  const atX = x + ux * enter;
+  const atY = y + uy * enter;
+  if (Math.abs(atX) <= w || Math.abs(atY) <= h) {
+    _ray[FREE] = enter;
+    return;
+  }
+  _ray[X] = x - (atX < 0 ? -w : w);
+  _ray[Y] = y - (atY < 0 ? -h : h);
+  toCircle();
+}

@@ -1,0 +1,30 @@
+import { atan2, wrapAngle } from '../../core/index.js';
+import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { GOAL, ME, type Situation } from '../engine/situation.js';
+
+/**
+ * Heads for the goal: stress is the angle between the step and the direction of the goal, in radians, plus `hurry` for the share of its speed
+ * that it gives up. Other than `Attract` it does not mind how far the goal is, so that a way round costs the same everywhere.
+ */
+export class HeadFor implements ControlBehavior {
+  readonly hurry: number;
+  /** The turn toward the goal, in radians, and the full speed, in m/s. */
+  private readonly wanted = new Float64Array(2);
+
+  constructor(hurry = 0.5) {
+    this.hurry = hurry;
+  }
+
+  prepare({ me, goal }: Situation): void {
+    const dx = goal[GOAL.x] - me[ME.x];
+    const dy = goal[GOAL.y] - me[ME.y];
+    this.wanted[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME.heading]);
+    this.wanted[1] = me[ME.speed];
+  }
+
+  stress(_s: Situation, step: Float64Array): void {
+    const { wanted } = this;
+    const slow = wanted[1] > 0 ? 1 - step[STEP.speed] / wanted[1] : 0;
+    step[STEP.stress] = Math.abs(wrapAngle(step[STEP.turn] - wanted[0])) + this.hurry * Math.max(0, slow);
+  }
+}

@@ -1,0 +1,215 @@
+import { SECONDS_PER_TICK, type StateArray } from '../core/index.js';
+import { CIRCLE, NOBODY, type ThingId, type World } from '../world/index.js';
+
+/** Place in `NearThings.probe` of the meters around the body that are asked about. */
+export const NEAR_RANGE = 0;
+/** Place in `NearThings.probe` of the present tick. */
+export const NEAR_NOW = 1;
+/** Place in `NearThings.probe` of the reply: how fast the body itself moves along the x axis, in m/s. */
+export const NEAR_OWN_VX = 2;
+/** Place in `NearThings.probe` of the reply: how fast the body itself moves along the y axis, in m/s. */
+export const NEAR_OWN_VY = 3;
+
+/** A thing that was not noticed within so many ticks is new: how it moves is unknown. */
+const REMEMBERED = 4;
+/** Faster than this, in m/s, nothing walks or rolls: it was put elsewhere. */
+const FASTEST = 20;
+/** Of more than this many things, those with the lowest numbers are considered. */
+const MOST_FOUND = 256;
+/** How thick the edge of the world is as a box, in meters; anything that no step leaps over. */
+const EDGE_DEPTH = 1;
+
+/** How it notices. */
+export interface NearThingsOptions {
+  /** How many things it takes in at once; of more, the nearest. */
+  readonly most: number;
+  /** Whether the edge of the world counts, as boxes that are no things. */
+  readonly edge: boolean;
+}
+
+/**
+ * The sense of what is near and how it moves: solid things around the body, at its height. It notices a thing twice before it knows the
+ * velocity. What was noticed last is state; the lists are not.
+ */
+export class NearThings {
+  /** How many things are near; the arrays below hold one number for each, in the order of their ids, the edges last. */
+  count = 0;
+  /** Ids; NOBODY for an edge of the world. */
+  readonly thing: Int32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  readonly radius: Float64Array;
+  /** Half the sides of a box, with its axes; -1 where the thing is round. */
+  readonly halfWidth: Float64Array;
+  readonly halfDepth: Float64Array;
+  readonly cosine: Float64Array;
+  readonly sine: Float64Array;
+  /** Numbers go in and out here, so that none is allocated. */
+  readonly probe: Float64Array = new Float64Array(4);
+  private readonly world: World;
+  private readonly self: ThingId;
+  private readonly options: NearThingsOptions;
+  private readonly found = new Int32Array(MOST_FOUND);
+  /** Ids that were noticed last; then where they were: first the body itself, then one place for each id; and when. */
+  private readonly known: Int32Array;
+  private readonly knownAt: Float64Array;
+  private readonly when = new Float64Array([-1 - REMEMBERED]);
+
+  constructor(world: World, self: ThingId, options: NearThingsOptions) {
+    const { most } = options;
+    const room = most + (options.edge ? 4 : 0);
+    this.world = world;
+    this.self = self;
+    this.options = options;
+    this.thing = new Int32Array(room);
+    this.x = new Float64Array(room);
+    this.y = new Float64Array(room);
+    this.vx = new Float64Array(room);
+    this.vy = new Float64Array(room);
+    this.radius = new Float64Array(room);
+    this.halfWidth = new Float64Array(room);
+    this.halfDepth = new Float64Array(room);
+    this.cosine = new Float64Array(room);
+    this.sine = new Float64Array(room);
+    this.known = new Int32Array(most).fill(NOBODY);
+    this.knownAt = new Float64Array(2 + 2 * most);
+  }
+
+  /** Fills the lists with what is within probe[NEAR_RANGE] at the tick probe[NEAR_NOW]; one thing, or its holder, is left out. */
+  notice(skip: ThingId): void {
+    const { world, self, probe, known, knownAt, when, found } = this;
+    const { things } = world;
+    const ticks = probe[NEAR_NOW] - when[0];
+    const seconds = ticks > 0 && ticks <= REMEMBERED ? ticks * SECONDS_PER_TICK : Number.POSITIVE_INFINITY;
+    const count = this.find(skip >= 0 && world.holder[skip] >= 0 ? world.holder[skip] : skip);
+    // farther than this it was put elsewhere
+    const most = FASTEST * ticks * SECONDS_PER_TICK;
+    probe[NEAR_OWN_VX] = (things.x[self] - knownAt[0]) / seconds;
+    probe[NEAR_OWN_VY] = (things.y[self] - knownAt[1]) / seconds;
+    this.count = count;
+    for (let at = 0; at < count; at++) {
+      const id = found[at];
+      this.thing[at] = id;
+      this.x[at] = things.x[id];
+      this.y[at] = things.y[id];
+      this.radius[at] = things.radius[id];
+      const round = things.shape[id] === CIRCLE;
+      this.halfWidth[at] = round ? -1 : things.halfWidth[id];
+      this.halfDepth[at] = round ? -1 : things.halfDepth[id];
+      this.cosine[at] = things.cosine[id];
+      this.sine[at] = things.sine[id];
+      const before = known.indexOf(id);
+      this.vx[at] = 0;
+      this.vy[at] = 0;
+      if (before < 0) continue;
+      const dx = things.x[id] - knownAt[2 + 2 * before];
+      const dy = things.y[id] - knownAt[3 + 2 * before];
+      if (dx * dx + dy * dy > most * most) continue;
+      this.vx[at] = dx / seconds;
+      this.vy[at] = dy / seconds;
+    }
+    known.fill(NOBODY);
+    knownAt[0] = things.x[self];
+    knownAt[1] = things.y[self];
+    when[0] = probe[NEAR_NOW];
+    for (let at = 0; at < count; at++) {
+      known[at] = this.thing[at];
+      knownAt[2 + 2 * at] = this.x[at];
+      knownAt[3 + 2 * at] = this.y[at];
+    }
+    if (this.options.edge) this.addEdges();
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit('known', this.known);
+    visit('known-at', this.knownAt);
+    visit('when', this.when);
+  }
+
+  /** Lists the solid things within range into `found`, by ids, at most as many as are taken in; returns their number. */
+  private find(skip: ThingId): number {
+    const { found, probe, self } = this;
+    const { space, things } = this.world;
+    const { area, cells } = space;
+    const range = probe[NEAR_RANGE];
+    const z = things.z[self];
+    const top = z + things.height[self];
+    area[0] = things.x[self] - range;
+    area[1] = things.y[self] - range;
+    area[2] = things.x[self] + range;
+    area[3] = things.y[self] + range;
+    space.cover();
+    let count = 0;
+    for (let row = cells[1]; row <= cells[3] + 1; row++) {
+      for (let column = cells[0]; column <= cells[2]; column++) {
+        const cell = row > cells[3] ? space.loose : row * space.columns + column;
+        if (space.solids[cell] > 0) {
+          for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
+            const id = space.thing[node];
+            if (things.solid[id] === 0 || id === self || id === skip || things.holder[id] !== NOBODY || !space.meet(id)) continue;
+            const bottom = things.z[id];
+            if (z >= bottom + things.height[id] || (top <= bottom && z < bottom)) continue;
+            if (count < MOST_FOUND) found[count++] = id;
+          }
+        }
+        if (row > cells[3]) break;
+      }
+    }
+    while (count > this.options.most) count = dropFarthest(found, count, things.x, things.y, self);
+    sort(found, count);
+    return count;
+  }
+
+  /** The edges of the world within range, as boxes beyond them. */
+  private addEdges(): void {
+    const { world, self, probe } = this;
+    const { halfSizeX, halfSizeY } = world.space;
+    const reach = probe[NEAR_RANGE];
+    const x = world.x[self];
+    const y = world.y[self];
+    for (let side = 0; side < 4; side++) {
+      const sign = side < 2 ? 1 : -1;
+      const across = side % 2 === 0;
+      if ((across ? halfSizeX - sign * x : halfSizeY - sign * y) > reach) continue;
+      const at = this.count++;
+      this.thing[at] = NOBODY;
+      this.x[at] = across ? sign * (halfSizeX + EDGE_DEPTH) : x;
+      this.y[at] = across ? y : sign * (halfSizeY + EDGE_DEPTH);
+      this.vx[at] = 0;
+      this.vy[at] = 0;
+      this.radius[at] = EDGE_DEPTH;
+      this.halfWidth[at] = across ? EDGE_DEPTH : 2 * reach + EDGE_DEPTH;
+      this.halfDepth[at] = across ? 2 * reach + EDGE_DEPTH : EDGE_DEPTH;
+      this.cosine[at] = 1;
+      this.sine[at] = 0;
+    }
+  }
+}
+
+/** Takes the one whose middle is farthest from `me` out of a list; of equal ones the highest id. Returns the new length. */
+function dropFarthest(list: Int32Array, count: number, x: Float64Array, y: Float64Array, me: ThingId): number {
+  let worst = 0;
+  let most = -1;
+  for (let k = 0; k < count; k++) {
+    const dx = x[list[k]] - x[me];
+    const dy = y[list[k]] - y[me];
+    const far = dx * dx + dy * dy;
+    if (far < most || (far === most && list[k] < list[worst])) continue;
+    most = far;
+    worst = k;
+  }
+  list[worst] = list[count - 1];
+  return count - 1;
+}
+
+/** Sorts the first numbers of a list in place. */
+function sort(list: Int32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const value = list[i];
+    let k = i - 1;
+    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
+    list[k + 1] = value;
+  }
+}
