@@ -28,12 +28,14 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'umwelt/locomotion': 'Finding a way by sight: gaps, potential fields, the wayfinder.',
   'umwelt/mind': 'Variables, releasers, behaviors and decisions, usable without a world; registries and reasons.',
   'umwelt/learning': 'The learner of a creature, and conditioning designs.',
-  'umwelt/creature': 'One individual, its species and its definition, and the built-in registry.',
+  'umwelt/creature': 'One individual, its species and its definition, and the small registry.',
   'umwelt/training': 'The trainer, training plans and reward schedules.',
   'umwelt/direction': 'Directions at four levels, and the director that keeps them.',
-  'umwelt/life': 'A world with its creatures: ticks, inputs, snapshots, recordings, timelines, saved animals.',
+  'umwelt/life': 'A world with its creatures: ticks, inputs, snapshots, recordings, timelines, saved animals, the built-in registry.',
   'umwelt/files': 'World, creature, body and training files: reading and checking them.',
   'umwelt/person': 'A person before the page: poses and gestures from devices or a camera.',
+  'umwelt/small':
+    'The same for small pages: a life whose registry has no memory, learning, eyes, joints, training and direction unless you give it one.',
   'umwelt/three': 'Drawing with three.js: bodies, figures and a stage.',
 };
 

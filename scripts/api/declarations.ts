@@ -29,6 +29,7 @@ interface Declared extends Node {
   readonly id?: { readonly name: string };
   readonly declarations?: readonly { readonly id: { readonly name: string } }[];
   readonly body?: { readonly body?: readonly Member[] };
+  readonly superClass?: { readonly name?: string } | null;
 }
 
 interface Specifier {
@@ -84,9 +85,12 @@ function collect(file: string, found: Map<string, Declaration>): void {
     const other = source?.value.startsWith('.') ? resolve(dirname(file), source.value.replace(/\.js$/, '.d.ts')) : undefined;
     if (type === 'ExportAllDeclaration' && other !== undefined) collect(other, found);
     for (const name of namesOf(declaration)) found.set(name, declare(file, name));
-    for (const { local, exported } of specifiers ?? [])
-      found.set(exported.name, { ...find(other ?? file, local.name), name: exported.name });
+    for (const { local, exported } of specifiers ?? []) found.set(exported.name, renamed(find(other ?? file, local.name), exported.name));
   }
+}
+
+function renamed(declaration: Declaration, name: string): Declaration {
+  return { ...declaration, name, text: declaration.text.replace(`class ${declaration.name} `, `class ${name} `) };
 }
 
 function namesOf(declaration: Declared | null | undefined): string[] {
@@ -111,10 +115,20 @@ function declare(file: string, name: string): Declaration {
   return {
     name,
     kind: KINDS[first.type] ?? 'constant',
-    text: statements.map(statement => textOf(source, statement)).join('\n'),
+    text: withInherited(file, first, statements.map(statement => textOf(source, statement)).join('\n')),
     doc: statements.map(statement => docOf(source, statement)).find(doc => doc !== '') ?? '',
     file,
   };
+}
+
+/** The text of a class with the members that it has from a class of another file of the library. */
+function withInherited(file: string, { superClass }: Declared, text: string): string {
+  const name = superClass?.name;
+  const from = sourceOf(file).body.find(({ specifiers, source }) => source && specifiers?.some(({ local }) => local.name === name));
+  if (name === undefined || !from?.source?.value.startsWith('.')) return text;
+  const base = find(resolve(dirname(file), from.source.value.replace(/\.js$/, '.d.ts')), name).text;
+  const members = base.slice(base.indexOf('{') + 1, base.lastIndexOf('}')).replace(/\n {4}constructor\([^;]*;/, '');
+  return `${text.slice(0, text.lastIndexOf('}')).trimEnd()}\n    // from ${name}:${members.trimEnd()}\n}`;
 }
 
 function textOf(source: Source, { start, end, declaration }: Statement): string {

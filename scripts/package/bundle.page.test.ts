@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundle, FILE_PAGE, TYPED_PAGE } from './bundles.js';
+import { bundle, FILE_PAGE, SMALL_FILE_PAGE, SMALL_TYPED_PAGE, TYPED_PAGE } from './bundles.js';
 import { type InstalledPackage, installPackage } from './installed-package.js';
 
 /** `npm test` runs page tests with the path of a browser; without one it leaves them out. */
@@ -21,12 +21,14 @@ describe('a Vite bundle of the installed package', () => {
       for (const [name, source] of [
         ['typed', TYPED_PAGE],
         ['with-files', FILE_PAGE],
+        ['small', SMALL_TYPED_PAGE],
+        ['small-with-files', SMALL_FILE_PAGE],
       ]) {
         const page = await browser.newPage();
         const faults: string[] = [];
         page.on('pageerror', error => faults.push(error.message));
         await page.setContent(
-          `<!doctype html><title>${name}</title><script type="module">${await bundle(installed, name, source)}</script>`,
+          `<!doctype html><title>${name}</title><script type="module">${(await bundle(installed, name, source)).code}</script>`,
         );
         await page.waitForFunction('globalThis.report !== undefined', undefined, { timeout: 20_000 }).catch(() => undefined);
         expect({ name, faults, report: await page.evaluate('globalThis.report') }).toEqual({ name, faults: [], report: inNode });

@@ -24,16 +24,27 @@ globalThis.report = { now: life.now, hash: life.hash() };
 `;
 
 /** A page that gives the Life a typed definition. */
-export const TYPED_PAGE = `import { Life } from 'umwelt';
+const typedPage = (door: string) => `import { Life } from '${door}';
 const life = new Life(${WORLD}, { seed: 1 });${LIVE}`;
 
 /** A page that reads the same definition from the text of a file. */
-export const FILE_PAGE = `import { Life, parseWorld } from 'umwelt';
+const filePage = (door: string) => `import { Life, parseWorld } from '${door}';
 const { definition } = parseWorld(JSON.stringify(${WORLD}));
 const life = new Life(definition, { seed: 1 });${LIVE}`;
 
-/** Bundles a page with Vite as a user would, from the installed package; returns its minified code. */
-export async function bundle({ folder, write }: InstalledPackage, name: string, page: string): Promise<string> {
+export const TYPED_PAGE = typedPage('umwelt');
+export const FILE_PAGE = filePage('umwelt');
+export const SMALL_TYPED_PAGE = typedPage('umwelt/small');
+export const SMALL_FILE_PAGE = filePage('umwelt/small');
+
+/** A minified page, and the modules that it carries. */
+export interface Bundle {
+  readonly code: string;
+  readonly modules: readonly string[];
+}
+
+/** Bundles a page with Vite as a user would, from the installed package; returns its minified code and the modules in it. */
+export async function bundle({ folder, write }: InstalledPackage, name: string, page: string): Promise<Bundle> {
   write(`${name}.js`, page);
   const built = await build({
     root: folder,
@@ -41,6 +52,10 @@ export async function bundle({ folder, write }: InstalledPackage, name: string, 
     logLevel: 'error',
     build: { write: false, modulePreload: false, rollupOptions: { input: join(folder, `${name}.js`) } },
   });
-  const [{ output }] = [built].flat() as { output: { code?: string }[] }[];
-  return output.map(({ code }) => code ?? '').join('\n');
+  const [{ output }] = [built].flat() as { output: { code?: string; modules?: Record<string, { renderedLength: number }> }[] }[];
+  const modules = output.flatMap(({ modules = {} }) => Object.entries(modules));
+  return {
+    code: output.map(({ code }) => code ?? '').join('\n'),
+    modules: modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id.replaceAll('\\', '/')),
+  };
 }

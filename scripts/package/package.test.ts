@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundle, FILE_PAGE, TYPED_PAGE } from './bundles.js';
+import { bundle, FILE_PAGE, SMALL_FILE_PAGE, SMALL_TYPED_PAGE, TYPED_PAGE } from './bundles.js';
 import { type InstalledPackage, installPackage } from './installed-package.js';
 
 /** Bytes of the package without the page. */
 const MOST_BYTES = 4e6;
 /**
- * Bytes of a minified bundle that needs no files, and of one that reads them. A Life carries every built-in sense, skill and action, and
- * the compilers with all their sentences.
+ * Bytes of a minified bundle that needs no files, and of one that reads them. From `umwelt` a Life carries every built-in sense, skill and
+ * action and every faculty, and the compilers with all their sentences; from `umwelt/small` the core alone.
  */
+const MOST_SMALL = 200e3;
+const MOST_SMALL_WITH_FILES = 450e3;
 const MOST_TYPED = 430e3;
 const MOST_WITH_FILES = 620e3;
 
@@ -163,10 +165,24 @@ export const now: number = new Life(world, { seed: 1 }).now;
 
   it('makes small bundles: a Life alone carries neither zod nor yaml', async () => {
     const typed = await bundle(installed, 'typed', TYPED_PAGE);
-    expect(typed).not.toMatch(/ZodError|invalid_union|YAMLMap|tag:yaml/);
-    expect(typed.length).toBeLessThan(MOST_TYPED);
+    expect(typed.code).not.toMatch(/ZodError|invalid_union|YAMLMap|tag:yaml/);
+    expect(typed.code.length).toBeLessThan(MOST_TYPED);
     const withFiles = await bundle(installed, 'with-files', FILE_PAGE);
-    expect(withFiles.length).toBeLessThan(MOST_WITH_FILES);
+    expect(withFiles.code.length).toBeLessThan(MOST_WITH_FILES);
+  });
+
+  it('makes bundles of half the size from umwelt/small, without any faculty', async () => {
+    const typed = await bundle(installed, 'small', SMALL_TYPED_PAGE);
+    const withFiles = await bundle(installed, 'small-with-files', SMALL_FILE_PAGE);
+    for (const { modules } of [typed, withFiles]) {
+      expect(modules.some(module => module.includes('/src/mind/'))).toBe(true);
+      // what a creature has of its way alone, the trail, is part of every mind
+      const faculties = /\/src\/(?:learning|training|direction|locomotion|memory(?!\/trail)|senses\/(?:retina\/(?!camera)|sight))/;
+      expect(modules.filter(module => faculties.test(module))).toEqual([]);
+    }
+    expect(typed.code).not.toMatch(/ZodError|invalid_union|YAMLMap|tag:yaml/);
+    expect(typed.code.length).toBeLessThan(MOST_SMALL);
+    expect(withFiles.code.length).toBeLessThan(MOST_SMALL_WITH_FILES);
   });
 });
 

@@ -1,5 +1,5 @@
 export { InputError, Random, SECONDS_PER_TICK, TICKS_PER_SECOND } from './core/index.js';
-export { type AnimalFile, builtinRegistry, Creature, type CreatureDefinition, type ResidentDefinition } from './creature/index.js';
+export { type AnimalFile, Creature, type CreatureDefinition, type ResidentDefinition } from './creature/index.js';
 export {
   checkRecording,
   type Loaded,
@@ -16,6 +16,7 @@ export {
 } from './files/index.js';
 export { type DesignOptions, type DesignResult, parseDesign, runDesign } from './learning/index.js';
 export {
+  builtinRegistry,
   checkAnimal,
   type Input,
   Life,

@@ -1,6 +1,6 @@
 import type { Registry } from 'umwelt';
 import { InputError } from 'umwelt/core';
-import { builtinRegistry } from 'umwelt/creature';
+import { builtinRegistry } from 'umwelt/life';
 import { checkRegistry, joinRegistries } from 'umwelt/mind';
 
 declare global {

@@ -1,6 +1,5 @@
 import type { RecordingFile, Registry } from 'umwelt';
-import { builtinRegistry } from 'umwelt/creature';
-import { Life, openRecording, Playback, Recorder } from 'umwelt/life';
+import { builtinRegistry, Life, openRecording, Playback, Recorder } from 'umwelt/life';
 import { runAll } from './long-task.js';
 import { Session } from './session.js';
 

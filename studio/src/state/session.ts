@@ -1,6 +1,5 @@
 import type { Creature, Problem, Registry, Snapshot, WorldDefinition } from 'umwelt';
-import { builtinRegistry } from 'umwelt/creature';
-import { Life, type Past, type TimedInput, Timeline } from 'umwelt/life';
+import { builtinRegistry, Life, type Past, type TimedInput, Timeline } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { CreatureHistory } from './creature-history.js';
 

@@ -1,8 +1,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Registry } from 'umwelt';
 import { InputError } from 'umwelt/core';
-import { builtinRegistry } from 'umwelt/creature';
-import { commonTick, type Past } from 'umwelt/life';
+import { builtinRegistry, commonTick, type Past } from 'umwelt/life';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import { celebrate } from '../play/celebrate.js';
 import type { Hints } from '../play/hints.js';

@@ -1,9 +1,7 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
-import { carry } from './hands/carry.js';
 import { consume, letGo, take } from './hands/take.js';
-import { keepClear } from './keep-clear.js';
 
 /** A creature that gets less than this share of the way that it wants to go is stuck. */
 const STUCK_SHARE = 0.5;
@@ -11,11 +9,12 @@ const STUCK_SHARE = 0.5;
 /** The act phase: turns the commands of a tick into motion and changes of the world. Nothing else moves a creature. */
 export function act(world: World, creature: Creature): void {
   const { port, body, thing } = creature;
+  const { joints } = creature.species;
   creature.gestures?.giveCommands(port);
   aim(creature);
   port.controller.act();
   move(world, creature);
-  keepClear(world, creature);
+  joints?.keepClear(world, creature);
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
   if (port.aimed && port.active(creature.species.grab)) port.takes = true;
@@ -25,7 +24,7 @@ export function act(world: World, creature: Creature): void {
   if (!creature.led) creature.effort.judge(world, creature);
   port.carryOutRequests(world, thing);
   port.endTick();
-  carry(world, creature);
+  joints?.carry(world, creature);
   creature.giving?.act(world, creature);
   if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
 }

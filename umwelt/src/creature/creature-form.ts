@@ -11,19 +11,31 @@ import {
   valueForm,
 } from '../core/forms.js';
 import { FARTHEST } from '../core/limits.js';
-import { memoryForm } from '../memory/memory-form.js';
 import { mindForms, settingNameForm } from '../mind/compile/mind-form.js';
-import { bodyForm } from '../motor/body-form.js';
+import { facultyOf } from '../mind/faculty.js';
+import type { Registry } from '../mind/index.js';
 import { angleForm, areaForm, carriersForm, fieldsForm, lookForm, placeForm, shapeForm } from '../world/thing-form.js';
+import { JOINTS, MEMORY } from './faculties.js';
 import { sensorForm } from './sensor-form.js';
 
 const rate = numberForm({ least: 0, most: FARTHEST });
+
+/** A section whose faculty the registry does not have; the compiler says so. */
+const anything: Form = () => true;
 
 /**
  * The form of a CreatureDefinition, for creatures that come as data at run time. What names lead to is found
  * when it is compiled.
  */
-export const creatureForm: Form = openMapForm({
+export function creatureForm(registry: Registry): Form {
+  return openMapForm({
+    ...CORE,
+    'body?': facultyOf(registry, JOINTS)?.form ?? anything,
+    'memory?': facultyOf(registry, MEMORY)?.form ?? anything,
+  });
+}
+
+const CORE: Readonly<Record<string, Form>> = {
   species: nameForm,
   'kind?': nameForm,
   'shape?': shapeForm,
@@ -32,13 +44,11 @@ export const creatureForm: Form = openMapForm({
   'carriers?': carriersForm,
   'gestures?': recordForm(nameForm),
   'look?': lookForm,
-  'body?': bodyForm,
   'speed?': rate,
   'turn?': rate,
   'senses?': recordForm(sensorForm),
-  'memory?': memoryForm,
   ...mindForms,
-});
+};
 
 /** The form of a ResidentDefinition apart from its species; a saved animal is checked by itself when it wakes. */
 export const residentForm: Form = mapForm({

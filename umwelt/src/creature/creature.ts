@@ -1,8 +1,8 @@
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
-import { Learner } from '../learning/index.js';
-import { WayBySight } from '../locomotion/index.js';
-import { Recollection, type Terrains } from '../memory/index.js';
-import { RememberingOrgans } from '../memory/remembering-organs.js';
+import type { Learner } from '../learning/index.js';
+import type { WayBySight } from '../locomotion/index.js';
+import type { Recollection, Terrains } from '../memory/index.js';
+import { facultyOf } from '../mind/faculty.js';
 import { type Handle, Mind, type Problem } from '../mind/index.js';
 import { Body, Controller } from '../motor/index.js';
 import type { Eye, Sight } from '../senses/index.js';
@@ -12,11 +12,11 @@ import { addHooks } from './builtin/commands.js';
 import { CommandPort } from './command-port.js';
 import type { ResidentDefinition } from './definition.js';
 import { Effort } from './effort.js';
+import { LEARNING, MEMORY, SIGHT, type SightFaculty } from './faculties.js';
 import { Gestures } from './gestures.js';
 import { gripScratch } from './hands/carry.js';
-import { canGive, Giving } from './hands/giving.js';
-import { Reach } from './hands/reach.js';
-import { BoneEye } from './head-eye.js';
+import type { Giving } from './hands/giving.js';
+import type { Reach } from './hands/reach.js';
 import type { Species } from './species.js';
 
 /** Radius and height of a species without a shape, in meters. */
@@ -52,8 +52,8 @@ export interface CreatureOptions {
   readonly world: World;
   /** Seed of the life; the creature's random streams are named after it. */
   readonly seed: number;
-  /** Grids over the world that memories share. */
-  readonly terrains: Terrains;
+  /** Grids over the world that memories share; undefined where no species has memory. */
+  readonly terrains: Terrains | undefined;
   /** Receives what registered code of this creature throws, at most once per second and part. */
   readonly report: (problem: Problem) => void;
 }
@@ -100,13 +100,15 @@ export class Creature implements StateOwner {
     const report = (part: string, error: unknown) => this.mind.problem(part, error);
     const site = { name, world, thing, seed, report };
     this.recollection = recollectionOf(options);
-    this.senses = this.recollection === undefined ? new Organs(site, organs) : new RememberingOrgans(site, organs, this.recollection);
+    const remembering = this.recollection && facultyOf(species.registry, MEMORY)?.organs(site, organs, this.recollection);
+    this.senses = remembering ?? new Organs(site, organs);
+    const sight = facultyOf(species.registry, SIGHT);
     const [eye] = this.senses.sights;
-    this.way = eye === undefined ? undefined : new WayBySight(eye, world, thing);
+    this.way = eye && sight?.way(eye, world, thing);
     this.body = new Body(anatomy, Random.named(seed, `${name}/body`));
     this.body.onProblem = report;
     this.senses.feelers.extent = anatomy.hull.extent;
-    mountEyes(this.senses.sights, organs.eyes, this.body);
+    if (sight !== undefined) mountEyes(this.senses.sights, organs.eyes, this.body, sight);
     this.port = new CommandPort(new Controller(this.body, world.symbols));
     this.mind = new Mind({
       name,
@@ -118,14 +120,14 @@ export class Creature implements StateOwner {
       seed,
       report: options.report,
     });
-    const { learning, compile, gestures } = species;
+    const { learning, compile, gestures, joints, reach, holder } = species;
     this.gestures = gestures === undefined ? undefined : new Gestures(gestures);
-    this.giving = canGive(anatomy) ? new Giving(anatomy) : undefined;
+    this.giving = joints?.giving(anatomy);
     this.port.giving = this.giving;
-    this.reach = anatomy.effectors.length === 0 ? undefined : new Reach(world, thing, this.body, species.reach, species.holder);
+    this.reach = reach && anatomy.effectors.length > 0 ? joints?.reach(world, thing, this.body, reach, holder) : undefined;
     this.port.reach = this.reach;
     this.gripPose = gripScratch(anatomy);
-    this.learner = learning === undefined ? undefined : new Learner(name, learning, compile);
+    this.learner = learning && facultyOf(species.registry, LEARNING)?.learner(name, learning, compile);
     addHooks(this, world);
   }
 
@@ -170,18 +172,18 @@ export class Creature implements StateOwner {
 }
 
 function recollectionOf({ name, world, thing, species, terrains }: CreatureOptions): Recollection | undefined {
-  const { memory } = species;
-  return memory === undefined
-    ? undefined
-    : new Recollection({ name, world, thing, terrain: terrains.of(memory.options.node, memory.kinds), isMover: terrains.isMover }, memory);
+  const { memory, registry } = species;
+  if (memory === undefined || terrains === undefined) return undefined;
+  const terrain = terrains.of(memory.options.node, memory.kinds);
+  return facultyOf(registry, MEMORY)?.recollection({ name, world, thing, terrain, isMover: terrains.isMover }, memory);
 }
 
 /** Eyes that sit on a bone turn with it. */
-function mountEyes(sights: readonly Sight[], eyes: readonly Eye[], body: Body): void {
+function mountEyes(sights: readonly Sight[], eyes: readonly Eye[], body: Body, { carrier }: SightFaculty): void {
   eyes.forEach(({ bone }, i) => {
     if (bone === undefined) return;
     const number = body.anatomy.skeleton.names.indexOf(bone);
-    if (number >= 0) sights[i].carrier = new BoneEye(body, number, sights[i].retina.camera.mount);
+    if (number >= 0) sights[i].carrier = carrier(body, number, sights[i].retina.camera.mount);
   });
 }
 

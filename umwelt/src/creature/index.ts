@@ -1,5 +1,5 @@
 export { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from './animal-file.js';
-export { builtinRegistry } from './builtin/registry.js';
+export { smallRegistry } from './builtin/small-registry.js';
 export { Creature, type CreatureOptions } from './creature.js';
 export type {
   CreatureDefinition,

@@ -2,7 +2,8 @@ import { brief, type Path } from '../core/errors.js';
 import type { FaultSink } from '../core/faults.js';
 import { cos, type Symbols, secondsToTicks } from '../core/index.js';
 import { reportRefusal } from '../mind/compile/maker-context.js';
-import type { SenseMaker } from '../mind/index.js';
+import { facultyOrFault } from '../mind/faculty.js';
+import type { Registry } from '../mind/index.js';
 import { make } from '../mind/registry.js';
 import type { Anatomy } from '../motor/index.js';
 import type { Ear, Eye, Nose } from '../senses/index.js';
@@ -11,6 +12,7 @@ import type { GrowSense } from '../senses/sense.js';
 import { DEFAULT_RANGE } from '../senses/smell.js';
 import type { Place } from '../world/index.js';
 import type { CreatureDefinition, HearingDefinition, RetinaDefinition, SensorDefinition, SniffDefinition } from './definition.js';
+import { SIGHT, type SightFaculty } from './faculties.js';
 
 /** The senses of a species whose file has no section `senses`. */
 export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose: { sniff: 'everything' } };
@@ -19,12 +21,8 @@ export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose
  * Compiles the section `senses` of a species. Noses, ears and eyes are part of every creature's organs; all other senses are
  * looked up in the registry. Unknown senses, and arguments that a registered one refuses, are reported.
  */
-export function organPlan(
-  definition: CreatureDefinition,
-  symbols: Symbols,
-  senses: Readonly<Record<string, SenseMaker>>,
-  faults: FaultSink,
-): OrganPlan {
+export function organPlan(definition: CreatureDefinition, symbols: Symbols, registry: Registry, faults: FaultSink): OrganPlan {
+  const { senses } = registry;
   const noses: Nose[] = [];
   const ears: Ear[] = [];
   const eyes: Eye[] = [];
@@ -36,8 +34,10 @@ export function organPlan(
         ? reportRefusal(sensor, ['senses', name], faults, () => make(senses, 'sense', sensor, context, ''))
         : unknownSense(sensor.do, ['senses', name], senses, faults);
       if (grow !== undefined) registered.push({ name, grow });
-    } else if ('retina' in sensor) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1));
-    else if ('hear' in sensor) ears.push(ear(name, sensor, symbols));
+    } else if ('retina' in sensor) {
+      const sight = facultyOrFault(registry, SIGHT, ['senses', name, 'retina'], faults);
+      if (sight !== undefined) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1, sight));
+    } else if ('hear' in sensor) ears.push(ear(name, sensor, symbols));
     else noses.push(nose(name, sensor, symbols));
   }
   const symbol = (name: string) => (ears.length > 0 ? symbols.id(name) : -1);
@@ -84,7 +84,7 @@ function ear(name: string, sensor: HearingDefinition, symbols: Symbols): Ear {
 }
 
 /** An eye without a place sits on top of the body, or in the middle of its bone. */
-function eye(name: string, sensor: RetinaDefinition, top: number): Eye {
+function eye(name: string, sensor: RetinaDefinition, top: number, { sight }: SightFaculty): Eye {
   const [width, height] = sensor.retina;
   const [right, ahead, up = 0]: Place = sensor.at ?? [0, 0];
   const at = sensor.at === undefined ? { up: sensor.on === undefined ? top : 0 } : { right, ahead, up };
@@ -92,7 +92,8 @@ function eye(name: string, sensor: RetinaDefinition, top: number): Eye {
   const view = fieldOfView === undefined ? {} : { fieldOfView };
   const camera = { width, height, ...at, ...view, pitch: sensor.pitch ?? 0, range: sensor.range ?? Number.POSITIVE_INFINITY };
   const period = sensor.rate === undefined ? 1 : secondsToTicks(1 / sensor.rate);
-  return { name, camera, period, bone: sensor.on, motion: sensor.motion ?? true };
+  const look = { name, camera, period, bone: sensor.on, motion: sensor.motion ?? true };
+  return { ...look, open: (whose, world, thing) => sight(whose, look, world, thing) };
 }
 
 function kindsOf(names: readonly string[] | 'everything', symbols: Symbols): readonly number[] | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FaultList } from '../core/faults.js';
 import { InputError, Symbols } from '../core/index.js';
-import { builtinRegistry } from './builtin/registry.js';
+import { builtinRegistry } from '../life/builtin-registry.js';
 import type { CreatureDefinition } from './definition.js';
 import { compileSpecies, compileSpeciesInto } from './species.js';
 

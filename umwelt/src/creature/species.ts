@@ -1,13 +1,17 @@
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { Symbols } from '../core/index.js';
-import { type LearningRules, learningRules } from '../learning/animal/rules.js';
-import { compileMemoryInto, type SpeciesMemory } from '../memory/compile-memory.js';
+import type { LearningRules } from '../learning/animal/rules.js';
+import type { SpeciesMemory } from '../memory/compile-memory.js';
 import { compileMindInto } from '../mind/compile/compile-mind.js';
+import { facultyOf, facultyOrFault } from '../mind/faculty.js';
 import { type BehaviorsDefinition, compileMind, type Ethogram, type MindDefinition, type Registry } from '../mind/index.js';
 import { compileBodyInto } from '../motor/anatomy.js';
-import { type Anatomy, ReachTable } from '../motor/index.js';
+import type { BodyDefinition } from '../motor/definition.js';
+import type { Anatomy, ReachTable } from '../motor/index.js';
+import { isPlain } from '../motor/no-joints.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { CreatureDefinition } from './definition.js';
+import { JOINTS, type JointsFaculty, LEARNING, MEMORY } from './faculties.js';
 import { checkCarriers, checkGestures, compileGestures, type GestureTable } from './gestures.js';
 import { reachingSkill } from './hands/reach.js';
 import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
@@ -16,6 +20,8 @@ import { plainBody } from './plain-body.js';
 /** What all creatures of a species share. */
 export interface Species {
   readonly definition: CreatureDefinition;
+  /** What it was compiled with. */
+  readonly registry: Registry;
   readonly ethogram: Ethogram;
   /** Compiles the mind of an individual that has come to differ from its species. */
   readonly compile: (definition: MindDefinition) => Ethogram;
@@ -30,8 +36,10 @@ export interface Species {
   readonly lookAt: number;
   /** Whether a behavior suggests where it looks, so that the body does not look at the object of interest by itself. */
   readonly gazes: boolean;
-  /** Where its effectors can get. */
-  readonly reach: ReachTable;
+  /** What moves its degrees of freedom; undefined for a plain body. */
+  readonly joints: JointsFaculty | undefined;
+  /** Where its effectors can get; undefined for a plain body. */
+  readonly reach: ReachTable | undefined;
   /** The effector that holds what is taken, or -1. */
   readonly holder: number;
   readonly organs: OrganPlan;
@@ -64,26 +72,30 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   if (definition.shape !== undefined && 'wall' in definition.shape)
     faults.fault(['shape', 'wall'], 'found a wall, expected a circle or a box for a creature.');
   const anatomy =
-    options.anatomy ?? compileBodyInto(definition.body ?? plainBody(definition), registry.skillKinds, new FaultCounter(faults, ['body']));
+    options.anatomy ?? compileBodyWith(definition.body ?? plainBody(definition), registry, new FaultCounter(faults, ['body']));
   if (anatomy !== undefined) checkGestures(definition, anatomy, faults);
   checkCarriers(definition, faults);
   if (anatomy !== undefined) checkEyes(definition, anatomy, faults);
   // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
   const used = faults.errors > 0 ? new Symbols() : symbols;
-  const organs = organPlan(definition, used, registry.senses, faults);
+  const organs = organPlan(definition, used, registry, faults);
   const sensors = sensorNames(definition);
   const around = { registry, sensors, ...(anatomy === undefined ? {} : { anatomy }) };
   const ethogram = compileMindInto(definition, { symbols: used, ...around }, faults);
   if (faults.errors > 0 || anatomy === undefined || ethogram === undefined) return undefined;
-  const memory = memoryOf(definition, organs, ethogram, symbols, faults);
+  checkLearning(definition, registry, faults);
+  const memory = memoryOf(definition, registry, organs, ethogram, symbols, faults);
   if (faults.errors > 0) return undefined;
+  const joints = isPlain(anatomy.definition) ? undefined : facultyOf(registry, JOINTS);
   return {
     definition,
+    registry,
     organs,
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
-    reach: new ReachTable(anatomy),
+    joints,
+    reach: joints?.table(anatomy),
     holder: reachingSkill(anatomy, anatomy.commandIds.get('grab') ?? -1)?.effector ?? -1,
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
@@ -92,19 +104,34 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     ethogram,
     compile: mind => compileMind(mind, { symbols, registry, sensors, anatomy }),
     memory,
-    learning: learningRules(ethogram, symbols, name => anatomy.commandIds.get(name) ?? -1),
+    learning: facultyOf(registry, LEARNING)?.rules(ethogram, symbols, name => anatomy.commandIds.get(name) ?? -1),
   };
+}
+
+/** Compiles a body with the joints and the kinds of skill of a registry; returns undefined where there are faults. */
+export function compileBodyWith(body: BodyDefinition, registry: Registry, faults: FaultSink): Anatomy | undefined {
+  if (isPlain(body)) return compileBodyInto(body, registry.skillKinds, undefined, faults);
+  const faculty = facultyOrFault(registry, JOINTS, [], faults);
+  return faculty && compileBodyInto(body, registry.skillKinds, faculty.joints, faults);
+}
+
+function checkLearning({ variables = {} }: CreatureDefinition, registry: Registry, faults: FaultSink): void {
+  for (const [name, { learns }] of Object.entries(variables)) {
+    if (learns !== undefined) facultyOrFault(registry, LEARNING, ['variables', name, 'learns'], faults);
+  }
 }
 
 function memoryOf(
   { memory }: CreatureDefinition,
+  registry: Registry,
   { eyes, ears }: OrganPlan,
   { filterField: fields }: Ethogram,
   symbols: Symbols,
   faults: FaultSink,
 ): SpeciesMemory | undefined {
   if (memory === undefined) return undefined;
-  return compileMemoryInto(memory, { symbols, eyes, fields, hasEars: ears.length > 0 }, new FaultCounter(faults, ['memory']));
+  const context = { symbols, eyes, fields, hasEars: ears.length > 0 };
+  return facultyOrFault(registry, MEMORY, ['memory'], faults)?.compile(memory, context, new FaultCounter(faults, ['memory']));
 }
 
 /** Whether some behavior suggests `gaze`. */

@@ -1,16 +1,15 @@
 import { brief, type Path } from '../core/errors.js';
 import { FaultCounter } from '../core/faults.js';
 import { Symbols } from '../core/index.js';
-import { builtinRegistry, type CreatureDefinition } from '../creature/index.js';
+import type { CreatureDefinition } from '../creature/index.js';
 import { compileSpeciesInto } from '../creature/species.js';
-import { ConditionIndex } from '../direction/story/condition-index.js';
-import { compileStory } from '../direction/story/story.js';
+import { DIRECTION, TRAINING } from '../life/faculties.js';
 import type { WorldDefinition } from '../life/index.js';
-import { coreOf, Life } from '../life/life.js';
+import { coreOf, SmallLife } from '../life/small-life.js';
 import { MindNames } from '../mind/compile/mind-names.js';
+import { facultyOrFault } from '../mind/faculty.js';
 import type { Registry } from '../mind/index.js';
 import type { Anatomy, BodyDefinition } from '../motor/index.js';
-import { castOf, checkPlan } from '../training/check-plan.js';
 import type { TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
 import { checkSchema } from './check/check-schema.js';
@@ -46,7 +45,7 @@ interface CheckedBody {
 }
 
 export interface AssemblyOptions {
-  readonly registry?: Registry;
+  readonly registry: Registry;
   readonly world?: WorldDefinition;
 }
 
@@ -65,7 +64,7 @@ export class Assembly {
 
   constructor(files: FileSet, options: AssemblyOptions, faults: Diagnostics) {
     this.files = files;
-    this.registry = options.registry ?? builtinRegistry;
+    this.registry = options.registry;
     this.meantFor = options.world;
     this.faults = faults;
   }
@@ -85,7 +84,9 @@ export class Assembly {
   }
 
   private plan(root: MapNode, world: WorldDefinition | undefined, at: Path): TrainingDefinition | undefined {
-    return checkPlan(treeToData(root, this.faults), world && castOf(world), new TreeFaults(root, this.faults, at));
+    const faults = new TreeFaults(root, this.faults, at);
+    const training = facultyOrFault(this.registry, TRAINING, [], faults);
+    return training?.checkPlan(treeToData(root, this.faults), world && training.castOf(world), faults);
   }
 
   world(root: MapNode, from: string): WorldDefinition | undefined {
@@ -102,7 +103,7 @@ export class Assembly {
       if (checked === undefined) check.reserve(name, resident);
       else check.addCreature(name, resident, checked.creature, checked.names);
     }
-    check.finish();
+    check.finish(this.registry);
     for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, this.registry, checked.report);
     if (this.faults.any || this.files.wanted.size > 0) return undefined;
     const { species: _, things, creatures, lessons, ...rest } = file;
@@ -119,8 +120,9 @@ export class Assembly {
   /** The lines of a story mean something only in a life: one is made to read them. */
   private checkStory(world: WorldDefinition, tree: MapNode): void {
     const { story, ...rest } = world;
-    const host = coreOf(new Life(rest, { registry: this.registry }));
-    compileStory(host, story!, new ConditionIndex(), new FaultCounter(new TreeFaults(tree, this.faults), ['story']));
+    const faults = new FaultCounter(new TreeFaults(tree, this.faults), ['story']);
+    const direction = facultyOrFault(this.registry, DIRECTION, [], faults);
+    direction?.checkStory(coreOf(new SmallLife(rest, { registry: this.registry })), story!, faults);
   }
 
   private withLessons(world: WorldDefinition, tree: MapNode, from: string): WorldDefinition | undefined {
@@ -233,7 +235,7 @@ export class Assembly {
     const file = checkSchema<BodyFile>(schema, tree, at, this.faults, LIMITS.bodyValues);
     if (file === undefined) return undefined;
     const definition: BodyDefinition = { ...file, body: file.body ?? name ?? '' };
-    const anatomy = checkBody(definition, this.registry.skillKinds, new TreeFaults(tree, this.faults, at));
+    const anatomy = checkBody(definition, this.registry, new TreeFaults(tree, this.faults, at));
     return anatomy === undefined ? undefined : { definition, anatomy };
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { builtinRegistry } from '../creature/builtin/registry.js';
+import { builtinRegistry } from '../life/builtin-registry.js';
 import { GENERIC_COMMANDS } from '../motor/index.js';
 import { LIMITS } from './limits.js';
 import { loadFile } from './load.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { InputError, PI } from '../core/index.js';
-import { builtinRegistry } from '../creature/index.js';
+import { builtinRegistry } from '../life/index.js';
 import { joinRegistries, numberArg } from '../mind/index.js';
 import { checkCreatureObject, checkWorldObject, loadCreature, loadFile, loadWorld, parseCreature, parseWorld } from './load.js';
 

@@ -1,6 +1,5 @@
 import { didYouMean, InputError } from '../core/index.js';
 import { plainZeros } from '../core/plain-zeros.js';
-import { carry } from '../creature/hands/carry.js';
 import type { ThingDefinition, ThingId } from '../world/index.js';
 import { checkInput } from './check-input.js';
 import type { Input } from './input.js';
@@ -56,9 +55,9 @@ function change(life: LifeCore, input: Input): Told | undefined {
   } else if ('give' in input) {
     give(life, input.give, input.thing, input.by);
   } else if ('direct' in input) {
-    life.director.begin(input.direct);
+    life.needDirector('direct').begin(input.direct);
   } else if ('release' in input) {
-    life.director.release(input.release);
+    life.needDirector('release').release(input.release);
   } else {
     train(life, input);
   }
@@ -67,7 +66,7 @@ function change(life: LifeCore, input: Input): Told | undefined {
 
 /** Applies one input between two ticks and passes it to the listeners. */
 export function applyAndNotify(life: LifeCore, given: Input): Told | undefined {
-  const input = plainZeros(checkInput(given));
+  const input = plainZeros(checkInput(given, life.registry));
   const told = applyInput(life, input);
   life.untouched = false;
   const before = life.busy;
@@ -111,5 +110,5 @@ function give(life: LifeCore, name: string, thing: ThingDefinition, by: string):
 /** A thing held by a creature with a grip moves to the grip at once. */
 function putInHand(life: LifeCore, id: ThingId): void {
   const holder = life.creatureOf(life.world.holder[id]);
-  if (holder !== undefined) carry(life.world, holder);
+  holder?.species.joints?.carry(life.world, holder);
 }

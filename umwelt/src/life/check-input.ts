@@ -1,10 +1,12 @@
-import { brief, describeValue } from '../core/errors.js';
-import { FaultList } from '../core/faults.js';
+import { brief, describeValue, type Path } from '../core/errors.js';
+import { FaultList, type FaultSink } from '../core/faults.js';
 import { booleanForm, choiceForm, dataForm, type Form, isMap, mapForm, nameForm, textForm, valueForm } from '../core/forms.js';
 import { InputError } from '../core/index.js';
 import { residentForm } from '../creature/creature-form.js';
-import { directionForm } from '../direction/check-direction.js';
+import { facultyOrFault } from '../mind/faculty.js';
+import type { Registry } from '../mind/index.js';
 import { angleForm, placeForm, thingForm } from '../world/thing-form.js';
+import { DIRECTION } from './faculties.js';
 import { INPUT_VERBS, type Input } from './input.js';
 
 /** The name of something in the life: a wrong one is answered with the nearest name, so any text passes here. */
@@ -25,7 +27,9 @@ const call = choiceForm(
 );
 const plan = choiceForm([[isMap, () => true]], 'a plan: a map');
 
-const FORMS: Readonly<Record<(typeof INPUT_VERBS)[number], Form>> = {
+type Verb = (typeof INPUT_VERBS)[number];
+
+const FORMS: Readonly<Record<Exclude<Verb, 'direct'>, Form>> = {
   set: mapForm({ set: someName, to: valueForm }),
   add: mapForm({ add: newName, 'thing?': thingForm, 'resident?': residentForm }, ['thing', 'resident']),
   remove: mapForm({ remove: someName }),
@@ -36,32 +40,38 @@ const FORMS: Readonly<Record<(typeof INPUT_VERBS)[number], Form>> = {
   tell: mapForm({ tell: someName, call }),
   give: mapForm({ give: newName, thing: thingForm, by: someName }),
   train: mapForm({ train: someName, 'plan?': plan, 'paused?': booleanForm }),
-  direct: mapForm({ direct: directionForm }),
   release: mapForm({ release: someName }),
 };
 
 /**
  * Returns a value from outside as an input: keys, types and ranges. What its names lead to is found when it is applied. Throws InputError
- * with a sentence for each fault.
+ * with a sentence for each fault, and where the registry lacks the faculty that it needs.
  */
-export function checkInput(value: unknown): Input {
+export function checkInput(value: unknown, registry: Registry): Input {
   const verb = verbOf(value);
   if (verb === undefined) throw new InputError(`input: ${unknownVerb(value)}`);
   const faults = new FaultList(verb);
-  FORMS[verb](value, [], faults);
+  formOf(verb, registry, [], faults)?.(value, [], faults);
   faults.throwIfAny();
   return value as Input;
 }
 
-/** Reports the faults of an input that stands at `path` of a definition. */
-export const inputForm: Form = (value, path, faults) => {
+/** Reports the faults of an input that stands at `path` of a definition, and returns whether there is none. */
+export function checkInputAt(value: unknown, registry: Registry, path: Path, faults: FaultSink): boolean {
   const verb = verbOf(value);
-  if (verb !== undefined) return FORMS[verb](value, path, faults);
+  if (verb !== undefined) return formOf(verb, registry, path, faults)?.(value, path, faults) ?? false;
   faults.fault(path, unknownVerb(value));
   return false;
-};
+}
 
-function verbOf(value: unknown): (typeof INPUT_VERBS)[number] | undefined {
+/** The form of an input; undefined, with a fault, where the registry lacks the faculty that it needs. */
+function formOf(verb: Verb, registry: Registry, path: Path, faults: FaultSink): Form | undefined {
+  if (verb !== 'direct') return FORMS[verb];
+  const direction = facultyOrFault(registry, DIRECTION, path, faults);
+  return direction && mapForm({ direct: direction.directionForm });
+}
+
+function verbOf(value: unknown): Verb | undefined {
   return isMap(value) ? INPUT_VERBS.find(word => Object.hasOwn(value, word)) : undefined;
 }
 

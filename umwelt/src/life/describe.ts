@@ -1,8 +1,9 @@
-import { Surroundings, type WalkReport } from '../creature/builtin/surroundings.js';
-import type { Creature } from '../creature/creature.js';
+import type { WalkReport } from '../creature/builtin/surroundings.js';
+import type { BeliefDescription } from '../creature/describe-beliefs.js';
+import { MEMORY, WALKING } from '../creature/faculties.js';
+import { facultyOf } from '../mind/faculty.js';
 import type { Value } from '../mind/index.js';
 import { NOBODY } from '../world/index.js';
-import { type BeliefDescription, describeBeliefs } from './describe-beliefs.js';
 import type { Life } from './life.js';
 
 /** A life as plain data. */
@@ -66,6 +67,8 @@ export function describe(life: Life): Description {
   const creatures: Record<string, CreatureDescription> = {};
   for (const creature of life.creatures) {
     const { name, species, mind } = creature;
+    const beliefs = creature.recollection && facultyOf(life.registry, MEMORY)?.describe(world, creature);
+    const walk = facultyOf(life.registry, WALKING)?.report(creature);
     const e = mind.ethogram;
     const values: Record<string, number> = {};
     for (let i = 0; i < mind.depth; i++) {
@@ -83,17 +86,9 @@ export function describe(life: Life): Description {
       values,
       interests,
       ...(mind.hasPronome && mind.pronome.thing >= 0 ? { pronome: world.nameOf(mind.pronome.thing) } : {}),
-      ...(creature.recollection === undefined ? {} : { beliefs: describeBeliefs(world, creature) }),
-      ...walkOf(creature),
+      ...(beliefs === undefined ? {} : { beliefs }),
+      ...(walk === undefined ? {} : { walk }),
     };
   }
   return { tick: life.now, seed: life.seed, hash: life.hash(), things, creatures };
-}
-
-function walkOf({ senses, species }: Creature): { walk?: WalkReport } {
-  for (const { name } of species.organs.registered) {
-    const sense = senses.own(senses.sensor(name));
-    if (sense instanceof Surroundings) return { walk: sense.report };
-  }
-  return {};
 }

@@ -1,4 +1,5 @@
 export type { AboutDefinition, ButtonDefinition, OffDefinition } from './about-definition.js';
+export { builtinRegistry } from './builtin-registry.js';
 export type { CreatureDescription, Description, ThingDescription } from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
 export { commonTick, type Past } from './history/past.js';
@@ -10,7 +11,8 @@ export { saveAnimal, withAnimal } from './history/saved-animal.js';
 export type { Snapshot } from './history/snapshot.js';
 export { Timeline } from './history/timeline.js';
 export { INPUT_VERBS, type Input } from './input.js';
-export { Life, type LifeOptions } from './life.js';
+export { Life } from './life.js';
+export { type LifeOptions, SmallLife } from './small-life.js';
 export type { Told } from './tell.js';
 export { BARS, type Bar, type Bouts, type CreatureReport, type Moment, type WatchReport } from './watch/report.js';
 export { Watching, type WatchOptions, watch } from './watch/watch.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../core/index.js';
-import { builtinRegistry } from '../creature/builtin/registry.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import { joinRegistries } from '../mind/index.js';
+import { builtinRegistry } from './builtin-registry.js';
 import type { Input } from './input.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';

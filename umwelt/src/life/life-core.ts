@@ -1,21 +1,24 @@
 import { didYouMean, InputError, type StateArray, type StateOwner } from '../core/index.js';
 import { plainZeros } from '../core/plain-zeros.js';
-import { builtinRegistry } from '../creature/builtin/registry.js';
+import { smallRegistry } from '../creature/builtin/small-registry.js';
 import type { Creature } from '../creature/creature.js';
+import { MEMORY } from '../creature/faculties.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import type { Species } from '../creature/species.js';
-import { Director } from '../direction/director.js';
+import type { Director } from '../direction/director.js';
 import type { DirectionHost } from '../direction/host.js';
 import type { DirectorInput } from '../direction/index.js';
-import { Terrains } from '../memory/index.js';
+import type { Terrains } from '../memory/index.js';
+import { facultyOf, needFaculty } from '../mind/faculty.js';
 import type { Handle, Problem, Registry } from '../mind/index.js';
-import { Lessons } from '../training/lessons.js';
+import type { Lessons } from '../training/lessons.js';
 import { type ThingId, World } from '../world/index.js';
 import { applyInput } from './apply-input.js';
 import { checkDefinition } from './check-definition.js';
+import { DIRECTION, TRAINING } from './faculties.js';
 import type { Input } from './input.js';
-import type { LifeOptions } from './life.js';
 import { handleOf, namesOf } from './named-values.js';
+import type { LifeOptions } from './small-life.js';
 import type { WorldDefinition } from './world-definition.js';
 
 /** The parts of a running life. `Life` is its public side; only the files of this folder see the core. */
@@ -29,8 +32,9 @@ export class LifeCore implements StateOwner, DirectionHost {
   readonly world: World;
   /** In the order in which they were added; replaced, never changed in place. */
   creatures: readonly Creature[] = [];
-  readonly lessons: Lessons = new Lessons(this);
-  readonly director: Director = new Director(this);
+  /** Undefined where the registry has no training, no direction. */
+  readonly lessons: Lessons | undefined;
+  readonly director: Director | undefined;
   /** [ticks so far] */
   readonly clock: Float64Array = new Float64Array(1);
   /** Whether it still equals a new life of the same definition and seed: no tick, no input, nothing restored. */
@@ -45,8 +49,8 @@ export class LifeCore implements StateOwner, DirectionHost {
   /** Compiled once for each definition. */
   readonly species: Map<CreatureDefinition, Species> = new Map();
 
-  /** Grids over the world that the memories of creatures share. */
-  readonly terrains: Terrains;
+  /** Grids over the world that the memories of creatures share; undefined where the registry has no memory. */
+  readonly terrains: Terrains | undefined;
   private bodies: ReadonlySet<ThingId> = new Set();
   private bodiesOf: readonly Creature[] = [];
 
@@ -57,12 +61,24 @@ export class LifeCore implements StateOwner, DirectionHost {
     if (!Number.isSafeInteger(this.seed) || this.seed < 0) {
       throw new InputError(`seed: found ${this.seed}, expected a whole number, 0 or more.`);
     }
-    this.registry = options.registry ?? builtinRegistry;
+    this.registry = options.registry ?? smallRegistry;
     this.report = options.report ?? (() => {});
     this.onWrite = options.onWrite;
     this.strict = options.strict ?? false;
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
-    this.terrains = new Terrains(this.world, thing => this.isBody(thing));
+    this.terrains = facultyOf(this.registry, MEMORY)?.terrains(this.world, thing => this.isBody(thing));
+    this.lessons = facultyOf(this.registry, TRAINING)?.lessons(this);
+    this.director = facultyOf(this.registry, DIRECTION)?.director(this);
+  }
+
+  /** The lessons and the director; InputError that begins with `where` and says what to pass where the registry has none. */
+  needLessons(where: string): Lessons {
+    needFaculty(this.registry, TRAINING, where);
+    return this.lessons!;
+  }
+  needDirector(where: string): Director {
+    needFaculty(this.registry, DIRECTION, where);
+    return this.director!;
   }
 
   /** Whether a thing is the body of a creature. */
@@ -128,7 +144,7 @@ export class LifeCore implements StateOwner, DirectionHost {
     visit('clock', this.clock);
     this.world.visitState(visit);
     for (const creature of this.creatures) creature.visitState(visit);
-    this.lessons.visitState(visit);
-    this.director.visitState(visit);
+    this.lessons?.visitState(visit);
+    this.director?.visitState(visit);
   }
 }

@@ -14,7 +14,7 @@ export function addNewcomer(life: LifeCore, name: string, resident: ResidentDefi
   const isNew = !life.species.has(resident.species);
   if (isNew) {
     const faults = new FaultList('add.resident.species');
-    creatureForm(resident.species, [], faults);
+    creatureForm(life.registry)(resident.species, [], faults);
     faults.throwIfAny();
   }
   if (life.world.find(name) >= 0) throw new InputError(`add: found "${name}", expected a new name: there is one of that name already.`);

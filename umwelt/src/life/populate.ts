@@ -17,7 +17,7 @@ export function populate(life: LifeCore): void {
     if (held !== undefined) applyInput(life, { hold: name, by: held, ...(at === undefined ? {} : { at }) });
   }
   for (const plan of lessons) applyInput(life, { train: plan.trainer, plan });
-  if (story !== undefined) life.director.tellStory(story);
+  if (story !== undefined) life.needDirector('story').tellStory(story);
 }
 
 /** An item without a place of its own gets a random one in its scatter area [x0, y0, x1, y1], and a random heading. */

@@ -29,8 +29,8 @@ export function tick(life: LifeCore): void {
 function runPhases(life: LifeCore): void {
   // inputs, trainers and directions
   applyWaiting(life);
-  life.lessons.step();
-  life.director.step();
+  life.lessons?.step();
+  life.director?.step();
   life.clock[0]++;
   life.untouched = false;
   dropRemoved(life);

@@ -2,8 +2,8 @@ import { didYouMean, InputError } from '../core/index.js';
 import { REGISTRY_WORDS, type Registry, type RegistryPart } from './registry.js';
 
 /**
- * Checks what a module of the user exports as its registry: any parts of a Registry, each a map of functions, and of objects with
- * `step` for skill kinds. Returns it as it is; throws an InputError with a sentence for each part or entry that is none.
+ * Checks what a module of the user exports as its registry: any parts of a Registry, each a map of functions, of objects with `step` for
+ * skill kinds, and of objects for faculties. Returns it as it is; throws an InputError with a sentence for each part or entry that is none.
  */
 export function checkRegistry(value: unknown): Partial<Registry> {
   const parts = Object.keys(REGISTRY_WORDS) as RegistryPart[];
@@ -22,7 +22,9 @@ export function checkRegistry(value: unknown): Partial<Registry> {
 function entryFaults(part: RegistryPart, entries: object): string[] {
   const faults: string[] = [];
   for (const [name, entry] of Object.entries(entries)) {
-    if (part !== 'skillKinds') {
+    if (part === 'faculties') {
+      if (!isMap(entry)) faults.push(`${part}.${name}: found ${briefly(entry)}, expected an object.`);
+    } else if (part !== 'skillKinds') {
       if (typeof entry !== 'function')
         faults.push(`${part}.${name}: found ${briefly(entry)}, expected the function that makes the ${REGISTRY_WORDS[part]}.`);
     } else if (!isMap(entry) || typeof (entry as { step?: unknown }).step !== 'function') {

@@ -104,6 +104,8 @@ export interface Registry {
   readonly skillKinds: Readonly<Record<string, SkillKind>>;
   /** `{ do: NAME }` under `senses` of a species. */
   readonly senses: Readonly<Record<string, SenseMaker>>;
+  /** What sections of a definition need beside the core, such as `learning` for variables that learn, by name. */
+  readonly faculties: Readonly<Record<string, object>>;
 }
 
 /** The name of a part of a registry: actions, finders, weights and so on. */
@@ -119,11 +121,22 @@ export const REGISTRY_WORDS: Readonly<Record<RegistryPart, string>> = {
   combines: 'combine rule',
   skillKinds: 'kind of skill',
   senses: 'sense',
+  faculties: 'faculty',
 };
 
 /** Returns one registry with the entries of all; a later entry replaces an earlier one of the same name. */
 export function joinRegistries(...parts: readonly Partial<Registry>[]): Registry {
-  const joined = { actions: {}, finders: {}, weights: {}, conditions: {}, measures: {}, combines: {}, skillKinds: {}, senses: {} };
+  const joined = {
+    actions: {},
+    finders: {},
+    weights: {},
+    conditions: {},
+    measures: {},
+    combines: {},
+    skillKinds: {},
+    senses: {},
+    faculties: {},
+  };
   for (const part of parts) {
     for (const key of Object.keys(joined) as RegistryPart[]) Object.assign(joined[key], part[key]);
   }

@@ -1,11 +1,13 @@
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { type CompiledCommand, compileCommands } from './compile-commands.js';
 import { compileDofs, type DofTable, unknownDof } from './compile-dofs.js';
-import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
+import type { Skeleton } from './compile-skeleton.js';
 import { type CompiledSkill, compileSkills } from './compile-skills.js';
 import type { BodyDefinition } from './definition.js';
-import { compileEffectors, type Effector } from './effectors.js';
-import { compileHull, type Hull } from './hull.js';
+import type { Effector } from './effectors.js';
+import type { Hull } from './hull.js';
+import { joints as allJoints, type Joints } from './joints.js';
+import { isPlain, NO_HULL, NO_SKELETON } from './no-joints.js';
 import type { SkillKinds } from './skill-kind.js';
 import { SKILL_KINDS } from './skills/index.js';
 
@@ -14,6 +16,8 @@ export interface Anatomy {
   readonly name: string;
   readonly definition: BodyDefinition;
   readonly dofs: DofTable;
+  /** What moves its degrees of freedom; undefined for a plain body. */
+  readonly joints: Joints | undefined;
   readonly skeleton: Skeleton;
   readonly effectors: readonly Effector[];
   readonly hull: Hull;
@@ -34,16 +38,22 @@ export interface Anatomy {
  * each fault; each begins with the path of names in the definition.
  */
 export function compileBody(definition: BodyDefinition, kinds: SkillKinds = SKILL_KINDS): Anatomy {
-  return resultOrThrow(definition.body, faults => compileBodyInto(definition, kinds, faults));
+  return resultOrThrow(definition.body, faults => compileBodyInto(definition, kinds, allJoints, faults));
 }
 
-/** The same with faults reported to a sink; returns undefined where there are any. */
-export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, sink: FaultSink): Anatomy | undefined {
+/** The same with faults reported to a sink; returns undefined where there are any. Without `given` the body must be a plain one. */
+export function compileBodyInto(
+  definition: BodyDefinition,
+  kinds: SkillKinds,
+  given: Joints | undefined,
+  sink: FaultSink,
+): Anatomy | undefined {
   const faults = new FaultCounter(sink);
   const dofs = compileDofs(definition.dofs, faults);
-  const skeleton = compileSkeleton(definition.skeleton, dofs, faults);
-  const effectors = compileEffectors(definition.skeleton?.effectors, skeleton, faults);
-  const hull = compileHull(definition.skeleton?.hull, skeleton, faults);
+  const joints = isPlain(definition) ? undefined : given;
+  const skeleton = joints?.skeleton(definition.skeleton, dofs, faults) ?? NO_SKELETON;
+  const effectors = joints?.effectors(definition.skeleton?.effectors, skeleton, faults) ?? [];
+  const hull = joints?.hull(definition.skeleton?.hull, skeleton, faults) ?? NO_HULL;
   const expressions = Object.keys(definition.expressions ?? {});
   const expressionTargets = compileExpressions(definition, dofs, faults);
   const events: string[] = [];
@@ -66,6 +76,7 @@ export function compileBodyInto(definition: BodyDefinition, kinds: SkillKinds, s
     name: definition.body,
     definition,
     dofs,
+    joints,
     skeleton,
     effectors,
     hull,

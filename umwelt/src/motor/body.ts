@@ -1,6 +1,5 @@
 import { type Random, SECONDS_PER_TICK, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
-import { reserveReach } from './reach.js';
 import { MOST_ARGS, OFF } from './skill-kind.js';
 
 /** In `body.lock`: no skill holds the degree of freedom. */
@@ -102,7 +101,7 @@ export class Body implements StateOwner {
     this.slots = numbers(anatomy.slotCount);
     this.root = numbers(ROOT_SIZE);
     this.aim = numbers(4);
-    reserveReach(anatomy);
+    anatomy.joints?.reserve(anatomy);
 
     at = 0;
     const marks = (length: number): Int32Array => this.marks.subarray(at, (at += length));

@@ -5,8 +5,7 @@ import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
 import type { Effector } from './effectors.js';
-import { MOST_REACH } from './reach.js';
-import { MOST_ARGS, type SkillKind, type SkillKinds } from './skill-kind.js';
+import { MOST_ARGS, MOST_REACH, type SkillKind, type SkillKinds } from './skill-kind.js';
 
 /** A skill of an anatomy, compiled from its definition. Kinds of skill get it in every method. */
 export interface CompiledSkill {

@@ -4,7 +4,6 @@ import { type Body, BY_HAND, FREE } from './body.js';
 import { BODY_HOOKS } from './body-hooks.js';
 import { CommandQueue, LASTING } from './command-queue.js';
 import type { CompiledCommand } from './compile-commands.js';
-import { moveDofs } from './move-dofs.js';
 import {
   type Answer,
   BLOCKED,
@@ -257,7 +256,7 @@ export class Controller implements StateOwner {
       this.issueGiven(command, BY_SECONDARY);
     }
     runSkills(body);
-    moveDofs(body);
+    body.anatomy.joints?.move(body);
     body.end();
     secondaries.forget();
     this.advice.forget();

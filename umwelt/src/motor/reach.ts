@@ -2,6 +2,7 @@ import type { Anatomy } from './anatomy.js';
 import type { Body } from './body.js';
 import type { CompiledSkill } from './compile-skills.js';
 import { effectorInto } from './effectors.js';
+import { MOST_REACH } from './skill-kind.js';
 
 /**
  * A skill with an effector bends the degrees of freedom of its `reach` so that the effector comes to the point that the body is aimed
@@ -17,9 +18,6 @@ const DAMPING = 0.03;
 const PROBE = 0.004;
 /** The effector makes for the point by at most this share of the chain's length per step. */
 const MOST_STEP = 0.2;
-/** The most degrees of freedom that one skill bends. */
-export const MOST_REACH = 12;
-
 const _reach_point = new Float64Array(3);
 const _reach_moved = new Float64Array(3);
 const _reach_error = new Float64Array(3);

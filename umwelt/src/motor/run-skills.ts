@@ -1,6 +1,5 @@
 import { type Body, FREE } from './body.js';
 import type { CompiledSkill } from './compile-skills.js';
-import { bend, straighten } from './reach.js';
 import { ACTIVE, OFF, RETURNING, STARTING } from './skill-kind.js';
 import { goHome } from './skills/go-home.js';
 
@@ -139,9 +138,9 @@ export function runSkills(body: Body): void {
 function runSkill(body: Body, skill: CompiledSkill, wanted: boolean): void {
   const s = skill.id;
   if (wanted) {
-    if (skill.effector >= 0) straighten(body, skill);
+    if (skill.effector >= 0) body.anatomy.joints?.straighten(body, skill);
     if (skill.kind.step(body, skill)) body.state[s] = ACTIVE;
-    if (skill.effector >= 0) bend(body, skill);
+    if (skill.effector >= 0) body.anatomy.joints?.bend(body, skill);
     return;
   }
   if (body.state[s] !== RETURNING) {

@@ -16,6 +16,8 @@ export const SKILL_STATES: readonly string[] = ['off', 'starting', 'active', 're
 
 /** At most this many arguments for a skill or a command. */
 export const MOST_ARGS = 4;
+/** The most degrees of freedom that one skill bends to bring its effector to something. */
+export const MOST_REACH = 12;
 
 /**
  * The code of a kind of skill, registered by its name. Only `step` is required. It reads its own body, its arguments

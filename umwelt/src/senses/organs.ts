@@ -8,7 +8,7 @@ import type { Percept } from './percept.js';
 import type { CameraOptions } from './retina/index.js';
 import { type GrowSense, RegisteredSense, type Sense, type SenseReport } from './sense.js';
 import type { Kinds, WatchingSenses } from './senses.js';
-import { Sight } from './sight.js';
+import type { Sight } from './sight.js';
 import { type Nose, Smell } from './smell.js';
 
 /** An eye as a species has it. */
@@ -21,6 +21,8 @@ export interface Eye {
   readonly motion: boolean;
   /** The bone that it sits on, by name; undefined for the body itself. */
   readonly bone: string | undefined;
+  /** Makes the eye of one creature. */
+  open(name: string, world: World, thing: ThingId): Sight;
 }
 
 /** The sense organs of a species, translated from its file. */
@@ -70,7 +72,7 @@ export class Organs implements WatchingSenses {
     });
     this.feelers = new Feelers(world, thing);
     this.hearing = new Hearing(world, thing, plan.ears, plan.fields);
-    this.sights = plan.eyes.map(eye => new Sight(`${name}/${eye.name}`, eye.camera, world, thing, eye.period, eye.motion));
+    this.sights = plan.eyes.map(eye => eye.open(`${name}/${eye.name}`, world, thing));
     this.view = new FieldView(world, thing, this.self, { ...plan, sights: this.sights });
   }
 

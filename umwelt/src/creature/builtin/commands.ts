@@ -1,11 +1,12 @@
 import { headingOf } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
+import { facultyOf } from '../../mind/faculty.js';
 import type { Hook } from '../../motor/controller.js';
 import type { ThingId, World } from '../../world/index.js';
 import type { CommandPort } from '../command-port.js';
 import type { Creature } from '../creature.js';
+import { LEARNING } from '../faculties.js';
 import { answer, answerAll } from './answer.js';
-import { learningHooks } from './learning-commands.js';
 import { mindHooks } from './mind-commands.js';
 import { senseHooks } from './sense-commands.js';
 
@@ -21,7 +22,7 @@ export function addHooks(creature: Creature, world: World): void {
     ...fieldHooks(port, world, thing),
     ...mindHooks(mind, world),
     ...senseHooks(creature, world),
-    ...learningHooks(creature, world),
+    ...facultyOf(creature.species.registry, LEARNING)?.hooks(creature, world),
     'write-behavior-file': () => {
       port.requestWrite();
       return 0;

@@ -1,7 +1,6 @@
 import { SECONDS_PER_TICK } from '../../core/index.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
-import { carry } from './carry.js';
 
 /** How far a body without effectors reaches beyond its skin, in meters, and where it holds things: radii ahead, a share of its height. */
 const REACH = 0.15;
@@ -16,7 +15,7 @@ export function take(world: World, creature: Creature): void {
   if (!isTouching(world, creature, id) || world.holder[id] >= 0 || !canBeCarried(world, id)) return;
   _take_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
   _take_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
-  if (world.hold(creature.thing, id, _take_offset)) carry(world, creature);
+  if (world.hold(creature.thing, id, _take_offset)) creature.species.joints?.carry(world, creature);
 }
 
 /** A thing with physics can be carried; so can one, such as a small animal, whose field `carriable` says so. */

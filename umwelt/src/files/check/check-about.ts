@@ -1,10 +1,11 @@
 import { brief, type Path } from '../../core/errors.js';
-import { inputForm } from '../../life/check-input.js';
+import { checkInputAt } from '../../life/check-input.js';
 import type { AboutDefinition, ButtonDefinition } from '../../life/index.js';
+import type { Registry } from '../../mind/index.js';
 import type { TreeFaults } from '../diagnostics/tree-faults.js';
 
 /** Checks the buttons of a world: the form of their inputs, and that what they name is in the world or added by a button. */
-export function checkAbout({ buttons = [] }: AboutDefinition, names: Iterable<string>, faults: TreeFaults): void {
+export function checkAbout({ buttons = [] }: AboutDefinition, names: Iterable<string>, registry: Registry, faults: TreeFaults): void {
   const known = new Set([...names, ...buttons.flatMap(addedBy)]);
   const check = (name: string, path: Path): void => {
     if (known.has(name)) return;
@@ -14,7 +15,7 @@ export function checkAbout({ buttons = [] }: AboutDefinition, names: Iterable<st
     const path = ['about', 'buttons', i];
     for (const [k, input] of (button.inputs ?? []).entries()) {
       const at = [...path, 'inputs', k];
-      if (inputForm(input, at, faults)) check(targetOf(input as unknown as Readonly<Record<string, unknown>>), at);
+      if (checkInputAt(input, registry, at, faults)) check(targetOf(input as unknown as Readonly<Record<string, unknown>>), at);
     }
     for (const value of Object.keys(button.switch ?? {})) check(ownerOf(value), [...path, 'switch', value]);
     for (const [k, { between = [], value = [] }] of (button.off ?? []).entries()) {

@@ -1,18 +1,19 @@
-import { compileBodyInto } from '../../motor/anatomy.js';
-import type { Anatomy, BodyDefinition, DofDefinition, SkillKinds } from '../../motor/index.js';
+import { compileBodyWith } from '../../creature/species.js';
+import type { Registry } from '../../mind/index.js';
+import type { Anatomy, BodyDefinition, DofDefinition } from '../../motor/index.js';
 import type { TreeFaults } from '../diagnostics/tree-faults.js';
 import { LIMITS } from '../limits.js';
 import { checkSurfaceBones } from './check-surface.js';
 
 /** Compiles a body of a file and checks that its surface names bones that exist. Returns undefined where there are faults. */
-export function checkBody(body: BodyDefinition, kinds: SkillKinds, faults: TreeFaults): Anatomy | undefined {
+export function checkBody(body: BodyDefinition, registry: Registry, faults: TreeFaults): Anatomy | undefined {
   const count = countDofs(body.dofs);
   if (count > LIMITS.joints) {
     faults.fault(['dofs'], `found ${count} degrees of freedom, expected at most ${LIMITS.joints}.`);
     return undefined;
   }
   checkSurfaceBones(body, faults, ['surface']);
-  return compileBodyInto(body, kinds, faults);
+  return compileBodyWith(body, registry, faults);
 }
 
 function countDofs(dofs: Readonly<Record<string, DofDefinition>>): number {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { InputError } from '../../core/index.js';
-import { type LoadedFile, loadFile } from '../load.js';
+import { loadFile } from '../load.js';
+import type { LoadedFile } from '../read.js';
 
 const load = (text: string, file = 'part.yaml'): Promise<LoadedFile> => loadFile(file, () => text);
 const faults = async (text: string): Promise<readonly string[]> => {

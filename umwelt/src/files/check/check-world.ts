@@ -91,7 +91,7 @@ export class WorldCheck {
   }
 
   /** Checks holders and buttons, once all things and creatures are added. */
-  finish(): void {
+  finish(registry: Registry): void {
     for (const [name, thing] of Object.entries(this.things)) {
       if (thing.held === undefined) continue;
       const path = [...(this.paths.get(name) ?? []), 'held'];
@@ -102,7 +102,7 @@ export class WorldCheck {
         );
       else this.checkHeld(name, path);
     }
-    if (this.file.about !== undefined) checkAbout(this.file.about, this.paths.keys(), this.faults);
+    if (this.file.about !== undefined) checkAbout(this.file.about, this.paths.keys(), registry, this.faults);
   }
 
   /** Warns of a kind that nothing in the world has, if it is one letter from one that something has. */

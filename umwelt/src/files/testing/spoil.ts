@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { InputError } from '../../core/errors.js';
-import type { Loaded } from '../load.js';
+import type { Loaded } from '../read.js';
 
 /** Ways to spoil good files, and what must come of it whatever was done. */
 

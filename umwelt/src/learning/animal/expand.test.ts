@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
-import { builtinRegistry } from '../../creature/index.js';
 import { plainBody } from '../../creature/plain-body.js';
+import { builtinRegistry } from '../../life/index.js';
 import { compileMind, type MindDefinition } from '../../mind/index.js';
 import { compileBody } from '../../motor/index.js';
 import { type Expansion, expand } from './expand.js';

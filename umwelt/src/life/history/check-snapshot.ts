@@ -5,11 +5,13 @@ import { InputError } from '../../core/index.js';
 import { LARGEST } from '../../core/limits.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { StateArray } from '../../core/state.js';
-import { directorForm } from '../../direction/check-direction.js';
+import { needFaculty } from '../../mind/faculty.js';
+import type { Registry } from '../../mind/index.js';
 import { CARRIERS } from '../../world/index.js';
 import type { WorldStructure } from '../../world/structure.js';
 import { thingForm } from '../../world/thing-form.js';
 import { NOBODY } from '../../world/thing-id.js';
+import { DIRECTION } from '../faculties.js';
 import type { Snapshot } from './snapshot.js';
 
 /** The largest number of slots, layouts, symbols and fields that is believed. */
@@ -19,7 +21,7 @@ const MOST = 10_000_000;
  * Checks a snapshot that was not taken in this program, before anything changes: the structure of its world, and every number in the
  * columns of the world that leads to another thing, symbol or field. Throws InputError.
  */
-export function checkSnapshot(snapshot: Snapshot): void {
+export function checkSnapshot(snapshot: Snapshot, registry: Registry): void {
   const { world, residents, arrays } = snapshot;
   want(Number.isSafeInteger(snapshot.tick) && snapshot.tick >= 0, 'tick', snapshot.tick, 'a whole number, 0 or more');
   checkStructure(world);
@@ -30,7 +32,7 @@ export function checkSnapshot(snapshot: Snapshot): void {
   });
   if (snapshot.direction !== undefined) {
     const faults = new FaultList('snapshot: direction');
-    directorForm(snapshot.direction, [], faults);
+    needFaculty(registry, DIRECTION, 'snapshot.direction').directorForm(snapshot.direction, [], faults);
     faults.throwIfAny();
   }
   const clock = arrays.get('clock');

@@ -2,7 +2,8 @@ import { arrayToText, bytesToText } from '../../core/array-text.js';
 import { withRoomFor } from '../../core/grow-array.js';
 import { InputError } from '../../core/index.js';
 import { copyState } from '../../core/state.js';
-import { coreOf, type Life } from '../life.js';
+import type { Life } from '../life.js';
+import { coreOf } from '../small-life.js';
 import type { TimedInput } from './playback.js';
 import {
   type Keyframe,

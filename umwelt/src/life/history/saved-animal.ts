@@ -1,9 +1,10 @@
 import { didYouMean, InputError, type Symbols } from '../../core/index.js';
 import type { EyeFile } from '../../creature/animal-file.js';
 import type { Creature } from '../../creature/creature.js';
+import { LEARNING } from '../../creature/faculties.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
-import { readLearner, writeLearner } from '../../learning/animal/learner-file.js';
+import { facultyOf } from '../../mind/faculty.js';
 import { Mind, mindHandle, mindNames, type Value } from '../../mind/index.js';
 import type { World } from '../../world/index.js';
 import type { Life } from '../life.js';
@@ -18,7 +19,8 @@ export function saveAnimal(life: Life, name: string): AnimalFile {
   return animalFile(life, life.creature(name));
 }
 
-interface Circumstances {
+/** What a saved animal says of the life that it comes from. */
+export interface Circumstances {
   readonly now: number;
   readonly seed: number;
   readonly world: World;
@@ -26,6 +28,7 @@ interface Circumstances {
 
 export function animalFile(life: Circumstances, creature: Creature): AnimalFile {
   const { name, mind, learner, species } = creature;
+  const faculty = facultyOf(species.registry, LEARNING);
   const content: Omit<AnimalFile, 'hash'> = {
     format: ANIMAL_FORMAT,
     version: ANIMAL_VERSION,
@@ -35,7 +38,7 @@ export function animalFile(life: Circumstances, creature: Creature): AnimalFile 
     ...(learner === undefined || learner.parts.length === 0 ? {} : { mind: mind.ethogram.definition }),
     values: changedValues(mind, life),
     eyes: movedEyes(creature),
-    ...(learner === undefined ? {} : { learning: writeLearner(learner) }),
+    ...(learner === undefined || faculty === undefined ? {} : { learning: faculty.write(learner) }),
   };
   return { ...content, hash: hashOf(content) };
 }
@@ -108,7 +111,7 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symb
   }
   try {
     if (animal.learning !== undefined && learner !== undefined) {
-      readLearner(learner, mind, animal.learning, animal.mind ?? species.definition);
+      facultyOf(species.registry, LEARNING)?.read(learner, mind, animal.learning, animal.mind ?? species.definition);
     }
     moveEyes(creature, animal.eyes);
     // paths with a dot first: limits before the levels that they limit

@@ -39,8 +39,8 @@ export interface SnapshotResident {
 const taken = new WeakSet<Snapshot>();
 
 export function takeSnapshot(life: LifeCore): Snapshot {
-  const { trainers } = life.lessons;
-  const direction = life.director.record();
+  const trainers = life.lessons?.trainers ?? [];
+  const direction = life.director?.record();
   const snapshot: Snapshot = {
     tick: life.now,
     world: life.world.structure(),
@@ -68,7 +68,7 @@ export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
     load(life, snapshot);
     return;
   }
-  checkSnapshot(snapshot);
+  checkSnapshot(snapshot, life.registry);
   const before = takeSnapshot(life);
   const { untouched } = life;
   try {
@@ -99,13 +99,14 @@ function load(life: LifeCore, snapshot: Snapshot): void {
     learner?.adopt(mind, snapshot.residents[i].learned);
     mind.params = snapshot.residents[i].ownParams ? mind.ethogram.params.slice() : mind.ethogram.params;
   });
-  life.lessons.adopt(snapshot.plans ?? []);
-  life.director.adopt(snapshot.direction);
+  if (snapshot.plans !== undefined) life.needLessons('snapshot.plans');
+  life.lessons?.adopt(snapshot.plans ?? []);
+  life.director?.adopt(snapshot.direction);
   life.untouched = false;
   restoreState(life, snapshot.arrays);
   life.world.refresh();
-  life.terrains.refresh();
-  life.director.refresh();
+  life.terrains?.refresh();
+  life.director?.refresh();
   for (const { mind, senses } of life.creatures) {
     mind.now = life.now;
     senses.reread();

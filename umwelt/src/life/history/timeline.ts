@@ -1,6 +1,7 @@
 import type { StateCopy } from '../../core/state.js';
 import type { Why } from '../../mind/index.js';
-import { coreOf, type Life } from '../life.js';
+import type { Life } from '../life.js';
+import { coreOf } from '../small-life.js';
 import { commonTick, contains, type Past } from './past.js';
 import { Playback, type TimedInput } from './playback.js';
 import type { Snapshot } from './snapshot.js';

@@ -59,7 +59,7 @@ export interface CompileOptions {
 
 /** What a registered maker makes for a call that stands in the part `name`, below `keys`. */
 type Made = <P extends CalledPart>(part: P, call: CallDefinition, name: string, ...keys: Path) => ReturnType<Registry[P][string]>;
-type CalledPart = Exclude<RegistryPart, 'skillKinds' | 'senses'>;
+type CalledPart = Exclude<RegistryPart, 'skillKinds' | 'senses' | 'faculties'>;
 /** Stands for code whose maker refused its arguments; it never runs. */
 const REFUSED = (() => 0) as never;
 

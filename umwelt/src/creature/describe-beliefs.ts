@@ -1,9 +1,8 @@
 import { atan2, hypot, PI } from '../core/math.js';
-import type { Creature } from '../creature/creature.js';
 import { HELD } from '../memory/index.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
 import type { ThingId, World } from '../world/index.js';
-import type { LifeCore } from './life-core.js';
+import type { Creature } from './creature.js';
 
 const _probe = new Float64Array(PROBE_LENGTH);
 
@@ -39,20 +38,23 @@ const NEAR_LANDMARK = 3;
 
 /**
  * What a creature believes about a thing that it does not see, in words: `believes the ball is behind the shed, 70 %`. Undefined for a
- * thing that it sees or does not keep in mind.
+ * thing that it sees or does not keep in mind. `isBody` says which things are creatures.
  */
-export function tellBelief(life: LifeCore, creature: Creature, thing: ThingId): string | undefined {
-  const { world } = life;
+export function tellBelief(world: World, creature: Creature, thing: ThingId, isBody: (thing: ThingId) => boolean): string | undefined {
   const belief = creature.recollection?.about(thing);
   if (belief === undefined || belief.is.seen || belief.map.state.status !== HELD) return undefined;
   const { is } = belief;
-  const what = world.isAlive(thing) ? nounOf(life, thing) : `the ${world.symbols.name(is.kind)}`;
-  return `believes ${what} is ${whereabouts(life, creature, is.x, is.y)}, ${Math.round(is.confidence * 100)} %`;
+  const what = world.isAlive(thing) ? nounOf(world, thing, isBody) : `the ${world.symbols.name(is.kind)}`;
+  return `believes ${what} is ${whereabouts(world, creature, is, isBody)}, ${Math.round(is.confidence * 100)} %`;
 }
 
 /** Behind or near the nearest landmark, or a distance and a compass direction. */
-function whereabouts(life: LifeCore, creature: Creature, x: number, y: number): string {
-  const { world } = life;
+function whereabouts(
+  world: World,
+  creature: Creature,
+  { x, y }: { readonly x: number; readonly y: number },
+  isBody: (thing: ThingId) => boolean,
+): string {
   const { walls } = creature.recollection!.memory.terrain;
   const own = creature.thing;
   let nearest = -1;
@@ -67,7 +69,7 @@ function whereabouts(life: LifeCore, creature: Creature, x: number, y: number): 
   }
   if (nearest < 0) return `${direction(x - world.x[own], y - world.y[own])} of it`;
   const sees = world.lineOfSight(world.x[own], world.y[own], 0.1, x, y, 0.1, own);
-  return `${!sees && world.rayHit === nearest ? 'behind' : 'near'} ${nounOf(life, nearest)}`;
+  return `${!sees && world.rayHit === nearest ? 'behind' : 'near'} ${nounOf(world, nearest, isBody)}`;
 }
 
 const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
@@ -78,7 +80,7 @@ function direction(dx: number, dy: number): string {
 }
 
 /** Creatures have proper names, things common ones. */
-function nounOf(life: LifeCore, id: ThingId): string {
-  const name = life.world.nameOf(id);
-  return life.creatureOf(id) === undefined ? `the ${name}` : name;
+function nounOf(world: World, id: ThingId, isBody: (thing: ThingId) => boolean): string {
+  const name = world.nameOf(id);
+  return isBody(id) ? name : `the ${name}`;
 }

@@ -1,0 +1,88 @@
+import type { FaultSink } from '../core/faults.js';
+import type { Form } from '../core/forms.js';
+import type { Symbols } from '../core/index.js';
+import type { LearnerFile } from '../learning/animal/learner-file.js';
+import type { LearningRules } from '../learning/animal/rules.js';
+import type { Learner } from '../learning/index.js';
+import type { WayBySight } from '../locomotion/index.js';
+import type { MemoryContext, SpeciesMemory } from '../memory/compile-memory.js';
+import type { MemoryDefinition, Recollection, Terrains } from '../memory/index.js';
+import type { MemorySite } from '../memory/recollection.js';
+import type { FacultyKey } from '../mind/faculty.js';
+import type { Ethogram, Mind, MindDefinition } from '../mind/index.js';
+import type { Hook } from '../motor/controller.js';
+import type { Anatomy, Body, ReachTable } from '../motor/index.js';
+import type { Joints } from '../motor/joints.js';
+import type { Eye, Sight } from '../senses/index.js';
+import type { OrganPlan, OrganSite, Organs } from '../senses/organs.js';
+import type { EyeCarrier } from '../senses/sight.js';
+import type { ThingId, World } from '../world/index.js';
+import type { WalkReport } from './builtin/surroundings.js';
+import type { Creature } from './creature.js';
+import type { BeliefDescription } from './describe-beliefs.js';
+import type { Giving } from './hands/giving.js';
+import type { Reach } from './hands/reach.js';
+
+/** What variables that learn need. */
+export interface LearningFaculty {
+  /** The rules of a species, or undefined where no variable learns. */
+  rules(ethogram: Ethogram, symbols: Symbols, command: (name: string) => number): LearningRules | undefined;
+  learner(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram): Learner;
+  /** The commands that teach a creature. */
+  hooks(creature: Creature, world: World): Record<string, Hook>;
+  /** What a saved animal holds of a learner, and its way back. */
+  write(learner: Learner): LearnerFile;
+  read(learner: Learner, mind: Mind, file: LearnerFile, definition: MindDefinition): void;
+}
+
+/** What a body with degrees of freedom needs. */
+export interface JointsFaculty {
+  readonly joints: Joints;
+  /** The form of the section `body` of a species. */
+  readonly form: Form;
+  /** Where the effectors of a species can get. */
+  table(anatomy: Anatomy): ReachTable;
+  /** What the effectors of one creature touch. */
+  reach(world: World, thing: ThingId, body: Body, table: ReachTable, holder: number): Reach;
+  /** The hand of one creature; undefined for a body without a grip. */
+  giving(anatomy: Anatomy): Giving | undefined;
+  /** Parts of the act phase; see hands/carry.ts and keep-clear.ts. */
+  carry(world: World, creature: Creature): void;
+  keepClear(world: World, creature: Creature): void;
+}
+
+/** What the section `memory` of a species needs. */
+export interface MemoryFaculty {
+  /** The form of that section. */
+  readonly form: Form;
+  compile(definition: MemoryDefinition, context: MemoryContext, faults: FaultSink): SpeciesMemory | undefined;
+  /** The grids over a world that memories share; `isMover` names the things that walk by themselves. */
+  terrains(world: World, isMover: (thing: ThingId) => boolean): Terrains;
+  recollection(site: MemorySite, species: SpeciesMemory): Recollection;
+  /** Senses that answer from memory, too. */
+  organs(site: OrganSite, plan: OrganPlan, recollection: Recollection): Organs;
+  /** Beliefs as plain data, and one in words; see describe-beliefs.ts. */
+  describe(world: World, creature: Creature): BeliefDescription[];
+  tell(world: World, creature: Creature, thing: ThingId, isBody: (thing: ThingId) => boolean): string | undefined;
+}
+
+/** What a sense with `retina` needs. */
+export interface SightFaculty {
+  sight(name: string, eye: Omit<Eye, 'open'>, world: World, thing: ThingId): Sight;
+  /** How a creature finds its way with an eye. */
+  way(sight: Sight, world: World, thing: ThingId): WayBySight;
+  /** What an eye on a bone sits on; `at` is its place in the frame of the bone. */
+  carrier(body: Body, bone: number, at: ArrayLike<number>): EyeCarrier;
+}
+
+/** What walking by the surroundings adds to the description of a creature. */
+export interface WalkingFaculty {
+  /** The walk of a creature so far; undefined for one without a sense of its surroundings. */
+  report(creature: Creature): WalkReport | undefined;
+}
+
+export const LEARNING: FacultyKey<LearningFaculty> = { name: 'learning', use: 'a variable that learns' };
+export const JOINTS: FacultyKey<JointsFaculty> = { name: 'joints', use: 'a body with degrees of freedom' };
+export const MEMORY: FacultyKey<MemoryFaculty> = { name: 'memory', use: 'a species with memory' };
+export const SIGHT: FacultyKey<SightFaculty> = { name: 'sight', use: 'an eye with a retina' };
+export const WALKING: FacultyKey<WalkingFaculty> = { name: 'walking', use: 'a sense of its surroundings' };

@@ -1,0 +1,144 @@
+import { describeValue } from '../core/errors.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import type { WorldDefinition } from '../life/index.js';
+import type { Registry } from '../mind/index.js';
+import type { BodyDefinition } from '../motor/definition.js';
+import type { TrainingDefinition } from '../training/index.js';
+import { Assembly } from './assembly.js';
+import { checkFragment, isFragment, wholeOf } from './check/check-fragment.js';
+import { Diagnostics } from './diagnostics/diagnostics.js';
+import { FileSet } from './file-set.js';
+import { readObject } from './syntax/read-object.js';
+import { child, type MapNode, type TreeNode } from './syntax/tree.js';
+
+/** The text of a file; throws or rejects when there is none. */
+export type ReadFile = (path: string) => string | Promise<string>;
+
+/** Options of the functions that read files. */
+export interface LoadOptions {
+  /** The code that files may refer to by name; default `builtinRegistry`, from `umwelt/small` `smallRegistry`. Other names are faults. */
+  readonly registry?: Registry;
+  /** For a training plan: the world that it is meant for. Names that are not in that world are faults. */
+  readonly world?: WorldDefinition;
+}
+
+/** Options of the functions that read texts and objects. */
+export interface ParseOptions extends LoadOptions {
+  /** The name of the text in sentences; paths in the text are relative to it. */
+  readonly file?: string;
+  /** Other texts that it may include or take species from, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A definition, and sentences about what is allowed but probably not meant. */
+export interface Loaded<T> {
+  readonly definition: T;
+  readonly warnings: readonly string[];
+}
+
+/** A file of any kind, with its kind. */
+export type LoadedFile =
+  | ({ readonly kind: 'world' } & Loaded<WorldDefinition>)
+  | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
+  | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
+  | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>)
+  /** A part of one of them, which other files include. */
+  | ({ readonly kind: 'fragment' } & Loaded<object>);
+
+/** Options of which the registry is chosen. */
+export type Chosen<Options extends LoadOptions> = Options & { readonly registry: Registry };
+
+/** Makes a definition from the tree of a file; undefined where there are faults, or files are still to be read. */
+export type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Diagnostics) => T | undefined;
+
+export const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
+export const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
+export const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
+export const trainingOf: Make<TrainingDefinition> = (assembly, root) => assembly.training(root);
+
+const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.registry, faults);
+
+export const fileOf: Make<object> = (assembly, root, from, faults) => {
+  const make = kindOf(root);
+  if (make === undefined)
+    return faults.fail(
+      root,
+      [],
+      'found none of "world", "species", "body" and "training", expected the file of a world, a creature, a body or a training, or a part of one.',
+    );
+  const definition = make.of(assembly, root, from, faults);
+  return definition && { kind: make.kind, definition };
+};
+
+/**
+ * A file names its kind. One with a size or degrees of freedom and no name is a world or body whose name is missing. A world's `species`
+ * is a map, and a creature's `body` is a path or a map.
+ */
+function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
+  const has = (key: string) => child(root, key) !== undefined;
+  if (!has('world') && child(root, 'species')?.kind === 'scalar') return { kind: 'creature', of: creatureOf };
+  if (has('world') || has('size')) return { kind: 'world', of: worldOf };
+  if ((has('body') && wholeOf(root) !== 'creature') || has('dofs')) return { kind: 'body', of: bodyOf };
+  if (has('training')) return { kind: 'training', of: trainingOf };
+  return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
+}
+
+/** Reads a file and those that it refers to, in rounds, until all are there. */
+export async function load<T>(path: string, read: ReadFile, options: Chosen<LoadOptions>, make: Make<T>): Promise<Loaded<T>> {
+  const files = new FileSet(false);
+  files.wanted.add(path);
+  for (;;) {
+    for (const wanted of [...files.wanted]) {
+      try {
+        const text: unknown = await read(wanted);
+        if (typeof text === 'string') files.add(wanted, text);
+        else files.addMissing(wanted, `found ${describeValue(text)} instead of text`);
+      } catch (error) {
+        files.addMissing(wanted, error instanceof Error ? error.message : String(error));
+      }
+    }
+    const faults = new Diagnostics(path);
+    const result = attempt(path, files, options, make, faults);
+    if (result !== undefined) return result;
+    // one more round for the files that are now known to be needed
+    if (files.wanted.size === 0) throw faults.error();
+  }
+}
+
+/** Reads a text; the files that it refers to are among the options. */
+export function parse<T>(text: string, options: Chosen<ParseOptions>, name: string, make: Make<T>): Loaded<T> {
+  const path = options.file ?? name;
+  const files = closedFiles(options);
+  files.add(path, text);
+  const faults = new Diagnostics(path);
+  const result = attempt(path, files, options, make, faults);
+  if (result === undefined) throw faults.error();
+  return result;
+}
+
+/** Checks a plain object as a file is checked. */
+export function check<T>(object: unknown, options: Chosen<ParseOptions>, name: string, make: Make<T>): Loaded<T> {
+  const faults = new Diagnostics(options.file ?? name);
+  const files = closedFiles(options);
+  const tree: TreeNode = readObject(object, faults);
+  if (tree.kind !== 'map') return faults.fail(tree, [], `found ${describeValue(object)}, expected a map of names and values.`);
+  const from = options.file ?? '';
+  const root = files.include(tree, from, faults, []);
+  const definition = root && make(new Assembly(files, options, faults), root, from, faults);
+  faults.throwIfAny();
+  if (definition === undefined) throw faults.error();
+  return { definition, warnings: faults.warnings };
+}
+
+function closedFiles(options: ParseOptions): FileSet {
+  const files = new FileSet(true);
+  for (const [path, text] of Object.entries(options.files ?? {})) files.add(path, text);
+  return files;
+}
+
+function attempt<T>(path: string, files: FileSet, options: Chosen<LoadOptions>, make: Make<T>, faults: Diagnostics): Loaded<T> | undefined {
+  const root = files.tree(path, { source: undefined, offset: 0 }, [], faults);
+  const definition = root && make(new Assembly(files, options, faults), root, path, faults);
+  faults.throwIfAny();
+  return definition === undefined || files.wanted.size > 0 ? undefined : { definition, warnings: faults.warnings };
+}

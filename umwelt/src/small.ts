@@ -1,0 +1,11 @@
+export { InputError, SECONDS_PER_TICK, TICKS_PER_SECOND } from './core/index.js';
+export { smallRegistry } from './creature/builtin/small-registry.js';
+export type { CreatureDefinition, ResidentDefinition } from './creature/index.js';
+export type { Loaded, LoadOptions, ParseOptions, ReadFile } from './files/read.js';
+export { loadWorld, parseCreature, parseWorld } from './files/small.js';
+export { Recorder } from './life/history/recorder.js';
+export { Timeline } from './life/history/timeline.js';
+export type { Input, Snapshot, Told, WorldDefinition } from './life/index.js';
+export { type LifeOptions, SmallLife as Life } from './life/small-life.js';
+export { joinRegistries, type MindDefinition, type Problem, type Registry } from './mind/index.js';
+export type { ThingDefinition } from './world/index.js';
