@@ -1,14 +1,15 @@
 import { didYouMean, InputError } from '../core/index.js';
 import { plainZeros } from '../core/plain-zeros.js';
+import { needFaculty } from '../mind/faculty.js';
 import type { ThingDefinition, ThingId } from '../world/index.js';
 import { checkInput } from './check-input.js';
+import { TRAINING } from './faculties.js';
 import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 import { setValue } from './named-values.js';
 import { addNewcomer } from './newcomer.js';
 import { removeThing } from './residents.js';
 import { type Told, tell } from './tell.js';
-import { train } from './train.js';
 
 /** Applies one checked input. Returns the creature's reply to a `tell` input. An InputError leaves everything as it was. */
 export function applyInput(life: LifeCore, input: Input): Told | undefined {
@@ -59,7 +60,7 @@ function change(life: LifeCore, input: Input): Told | undefined {
   } else if ('release' in input) {
     life.needDirector('release').release(input.release);
   } else {
-    train(life, input);
+    needFaculty(life.registry, TRAINING, 'train').train(life, input);
   }
   return undefined;
 }

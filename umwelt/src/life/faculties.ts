@@ -3,16 +3,29 @@ import type { Creature } from '../creature/creature.js';
 import type { AnimalFile } from '../creature/index.js';
 import type { DirectionFaculty } from '../direction/direction-faculty.js';
 import type { FacultyKey } from '../mind/faculty.js';
+import type { Registry } from '../mind/index.js';
 import type { TrainingFaculty } from '../training/training-faculty.js';
 import type { Circumstances } from './history/saved-animal.js';
+import type { Snapshot } from './history/snapshot.js';
+import type { Input } from './input.js';
+import type { LifeCore } from './life-core.js';
 
-/** What the section `animal` of a resident and the command `write-behavior-file` need. */
-export interface SavedAnimals {
+/** What was saved elsewhere: snapshots, the section `animal` of a resident, and the command `write-behavior-file` need it. */
+export interface SavesFaculty {
+  /** Throws InputError where a snapshot that was not taken in this program is wrong. */
+  checkSnapshot(snapshot: Snapshot, registry: Registry): void;
+  /** The file of a creature. */
   write(life: Circumstances, creature: Creature): AnimalFile;
   /** Checks a file and gives a newborn what it holds. Throws InputError where it is wrong or does not fit. */
   wake(creature: Creature, file: unknown, symbols: Symbols): void;
 }
 
-export const TRAINING: FacultyKey<TrainingFaculty> = { name: 'training', use: 'a training plan' };
+/** Training as a life has it. */
+export interface LifeTraining extends TrainingFaculty {
+  /** Applies an input `train`. Throws InputError where the plan does not fit the life. */
+  train(life: LifeCore, input: Extract<Input, { train: string }>): void;
+}
+
+export const TRAINING: FacultyKey<LifeTraining> = { name: 'training', use: 'a training plan' };
 export const DIRECTION: FacultyKey<DirectionFaculty> = { name: 'direction', use: 'a direction or a story' };
-export const SAVED_ANIMALS: FacultyKey<SavedAnimals> = { name: 'saved-animals', use: 'a saved animal' };
+export const SAVES: FacultyKey<SavesFaculty> = { name: 'saves', use: 'an animal or a snapshot that was saved elsewhere' };

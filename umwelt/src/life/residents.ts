@@ -3,7 +3,7 @@ import type { AnimalFile, CreatureDefinition, ResidentDefinition } from '../crea
 import { compileSpecies, type Species } from '../creature/species.js';
 import { needFaculty } from '../mind/faculty.js';
 import type { ThingId } from '../world/index.js';
-import { SAVED_ANIMALS } from './faculties.js';
+import { SAVES } from './faculties.js';
 import type { LifeCore } from './life-core.js';
 import { setValue } from './named-values.js';
 
@@ -34,7 +34,7 @@ export function makeCreature(life: LifeCore, name: string, thing: ThingId, resid
 
 function wake(life: LifeCore, creature: Creature, animal: AnimalFile): void {
   try {
-    needFaculty(life.registry, SAVED_ANIMALS, `${creature.name}.animal`).wake(creature, animal, life.world.symbols);
+    needFaculty(life.registry, SAVES, `${creature.name}.animal`).wake(creature, animal, life.world.symbols);
   } catch (error) {
     removeThing(life, creature.thing);
     throw error;

@@ -85,7 +85,7 @@ describe('a small life', () => {
     expect(life.trainers).toEqual([]);
     expect(refusal(() => new SmallLife(world(rex, { story: { beats: {} } })))).toEqual(says('direction'));
     const animal = { format: 'umwelt-animal' } as never;
-    expect(refusal(() => new SmallLife({ ...world(rex), creatures: { rex: { species: rex, animal } } }))).toEqual(says('saved-animals'));
+    expect(refusal(() => new SmallLife({ ...world(rex), creatures: { rex: { species: rex, animal } } }))).toEqual(says('saves'));
     expect(life.hash()).toBe(hash);
     // a creature that comes later
     const seer = { ...rex, senses: { eye: { retina: [16, 16] as const } } };

@@ -1,14 +1,11 @@
 import { FaultList } from '../core/faults.js';
 import { didYouMean, InputError } from '../core/index.js';
-import { needFaculty } from '../mind/faculty.js';
-import type { Cast } from '../training/check-plan.js';
-import { TRAINING } from './faculties.js';
+import { type Cast, checkPlan } from '../training/check-plan.js';
 import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 
 /** Applies a `train` input: begins a plan, pauses or resumes it, or ends it. Throws InputError where the plan does not fit the life. */
 export function train(life: LifeCore, input: Extract<Input, { train: string }>): void {
-  const { checkPlan } = needFaculty(life.registry, TRAINING, 'train');
   const lessons = life.needLessons('train');
   if ('plan' in input) {
     const faults = new FaultList('plan');

@@ -1,7 +1,7 @@
 import { InputError } from '../core/index.js';
 import type { Creature } from '../creature/creature.js';
 import { needFaculty } from '../mind/faculty.js';
-import { SAVED_ANIMALS } from './faculties.js';
+import { SAVES } from './faculties.js';
 import type { LifeCore } from './life-core.js';
 
 /** Passes the file of a creature that was told `write-behavior-file` in this tick to `onWrite`; a failure is a problem of the creature. */
@@ -9,7 +9,7 @@ export function writeFile(life: LifeCore, creature: Creature): void {
   if (life.reliving) return;
   try {
     if (life.onWrite === undefined) throw new InputError('cannot write its file: pass `onWrite` to the Life.');
-    life.onWrite(creature.name, JSON.stringify(needFaculty(life.registry, SAVED_ANIMALS, creature.name).write(life, creature)));
+    life.onWrite(creature.name, JSON.stringify(needFaculty(life.registry, SAVES, creature.name).write(life, creature)));
   } catch (error) {
     creature.mind.problem('write-behavior-file', error);
   }

@@ -1,89 +1,86 @@
 import type { CommandDefinition } from './definition.js';
 
-/**
- * The commands of every creature (thesis, appendix 10.2: skills inherited from Motor Creature and Behavior Creature). The controller
- * carries out those of the body itself (body-hooks.ts), `creature/` those of the world and the mind.
- */
-export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+/** Each is carried out by the hook of its own name. */
+const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   // the body itself
-  'list-commands': { hook: 'list-commands', about: 'how many commands there are' },
-  reset: { hook: 'reset', about: 'every skill goes home, every queue is emptied' },
-  'get-dof': { hook: 'get-dof', args: { dof: 0 }, about: 'value, target and holder of a degree of freedom' },
-  'set-dof': { hook: 'set-dof', args: { dof: 0, value: 0 }, about: 'hold a degree of freedom by hand' },
-  'free-dof': { hook: 'free-dof', args: { dof: 0 }, about: 'let go of it' },
-  'get-skill-state': { hook: 'get-skill-state', args: { skill: 0 }, about: 'off, starting, active or returning' },
-  'get-speed': { hook: 'get-speed', about: 'what the body really did: m/s ahead, m/s to the right, rad/s' },
+  'list-commands': { about: 'how many commands there are' },
+  reset: { about: 'every skill goes home, every queue is emptied' },
+  'get-dof': { args: { dof: 0 }, about: 'value, target and holder of a degree of freedom' },
+  'set-dof': { args: { dof: 0, value: 0 }, about: 'hold a degree of freedom by hand' },
+  'free-dof': { args: { dof: 0 }, about: 'let go of it' },
+  'get-skill-state': { args: { skill: 0 }, about: 'off, starting, active or returning' },
+  'get-speed': { about: 'what the body really did: m/s ahead, m/s to the right, rad/s' },
   // the place in the world
-  'get-position': { hook: 'get-position' },
-  'get-floor-position': { hook: 'get-floor-position' },
-  'get-heading': { hook: 'get-heading' },
-  'get-floor-heading': { hook: 'get-floor-heading' },
-  'get-transform': { hook: 'get-transform' },
-  'set-position': { hook: 'set-position', args: { x: 0, y: 0, z: 0 } },
-  'set-floor-position': { hook: 'set-floor-position', args: { x: 0, y: 0 } },
-  'set-heading': { hook: 'set-heading', args: { heading: 0 } },
-  'set-transform': { hook: 'set-transform', args: { x: 0, y: 0, z: 0, heading: 0 } },
-  'move-by': { hook: 'move-by', args: { right: 0, ahead: 0, up: 0 } },
-  'turn-by': { hook: 'turn-by', args: { angle: 0 } },
-  'head-toward': { hook: 'head-toward', args: { x: 0, y: 0 } },
-  'aim-at': { hook: 'aim-at', args: { thing: -1 }, about: 'what the mouth or hand is meant for' },
+  'get-position': {},
+  'get-floor-position': {},
+  'get-heading': {},
+  'get-floor-heading': {},
+  'get-transform': {},
+  'set-position': { args: { x: 0, y: 0, z: 0 } },
+  'set-floor-position': { args: { x: 0, y: 0 } },
+  'set-heading': { args: { heading: 0 } },
+  'set-transform': { args: { x: 0, y: 0, z: 0, heading: 0 } },
+  'move-by': { args: { right: 0, ahead: 0, up: 0 } },
+  'turn-by': { args: { angle: 0 } },
+  'head-toward': { args: { x: 0, y: 0 } },
+  'aim-at': { args: { thing: -1 }, about: 'what the mouth or hand is meant for' },
   consume: {
-    hook: 'consume',
     args: { thing: -1, field: 0, rate: 1 },
     about: 'take that much per second off a field of a thing within reach',
   },
-  grab: { hook: 'grab', args: { thing: -1 } },
-  drop: { hook: 'drop' },
-  sound: { hook: 'sound', args: { sound: '', loudness: 1 }, texts: ['sound'] },
-  'set-look': { hook: 'set-look', args: { look: '' }, texts: ['look'] },
-  'set-field': { hook: 'set-field', args: { field: '', value: 0 }, texts: ['field'] },
-  'set-text-field': { hook: 'set-text-field', args: { field: '', value: '' }, texts: ['field', 'value'] },
-  'get-field': { hook: 'get-field', args: { field: '' }, texts: ['field'] },
-  'get-fields': { hook: 'get-fields' },
+  grab: { args: { thing: -1 } },
+  drop: {},
+  sound: { args: { sound: '', loudness: 1 }, texts: ['sound'] },
+  'set-look': { args: { look: '' }, texts: ['look'] },
+  'set-field': { args: { field: '', value: 0 }, texts: ['field'] },
+  'set-text-field': { args: { field: '', value: '' }, texts: ['field', 'value'] },
+  'get-field': { args: { field: '' }, texts: ['field'] },
+  'get-fields': {},
   'write-behavior-file': {
-    hook: 'write-behavior-file',
     about: 'at the end of the tick the creature is written to a file, with what it has learned',
   },
   // the mind
-  'set-variable': { hook: 'set-variable', args: { variable: '', value: 0 }, texts: ['variable'] },
-  'get-variable': { hook: 'get-variable', args: { variable: '' }, texts: ['variable'] },
-  'get-behavior-state': { hook: 'get-behavior-state' },
-  'get-motivation-state': { hook: 'get-motivation-state' },
-  'get-releaser-state': { hook: 'get-releaser-state' },
-  'get-short-term-memory': { hook: 'get-short-term-memory' },
-  'get-percept-fields': { hook: 'get-percept-fields' },
-  'get-percept-values': { hook: 'get-percept-values' },
+  'set-variable': { args: { variable: '', value: 0 }, texts: ['variable'] },
+  'get-variable': { args: { variable: '' }, texts: ['variable'] },
+  'get-behavior-state': {},
+  'get-motivation-state': {},
+  'get-releaser-state': {},
+  'get-short-term-memory': {},
+  'get-percept-fields': {},
+  'get-percept-values': {},
   'get-camera': {
-    hook: 'get-camera',
     about: 'the first eye: x, y, z, heading; and where it sits: right, ahead, up in meters, radians to the right of ahead',
   },
   'set-camera': {
-    hook: 'set-camera',
     args: { right: '', ahead: '', up: '', heading: '' },
     about: 'put the first eye elsewhere on the body, from the next picture on; what is left out stays',
   },
   'build-releasers': {
-    hook: 'build-releasers',
     args: { field: '' },
     texts: ['field'],
     about: 'try a field of recent objects of interest as an explanation of every variable that learns; without a field, each yes/no field',
   },
   'build-discovery-group': {
-    hook: 'build-discovery-group',
     args: { variable: '' },
     texts: ['variable'],
     about: 'look for explanations of a variable in short-term memory as if it had just changed; without a variable, of each that learns',
   },
   'add-appetitive-behavior': {
-    hook: 'add-appetitive-behavior',
     args: { behavior: '', variable: '', field: '' },
     texts: ['behavior', 'variable', 'field'],
     about:
       'make the best explanation with this behavior part of the mind, as if it had proved itself; of a variable, by a field, where said',
   },
-  'get-top-behavior': { hook: 'get-top-behavior', args: { variable: '' }, texts: ['variable'] },
+  'get-top-behavior': { args: { variable: '' }, texts: ['variable'] },
   'update-change-detector': {
-    hook: 'update-change-detector',
     about: 'watch every kind in short-term memory, and every field that its nearest thing shows now',
   },
 };
+
+/**
+ * The commands of every creature (thesis, appendix 10.2: skills inherited from Motor Creature and Behavior Creature). The controller
+ * carries out those of the body itself (body-hooks.ts), `creature/` those of the world and the mind.
+ */
+export const GENERIC_COMMANDS: Readonly<Record<string, CommandDefinition>> = Object.fromEntries(
+  Object.entries(COMMANDS).map(([name, command]) => [name, { hook: name, ...command }]),
+);

@@ -4,12 +4,13 @@ import type { ResidentDefinition } from '../../creature/index.js';
 import type { DirectorRecord } from '../../direction/director.js';
 import type { LearnedMind } from '../../learning/animal/learner.js';
 import { repost } from '../../mind/decide.js';
+import { needFaculty } from '../../mind/faculty.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldStructure } from '../../world/structure.js';
+import { SAVES } from '../faculties.js';
 import type { Input } from '../input.js';
 import type { LifeCore } from '../life-core.js';
 import { makeCreature } from '../residents.js';
-import { checkSnapshot } from './check-snapshot.js';
 
 /** The whole state of a life after one tick: its structure, and a copy of all state arrays. */
 export interface Snapshot {
@@ -68,7 +69,7 @@ export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
     load(life, snapshot);
     return;
   }
-  checkSnapshot(snapshot, life.registry);
+  needFaculty(life.registry, SAVES, 'restore').checkSnapshot(snapshot, life.registry);
   const before = takeSnapshot(life);
   const { untouched } = life;
   try {
