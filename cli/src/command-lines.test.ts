@@ -40,6 +40,9 @@ const REFUSED: readonly (readonly [args: readonly string[], sentence: RegExp])[]
   [['lab'], /^umwelt lab: found nothing/],
   [['studio', 'pen'], /^umwelt studio: found "pen", expected/],
   [['run', '--', '--ticks'], /^--ticks: found no such world/],
+  [['run', 'two\nlines'], /^two\\u000alines: found no such world/],
+  [['run', 'loop.yaml'], /^loop\.yaml: could not be read: its symbolic links lead in a circle\.$/],
+  [['run', '/dev/null'], /^\/dev\/null: could not be read: found a device or socket, expected a file\.$/],
   // options
   [['run', 'pen', '--tiks', '5'], /^--tiks: not an option of this command\. Did you mean "ticks"\?$/],
   [['run', 'pen', '-t', '5'], /^-t: not an option of this command/],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from 'umwelt';
@@ -30,6 +30,15 @@ function isFile(path: string): boolean {
   }
 }
 
+/** Whether a path leads to something other than a folder, be it a link to nothing. */
+function isThere(path: string): boolean {
+  try {
+    return !lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Returns the path of a file that ships with the package (`creatures/silas/silas.yaml`) where the current folder has no file of that
  * name; otherwise returns the path as it was given.
@@ -54,5 +63,7 @@ export function findWorld(word: string, io: Io): string {
       if (isFile(path)) return place === io.cwd ? word + extension : path;
     }
   }
+  // what is there and no file, such as a circle of links or a device, is refused by name when it is read
+  if (isThere(resolve(io.cwd, word))) return word;
   throw new InputError(`${word}: found no such world, expected a world file or the name of a world.${didYouMean(word, worldNames())}`);
 }

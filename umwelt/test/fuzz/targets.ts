@@ -29,7 +29,7 @@ import { mutateData, mutateText, pick } from './mutate.js';
 import { randomInput } from './random-input.js';
 import { twinsDiverge } from './twins.js';
 
-/** Longest time that a tick may take the processor, in milliseconds; the clock on the wall also counts other programs. */
+/** Longest time that a tick may take the processor, in milliseconds. */
 const MOST_TICK = 1000;
 
 /**
@@ -50,6 +50,17 @@ const yaml = (folder: string): string[] =>
     .filter(name => name.endsWith('.yaml'))
     .map(name => `${folder}/${name}`);
 
+/** Stands for every species that a spoiled world text names: reading the real ones would take most of the time. */
+const STRANGER = `species: stranger
+shape: { circle: 0.12, height: 0.2 }
+senses: { nose: { sniff: everything, range: 8 } }
+variables: { hunger: { value: 2, growth: 0.02, min: 0, max: 20 } }
+releasers: { food-afar: { find: food, where: [amount > 0], range: [0, 6, 8], worth: 5 } }
+behaviors:
+  feed: { variables: [hunger], releasers: [food-afar], action: { do: approach, speed: 0.6 } }
+  roam: { constant: 1, action: { do: wander, speed: 0.4 } }
+`;
+
 const DESIGNS: readonly string[] = [
   'block | 10A+ | 10AB+ | B?',
   'a | 4A+ / 4AB- | A?\nb | (X) 5A>B++ | 2A? / 2B?',
@@ -69,6 +80,8 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   const species = readdirSync('creatures', { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml') && !/body|training|parts/.test(path))
     .map(path => ({ path: `creatures/${path}`, text: read(`creatures/${path}`) }));
+  // their bodies are read in a third of the time
+  const light = species.filter(({ path }) => /hamster|seeker|pedestrian/.test(path));
   const small = worlds.filter(({ creatures = {} }) => Object.keys(creatures).length <= 2);
   const smallTexts = yaml('worlds')
     .map(read)
@@ -94,9 +107,9 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
     },
     {
       name: 'creatures',
-      weight: 4,
+      weight: 3,
       make: random => {
-        const { path, text } = pick(random, species);
+        const { path, text } = either(random, light, species);
         return { path, text: mutateText(text, random) };
       },
       run: ({ path, text }: { path: string; text: string }) =>
@@ -144,7 +157,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
     },
     {
       name: 'twins',
-      weight: 0.4,
+      weight: 0.3,
       make: random => ({
         world: either(random, smallNumbers, allNumbers),
         seed: random.below(1e9),
@@ -159,15 +172,13 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   ];
 }
 
-/** The files of creatures by their paths, and by those that world texts use. */
+/** The files of creatures by their paths; world texts get a stranger by the paths that they use. */
 const creatureFiles: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync('creatures', { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml'))
     .map(path => [`creatures/${path}`, read(`creatures/${path}`)]),
 );
-const includes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(creatureFiles).map(([path, text]) => [`../${path}`, text]),
-);
+const includes: Readonly<Record<string, string>> = Object.fromEntries(Object.keys(creatureFiles).map(path => [`../${path}`, STRANGER]));
 
 /** A world with something to eat and to run into, and the creature. */
 function meadowWith(species: CreatureDefinition): WorldDefinition {
@@ -222,12 +233,15 @@ function attempt(work: () => unknown): void {
 
 /** Runs a strict life, with an eye on the time of each tick. */
 function run(life: Life, ticks: number): void {
+  const started = process.cpuUsage();
   for (let i = 0; i < ticks; i++) {
-    const started = process.cpuUsage();
+    const before = performance.now();
     life.tick();
+    // the clock on the wall is cheap to ask, and counts other programs too
+    if (performance.now() - before < MOST_TICK) continue;
     const { user, system } = process.cpuUsage(started);
     const took = (user + system) / 1000;
-    if (took > MOST_TICK) throw new Error(`tick ${life.now} took ${Math.round(took)} ms`);
+    if (took > MOST_TICK) throw new Error(`tick ${life.now} took up to ${Math.round(took)} ms`);
   }
 }
 
