@@ -7,7 +7,7 @@ import { type Reading, readDefinition } from '../definitions.js';
 import { findShipped } from '../files.js';
 import type { Io } from '../io.js';
 import { ALLOW_INCLUDES, readText } from '../read-file.js';
-import { formatOf, parseRecording } from '../recordings.js';
+import { formatOf, isRecording, parseRecording, readRecording } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
 
 /** `file` where the kind is unknown. */
@@ -54,6 +54,11 @@ async function judge(file: string, reading: Reading): Promise<Verdict> {
   const { registry, io } = reading;
   let kind: FileKind = 'file';
   try {
+    if (isRecording(file, io)) {
+      kind = 'recording';
+      (await readRecording(file, io, registry)).close();
+      return { file, kind, ok: true, faults: [], warnings: [] };
+    }
     const text = await readText(file, io);
     const format = formatOf(text);
     if (format !== undefined) {

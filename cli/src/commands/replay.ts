@@ -1,11 +1,10 @@
-import { replay as replayLife } from 'umwelt';
-import { LIBRARY_VERSION } from 'umwelt/life';
+import { LIBRARY_VERSION, type Replay, Replaying } from 'umwelt/life';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
-import type { Io } from '../io.js';
-import { readText } from '../read-file.js';
-import { parseRecording } from '../recordings.js';
+import { type Io, stopStatus } from '../io.js';
+import { readRecording } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
+import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
 
 export const replay: Command = {
@@ -18,17 +17,27 @@ export const replay: Command = {
   async run(args: Arguments, io: Io): Promise<number> {
     const [path] = args.positionals;
     const registry = await registryOf(args, io);
-    const recording = parseRecording(path, await readText(path, io), registry);
+    const { recording, options, close } = await readRecording(path, io, registry);
+    // from here on Ctrl-C ends the replay at the next tick
+    const stop = io.stop();
     const progress = new Progress('replay', io);
-    const started = recording.first?.tick ?? 0;
-    const result = replayLife(recording, {
-      registry,
-      onTick: life => {
-        progress.at((life.now - started) / recording.ticks);
-        return true;
-      },
-    });
-    progress.done();
+    const breath = new Breath();
+    let result: Replay | undefined;
+    try {
+      const replaying = new Replaying(recording, options);
+      while (result === undefined && !stop.aborted) {
+        result = replaying.run(1);
+        progress.at(replaying.ticks / recording.ticks);
+        if (breath.due) await breath.pause();
+      }
+      progress.done();
+      if (result === undefined) {
+        if (stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) after ${replaying.ticks} of ${recording.ticks} ticks, equal so far.`);
+        return stopStatus(stop);
+      }
+    } finally {
+      close();
+    }
     if (args.flag('json')) io.out(JSON.stringify(result, null, 2));
     else if (result.diverged === undefined) io.out(`${path}: ${result.ticks} ticks, equal.`);
     else {

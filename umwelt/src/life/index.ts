@@ -6,7 +6,15 @@ export { commonTick, type Past } from './history/past.js';
 export { Playback, type TimedInput } from './history/playback.js';
 export { Recorder } from './history/recorder.js';
 export { LIBRARY_VERSION, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile } from './history/recording-file.js';
-export { type Divergence, type OpenRecording, openRecording, type Replay, type ReplayOptions, replay } from './history/replay.js';
+export {
+  type Divergence,
+  type OpenRecording,
+  openRecording,
+  type Replay,
+  Replaying,
+  type ReplayOptions,
+  replay,
+} from './history/replay.js';
 export { saveAnimal, withAnimal } from './history/saved-animal.js';
 export type { Snapshot } from './history/snapshot.js';
 export { Timeline } from './history/timeline.js';

@@ -42,6 +42,11 @@ export interface ReplayOptions {
   readonly registry?: Registry;
   /** Called after each tick; return false to stop early. */
   readonly onTick?: (life: Life) => boolean | undefined;
+  /**
+   * Reads the hashes of a recording whose file holds none, because they are too many for one text: returns some of them, at least one,
+   * from that after `start` ticks on.
+   */
+  readonly hashes?: (start: number) => Uint32Array;
 }
 
 /** A recording ready to be played back. */
@@ -49,7 +54,7 @@ export interface OpenRecording {
   /** The life at the first tick of the recording. */
   readonly life: Life;
   readonly inputs: readonly TimedInput[];
-  /** The hash that was recorded after each tick. */
+  /** The hash that was recorded after each tick; empty where `ReplayOptions.hashes` reads them. */
   readonly hashes: Uint32Array;
 }
 
@@ -68,24 +73,66 @@ export function openRecording(file: RecordingFile, options: ReplayOptions = {}):
     }
     life.restore(snapshot);
   }
-  return { life, inputs: file.inputs.map(([tick, input]) => ({ tick, input: unpacker.input(input) })), hashes: hashesOf(file) };
+  const inputs = file.inputs.map(([tick, input]) => ({ tick, input: unpacker.input(input) }));
+  return { life, inputs, hashes: options.hashes === undefined ? hashesOf(file) : new Uint32Array(0) };
 }
 
 /** Runs a recording again and compares the hash after each tick, up to the first difference. Throws InputError as `openRecording` does. */
 export function replay(file: RecordingFile, options: ReplayOptions = {}): Replay {
-  const { life, inputs, hashes } = openRecording(file, options);
-  const playback = new Playback(life, inputs);
-  for (let i = 0; i < hashes.length; i++) {
-    playback.tick();
-    const found = life.hashNumber();
-    if (found !== hashes[i]) {
-      const diverged = { tick: life.now, expected: hashToText(hashes[i]), found: hashToText(found) };
-      const first = firstDifference(file, life, playback, i + 1);
-      return { ticks: i + 1, equal: false, diverged: { ...diverged, ...(first === undefined ? {} : { first }) } };
-    }
-    if (options.onTick?.(life) === false) return { ticks: i + 1, equal: true };
+  return new Replaying(file, options).run(Number.POSITIVE_INFINITY) ?? { ticks: 0, equal: true };
+}
+
+/** A replay that is run in pieces. */
+export class Replaying {
+  private readonly file: RecordingFile;
+  private readonly options: ReplayOptions;
+  private readonly life: Life;
+  private readonly playback: Playback;
+  /** Some hashes, and the number of ticks before the first of them. */
+  private hashes: Uint32Array;
+  private from = 0;
+  private ran = 0;
+
+  /** Throws InputError as `openRecording` does. */
+  constructor(file: RecordingFile, options: ReplayOptions = {}) {
+    const { life, inputs, hashes } = openRecording(file, options);
+    this.file = file;
+    this.options = options;
+    this.life = life;
+    this.playback = new Playback(life, inputs);
+    this.hashes = hashes;
   }
-  return { ticks: hashes.length, equal: true };
+
+  /** Ticks that were run and compared so far. */
+  get ticks(): number {
+    return this.ran;
+  }
+
+  /** Runs up to so many ticks more. Returns the result as soon as it is known, and undefined before. */
+  run(ticks: number): Replay | undefined {
+    const { file, life, playback, options } = this;
+    for (const end = Math.min(file.ticks, this.ran + ticks); this.ran < end; ) {
+      const expected = this.hashAt(this.ran);
+      playback.tick();
+      this.ran++;
+      const found = life.hashNumber();
+      if (found !== expected) {
+        const diverged = { tick: life.now, expected: hashToText(expected), found: hashToText(found) };
+        const first = firstDifference(file, life, playback, this.ran);
+        return { ticks: this.ran, equal: false, diverged: { ...diverged, ...(first === undefined ? {} : { first }) } };
+      }
+      if (options.onTick?.(life) === false) return { ticks: this.ran, equal: true };
+    }
+    return this.ran === file.ticks ? { ticks: this.ran, equal: true } : undefined;
+  }
+
+  private hashAt(tick: number): number {
+    if (tick - this.from >= this.hashes.length && this.options.hashes !== undefined) {
+      this.hashes = this.options.hashes(tick);
+      this.from = tick;
+    }
+    return this.hashes[tick - this.from];
+  }
 }
 
 /** Runs on to the next state that the recording holds, and compares all numbers. */
