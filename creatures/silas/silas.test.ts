@@ -16,8 +16,8 @@ function yard(seed: number): Life {
 
 describe('Silas', () => {
   it.each([
-    ['pointing-down', 'sit', 'mind-the-person/sit-for-him'],
-    ['hands-over-head', 'beg', 'mind-the-person/beg-for-him'],
+    ['pointing-down', 'sit', 'sit-for'],
+    ['hands-over-head', 'beg', 'beg-for'],
   ])('answers to %s', (gesture, skill, behavior) => {
     for (const seed of [1, 2, 3]) {
       const life = yard(seed);
@@ -37,26 +37,36 @@ describe('Silas', () => {
     life.apply({ move: 'person', to: [0, -3], heading: 0 });
     life.set('person.pointing-down', true);
     life.run(2);
-    expect(life.get('silas.behavior')).not.toBe('mind-the-person/sit-for-him');
-    expect(Number(life.get('silas.told-to-sit'))).toBe(0);
+    expect(life.get('silas.behavior')).not.toBe('sit-for');
+    expect(Number(life.get('silas.point-down'))).toBe(0);
     life.apply({ move: 'silas', to: [0, 0], heading: Math.PI });
     life.run(5);
-    expect(life.get('silas.behavior')).toBe('mind-the-person/sit-for-him');
+    expect(life.get('silas.behavior')).toBe('sit-for');
   });
 
-  it('comes to a hand held out and gives his paw; sent away he goes, contrite', () => {
+  it('has exactly the parts of the thesis, fig. 39', () => {
+    const { behaviors, childGroup, groups, releasers, variables } = yard(1).creature('silas').mind.ethogram;
+    const leaves = behaviors.filter((_, b) => childGroup[b] < 0).length;
+    expect([behaviors.length, leaves, groups.length, releasers.length, variables.length]).toEqual([90, 60, 23, 86, 28]);
+  });
+
+  it('comes to a low hand, sits and gives his paw; sent away he goes, contrite', () => {
     const life = yard(1);
+    const { port } = life.creature('silas');
+    life.set('person.bending', true);
     life.set('person.extended-right', true);
-    life.run(80);
-    expect(life.get('silas.behavior')).toBe('mind-the-person/give-paw');
+    life.run(100);
+    expect(life.get('silas.behavior')).toBe('shake-paw');
+    expect([port.active(port.find('sit')), port.active(port.find('shake-paw'))]).toEqual([true, true]);
     const fromPerson = () =>
       Math.hypot(Number(life.get('silas.x')) - Number(life.get('person.x')), Number(life.get('silas.y')) - Number(life.get('person.y')));
     const near = fromPerson();
+    life.set('person.bending', false);
     life.set('person.extended-right', false);
     life.set('person.pointing-left', true);
-    life.run(60);
-    expect(life.get('silas.behavior')).toBe('mind-the-person/slink-off');
-    expect(Number(life.get('silas.joy'))).toBeLessThan(0.1);
+    life.run(100);
+    expect(life.get('silas.behavior')).toBe('slink-off');
+    expect(Number(life.get('silas.happiness'))).toBeLessThan(0.1);
     expect(fromPerson()).toBeGreaterThan(near + 0.5);
   });
 
@@ -68,7 +78,7 @@ describe('Silas', () => {
         life.tick();
         done.add(String(life.get('silas.behavior')).split('/').at(-1)!);
       }
-      expect([...done]).toEqual(expect.arrayContaining(['chew', 'lap', 'carry', 'let-it-go', 'doze', 'smell-it']));
+      expect([...done]).toEqual(expect.arrayContaining(['lick', 'chew', 'lap', 'drop-at-feet', 'doze', 'lift-leg', 'smell-it', 'sit']));
     }
   }, 120_000);
 });

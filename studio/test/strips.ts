@@ -26,7 +26,7 @@ const WIDTH = 400;
 const HEIGHT = 320;
 /** Runs ticks until he does something, at most so many. */
 const UNTIL = `const until = (doing, most) => {
-  for (let i = 0; i < most && !String(umwelt.life.get('silas.behavior')).includes(doing); i++) umwelt.stepTicks(1);
+  for (let i = 0; i < most && !umwelt.life.creature('silas').mind.activePath().includes(doing); i++) umwelt.stepTicks(1);
 };`;
 
 const STRIPS: readonly Strip[] = [
@@ -35,7 +35,7 @@ const STRIPS: readonly Strip[] = [
     world: 'yard',
     seed: 2,
     before: "umwelt.stepTicks(100); umwelt.store.play.takeAndThrow('ball', [2.4, 0.5, 0.8], [-4, -2.6, 3]); umwelt.stepTicks(8)",
-    each: `${UNTIL} const goals = ['run-after-it', 'run-after-it', 'take-it', 'bring', 'hand-over', 'wait-for-it'];
+    each: `${UNTIL} const goals = ['get-ball', 'get-ball', 'bite-it', 'bring-ball', 'drop-at-feet', 'ask-to-throw'];
       until(goals[i], 400); umwelt.stepTicks([1, 40, 12, 30, 8, 40][i])`,
     frames: 6,
     camera: lookAt('silas', -65, 3.4, 1.5),
@@ -54,7 +54,7 @@ const STRIPS: readonly Strip[] = [
     name: 'meal',
     world: 'yard',
     seed: 1,
-    before: `${UNTIL} umwelt.life.set('silas.hunger', 18); umwelt.stepTicks(10)`,
+    before: `${UNTIL} umwelt.life.set('silas.hunger', 10); umwelt.life.set('silas.want-to-play', 0); umwelt.life.set('silas.want-company', 0); umwelt.stepTicks(10)`,
     each: `${UNTIL} if (i === 2) until('chew', 400); umwelt.stepTicks([10, 30, 14, 16, 17][i])`,
     frames: 5,
     camera: lookAt('silas', -70, 2.9, 1.1),
@@ -64,8 +64,8 @@ const STRIPS: readonly Strip[] = [
     world: 'yard',
     seed: 1,
     before:
-      "umwelt.life.apply({ move: 'silas', to: [-0.5, 3.4], heading: 1.6 }); umwelt.life.set('silas.fatigue', 12); umwelt.life.set('silas.playfulness', 0)",
-    each: "umwelt.life.set('silas.playfulness', 0); umwelt.stepTicks([4, 12, 16, 40, 60][i])",
+      "umwelt.life.apply({ move: 'silas', to: [-0.5, 3.4], heading: 1.6 }); umwelt.life.set('silas.fatigue', 10); umwelt.life.set('silas.want-to-play', 0); umwelt.life.set('silas.want-company', 0); umwelt.life.apply({ remove: 'bed' })",
+    each: "umwelt.life.set('silas.want-to-play', 0); umwelt.stepTicks([4, 12, 16, 40, 60][i])",
     frames: 5,
     camera: lookAt('silas', 70, 2.9, 1.2),
   },

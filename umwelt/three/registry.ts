@@ -5,6 +5,7 @@ import { makeBowl, makeFood, makeWater } from './figures/bowl.js';
 import { makeLog, makeShed } from './figures/buildings.js';
 import { makeLever, makePanel, makePellet } from './figures/chamber.js';
 import { makeHamster } from './figures/hamster.js';
+import { makeBed, makeHydrant } from './figures/hydrant.js';
 import { makeBush, makeTree } from './figures/plants.js';
 import { makeBox, makeCritter, makeHidden, makePeg, makeRock, makeWall } from './figures/simple.js';
 
@@ -54,6 +55,8 @@ export function builtInFigures(): Figures {
     .add('tree', makeTree)
     .add('rock', makeRock)
     .add('stone', makeRock)
+    .add('hydrant', makeHydrant)
+    .add('bed', makeBed)
     .add('panel', makePanel)
     .add('lever', makeLever)
     .add('pellet', makePellet)

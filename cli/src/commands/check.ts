@@ -3,6 +3,7 @@ import type { LoadedFile } from 'umwelt/files';
 import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
+import { countParts, countText, type PartCount } from '../count-parts.js';
 import { type Reading, readDefinition } from '../definitions.js';
 import { findShipped } from '../files.js';
 import type { Io } from '../io.js';
@@ -19,6 +20,8 @@ interface Verdict {
   readonly ok: boolean;
   readonly faults: readonly string[];
   readonly warnings: readonly string[];
+  /** With --count, for creatures and worlds. */
+  readonly counts?: readonly PartCount[];
 }
 
 const UNCHECKED =
@@ -29,28 +32,35 @@ export const check: Command = {
   summary:
     'check worlds, creatures, bodies, training plans, fragments of them, recordings and saved animals, and name every fault with its line',
   usage: 'FILE...',
-  options: { ...WITH, ...ALLOW_INCLUDES, json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON' } },
+  options: {
+    ...WITH,
+    ...ALLOW_INCLUDES,
+    count: { help: 'count behaviors, leaves, groups, releasers and variables of each species' },
+    json: { help: 'print [{file, kind, ok, faults, warnings}] as JSON; with --count, also counts' },
+  },
   words: [1, 100_000],
   examples: [
     ['umwelt check worlds/pen.yaml creatures/hamster/hamster.yaml creatures/silas/body.yaml', 'checks a world, a creature and a body'],
+    ['umwelt check --count creatures/silas/silas.yaml', 'tells how large the mind of Silas is'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const verdicts: Verdict[] = [];
     const reading = { registry: await registryOf(args, io), allowed: args.texts('allow-includes'), io };
     for (const file of args.positionals) {
-      const verdict = await judge(findShipped(file, io), reading);
+      const verdict = await judge(findShipped(file, io), reading, args.flag('count'));
       verdicts.push(verdict);
       if (args.flag('json')) continue;
       for (const warning of verdict.warnings) io.err(`warning: ${warning}`);
       for (const fault of verdict.faults) io.err(fault);
       if (verdict.ok) io.out(`${file}: a good ${verdict.kind}.${verdict.kind === 'fragment' ? UNCHECKED : ''}`);
+      for (const count of verdict.counts ?? []) io.out(countText(count));
     }
     if (args.flag('json')) io.out(JSON.stringify(verdicts, null, 2));
     return verdicts.every(verdict => verdict.ok) ? YES : BAD_INPUT;
   },
 };
 
-async function judge(file: string, reading: Reading): Promise<Verdict> {
+async function judge(file: string, reading: Reading, counting: boolean): Promise<Verdict> {
   const { registry, io } = reading;
   let kind: FileKind = 'file';
   try {
@@ -71,7 +81,8 @@ async function judge(file: string, reading: Reading): Promise<Verdict> {
     kind = loaded.kind;
     // some faults show only when the world is built
     if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1, registry });
-    return { file, kind, ok: true, faults: [], warnings: loaded.warnings };
+    const verdict = { file, kind, ok: true, faults: [], warnings: loaded.warnings };
+    return counting ? { ...verdict, counts: countParts(loaded, registry) } : verdict;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { file, kind, ok: false, faults: error.sentences, warnings: [] };

@@ -8,7 +8,7 @@ import type { Reach } from './hands/reach.js';
 
 /**
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
- * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing; one place and one field of its own that was
+ * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last did; one place and one field of its own that was
  * requested; whether it was aimed in this tick; what to say (a symbol); whether to write the creature's file.
  */
 const Deeds = defineSlots({
@@ -20,6 +20,7 @@ const Deeds = defineSlots({
   letsGo: false,
   stuck: false,
   failing: false,
+  failedAt: Number.NEGATIVE_INFINITY,
   place: false,
   placeX: 0,
   placeY: 0,
@@ -43,6 +44,7 @@ export class CommandPort implements CommandGate, StateOwner {
   giving: Giving | undefined;
   /** What its effectors can touch, where the body has any. */
   reach: Reach | undefined;
+  purpose = -1;
   private readonly grab: number;
   private readonly deeds = new Deeds();
 
@@ -144,8 +146,13 @@ export class CommandPort implements CommandGate, StateOwner {
   get failing(): boolean {
     return this.deeds.failing;
   }
-  set failing(failing: boolean) {
+  get failedAt(): number {
+    return this.deeds.failedAt;
+  }
+  /** Notes whether what the creature tries comes to nothing, at tick `now`. */
+  noteFailing(failing: boolean, now: number): void {
     this.deeds.failing = failing;
+    if (failing) this.deeds.failedAt = now;
   }
   /** Whether the mouth or hand was aimed in this tick, and at which thing it was last aimed. */
   get aimed(): boolean {

@@ -54,7 +54,7 @@ export class Effort implements StateOwner {
       attempt.nearest = distanceTo(world, creature);
       attempt.last = attempt.nearest;
       attempt.idle = 0;
-      port.failing = false;
+      port.noteFailing(false, mind.now);
       return;
     }
     const distance = distanceTo(world, creature);
@@ -69,7 +69,7 @@ export class Effort implements StateOwner {
     if (nearer) attempt.nearest = distance;
     attempt.idle = nearer || amount < attempt.amount ? 0 : attempt.idle + (isAhead(world, creature) ? 1 : DETOUR);
     attempt.amount = amount;
-    port.failing = this.isFailing;
+    port.noteFailing(this.isFailing, mind.now);
     if (this.isFailing) discourage(creature);
   }
 

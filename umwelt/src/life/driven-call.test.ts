@@ -54,7 +54,7 @@ const world = (suggests: readonly object[], action: object = { do: 'approach', s
 });
 
 describe('arguments that follow a variable', () => {
-  it('rise along the points of a curve, and stay level outside', () => {
+  it('rise along the points of a curve', () => {
     const life = new Life(
       world([
         {
@@ -77,6 +77,17 @@ describe('arguments that follow a variable', () => {
       return life.creature('rex').body.value[0];
     };
     expect([0, 2.5, 5, 7.5, 10].map(ear).map(value => Number(value.toFixed(3)))).toEqual([-1, -0.5, 0, 0.25, 0.5]);
+  });
+
+  it('are not given below the first point', () => {
+    const life = new Life(world([{ do: 'ears', to: { of: 'mood', curve: [[5, 1]] } }]), { seed: 1 });
+    const { body, port } = life.creature('rex');
+    const isOn = (mood: number): boolean => {
+      life.set('rex.mood', mood);
+      life.run(20);
+      return port.active(port.find('ears')) && body.value[0] === 1;
+    };
+    expect([4.9, 5, 4.9].map(isOn)).toEqual([false, true, false]);
   });
 
   it('choose names by steps, as a suggestion that never runs by itself', () => {

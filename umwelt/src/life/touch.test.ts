@@ -13,6 +13,7 @@ beforeAll(async () => {
     world: 'touch',
     size: [8, 8],
     things: {
+      person: { kind: 'person', shape: { circle: 0.2, height: 1.7 }, at: [3.5, 3.5], solid: false },
       ball: { kind: 'ball', shape: { circle: 0.11, height: 0.22 }, at: [0.4, 1.5], physics: { bounce: 0.6, friction: 0.4 } },
       food: { kind: 'food', shape: { circle: 0.14, height: 0.07 }, at: [-1.5, 0], solid: true, fields: { amount: 100 } },
       water: { kind: 'water', shape: { circle: 0.14, height: 0.07 }, at: [1.8, -1], solid: true, fields: { amount: 100 } },
@@ -31,6 +32,11 @@ function until(life: Life, holds: () => boolean, most = 600): number {
   return life.now - start;
 }
 
+/** Without wishes that compete with his needs. */
+function calm(life: Life): void {
+  for (const wish of ['want-to-play', 'want-company', 'want-to-try', 'nosiness', 'itch']) life.set(`silas.${wish}`, 0);
+}
+
 describe('Silas touches what he takes', () => {
   for (const seed of [3, 4, 5]) {
     it(`takes the ball with his mouth and holds it there, seed ${seed}`, () => {
@@ -38,6 +44,7 @@ describe('Silas touches what he takes', () => {
       const { reach } = life.creature('silas');
       const ball = life.world.find('ball');
       let gap = 1;
+      life.set('silas.want-company', 0);
       until(life, () => {
         if (life.world.holder[ball] < 0) gap = reach!.gap(0, ball);
         return life.get('ball.holder') === 'silas';
@@ -54,21 +61,21 @@ describe('Silas touches what he takes', () => {
 
     it(`eats and drinks only with his mouth in the bowl, seed ${seed}`, () => {
       const life = new Life(yard, { seed });
-      life.set('silas.playfulness', 0);
-      life.set('silas.hunger', 15);
+      calm(life);
+      life.set('silas.hunger', 10);
       for (const [bowl, need] of [
         ['food', 'hunger'],
         ['water', 'thirst'],
       ]) {
         if (need === 'thirst') {
           life.set('silas.hunger', 0);
-          life.set('silas.thirst', 15);
+          life.set('silas.thirst', 10);
         }
         const id = life.world.find(bowl);
         let amount = 100;
         let bites = 0;
         until(life, () => {
-          life.set('silas.playfulness', 0);
+          calm(life);
           const now = Number(life.get(`${bowl}.amount`));
           if (now < amount) {
             bites++;

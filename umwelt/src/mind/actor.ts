@@ -24,10 +24,14 @@ export interface CommandGate {
   find(name: string): number;
   /** Whether the skill behind a command is in its active state. */
   active(command: number): boolean;
+  /** The command for which an approach is to end where the body can give it; -1 for none. Suggested anew in each tick. */
+  purpose?: number;
   /** Whether something keeps the body from going where its commands lead. */
   readonly stuck: boolean;
   /** Whether what the creature tries has come to nothing for a while. */
   readonly failing?: boolean;
+  /** The tick in which it last did; -Infinity before. */
+  readonly failedAt?: number;
   /**
    * Bends the bearing in args[0] (radians to the right of ahead) by the potential maps that were posted for a moving command in this tick;
    * leaves it as it is where there are none.

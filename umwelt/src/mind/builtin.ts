@@ -1,5 +1,5 @@
 import { describeValue } from '../core/errors.js';
-import { InputError } from '../core/index.js';
+import { InputError, secondsToTicks } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import type { Actor } from './actor.js';
@@ -44,9 +44,9 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return true;
       };
     },
-    /** Something of a kind that the creature has in its mouth or hands: `{ do: held, kind: ball }`. */
+    /** Something of a kind, or of any, that the creature has in its mouth or hands: `{ do: held, kind: ball }`. */
     held: (args, context) => {
-      const kind = context.symbol(textArg(args, 'kind'));
+      const kind = args['kind'] === undefined ? -1 : context.symbol(textArg(args, 'kind'));
       return (self, out) => self.senses.holding?.(kind, out) ?? false;
     },
     /** The pronome that the winners above have posted: the "it" of a shared group. */
@@ -87,6 +87,13 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       if (self.controller.failing !== true) return false;
       atSelf(self.senses, out);
       return true;
+    },
+    /** The pronome, unless what the creature tries has come to nothing within the last `for` seconds. */
+    unhindered: args => {
+      const ticks = secondsToTicks(numberArg(args, 'for', 4, { above: 0 }));
+      const find = (self: Actor, out: Percept): boolean =>
+        self.now - (self.controller.failedAt ?? Number.NEGATIVE_INFINITY) > ticks && self.copyPronome(out);
+      return Object.assign(find, { ofPronome: true });
     },
     /** A variable at or above a level. */
     variable: (args, context) => {

@@ -141,6 +141,7 @@ export class Mind implements Actor, StateOwner {
   /** Begins a walk: nothing is posted yet. */
   beginWalk(): void {
     this.postedBefore = this.posted;
+    this.controller.purpose = -1;
     this.post(-1);
   }
 

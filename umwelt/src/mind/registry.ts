@@ -58,10 +58,13 @@ export interface MakerContext extends SenseContext {
   act(call: CallDefinition): Act;
 }
 
-/** A command and the function that writes its arguments for the present levels to `controller.args`. */
+/**
+ * A command and the function that writes its arguments for the present levels to `controller.args`. It returns false where a variable that
+ * an argument follows is below the first point of its curve: then the command is not given.
+ */
 export interface CommandFill {
   readonly command: number;
-  readonly fill: (self: Actor) => void;
+  readonly fill: (self: Actor) => boolean;
 }
 
 /** Makes a measure from the form that writes its number to `out[0]`. */

@@ -28,6 +28,7 @@ describe('thoughts', () => {
     ['I run after the ball.', why(contest('play', [need('fun')]), contest('run-after-it', [sees('ball')])), {}],
     ['I run after the big ball.', why(contest('play', []), contest('run-after-it', [sees('big-ball')])), {}],
     ['I run after it.', why(contest('play', []), contest('run-after-it', [])), {}],
+    ['The ball is mine.', why(contest('take-it', [sees('ball')]), contest('do-freepath', [sees('ball')])), { says }],
     ['The ball is mine.', why(contest('play', [need('fun')]), contest('take-it', [sees('ball')])), { says }],
     ['Hungry: I go to food.', why(contest('eat', [need('hunger')]), contest('go-to-food', [sees('bowl')])), { says }],
     ['Hungry, but I nap.', why(contest('nap', [need('fatigue')], [rival('eat', 12, 'hunger')])), { says }],

@@ -23,7 +23,8 @@ const TORN = 0.85;
 export function thoughtOf(why: Why, { says = {}, call = thing => `the ${plain(thing)}`, failing }: ThoughtOptions = {}): string {
   const { contests } = why;
   if (contests.length === 0) return why.behavior === '' ? 'Nothing to do.' : sentence(`I ${plain(why.behavior.split('/').at(-1)!)}`);
-  const leaf = contests[contests.length - 1];
+  // the deepest behavior that has a phrase: the steps of a shared group go without
+  const leaf = contests.findLast(({ winner }) => says[winner] !== undefined) ?? contests[contests.length - 1];
   const thing = thingOf(contests);
   const it = thing === undefined ? 'it' : call(thing);
   if (failing !== undefined) return fitting([failure(failing, thing === undefined ? undefined : it)]);

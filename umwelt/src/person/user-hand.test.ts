@@ -35,7 +35,7 @@ class User {
   }
 
   doing(): string {
-    return String(this.life.get('silas.behavior'));
+    return this.life.creature('silas').mind.activePath();
   }
 }
 
@@ -86,7 +86,7 @@ describe('Silas and the hand', () => {
 
   it('feels a stroking hand wherever it is on him, sits for it, and is glad', () => {
     const user = new User(1);
-    user.life.set('silas.joy', 1);
+    user.life.set('silas.happiness', 1);
     for (let i = 0; i < 100; i++) {
       const heading = user.at('silas.heading');
       const side = i < 50 ? -0.25 : 0.3;
@@ -94,12 +94,12 @@ describe('Silas and the hand', () => {
         at: [user.at('silas.x') + side * Math.sin(heading), user.at('silas.y') + side * Math.cos(heading), 0.5],
         stroking: true,
       });
-      if (i > 3) expect(user.doing(), `tick ${i}`).toMatch(/^enjoy-it/);
+      if (i > 3) expect(user.doing(), `tick ${i}`).toMatch(/^mind-person\/be-petted/);
     }
-    expect(user.at('silas.joy')).toBeGreaterThan(4);
+    expect(user.at('silas.happiness')).toBeGreaterThan(4);
     // a hand that does not stroke is nothing to him
-    user.live(10, { at: [user.at('silas.x'), user.at('silas.y'), 0.5] });
-    expect(user.doing()).not.toMatch(/^enjoy-it/);
+    user.live(25, { at: [user.at('silas.x'), user.at('silas.y'), 0.5] });
+    expect(user.doing()).not.toMatch(/^mind-person\/be-petted/);
   });
 
   it('fetches what is thrown and brings it to the feet of the person within 20 s, in nine of ten lives at least', () => {

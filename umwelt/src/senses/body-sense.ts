@@ -24,12 +24,12 @@ export class BodySense {
     this.heading = world.heading[thing];
   }
 
-  /** Fills `out` with something of a kind that the body holds, at no distance; returns whether there is anything. */
+  /** Fills `out` with something of a kind (-1: of any) that the body holds, at no distance; returns whether there is anything. */
   holding(kind: number, out: Percept): boolean {
     const { world, thing } = this;
     const { firstHeld, nextHeld } = world.hands;
     for (let id = firstHeld[thing]; id >= 0; id = nextHeld[id]) {
-      if (world.kind[id] !== kind || !world.things.isFor(id, thing)) continue;
+      if ((kind >= 0 && world.kind[id] !== kind) || !world.things.isFor(id, thing)) continue;
       out.thing = id;
       out.x = world.x[id];
       out.y = world.y[id];
@@ -40,6 +40,14 @@ export class BodySense {
       out.heading = this.heading;
       return true;
     }
+    return false;
+  }
+
+  /** Whether the body holds anything of another kind than this one. */
+  holdsOtherThan(kind: number): boolean {
+    const { world, thing } = this;
+    const { firstHeld, nextHeld } = world.hands;
+    for (let id = firstHeld[thing]; id >= 0; id = nextHeld[id]) if (world.kind[id] !== kind && world.things.isFor(id, thing)) return true;
     return false;
   }
 

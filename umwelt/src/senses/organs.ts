@@ -134,6 +134,10 @@ export class Organs implements WatchingSenses {
     this.smell.originOf(sensor, out);
   }
 
+  holdsOtherThan(kind: number): boolean {
+    return this.self.holdsOtherThan(kind);
+  }
+
   holding(kind: number, out: Percept): boolean {
     return this.self.holding(kind, out);
   }

@@ -38,6 +38,8 @@ export interface Senses {
   nearestSensed?(kind: number, out: Percept): boolean;
   /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */
   holding?(kind: number, out: Percept): boolean;
+  /** Whether the creature holds anything of another kind than this one (-1: anything at all). */
+  holdsOtherThan?(kind: number): boolean;
   /** What is visible of a thing besides its fields: m/s over the ground, compass course of its front, meters up to what is looked at. */
   speedOf?(thing: number): number;
   headingOf?(thing: number): number;

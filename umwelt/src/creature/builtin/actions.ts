@@ -48,7 +48,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
 
   /**
    * Go to the object of interest and stop `stop` meters short of its middle. With `for: grab` (eat, drink ...) it stops where the body can
-   * do that: the distance comes from the body's own joints. It goes round what stands in the way; with `straight: true` it does not.
+   * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way; with `straight: true` it does not.
    */
   approach: (args, context) => {
     const forward = context.command('forward');
@@ -58,8 +58,14 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const purpose = args['for'] === undefined ? -1 : context.command(textArg(args, 'for'));
     if (purpose >= 0) return self => approachFor(self, purpose, speed, forward, turn);
     const straight = args['straight'] === true;
+    const prepares = args['stop'] === undefined && !straight;
     return self => {
       if (!self.hasPronome) return;
+      const suggested = prepares ? (self.controller.purpose ?? -1) : -1;
+      if (suggested >= 0) {
+        approachFor(self, suggested, speed, forward, turn);
+        return;
+      }
       const { distance, bearing, thing } = self.pronome;
       const left = distance - stop;
       // it slows down over the last stretch, so as not to overshoot
@@ -159,6 +165,15 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
+  /** Let go of what it carries, of any kind but `but`; without anything to let go of, the mouth or hand stays as it is. */
+  'put-down': (args, context) => {
+    const drop = context.command('drop');
+    const but = args['but'] === undefined ? -1 : context.symbol(textArg(args, 'but'));
+    return self => {
+      if (self.senses.holdsOtherThan?.(but) === true) self.command(drop);
+    };
+  },
+
   /** Let go of what it carries. */
   drop: (_args, context) => {
     const drop = context.command('drop');
@@ -193,8 +208,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const { name: _name, ...named } = args;
     const { command, fill } = context.fill({ ...named, do: name });
     return self => {
-      fill(self);
-      self.controller.meta(command);
+      if (fill(self)) self.controller.meta(command);
     };
   },
 };

@@ -15,12 +15,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** A second percept, for conditions and finders that look for something beside the one that is being filled. */
 const _company_other = new Percept();
 
-/** Kinds among the arguments, as symbols: a name or a list of names. */
-function kindsArg(args: Args, name: string, symbol: (name: string) => number): Int32Array {
+/** Kinds or fields among the arguments, as symbols: a name or a list of names. */
+function symbolsArg(args: Args, name: string, symbol: (name: string) => number): Int32Array {
   const value = args[name];
   const names: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (names.length === 0 || !names.every(one => typeof one === 'string')) {
-    throw new InputError(`${name}: found no names, expected a kind or a list of kinds.`);
+    throw new InputError(`${name}: found no names, expected a name or a list of names.`);
   }
   return Int32Array.from(names as readonly string[], symbol);
 }
@@ -50,7 +50,7 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
 
   /** The nearest thing of some kinds that moves at least so fast over the ground, in m/s. */
   moving: (args, context) => {
-    const kinds = kindsArg(args, 'kind', name => context.symbol(name));
+    const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const least = numberArg(args, 'least', 0.3, { least: 0 });
     return (self, out) => {
       const { senses } = self;
@@ -68,7 +68,7 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
 
   /** The nearest thing of some kinds at a place where the creature has not been lately: within `near` meters of its own trail. */
   unvisited: (args, context) => {
-    const kinds = kindsArg(args, 'kind', name => context.symbol(name));
+    const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const near = numberArg(args, 'near', 1, { above: 0 });
     return (self, out) => {
       const { senses, trail } = self;
@@ -116,8 +116,7 @@ function nearestPoint(senses: Senses, fields: Int32Array, out: Percept): void {
     out.y = py;
     out.z = z + up;
   }
-  if (nearest === Number.POSITIVE_INFINITY) return;
-  out.distance = nearest;
+  out.distance = nearest < Number.POSITIVE_INFINITY ? nearest : hypot(x - senses.selfX, y - senses.selfY);
   out.fromX = senses.selfX;
   out.fromY = senses.selfY;
 }
@@ -128,10 +127,28 @@ export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
   free: () => (self, it) => (self.senses.holderKindOf?.(it.thing) ?? -1) < 0,
   /** Something of one of these kinds carries it: `{ do: held-by, kind: [person, hand] }`. */
   'held-by': (args, context) => {
-    const kinds = kindsArg(args, 'kind', name => context.symbol(name));
+    const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     return (self, it) => kinds.includes(self.senses.holderKindOf?.(it.thing) ?? -1);
   },
-  /** Nothing of a kind is within `by` meters of it; its feet count where it shows them. */
+  /** It rolls or flies no faster than this, in m/s. */
+  slow: args => {
+    const below = numberArg(args, 'below', 0.5, { above: 0 });
+    return (self, it) => !((self.senses.speedOf?.(it.thing) ?? 0) >= below);
+  },
+  /** It shows one of several fields: `{ do: shows, any: [extended-left, extended-right] }`, beside other conditions. */
+  shows: (args, context) => {
+    const fields = symbolsArg(args, 'any', name => context.symbol(name));
+    return (self, it) => {
+      for (let i = 0; i < fields.length; i++) if (self.senses.field(it.thing, fields[i]) > 0) return true;
+      return false;
+    };
+  },
+  /** The creature itself carries something of a kind. */
+  carrying: (args, context) => {
+    const kind = context.symbol(textArg(args, 'kind'));
+    return self => self.senses.holding?.(kind, _company_other) ?? false;
+  },
+  /** Nothing of a kind is within `by` meters of it. */
   'apart-from': (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
     const by = numberArg(args, 'by', 1, { least: 0 });

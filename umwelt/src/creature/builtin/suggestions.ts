@@ -1,5 +1,5 @@
 import { cos, InputError, sin } from '../../core/index.js';
-import type { Act, Actor, CallDefinition, Maker } from '../../mind/index.js';
+import { type Act, type Actor, type CallDefinition, type Maker, textArg } from '../../mind/index.js';
 import { Percept } from '../../senses/index.js';
 
 const _look_at = new Percept();
@@ -13,6 +13,17 @@ export const suggestions: Readonly<Record<string, Maker<Act>>> = {
     const acts = of.map((call: CallDefinition) => context.act(call));
     return self => {
       for (let i = 0; i < acts.length; i++) acts[i](self);
+    };
+  },
+
+  /**
+   * An approach in this tick ends where the body can give a command, such as `{ do: prepare, for: eat }` of a behavior that chews and has
+   * lost because the bowl is too far away. The strongest suggestion of the deepest group counts.
+   */
+  prepare: (args, context) => {
+    const command = context.command(textArg(args, 'for'));
+    return self => {
+      self.controller.purpose = command;
     };
   },
 

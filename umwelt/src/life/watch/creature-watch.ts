@@ -69,10 +69,12 @@ export class CreatureWatch {
     const { creature, world } = this;
     const { mind, led } = creature;
     this.ticks++;
-    this.watchSlip();
-    const path = led ? 'led' : mind.activePath();
+    // one in another's mouth goes where that goes
+    const carried = world.holder[creature.thing] !== NOBODY;
+    if (!carried) this.watchSlip();
+    const path = led || carried ? 'led' : mind.activePath();
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const leaf = led || name === '' ? { ...UNKNOWN_LEAF, still: true } : (this.leaves.get(name) ?? UNKNOWN_LEAF);
+    const leaf = led || carried || name === '' ? { ...UNKNOWN_LEAF, still: true } : (this.leaves.get(name) ?? UNKNOWN_LEAF);
     const began = this.bouts.after(now, path, leaf.whimsical);
     if (leaf.still) this.stillTicks++;
     if (this.isAtFence()) this.fenceTicks++;
@@ -80,6 +82,10 @@ export class CreatureWatch {
     const touches = leaf.skill !== '' && mouthTouches(world, creature, this.shapes, leaf.skill, mind.pronomeThing as ThingId);
     this.watchMouth(now, path, leaf, touches, began);
     this.watchMotion(now, path, leaf.still || touches);
+    if (carried) {
+      this.watchDepth(now, path, 0, '');
+      return;
+    }
     const mouthed = mouthedBy(creature, leaf.skill);
     const { deep, part, into } = deepest(world, creature, this.shapes, others, mouthed);
     this.watchDepth(now, path, deep, `${part} in ${into}`);

@@ -29,11 +29,18 @@ export function leavesOf(mind: MindDefinition): Map<string, Leaf> {
   return leaves;
 }
 
-function leafOf({ action }: BehaviorDefinition, still: boolean, whimsical: boolean): Leaf {
+function leafOf({ action: whole }: BehaviorDefinition, still: boolean, whimsical: boolean): Leaf {
+  const action = usingMouth(whole) ?? whole;
   const name = nameOf(action);
   const given = typeof action === 'object' ? action['skill'] : undefined;
   const skill = name === 'consume' ? String(given ?? 'eat') : name === 'grab' ? 'grab' : '';
   return { still, action: name, skill, whimsical };
+}
+
+/** Of several actions at once, the one that consumes or takes. */
+function usingMouth(call: CallDefinition | undefined): CallDefinition | undefined {
+  if (typeof call !== 'object' || call.do !== 'together' || !Array.isArray(call['of'])) return undefined;
+  return (call['of'] as CallDefinition[]).find(one => ['consume', 'grab'].includes(nameOf(one)));
 }
 
 function nameOf(call: CallDefinition | undefined): string {

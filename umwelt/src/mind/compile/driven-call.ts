@@ -94,20 +94,25 @@ function isCurve(curve: unknown): curve is readonly (readonly [number, unknown])
   );
 }
 
-/** Returns the function that writes the arguments of a command for the present levels. Throws an InputError for a bad call. */
+/**
+ * Returns the function that writes the arguments of a command for the present levels; below the first level of a curve there is nothing to
+ * give, and it returns false. Throws an InputError for a bad call.
+ */
 export function commandFill(anatomy: Anatomy, call: NamedCall, symbols: Symbols, variables: readonly string[]): CommandFill {
   const { command, args, drives } = resultOrThrow('command', faults => checkDrivenCall(anatomy, call, symbols, variables, [], faults));
   return {
     command,
     fill: self => {
       const given = self.controller.args;
+      for (let i = 0; i < drives.length; i++) if (self.level(drives[i].variable) < drives[i].at[0]) return false;
       for (let k = 0; k < args.length; k++) given[k] = args[k];
       for (let i = 0; i < drives.length; i++) follow(self, drives[i], given);
+      return true;
     },
   };
 }
 
-/** Writes the value of a curve at the level of its variable to `given`: before the first point that of the first, behind the last that of the last. */
+/** Writes the value of a curve at the level of its variable to `given`; behind the last point it is that of the last. */
 function follow(self: Actor, { arg, variable, at, to, steps }: Drive, given: Float64Array): void {
   const level = self.level(variable);
   let i = 0;

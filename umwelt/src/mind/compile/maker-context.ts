@@ -61,8 +61,7 @@ export function makeAct({ actions }: Registry, call: CallDefinition, context: Ma
   if (!isCommand({ actions }, call, context)) return make(actions, 'action', call, context, '');
   const { command, fill } = context.fill(call);
   return self => {
-    fill(self);
-    self.give(command);
+    if (fill(self)) self.give(command);
   };
 }
 
