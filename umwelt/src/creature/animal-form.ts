@@ -47,6 +47,8 @@ const cue = mapForm({
   'inhibition?': number,
   'attention?': number,
   rate: number,
+  'told?': number,
+  'runs?': tupleForm([number, number, number]),
   delay: tupleForm([number, number, number]),
   'learned?': oneOfForm([true]),
 });

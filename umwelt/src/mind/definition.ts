@@ -37,9 +37,14 @@ export interface LearnsDefinition {
   readonly context?: number;
   /** 1 lets the learning rate follow how reliably feedback comes, 0 does not. */
   readonly reliability?: number;
-  /** Rate, per activation, at which attention follows prediction and surprise, and the least attention. */
+  /** Rates, per activation, at which attention rises to a surprise, rises if something stays away, and falls; the least attention; what prediction adds to surprise. */
   readonly attention?: number;
+  readonly omission?: number;
+  readonly habituation?: number;
   readonly 'attention-min'?: number;
+  readonly predictiveness?: number;
+  /** Power with which the learning rate shrinks as the usual run of activations without feedback grows. */
+  readonly patience?: number;
   /** Extinction: the share of a loss that is stored as inhibition, what of it is forgotten per tick, and what a surprising change removes. */
   readonly gate?: number;
   readonly forget?: number;

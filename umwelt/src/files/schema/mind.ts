@@ -33,8 +33,14 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     reliability: described(z.exactOptional(share), {
       description: '1: the learning rate follows how reliably feedback comes; 0: it does not.',
     }),
-    attention: described(z.exactOptional(share), { description: 'Rate at which attention follows prediction and surprise.' }),
+    attention: described(z.exactOptional(share), { description: 'Rate, per activation, at which attention rises to a surprise.' }),
+    omission: described(z.exactOptional(share), { description: 'Rate at which attention rises if something stays away.' }),
+    habituation: described(z.exactOptional(share), { description: 'Rate, per activation, at which attention falls.' }),
     'attention-min': described(z.exactOptional(share), { description: 'Least attention.' }),
+    predictiveness: described(z.exactOptional(share), { description: 'Share of what a cue predicts that holds attention.' }),
+    patience: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
+      description: 'Power with which the learning rate shrinks as the usual run of activations without feedback grows.',
+    }),
     gate: described(z.exactOptional(share), { description: 'Share of a loss that is stored as inhibition.' }),
     forget: described(z.exactOptional(share), { description: 'Share of the inhibition that is forgotten per tick.' }),
     disconfirm: described(z.exactOptional(share), { description: 'Share of the inhibition that an entirely surprising change removes.' }),

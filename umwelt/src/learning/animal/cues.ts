@@ -59,7 +59,7 @@ const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
  */
 export class Cues implements StateOwner {
   readonly rule: LearningRule;
-  protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 12 * MOST_CUES);
+  protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 16 * MOST_CUES);
   protected readonly integers: Int32Array = new Int32Array(OTHER_INTEGERS + 5 * MOST_CUES);
   /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
   ended = false;
@@ -101,6 +101,11 @@ export class Cues implements StateOwner {
   readonly attention: Float64Array = this.otherNumbers(10);
   /** The greatest surprise of the present activation. */
   readonly surprise: Float64Array = this.otherNumbers(11);
+  /** Activations that brought news; the run without feedback, and the mean over such runs (see ActivationState). */
+  readonly told: Float64Array = this.otherNumbers(12);
+  readonly run: Float64Array = this.otherNumbers(13);
+  readonly patience: Float64Array = this.otherNumbers(14);
+  readonly runs: Float64Array = this.otherNumbers(15);
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;

@@ -1,7 +1,7 @@
 import { pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { endActivation } from '../model/activations.js';
-import { keptWhenAbsent, liveUnits, MOMENT, releaseBySurprise, stepUnits } from '../model/step-units.js';
+import { keptInhibition, keptWhenAbsent, liveUnits, MOMENT, stepUnits } from '../model/step-units.js';
 import { BACKGROUND, BITS, Cues, INTEGERS, MOST_CUES, NUMBERS, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
@@ -123,22 +123,20 @@ export class DiscoveryGroup extends Cues {
         }
         continue;
       }
-      if (off > this.surprise[i]) this.surprise[i] = off;
+      if (off > Math.abs(this.surprise[i])) this.surprise[i] = error;
       const stimulus = (what >> STIMULUS) & STIMULI;
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, moment.now);
       if (remembered < EPSILON) this.end(i);
     }
-    if (lambda !== 0 && error > 0) this.surpriseQuiet();
+    if (numbers[MOMENT.SURPRISE] > 0) this.surpriseQuiet();
     if (moment.now % SWEEP === 0) this.forget();
   }
 
   /** What a surprising change does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
   private surpriseQuiet(): void {
     const { parameters } = this.rule;
-    const lambda = this.moment[MOMENT.REINFORCED];
-    const error = this.moment[MOMENT.ERROR];
-    const released = 1 - releaseBySurprise(lambda, error, parameters);
-    const kept = keptWhenAbsent(lambda, error, parameters);
+    const released = keptInhibition(this.moment, parameters);
+    const kept = keptWhenAbsent(this.moment, parameters);
     let announced = false;
     for (let i = 0; i < this.used[0]; i++) {
       if (!this.isAlive(i)) this.inhibition[i] *= released;

@@ -23,6 +23,10 @@ export interface CueFile {
   /** Variance of the reliability over activations; default 0. */
   readonly variance?: number;
   readonly rate: number;
+  /** Activations that brought news; default `seen`. */
+  readonly told?: number;
+  /** The present run of activations without feedback, the mean of the logarithms of earlier runs, and their number; default [-1, 0, 0]. */
+  readonly runs?: readonly [number, number, number];
   /** Mean, variance and number of the delays to feedback, in ticks. */
   readonly delay: readonly [number, number, number];
   readonly learned?: true;
@@ -60,6 +64,8 @@ export function writeLearner(learner: Learner): LearnerFile {
         reliability: group.worth[i],
         ...(group.worthVariance[i] === 0 ? {} : { variance: group.worthVariance[i] }),
         rate: group.rate[i],
+        ...(group.told[i] === group.seen[i] ? {} : { told: group.told[i] }),
+        ...(group.run[i] < 0 ? {} : { runs: [group.run[i], group.patience[i], group.runs[i]] as const }),
         delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
         ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
       };
@@ -112,6 +118,8 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
       group.worth[i] = cue.reliability;
       group.worthVariance[i] = cue.variance ?? 0;
       group.rate[i] = cue.rate;
+      group.told[i] = cue.told ?? cue.seen;
+      [group.run[i], group.patience[i], group.runs[i]] = cue.runs ?? [-1, 0, 0];
       [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
       group.expanded[i] = cue.learned === true ? 1 : 0;
       // the two cues of a pair are neighbors

@@ -6,6 +6,8 @@ export interface StimulusLayout {
   readonly contexts: number;
   /** Pairs of cue units that occur together in some compound of the design. */
   readonly pairs: readonly (readonly [number, number])[];
+  /** Pairs of cue units of which the second comes on after the first in some serial trial of the design. */
+  readonly serial: readonly (readonly [number, number])[];
   /** How well each cue unit can be associated with the kind of US of the group, 0..1. */
   readonly prepared: Float64Array;
 }

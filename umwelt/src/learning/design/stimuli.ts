@@ -1,6 +1,6 @@
 import { exp } from '../../core/math.js';
 import type { StimulusLayout } from './conditioning-model.js';
-import type { Design } from './design.js';
+import type { Design, TrialType } from './design.js';
 import type { DesignOptions } from './options.js';
 
 /**
@@ -14,6 +14,7 @@ export class Stimuli {
   readonly contextUnit: ReadonlyMap<string, number>;
   private readonly cueUnits: number;
   private readonly pairs: readonly (readonly [number, number])[];
+  private readonly serial: readonly (readonly [number, number])[];
 
   constructor(design: Design, options: Pick<DesignOptions, 'features' | 'featureWidth'>) {
     const { features, featureWidth: width } = options;
@@ -42,7 +43,8 @@ export class Stimuli {
       ofCue.set(cue, units);
     }
     this.ofCue = ofCue;
-    this.pairs = pairsOf(design, plain);
+    this.pairs = pairsOf(design, plain, together);
+    this.serial = pairsOf(design, plain, inSeries);
   }
 
   /** Returns the layout of the units; `prepared` holds how well cues can be associated with the US of a group. */
@@ -52,22 +54,37 @@ export class Stimuli {
       const units = this.ofCue.get(cue);
       for (let i = 0; units !== undefined && i < this.cueUnits; i++) if (units[i] > 0) rates[i] = Math.min(rates[i], rate);
     }
-    return { cueUnits: this.cueUnits, contexts: this.count - this.cueUnits, pairs: this.pairs, prepared: rates };
+    return { cueUnits: this.cueUnits, contexts: this.count - this.cueUnits, pairs: this.pairs, serial: this.serial, prepared: rates };
   }
 }
 
-/** Returns the pairs of plain cues that occur together in a compound, each once. */
-function pairsOf(design: Design, plain: readonly string[]): [number, number][] {
+/** Returns the pairs of plain cues that `find` names in some trial of the design, each once. */
+function pairsOf(design: Design, plain: readonly string[], find: (cues: TrialType['cues']) => [string, string][]): [number, number][] {
   const found = new Map<number, [number, number]>();
   for (const group of design.groups) {
     for (const phase of group.phases) {
       for (const { trial } of phase.blocks) {
-        for (const compound of trial.cues) {
-          const units = compound.map(cue => plain.indexOf(cue)).filter(unit => unit >= 0);
-          for (const i of units) for (const j of units) if (i < j) found.set(i * plain.length + j, [i, j]);
+        for (const [first, second] of find(trial.cues)) {
+          const i = plain.indexOf(first);
+          const j = plain.indexOf(second);
+          if (i >= 0 && j >= 0) found.set(i * plain.length + j, [i, j]);
         }
       }
     }
   }
   return [...found.values()];
+}
+
+/** Pairs of cues that are on together. */
+function together(cues: TrialType['cues']): [string, string][] {
+  return cues.flatMap(compound => compound.flatMap(i => compound.filter(j => j > i).map((j): [string, string] => [i, j])));
+}
+
+/** Pairs of cues of which the second comes on after the first has ended. */
+function inSeries(cues: TrialType['cues']): [string, string][] {
+  return cues.slice(1).flatMap((compound, k) => {
+    const fresh = compound.filter(cue => !cues[k].includes(cue));
+    const ended = cues.slice(0, k + 1).flat();
+    return fresh.flatMap(j => ended.filter(i => !compound.includes(i)).map((i): [string, string] => [i, j]));
+  });
 }

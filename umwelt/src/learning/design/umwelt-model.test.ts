@@ -16,6 +16,7 @@ const layout: StimulusLayout = {
     [0, 1],
     [1, 2],
   ],
+  serial: [[0, 2]],
   prepared: new Float64Array(3).fill(1),
 };
 const OFF: Partial<UmweltParameters> = Object.fromEntries(Object.values(UMWELT_MECHANISMS).map(key => [key, 0]));

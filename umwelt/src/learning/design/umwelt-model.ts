@@ -1,22 +1,31 @@
 import type { StateArray } from '../../core/state.js';
-import { endActivation, newUnit } from '../model/activations.js';
+import { attentionAfter, endActivation, newUnit } from '../model/activations.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
-import { keptWhenAbsent, type LiveUnits, liveUnits, MOMENT, ON, stepUnits } from '../model/step-units.js';
+import { noteOffset, noteOnset } from '../model/spacing.js';
+import { keptWhenAbsent, type LiveUnits, liveUnits, MOMENT, ON, REMEMBERED, stepUnits } from '../model/step-units.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
 /**
  * The learning model for conditioning designs: the update of `model/step-units.ts` over the units of a design, with what a design has
- * beside an animal: several contexts, configural units for pairs of cues, and expectations.
- * Units: first cues, then contexts, then one configural unit for each pair of cues that occur together.
+ * beside an animal: several contexts, configural units for pairs of cues, occasions, and expectations.
+ * Units: first cues, then contexts, then one configural unit for each pair of cues that occur together, one for each pair of which one
+ * follows the other, and one occasion for each cue that others follow.
  */
 export class UmweltModel implements ConditioningModel {
   private readonly p: UmweltParameters;
   private readonly cues: number;
   private readonly contexts: number;
   private readonly count: number;
+  /** Where configural units of series and occasions begin. */
+  private readonly fromSerial: number;
+  private readonly fromOccasion: number;
   /** Flat pairs of cue units, two numbers for each configural unit. */
   private readonly pairs: Int32Array;
+  private readonly serial: Int32Array;
+  /** By series: its occasion. By cue: its occasion, or -1. */
+  private readonly occasionOf: Int32Array;
+  private readonly occasion: Int32Array;
   private readonly salience: Float64Array;
   readonly value: Float64Array;
   readonly trace: Float64Array;
@@ -24,32 +33,59 @@ export class UmweltModel implements ConditioningModel {
   readonly contrast: Float64Array;
   readonly rate: Float64Array;
   readonly seen: Float64Array;
+  readonly told: Float64Array;
   readonly surprise: Float64Array;
+  readonly run: Float64Array;
+  readonly runs: Float64Array;
+  readonly patience: Float64Array;
+  readonly onset: Float64Array;
+  readonly length: Float64Array;
+  readonly lengths: Float64Array;
+  readonly cycle: Float64Array;
+  readonly pace: Float64Array;
   /** Whether an activation of a unit is in progress, and whether feedback came in it. */
   private readonly open: Uint8Array;
   private readonly fed: Uint8Array;
   /** inhibition[context * cues + cue], never below 0: it counts in its context only. */
   readonly inhibition: Float64Array;
+  /** Attention to a cue in a context, beside its attention everywhere; they multiply. */
+  readonly local: Float64Array;
+  /** By context: the share of its USs that no cue announced. */
+  readonly unannounced: Float64Array;
+  /** Whether the second cue of a series has come on after the first. */
+  private readonly latched: Uint8Array;
   readonly expectations: Expectations;
   /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see MOMENT. */
   private readonly was: Float64Array;
   private readonly known: Uint8Array;
   private readonly moment: Float64Array = new Float64Array(MOMENT.SIZE);
+  /** Steps in contexts so far. */
+  private readonly clock: Float64Array = new Float64Array(1);
   private readonly _units: LiveUnits;
 
   constructor(layout: StimulusLayout, parameters: Partial<UmweltParameters> = {}) {
     const p: UmweltParameters = { ...UMWELT_PARAMETERS, ...parameters };
     const pairs = p.configural > 0 ? layout.pairs : [];
+    const serial = p.occasion > 0 ? layout.serial : [];
+    const firsts = [...new Set(serial.map(([i]) => i))];
     this.p = p;
     this.cues = layout.cueUnits;
     this.contexts = layout.contexts;
-    this.count = this.cues + this.contexts + pairs.length;
+    const base = this.cues + this.contexts;
+    this.fromSerial = base + pairs.length;
+    this.fromOccasion = this.fromSerial + serial.length;
+    this.count = this.fromOccasion + firsts.length;
     this.pairs = Int32Array.from(pairs.flat());
+    this.serial = Int32Array.from(serial.flat());
+    this.occasionOf = Int32Array.from(serial, ([i]) => this.fromOccasion + firsts.indexOf(i));
+    this.occasion = new Int32Array(this.cues).fill(-1);
+    for (const [k, i] of firsts.entries()) this.occasion[i] = this.fromOccasion + k;
     this.salience = new Float64Array(this.count).fill(p.context);
     this.salience.set(layout.prepared);
-    for (const [k, [i, j]] of pairs.entries()) {
-      this.salience[this.cues + this.contexts + k] = p.configural * Math.min(this.salience[i], this.salience[j]);
-    }
+    const both = (i: number, j: number): number => Math.min(this.salience[i], this.salience[j]);
+    for (const [k, [i, j]] of pairs.entries()) this.salience[base + k] = p.configural * both(i, j);
+    for (const [k, [i, j]] of serial.entries()) this.salience[this.fromSerial + k] = p.configural * both(i, j);
+    for (const [k, i] of firsts.entries()) this.salience[this.fromOccasion + k] = p.occasion * this.salience[i];
     const numbers = () => new Float64Array(this.count);
     this.value = numbers();
     this.trace = numbers();
@@ -57,11 +93,23 @@ export class UmweltModel implements ConditioningModel {
     this.contrast = numbers();
     this.rate = numbers();
     this.seen = numbers();
+    this.told = numbers();
     this.surprise = numbers();
+    this.run = numbers();
+    this.runs = numbers();
+    this.patience = numbers();
+    this.onset = numbers().fill(-1);
+    this.length = numbers();
+    this.lengths = numbers();
+    this.cycle = numbers();
+    this.pace = numbers().fill(1);
     for (let i = 0; i < this.count; i++) newUnit(this, i, p);
     this.open = new Uint8Array(this.count);
     this.fed = new Uint8Array(this.count);
     this.inhibition = new Float64Array(this.cues * this.contexts);
+    this.local = new Float64Array(this.cues * this.contexts).fill(1);
+    this.unannounced = new Float64Array(this.contexts);
+    this.latched = new Uint8Array(serial.length);
     this.expectations = new Expectations(this.cues, p);
     this.was = numbers();
     this.known = new Uint8Array(this.cues * this.contexts);
@@ -70,16 +118,20 @@ export class UmweltModel implements ConditioningModel {
   }
 
   step(units: Float64Array, lambda: number, learn: boolean): void {
-    const { p, cues, count, value, trace, was, moment, salience, rate } = this;
+    const { p, cues, count, value, trace, was, moment } = this;
     const live = this._units;
+    this.latch(units);
     const x = this.expand(units);
     const context = this.contextOf(x);
+    if (learn && context >= 0) this.clock[0]++;
     for (let i = 0; i < count; i++) {
       live.value[i] = value[i];
       live.trace[i] = trace[i];
-      live.rate[i] = learn ? salience[i] * rate[i] : 0;
+      live.rate[i] = learn ? this.rate[i] * this.shareOf(i, context) : 0;
       live.inhibition[i] = i < cues ? this.inhibitionOf(i, context) : 0;
     }
+    // a US of several steps counts once
+    const began = lambda !== 0 && moment[MOMENT.BEFORE] === 0;
     moment[MOMENT.REINFORCED] = lambda;
     stepUnits(live, count, moment, learn && context >= 0, p);
     const error = moment[MOMENT.ERROR];
@@ -88,7 +140,7 @@ export class UmweltModel implements ConditioningModel {
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i];
       }
-      this.loseAbsent(x, context, keptWhenAbsent(lambda, error, p));
+      if (began && context >= 0) this.noteUs(x, context, keptWhenAbsent(moment, p));
       // what was extinguished comes back with time, in every context
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
       this.noteOnsets(x, context);
@@ -96,15 +148,38 @@ export class UmweltModel implements ConditioningModel {
     for (let i = 0; i < count; i++) {
       trace[i] = live.trace[i];
       was[i] = x[i];
-      const isContext = i >= cues && i < cues + this.contexts;
-      if (learn && !isContext) this.follow(i, error, lambda);
+      if (learn && !this.isContext(i)) this.follow(i, error, lambda, context);
     }
     moment[MOMENT.PREDICTED] = Math.max(0, this.sum(x));
   }
 
+  private isContext(i: number): boolean {
+    return i >= this.cues && i < this.cues + this.contexts;
+  }
+
+  /** Returns the part of a unit's learning rate that depends on where and how often it is on: salience, attention in this context, spacing, announcement. */
+  private shareOf(i: number, context: number): number {
+    const { p, cues } = this;
+    if (this.isContext(i)) return this.salience[i];
+    const here = context < 0 ? 1 : 1 - p.unannounced * this.unannounced[context];
+    const local = i < cues && context >= 0 ? this.local[context * cues + i] : 1;
+    return this.salience[i] * this.pace[i] * local * here;
+  }
+
+  /** Notes which cues come on after others whose trace is still up. */
+  private latch(units: Float64Array): void {
+    const { serial, latched, was, trace } = this;
+    for (let s = 0; s < latched.length; s++) {
+      const first = serial[2 * s];
+      const second = serial[2 * s + 1];
+      if (units[second] === 0) latched[s] = 0;
+      else if (was[second] === 0) latched[s] = units[first] === 0 && trace[first] > ON ? 1 : 0;
+    }
+  }
+
   /** Follows the activation of a unit: it begins when the trace rises above ON and ends when it falls below. */
-  private follow(i: number, error: number, lambda: number): void {
-    const { trace, surprise, open, fed } = this;
+  private follow(i: number, error: number, lambda: number, context: number): void {
+    const { p, trace, surprise, open, fed } = this;
     if (open[i] === 0) {
       if (trace[i] <= ON) return;
       open[i] = 1;
@@ -112,36 +187,50 @@ export class UmweltModel implements ConditioningModel {
       surprise[i] = 0;
       return;
     }
-    surprise[i] = Math.max(surprise[i], Math.abs(error));
+    if (Math.abs(error) > Math.abs(surprise[i])) surprise[i] = error;
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    endActivation(this, i, fed[i] === 1, this.value[i], this.p);
-    if (i < this.cues) this.expectations.close(i);
+    endActivation(this, i, fed[i] === 1, this.value[i], p, 2);
+    if (i >= this.cues) return;
+    this.expectations.close(i);
+    const at = context * this.cues + i;
+    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p);
   }
 
-  /** Reduces the value of absent cues that are known in this context, in proportion to a surprising US that no cue announced. */
-  private loseAbsent(x: Float64Array, context: number, keep: number): void {
-    const { cues, value, trace, known } = this;
-    if (keep === 1 || context < 0) return;
-    for (let i = 0; i < cues; i++) if (x[i] > 0 || trace[i] >= ON) return;
-    for (let i = 0; i < cues; i++) {
-      if (known[context * cues + i] === 1 && value[i] > 0 && x[i] === 0 && trace[i] < ON) value[i] *= keep;
-    }
+  /**
+   * Notes a US: whether a cue announced it; if none did, cues that are known in this context lose value in proportion to the surprise
+   * (`keep` is what they keep).
+   */
+  private noteUs(x: Float64Array, context: number, keep: number): void {
+    const { p, cues, value, trace, known, unannounced } = this;
+    let announced = false;
+    for (let i = 0; i < cues; i++) announced ||= x[i] > 0 || trace[i] >= REMEMBERED;
+    unannounced[context] += p.announcement * ((announced ? 0 : 1) - unannounced[context]);
+    if (announced || keep === 1) return;
+    for (let i = 0; i < cues; i++) if (known[context * cues + i] === 1 && value[i] > 0) value[i] *= keep;
   }
 
-  /** Marks cues that come on as known in their context, and as followers of the cues whose trace is still up. */
+  /** Notes which units come on and go off, marks cues as known in their context, and as followers of the cues whose trace is still up. */
   private noteOnsets(x: Float64Array, context: number): void {
-    const { cues, was, known, trace, open } = this;
-    for (let i = 0; i < cues; i++) {
-      if (x[i] === 0 || was[i] > 0) continue;
+    const { p, cues, count, was, known, trace, open } = this;
+    const now = this.clock[0];
+    for (let i = 0; i < count; i++) {
+      if (x[i] === was[i] || this.isContext(i)) continue;
+      if (x[i] === 0) noteOffset(this, i, now, p);
+      else if (was[i] === 0) noteOnset(this, i, now, p);
+      if (x[i] === 0 || was[i] > 0 || i >= cues) continue;
       if (context >= 0) known[context * cues + i] = 1;
       for (let k = 0; k < cues; k++) if (k !== i && open[k] === 1 && trace[k] > ON) this.expectations.follows(k, i);
     }
   }
 
+  /**
+   * Returns the unfloored sum of what these units predict, read with expectations: a cue is worth in part what is expected after it, in
+   * its company, and what it has been the occasion of.
+   */
   net(units: Float64Array): number {
-    const { p, cues, value } = this;
+    const { p, cues, value, occasion } = this;
     const { link } = this.expectations;
     const x = this.expand(units);
     let sum = this.sum(x);
@@ -149,12 +238,25 @@ export class UmweltModel implements ConditioningModel {
     const context = this.contextOf(x);
     for (let i = 0; i < cues; i++) {
       if (x[i] === 0) continue;
+      const own = value[i] - this.inhibitionOf(i, context);
+      const set = occasion[i] < 0 ? 0 : value[occasion[i]];
+      sum += p.retrieval * x[i] * set;
       for (let j = 0; j < cues; j++) {
-        if (x[j] === 0 && link[i * cues + j] > 0)
-          sum += p.retrieval * x[i] * link[i * cues + j] * (value[j] - this.inhibitionOf(j, context));
+        if (x[j] > 0 || link[i * cues + j] === 0) continue;
+        const expected = value[j] - this.inhibitionOf(j, context) + set + this.valueAfter(i, j);
+        sum += p.retrieval * x[i] * link[i * cues + j] * (expected - own);
       }
     }
     return sum;
+  }
+
+  /** Returns the value of the configural unit for `second` after `first`, or 0. */
+  private valueAfter(first: number, second: number): number {
+    const { serial, latched } = this;
+    for (let s = 0; s < latched.length; s++) {
+      if (serial[2 * s] === first && serial[2 * s + 1] === second) return this.value[this.fromSerial + s];
+    }
+    return 0;
   }
 
   private sum(x: Float64Array): number {
@@ -180,11 +282,17 @@ export class UmweltModel implements ConditioningModel {
 
   /** Fills in the activity of all units; a configural unit is as active as the less active of its cues. */
   private expand(units: Float64Array): Float64Array {
-    const { pairs } = this;
+    const { pairs, serial, latched, fromSerial, fromOccasion, occasionOf } = this;
     const x = this._units.active;
     const base = this.cues + this.contexts;
     for (let i = 0; i < base; i++) x[i] = units[i];
-    for (let i = base; i < this.count; i++) x[i] = Math.min(units[pairs[2 * (i - base)]], units[pairs[2 * (i - base) + 1]]);
+    for (let i = base; i < fromSerial; i++) x[i] = Math.min(units[pairs[2 * (i - base)]], units[pairs[2 * (i - base) + 1]]);
+    for (let i = fromOccasion; i < this.count; i++) x[i] = 0;
+    for (let s = 0; s < latched.length; s++) {
+      const active = latched[s] === 1 ? units[serial[2 * s + 1]] : 0;
+      x[fromSerial + s] = active;
+      if (active > x[occasionOf[s]]) x[occasionOf[s]] = active;
+    }
     return x;
   }
 
@@ -194,14 +302,27 @@ export class UmweltModel implements ConditioningModel {
     visit('was', this.was);
     visit('known', this.known);
     visit('moment', this.moment);
+    visit('clock', this.clock);
     visit('attention', this.attention);
+    visit('local', this.local);
     visit('contrast', this.contrast);
     visit('rate', this.rate);
     visit('seen', this.seen);
+    visit('told', this.told);
     visit('surprise', this.surprise);
+    visit('run', this.run);
+    visit('runs', this.runs);
+    visit('patience', this.patience);
+    visit('onset', this.onset);
+    visit('length', this.length);
+    visit('lengths', this.lengths);
+    visit('cycle', this.cycle);
+    visit('pace', this.pace);
     visit('fed', this.fed);
     visit('open', this.open);
+    visit('latched', this.latched);
     visit('inhibition', this.inhibition);
+    visit('unannounced', this.unannounced);
     this.expectations.visitState(visit);
   }
 }

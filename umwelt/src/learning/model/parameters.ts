@@ -1,6 +1,7 @@
 /**
- * Parameters of the learning model, for conditioning designs and for animals: one set for every phenomenon. A mechanism is switched off by setting the parameter marked with its
- * name to 0; with all of them off the model is the equation alone with another alpha.
+ * Parameters of the learning model, for conditioning designs and for animals: one set for every phenomenon. A mechanism is switched off by
+ * setting the parameter marked with its name to 0; with all of them off the model is the equation alone with another alpha. Whatever was
+ * chosen while looking at results is said in the README of the experiment `battery-v2`.
  */
 export interface UmweltParameters {
   /** The equation: share of the error that is learned in a step, rate of traces, discount per step. */
@@ -14,19 +15,37 @@ export interface UmweltParameters {
   readonly reliability: number;
   /** Least learning rate. */
   readonly betaMin: number;
-  /** Activations over which the contrast is averaged. */
+  /** Activations over which the contrast, and every other mean over activations, is averaged. */
   readonly window: number;
 
   /**
-   * **Attention** (Mackintosh 1975, Pearce and Hall 1980, joined as in Le Pelley 2004): rate, per activation, at which a cue's
-   * attention follows how much it predicts plus how much surprise came with it.
+   * **Patience** (Capaldi 1967; Gallistel and Gibbon 2000): power with which losses shrink as the usual run of activations without feedback
+   * grows, so that extinction is slower the thinner the schedule was.
+   */
+  readonly patience: number;
+
+  /**
+   * **Attention** (Pearce and Hall 1980, Mackintosh 1975): rate, per activation, at which a cue's attention rises to the surprise that came
+   * with it. Attention is in part one for all contexts, in part one for each.
    */
   readonly attention: number;
-  /** Least attention. */
+  /** The same if the surprise was that something stayed away (Wilson, Boumphrey and Pearce 1992). */
+  readonly omission: number;
+  /** Rate, per activation, at which it falls. */
+  readonly habituation: number;
+  /** Least attention, of each part. */
   readonly attentionMin: number;
+  /** Share of what a cue predicts that holds attention beside surprise. */
+  readonly predictiveness: number;
 
-  /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together. */
+  /** **Spacing** (Gibbon and Balsam 1981): power with which the learning rate follows the ratio of a cue's cycle to its duration. */
+  readonly spacing: number;
+
+  /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together, or for one after the other. */
   readonly configural: number;
+
+  /** **Occasions** (Holland 1983): salience of the trace of a cue while another is on that came after it; 0 switches series off, too. */
+  readonly occasion: number;
 
   /** **Gated extinction** (Bouton 1993): share of a cue's loss that is stored as inhibition in the present context. */
   readonly gate: number;
@@ -35,41 +54,75 @@ export interface UmweltParameters {
   /** Share of it that an entirely surprising US in its context removes. */
   readonly disconfirm: number;
 
-  /** **Expectations** (stimulus-stimulus learning, Rizley and Rescorla 1972): rate, per activation, of learning which cue follows a cue. */
+  /** Rate, per activation, of learning which cue follows a cue. */
   readonly expectation: number;
-  /** Share of an expected cue's value that counts. */
+  /** **Expectations** (stimulus-stimulus learning, Rizley and Rescorla 1972): share of what a cue is worth that is what is expected after it. */
   readonly retrieval: number;
 
   /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US that no cue announced. */
   readonly absent: number;
+
+  /** **Announcement** (Randich and LoLordo 1979): share of their learning rate that cues lose in a context where no cue announced the USs. */
+  readonly unannounced: number;
+  /** Rate, per US, at which that is learned. */
+  readonly announcement: number;
 }
 
 /** Default parameters of the model `umwelt`. */
 export const UMWELT_PARAMETERS: UmweltParameters = {
-  alpha: 0.3,
+  // half of the asymptote in about five trials of the golden timing, as in fear conditioning; delta and gamma are those of the golden numbers
+  alpha: 0.35,
   delta: 0.2,
   gamma: 0.95,
+  // a context is in the background: it overshadows little, but what happens in it is not lost on it
   context: 0.3,
   reliability: 1,
+  // a cue of chance reliability learns a third as fast as a certain one (the thesis has .2)
   betaMin: 0.3,
   window: 20,
+  // at 1 the rate is one over the usual number of activations for a reward; a little more, since beta rises again for thin schedules
+  patience: 1.3,
+  // what is new is noticed within five activations, what stays away within two (the orienting response comes back at once); familiarity takes thirty, so that
+  // latent inhibition grows over a hundred pre-exposures
   attention: 0.2,
-  attentionMin: 0.2,
+  omission: 0.5,
+  habituation: 0.035,
+  // both parts together: a familiar cue learns a sixth as fast as a new one
+  attentionMin: 0.4,
+  // a predictor keeps some attention, less than it needs to stay as open as a new cue (Hall and Pearce 1979)
+  predictiveness: 0.3,
+  // trials to acquisition fall a little less than with the inverse of the ratio (Gibbon and others 1977)
+  spacing: 0.75,
+  // a compound is mostly its parts
   configural: 0.3,
-  gate: 0.5,
+  // the trace of a cue that is over is weaker than a compound of two cues that are there
+  occasion: 0.1,
+  // two thirds of what was known outlast extinction
+  gate: 0.65,
+  // a time constant of 20,000 steps, two hundred trials
   forget: 1 / 20_000,
-  disconfirm: 0.2,
+  // the first US after extinction brings most of it back
+  disconfirm: 0.7,
+  // which cue follows is known after about five trials
   expectation: 0.2,
   retrieval: 0.5,
+  // a single unannounced US takes little, forty take most
   absent: 0.05,
+  // ten USs without a cue are learned from as much as ten with one
+  unannounced: 0.7,
+  announcement: 0.1,
 };
 
 /** The mechanisms and the parameters that switch them off at 0. */
 export const UMWELT_MECHANISMS: Readonly<Record<string, keyof UmweltParameters>> = {
   reliability: 'reliability',
+  patience: 'patience',
   attention: 'attention',
+  spacing: 'spacing',
   'configural cues': 'configural',
+  occasions: 'occasion',
   'gated extinction': 'gate',
   expectations: 'retrieval',
   'absent cues': 'absent',
+  announcement: 'unannounced',
 };

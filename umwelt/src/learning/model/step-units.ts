@@ -3,8 +3,15 @@ import type { UmweltParameters } from './parameters.js';
 /** Of a design: a cue counts as on while its trace is above this. Animals have a threshold of their own (thesis figure 23). */
 export const ON = 0.05;
 
-/** Layout of the numbers of a step: Vbar_old, the reinforcement lambda, and the error that `stepUnits` found. */
-export const MOMENT = { PREDICTED: 0, REINFORCED: 1, ERROR: 2, SIZE: 3 } as const;
+/** A trace above this is remembered: what comes while it lasts, about thirty steps, was announced by the cue. */
+export const REMEMBERED = 0.001;
+
+/**
+ * Layout of the numbers of a step: Vbar_old, the reinforcement lambda, the error that `stepUnits` found, how surprising a US is that began in
+ * this step (0..1: the share of it that was not predicted), lambda a step ago, how surprising USs usually are, and by how much this one is
+ * more surprising than that.
+ */
+export const MOMENT = { PREDICTED: 0, REINFORCED: 1, ERROR: 2, SURPRISE: 3, BEFORE: 4, USUAL: 5, UNUSUAL: 6, SIZE: 7 } as const;
 
 /**
  * The units of one step, gathered by the owner: those that are on or have a trace. Units that are off and forgotten neither predict nor
@@ -42,18 +49,25 @@ export function liveUnits(count: number): LiveUnits {
  *   trace_i += delta (X_i - trace_i)
  * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
  * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A surprising US reduces the inhibition of every cue in its context: here of the live ones, the others are the
- * owner's (`releaseBySurprise`). `inContext` is false outside every context, where nothing is gated.
- * Reads PREDICTED and REINFORCED of `moment`, writes PREDICTED and ERROR.
+ * owner's (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
+ * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
  */
 export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, inContext: boolean, p: UmweltParameters): void {
   const { value, trace, active, rate, inhibition, gated } = units;
   const lambda = moment[MOMENT.REINFORCED];
   let net = 0;
-  for (let k = 0; k < live; k++) net += active[k] * (value[k] - inhibition[k]);
+  let eligible = 0;
+  for (let k = 0; k < live; k++) {
+    net += active[k] * (value[k] - inhibition[k]);
+    eligible += rate[k] * trace[k];
+  }
   const error = lambda + p.gamma * (net > 0 ? net : 0) - moment[MOMENT.PREDICTED];
-  const gate = inContext ? p.gate : 0;
-  const keep = 1 - releaseBySurprise(lambda, error, p);
-  const share = p.alpha * error;
+  // a prediction that only fades by its discount is no disappointment, and is not gated
+  const gate = inContext && error < -2 * (1 - p.gamma) * moment[MOMENT.PREDICTED] ? p.gate : 0;
+  noteSurprise(moment, lambda, error, p);
+  const keep = keptInhibition(moment, p);
+  // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
+  const share = p.alpha * eligible > 1 ? error / eligible : p.alpha * error;
   let after = 0;
   for (let k = 0; k < live; k++) {
     let change = share * rate[k] * trace[k];
@@ -74,24 +88,31 @@ export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, 
   }
   moment[MOMENT.PREDICTED] = after > 0 ? after : 0;
   moment[MOMENT.ERROR] = error;
+  moment[MOMENT.BEFORE] = lambda;
 }
 
-/** Returns how surprising a US is: the positive error in a step with reinforcement, or 0. */
-export function surpriseOf(lambda: number, error: number): number {
-  return lambda !== 0 && error > 0 ? error : 0;
+/** Notes how surprising a US is that begins in this step. */
+function noteSurprise(moment: Float64Array, lambda: number, error: number, p: UmweltParameters): void {
+  moment[MOMENT.SURPRISE] = 0;
+  moment[MOMENT.UNUSUAL] = 0;
+  if (lambda === 0 || moment[MOMENT.BEFORE] !== 0) return;
+  const share = error / lambda;
+  const surprise = share < 0 ? 0 : share < 1 ? share : 1;
+  const usual = moment[MOMENT.USUAL];
+  moment[MOMENT.SURPRISE] = surprise;
+  moment[MOMENT.UNUSUAL] = surprise > usual ? surprise - usual : 0;
+  moment[MOMENT.USUAL] = usual + (surprise - usual) / p.window;
 }
 
-/** Returns the share of their inhibition in the present context that all cues lose to a surprising US. */
-export function releaseBySurprise(lambda: number, error: number, p: UmweltParameters): number {
-  const share = p.disconfirm * surpriseOf(lambda, error);
-  return share < 1 ? share : 1;
+/** Returns the share of their inhibition in the present context that all cues keep after a step, less after a US of unusual surprise. */
+export function keptInhibition(moment: Float64Array, p: UmweltParameters): number {
+  return 1 - p.disconfirm * moment[MOMENT.UNUSUAL];
 }
 
 /**
  * Returns the share of its value that a known cue keeps if a surprising US comes that no cue announced (Van Hamme and Wasserman 1994, and
  * Dickinson and Burke 1996: an absent cue changes only if what is there brings it to mind; what other cues announce does not).
  */
-export function keptWhenAbsent(lambda: number, error: number, p: UmweltParameters): number {
-  const share = p.absent * surpriseOf(lambda, error);
-  return share < 1 ? 1 - share : 0;
+export function keptWhenAbsent(moment: Float64Array, p: UmweltParameters): number {
+  return 1 - p.absent * moment[MOMENT.SURPRISE];
 }
