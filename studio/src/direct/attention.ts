@@ -31,10 +31,19 @@ export class Attention {
     session.attentionTick = undefined;
     if (person === undefined || name === '') return;
     const heading = this.headingTo(name);
+    this.lookAhead();
     if (heading === undefined || !store.attempt(`${person} was not turned`, () => session.life.set(`${person}.heading`, heading))) return;
     this.first = session.timeline.inputs.at(-1);
     this.target.value = name;
     session.attentionTick = () => this.before();
+  }
+
+  /** A person who was played before looks straight ahead again, not at the last point of the user. */
+  private lookAhead(): void {
+    const { life } = this.session;
+    for (const path of [`${this.person}.gaze-x`, `${this.person}.gaze-y`]) {
+      if (life.names(this.person ?? '').includes(path.slice(path.indexOf('.') + 1)) && life.get(path) !== 0) life.set(path, 0);
+    }
   }
 
   private before(): void {

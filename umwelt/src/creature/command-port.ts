@@ -2,6 +2,7 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots } from '../core/slots.js';
 import type { CommandGate } from '../mind/index.js';
 import { ACTIVE, BLOCKED, type CompiledSkill, type Controller } from '../motor/index.js';
+import { MOST_ARGS } from '../motor/skill-kind.js';
 import type { World } from '../world/index.js';
 import type { Giving } from './hands/giving.js';
 import type { Reach } from './hands/reach.js';
@@ -110,6 +111,11 @@ export class CommandPort implements CommandGate, StateOwner {
 
   bend(command: number): void {
     this.controller.advice.bend(command, this.args);
+  }
+
+  pull(command: number): void {
+    this.controller.advice.pull(command, this.args);
+    this.args.fill(Number.NaN, 0, MOST_ARGS);
   }
 
   active(command: number): boolean {

@@ -116,6 +116,33 @@ describe('motor directions', () => {
   });
 });
 
+describe('potential maps of a mind', () => {
+  it('bend the way of every action that moves, whoever posts them', () => {
+    const wary = (call: string, weight: number): Life => {
+      const species: CreatureDefinition = {
+        ...dog,
+        behaviors: { ...dog.behaviors, wary: { releasers: ['see-post'], interest: 0.01, suggests: [{ do: call, weight }] } },
+      };
+      const things = { bowl: { kind: 'food', at: [0, 5] }, post: { kind: 'post', at: [6, 0] } } as const;
+      const life = new Life({ world: 'kennel', size: [20, 20], things, creatures: { rex: { species } } });
+      life.run(40);
+      return life;
+    };
+    const x = (life: Life) => life.get('rex.x') as number;
+    const straight = x(wary('away-from', 0));
+    expect(Math.abs(straight)).toBeLessThan(0.1);
+    expect(x(wary('away-from', 0.8))).toBeLessThan(straight - 0.3);
+    expect(x(wary('toward', 0.8))).toBeGreaterThan(straight + 0.3);
+    // pulls of the mind and of a director add up
+    const both = wary('toward', 0.8);
+    both.restore(both.snapshot());
+    both.direct({ toward: 'rex', thing: 'post', away: true, weight: 0.8 });
+    const before = x(both);
+    both.run(20);
+    expect(x(both)).toBeLessThan(before + 0.1);
+  });
+});
+
 describe('task directions', () => {
   it('start selection at a behavior, for a time', () => {
     const life = kennel();
@@ -124,6 +151,43 @@ describe('task directions', () => {
     expect(life.get('rex.behavior')).toBe('wait');
     life.tick();
     expect(life.get('rex.behavior')).toBe('feed');
+  });
+
+  it('give a behavior whose releasers are silent something to act on: the nearest thing of their kind', () => {
+    const shy: CreatureDefinition = {
+      ...dog,
+      releasers: { ...dog.releasers, called: { find: 'person', where: ['calling'], range: [0, 1, 2], worth: 9 } },
+      behaviors: { ...dog.behaviors, come: { releasers: ['called'], action: { do: 'approach', speed: 1, stop: 0.5 } } },
+    };
+    const problems: string[] = [];
+    const life = new Life(
+      { ...kennel().definition, creatures: { rex: { species: shy } } },
+      { report: ({ who, what }) => problems.push(`${who}: ${what}`) },
+    );
+    life.direct({ task: 'rex', start: 'come' });
+    life.run(30);
+    const snapshot = life.snapshot();
+    life.run(170);
+    expect(far(life, 'ann')).toBeLessThan(0.6);
+    const hash = life.hash();
+    const again = new Life(life.definition);
+    again.restore(snapshot);
+    expect(again.creature('rex').mind.pronome.thing).toBe(life.world.find('ann'));
+    again.run(170);
+    expect(again.hash()).toBe(hash);
+    // a child acts on what the behavior above it looks for
+    life.release('all');
+    life.direct({ task: 'rex', start: 'go-to-post' });
+    life.run(300);
+    expect(far(life, 'post')).toBeLessThan(0.5);
+    expect(problems).toEqual([]);
+    life.apply({ remove: 'ann' });
+    life.direct({ task: 'rex', start: 'come' });
+    expect(problems).toEqual(['rex.come: found nothing of kind person: it has nothing to act on until there is one.']);
+    life.run(5);
+    life.release('all');
+    life.run(5);
+    expect(life.get('rex.behavior')).not.toBe('come');
   });
 
   it('let a releaser seek another kind, or a part of a thing', () => {

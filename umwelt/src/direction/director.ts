@@ -2,6 +2,7 @@ import { growArray } from '../core/grow-array.js';
 import { didYouMean, InputError, type StateArray, type StateOwner } from '../core/index.js';
 import { NOBODY, type ThingDefinition, type ThingId } from '../world/index.js';
 import { DEFAULT_WEIGHT, type Direction, type DirectorInput, MOST_NOTES } from './definition.js';
+import { emptyTask } from './empty-task.js';
 import type { DirectionHost } from './host.js';
 import { completeLine } from './language/complete-line.js';
 import { parseLine } from './language/parse-line.js';
@@ -159,6 +160,10 @@ export class Director implements DirectorView, StateOwner {
     }
     this.state[NEXT]++;
     this.tell('began', record);
+    if ('task' in direction) {
+      const what = emptyTask(world, host.creature(direction.task), direction.start);
+      if (what !== undefined) host.report({ tick: host.now, who: `${direction.task}.${direction.start}`, what });
+    }
     return record;
   }
 

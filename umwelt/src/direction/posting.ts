@@ -1,6 +1,5 @@
-import { atan2, cos, didYouMean, InputError, SECONDS_PER_TICK, Symbols, TAU } from '../core/index.js';
+import { atan2, didYouMean, InputError, SECONDS_PER_TICK, Symbols } from '../core/index.js';
 import type { Creature } from '../creature/creature.js';
-import { FIELD_BEARINGS } from '../motor/advice.js';
 import { AGAINST } from '../motor/command-queue.js';
 import { type Anatomy, type NamedCall, readCall } from '../motor/index.js';
 import { MOST_ARGS } from '../motor/skill-kind.js';
@@ -18,7 +17,7 @@ export interface Posting {
 export const MOVING = 'moving';
 
 const _entry = new Float64Array(MOST_ARGS + 1);
-const _field = new Float64Array(FIELD_BEARINGS);
+const _pull = new Float64Array(2);
 
 /**
  * Returns what a direction does in every tick, or undefined where it does nothing. Throws InputError where its names lead nowhere.
@@ -77,9 +76,9 @@ function pulling(host: DirectionHost, { toward: name, thing, away }: TowardDirec
     post: () => {
       if (world.alive[goal] === 0 || world.serial[goal] !== serial) return;
       const self = creature.thing;
-      const bearing = atan2(world.x[goal] - world.x[self], world.y[goal] - world.y[self]) - world.heading[self];
-      for (let b = 0; b < FIELD_BEARINGS; b++) _field[b] = cos((b * TAU) / FIELD_BEARINGS - bearing);
-      creature.port.controller.advice.addField(forward, value, _field);
+      _pull[0] = atan2(world.x[goal] - world.x[self], world.y[goal] - world.y[self]) - world.heading[self];
+      _pull[1] = value;
+      creature.port.controller.advice.pull(forward, _pull);
     },
   };
 }

@@ -38,6 +38,11 @@ export interface CommandGate {
    */
   bend?(command: number): void;
   /**
+   * Posts a potential map for a moving command in this tick: args[0] is the bearing that it is wanted toward (radians to the right of ahead) and args[1] how
+   * much, beside 1 for the way that an action takes by itself; less than 0 is away from it. Leaves the arguments NaN.
+   */
+  pull?(command: number): void;
+  /**
    * Meters between the middles of the body and of a thing at which a command that reaches for it (`grab`, `eat`) meets it best; NaN where
    * it cannot, or where the body has no effector for it.
    */

@@ -5,6 +5,7 @@ import { BLOCK, COMBINE, RECORD } from './ethogram.js';
 import { type Mind, strongestReleaser } from './mind.js';
 import { evaluateReleasers } from './releaser.js';
 import { settle } from './settle.js';
+import { postSought, repostSought } from './sought.js';
 import { suggest } from './suggest.js';
 
 const { OUTPUT } = RECORD;
@@ -30,7 +31,7 @@ export function decide(mind: Mind): void {
     evaluate(mind, leaf, 1);
     if (e.combine[leaf] !== undefined) followRule(mind, leaf);
     s[e.blockAt[e.groupOf[leaf]] + SILENT] = -1;
-    post(mind, leaf);
+    postStart(mind, leaf);
     group = e.childGroup[leaf];
   }
   let depth = 0;
@@ -164,12 +165,19 @@ function post(mind: Mind, winner: number): void {
   if (best >= 0) mind.post(best);
 }
 
+/** The same for the behavior at which selection starts, which acts on something even where its releasers are silent. */
+function postStart(mind: Mind, behavior: number): void {
+  if (strongestReleaser(mind, behavior) >= 0) post(mind, behavior);
+  else postSought(mind, behavior);
+}
+
 /** Posts again what the last walk posted, from the state alone; needed after a restore. */
 export function repost(mind: Mind): void {
   mind.post(-1);
   mind.kindsVersion = -1;
   const start = mind.state[mind.ethogram.stateAt.start];
-  if (start < 0) post(mind, -1 - start);
+  if (start < 0 && strongestReleaser(mind, -1 - start) >= 0) post(mind, -1 - start);
+  else if (start < 0) repostSought(mind, -1 - start);
   for (let i = 0; i < mind.depth; i++) {
     const winner = mind.winnerOf(mind.groupAt(i));
     if (winner >= 0) post(mind, winner);

@@ -16,6 +16,8 @@ const _turn = new Float64Array(3);
 const COMMAND = 0;
 const VALUE = 1;
 const LASTS = 2;
+/** In the place of LASTS: a row of this tick that sums up pulls. */
+const PULL = -1;
 const BEARINGS = 3;
 const ROW = BEARINGS + FIELD_BEARINGS;
 
@@ -90,6 +92,31 @@ export class Advice implements StateOwner {
     return false;
   }
 
+  /**
+   * Adds the field of a pull for this tick: `args` holds the bearing toward which `command` is wanted, in radians to the right of ahead, and how much; less
+   * than 0 is away from it. Pulls on the same command share a row. Returns false where there is no room.
+   */
+  pull(command: number, args: Float64Array): boolean {
+    let at = -1;
+    for (let i = MOST_FIELDS - 1; i >= 0; i--) {
+      const row = i * ROW;
+      const taken = this.fields[row + COMMAND];
+      if (taken === command + 1 && this.fields[row + LASTS] === PULL) {
+        at = row;
+        break;
+      }
+      if (taken === 0) at = row;
+    }
+    if (at < 0) return false;
+    this.fields[at + COMMAND] = command + 1;
+    this.fields[at + VALUE] = 1;
+    this.fields[at + LASTS] = PULL;
+    _turn[0] = args[0];
+    sinCos(_turn);
+    for (let b = 0; b < FIELD_BEARINGS; b++) this.fields[at + BEARINGS + b] += args[1] * (SINES[b] * _turn[1] + COSINES[b] * _turn[2]);
+    return true;
+  }
+
   /** Writes the sum of all fields for a command, each times its value, to `out`; returns the number of fields. */
   sumFields(command: number, out: Float64Array): number {
     let count = 0;
@@ -130,8 +157,7 @@ export class Advice implements StateOwner {
   /** At the end of a tick: removes what does not last. */
   forget(): void {
     this.queue.forget();
-    for (let i = 0; i < MOST_FIELDS; i++)
-      if (this.fields[i * ROW + COMMAND] !== 0 && this.fields[i * ROW + LASTS] === 0) this.clearField(i);
+    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * ROW + COMMAND] !== 0 && this.fields[i * ROW + LASTS] <= 0) this.clearField(i);
   }
 
   private clearField(i: number): void {

@@ -1,5 +1,6 @@
-import { cos, InputError, sin } from '../../core/index.js';
-import { type Act, type Actor, type CallDefinition, type Maker, textArg } from '../../mind/index.js';
+import { atan2, cos, InputError, sin } from '../../core/index.js';
+import { FARTHEST } from '../../core/limits.js';
+import { type Act, type Actor, type CallDefinition, type Maker, numberArg, textArg } from '../../mind/index.js';
 import { Percept } from '../../senses/index.js';
 
 const _look_at = new Percept();
@@ -37,7 +38,25 @@ export const suggestions: Readonly<Record<string, Maker<Act>>> = {
       if (self.copyOwn(_look_at) && _look_at.distance > 0) lookAt(self, look, _look_at);
     };
   },
+
+  /** Potential maps toward or away from what the strongest releaser of the suggesting behavior has found: every moving action is bent by them. */
+  toward: mapOver(1),
+  'away-from': mapOver(-1),
 };
+
+function mapOver(sign: 1 | -1): Maker<Act> {
+  return (args, context) => {
+    const weight = sign * numberArg(args, 'weight', 1, { least: 0, most: FARTHEST });
+    const forward = context.command('forward');
+    return self => {
+      const { senses, controller } = self;
+      if (controller.pull === undefined || !self.copyOwn(_look_at)) return;
+      controller.args[0] = atan2(_look_at.x - senses.selfX, _look_at.y - senses.selfY) - senses.selfHeading;
+      controller.args[1] = weight;
+      controller.pull(forward);
+    };
+  };
+}
 
 /** Gives the command that points the head at a place. */
 function lookAt(self: Actor, command: number, { thing, x, y, z }: Percept): void {

@@ -1,7 +1,7 @@
-import { atan2, hypot, InputError, wrapAngle } from '../../core/index.js';
+import { cos, InputError } from '../../core/index.js';
 import type { DirectionHost } from '../host.js';
 import { LineReader, wordsOf } from '../language/words.js';
-import { WatchedPart, WatchedThing } from './watched-names.js';
+import { WatchedLook, WatchedPart, WatchedThing } from './watched-names.js';
 
 /** A number of the life that conditions compare: read once per tick, whatever the number of conditions. */
 export interface Source {
@@ -19,8 +19,8 @@ export interface Condition {
   readonly ticks: number;
 }
 
-/** Half the angle of attention, in radians: 30 degrees. */
-const ATTENTION = 0.5235987755982988;
+/** The cosine of half the angle of attention: 30 degrees. */
+const ATTENTION: number = cos(0.5235987755982988);
 const OPS = ['<=', '>=', '!=', '<', '>', '='] as const;
 const OPPOSITE = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '!=', '!=': '=' } as const;
 
@@ -56,18 +56,19 @@ function positive(host: DirectionHost, reader: LineReader): Omit<Condition, 'tic
   }
   if (word.text.endsWith('.behavior') || typeof handle.read() === 'object') throw reader.wrong(word, 'NAME does BEHAVIOR');
   const { symbols } = host.world;
-  const source: Source = levelOf(host, word.text) ?? {
-    key: word.text,
-    read: () => {
-      try {
-        const value = handle.read();
-        return typeof value === 'string' ? symbols.find(value) : Number(value);
-      } catch (error) {
-        if (error instanceof InputError) return Number.NaN;
-        throw error;
-      }
-    },
-  };
+  const source: Source = levelOf(host, word.text) ??
+    placeOf(host, word.text) ?? {
+      key: word.text,
+      read: () => {
+        try {
+          const value = handle.read();
+          return typeof value === 'string' ? symbols.find(value) : Number(value);
+        } catch (error) {
+          if (error instanceof InputError) return Number.NaN;
+          throw error;
+        }
+      },
+    };
   const found = OPS.find(op => reader.takes(op));
   if (found === undefined) return { source, op: '!=', value: 0 };
   // `! =` and `< =` come as two words, since = is a word by itself
@@ -85,6 +86,31 @@ function levelOf(host: DirectionHost, path: string): Source | undefined {
   const read = (): number => {
     const v = part.index;
     return v < 0 ? Number.NaN : part.creature!.mind.level(v);
+  };
+  return { key: path, read };
+}
+
+/** A place or a number field of a thing, read without the detour by its name. */
+function placeOf(host: DirectionHost, path: string): Source | undefined {
+  const { world } = host;
+  const [name, value, more] = path.split('.');
+  const id = world.find(name);
+  if (id < 0 || more !== undefined) return undefined;
+  const thing = new WatchedThing(host, name);
+  const column = ({ x: 'x', y: 'y', z: 'z', heading: 'heading' } as const)[value];
+  if (column !== undefined) {
+    const read = (): number => {
+      const found = thing.id;
+      return found < 0 ? Number.NaN : world[column][found];
+    };
+    return { key: path, read };
+  }
+  const field = world.symbols.find(value);
+  const isOfMind = host.creatureOf(id)?.mind.ethogram.parts.has(value) === true || host.creatureOf(id)?.gestures !== undefined;
+  if (isOfMind || typeof world.readField(id, value) !== 'number') return undefined;
+  const read = (): number => {
+    const found = thing.id;
+    return found < 0 ? Number.NaN : world.field(found, field);
   };
   return { key: path, read };
 }
@@ -111,15 +137,13 @@ function aboutThing(host: DirectionHost, reader: LineReader, name: string, unkno
     const read = (): number => {
       const a = self.id;
       const b = it.id;
-      return a < 0 || b < 0 ? Number.NaN : hypot(world.x[a] - world.x[b], world.y[a] - world.y[b]);
+      if (a < 0 || b < 0) return Number.NaN;
+      const dx = world.x[a] - world.x[b];
+      const dy = world.y[a] - world.y[b];
+      return Math.sqrt(dx * dx + dy * dy);
     };
     return { source: { key: `${name} near ${other}`, read }, op: '<=', value: reader.number('meters') };
   }
-  const read = (): number => {
-    const a = self.id;
-    const b = it.id;
-    if (a < 0 || b < 0) return Number.NaN;
-    return Math.abs(wrapAngle(atan2(world.x[b] - world.x[a], world.y[b] - world.y[a]) - world.heading[a]));
-  };
-  return { source: { key: `${name} looks-at ${other}`, read }, op: '<=', value: ATTENTION };
+  const look = new WatchedLook(host, name);
+  return { source: { key: `${name} looks-at ${other}`, read: () => look.cosineTo(it) }, op: '>=', value: ATTENTION };
 }

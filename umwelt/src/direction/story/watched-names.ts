@@ -1,3 +1,4 @@
+import { sinCos } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 import type { DirectionHost } from '../host.js';
@@ -50,5 +51,70 @@ export class WatchedPart {
     this.ethogram = this.creature?.mind.ethogram;
     this.number = this.creature?.mind.ethogram.parts.get(this.part)?.index ?? -1;
     return this.number;
+  }
+}
+
+/** An angle, its sine and its cosine. */
+const _turn = new Float64Array(3);
+
+/**
+ * Where a thing or creature looks: a body with a head where its head and eyes point, a person (fields `gaze-x` and `gaze-y`, a point on the
+ * floor; both 0 for straight ahead) at that point, anything else straight ahead.
+ */
+export class WatchedLook {
+  private readonly host: DirectionHost;
+  private readonly thing: WatchedThing;
+  private readonly gazeX: number;
+  private readonly gazeY: number;
+  private creature: Creature | undefined;
+  private list: readonly Creature[] | undefined;
+
+  constructor(host: DirectionHost, name: string) {
+    this.host = host;
+    this.thing = new WatchedThing(host, name);
+    this.gazeX = host.world.symbols.find('gaze-x');
+    this.gazeY = host.world.symbols.find('gaze-y');
+  }
+
+  /** The cosine of the angle between the look and the way to a thing, as seen from above; NaN while one of them is gone. */
+  cosineTo(other: WatchedThing): number {
+    const { world } = this.host;
+    const a = this.thing.id;
+    const b = other.id;
+    if (a === NOBODY || b === NOBODY) return Number.NaN;
+    const dx = world.x[b] - world.x[a];
+    const dy = world.y[b] - world.y[a];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    if (distance === 0) return 1;
+    const gazeX = world.field(a, this.gazeX);
+    const gazeY = world.field(a, this.gazeY);
+    if (gazeX !== 0 || gazeY !== 0) {
+      const gx = gazeX - world.x[a];
+      const gy = gazeY - world.y[a];
+      const far = Math.sqrt(gx * gx + gy * gy);
+      // NaN, without such fields, is not above 0
+      if (far > 0) return (dx * gx + dy * gy) / (distance * far);
+    }
+    const sine = world.sine[a];
+    const cosine = world.cosine[a];
+    _turn[0] = this.headBearing();
+    if (_turn[0] === 0) return (dx * sine + dy * cosine) / distance;
+    sinCos(_turn);
+    return (dx * (sine * _turn[2] + cosine * _turn[1]) + dy * (cosine * _turn[2] - sine * _turn[1])) / distance;
+  }
+
+  /** Radians from straight ahead to where head and eyes point, positive to the right; 0 for a body without a head that looks. */
+  private headBearing(): number {
+    const { creatures } = this.host;
+    if (creatures !== this.list) {
+      this.list = creatures;
+      this.creature = this.host.creatureOf(this.thing.id);
+    }
+    const gaze = this.creature?.body.anatomy.skeleton.gaze;
+    if (gaze === undefined) return 0;
+    const { pose } = this.creature!.body;
+    let eyes = 0;
+    for (let i = 0; i < gaze.eyes.length; i++) eyes += pose[gaze.eyes[i]];
+    return pose[gaze.bearing] + (gaze.eyes.length === 0 ? 0 : eyes / gaze.eyes.length);
   }
 }
