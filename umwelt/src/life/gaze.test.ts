@@ -7,8 +7,10 @@ const root = new URL('../../../', import.meta.url);
 
 it('turns the head to the pronome before the body gets there, and back when it is gone', async () => {
   const { definition } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(new URL(path, root), 'utf8'));
+  // without memory: what is gone is not looked for
+  const { memory: _, ...forgetful } = definition;
   const species = {
-    ...definition,
+    ...forgetful,
     behaviors: { watch: { releasers: [{ find: 'food' }], action: 'rest' }, idle: { constant: 0.1, action: 'rest' } },
   };
   const life = new Life({

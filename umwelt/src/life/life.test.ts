@@ -255,7 +255,8 @@ describe('a life', () => {
   it('explains a behavior', () => {
     const life = new Life(pen, { seed: 1 });
     life.set('harold.hunger', 15);
-    life.tick();
+    // until it has looked
+    life.run(5);
     const { sentence, contests, behavior } = life.why('harold');
     expect(behavior).toBe(life.get('harold.behavior'));
     expect(contests[0].winner).toBe('feed');

@@ -82,6 +82,14 @@ export class Belief implements StateOwner {
   locate(): void {
     const { is, map } = this;
     const { grid } = map;
+    if (is.seen) {
+      map.state.place = is.node;
+      is.x = is.seenX;
+      is.y = is.seenY;
+      is.z = is.seenZ;
+      is.confidence = 1;
+      return;
+    }
     const fromX = grid.at[0];
     const fromY = grid.at[1];
     map.findPlace();

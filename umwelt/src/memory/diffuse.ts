@@ -1,12 +1,17 @@
+import { withRoomFor } from '../core/grow-array.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import type { MapState } from './map-window.js';
 import { KEPT } from './shares.js';
 
+/** The row below and the row itself as they were before the step. */
+let _below = new Float64Array(256);
+let _row = new Float64Array(256);
+
 /**
- * One step from `p` to `next`: every node gives its shares (shares.ts) to its neighbors, so it gets from each what that one gives in
- * the opposite direction. What cannot leave because of a wall stays. Both arrays are laid out as in map-window.ts.
+ * One step of `p`, in place: every node gives its shares (shares.ts) to its neighbors, so it gets from each what that one gives in the
+ * opposite direction. What cannot leave because of a wall stays. `p` is laid out as in map-window.ts; its rim stays as it is.
  */
-export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, next: Float64Array, shares: Float64Array): void {
+export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, shares: Float64Array): void {
   const { open, bounded, boundedFrom } = grid;
   // whole numbers: the state holds doubles, and an engine would add and round those for every node
   const columns = grid.columns | 0;
@@ -15,6 +20,11 @@ export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, next: 
   const width = window.width | 0;
   const height = window.height | 0;
   const stride = (width + 2) | 0;
+  _below = withRoomFor(_below, stride);
+  _row = withRoomFor(_row, stride);
+  let old = _below;
+  let row = _row;
+  for (let i = 0; i < stride; i++) row[i] = p[i];
   const kept = shares[KEPT];
   const toE = shares[0];
   const toNE = shares[1];
@@ -23,21 +33,26 @@ export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, next: 
   const toSW = shares[4];
   const toSE = shares[5];
   for (let r = 0; r < height; r++) {
-    const at = (Math.imul(r + 1, stride) + 1) | 0;
+    const start = Math.imul(r + 1, stride);
+    const at = (start + 1) | 0;
+    const spare = old;
+    old = row;
+    row = spare;
+    for (let i = 0; i < stride; i++) row[i] = p[(start + i) | 0];
     const node = (Math.imul(bottom + r, columns) + left) | 0;
     // in odd rows the eastern of the two neighbors above (and below) is one column farther east, in even rows in the same column
     const odd = (bottom + r) & 1;
-    const below = (at - stride + odd) | 0;
+    const below = (1 + odd) | 0;
     const above = (at + stride + odd) | 0;
-    let west = p[(at - 1) | 0];
-    let middle = p[at];
-    let southWest = p[(below - 1) | 0];
+    let west = row[0];
+    let middle = row[1];
+    let southWest = old[(below - 1) | 0];
     let northWest = p[(above - 1) | 0];
     for (let c = 0; c < width; c++) {
-      const east = p[(at + c + 1) | 0];
-      const southEast = p[(below + c) | 0];
+      const east = row[(c + 2) | 0];
+      const southEast = old[(below + c) | 0];
       const northEast = p[(above + c) | 0];
-      next[(at + c) | 0] =
+      p[(at + c) | 0] =
         kept * middle + (toE * west + toW * east) + (toNE * southWest + toNW * southEast) + (toSE * northWest + toSW * northEast);
       west = middle;
       middle = east;
@@ -51,34 +66,18 @@ export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, next: 
       if (c < 0) continue;
       if (c >= width) break;
       const bits = open[bounded[k]];
-      const here = p[(at + c) | 0];
+      const here = row[(c + 1) | 0];
       let sum = 0;
       if ((bits & FREE) !== 0) {
         sum = kept * here;
-        sum += (bits & 8) !== 0 ? toE * p[(at + c - 1) | 0] : toW * here;
-        sum += (bits & 1) !== 0 ? toW * p[(at + c + 1) | 0] : toE * here;
-        sum += (bits & 16) !== 0 ? toNE * p[(below + c - 1) | 0] : toSW * here;
-        sum += (bits & 32) !== 0 ? toNW * p[(below + c) | 0] : toSE * here;
+        sum += (bits & 8) !== 0 ? toE * row[c] : toW * here;
+        sum += (bits & 1) !== 0 ? toW * row[(c + 2) | 0] : toE * here;
+        sum += (bits & 16) !== 0 ? toNE * old[(below + c - 1) | 0] : toSW * here;
+        sum += (bits & 32) !== 0 ? toNW * old[(below + c) | 0] : toSE * here;
         sum += (bits & 4) !== 0 ? toSE * p[(above + c - 1) | 0] : toNW * here;
         sum += (bits & 2) !== 0 ? toSW * p[(above + c) | 0] : toNE * here;
       }
-      next[(at + c) | 0] = sum;
+      p[(at + c) | 0] = sum;
     }
-  }
-}
-
-/** Zeros all around a window. */
-export function clearRim(window: MapState, p: Float64Array): void {
-  const stride = (window.width + 2) | 0;
-  const rows = (window.height + 2) | 0;
-  const top = Math.imul(rows - 1, stride);
-  for (let c = 0; c < stride; c++) {
-    p[c] = 0;
-    p[(top + c) | 0] = 0;
-  }
-  for (let r = 0; r < rows; r++) {
-    const at = Math.imul(r, stride);
-    p[at] = 0;
-    p[(at + stride - 1) | 0] = 0;
   }
 }

@@ -43,6 +43,8 @@ export class HexGrid {
   /** The nodes with something in the way, row by row: those of row r are bounded[boundedFrom[r] .. boundedFrom[r + 1] - 1]. */
   bounded: Int32Array = new Int32Array(0);
   readonly boundedFrom: Int32Array;
+  /** How many nodes can be occupied. */
+  free = 0;
   /** For `nearest`: x, y in metres. */
   readonly at: Float64Array = new Float64Array(2);
   private readonly halfWidth: number;
@@ -144,7 +146,11 @@ export class HexGrid {
   listBounded(): void {
     const { open, columns, rows, boundedFrom } = this;
     let count = 0;
-    for (let node = 0; node < this.count; node++) if (open[node] !== OPEN) count++;
+    this.free = 0;
+    for (let node = 0; node < this.count; node++) {
+      if (open[node] !== OPEN) count++;
+      if ((open[node] & FREE) !== 0) this.free++;
+    }
     this.bounded = new Int32Array(count);
     count = 0;
     for (let row = 0; row < rows; row++) {

@@ -28,6 +28,8 @@ const INITIAL = {
   place: -1,
   probability: 0,
   salience: 0,
+  // no number of the window is greater than this; 0 for unknown
+  peak: 0,
   // by the last verification: how much probability was found to be nowhere
   culled: 0,
   // taken from the rim of the window before the last step
@@ -55,6 +57,12 @@ export class MapWindow {
   constructor(grid: HexGrid, reach: number = Number.POSITIVE_INFINITY) {
     this.grid = grid;
     this.reach = reach;
+  }
+
+  /** How many nodes the window may hold something for, about. */
+  get nodes(): number {
+    const side = 2 * this.reach + 1;
+    return Math.min(this.grid.free, side * side);
   }
 
   /** How many numbers of `p` are in use. */

@@ -7,9 +7,16 @@ import type { MemoryOptions } from './memory-options.js';
 export const NO_MATCH = -1;
 
 /**
+ * A sighting is rather the known thing that is missing than a new one where the map of that gives the place at least this share of what a
+ * flat map would: new things are that much rarer than known ones that come back.
+ */
+const NEW_TO_KNOWN = 0.05;
+
+/**
  * Which belief each sighting belongs to (Isla & Blumberg 4.2). The distance between the two is infinite where kind or color differ, else
  * (highest - p) / p in the belief's map (1.12). The least distance under the threshold matches, one to one; ties go to the first
- * sighting, then the first belief. What matches nothing is a new thing.
+ * sighting, then the first belief. Ours: an unseen thing that could well be at the place (NEW_TO_KNOWN) matches, too, after all others.
+ * What matches nothing is a new thing.
  */
 export class Matcher {
   /** Per sighting the place of its belief, or NO_MATCH. */
@@ -39,6 +46,7 @@ export class Matcher {
     const { beliefOf, distance, taken } = this;
     const most = beliefs.length;
     taken.fill(0);
+    this.findHighest(glimpse, beliefs);
     for (let i = 0; i < glimpse.count; i++) {
       beliefOf[i] = NO_MATCH;
       this.distanceOf[i] = MOST_SALIENCE;
@@ -64,6 +72,19 @@ export class Matcher {
     }
   }
 
+  /** Once for each belief that a sighting could belong to. */
+  private findHighest(glimpse: Glimpse, beliefs: readonly Belief[]): void {
+    for (let b = 0; b < beliefs.length; b++) {
+      const { is, map } = beliefs[b];
+      if (map.state.status !== HELD) continue;
+      for (let i = 0; i < glimpse.count; i++) {
+        if (glimpse.kind[i] !== is.kind) continue;
+        map.findHighest();
+        break;
+      }
+    }
+  }
+
   /** distance[at] becomes that between sighting i and a belief. */
   private measure(glimpse: Glimpse, i: number, belief: Belief, at: number): void {
     const { is, map } = belief;
@@ -78,8 +99,9 @@ export class Matcher {
     const last = this.threshold * (1 - 1e-9);
     if (map.state.status === SUSPENDED) distance[at] = last;
     else if (map.state.status === HELD) {
-      map.measureSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
+      map.compareSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
       distance[at] = map.state.salience;
+      if (!is.seen && !(distance[at] < last) && map.state.probability * map.nodes >= NEW_TO_KNOWN) distance[at] = last;
     }
     if (this.unique[is.kind] === 1 && !(distance[at] < last)) distance[at] = last;
   }

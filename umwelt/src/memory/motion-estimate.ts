@@ -9,6 +9,9 @@ const SHOWN_SIDE = 0.25;
 /** How likely it is that an unseen thing is taken elsewhere, per second: about once in ten days. */
 const ASTRAY = 1e-6;
 
+/** Seconds for which an animal that walks about keeps its direction. */
+const LEG = 3;
+
 /** What the options mean per step. */
 export interface MotionRules {
   readonly node: number;
@@ -20,6 +23,8 @@ export interface MotionRules {
   /** How likely it is that an unseen thing does not stop in a step. */
   readonly kept: number;
   readonly least: number;
+  /** Steps for which a thing that walks about keeps its direction. */
+  readonly leg: number;
   /** How likely it is that an unseen thing is taken elsewhere in a step. */
   readonly astray: number;
   readonly directed: boolean;
@@ -40,6 +45,7 @@ export function motionRules(options: MemoryOptions): MotionRules {
     calming: 1 - exp(-seconds / options.restless),
     kept: pow(0.5, seconds / options.momentum),
     least: options.leastDiffusion,
+    leg: LEG / seconds,
     astray: ASTRAY * seconds,
     directed: options.directed,
     diffusion: options.diffusion,
@@ -137,14 +143,35 @@ export function loseMotion(is: BeliefState, rules: MotionRules): void {
 }
 
 /**
+ * Lambda of a thing that walks about out of sight, in legs of LEG seconds in any direction: in n steps at speed v it gets as far as a random
+ * walk of `2 v^2 leg` per step, of which a node gives away lambda times the square of its size. It falls with the part of the speed
+ * that goes straight on.
+ */
+function wandering({ mobility }: BeliefState, { node, leg }: MotionRules, drift: number): number {
+  const speed = mobility / node;
+  return speed > drift ? Math.min(1, 2 * speed * speed * leg) * (1 - drift / speed) : 0;
+}
+
+/** As many steps as give away no more than this share of a node are taken at once, up to so many. */
+const SLOW = 0.25;
+const MOST_SLOW = 4;
+
+/** How many steps of diffusion of an unseen thing are taken at once: what hardly moves spreads in fewer and greater steps. */
+export function slowSteps({ mobility }: BeliefState, { least, node, leg }: MotionRules): number {
+  const speed = mobility / node;
+  return Math.max(1, Math.min(MOST_SLOW, Math.floor(SLOW / Math.max(least, speed, 2 * speed * speed * leg))));
+}
+
+/**
  * How a map diffuses in `steps` steps at once: the drift is the velocity that it still has, lambda the part of the mobility that the drift does not
- * explain, at least the least diffusion.
+ * explain, at least the least diffusion. What is out of sight and does not go straight on wanders.
  */
 export function motionInto(is: BeliefState, rules: MotionRules, steps: number, out: Float64Array): void {
   const scale = rules.directed ? is.goesOn / rules.node : 0;
   const east = is.velocityX * scale;
   const north = is.velocityY * scale;
-  const lambda = Math.max(rules.least, is.mobility / rules.node - Math.sqrt(east * east + north * north));
+  const drift = Math.sqrt(east * east + north * north);
+  const lambda = Math.max(rules.least, is.mobility / rules.node - drift, is.seen ? 0 : wandering(is, rules, drift));
   out[LAMBDA] = rules.diffusion ? Math.min(1, lambda * steps) : 0;
   out[DRIFT_EAST] = rules.diffusion ? east * steps : 0;
   out[DRIFT_NORTH] = rules.diffusion ? north * steps : 0;

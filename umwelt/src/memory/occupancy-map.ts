@@ -1,6 +1,5 @@
-import { withRoomFor } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
-import { clearRim, diffuse } from './diffuse.js';
+import { diffuse } from './diffuse.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
@@ -10,6 +9,8 @@ import { MOTION, SHARES, sharesInto } from './shares.js';
 const MARGIN = 4;
 /** A window grows once the probability of a node on its rim exceeds this; what is beyond is too unlikely to be looked for. */
 export const FLOOR = 1e-6;
+/** A map of more nodes than this is wide: its most likely place is found by a shorter way. */
+const WIDE = 4096;
 /** Places that are at least this share as likely as the most likely one count as equally likely. */
 const TIE = 0.99;
 
@@ -26,8 +27,6 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   readonly motion: Float64Array = new Float64Array(MOTION);
   private readonly floor: number;
   private readonly shares = new Float64Array(SHARES);
-  /** Where the next step is worked out; the two change places then. */
-  private next: Float64Array = new Float64Array(0);
 
   /** `reach` in nodes: how far from the last sighting the map may extend. */
   constructor(name: string, grid: HexGrid, reach: number = Number.POSITIVE_INFINITY, floor: number = FLOOR) {
@@ -51,6 +50,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     this.clearAround(MARGIN);
     this.p[this.indexOf(node)] = 1;
     state.scale = 1;
+    state.peak = 1;
     state.status = HELD;
     state.culled = 0;
   }
@@ -130,12 +130,8 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     const scale = state.scale / (1 - state.shed * state.scale);
     if (scale !== 1) for (let k = 0; k < SHARES; k++) shares[k] *= scale;
     state.scale = 1;
-    const { p } = this;
-    const next = (this.next = withRoomFor(this.next, this.size));
-    diffuse(this.grid, state, p, next, shares);
-    clearRim(state, next);
-    this.p = next;
-    this.next = p;
+    diffuse(this.grid, state, this.p, shares);
+    state.peak *= scale;
   }
 
   /** `highest` becomes the greatest probability of any node. */
@@ -144,31 +140,54 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     const size = this.size | 0;
     let highest = 0;
     for (let i = 0; i < size; i++) if (p[i] > highest) highest = p[i];
+    this.state.peak = highest;
     this.state.highest = highest * this.state.scale;
   }
 
   /** `place` becomes the most likely node, of equally likely ones the nearest to `grid.at`, then the lowest; -1 for none. */
   findPlace(): void {
-    const { state, grid, p } = this;
+    const { state } = this;
     state.place = -1;
     if (state.status !== HELD) return;
+    // in a wide map the highest of the last search may do: nothing has become greater since
+    const wide = state.width * state.height > WIDE;
+    if (wide && state.peak > 0) this.findNearest();
+    if (state.place >= 0) return;
     this.findHighest();
-    if (state.highest === 0) return;
-    const enough = (state.highest / state.scale) * TIE;
+    if (state.highest > 0) this.findNearest();
+  }
+
+  /** `place` becomes the node nearest to `grid.at` of those that are nearly as likely as `peak`; rows are gone through from there outward. */
+  private findNearest(): void {
+    const { state, grid, p } = this;
+    const enough = state.peak * TIE;
+    const middle = Math.round((grid.at[1] - grid.south) / grid.rowStep) - state.row;
+    const most = Math.max(Math.abs(middle), Math.abs(state.height - 1 - middle));
     let least = Number.POSITIVE_INFINITY;
-    for (let r = 0; r < state.height; r++) {
+    for (let k = 0; k <= 2 * most; k++) {
+      // middle, one below, one above, two below ...
+      const r = middle + ((k & 1) === 1 ? -((k + 1) >> 1) : k >> 1);
+      if (r < 0 || r >= state.height) continue;
       const row = state.row + r;
-      const at = (r + 1) * (state.width + 2) + 1;
       const y = grid.south + row * grid.rowStep - grid.at[1];
+      if (y * y > least) {
+        // the rows of both sides are farther from here on
+        if ((k & 1) === 0) break;
+        continue;
+      }
+      const at = (r + 1) * (state.width + 2) + 1;
       const west = grid.west + (state.column + (row & 1) / 2) * grid.node - grid.at[0];
-      for (let c = 0; c < state.width; c++) {
+      const half = least < Number.POSITIVE_INFINITY ? Math.sqrt(least - y * y) : Number.POSITIVE_INFINITY;
+      const from = Math.max(0, Math.floor((-half - west) / grid.node));
+      const to = Math.min(state.width - 1, Math.ceil((half - west) / grid.node));
+      for (let c = from; c <= to; c++) {
         if (p[at + c] < enough) continue;
         const x = west + c * grid.node;
         const square = x * x + y * y;
-        if (square < least) {
-          least = square;
-          state.place = row * grid.columns + state.column + c;
-        }
+        const node = row * grid.columns + state.column + c;
+        if (square > least || (square === least && node > state.place)) continue;
+        least = square;
+        state.place = node;
       }
     }
   }
@@ -181,8 +200,13 @@ export class OccupancyMap extends MapWindow implements StateOwner {
 
   /** `salience` becomes that of seeing the thing at a node: (highest - p) / p, at most MOST_SALIENCE, as where p is 0 (1.8). */
   measureSalience(node: number): void {
-    const { state } = this;
     this.findHighest();
+    this.compareSalience(node);
+  }
+
+  /** The same with the `highest` that was found last. */
+  compareSalience(node: number): void {
+    const { state } = this;
     this.readProbability(node);
     const { highest, probability } = state;
     state.salience = probability > 0 ? Math.min(MOST_SALIENCE, (highest - probability) / probability) : MOST_SALIENCE;
@@ -235,6 +259,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
       return;
     }
     state.status = HELD;
+    state.peak = 1;
     state.scale = 1 / hidden;
   }
 

@@ -1,5 +1,6 @@
 import { type OrganPlan, type OrganSite, Organs } from '../senses/organs.js';
 import type { Percept } from '../senses/percept.js';
+import type { Kinds } from '../senses/senses.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Recollection } from './recollection.js';
 
@@ -12,7 +13,7 @@ export class RememberingOrgans extends Organs {
   private readonly of: World;
 
   constructor(site: OrganSite, plan: OrganPlan, recollection: Recollection) {
-    super(site, plan, recollection.species.isDefault);
+    super(site, plan, believedKinds(site.world, recollection));
     this.of = site.world;
     this.recollection = recollection;
     recollection.attach(this);
@@ -87,4 +88,14 @@ export class RememberingOrgans extends Organs {
   perceivedField(id: ThingId, field: number): number {
     return super.field(id, field);
   }
+}
+
+/** The kinds that there are, and those that the creature believes in although there may be none left. */
+function believedKinds({ space }: World, { memory }: Recollection): Kinds {
+  return {
+    get version() {
+      return space.kinds.version + memory.totals.changes;
+    },
+    has: kind => space.kinds.has(kind) || memory.beliefs.some(({ is }) => is.number > 0 && is.kind === kind),
+  };
 }

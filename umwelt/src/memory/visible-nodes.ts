@@ -72,21 +72,26 @@ export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out:
   const { grid } = terrain;
   _around[0] = grid.at[0];
   _around[1] = grid.at[1];
-  _around[2] = own + sought.radius + TOUCH;
-  addNodesAround(terrain, _around, sought, true, out);
+  _around[2] = own + sought.radius + TOUCH - besideMiddle(grid, sought);
+  addNodesAround(terrain, _around, true, out);
 }
 
 /** x, y and a radius, in meters. */
 const _around = new Float64Array(3);
 
-/**
- * Add the nodes within a circle (x, y, radius) in which there is nothing of this size: with `open`, only those with no wall between
- * them and `grid.at`.
- */
-export function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, sought: Sought, open: boolean, out: NodeSet): void {
+/** Add the nodes of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). */
+export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet): void {
+  _around[0] = circle[0];
+  _around[1] = circle[1];
+  _around[2] = circle[2] - terrain.grid.corner;
+  addNodesAround(terrain, _around, false, out);
+}
+
+/** Add the nodes within a circle (x, y, radius): with `open`, only those with no wall between them and `grid.at`. */
+function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, open: boolean, out: NodeSet): void {
   const x = circle[0];
   const y = circle[1];
-  const reach = circle[2] - besideMiddle(grid, sought);
+  const reach = circle[2];
   if (!(reach > 0)) return;
   const bottom = Math.max(0, Math.ceil((y - reach - grid.south) / grid.rowStep));
   const top = Math.min(grid.rows - 1, Math.floor((y + reach - grid.south) / grid.rowStep));

@@ -10,15 +10,19 @@ import { Glimpse } from './glimpse.js';
 import { HELD, MOST_SALIENCE } from './map-window.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
-import { loseMotion, type MotionRules, motionInto, motionRules } from './motion-estimate.js';
+import { loseMotion, type MotionRules, motionInto, motionRules, slowSteps } from './motion-estimate.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import { LAMBDA } from './shares.js';
 import type { Terrain } from './terrain.js';
-import { addFeltNodes, addNodesAround, addSeenNodes } from './visible-nodes.js';
+import { addFeltNodes, addSeenNodes, addSmelledNodes } from './visible-nodes.js';
 
-/** A map of more nodes than this takes its steps of diffusion several at a time, up to so many: it is wide because little is known. */
-const WIDE = 16384;
-const MOST_AT_ONCE = 8;
+/**
+ * Maps of more nodes than WIDE take turns where all of them together have more nodes than BUDGET: each takes several steps of diffusion
+ * at a time, up to so many. They are wide because little is known. A turn carries probability no farther than to the next node.
+ */
+const WIDE = 1024;
+const BUDGET = 65536;
+const MOST_AT_ONCE = 32;
 
 /** What a species tracks, as symbols. */
 export interface MemoryPlan {
@@ -39,6 +43,8 @@ const INITIAL = {
   // steps taken, and how many beliefs there ever were
   step: 0,
   numbers: 0,
+  // grows whenever the kinds may be others that it believes in
+  changes: 0,
   // the walls that the maps fit (see Terrain.hash)
   walls: 0,
   // of the last step, 0..1: how unexpected what was seen is, and how much of what was expected proved wrong
@@ -177,22 +183,40 @@ export class WorkingMemory implements StateOwner {
     }
     if (place < 0 || this.matcher.nodeOf[i] < 0) return;
     const belief = beliefs[place];
+    const kindBefore = belief.is.kind;
     belief.clear();
     const { is } = belief;
     const thing = glimpse.thing[i];
     totals.numbers++;
+    if (kindBefore !== glimpse.kind[i]) totals.changes++;
     is.number = totals.numbers;
     is.kind = glimpse.kind[i];
     is.color = glimpse.color[i];
     is.radius = terrain.world.radius[thing];
     is.height = terrain.world.height[thing];
+    is.mobility = this.mobilityOf(is.kind);
     is.imagined = !terrain.world.things.isFor(thing, NOBODY);
     this.see(belief, i);
   }
 
+  /** Of a new thing the greatest mobility is expected that it knows of the kind. */
+  private mobilityOf(kind: number): number {
+    let most = 0;
+    for (let b = 0; b < this.beliefs.length; b++) {
+      const { is } = this.beliefs[b];
+      if (is.kind === kind && is.mobility > most) most = is.mobility;
+    }
+    return most;
+  }
+
   /** What it imagined and does not imagine any more is forgotten. */
   private dropImagined(): void {
-    for (let b = 0; b < this.beliefs.length; b++) if (this.beliefs[b].is.imagined && !this.beliefs[b].is.seen) this.beliefs[b].clear();
+    for (let b = 0; b < this.beliefs.length; b++) {
+      const { is } = this.beliefs[b];
+      if (!is.imagined || is.seen) continue;
+      this.beliefs[b].clear();
+      this.totals.changes++;
+    }
   }
 
   /** Step 4: what is not seen is not where it would be seen. Things of one kind and size share the set of visible nodes. */
@@ -247,7 +271,7 @@ export class WorkingMemory implements StateOwner {
     if (smell === undefined) return;
     for (let nose = 0; nose < smell.count; nose++) {
       smell.sweep(nose, size.kind, _sweep);
-      if (_sweep[2] > 0) addNodesAround(terrain, _sweep, size, false, visible);
+      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible);
     }
   }
 
@@ -294,21 +318,32 @@ export class WorkingMemory implements StateOwner {
   private finish(world: World, self: ThingId): void {
     const { beliefs, rules, terrain, totals } = this;
     const { at } = terrain.grid;
+    const wideSteps = this.wideSteps();
     for (let b = 0; b < beliefs.length; b++) {
       const belief = beliefs[b];
       const { is, map } = belief;
       if (is.number === 0) continue;
       at[0] = world.x[self];
       at[1] = world.y[self];
-      const { width, height } = map.state;
-      const steps = Math.min(MOST_AT_ONCE, Math.ceil((width * height) / WIDE));
-      const isTurn = steps <= 1 || (totals.step + b) % steps === 0;
+      const isWide = map.state.width * map.state.height > WIDE;
+      const steps = Math.max(isWide ? wideSteps : 1, is.seen ? 1 : slowSteps(is, rules));
+      const isTurn = steps === 1 || (totals.step + b) % steps === 0;
       if (isTurn || this.hasLostPlace(belief)) belief.locate();
       if (!isTurn || !this.plan.options.maps) continue;
       if (is.seen && is.partly) this.doubtPlace(belief);
       motionInto(is, rules, steps, map.motion);
       map.diffuse();
     }
+  }
+
+  /** How many steps of diffusion wide maps take at a time. */
+  private wideSteps(): number {
+    let nodes = 0;
+    for (let b = 0; b < this.beliefs.length; b++) {
+      const { width, height } = this.beliefs[b].map.state;
+      if (width * height > WIDE) nodes += width * height;
+    }
+    return Math.min(MOST_AT_ONCE, Math.max(1, Math.ceil(nodes / BUDGET)));
   }
 
   /** Of what is seen in part the place is known to about its radius. */

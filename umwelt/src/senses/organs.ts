@@ -59,9 +59,9 @@ export class Organs implements WatchingSenses {
   private readonly noses: number;
   private readonly registered: readonly RegisteredSense[];
 
-  /** With `everyKind` the creature looks for kinds of which there is nothing, too: it may find more than there is. */
-  constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan, everyKind: boolean = plan.registered.length > 0) {
-    this.kinds = everyKind ? EVERY_KIND : world.space.kinds;
+  /** `kinds` are those that it may find something of, where that is not what there is in the world. */
+  constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan, kinds: Kinds = world.space.kinds) {
+    this.kinds = plan.registered.length > 0 ? EVERY_KIND : kinds;
     this.self = new BodySense(world, thing);
     this.smell = new Smell(world, thing, this.self, plan.noses);
     this.noses = plan.noses.length;
