@@ -2,19 +2,26 @@ import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
 import { battery } from './battery-v1/index.js';
 import { blocking } from './blocking-v1/index.js';
+import { burglar } from './burglar-v1/index.js';
 import { chaining } from './chaining-v1/index.js';
+import { chaseExperiment } from './chase-v1/index.js';
 import { corridor } from './corridor-v1/index.js';
 import { crowd } from './crowd-v1/index.js';
+import { depthMaze } from './depth-maze-v1/index.js';
 import { detour } from './detour-v1/index.js';
+import { door } from './door-v1/index.js';
 import { drunk } from './drunk-v1/index.js';
+import { duck } from './duck-v1/index.js';
 import { energyVsPotential } from './energy-vs-potential-v1/index.js';
 import { feelings } from './feelings-v1/index.js';
 import { foresight } from './foresight-v1/index.js';
 import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
+import { homerAndMarge } from './homer-and-marge-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
 import { leg } from './leg-v1/index.js';
 import { levels } from './levels-v1/index.js';
+import { limitedPerception } from './limited-perception-v1/index.js';
 import { lookAround } from './look-around-v1/index.js';
 import { maze } from './maze-v1/index.js';
 import { naiveDog } from './naive-dog-v1/index.js';
@@ -28,16 +35,21 @@ import { reappearance } from './reappearance-v1/index.js';
 import { release } from './release-v1/index.js';
 import { rooms } from './rooms-v1/index.js';
 import { salientMotion } from './salient-motion-v1/index.js';
+import { sawtooth } from './sawtooth-v1/index.js';
 import { search } from './search-v1/index.js';
+import { sensorShape } from './sensor-shape-v1/index.js';
 import { shock } from './shock-v1/index.js';
 import { sitOnHand } from './sit-on-hand-v1/index.js';
 import { sixWalkers } from './six-walkers-v1/index.js';
+import { stream } from './stream-v1/index.js';
+import { threeWalkers } from './three-walkers-v1/index.js';
 import { timeCourse } from './time-course-v1/index.js';
 import { timeSharing } from './time-sharing-v1/index.js';
 import { turnFirst } from './turn-first-v1/index.js';
 import { twoFoods } from './two-foods-v1/index.js';
 import { twoSheep } from './two-sheep-v1/index.js';
 import type { Experiment } from './types.js';
+import { unseen } from './unseen-v1/index.js';
 
 export { figure } from './figure.js';
 export { canDraw, INSTALL_PLOTTING } from './plot.js';
@@ -76,6 +88,18 @@ const all: readonly Experiment[] = [
   rooms,
   drunk,
   foresight,
+  chaseExperiment,
+  depthMaze,
+  duck,
+  limitedPerception,
+  sawtooth,
+  sensorShape,
+  stream,
+  threeWalkers,
+  unseen,
+  burglar,
+  door,
+  homerAndMarge,
   sixWalkers,
   crowd,
   { ...battery, figure: batteryFigure },

@@ -1,4 +1,4 @@
-import type { Walkers } from 'umwelt/locomotion';
+import type { WalkerObstacle, Walkers } from 'umwelt/locomotion';
 import { figure } from './figure.js';
 import { dot, line } from './plot.js';
 
@@ -23,8 +23,16 @@ export interface Walked {
 
 const CONTACT = 0.01;
 
-/** Runs walkers until all have arrived or the seconds are over. Pairs of which `mayMeet` is true are not counted as contacts. */
-export function walk(run: string, walkers: Walkers, seconds: number, mayMeet: (i: number, j: number) => boolean = () => false): Walked {
+/** What `walk` is told beside the walkers. */
+export interface WalkOptions {
+  /** Pairs of which it is true are not counted as contacts. */
+  readonly mayMeet?: (i: number, j: number) => boolean;
+  /** Called after each tick. */
+  readonly after?: () => void;
+}
+
+/** Runs walkers until all have arrived or the seconds are over. */
+export function walk(run: string, walkers: Walkers, seconds: number, { mayMeet, after }: WalkOptions = {}): Walked {
   const { x, y, radius, arrivedAt } = walkers;
   const path: PathPoint[] = [];
   const pairs = new Set<number>();
@@ -34,6 +42,7 @@ export function walk(run: string, walkers: Walkers, seconds: number, mayMeet: (i
   for (; tick < seconds * 20 && arrived < walkers.count; tick++) {
     if (tick % 5 === 0) for (let i = 0; i < walkers.count; i++) path.push({ run, walker: `${i + 1}`, x: x[i], y: y[i] });
     walkers.tick();
+    after?.();
     arrived = 0;
     for (let i = 0; i < walkers.count; i++) {
       if (arrivedAt[i] >= 0) arrived++;
@@ -41,13 +50,27 @@ export function walk(run: string, walkers: Walkers, seconds: number, mayMeet: (i
         const dx = x[i] - x[j];
         const dy = y[i] - y[j];
         const reach = radius[i] + radius[j];
-        if (dx * dx + dy * dy >= (reach - CONTACT) * (reach - CONTACT) || mayMeet(i, j)) continue;
+        if (dx * dx + dy * dy >= (reach - CONTACT) * (reach - CONTACT) || mayMeet?.(i, j) === true) continue;
         pairs.add(i * walkers.count + j);
         overlap = Math.max(overlap, reach - Math.sqrt(dx * dx + dy * dy));
       }
     }
   }
   return { arrived, seconds: tick / 20, pairs: pairs.size, overlap, path };
+}
+
+/** Outlines of boxes, as paths of their own, for the figure of a run. */
+export function outlines(run: string, obstacles: readonly WalkerObstacle[]): PathPoint[] {
+  return obstacles.flatMap(({ at, box, circle = 0, heading = 0 }, i) => {
+    const corners = box === undefined ? 12 : 4;
+    return Array.from({ length: corners + 1 }, (_, k) => {
+      const angle = (k * 2 * Math.PI) / corners;
+      const right = box === undefined ? circle * Math.sin(angle) : ((k % 4 === 0 || k % 4 === 3 ? 1 : -1) * box[0]) / 2;
+      const ahead = box === undefined ? circle * Math.cos(angle) : ((k % 4 < 2 ? 1 : -1) * box[1]) / 2;
+      const [s, c] = [Math.sin(heading), Math.cos(heading)];
+      return { run, walker: `wall ${i + 1}`, x: at[0] + right * c + ahead * s, y: at[1] - right * s + ahead * c };
+    });
+  });
 }
 
 /** Draws paths from above, one picture for each run. */

@@ -114,7 +114,7 @@ function observe({ seed, short = false, progress }: RunOptions): Observation<Pat
       ...measures(
         `crossing of ${streams}`,
         streams,
-        walk('crossing', walkers, MOST_SECONDS, (i, j) => walkers.arrivedAt[i] >= 0 || walkers.arrivedAt[j] >= 0),
+        walk('crossing', walkers, MOST_SECONDS, { mayMeet: (i, j) => walkers.arrivedAt[i] >= 0 || walkers.arrivedAt[j] >= 0 }),
         walkers,
         5,
         1.25,

@@ -21,6 +21,7 @@ export { GOAL, ME, Situation } from './engine/situation.js';
 export { StressEngine } from './engine/stress-engine.js';
 export { type WalkManner, walkEngine } from './engine/walk-engine.js';
 export { Gap, gapAt } from './gap.js';
+export { type ConditionAction, Conditions } from './machines/conditions.js';
 export { WALKING_MACHINES } from './machines/machines.js';
 export { type WalkGoal, Walking } from './machines/walking.js';
 export type { NetAction, NetCondition, NetDefinition, NetMonitor, NetState, NetTransition } from './nets/definition.js';

@@ -1,5 +1,5 @@
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { GOAL, ME, type Situation } from '../engine/situation.js';
+import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
 
 /** How far a walker looks ahead. */
 export interface AnticipateOptions {
@@ -40,7 +40,7 @@ export class Anticipate implements ControlBehavior {
     let worst = 0;
     let side = 0;
     for (let i = 0; i < s.count; i++) {
-      if (halfWidth[i] >= 0) continue;
+      if (halfWidth[i] >= 0 || isGoal(s, i)) continue;
       const still = vx[i] === 0 && vy[i] === 0;
       // the velocity it takes if it only does its share of the change
       const k = still ? 1 : 1 / (2 * share);

@@ -1,5 +1,5 @@
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { isGoal, ME, type Situation } from '../engine/situation.js';
 
 /** The cloud of places where another one may be after a step, and how far ahead it counts. */
 export interface PredictiveAvoidOptions {
@@ -50,7 +50,7 @@ export class PredictiveAvoid implements ControlBehavior {
       const y = s.me[ME.y] + step[STEP.vy] * t;
       let most = 0;
       for (let i = 0; i < s.count; i++) {
-        if (s.halfWidth[i] >= 0) continue;
+        if (s.halfWidth[i] >= 0 || isGoal(s, i)) continue;
         const vx = s.vx[i];
         const vy = s.vy[i];
         const dx = x - s.x[i] - vx * t;

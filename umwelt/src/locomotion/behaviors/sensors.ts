@@ -1,6 +1,6 @@
 import { atan2, HALF_PI, PI, wrapAngle } from '../../core/index.js';
 import { STEP } from '../engine/candidate.js';
-import { GOAL, ME, type Situation } from '../engine/situation.js';
+import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
 
 /** What a sensor reads: meters to the thing, the bearing in radians, and 1 where something was sensed, else 0. */
 export const READ: { readonly distance: 0; readonly angle: 1; readonly sensed: 2 } = { distance: 0, angle: 1, sensed: 2 };
@@ -64,7 +64,7 @@ export function readProximity(s: Situation, step: Float64Array, region: Region, 
   let x = 0;
   let y = 0;
   for (let i = 0; i < s.count; i++) {
-    if (!takesIn(s, i, region.of)) continue;
+    if (!takesIn(s, i, region.of) || isGoal(s, i)) continue;
     nearestPoint(s, i, step[STEP.x], step[STEP.y], _nearest_point);
     const dx = _nearest_point[0] - step[STEP.x];
     const dy = _nearest_point[1] - step[STEP.y];

@@ -56,6 +56,8 @@ export class Situation {
   readonly group: Int32Array;
   /** The group of the walker itself. */
   ownGroup = -1;
+  /** The thing that is the goal, -1 for none: avoidance and anticipation leave it out, collision prevention does not. */
+  goalThing = -1;
 
   constructor(most: number = MOST_AROUND) {
     this.x = new Float64Array(most);
@@ -112,4 +114,9 @@ export class Situation {
       this.sine[at] = near.sine[i];
     }
   }
+}
+
+/** Whether thing `i` around a walker is its goal. */
+export function isGoal({ goalThing, thing }: Situation, i: number): boolean {
+  return goalThing >= 0 && thing[i] === goalThing;
 }

@@ -1,5 +1,6 @@
 import { secondsToTicks } from '../../core/index.js';
 import type { NetDefinition } from '../nets/definition.js';
+import type { Net } from '../nets/net.js';
 import type { Walking } from './walking.js';
 
 /** A turn is done within this many radians; farther off than the second it turns before it walks. */
@@ -14,7 +15,9 @@ const MET = 0.15;
 const FOOT = secondsToTicks(0.25);
 /** Seconds for which a lost target is extrapolated, and ticks after which the chase is given up. */
 const EXTRAPOLATED = 3;
-const GIVE_UP = secondsToTicks(6);
+const GIVE_UP = secondsToTicks(8);
+/** Ticks after which it looks for the way anew. */
+const LEG = secondsToTicks(0.5);
 
 /** What a machine replies. */
 const MACHINE_SUCCESS = 1;
@@ -91,13 +94,26 @@ const pathFollowing: NetDefinition<Walking> = {
   ended: ({ context }) => context.stand(),
 };
 
+/** Goes toward the place where the target may be, on a path where the straight way is not free. */
+function search(net: Net<Walking>): void {
+  const { context } = net;
+  net.set('searched', net.get('searched') + 1);
+  if (context.walkWay(context.lastX, context.lastY) !== 'found') context.walkTo(context.lastX, context.lastY);
+}
+
+/** Whether it is at that place, or has been on the way for too long. */
+function isSearched(net: Net<Walking>): boolean {
+  const { context } = net;
+  return context.distanceTo(context.lastX, context.lastY) < AT_PLACE || net.get('searched') * LEG > GIVE_UP;
+}
+
 /**
  * Chases a walker: toward it while it is visible, then to where it was seen last, then on as it went, and gives up. It turns first at each sighting.
  * Its precondition is that the target is visible; otherwise it fails at once.
  */
 const chasing: NetDefinition<Walking> = {
   name: 'chasing',
-  locals: { found: 0 },
+  locals: { found: 0, searched: 0 },
   states: {
     sight: {
       enter: net => {
@@ -108,7 +124,7 @@ const chasing: NetDefinition<Walking> = {
       },
       to: [
         { when: net => net.get('found') === 0 && !net.context.look(), to: 'end', do: fail },
-        { when: ({ context }) => !context.look(), to: 'last-place' },
+        { when: ({ context }) => !context.look(), to: 'last-place', do: net => net.set('searched', 0) },
         { to: 'chase', do: net => net.set('found', 1) },
       ],
     },
@@ -116,29 +132,31 @@ const chasing: NetDefinition<Walking> = {
       enter: ({ context }) => context.walkTo(context.lastX, context.lastY),
       to: [
         { when: ({ context }) => context.distance <= MET, to: 'end', do: succeed },
-        { when: ({ context }) => !context.look(), to: 'last-place' },
+        { when: ({ context }) => !context.look(), to: 'last-place', do: net => net.set('searched', 0) },
         { to: 'chase' },
       ],
     },
     'last-place': {
-      enter: ({ context }) => context.walkTo(context.lastX, context.lastY),
-      to: [
-        { when: ({ context }) => context.look(), to: 'sight' },
-        { when: ({ context, ticks }) => context.distanceTo(context.lastX, context.lastY) < AT_PLACE || ticks > GIVE_UP, to: 'extrapolate' },
-      ],
-    },
-    extrapolate: {
-      enter: ({ context }) => {
-        context.extrapolate(EXTRAPOLATED);
-        if (context.walkWay(context.lastX, context.lastY) !== 'found') context.walkTo(context.lastX, context.lastY);
-      },
+      enter: net => search(net),
       to: [
         { when: ({ context }) => context.look(), to: 'sight' },
         {
-          when: ({ context, ticks }) => context.distanceTo(context.lastX, context.lastY) < AT_PLACE || ticks > GIVE_UP,
-          to: 'end',
-          do: fail,
+          when: net => isSearched(net),
+          to: 'extrapolate',
+          do: net => {
+            net.context.extrapolate(EXTRAPOLATED);
+            net.set('searched', 0);
+          },
         },
+        { when: ({ ticks }) => ticks >= LEG, to: 'last-place' },
+      ],
+    },
+    extrapolate: {
+      enter: net => search(net),
+      to: [
+        { when: ({ context }) => context.look(), to: 'sight' },
+        { when: net => isSearched(net), to: 'end', do: fail },
+        { when: ({ ticks }) => ticks >= LEG, to: 'extrapolate' },
       ],
     },
   },

@@ -147,6 +147,7 @@ export class Walking implements StateOwner {
     walkers.goalX[walker] = walkers.aimX[walker] = x;
     walkers.goalY[walker] = walkers.aimY[walker] = y;
     walkers.arrivedAt[walker] = -1;
+    walkers.meets[walker] = this.target;
   }
 
   /** Stands: unbinds the attraction. */
@@ -155,6 +156,7 @@ export class Walking implements StateOwner {
     walkers.goalX[walker] = walkers.aimX[walker] = walkers.x[walker];
     walkers.goalY[walker] = walkers.aimY[walker] = walkers.y[walker];
     walkers.arrivedAt[walker] = walkers.now;
+    walkers.meets[walker] = -1;
   }
 
   /** Turns on the spot by at most a quarter turn: the first foot, then the other. */

@@ -69,6 +69,8 @@ export class Walkers implements StateOwner {
   private readonly stalled: Int32Array;
   private readonly group: Int32Array;
   private readonly chases: Int32Array;
+  /** The walker that each is about to meet, and therefore does not avoid; -1 for none. */
+  readonly meets: Int32Array;
   private readonly engines: StressEngine[] = [];
   private readonly clock = new Int32Array(1);
   private readonly near: NearGrid;
@@ -107,6 +109,7 @@ export class Walkers implements StateOwner {
     this.stalled = new Int32Array(n);
     this.group = new Int32Array(n).fill(-1);
     this.chases = new Int32Array(n).fill(-1);
+    this.meets = new Int32Array(n).fill(-1);
     this.near = new NearGrid(n, this.range / 2);
   }
 
@@ -129,7 +132,7 @@ export class Walkers implements StateOwner {
     this.goalY[i] = this.aimY[i] = goal[1];
     this.heading[i] = definition.heading ?? headingOf(goal[0] - at[0], goal[1] - at[1]);
     this.engines[i] = definition.engine ?? this.engine;
-    this.chases[i] = definition.chases ?? -1;
+    this.chases[i] = this.meets[i] = definition.chases ?? -1;
     if (definition.goal === undefined && definition.chases === undefined) this.arrivedAt[i] = 0;
     // not all step on the same tick
     this.left[i] = i % this.stepTicks;
@@ -174,6 +177,7 @@ export class Walkers implements StateOwner {
     visit('stalled', this.stalled);
     visit('group', this.group);
     visit('chases', this.chases);
+    visit('meets', this.meets);
   }
 
   private choose(i: number): void {
@@ -302,6 +306,7 @@ export class Walkers implements StateOwner {
     }
     s.count = 0;
     s.ownGroup = this.group[i];
+    s.goalThing = this.meets[i];
     for (const obstacle of this.obstacles) this.senseObstacle(obstacle);
     const first = s.count;
     _place[0] = x[i];
