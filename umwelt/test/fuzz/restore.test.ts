@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { InputError, Life, loadWorld, Random } from 'umwelt';
 import { describe, expect, it } from 'vitest';
+import { restorePoisoned } from './poison.js';
 import { randomInput } from './random-input.js';
-import { twinsDiverge } from './twins.js';
+import { firstDifference, runWith, twinsDiverge } from './twins.js';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const worlds = readdirSync('worlds').filter(name => name.endsWith('.yaml'));
@@ -15,6 +16,26 @@ describe('a life and its restored twins stay equal', () => {
       const seed = random.below(1e9);
       expect(twinsDiverge({ definition, seed, before: random.below(150), inputs: i === 0 ? 0 : 0.2 }), `seed ${seed}`).toBe('');
     }
+  });
+});
+
+describe('every owner of state derives nothing from an array that is not restored yet', () => {
+  it.each(worlds)('in %s', async name => {
+    const { definition } = await loadWorld(`worlds/${name}`, read);
+    const random = Random.named(worlds.indexOf(name), 'poison');
+    const life = new Life(definition, { seed: 7 });
+    runWith(life, random, 40 + random.below(80), 0.1);
+    const snapshot = life.snapshot();
+    // once into a new life, and once over a past of its own, in which the creatures are the same
+    const fresh = new Life(definition, { seed: 7 });
+    const used = new Life(definition, { seed: 7 });
+    used.run(30);
+    for (const [how, twin] of Object.entries({ fresh, used })) {
+      restorePoisoned(twin, snapshot);
+      expect(firstDifference(life, twin), how).toBe('');
+    }
+    for (let i = 0; i < 40; i++) for (const one of [life, fresh, used]) one.tick();
+    for (const [how, twin] of Object.entries({ fresh, used })) expect(firstDifference(life, twin), how).toBe('');
   });
 });
 

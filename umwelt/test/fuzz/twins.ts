@@ -23,7 +23,8 @@ function attempt(life: Life, input: Input): void {
   }
 }
 
-function runWith(life: Life, random: Random, ticks: number, chance: number): void {
+/** Runs a life under random inputs; `chance` is that of an input before each tick. */
+export function runWith(life: Life, random: Random, ticks: number, chance: number): void {
   for (let i = 0; i < ticks; i++) {
     while (random.chance(chance)) attempt(life, randomInput(life, random));
     life.tick();
