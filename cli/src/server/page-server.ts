@@ -10,6 +10,9 @@ const LONGEST_URL = 4096;
 /** Bytes of all header lines. */
 const MOST_HEADERS = 16_384;
 
+/** Milliseconds within which the header lines and the whole of a request must have come; a half request is given up then. */
+const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+
 /** Returns what the page may load: its own files, pictures and workers that it makes itself, and inline scripts with these hashes. */
 export function contentPolicy(scriptHashes: readonly string[] = []): string {
   const scripts = ["'self'", ...scriptHashes.map(hash => `'sha256-${hash}'`)].join(' ');
@@ -42,7 +45,7 @@ const HEADERS: Readonly<Record<string, string>> = {
  * server goes on.
  */
 export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>): Server {
-  const server = createServer({ maxHeaderSize: MOST_HEADERS }, (request, response) => {
+  const server = createServer({ maxHeaderSize: MOST_HEADERS, ...TIMES }, (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     // a connection that ends early is nobody's fault
     response.on('error', () => {});
@@ -58,6 +61,11 @@ export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>):
   server.on('error', error => {
     if (server.listening) io.err(`server: ${error.message}`);
   });
+  // a request for a tunnel comes with no response to answer with
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -72,6 +80,7 @@ function refuseOrPath(request: IncomingMessage, response: ServerResponse, host: 
     response.setHeader('allow', 'GET, HEAD');
     return refuse(response, 405, 'Only GET and HEAD are answered.');
   }
+  if ((request.headersDistinct['host']?.length ?? 0) > 1) return refuse(response, 400, 'Two Host lines are none.');
   if (!isOwnHost(request.headers.host, host, request.socket.localAddress))
     return refuse(response, 403, 'This name is not a name of this server; --host sets the address that it listens on.');
   const url = request.url ?? '';

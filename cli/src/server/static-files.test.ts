@@ -189,6 +189,8 @@ describe('the server of the studio', () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await raw('GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /);
     expect(await raw('GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET ${SCRIPT} HTTP/1.1\r\nHost: localhost\r\n\r\n`);

@@ -2,7 +2,6 @@ import type { Life } from 'umwelt';
 import type { StateOwner } from 'umwelt/core';
 import type { Snapshot } from 'umwelt/life';
 import { World } from 'umwelt/world';
-import { vi } from 'vitest';
 import { Director } from '../../src/direction/director.js';
 
 /** Fills the arrays of an owner that hold measures with NaN; whole numbers stay, since they lead to other rows. */
@@ -20,20 +19,19 @@ function poison(owner: StateOwner): void {
 export function restorePoisoned(life: Life, snapshot: Snapshot): void {
   const { load } = World.prototype;
   const { adopt } = Director.prototype;
-  const spies = [
-    vi.spyOn(World.prototype, 'load').mockImplementation(function (this: World, structure) {
-      const renumbered = load.call(this, structure);
-      poison(this);
-      return renumbered;
-    }),
-    vi.spyOn(Director.prototype, 'adopt').mockImplementation(function (this: Director, record) {
-      poison(life);
-      adopt.call(this, record);
-    }),
-  ];
+  World.prototype.load = function (structure) {
+    const renumbered = load.call(this, structure);
+    poison(this);
+    return renumbered;
+  };
+  Director.prototype.adopt = function (record) {
+    poison(life);
+    adopt.call(this, record);
+  };
   try {
     life.restore(snapshot);
   } finally {
-    for (const spy of spies) spy.mockRestore();
+    World.prototype.load = load;
+    Director.prototype.adopt = adopt;
   }
 }
