@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { bench } from './bench.js';
 import { check } from './check.js';
+import { day } from './day.js';
 import { direct } from './direct.js';
 import { lab } from './lab.js';
 import { mcp } from './mcp.js';
@@ -11,4 +12,4 @@ import { studio } from './studio.js';
 import { watch } from './watch.js';
 
 /** In the order in which the help lists them. */
-export const commands: readonly Command[] = [run, replay, direct, mcp, watch, check, create, lab, bench, studio];
+export const commands: readonly Command[] = [run, replay, direct, mcp, watch, day, check, create, lab, bench, studio];

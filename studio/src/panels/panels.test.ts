@@ -75,13 +75,13 @@ describe('the list of panels', () => {
   it('leaves out a panel that has nothing to show, in the dock and on its key', async () => {
     const store = new Store(PANELS);
     store.show(await sessionIn('pen'));
-    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Direct']);
+    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Direct', 'Day']);
     press(store, String(names.indexOf('senses') + 1));
     expect(store.panel.value).toBeUndefined();
     store.show(await sessionIn('slalom'));
-    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Senses', 'Direct']);
+    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Senses', 'Direct', 'Day']);
     store.show(await sessionIn('training-ground'));
-    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Training', 'Direct']);
+    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Training', 'Direct', 'Day']);
   });
 
   it('opens the training panel in place of the default where a creature learns, and the default where none does', async () => {

@@ -1,5 +1,8 @@
 export type { AboutDefinition, ButtonDefinition, OffDefinition } from './about-definition.js';
 export { builtinRegistry } from './builtin-registry.js';
+export { Day } from './day/day.js';
+export type { Course, CreatureDay, DayReport, GoalTime, Lesson } from './day/day-report.js';
+export { daySvg } from './day/day-svg.js';
 export type { CreatureDescription, Description, ThingDescription } from './describe.js';
 export { checkAnimal } from './history/animal-versions.js';
 export { commonTick, type Past } from './history/past.js';
