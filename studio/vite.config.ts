@@ -9,7 +9,13 @@ export default defineConfig({
   resolve: { alias: sourceAliases },
   plugins: [definitionsPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { target: 'es2022', chunkSizeWarningLimit: 1200, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    assetsInlineLimit: 0,
+    // the page, and the mirror, which alone has a laxer content policy
+    rolldownOptions: { input: ['index.html', 'mirror.html'] },
+  },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },
 });

@@ -20,7 +20,8 @@ export function findChromium(): string | undefined {
 const MESA = ['--use-angle=gl-egl', '--ignore-gpu-blocklist'];
 const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-export function launch(path: string): Promise<Browser> {
+/** Starts the browser; `more` are further flags. */
+export function launch(path: string, more: readonly string[] = []): Promise<Browser> {
   const mesa = existsSync('/usr/lib/x86_64-linux-gnu/dri/swrast_dri.so');
   return chromium.launch({
     executablePath: path,
@@ -31,6 +32,7 @@ export function launch(path: string): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   });
 }

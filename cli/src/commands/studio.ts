@@ -9,6 +9,7 @@ import { type Command, YES } from '../command.js';
 import { house } from '../files.js';
 import { aborted, type Io, stopStatus } from '../io.js';
 import { loadRegistry, WITH } from '../registry.js';
+import { withDetector } from '../server/detector-files.js';
 import { pageAddress, readHost } from '../server/hosts.js';
 import { withModules } from '../server/own-modules.js';
 import { pageServer } from '../server/page-server.js';
@@ -40,7 +41,7 @@ export const studio: Command = {
     const folder = await builtPage(stop);
     if (stop.aborted) return stopStatus(stop);
     const files = modules.map(path => resolve(io.cwd, path));
-    const server = pageServer(withModules(files, folder, staticFiles(folder)), host, io);
+    const server = pageServer(withDetector(io.cwd, withModules(files, folder, staticFiles(folder))), host, io);
     const port = await listen(server, asked, host);
     if (asked !== 0 && port !== asked) io.err(`Port ${asked} is busy; using port ${port}.`);
     const address = pageAddress(host, port);

@@ -13,13 +13,16 @@ const MOST_HEADERS = 16_384;
 /** Milliseconds within which the header lines and the whole of a request must have come; a half request is given up then. */
 const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
-/** Returns what the page may load: its own files, pictures and workers that it makes itself, and inline scripts with these hashes. */
-export function contentPolicy(scriptHashes: readonly string[] = []): string {
+/**
+ * Returns what the page may load: its own files, pictures and workers that it makes itself, and inline scripts with these hashes. With
+ * `evaluates` it may also evaluate text.
+ */
+export function contentPolicy(scriptHashes: readonly string[] = [], evaluates = false): string {
   const scripts = ["'self'", ...scriptHashes.map(hash => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'none'",
     // WebAssembly is compiled, not evaluated as text
-    `script-src ${scripts} 'wasm-unsafe-eval'`,
+    `script-src ${scripts} 'wasm-unsafe-eval'${evaluates ? " 'unsafe-eval'" : ''}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

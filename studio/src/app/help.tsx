@@ -34,7 +34,8 @@ export function Help({ store }: { store: Store }): JSX.Element {
         ))}
       </dl>
       <p>
-        See also <a href="?page=body">the page of bodies</a>: their degrees of freedom as sliders and their commands as buttons.
+        See also <a href="?page=body">the page of bodies</a>: their degrees of freedom as sliders and their commands as buttons; and{' '}
+        <a href="mirror.html">the magic mirror</a>, in which you play by your own gestures before a camera.
       </p>
       <p>
         Drop files anywhere on the page: a world or creature (YAML or JSON, with the files it refers to), a recording or a saved animal.

@@ -57,6 +57,12 @@ export class Play {
     this.begin('clap');
   }
 
+  /** The cry after a throw by somebody else, which sends the dog to fetch. */
+  cry(at: Spot): void {
+    this.makeSound('fetch', at, CRY);
+    this.begin('throw');
+  }
+
   /** Strokes a creature at a place on its body until `stopStroking`, which goes on for a pat. */
   stroke(creature: string, at: Spot): void {
     this.stroked = creature;

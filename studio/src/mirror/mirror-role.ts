@@ -1,0 +1,73 @@
+import type { Life } from 'umwelt';
+import {
+  type GestureFlags,
+  Gestures,
+  type LandmarkFrame,
+  Mirror,
+  type MirrorPlace,
+  PersonHands,
+  type PersonPose,
+  personInputs,
+  readingIn,
+  readingOf,
+} from 'umwelt/person';
+
+/** East, north and up, in meters. */
+type Spot = readonly [number, number, number];
+
+/** The person of a life as a mirror shows it: before each new tick what the camera saw becomes inputs. */
+export class MirrorRole {
+  readonly mirror: Mirror;
+  gestures: GestureFlags | undefined;
+  pose: PersonPose | undefined;
+  /** Whether something to eat is in the right hand. */
+  food = false;
+  /** Called when the arm throws: from where, toward where it looks, and whether the hand held what is thrown. */
+  onThrow: (from: Spot, gaze: readonly [number, number], held: boolean) => void = () => {};
+  private readonly life: Life;
+  private readonly name: string;
+  private readonly reader = new Gestures();
+  private readonly hands = new PersonHands();
+  private threw = false;
+
+  constructor(life: Life, name: string, place: MirrorPlace) {
+    this.life = life;
+    this.name = name;
+    this.mirror = new Mirror(place);
+  }
+
+  /** Takes what a detector found in the newest picture. */
+  see(frame: LandmarkFrame | undefined): void {
+    this.mirror.see(frame);
+  }
+
+  /** To be called before each new tick. */
+  before(): void {
+    const { life, name } = this;
+    const { world } = life;
+    const id = world.find(name);
+    if (id < 0) return;
+    const { pose: seen, entered } = this.mirror.step();
+    const pose = { ...seen, food: this.food };
+    // who comes in, and a jump of the picture, is no gesture
+    if (entered) this.reader.reset();
+    const gestures = this.reader.read(pose);
+    this.pose = pose;
+    this.gestures = gestures;
+    for (const input of personInputs(readingIn(world, id), readingOf(pose, gestures), name)) life.input(input);
+    let held = false;
+    for (const input of this.hands.inputs(world, id, pose, gestures, life.now)) {
+      held ||= 'throw' in input;
+      life.input(input);
+    }
+    if (gestures.throwing && !this.threw) this.onThrow(handIn(pose), pose.gaze, held);
+    this.threw = gestures.throwing;
+  }
+}
+
+/** Where the hand that threw is in the world: the one that is farther ahead. */
+function handIn({ x, y, heading, leftHand, rightHand }: PersonPose): Spot {
+  const [right, ahead, up] = leftHand[1] > rightHand[1] ? leftHand : rightHand;
+  const [sine, cosine] = [Math.sin(heading), Math.cos(heading)];
+  return [x + right * cosine + ahead * sine, y - right * sine + ahead * cosine, up];
+}

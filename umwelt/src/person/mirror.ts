@@ -1,0 +1,104 @@
+import { clamp } from '../core/index.js';
+import type { LandmarkFrame } from './landmarks.js';
+import { type BodyPoint, far, type PersonPose, standingPose } from './person-pose.js';
+import { type MirrorPlace, poseFromLandmarks, showsPerson, spotInPicture } from './pose-from-landmarks.js';
+
+/** Whether the mirror shows someone: nobody yet, someone, someone who just went, or someone else than before. */
+export type MirrorState = 'nobody' | 'found' | 'lost' | 'another';
+
+/** Ticks without a person after which the last one is lost; a detector leaves out single pictures. */
+const PATIENCE = 20;
+/** Ticks for which `another` is told. */
+const TOLD = 40;
+/** A person who jumps by this share of the picture, or whose size changes by this factor, from one picture to the next is another one. */
+const JUMP = 0.3;
+const GROWTH = 1.7;
+/** Share of the way to where a part was seen that it goes in a tick: at rest, and more for each meter that it is away. */
+const CALM = 0.35;
+const EAGER = 7;
+/** Fastest motion in a tick of 1/20 s, in meters: hands and feet 6 m/s, the head 2.5 m/s, steps 2 m/s. */
+const HAND = 0.3;
+const HEAD = 0.125;
+const STEP = 0.1;
+
+/**
+ * A magic mirror: camera pictures of a person in, the pose of the drawn person out. `see` takes what a detector found, whenever it found
+ * it; `step` is called once per tick and returns the pose, without tremor, and no faster than a person moves. It is not part of a life.
+ */
+export class Mirror {
+  state: MirrorState = 'nobody';
+  private readonly place: MirrorPlace;
+  private goal: PersonPose | undefined;
+  private pose: PersonPose;
+  private spot: { readonly across: number; readonly size: number } | undefined;
+  private unseen = 0;
+  private since = 0;
+
+  constructor(place: MirrorPlace) {
+    this.place = place;
+    this.pose = this.standing();
+  }
+
+  /** Takes the points of the newest picture; undefined where it shows nobody. */
+  see(frame: LandmarkFrame | undefined): void {
+    if (frame === undefined || !showsPerson(frame)) return;
+    const spot = spotInPicture(frame);
+    const before = this.spot;
+    this.unseen = 0;
+    const jumped =
+      before !== undefined &&
+      (Math.abs(spot.across - before.across) > JUMP || spot.size > before.size * GROWTH || spot.size * GROWTH < before.size);
+    this.spot = spot;
+    if (this.state === 'nobody' || this.state === 'lost') this.enter('found');
+    else if (jumped) this.enter('another');
+    this.goal = poseFromLandmarks(frame, this.place);
+    // who comes in does not slide in from elsewhere
+    if (this.since === 0) this.pose = { ...this.goal };
+  }
+
+  /** One tick: returns the pose, and whether someone came in (a reader of gestures must then forget what it saw). */
+  step(): { readonly pose: PersonPose; readonly entered: boolean } {
+    const entered = this.since === 0 && this.goal !== undefined;
+    this.since++;
+    if (this.goal !== undefined && ++this.unseen > PATIENCE) {
+      this.goal = undefined;
+      this.spot = undefined;
+      this.state = 'lost';
+    }
+    if (this.state === 'another' && this.since > TOLD) this.state = 'found';
+    this.pose = approach(this.pose, this.goal ?? { ...this.standing(), x: this.pose.x, y: this.pose.y });
+    return { pose: this.pose, entered };
+  }
+
+  private enter(state: MirrorState): void {
+    this.state = state;
+    this.since = 0;
+  }
+
+  private standing(): PersonPose {
+    const { x, y, heading } = this.place;
+    return standingPose(x, y, heading);
+  }
+}
+
+function approach(from: PersonPose, to: PersonPose): PersonPose {
+  const [x, y] = toward([from.x, from.y, 0], [to.x, to.y, 0], STEP);
+  return {
+    ...to,
+    x,
+    y,
+    head: toward(from.head, to.head, HEAD),
+    leftHand: toward(from.leftHand, to.leftHand, HAND),
+    rightHand: toward(from.rightHand, to.rightHand, HAND),
+    leftFoot: toward(from.leftFoot, to.leftFoot, HAND),
+    rightFoot: toward(from.rightFoot, to.rightFoot, HAND),
+  };
+}
+
+/** A small way is tremor and taken in part; a long one is meant. */
+function toward(from: BodyPoint, to: BodyPoint, most: number): BodyPoint {
+  const away = far(from, to);
+  if (away === 0) return from;
+  const share = clamp(Math.min((CALM + EAGER * away) * away, most) / away, 0, 1);
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+}
