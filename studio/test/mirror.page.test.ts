@@ -28,7 +28,7 @@ function show(page: Page, list: readonly object[]): Promise<string[]> {
     umwelt.stepTicks(1);
     const [x, y, px, py] = ['silas.x', 'silas.y', 'person.x', 'person.y'].map(path => umwelt.life.get(path));
     window.nearest = Math.min(window.nearest, Math.hypot(x - px, y - py));
-    return String(umwelt.life.get('silas.behavior')).split('/');
+    return umwelt.life.creature('silas').mind.activePath().split('/');
   })`);
 }
 
@@ -44,7 +44,7 @@ pageSuite('the magic mirror', suite => {
     await page.getByText('There you are.').waitFor();
     // the drawn person stands in the mirror and looks out of it
     expect(await page.evaluate('[umwelt.life.get("person.y") > 1, Math.abs(umwelt.life.get("person.heading")) > 3]')).toEqual([true, true]);
-    expect(await show(page, frames('pointing-down', 80))).toContain('sit-for-him');
+    expect(await show(page, frames('pointing-down', 80))).toContain('sit-for');
     await page.getByText('You: points down.').waitFor();
     await show(page, frames(undefined, 60));
     expect(await show(page, frames('waving', 120))).toContain('come');

@@ -187,14 +187,14 @@ describe('a dog before the mirror', async () => {
       for (const input of personInputs(readingIn(life.world, id), readingOf(pose, flags), 'person')) life.input(input);
       for (const input of hands.inputs(life.world, id, pose, flags, life.now)) life.input(input);
       life.tick();
-      for (const part of String(life.get('silas.behavior')).split('/')) if (i > 30) done.add(part);
+      for (const part of life.creature('silas').mind.activePath().split('/')) if (i > 30) done.add(part);
       nearest = Math.min(nearest, Math.hypot(Number(life.get('silas.x')) - pose.x, Number(life.get('silas.y')) - pose.y));
     }
     return { done, nearest };
   }
 
   it('sits when the person points down, and comes when the person waves', () => {
-    expect([...play(1, 'pointing-down', 120).done]).toContain('sit-for-him');
+    expect([...play(1, 'pointing-down', 120).done]).toContain('sit-for');
     expect(play(2, 'waving', 160).nearest).toBeLessThan(1.3);
   });
 });

@@ -36,6 +36,7 @@ export function daySvg(report: DayReport): string {
   const title = `${report.world}: ${hours} ${hours === 1 ? 'hour' : 'hours'}, seed ${report.seed}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" width="${WIDTH}" height="${y}" font-family="sans-serif" font-size="11" fill="${INK}">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${y}" fill="#fbf6ea"/>`,
     `<text x="${LEFT}" y="30" font-size="18" font-weight="bold">${escaped(title)}</text>`,
     ...parts,

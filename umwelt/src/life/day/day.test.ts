@@ -20,7 +20,7 @@ it('tells how a life was spent, without changing it', async () => {
     life.tick();
     other.tick();
     day.after();
-    const [goal] = String(other.get('silas.behavior')).split('/');
+    const [goal] = other.creature('silas').mind.activePath().split('/');
     doing.set(goal, (doing.get(goal) ?? 0) + 1);
   }
   expect(life.hash()).toBe(other.hash());
