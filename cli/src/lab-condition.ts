@@ -1,10 +1,17 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type DesignOptions, type DesignResult, InputError, parseDesign, runDesign } from 'umwelt';
-import { parseDesignFile, type TrialResult } from 'umwelt/learning';
+import { parseDesignFile } from 'umwelt/learning';
 import type { Arguments } from './arguments.js';
 import { YES } from './command.js';
+import { conditionCsv, conditionReport, conditionText } from './condition-report.js';
+import { fileError } from './file-errors.js';
 import type { Io } from './io.js';
+import { OutputFile, writeText } from './output-file.js';
 import { readText } from './read-file.js';
-import { sparkline } from './terminal/bars.js';
+import { speciesParameters } from './species-parameters.js';
+
+const REPORT_FILES = ['report.md', 'results.json', 'trials.csv', 'curves.svg'] as const;
 
 /** Runs `lab condition "DESIGN"`: runs a conditioning design and prints what each trial type predicts at first and at last. */
 export async function condition(words: readonly string[], args: Arguments, io: Io): Promise<number> {
@@ -12,18 +19,43 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   if (words.length !== (file === undefined ? 1 : 0)) {
     throw new InputError('umwelt lab condition: expected one DESIGN in quotes, such as "10A+|10AB+|1B?", or --file FILE.');
   }
-  const design = file === undefined ? parseDesign(words[0]) : parseDesignFile(await readText(file, io), file);
-  const result = runDesign(design, optionsOf(args));
-  io.out(args.flag('json') ? JSON.stringify(result, null, 2) : conditionText(result));
+  if (args.flag('csv') && args.flag('json')) throw new InputError('umwelt lab condition: found --csv and --json, expected one of them.');
+  const folder = args.text('report');
+  if (folder !== undefined) await expectReport(folder, io);
+  const text = file === undefined ? words[0] : await readText(file, io);
+  const design = file === undefined ? parseDesign(text) : parseDesignFile(text, file);
+  const result = runDesign(design, await optionsOf(args, io));
+  io.out(args.flag('json') ? JSON.stringify(result, null, 2) : args.flag('csv') ? conditionCsv(result) : conditionText(result));
+  if (folder !== undefined) await writeReport(folder, text, result, io);
   return YES;
 }
 
-/** Returns `--seed`, `--model` and every `--option NAME=VALUE` as options of the design; the library checks names and bounds. */
-function optionsOf(args: Arguments): Partial<DesignOptions> {
+/** Makes the folder of a report before the work; throws an InputError if a file cannot be written in it, or if figures cannot be drawn. */
+async function expectReport(folder: string, io: Io): Promise<void> {
+  const { canDraw, INSTALL_PLOTTING } = await import('#experiments');
+  if (!canDraw) throw new InputError(`--report: figures need two more packages; install them with "${INSTALL_PLOTTING}".`);
+  await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
+  for (const name of REPORT_FILES) await (await OutputFile.open(join(folder, name), io)).discard();
+}
+
+async function writeReport(folder: string, design: string, result: DesignResult, io: Io): Promise<void> {
+  const { conditionFigure } = await import('#experiments');
+  await writeText(join(folder, 'results.json'), `${JSON.stringify({ design, ...result }, null, 2)}\n`, io);
+  await writeText(join(folder, 'trials.csv'), `${conditionCsv(result)}\n`, io);
+  await writeText(join(folder, 'curves.svg'), conditionFigure(result), io);
+  await writeText(join(folder, 'report.md'), conditionReport(design, result), io);
+  io.err(`The report is ${join(folder, 'report.md')}.`);
+}
+
+/** Returns `--seed`, `--model`, `--orders`, `--parameters` and every `--option NAME=VALUE` as options of the design; the library checks names and bounds. */
+async function optionsOf(args: Arguments, io: Io): Promise<Partial<DesignOptions>> {
   // without a prototype, so that every name is a name
   const options: Record<string, unknown> = Object.create(null);
   options['seed'] = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
   if (args.flag('model')) options['model'] = args.text('model');
+  if (args.flag('orders')) options['orders'] = args.whole('orders', 1, 1, 1000);
+  const species = args.text('parameters');
+  if (species !== undefined) options['parameters'] = await speciesParameters(species, io);
   for (const text of args.texts('option')) {
     const at = text.indexOf('=');
     if (at < 1) throw new InputError(`--option: found "${text}", expected NAME=VALUE, such as interTrial=50.`);
@@ -54,30 +86,4 @@ function setAt(options: Record<string, unknown>, [name, ...rest]: readonly strin
   const copy: Record<string, unknown> = Object.assign(Object.create(null), kept);
   setAt(copy, rest, value);
   options[name] = copy;
-}
-
-function conditionText({ groups }: DesignResult): string {
-  const lines: string[] = [];
-  for (const [name, { phases }] of Object.entries(groups)) {
-    lines.push(name);
-    for (const [p, phase] of phases.entries()) {
-      for (const [trial, results] of byTrial(phase)) lines.push(`  phase ${p + 1}  ${trialText(trial, results)}`);
-    }
-  }
-  return lines.join('\n');
-}
-
-function byTrial(phase: readonly TrialResult[]): Map<string, TrialResult[]> {
-  const kinds = new Map<string, TrialResult[]>();
-  for (const result of phase) kinds.set(result.trial, [...(kinds.get(result.trial) ?? []), result]);
-  return kinds;
-}
-
-function trialText(trial: string, results: readonly TrialResult[]): string {
-  const number = (value: number) => value.toFixed(3).padStart(6);
-  const first = results[0];
-  const last = results[results.length - 1];
-  const course = results.length > 1 ? `${number(first.prediction)} -> ${number(last.prediction)}` : `          ${number(last.prediction)}`;
-  const counted = `${results.length} ${trial}`.padEnd(10);
-  return `${counted} prediction ${course}  net ${number(last.net)}  ${sparkline(results.map(result => result.prediction))}`.trimEnd();
 }

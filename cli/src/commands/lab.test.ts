@@ -47,7 +47,7 @@ describe('umwelt lab', () => {
     [['lab', 'condition', '1A+', '--option', 'cue=long'], /cue: found "long", expected a whole number/],
     [
       ['lab', 'condition', '1A+', '--option', 'iti=5'],
-      /found "iti", expected one of model, seed, cue, interval, us, magnitude, larger, interTrial/,
+      /found "iti", expected one of model, seed, orders, cue, interval, us, magnitude, larger, interTrial/,
     ],
     [['lab', 'condition', '1A+', '--option', 'parameters.alhpa=0.2'], /parameters: found "alhpa", .* Did you mean "alpha"\?/],
     [
@@ -55,6 +55,11 @@ describe('umwelt lab', () => {
       /"window", expected the name of a parameter of the model td/,
     ],
     [['lab', 'condition', '1A+', '--option', 'rest=[1,'], /--option: found "rest=\[1,", expected a number, a word or JSON/],
+    [['lab', 'condition', '1A+', '--parameters', 'training-sila'], /no creature "training-sila".*Did you mean "training-silas"\?/],
+    [['lab', 'condition', '1A+', '--parameters', 'creatures/sheep/sheep.yaml'], /no variable of .* learns/],
+    [['lab', 'condition', '1A+', '--parameters', 'training-silas:hungr'], /that learns: hunger\. Did you mean "hunger"\?/],
+    [['lab', 'condition', '1A+', '--orders', '0'], /--orders/],
+    [['lab', 'condition', '1A+', '--csv', '--json'], /expected one of them/],
     [['lab', 'condition', '1A+', '--option', '=5'], /--option: found "=5", expected NAME=VALUE/],
   ])('%j is refused with a sentence', async (args, sentence) => {
     const { status, err } = await talk(args);
@@ -90,6 +95,31 @@ describe('umwelt lab condition', () => {
     expect(await run('parameters.alpha=0.1')).not.toBe(await run());
     expect(await run('interval=null')).toBe(await run());
     expect(await run('prepared.shock.A=0.1', 'kinds.group1=shock')).not.toBe(await run());
+  });
+
+  it('writes a report with figure, trials and results', async () => {
+    const design = '6A+/6B- | 1AB?';
+    const { status, err } = await talk(['lab', 'condition', design, '--orders', '3', '--report', 'report'], { cwd: folder });
+    expect([status, err]).toEqual([0, 'The report is report/report.md.']);
+    const read = (name: string) => readFileSync(join(folder, 'report', name), 'utf8');
+    expect(read('report.md')).toContain(design);
+    expect(read('curves.svg')).toMatch(/^<svg [\s\S]*group1 A\+[\s\S]*<\/svg>\n$/);
+    expect(read('trials.csv').split('\n')[0]).toBe('group,phase,trial,trialOfGroup,type,prediction,net,error');
+    expect(read('trials.csv').trim().split('\n').length).toBe(14);
+    expect(JSON.parse(read('results.json'))).toMatchObject({ design, groups: { group1: { after: [{ weights: {} }, { weights: {} }] } } });
+  });
+
+  it('prints every trial as CSV', async () => {
+    const { out } = await talk(['lab', 'condition', 'a|2A+', '--model', 'td', '--csv']);
+    expect(out.split('\n').slice(0, 2)).toEqual(['group,phase,trial,trialOfGroup,type,prediction,net', 'a,1,1,1,A+,0,0']);
+  });
+
+  it('learns with the parameters of a species', async () => {
+    const run = async (...args: string[]) => (await talk(['lab', 'condition', '5A+', '--json', ...args])).out;
+    const silas = await run('--parameters', 'training-silas');
+    expect(silas).toBe(await run('--option', 'parameters.alpha=0.4', '--option', 'parameters.gamma=0.98'));
+    expect(silas).toBe(await run('--parameters', 'creatures/silas/training-silas.yaml:hunger'));
+    expect(silas).not.toBe(await run());
   });
 
   it('reads a design from a file and prints it for people', async () => {

@@ -23,7 +23,7 @@ export const lab: Command = {
   options: {
     seed: { value: 'S', help: 'seed of everything random; default 1' },
     short: { help: 'with run and all: run the short forms, a few seconds each' },
-    report: { value: 'DIR', help: 'write report.md, results.json and the figures into this folder' },
+    report: { value: 'DIR', help: 'write report.md, results.json and figures into this folder; with condition also trials.csv' },
     model: { value: 'NAME', help: 'with condition: umwelt (default), or td for the learning equation alone' },
     option: {
       value: 'NAME=VALUE',
@@ -31,6 +31,12 @@ export const lab: Command = {
       help: 'with condition: an option such as interTrial=50 or parameters.alpha=0.2; may be repeated',
     },
     file: { value: 'FILE', help: 'with condition: read the design from a file, one group per line' },
+    orders: { value: 'N', help: 'with condition: average over N random orders of the trials, with standard errors' },
+    parameters: {
+      value: 'SPECIES',
+      help: 'with condition: learn with the parameters of a creature file or species; SPECIES:VARIABLE for one of its variables',
+    },
+    csv: { help: 'with condition: print every trial as CSV' },
     json: { help: 'print the result as JSON; of several experiments, a list of results' },
   },
   words: [1, 1000],

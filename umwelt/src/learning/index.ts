@@ -1,10 +1,10 @@
 export { type Insight, Learner } from './animal/learner.js';
 export { type CueReport, learnedSentences, type PairReport, pairOf, pairsOf, stimulusWords, worthsOf } from './animal/report.js';
-export { LEARNS_DEFAULTS } from './animal/rules.js';
+export { LEARNS_DEFAULTS, parametersOf } from './animal/rules.js';
 export { type CurvePoint, condition, learningCurves } from './design/condition.js';
 export { DESIGN_LIMITS, type Design, type DesignGroup, type DesignPhase, type TrialBlock, type TrialType } from './design/design.js';
 export { DESIGN_DEFAULTS, type DesignOptions, type ModelName } from './design/options.js';
 export { parseDesign, parseDesignFile } from './design/parse-design.js';
-export { type DesignResult, type GroupResult, runDesign, type TrialResult } from './design/run-design.js';
+export { type DesignResult, type GroupResult, type PhaseState, runDesign, type TrialResult } from './design/run-design.js';
 export { EQUATION_DEFAULTS, type EquationParameters } from './equation/equation.js';
 export { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from './model/parameters.js';

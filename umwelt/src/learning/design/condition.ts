@@ -15,6 +15,8 @@ export interface CurvePoint {
   readonly type: string;
   readonly prediction: number;
   readonly net: number;
+  /** Standard error of the prediction, in a run over several orders of trials. */
+  readonly error?: number;
 }
 
 /** Reads a design and runs it. The text is a design, or, if `source` is given, the text of a design file of that name. */
@@ -29,9 +31,9 @@ export function learningCurves(result: DesignResult): CurvePoint[] {
   for (const [group, { phases }] of Object.entries(result.groups)) {
     let trialOfGroup = 0;
     phases.forEach((trials, p) => {
-      trials.forEach(({ trial: type, prediction, net }, t) => {
+      trials.forEach(({ trial: type, prediction, net, error }, t) => {
         trialOfGroup++;
-        points.push({ group, phase: p + 1, trial: t + 1, trialOfGroup, type, prediction, net });
+        points.push({ group, phase: p + 1, trial: t + 1, trialOfGroup, type, prediction, net, ...(error === undefined ? {} : { error }) });
       });
     });
   }

@@ -8,6 +8,8 @@ export interface StimulusLayout {
   readonly pairs: readonly (readonly [number, number])[];
   /** Pairs of cue units of which the second comes on after the first in some serial trial of the design. */
   readonly serial: readonly (readonly [number, number])[];
+  /** Salience of each cue unit, 0..1. */
+  readonly salience: Float64Array;
   /** How well each cue unit can be associated with the kind of US of the group, 0..1. */
   readonly prepared: Float64Array;
 }
@@ -18,4 +20,8 @@ export interface ConditioningModel extends StateOwner {
   step(units: Float64Array, lambda: number, learn: boolean): void;
   /** Returns the unfloored sum of what these units predict. */
   net(units: Float64Array): number;
+  /** Returns what a unit is worth by itself in a context, given by its unit. */
+  weight(unit: number, context: number): number;
+  /** Returns attention to a unit in a context, 0..1. */
+  attentionTo(unit: number, context: number): number;
 }

@@ -1,9 +1,13 @@
 /** One trial type, such as `AB+`. */
 export interface TrialType {
-  /** As written, without its count and blanks: `AB+`, `A>B-`, `B?`, `+`. */
+  /** As written, without its count, blanks and saliences: `AB+`, `A>B-`, `A[8]B?`, `+`, `+>A`. */
   readonly text: string;
-  /** Cues that are on together, one list after the other for serial trials; empty for the US alone. */
+  /** Cues that come on together, one list after the other for serial trials; empty for the US alone. */
   readonly cues: readonly (readonly string[])[];
+  /** Steps for which each of them is on, in the shape of `cues`; 0 is the option `cue`. */
+  readonly lengths: readonly (readonly number[])[];
+  /** The US before the cues, in backward conditioning: 0 none, 1 the US, 2 the larger US. */
+  readonly first: 0 | 1 | 2;
   /** 0 no US, 1 the US, 2 the larger US. */
   readonly us: 0 | 1 | 2;
   /** Whether the trial is a probe: read without learning. */
@@ -35,10 +39,20 @@ export interface Design {
   /** Every cue and every context, in the order of their first mention. */
   readonly cues: readonly string[];
   readonly contexts: readonly string[];
+  /** Saliences that were written, by cue; the others are 1. */
+  readonly salience: Readonly<Record<string, number>>;
 }
 
 /** The context of a phase that names none. */
 export const DEFAULT_CONTEXT = 'context';
 
 /** Limits of a design. */
-export const DESIGN_LIMITS = { characters: 20_000, groups: 64, phases: 64, count: 10_000, trials: 100_000, nameLength: 40 } as const;
+export const DESIGN_LIMITS = {
+  characters: 20_000,
+  groups: 64,
+  phases: 64,
+  count: 10_000,
+  trials: 100_000,
+  nameLength: 40,
+  cueSteps: 10_000,
+} as const;

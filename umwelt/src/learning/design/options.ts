@@ -13,7 +13,9 @@ export interface DesignOptions {
   readonly model: ModelName;
   /** Seed of the order of trials within a phase that mixes several trial types. */
   readonly seed: number;
-  /** Steps for which a cue is on. */
+  /** Random orders of the trials over which results are averaged, with seeds from `seed` on; 1 to 1,000. */
+  readonly orders: number;
+  /** Steps for which a cue is on, if the design does not say. */
   readonly cue: number;
   /**
    * Steps from the onset of the last cue to the onset of the US. null: as long as the cue. Longer than the cue: trace conditioning,
@@ -48,6 +50,7 @@ export interface DesignOptions {
 export const DESIGN_DEFAULTS: DesignOptions = {
   model: 'umwelt',
   seed: 1,
+  orders: 1,
   cue: 4,
   interval: null,
   us: 1,
@@ -68,6 +71,7 @@ export const MAX_STEPS = 50_000_000;
 /** Bounds of the options that are numbers. */
 const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whole: boolean]>> = {
   seed: [0, Number.MAX_SAFE_INTEGER, true],
+  orders: [1, 1000, true],
   cue: [1, 10_000, true],
   us: [1, 10_000, true],
   magnitude: [-100, 100, false],

@@ -22,8 +22,12 @@ describe('the notation', () => {
     expect(design.groups.map(group => group.name)).toEqual(['blocked', 'control']);
     expect(design.cues).toEqual(['A', 'B', 'C']);
     expect(design.contexts).toEqual(['context']);
-    expect(design.groups[0].phases[1].blocks).toEqual([{ count: 10, trial: { text: 'AB+', cues: [['A', 'B']], us: 1, probe: false } }]);
-    expect(design.groups[1].phases[2].blocks).toEqual([{ count: 1, trial: { text: 'B?', cues: [['B']], us: 0, probe: true } }]);
+    expect(design.groups[0].phases[1].blocks).toEqual([
+      { count: 10, trial: { text: 'AB+', cues: [['A', 'B']], lengths: [[0, 0]], first: 0, us: 1, probe: false } },
+    ]);
+    expect(design.groups[1].phases[2].blocks).toEqual([
+      { count: 1, trial: { text: 'B?', cues: [['B']], lengths: [[0]], first: 0, us: 0, probe: true } },
+    ]);
   });
 
   it('reads several types in a phase, serial and simultaneous cues, a larger US, contexts, the US alone, a missing count', () => {
@@ -152,7 +156,8 @@ describe('the notation', () => {
               blocks: blocks.map(({ count, trial: { cues, sign, probe } }) => {
                 const asked = probe && cues.length > 0;
                 const text = cues.map(part => part.join('')).join('>') + sign + (asked ? '?' : '');
-                return { count, trial: { text, cues, us: sign === '++' ? 2 : sign === '+' ? 1 : 0, probe: asked } };
+                const lengths = cues.map(part => part.map(() => 0));
+                return { count, trial: { text, cues, lengths, first: 0, us: sign === '++' ? 2 : sign === '+' ? 1 : 0, probe: asked } };
               }),
             })),
           ),
@@ -177,5 +182,51 @@ describe('the notation', () => {
       }),
       { seed: 1, numRuns: 2000 },
     );
+  });
+});
+
+describe('the notation of cues', () => {
+  const trialOf = (text: string) => parseDesign(text).groups[0].phases[0].blocks[0];
+
+  it('takes published names: letters with digits and primes, Greek letters', () => {
+    expect(parseDesign("A1+|A'-|A\u2032?|\u03b1\u03b2+|aA10B2-").cues).toEqual(['A1', "A'", 'α', 'β', 'a', 'A10', 'B2']);
+    expect(trialOf('12A1B+')).toMatchObject({ count: 12, trial: { text: 'A1B+', cues: [['A1', 'B']] } });
+  });
+
+  it('takes a Unicode minus and a dash for a minus', () => {
+    expect(parseDesign('10A\u2212|A\u2013/B+')).toEqual(parseDesign('10A-|A-/B+'));
+    expect(parseDesign('\u2212').groups[0].phases[0].blocks[0].trial).toEqual(trialOf('-').trial);
+  });
+
+  it('reads durations and saliences', () => {
+    const { groups, salience } = parseDesign('10 A[8] {.5} B > C[2]+ | 5A-');
+    const { trial } = groups[0].phases[0].blocks[0];
+    expect(trial).toEqual({ text: 'A[8]B>C[2]+', cues: [['A', 'B'], ['C']], lengths: [[8, 0], [2]], first: 0, us: 1, probe: false });
+    expect(salience).toEqual({ A: 0.5 });
+    expect(parseDesign('A{.5}+|A{0.50}-').salience).toEqual({ A: 0.5 });
+  });
+
+  it('reads the US before the cues', () => {
+    expect(trialOf('10+>A').trial).toEqual({ text: '+>A', cues: [['A']], lengths: [[0]], first: 1, us: 0, probe: false });
+    expect(trialOf('++>A>B-').trial).toMatchObject({ text: '++>A>B-', cues: [['A'], ['B']], first: 2, us: 0 });
+    expect(trialOf('+>A+').trial).toMatchObject({ first: 1, us: 1 });
+    expect(trialOf('+>A?').trial).toMatchObject({ first: 1, probe: true });
+  });
+
+  it.each([
+    ['A[0]+', 3, 'found a duration of 0, expected whole steps from 1 to 10000'],
+    ['A[1.5]+', 3, 'found a duration of 1.5'],
+    ['A[x]+', 3, 'found "x", expected a number'],
+    ['A[8+', 4, 'expected "]" after the steps of a cue'],
+    ['A[8][9]+', 6, 'found a second duration of A'],
+    ['A{0}+', 3, 'found a salience of 0, expected a number above 0, at most 1'],
+    ['A{.5}+|A{.4}-', 10, 'expected 0.5 as before'],
+    ['A{.5]+', 5, 'expected "}" after the salience of a cue'],
+    ['+>', 3, 'expected a cue after "+>"'],
+    ['->A', 2, 'after a trial'],
+    ['1A 1+', 4, 'expected another cue'],
+  ])('refuses %j at column %i', (text, column, sentence) => {
+    const error = refusal(text);
+    expect([error.column, error.message]).toEqual([column, expect.stringContaining(sentence)]);
   });
 });

@@ -17,11 +17,14 @@ import { foundAt, NotationError } from './notation-error.js';
  *   group   = [name "|"] phase ("|" phase)*            a name starts with a letter and does not end as a trial does
  *   phase   = ["(" context ")"] trials ("/" trials)*
  *   trials  = [count] [cues] outcome                   no cues: the US (or nothing) alone
+ *           | [count] us ">" cues [outcome]            the US before the cues
  *   cues    = compound (">" compound)*                 one after the other
- *   compound= cue ([":"] cue)*                         together; a cue is one letter
- *   outcome = "+" | "++" | "-" | ["+" | "++" | "-"] "?"
+ *   compound= cue ([":"] cue)*                         together
+ *   cue     = letter digits* primes* ["[" steps "]"] ["{" salience "}"]   A, a, A1, A', α
+ *   us      = "+" | "++"
+ *   outcome = us | "-" | [us | "-"] "?"
  *
- * Blanks may stand anywhere. `source` names the text in errors.
+ * Blanks may stand anywhere but inside a cue's name. A Unicode minus or dash is a "-". `source` names the text in errors.
  */
 export function parseDesign(text: string, source = 'design'): Design {
   const reader = new Reader(text, source);
@@ -40,6 +43,12 @@ export function parseDesignFile(text: string, source = 'design file'): Design {
   });
 }
 
+/** The name of a cue: a Latin or Greek letter, then digits, then primes. */
+const CUE = /^[A-Za-z\u0370-\u03ff][0-9]*['\u2032\u2019]*/;
+const LETTER = /[A-Za-z\u0370-\u03ff]/;
+/** What is taken for a "-": hyphen, minus sign, en dash. */
+const MINUS: readonly string[] = ['-', '\u2212', '\u2013'];
+
 class Reader {
   private readonly text: string;
   private readonly source: string;
@@ -48,6 +57,7 @@ class Reader {
   private trialsSoFar = 0;
   private readonly cues: string[] = [];
   private readonly contexts: string[] = [];
+  private readonly salience: Record<string, number> = {};
 
   constructor(text: string, source: string, lines = false) {
     this.text = text;
@@ -76,7 +86,7 @@ class Reader {
       if (!separator() && !this.atEnd()) this.expected('"|", "/" or ";" after a trial');
     }
     if (groups.length === 0) this.expected('a design such as "10A+|1A?"');
-    return { groups, cues: this.cues, contexts: this.contexts };
+    return { groups, cues: this.cues, contexts: this.contexts, salience: this.salience };
   }
 
   private group(index: number): DesignGroup {
@@ -98,7 +108,7 @@ class Reader {
     const stop = this.lines ? '|;\n' : '|;';
     while (end < this.text.length && !stop.includes(this.text[end])) end++;
     const field = this.text.slice(start, end).trimEnd();
-    if (/[+\-?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
+    if (/[+\-\u2212\u2013?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
     if (this.text[end] !== '|') {
       // the only field: up to four letters are taken for cues without an outcome, a longer word for a name without a phase
       if (field.length <= 4) return undefined;
@@ -144,44 +154,92 @@ class Reader {
   }
 
   private trial(): TrialType {
-    const parts: string[][] = [];
-    const first = this.peek();
-    if (first === '(') this.expected('a trial (a context is named once, before the first trial of a phase)');
-    if (/[A-Za-z]/.test(first)) {
-      do parts.push(this.compound());
+    const cues: string[][] = [];
+    const lengths: number[][] = [];
+    const start = this.peek();
+    if (start === '(') this.expected('a trial (a context is named once, before the first trial of a phase)');
+    if (!LETTER.test(start) && start !== '+' && start !== '?' && !MINUS.includes(start)) this.expected('a cue (one letter), "+" or "-"');
+    let first: 0 | 1 | 2 = 0;
+    let us: 0 | 1 | 2 = LETTER.test(start) ? 0 : this.us();
+    if (us > 0 && this.accept('>')) {
+      first = us;
+      us = 0;
+      if (!LETTER.test(this.peek())) this.expected('a cue after "+>"');
+    }
+    const after = us === 0 && LETTER.test(this.peek());
+    if (after) {
+      do this.compound(cues, lengths);
       while (this.accept('>'));
-    } else if (!/[+\-?]/.test(first) || first === '') {
-      this.expected('a cue (one letter), "+" or "-"');
+      us = this.us();
     }
-    let us: 0 | 1 | 2 = 0;
-    let sign = '';
-    if (this.accept('+')) {
-      us = this.accept('+') ? 2 : 1;
-      sign = us === 2 ? '++' : '+';
-    } else if (this.accept('-')) {
-      sign = '-';
-    }
+    const sign = us === 2 ? '++' : us === 1 ? '+' : MINUS.includes(this.peek()) ? '-' : '';
+    if (sign === '-') this.at++;
     const probe = this.accept('?');
-    if (sign === '' && !probe) this.expected('another cue, or "+", "++", "-" or "?" after the cues');
+    if (sign === '' && !probe && first === 0) this.expected('another cue, or "+", "++", "-" or "?" after the cues');
     const next = this.peek();
     if (next !== '' && !'|;/\n'.includes(next)) this.expected('"|", "/" or ";" after a trial');
-    if (parts.length === 0 && probe) this.fail('found a probe without a cue, expected a cue before "?".', this.at - 1);
-    return { text: parts.map(part => part.join('')).join('>') + sign + (probe ? '?' : ''), cues: parts, us, probe };
+    if (cues.length === 0 && probe) this.fail('found a probe without a cue, expected a cue before "?".', this.at - 1);
+    const written = cues.map((part, k) => part.map((cue, n) => cue + (lengths[k][n] === 0 ? '' : `[${lengths[k][n]}]`)).join(''));
+    const before = first === 0 ? [] : [first === 2 ? '++' : '+'];
+    return { text: [...before, ...written].join('>') + sign + (probe ? '?' : ''), cues, lengths, first, us, probe };
   }
 
-  private compound(): string[] {
-    const cues: string[] = [];
+  /** Reads "+" or "++", if they are next. */
+  private us(): 0 | 1 | 2 {
+    if (!this.accept('+')) return 0;
+    return this.accept('+') ? 2 : 1;
+  }
+
+  /** Reads cues that come on together. */
+  private compound(cues: string[][], lengths: number[][]): void {
+    const part: string[] = [];
+    const steps: number[] = [];
     do {
       do {
-        const cue = this.peek();
-        if (!/[A-Za-z]/.test(cue) || cue === '') this.expected('a cue (one letter)');
-        if (cues.includes(cue)) this.fail(`found the cue ${cue} twice in one compound, expected each cue once.`, this.at);
-        cues.push(cue);
+        this.blanks();
+        const written = CUE.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
+        if (written === undefined) this.expected('a cue (one letter)');
+        const cue: string = written.replace(/[\u2032\u2019]/g, "'");
+        if (part.includes(cue)) this.fail(`found the cue ${cue} twice in one compound, expected each cue once.`, this.at);
+        part.push(cue);
         if (!this.cues.includes(cue)) this.cues.push(cue);
-        this.at++;
-      } while (/[A-Za-z]/.test(this.peek()));
+        this.at += written.length;
+        steps.push(this.qualities(cue));
+      } while (LETTER.test(this.peek()));
     } while (this.accept(':'));
-    return cues;
+    cues.push(part);
+    lengths.push(steps);
+  }
+
+  /** Reads the steps and the salience of a cue, if they are written. Returns the steps, or 0. */
+  private qualities(cue: string): number {
+    let steps = 0;
+    while (this.peek() === '[' || this.peek() === '{') {
+      const isSteps = this.text[this.at++] === '[';
+      const start = this.at;
+      const number = this.number();
+      if (isSteps) {
+        if (steps > 0) this.fail(`found a second duration of ${cue}, expected one.`, start);
+        if (!(Number.isInteger(number) && number >= 1 && number <= DESIGN_LIMITS.cueSteps))
+          this.fail(`found a duration of ${number}, expected whole steps from 1 to ${DESIGN_LIMITS.cueSteps}.`, start);
+        steps = number;
+      } else {
+        if (!(number > 0 && number <= 1)) this.fail(`found a salience of ${number}, expected a number above 0, at most 1.`, start);
+        if ((this.salience[cue] ?? number) !== number)
+          this.fail(`found a salience of ${number} for ${cue}, expected ${this.salience[cue]} as before: a cue has one salience.`, start);
+        this.salience[cue] = number;
+      }
+      if (!this.accept(isSteps ? ']' : '}')) this.expected(isSteps ? '"]" after the steps of a cue' : '"}" after the salience of a cue');
+    }
+    return steps;
+  }
+
+  private number(): number {
+    this.blanks();
+    const digits = /^([0-9]+\.?[0-9]*|\.[0-9]+)/.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
+    if (digits === undefined) return this.expected('a number');
+    this.at += digits.length;
+    return Number(digits);
   }
 
   private blanks(): void {

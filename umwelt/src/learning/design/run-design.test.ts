@@ -99,6 +99,47 @@ describe('a run of a design', () => {
     expect(rested[2][0].prediction).toBeGreaterThan(unrested[2][0].prediction + 0.05);
   });
 
+  it('tells the weight of each cue and context and the attention to each cue after every phase', () => {
+    const { after } = runDesign(parseDesign('g|(a)30A+|(b)60A-|(a)30B-')).groups['g'];
+    expect(after.length).toBe(3);
+    expect(after[0].weights['A']).toBeGreaterThan(0.7);
+    expect(after[0].weights['B']).toBe(0);
+    expect(after[0].attention['B']).toBe(1);
+    // what was extinguished in b is less there than in a
+    expect(after[1].weights['A']).toBeLessThan(after[2].weights['A'] - 0.2);
+    expect(after[2].attention['B']).toBeLessThan(0.5);
+    expect(Object.keys(after[0].contexts)).toEqual(['a', 'b']);
+    const td = runDesign(parseDesign('g|20A+'), { model: 'td' }).groups['g'].after[0];
+    expect(td.weights['A']).toBeCloseTo(0.633906, 5);
+    expect(td.attention).toEqual({ A: 1 });
+  });
+
+  it('averages over random orders, with standard errors', () => {
+    const design = parseDesign('mixed|12A+/12A-|5A-; plain|5A+');
+    const { mixed, plain } = runDesign(design, { orders: 4, seed: 7 }).groups;
+    const single = [7, 8, 9, 10].map(seed => runDesign(design, { seed }).groups['mixed'].phases);
+    const third = (phases: TrialResult[][]) => phases[0].filter(trial => trial.trial === 'A+')[2].prediction;
+    const mean = single.reduce((sum, phases) => sum + third(phases), 0) / 4;
+    expect(third(mixed.phases)).toBeCloseTo(mean, 12);
+    const variance = single.reduce((sum, phases) => sum + (third(phases) - mean) ** 2, 0) / 3;
+    expect(mixed.phases[0].filter(trial => trial.trial === 'A+')[2].error).toBeCloseTo(Math.sqrt(variance / 4), 12);
+    expect(plain.phases[0].map(trial => trial.error)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('learns less about a cue of low salience, whichever the learner', () => {
+    for (const model of ['td', 'umwelt'] as const) {
+      const result = run('weak|10A{.2}+|A?; strong|10B+|B?', { model });
+      expect(result['weak'][1][0].prediction).toBeLessThan(0.6 * result['strong'][1][0].prediction);
+    }
+  });
+
+  it('gives the larger part to the cue that lasts, and nothing to a cue that comes after the US', () => {
+    const result = run('back|40+>A|1A?; long|40A[8]B[2]+|1A?/1B?');
+    expect(result['back'][1][0].prediction).toBeLessThan(0);
+    const of = (trial: string) => result['long'][1].find(probe => probe.trial === trial)?.prediction ?? Number.NaN;
+    expect(of('A?')).toBeGreaterThan(of('B?') + 0.2);
+  });
+
   it('codes cues on a dimension by shared features', () => {
     const probes = run('g|40A+|A?/B?/C?/D?', { features: { A: 1, B: 2, C: 3 } })['g'][1];
     const of = (trial: string): number => probes.find(probe => probe.trial === trial)?.prediction ?? Number.NaN;
@@ -126,7 +167,7 @@ describe('a run of a design', () => {
       expect(error).toBeInstanceOf(InputError);
       const { message } = error as InputError;
       for (const part of [
-        'found "modle", expected one of model, seed, cue, ',
+        'found "modle", expected one of model, seed, orders, cue, ',
         ' Did you mean "model"?',
         'found "tdd", expected umwelt or td. Did you mean "td"?',
         'cue: found 0, expected a whole number from 1 to 10000',

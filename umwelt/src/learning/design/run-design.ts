@@ -1,11 +1,13 @@
 import { InputError } from '../../core/errors.js';
 import { Random } from '../../core/random.js';
 import { copyState, restoreState } from '../../core/state.js';
+import { meanOfOrders } from './average-orders.js';
 import type { ConditioningModel } from './conditioning-model.js';
 import type { Design, DesignGroup, TrialType } from './design.js';
 import { checkOptions, type DesignOptions, MAX_STEPS } from './options.js';
 import { Stimuli } from './stimuli.js';
 import { TdModel } from './td-model.js';
+import { courseOf, type TrialCourse } from './trial-course.js';
 import { UmweltModel } from './umwelt-model.js';
 
 /** The prediction of one trial, read at the last step of the cues before the US. */
@@ -15,12 +17,26 @@ export interface TrialResult {
   readonly prediction: number;
   /** The unfloored sum over cues and context; below 0 for an inhibitor. */
   readonly net: number;
+  /** The standard error of the prediction over orders of trials; only in a run with several. */
+  readonly error?: number;
+}
+
+/** What a group has learned by the end of a phase, in the context of the phase. */
+export interface PhaseState {
+  /** Value of each cue by itself, less what is inhibited in this context. */
+  readonly weights: Record<string, number>;
+  /** Attention to each cue in this context, 0..1. */
+  readonly attention: Record<string, number>;
+  /** Value of each context. */
+  readonly contexts: Record<string, number>;
 }
 
 /** What one group predicted, phase by phase. */
 export interface GroupResult {
-  /** Trials of each phase, in the order in which they were given. */
+  /** Trials of each phase, in the order in which they were given (with several orders of trials: in the first of them). */
   readonly phases: TrialResult[][];
+  /** What was learned by the end of each phase. */
+  readonly after: PhaseState[];
 }
 
 /** What a conditioning design predicted: every trial of every phase, by the name of its group. */
@@ -29,14 +45,24 @@ export interface DesignResult {
 }
 
 /**
- * Runs every group of a design with its own naive learner. Throws an InputError for options that cannot be (see DesignOptions) and for a
- * run of more than 50 million steps.
+ * Runs every group of a design with its own naive learner, or with one for each of several random orders of its trials, of which the means
+ * are returned. Throws an InputError for options that cannot be (see DesignOptions) and for a run of more than 50 million steps.
  */
 export function runDesign(design: Design, given: Partial<DesignOptions> = {}): DesignResult {
   const options = checkOptions(design, given);
   checkLength(design, options);
   const stimuli = new Stimuli(design, options);
-  return { groups: Object.fromEntries(design.groups.map(group => [group.name, { phases: runGroup(group, stimuli, options) }])) };
+  return {
+    groups: Object.fromEntries(
+      design.groups.map(group => {
+        const run = (order: number) => runGroup(group, design, stimuli, { ...options, seed: options.seed + order });
+        if (options.orders === 1) return [group.name, run(0)];
+        // without random order all of them are the same
+        const orders = group.phases.some(phase => phase.blocks.length > 1) ? options.orders : 1;
+        return [group.name, meanOfOrders(Array.from({ length: orders }, (_, order) => run(order)))];
+      }),
+    ),
+  };
 }
 
 function makeModel(group: DesignGroup, stimuli: Stimuli, options: DesignOptions): ConditioningModel {
@@ -45,11 +71,13 @@ function makeModel(group: DesignGroup, stimuli: Stimuli, options: DesignOptions)
   return options.model === 'td' ? new TdModel(layout, options.parameters) : new UmweltModel(layout, options.parameters);
 }
 
-function runGroup(group: DesignGroup, stimuli: Stimuli, options: DesignOptions): TrialResult[][] {
+function runGroup(group: DesignGroup, design: Design, stimuli: Stimuli, options: DesignOptions): GroupResult {
   const model = makeModel(group, stimuli, options);
   const units = new Float64Array(stimuli.count);
+  const courses = new Map<TrialType, TrialCourse>();
+  const after: PhaseState[] = [];
   let place: number | undefined;
-  return group.phases.map((phase, p) => {
+  const phases = group.phases.map((phase, p) => {
     const rest = p === 0 ? 0 : typeof options.rest === 'number' ? options.rest : (options.rest[p - 1] ?? 0);
     if (rest > 0) {
       units.fill(0);
@@ -64,40 +92,47 @@ function runGroup(group: DesignGroup, stimuli: Stimuli, options: DesignOptions):
     place = context;
     const order: TrialType[] = phase.blocks.flatMap(block => new Array<TrialType>(block.count).fill(block.trial));
     if (phase.blocks.length > 1) Random.named(options.seed, `${group.name} ${p}`).shuffle(order);
-    return order.map(trial => {
-      if (!trial.probe) return runTrial(model, trial, units, context, stimuli, options, true);
+    const results = order.map(trial => {
+      const course = courses.get(trial) ?? courseOf(trial, options);
+      courses.set(trial, course);
+      if (!trial.probe) return runTrial(model, trial, course, units, context, stimuli, options, true);
       const before = copyState(model);
-      const result = runTrial(model, trial, units, context, stimuli, options, false);
+      const result = runTrial(model, trial, course, units, context, stimuli, options, false);
       restoreState(model, before);
       return result;
     });
+    after.push(stateOf(model, design, stimuli, context));
+    return results;
   });
+  return { phases, after };
 }
 
-/** Runs a trial: cues in series, a gap if the interval is longer than the cue, the US, the inter-trial interval. */
+/** Runs a trial and the inter-trial interval after it; a probe ends when it has been read. */
 function runTrial(
   model: ConditioningModel,
   trial: TrialType,
+  course: TrialCourse,
   units: Float64Array,
   context: number,
   stimuli: Stimuli,
   options: DesignOptions,
   learn: boolean,
 ): TrialResult {
-  const last = Math.max(1, trial.cues.length) - 1;
-  const interval = options.interval ?? options.cue;
-  const usOn = last * options.cue + interval;
-  // with an interval of 0 there is no such step, and the first one is read
-  const readAt = last * options.cue + Math.max(1, Math.min(interval, options.cue)) - 1;
-  const cuesOff = (last + 1) * options.cue;
-  const lambda = trial.us === 2 ? options.larger : trial.us === 1 ? options.magnitude : 0;
-  const end = learn ? Math.max(cuesOff, usOn + options.us) : readAt + 1;
+  const { changes, uss, readAt } = course;
+  const end = learn ? course.length : readAt + 1;
   let result: TrialResult = { trial: trial.text, prediction: 0, net: 0 };
+  let next = 0;
   for (let t = 0; t < end; t++) {
-    if (t % options.cue === 0 && t <= cuesOff) present(units, trial.cues[t / options.cue] ?? [], context, stimuli);
-    const us = learn && t >= usOn && t < usOn + options.us ? lambda : 0;
+    if (next < changes.length && changes[next].at === t) present(units, changes[next++].cues, context, stimuli);
+    let us = 0;
+    if (learn) for (const { from, to, lambda } of uss) if (t >= from && t < to) us += lambda;
     model.step(units, us, learn);
-    if (t === readAt) result = read(model, trial, units, context, stimuli);
+    if (t !== readAt) continue;
+    const net = model.net(units);
+    present(units, [], context, stimuli);
+    const alone = model.net(units);
+    present(units, changes[next - 1].cues, context, stimuli);
+    result = { trial: trial.text, prediction: Math.max(0, net) - Math.max(0, alone), net };
   }
   present(units, [], context, stimuli);
   if (learn) for (let t = 0; t < options.interTrial; t++) model.step(units, 0, true);
@@ -113,12 +148,25 @@ function present(units: Float64Array, cues: readonly string[], context: number, 
   units[context] = 1;
 }
 
-function read(model: ConditioningModel, trial: TrialType, units: Float64Array, context: number, stimuli: Stimuli): TrialResult {
-  const net = model.net(units);
-  present(units, [], context, stimuli);
-  const alone = model.net(units);
-  present(units, trial.cues[trial.cues.length - 1] ?? [], context, stimuli);
-  return { trial: trial.text, prediction: Math.max(0, net) - Math.max(0, alone), net };
+/** Returns what has been learned about every cue and context. */
+function stateOf(model: ConditioningModel, design: Design, stimuli: Stimuli, context: number): PhaseState {
+  const weights: [string, number][] = [];
+  const attention: [string, number][] = [];
+  for (const cue of design.cues) {
+    let weight = 0;
+    let attended = 0;
+    let all = 0;
+    stimuli.ofCue.get(cue)?.forEach((x, i) => {
+      if (x === 0) return;
+      weight += x * model.weight(i, context);
+      attended += x * model.attentionTo(i, context);
+      all += x;
+    });
+    weights.push([cue, weight]);
+    attention.push([cue, attended / all]);
+  }
+  const contexts = [...stimuli.contextUnit].map(([name, unit]): [string, number] => [name, model.weight(unit, context)]);
+  return { weights: Object.fromEntries(weights), attention: Object.fromEntries(attention), contexts: Object.fromEntries(contexts) };
 }
 
 /** Throws if the run would take minutes. */
@@ -127,12 +175,10 @@ function checkLength(design: Design, options: DesignOptions): void {
   for (const group of design.groups) {
     for (const phase of group.phases) {
       steps += options.before + (typeof options.rest === 'number' ? options.rest : Math.max(0, ...options.rest));
-      for (const { count, trial } of phase.blocks) {
-        const one = Math.max(1, trial.cues.length) * options.cue + (options.interval ?? 0) + options.us + options.interTrial;
-        steps += count * one;
-      }
+      for (const { count, trial } of phase.blocks) steps += count * (courseOf(trial, options).length + options.interTrial);
     }
   }
+  steps *= options.orders;
   if (steps > MAX_STEPS)
     throw new InputError(`design: this would take ${steps} steps, expected at most ${MAX_STEPS}; use fewer trials or shorter intervals.`);
 }

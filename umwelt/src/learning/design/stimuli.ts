@@ -13,6 +13,7 @@ export class Stimuli {
   readonly ofCue: ReadonlyMap<string, Float64Array>;
   readonly contextUnit: ReadonlyMap<string, number>;
   private readonly cueUnits: number;
+  private readonly salience: Readonly<Record<string, number>>;
   private readonly pairs: readonly (readonly [number, number])[];
   private readonly serial: readonly (readonly [number, number])[];
 
@@ -43,6 +44,7 @@ export class Stimuli {
       ofCue.set(cue, units);
     }
     this.ofCue = ofCue;
+    this.salience = design.salience;
     this.pairs = pairsOf(design, plain, together);
     this.serial = pairsOf(design, plain, inSeries);
   }
@@ -54,7 +56,19 @@ export class Stimuli {
       const units = this.ofCue.get(cue);
       for (let i = 0; units !== undefined && i < this.cueUnits; i++) if (units[i] > 0) rates[i] = Math.min(rates[i], rate);
     }
-    return { cueUnits: this.cueUnits, contexts: this.count - this.cueUnits, pairs: this.pairs, serial: this.serial, prepared: rates };
+    const salience = new Float64Array(this.cueUnits).fill(1);
+    for (const [cue, s] of Object.entries(this.salience)) {
+      const units = this.ofCue.get(cue);
+      for (let i = 0; units !== undefined && i < this.cueUnits; i++) if (units[i] > 0) salience[i] = Math.min(salience[i], s);
+    }
+    return {
+      salience,
+      cueUnits: this.cueUnits,
+      contexts: this.count - this.cueUnits,
+      pairs: this.pairs,
+      serial: this.serial,
+      prepared: rates,
+    };
   }
 }
 

@@ -17,6 +17,7 @@ const layout: StimulusLayout = {
     [1, 2],
   ],
   serial: [[0, 2]],
+  salience: new Float64Array(3).fill(1),
   prepared: new Float64Array(3).fill(1),
 };
 const OFF: Partial<UmweltParameters> = Object.fromEntries(Object.values(UMWELT_MECHANISMS).map(key => [key, 0]));

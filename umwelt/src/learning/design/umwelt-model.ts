@@ -81,7 +81,9 @@ export class UmweltModel implements ConditioningModel {
     this.occasion = new Int32Array(this.cues).fill(-1);
     for (const [k, i] of firsts.entries()) this.occasion[i] = this.fromOccasion + k;
     this.salience = new Float64Array(this.count).fill(p.context);
-    this.salience.set(layout.prepared);
+    layout.prepared.forEach((prepared, i) => {
+      this.salience[i] = prepared * layout.salience[i];
+    });
     const both = (i: number, j: number): number => Math.min(this.salience[i], this.salience[j]);
     for (const [k, [i, j]] of pairs.entries()) this.salience[base + k] = p.configural * both(i, j);
     for (const [k, [i, j]] of serial.entries()) this.salience[this.fromSerial + k] = p.configural * both(i, j);
@@ -248,6 +250,14 @@ export class UmweltModel implements ConditioningModel {
       }
     }
     return sum;
+  }
+
+  weight(unit: number, context: number): number {
+    return this.value[unit] - (unit < this.cues ? this.inhibitionOf(unit, context - this.cues) : 0);
+  }
+
+  attentionTo(unit: number, context: number): number {
+    return this.attention[unit] * this.local[(context - this.cues) * this.cues + unit];
   }
 
   /** Returns the value of the configural unit for `second` after `first`, or 0. */
