@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { bodyJsonSchema, creatureJsonSchema, trainingJsonSchema, worldJsonSchema } from '../umwelt/src/files/schema/json-schema.js';
+import {
+  bodyJsonSchema,
+  creatureJsonSchema,
+  storyJsonSchema,
+  trainingJsonSchema,
+  worldJsonSchema,
+} from '../umwelt/src/files/schema/json-schema.js';
 
 /** Writes the published JSON Schemas: `npx tsx scripts/schema.ts`. A test of umwelt/src/files/schema fails when they are not current. */
 const folder = new URL('../umwelt/schema/', import.meta.url);
@@ -8,6 +14,7 @@ const schemas = {
   creature: creatureJsonSchema(),
   body: bodyJsonSchema(),
   training: trainingJsonSchema(),
+  story: storyJsonSchema(),
 };
 for (const [name, schema] of Object.entries(schemas)) {
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(schema, null, 2)}\n`);

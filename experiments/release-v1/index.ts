@@ -10,7 +10,7 @@ import type { Experiment, Measure, RunOptions } from '../types.js';
 const DIRECTED = 12_000;
 const HOUR = 72_000;
 const LINES = [
-  'silas task nap for 1min',
+  'silas task sleep for 1min',
   'silas when moving trot',
   'silas prefer drink weight 3',
   'silas see-ball seeks hamster',

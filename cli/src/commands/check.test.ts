@@ -44,7 +44,7 @@ describe('umwelt check', () => {
   it('tells of a fragment what is certainly wrong, and of a whole everything', async () => {
     const fragment = 'creatures/parts/move-to-goal.yaml';
     const unchecked =
-      'It has no "world", "species", "body" or "training" of its own, so names were not checked: they may stand in the files that include it.';
+      'It has no "world", "species", "body", "training" or "beats" of its own, so names were not checked: they may stand in the files that include it.';
     expect(await talk(['check', fragment], { cwd: house })).toEqual({
       status: 0,
       out: `${fragment}: a good fragment. ${unchecked}`,

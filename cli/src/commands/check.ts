@@ -25,12 +25,12 @@ interface Verdict {
 }
 
 const UNCHECKED =
-  ' It has no "world", "species", "body" or "training" of its own, so names were not checked: they may stand in the files that include it.';
+  ' It has no "world", "species", "body", "training" or "beats" of its own, so names were not checked: they may stand in the files that include it.';
 
 export const check: Command = {
   name: 'check',
   summary:
-    'check worlds, creatures, bodies, training plans, fragments of them, recordings and saved animals, and name every fault with its line',
+    'check worlds, creatures, bodies, training plans, stories, fragments of them, recordings and saved animals, and name every fault with its line',
   usage: 'FILE...',
   options: {
     ...WITH,

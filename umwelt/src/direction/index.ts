@@ -16,5 +16,5 @@ export type {
 export type { DirectionReport, DirectorView, Note } from './director.js';
 export { LineError } from './language/words.js';
 export type { Possible, PossibleCommand, PossibleCreature, PossibleThing } from './possible.js';
-export type { BeatDefinition, BeatState, Lines, StoryDefinition } from './story/definition.js';
+export type { BeatDefinition, BeatState, Lines, StoryDefinition, StoryFile } from './story/definition.js';
 export type { BeatView } from './story/story.js';

@@ -3,6 +3,7 @@ import { FaultCounter } from '../core/faults.js';
 import { Symbols } from '../core/index.js';
 import type { CreatureDefinition } from '../creature/index.js';
 import { compileSpeciesInto } from '../creature/species.js';
+import type { StoryDefinition, StoryFile } from '../direction/index.js';
 import { DIRECTION, TRAINING } from '../life/faculties.js';
 import type { WorldDefinition } from '../life/index.js';
 import { coreOf, SmallLife } from '../life/small-life.js';
@@ -25,6 +26,7 @@ import {
   creatureSchema,
   inlineBodySchema,
   inlineCreatureSchema,
+  storySchema,
   worldSchema,
 } from './schema/index.js';
 import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './syntax/merge-parts.js';
@@ -83,6 +85,13 @@ export class Assembly {
     return this.plan(root, this.meantFor, []);
   }
 
+  /** A story file; with a world that it is meant for, its lines are checked too. */
+  story(root: MapNode): StoryFile | undefined {
+    const file = checkSchema(storySchema, root, [], this.faults);
+    if (file !== undefined && this.meantFor !== undefined) this.checkStory(this.meantFor, file.beats, root, 'beats');
+    return this.faults.any ? undefined : file;
+  }
+
   private plan(root: MapNode, world: WorldDefinition | undefined, at: Path): TrainingDefinition | undefined {
     const faults = new TreeFaults(root, this.faults, at);
     const training = facultyOrFault(this.registry, TRAINING, [], faults);
@@ -106,23 +115,38 @@ export class Assembly {
     check.finish(this.registry);
     for (const checked of this.species.values()) if (checked !== undefined) check.checkKinds(checked.names, this.registry, checked.report);
     if (this.faults.any || this.files.wanted.size > 0) return undefined;
-    const { species: _, things, creatures, lessons, ...rest } = file;
+    const { species: _, things, creatures, lessons, story, ...rest } = file;
     const world: WorldDefinition = {
       ...rest,
       ...(things === undefined ? {} : { things: check.things }),
       ...(creatures === undefined ? {} : { creatures: check.creatures }),
     };
-    if (world.story !== undefined) this.checkStory(world, tree);
-    if (this.faults.any) return undefined;
-    return lessons === undefined ? world : this.withLessons(world, tree, from);
+    const told = story === undefined ? world : this.withStory(world, story, tree, from);
+    if (told === undefined || this.faults.any) return undefined;
+    return lessons === undefined ? told : this.withLessons(told, tree, from);
   }
 
-  /** The lines of a story mean something only in a life: one is made to read them. */
-  private checkStory(world: WorldDefinition, tree: MapNode): void {
-    const { story, ...rest } = world;
-    const faults = new FaultCounter(new TreeFaults(tree, this.faults), ['story']);
+  /** A story from its file, or written in place. */
+  private withStory(world: WorldDefinition, story: string | StoryDefinition, tree: MapNode, from: string): WorldDefinition | undefined {
+    if (typeof story !== 'string') {
+      this.checkStory(world, story, tree, 'story');
+      return { ...world, story };
+    }
+    const node = child(tree, 'story')!;
+    const target = pathIn(node, from);
+    const root = target === undefined ? undefined : this.fileOf(target, node, ['story'], 'a story', ['species', 'world', 'training']);
+    const file = root && checkSchema(storySchema, root, [], this.faults);
+    if (root === undefined || file === undefined) return undefined;
+    this.checkStory(world, file.beats, root, 'beats');
+    return { ...world, story: file.beats };
+  }
+
+  /** The lines of a story mean something only in a life: one is made to read them. `key` is where the beats stand in the tree. */
+  private checkStory(world: WorldDefinition, beats: StoryDefinition, tree: MapNode, key: string): void {
+    const { story: _, ...rest } = world;
+    const faults = new FaultCounter(new TreeFaults(tree, this.faults), [key]);
     const direction = facultyOrFault(this.registry, DIRECTION, [], faults);
-    direction?.checkStory(coreOf(new SmallLife(rest, { registry: this.registry })), story!, faults);
+    direction?.checkStory(coreOf(new SmallLife(rest, { registry: this.registry })), beats, faults);
   }
 
   private withLessons(world: WorldDefinition, tree: MapNode, from: string): WorldDefinition | undefined {

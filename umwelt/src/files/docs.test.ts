@@ -42,7 +42,7 @@ const blocks = [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(match => match[
 const files = new Map(blocks.map((block, i) => [/^# (\S+\.yaml)\n/.exec(block)?.[1] ?? `block-${i}.yaml`, block]));
 
 function whole(block: string): string {
-  if (/^(world|dofs|training):/m.test(block) || /^species: \S/m.test(block)) return block;
+  if (/^(world|dofs|training|beats):/m.test(block) || /^species: \S/m.test(block)) return block;
   return /^(things|creatures|include):/m.test(block) ? `world: example\nsize: [20, 20]\n${block}` : `species: example\n${block}`;
 }
 

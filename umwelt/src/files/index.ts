@@ -9,10 +9,12 @@ export {
   loadBody,
   loadCreature,
   loadFile,
+  loadStory,
   loadTraining,
   loadWorld,
   parseBody,
   parseCreature,
+  parseStory,
   parseTraining,
   parseWorld,
 } from './load.js';

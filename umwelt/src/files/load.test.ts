@@ -53,7 +53,9 @@ describe('loadWorld', () => {
     expect((await loadFile('good/pen.yaml', read)).kind).toBe('world');
     expect((await loadFile('good/hamster.yaml', read)).kind).toBe('creature');
     expect(await loadFile('good/bowls.yaml', read)).toMatchObject({ kind: 'fragment', definition: { things: { food: { at: [1, 1] } } } });
-    await expect(loadFile('a.yaml', () => 'a: 1')).rejects.toThrow('a.yaml:1:1: found none of "world", "species", "body" and "training"');
+    await expect(loadFile('a.yaml', () => 'a: 1')).rejects.toThrow(
+      'a.yaml:1:1: found none of "world", "species", "body", "training" and "beats"',
+    );
   });
 
   it('puts faults where they are written, across includes, parts and aliases', () => {

@@ -1,4 +1,5 @@
 import type { CreatureDefinition } from '../creature/index.js';
+import type { StoryFile } from '../direction/index.js';
 import { builtinRegistry } from '../life/builtin-registry.js';
 import type { WorldDefinition } from '../life/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
@@ -16,6 +17,7 @@ import {
   type ParseOptions,
   parse,
   type ReadFile,
+  storyOf,
   trainingOf,
   worldOf,
 } from './read.js';
@@ -45,8 +47,13 @@ export function loadTraining(path: string, read: ReadFile, options: LoadOptions 
   return load(path, read, chosen(options), trainingOf);
 }
 
+/** Reads a story file, as `loadWorld` does. With `options.world` it also checks what its lines mean in that world. */
+export function loadStory(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<StoryFile>> {
+  return load(path, read, chosen(options), storyOf);
+}
+
 /**
- * Reads a file of any kind, as `loadWorld` does. Its kind is what it names: `world`, `species`, `body` with `dofs`, or `training`; a file
+ * Reads a file of any kind, as `loadWorld` does. Its kind is what it names: `world`, `species`, `body` with `dofs`, `training`, or `beats`; a file
  * with sections of one of them alone is a fragment.
  */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
@@ -56,6 +63,11 @@ export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}
 /** Reads a training plan from its text, as `parseWorld` does. */
 export function parseTraining(text: string, options: ParseOptions = {}): Loaded<TrainingDefinition> {
   return parse(text, chosen(options), 'training', trainingOf);
+}
+
+/** Reads a story from its text, as `parseWorld` does. */
+export function parseStory(text: string, options: ParseOptions = {}): Loaded<StoryFile> {
+  return parse(text, chosen(options), 'story', storyOf);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describeValue } from '../core/errors.js';
 import type { CreatureDefinition } from '../creature/index.js';
+import type { StoryFile } from '../direction/index.js';
 import type { WorldDefinition } from '../life/index.js';
 import type { Registry } from '../mind/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
@@ -18,7 +19,7 @@ export type ReadFile = (path: string) => string | Promise<string>;
 export interface LoadOptions {
   /** The code that files may refer to by name; default `builtinRegistry`, from `umwelt/small` `smallRegistry`. Other names are faults. */
   readonly registry?: Registry;
-  /** For a training plan: the world that it is meant for. Names that are not in that world are faults. */
+  /** For a training plan or a story: the world that it is meant for. Names that are not in that world are faults. */
   readonly world?: WorldDefinition;
 }
 
@@ -42,6 +43,7 @@ export type LoadedFile =
   | ({ readonly kind: 'creature' } & Loaded<CreatureDefinition>)
   | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
   | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>)
+  | ({ readonly kind: 'story' } & Loaded<StoryFile>)
   /** A part of one of them, which other files include. */
   | ({ readonly kind: 'fragment' } & Loaded<object>);
 
@@ -55,6 +57,7 @@ export const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly
 export const creatureOf: Make<CreatureDefinition> = (assembly, root, from) => assembly.creature(root, from)?.creature;
 export const bodyOf: Make<BodyDefinition> = (assembly, root) => assembly.body(root);
 export const trainingOf: Make<TrainingDefinition> = (assembly, root) => assembly.training(root);
+export const storyOf: Make<StoryFile> = (assembly, root) => assembly.story(root);
 
 const fragmentOf: Make<object> = (assembly, root, _from, faults) => checkFragment(root, assembly.registry, faults);
 
@@ -64,7 +67,7 @@ export const fileOf: Make<object> = (assembly, root, from, faults) => {
     return faults.fail(
       root,
       [],
-      'found none of "world", "species", "body" and "training", expected the file of a world, a creature, a body or a training, or a part of one.',
+      'found none of "world", "species", "body", "training" and "beats", expected the file of a world, a creature, a body, a training or a story, or a part of one.',
     );
   const definition = make.of(assembly, root, from, faults);
   return definition && { kind: make.kind, definition };
@@ -80,6 +83,7 @@ function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } |
   if (has('world') || has('size')) return { kind: 'world', of: worldOf };
   if ((has('body') && wholeOf(root) !== 'creature') || has('dofs')) return { kind: 'body', of: bodyOf };
   if (has('training')) return { kind: 'training', of: trainingOf };
+  if (has('beats')) return { kind: 'story', of: storyOf };
   return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
 }
 

@@ -22,6 +22,12 @@ export interface BeatDefinition {
 /** A story: beats by name. */
 export type StoryDefinition = Readonly<Record<string, BeatDefinition>>;
 
+/** A story as a file of its own: its name and its beats. */
+export interface StoryFile {
+  readonly story: string;
+  readonly beats: StoryDefinition;
+}
+
 /** How far a beat is. */
 export type BeatState = 'waiting' | 'playing' | 'done' | 'missed';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadWorld, parseWorld } from '../../files/index.js';
+import { loadWorld, parseStory, parseWorld } from '../../files/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import { Life } from '../../life/index.js';
 import type { StoryDefinition } from './definition.js';
@@ -97,6 +97,20 @@ describe('a story', () => {
     expect(() => parseWorld(text('  a: { when: bowl.amunt > 3 }'))).toThrow(/:5:.*when/);
     expect(() => parseWorld(text('  a: { after: opning }\n  opening: { do: remove bowl }'))).toThrow(/:5:.*Did you mean "opening"/);
     expect(() => parseWorld(text('  a: { within: soon }'))).toThrow(/a duration/);
+  });
+
+  it('may be a file of its own, whose faults have its lines and columns', () => {
+    const text = 'world: w\nsize: [4, 4]\nthings: { bowl: { kind: food, at: [0, 0] } }\nstory: tales/supper.yaml\n';
+    const read = (tale: string) => parseWorld(text, { file: 'w.yaml', files: { 'tales/supper.yaml': tale } });
+    const good = 'story: supper\nbeats:\n  a: { do: remove bowl }\n';
+    expect(read(good).definition.story).toEqual({ a: { do: 'remove bowl' } });
+    expect(() => read(good.replace('remove bowl', 'remove bowll'))).toThrow(/^tales\/supper\.yaml:3:.*column 8: .*Did you mean "bowl"/);
+    expect(() => read('story: supper\nbeets:\n  a: {}\n')).toThrow(/tales\/supper\.yaml:2:1: found "beets".*Did you mean "beats"/);
+    expect(() => read('world: x\nsize: [1, 1]\n')).toThrow(/^w\.yaml:4:8: story: .*expected the file of a story/);
+    expect(() => parseWorld(text)).toThrow(/tales\/supper\.yaml/);
+    expect(parseStory(good).definition.story).toBe('supper');
+    const { definition } = parseWorld(text.replace('story: tales/supper.yaml', ''));
+    expect(() => parseStory(good.replace('bowl', 'cup'), { world: definition })).toThrow(/^story:3:/);
   });
 
   it('knows where a creature looks: by its head, a person by the gaze, others straight ahead', () => {

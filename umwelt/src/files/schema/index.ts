@@ -17,6 +17,7 @@ export { type CreatureFile, creatureSchema, inlineCreatureSchema } from './creat
 export { behaviorSchema, behaviorsSchema, learnsSchema, releaserSchema, variableSchema } from './mind.js';
 export { sensorSchema } from './sensor.js';
 export { commandSchema, skillSchema } from './skill.js';
+export { beatSchema, storySchema } from './story.js';
 export { surfaceSchema } from './surface.js';
 export { freeSchema, linkSchema, phaseSchema, scheduleSchema, trainingSchema } from './training.js';
-export { beatSchema, type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './world.js';
+export { type ResidentFile, residentSchema, type ThingFile, thingSchema, type WorldFile, worldSchema } from './world.js';

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { bodyJsonSchema, creatureJsonSchema, type JsonSchema, trainingJsonSchema, worldJsonSchema } from './json-schema.js';
+import {
+  bodyJsonSchema,
+  creatureJsonSchema,
+  type JsonSchema,
+  storyJsonSchema,
+  trainingJsonSchema,
+  worldJsonSchema,
+} from './json-schema.js';
 
 const folder = new URL('../../../schema/', import.meta.url);
 const corpus = new URL('../corpus/', import.meta.url);
@@ -24,6 +31,7 @@ describe('the published JSON Schemas', () => {
     ['creature', creatureJsonSchema()],
     ['body', bodyJsonSchema()],
     ['training', trainingJsonSchema()],
+    ['story', storyJsonSchema()],
   ])('%s.json is what scripts/schema.ts writes', (name, schema) => {
     expect(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))).toEqual(schema);
   });

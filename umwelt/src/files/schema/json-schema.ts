@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { likeSchema } from './common.js';
-import { bodySchema, creatureSchema, trainingSchema, worldSchema } from './index.js';
+import { bodySchema, creatureSchema, storySchema, trainingSchema, worldSchema } from './index.js';
 
 /**
  * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required of the text
@@ -22,6 +22,10 @@ export function bodyJsonSchema(): JsonSchema {
 
 export function trainingJsonSchema(): JsonSchema {
   return published(trainingSchema, ['training', 'animal', 'trainer', 'food', 'phases']);
+}
+
+export function storyJsonSchema(): JsonSchema {
+  return published(storySchema, ['story', 'beats']);
 }
 
 function published(schema: z.ZodMiniType, needed: readonly string[]): JsonSchema {

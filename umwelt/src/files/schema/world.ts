@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResidentDefinition } from '../../creature/index.js';
-import type { BeatDefinition } from '../../direction/index.js';
+import type { StoryDefinition } from '../../direction/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { Area, PhysicsDefinition, RefillDefinition, ThingDefinition } from '../../world/definition.js';
@@ -23,6 +23,7 @@ import {
   strict,
 } from './common.js';
 import { type CreatureFile, inlineCreatureSchema } from './creature.js';
+import { beatsSchema } from './story.js';
 import { trainingSchema } from './training.js';
 
 /** What files say more shortly than definitions: how many, and strewn where. */
@@ -32,11 +33,12 @@ interface Many {
 }
 export type ThingFile = Omit<ThingDefinition, 'scatter'> & Many;
 export type ResidentFile = Omit<ResidentDefinition, 'species' | 'scatter'> & Many & { readonly species: string | CreatureFile };
-export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures' | 'lessons'> & {
+export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures' | 'lessons' | 'story'> & {
   readonly species?: Readonly<Record<string, string | CreatureFile>>;
   readonly things?: Readonly<Record<string, ThingFile>>;
   readonly creatures?: Readonly<Record<string, ResidentFile>>;
   readonly lessons?: readonly (string | TrainingDefinition)[];
+  readonly story?: string | StoryDefinition;
 };
 
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
@@ -126,20 +128,6 @@ export const residentSchema: z.ZodMiniType<ResidentFile> = described(
   { id: 'resident' },
 );
 
-const lines = z.union([z.string().check(z.minLength(1)), z.array(z.string())], { error: 'a line, or a list of lines' });
-
-export const beatSchema: z.ZodMiniType<BeatDefinition> = described(
-  strict({
-    after: described(z.exactOptional(lines), { description: 'Beats that must be over; NAME.done or NAME.missed for how it went.' }),
-    when: described(z.exactOptional(lines), { description: 'Conditions, all of which must hold.' }),
-    do: described(z.exactOptional(lines), { description: "Lines of the director's language." }),
-    until: described(z.exactOptional(lines), { description: 'Conditions that end the beat and release what it directed.' }),
-    within: described(z.exactOptional(z.string().check(z.minLength(1))), { description: 'The time for `until`, such as 20s.' }),
-    else: described(z.exactOptional(lines), { description: 'Lines for when that time is over.' }),
-  }),
-  { id: 'beat' },
-);
-
 const lessonSchema = z.union([z.string().check(z.minLength(1)), trainingSchema], { error: 'the path of a training file, or a training' });
 
 const side = z.number().check(z.gt(0), z.lte(100_000));
@@ -164,7 +152,10 @@ export const worldSchema: z.ZodMiniType<WorldFile> = described(
     lessons: described(z.exactOptional(z.array(lessonSchema, { error: 'a list of training files' }).check(z.maxLength(LIMITS.lessons))), {
       description: 'Training files that trainers work by from the first tick on, at most one each.',
     }),
-    story: described(z.exactOptional(z.record(nameSchema, beatSchema)), { description: 'Beats that direct the world, by name.' }),
+    story: described(
+      z.exactOptional(z.union([z.string().check(z.minLength(1)), beatsSchema], { error: 'the path of a story file, or a map of beats' })),
+      { description: 'The path of a story file, or beats that direct the world, by name.' },
+    ),
   }),
   { title: 'Umwelt world' },
 );
