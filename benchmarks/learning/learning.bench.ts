@@ -8,6 +8,9 @@ import type { Finding, Row } from '../runner.js';
  * microseconds for each creature and tick.
  */
 const CREATURES = 1000;
+/** Types of features, as in learning/animal/watch.ts. */
+const TEXT = 0;
+const FLAG = 1;
 const SIGNS = Array.from({ length: 8 }, (_, i) => `sign-${i}`);
 const BEHAVIORS = ['sit', 'beg', 'crouch', 'lie', 'roll'];
 const behavior = (name: string) => ({ [name]: { variables: [`whim-${name}`], action: 'rest' } });
@@ -41,9 +44,9 @@ for (const { learner } of life.creatures) {
   if (learner === undefined) continue;
   const { watch, groups, rules } = learner;
   const k = watch.watch(symbols.id('person'));
-  const places = SIGNS.slice(0, 7).map(sign => watch.featureOf(k, symbols.id(sign), true));
+  const places = SIGNS.slice(0, 7).map(sign => watch.featureOf(k, symbols.id(sign), FLAG));
   const stimuli = places.map(place => watch.stimulus(place, 1));
-  const color = watch.featureOf(k, symbols.id('color'), false);
+  const color = watch.featureOf(k, symbols.id('color'), TEXT);
   for (const word of ['green', 'yellow', 'red']) stimuli.push(watch.stimulus(color, symbols.id(word)));
   for (const s of stimuli) for (const b of BEHAVIORS) groups[0].pair(rules.species.behaviors.indexOf(b), s);
   for (let cue = 1; cue <= 2 * BEHAVIORS.length; cue++) groups[0].value[cue] = 1;

@@ -26,11 +26,17 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const stimulus = mapForm({
   kind: text,
   field: text,
-  value: choiceForm([[value => isText(value) || value === true, () => true]], 'a text, or true'),
+  value: choiceForm(
+    [
+      [value => isText(value) || value === true, () => true],
+      [Array.isArray, tupleForm([number, number])],
+    ],
+    'a text, true, or [from, to]',
+  ),
 });
 
 const cue = mapForm({
-  type: oneOfForm(['object', 'with', 'without', 'releaser', 'background']),
+  type: oneOfForm(['object', 'with', 'without', 'releaser', 'background', 'act']),
   'behavior?': text,
   about: choiceForm(
     [
@@ -65,12 +71,22 @@ const part = mapForm({
   tick: ticks,
 });
 
+const anticipation = mapForm({
+  variable: text,
+  worse: booleanForm,
+  signals: listForm(whole),
+  places: listForm(text),
+  arrays: recordForm(listForm(number), text),
+});
+
 const learner = mapForm({
   stimuli: listForm(stimulus),
   kinds: listForm(text),
   groups: recordForm(listForm(cue), text),
   followers: listForm(whole),
   parts: listForm(part),
+  'worse?': recordForm(listForm(cue), text),
+  'expected?': listForm(anticipation),
 });
 
 /** The form of an AnimalFile of the present version; older files are migrated first (life/history/animal-versions.ts). */

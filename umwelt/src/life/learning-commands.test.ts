@@ -42,7 +42,7 @@ describe('learning by command', () => {
     life.tick();
     const { symbols } = life.world;
     const fields = [...learner.watch.field].filter(f => f >= 0).map(f => symbols.name(f));
-    expect(fields).toEqual(['hand', 'hat']);
+    expect(fields).toEqual(['hand', 'hat', 'age']);
     // from now on changes are detected, although no variable needs them
     life.set('ann.hand', true);
     life.tick();

@@ -16,6 +16,30 @@ describe('behaviors', () => {
     expect(['add', 'multiply', 'gated', 'greatest'].map(c => value(c, 9))).toEqual([3, 0, 0, 3]);
   });
 
+  it('do not change places in every tick where needs are near 0', () => {
+    for (const gain of [1.3, 2, 10]) {
+      const need = { value: 0.002, growth: 0.0005, max: 10 };
+      const tom = raise({
+        variables: { hunger: need, thirst: need },
+        behaviors: {
+          eat: { variables: ['hunger'], gain, modifies: { hunger: { absolute: -0.004 } } },
+          drink: { variables: ['thirst'], gain, modifies: { thirst: { absolute: -0.004 } } },
+          rest: { constant: 0.001, gain },
+        },
+      });
+      let switches = 0;
+      let last = '';
+      for (let i = 0; i < 6000; i++) {
+        tom.tick();
+        const now = tom.mind.activePath();
+        if (now !== last) switches++;
+        last = now;
+      }
+      // without the least inertia: 4,500 at a gain of 1.3
+      expect(switches, `gain ${gain}`).toBeLessThan(1000);
+    }
+  });
+
   it('lose interest with time and regain it', () => {
     const tom = raise({
       behaviors: { search: { constant: 10, interest: { growth: 0.01, damping: 0.01, boredom: 0.02 } }, rest: { constant: 2 } },

@@ -25,9 +25,9 @@ export interface VariableDefinition {
   readonly learns?: LearnsDefinition;
 }
 
-/** How a variable learns. Times are ticks, values are in the variable's own unit. */
+/** How a variable or a releaser learns. Times are ticks, values are in the variable's own unit. */
 export interface LearnsDefinition {
-  /** Which way is better; default down. */
+  /** Which way is better; default down for a variable, up for a releaser. */
   readonly good?: 'down' | 'up';
   /** The learning equation: share of the error learned per tick, how fast traces follow, discount per tick. */
   readonly alpha?: number;
@@ -51,6 +51,10 @@ export interface LearnsDefinition {
   readonly disconfirm?: number;
   /** Share of its value that a cue loses to an entirely surprising change without it. */
   readonly absent?: number;
+  /** Two signals together as a signal of their own: its salience. What follows what: how fast it is learned, and the share of what is expected to follow that counts. */
+  readonly configural?: number;
+  readonly expectation?: number;
+  readonly retrieval?: number;
   /** Least learning rate, and the activations over which reliability is averaged. */
   readonly 'beta-min'?: number;
   readonly window?: number;
@@ -74,6 +78,13 @@ export interface LearnsDefinition {
   readonly 'test-every'?: number;
   /** How much a value that is being learned draws the exploring animal: value added to a behavior's own per unit learned. */
   readonly bias?: number;
+  /** Variables whose level is the change that is expected now, for the better and for the worse. */
+  readonly expects?: string;
+  readonly fears?: string;
+  /** Ticks of one step of the model that expects; default 10, half a second. */
+  readonly moment?: number;
+  /** KIND.FIELD: the field of a kind of things that tells the animal where it is. */
+  readonly place?: string;
 }
 
 /** A visible field: `amount > 0`, `color = red`, `extended-left`, `not asleep`; or a registered condition with its arguments. */
@@ -112,6 +123,8 @@ export interface ReleaserDefinition {
   /** Which sensor delivers; default any. */
   readonly sensor?: string;
   readonly modifies?: EffectsDefinition;
+  /** Whether its output is what the animal learns for (thesis 5.5): then what is found here is a reinforcer. */
+  readonly learns?: LearnsDefinition;
 }
 
 /** The level of interest, 0..1, that scales a behavior's value: it grows each tick and falls while the behavior is active. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reserveSettling, settle, settled, settleFrom } from './settle.js';
+import { reserveSettling, SIGNIFICANT, settle, settled, settleFrom } from './settle.js';
 
 /** `settle` with the last value beside the values before inhibition, as in the state of a mind. */
 function settleGroup(pre: readonly number[], gains: Float64Array, incumbent: number, value: number): number {
@@ -118,7 +118,7 @@ describe('settling', () => {
       fc.property(group, ({ pre, gains, incumbent, value }) => {
         const n = pre.length;
         const start = new Float64Array(n);
-        if (incumbent >= 0) start[incumbent] = value;
+        if (incumbent >= 0) start[incumbent] = value > 0 && pre[incumbent] > 0 ? Math.max(value, SIGNIFICANT) : value;
         const fast = settleGroup(pre, Float64Array.from(gains), incumbent, incumbent < 0 ? 0 : value);
         const fastValue = lastValue;
         expect(settleFrom(start, Float64Array.from(pre), Float64Array.from(gains))).toBe(fast);

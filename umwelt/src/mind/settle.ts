@@ -8,6 +8,11 @@
  * Ours: after ITERATIONS without a repeat the group counts as not converging, and after PICKS the picked one wins.
  */
 const ITERATIONS = 100;
+/**
+ * Ours: an incumbent that is wanted at all inhibits as if its value were at least this. Without it two needs near 0 would change places with
+ * a tiny constant in nearly every tick: each falls below it as soon as it is acted on. Values of needs are 1 to 100.
+ */
+export const SIGNIFICANT = 0.01;
 const PICKS = 8;
 
 let capacity = 0;
@@ -46,8 +51,9 @@ export function settle(
   incumbent: number,
   valueAt: number,
 ): number {
-  const value = pre[valueAt];
+  let value = pre[valueAt];
   if (incumbent >= 0 && value > 0 && pre[preAt + incumbent] > 0) {
+    if (value < SIGNIFICANT) value = SIGNIFICANT;
     // the incumbent stays without iterating where no rival exceeds its inhibition
     let stays = true;
     const row = gainAt + incumbent * n;

@@ -37,6 +37,7 @@ export class FieldView {
   private readonly sound: SoundFields;
   /** Features by layout of fields, found once for each. */
   private readonly featuresOf: (readonly number[] | undefined)[] = [];
+  private readonly quantitiesOf: (readonly number[] | undefined)[] = [];
 
   constructor(
     world: World,
@@ -103,6 +104,18 @@ export class FieldView {
       const { names, types } = this.world.fields.layoutOf(id);
       known = names.filter((_, i) => types[i] !== NUMBER_FIELD);
       this.featuresOf[layout] = known;
+    }
+    return known;
+  }
+
+  /** Returns the symbols of a thing's number fields. Do not change or keep the array. */
+  quantities(id: number): readonly number[] {
+    const layout = this.world.things.layout[id];
+    let known = this.quantitiesOf[layout];
+    if (known === undefined) {
+      const { names, types } = this.world.fields.layoutOf(id);
+      known = names.filter((_, i) => types[i] === NUMBER_FIELD);
+      this.quantitiesOf[layout] = known;
     }
     return known;
   }

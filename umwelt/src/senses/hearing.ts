@@ -95,6 +95,42 @@ export class Hearing {
     return this.loudness > 0;
   }
 
+  /**
+   * Fills `out` with the loudest thing of a kind of things (a symbol) that can sound and is in the range of an ear, silent ones last, ties by
+   * lowest id; returns whether there is one. `loudness` is 0 for a silent one, and for a sound that no ear names.
+   */
+  source(kind: number, out: Percept): boolean {
+    const { world, thing, fields, reach, ears } = this;
+    this.loudness = 0;
+    if (ears.length === 0) return false;
+    let found = -1;
+    const { kinds } = world.space;
+    for (let id = kinds.has(kind) ? kinds.head[kind] : -1; id >= 0; id = kinds.next[id]) {
+      const dx = world.x[id] - world.x[thing];
+      const dy = world.y[id] - world.y[thing];
+      const square = dx * dx + dy * dy;
+      if (id === thing || square > reach || !world.things.isFor(id, thing)) continue;
+      const sound = world.field(id, fields.sound);
+      if (Number.isNaN(sound)) continue;
+      const source = world.field(id, fields.loudness);
+      const loud =
+        sound === fields.none || !this.mayHear(sound) ? 0 : (Number.isNaN(source) ? 1 : source) / Math.max(CLOSE * CLOSE, square);
+      if (found >= 0 && (loud < this.loudness || (loud === this.loudness && id > found))) continue;
+      found = id;
+      this.loudness = loud >= FAINTEST ? loud : 0;
+    }
+    if (found < 0) return false;
+    out.thing = found;
+    out.x = world.x[found];
+    out.y = world.y[found];
+    out.z = world.z[found];
+    out.distance = Math.sqrt((out.x - world.x[thing]) * (out.x - world.x[thing]) + (out.y - world.y[thing]) * (out.y - world.y[thing]));
+    out.fromX = world.x[thing];
+    out.fromY = world.y[thing];
+    out.heading = world.heading[thing];
+    return true;
+  }
+
   /** Whether some ear delivers a kind of sound. */
   private mayHear(kind: number): boolean {
     for (let e = 0; e < this.ears.length; e++) {

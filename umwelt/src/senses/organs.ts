@@ -170,6 +170,14 @@ export class Organs implements WatchingSenses {
     return this.view.features(thing);
   }
 
+  quantities(thing: number): readonly number[] {
+    return this.view.quantities(thing);
+  }
+
+  hears(kind: number, out: Percept): boolean {
+    return this.hearing.source(kind, out);
+  }
+
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void {
     this.view.glance(thing, fields, from, out, count);
   }

@@ -62,6 +62,10 @@ export interface WatchingSenses extends Senses {
   features(thing: number): readonly number[];
   /** Reads several fields of a thing at once: fields[from ..], `count` of them, into out[0 ..]; NaN as in `field`. */
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
+  /** Returns the symbols of a thing's number fields. Do not change or keep the array. */
+  quantities(thing: number): readonly number[];
+  /** Fills `out` with the loudest thing of a kind in the range of an ear, a silent one if none sounds; returns whether there is one. */
+  hears(kind: number, out: Percept): boolean;
   /** Whether a field of a thing is a yes or no. */
   isFlag(thing: number, field: number): boolean;
 }

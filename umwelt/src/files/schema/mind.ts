@@ -45,6 +45,9 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     forget: described(z.exactOptional(share), { description: 'Share of the inhibition that is forgotten per tick.' }),
     disconfirm: described(z.exactOptional(share), { description: 'Share of the inhibition that an entirely surprising change removes.' }),
     absent: described(z.exactOptional(share), { description: 'Share of its value that a cue loses to a surprising change without it.' }),
+    configural: described(z.exactOptional(share), { description: 'Salience of two signals together as a signal of their own.' }),
+    expectation: described(z.exactOptional(share), { description: 'Rate at which it is learned which signal follows which.' }),
+    retrieval: described(z.exactOptional(share), { description: 'Share of the value of an expected signal that counts.' }),
     'beta-min': described(z.exactOptional(share), { description: 'Least learning rate.' }),
     window: described(z.exactOptional(ticks), { description: 'Activations over which reliability is averaged.' }),
     significant: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
@@ -67,8 +70,14 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     bias: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
       description: 'How much a value being learned draws the exploring animal.',
     }),
+    expects: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the better.' }),
+    fears: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the worse.' }),
+    moment: described(z.exactOptional(ticks), { description: 'Ticks of one step of the model that expects; default 10.' }),
+    place: described(z.exactOptional(z.string().check(z.minLength(1), z.maxLength(200))), {
+      description: 'KIND.FIELD: the field that tells the animal where it is.',
+    }),
   }),
-  { id: 'learns', description: 'How a variable learns what changes it for the better.' },
+  { id: 'learns', description: 'How a variable or a releaser learns what changes it.' },
 );
 
 export const variableSchema: z.ZodMiniType<VariableDefinition> = described(
@@ -161,6 +170,7 @@ export const releaserSchema: z.ZodMiniType<ReleaserDefinition> = described(
     min: z.exactOptional(amount),
     sensor: z.exactOptional(nameSchema),
     modifies: z.exactOptional(effectsSchema),
+    learns: z.exactOptional(learnsSchema),
   }),
   { id: 'releaser', description: 'Finds one kind of stimulus and turns it into a number.' },
 );

@@ -1,127 +1,184 @@
-import type { StateArray, StateOwner } from '../../core/index.js';
+import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { newUnit, PRIOR } from '../model/activations.js';
 import { MOMENT } from '../model/step-units.js';
+import {
+  BITS,
+  BORN_WITH_CUES,
+  type CueLayout,
+  type CueRoom,
+  cueLayout,
+  HEAD,
+  MOST_CUES,
+  OTHER_INTEGERS,
+  OTHER_NUMBERS,
+} from './cue-layout.js';
 import type { LearningRule } from './rules.js';
-import { MOST_STIMULI } from './watch.js';
+import { BORN_WITH, LIMITS } from './watch-layout.js';
 
-/** Most cues of a group. A pair takes two. */
-export const MOST_CUES = 128;
-/** Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always on. */
+/**
+ * Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always
+ * on; a behavior by itself.
+ */
 export const OBJECT = 0;
 export const WITH = 1;
 export const WITHOUT = 2;
 export const RELEASER = 3;
 export const BACKGROUND = 4;
+export const ACT = 5;
 
-/** Integers that hold one bit for each cue. */
-const WORDS = MOST_CUES / 32;
-
-/** Layout of `numbers`: the MOMENT of a step; what a tick reads of each cue; the rest of each cue. */
-export const NUMBERS: Readonly<Record<'MOMENT' | 'VALUE' | 'TRACE' | 'RATE' | 'INHIBITION' | 'OTHER', number>> = {
-  MOMENT: 0,
-  VALUE: MOMENT.SIZE,
-  TRACE: MOMENT.SIZE + MOST_CUES,
-  RATE: MOMENT.SIZE + 2 * MOST_CUES,
-  INHIBITION: MOMENT.SIZE + 3 * MOST_CUES,
-  OTHER: MOMENT.SIZE + 4 * MOST_CUES,
-};
-
-/**
- * Layout of `integers`: a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue
- * (BITS); a bit per cue for objects and releasers, and for each stimulus a bit per cue for its pairs; the number of cues; the rest of
- * each cue.
- */
-export const INTEGERS: Readonly<Record<'WORDS' | 'ALIVE' | 'LIKELY' | 'WHAT' | 'STANDING' | 'ABOUT' | 'USED' | 'OTHER', number>> = {
-  WORDS,
-  ALIVE: 0,
-  LIKELY: WORDS,
-  WHAT: 2 * WORDS,
-  STANDING: 2 * WORDS + MOST_CUES,
-  ABOUT: 3 * WORDS + MOST_CUES,
-  USED: 3 * WORDS + MOST_CUES + WORDS * MOST_STIMULI,
-  OTHER: 3 * WORDS + MOST_CUES + WORDS * MOST_STIMULI + 1,
-};
-
-/**
- * The packed description of a cue: bits for active, for a trace that is up in the present activation, and for feedback in it; then the
- * lowest bits of the type, the stimulus and the behavior + 1.
- */
-export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 6, BEHAVIOR: 13 } as const;
-
-const { VALUE, TRACE, RATE, INHIBITION, OTHER: OTHER_NUMBERS } = NUMBERS;
-const { ALIVE, STANDING, WHAT, ABOUT, USED, OTHER: OTHER_INTEGERS } = INTEGERS;
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
 
 /**
  * The cues of a discovery group. Their state is in two arrays; the others are views of parts of them, for code that does not run in
  * every tick. With a thousand learners memory access takes most of the time, and each further array that a tick reads would cost two
- * more cache misses.
+ * more cache misses. Rooms grow when they are full, never in a tick that adds nothing.
  */
 export class Cues implements StateOwner {
   readonly rule: LearningRule;
-  protected readonly numbers: Float64Array = new Float64Array(OTHER_NUMBERS + 16 * MOST_CUES);
-  protected readonly integers: Int32Array = new Int32Array(OTHER_INTEGERS + 5 * MOST_CUES);
+  protected numbers: Float64Array = new Float64Array(0);
+  protected integers: Int32Array = new Int32Array(0);
+  protected layout: CueLayout = cueLayout({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
   ended = false;
   /** The version of the watch for which the LIKELY bits hold. */
   protected likelyFor = -1;
   private readonly name: string;
 
-  /** Cues in use. */
-  readonly used: Int32Array = this.integers.subarray(USED, USED + 1);
-  readonly type: Int32Array = this.otherIntegers(0);
-  readonly behavior: Int32Array = this.otherIntegers(1);
+  type!: Int32Array;
+  behavior!: Int32Array;
   /** The stimulus; for an object the number of its watched kind; for a releaser its index in rule.refines. */
-  readonly stimulus: Int32Array = this.otherIntegers(2);
+  stimulus!: Int32Array;
   /** The other cue of a pair. */
-  readonly partner: Int32Array = this.otherIntegers(3).fill(-1);
+  partner!: Int32Array;
   /** 1 if the cue has become part of the mind. */
-  readonly expanded: Int32Array = this.otherIntegers(4);
+  expanded!: Int32Array;
   /** See MOMENT. */
-  readonly moment: Float64Array = this.numbers.subarray(NUMBERS.MOMENT, MOMENT.SIZE);
-  readonly value: Float64Array = this.numbers.subarray(VALUE, TRACE);
-  readonly trace: Float64Array = this.numbers.subarray(TRACE, RATE);
-  readonly rate: Float64Array = this.numbers.subarray(RATE, INHIBITION);
+  moment!: Float64Array;
+  value!: Float64Array;
+  trace!: Float64Array;
+  rate!: Float64Array;
   /** What of the value was extinguished, and comes back with time; never below 0. */
-  readonly inhibition: Float64Array = this.numbers.subarray(INHIBITION, OTHER_NUMBERS);
+  inhibition!: Float64Array;
   /** The tick since which the cue is active. */
-  readonly since: Float64Array = this.otherNumbers(0);
+  since!: Float64Array;
   // over activations: reliability contrast and their number; mean and variance of the reliability; below, of the ticks until feedback
-  readonly contrast: Float64Array = this.otherNumbers(1);
-  readonly seen: Float64Array = this.otherNumbers(2);
-  readonly worth: Float64Array = this.otherNumbers(3);
-  readonly worthVariance: Float64Array = this.otherNumbers(4);
+  contrast!: Float64Array;
+  seen!: Float64Array;
+  worth!: Float64Array;
+  worthVariance!: Float64Array;
   /** Discount of the feedback in the present activation. */
-  readonly gain: Float64Array = this.otherNumbers(5);
-  readonly delay: Float64Array = this.otherNumbers(6);
-  readonly delayVariance: Float64Array = this.otherNumbers(7);
-  readonly delays: Float64Array = this.otherNumbers(8);
+  gain!: Float64Array;
+  delay!: Float64Array;
+  delayVariance!: Float64Array;
+  delays!: Float64Array;
   /** The tick in which a releaser was last tested: feedback came, or was late. */
-  readonly tested: Float64Array = this.otherNumbers(9);
-  readonly attention: Float64Array = this.otherNumbers(10);
+  tested!: Float64Array;
+  attention!: Float64Array;
   /** The greatest surprise of the present activation. */
-  readonly surprise: Float64Array = this.otherNumbers(11);
+  surprise!: Float64Array;
   /** Activations that brought news; the run without feedback, and the mean over such runs (see ActivationState). */
-  readonly told: Float64Array = this.otherNumbers(12);
-  readonly run: Float64Array = this.otherNumbers(13);
-  readonly patience: Float64Array = this.otherNumbers(14);
-  readonly runs: Float64Array = this.otherNumbers(15);
+  told!: Float64Array;
+  run!: Float64Array;
+  patience!: Float64Array;
+  runs!: Float64Array;
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;
     this.rule = rule;
+    this.layOut({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   }
 
-  private otherNumbers(k: number): Float64Array {
-    return this.numbers.subarray(OTHER_NUMBERS + k * MOST_CUES, OTHER_NUMBERS + (k + 1) * MOST_CUES);
+  /** Makes arrays of a room, empty. */
+  private layOut(room: CueRoom): void {
+    const at = cueLayout(room);
+    this.layout = at;
+    this.numbers = new Float64Array(at.numbers);
+    this.integers = new Int32Array(at.integers);
+    this.integers[HEAD.CUES] = at.cues;
+    this.integers[HEAD.STIMULI] = at.stimuli;
+    const nums = (from: number) => this.numbers.subarray(from, from + at.cues);
+    const otherNumbers = (k: number) => nums(at.otherNumbers + k * at.cues);
+    const otherIntegers = (k: number) => this.integers.subarray(at.otherIntegers + k * at.cues, at.otherIntegers + (k + 1) * at.cues);
+    this.type = otherIntegers(0);
+    this.behavior = otherIntegers(1);
+    this.stimulus = otherIntegers(2);
+    this.partner = otherIntegers(3).fill(-1);
+    this.expanded = otherIntegers(4);
+    this.moment = this.numbers.subarray(0, MOMENT.SIZE);
+    this.value = nums(at.value);
+    this.trace = nums(at.trace);
+    this.rate = nums(at.rate);
+    this.inhibition = nums(at.inhibition);
+    this.since = otherNumbers(0);
+    this.contrast = otherNumbers(1);
+    this.seen = otherNumbers(2);
+    this.worth = otherNumbers(3);
+    this.worthVariance = otherNumbers(4);
+    this.gain = otherNumbers(5);
+    this.delay = otherNumbers(6);
+    this.delayVariance = otherNumbers(7);
+    this.delays = otherNumbers(8);
+    this.tested = otherNumbers(9);
+    this.attention = otherNumbers(10);
+    this.surprise = otherNumbers(11);
+    this.told = otherNumbers(12);
+    this.run = otherNumbers(13);
+    this.patience = otherNumbers(14);
+    this.runs = otherNumbers(15);
   }
 
-  private otherIntegers(k: number): Int32Array {
-    return this.integers.subarray(OTHER_INTEGERS + k * MOST_CUES, OTHER_INTEGERS + (k + 1) * MOST_CUES);
+  /** Moves everything into a larger room. */
+  private enlarge(room: CueRoom): void {
+    const { layout: old, numbers, integers } = this;
+    this.layOut(room);
+    const { layout: at } = this;
+    const move = (from: number, to: number, length: number) => this.integers.set(integers.subarray(from, from + length), to);
+    this.integers[HEAD.USED] = integers[HEAD.USED];
+    this.numbers.set(numbers.subarray(0, MOMENT.SIZE));
+    for (let k = 0; k < 4 + OTHER_NUMBERS; k++) {
+      this.numbers.set(numbers.subarray(old.value + k * old.cues, old.value + (k + 1) * old.cues), at.value + k * at.cues);
+    }
+    move(old.alive, at.alive, old.words);
+    move(old.what, at.what, old.cues);
+    move(old.standing, at.standing, old.words);
+    for (let s = 0; s < old.stimuli; s++) move(old.about + s * old.words, at.about + s * at.words, old.words);
+    for (let k = 0; k < OTHER_INTEGERS; k++) move(old.otherIntegers + k * old.cues, at.otherIntegers + k * at.cues, old.cues);
+    this.likelyFor = -1;
+  }
+
+  /** Makes room for pairs about a stimulus. */
+  protected makeRoomFor(stimulus: number): void {
+    let { stimuli } = this.layout;
+    while (stimuli <= stimulus) stimuli *= 2;
+    if (stimuli > this.layout.stimuli) this.enlarge({ ...this.layout, stimuli });
+  }
+
+  /** Takes the room that a snapshot needs. */
+  fit(arrays: StateCopy): void {
+    const head = arrays.get(`${this.name}.integers`);
+    if (head === undefined) return;
+    const [cues, stimuli] = [head[HEAD.CUES], head[HEAD.STIMULI]];
+    if (cues >= BORN_WITH_CUES && cues <= MOST_CUES && cues % 32 === 0 && stimuli > 0 && stimuli <= LIMITS.stimuli) {
+      this.layOut({ cues, stimuli });
+      this.likelyFor = -1;
+    }
+  }
+
+  /** Whether some cue is about a stimulus. */
+  isAbout(stimulus: number): boolean {
+    const { words, about, stimuli } = this.layout;
+    if (stimulus >= stimuli) return false;
+    for (let w = 0; w < words; w++) if (this.integers[about + words * stimulus + w] !== 0) return true;
+    return false;
+  }
+
+  /** Forgets all cues. */
+  clear(): void {
+    this.integers[HEAD.USED] = 0;
   }
 
   get count(): number {
-    return this.used[0];
+    return this.integers[HEAD.USED];
   }
 
   /**
@@ -143,38 +200,49 @@ export class Cues implements StateOwner {
   }
 
   isActive(cue: number): boolean {
-    return (this.integers[WHAT + cue] & ACTIVE) !== 0;
+    return (this.integers[this.layout.what + cue] & ACTIVE) !== 0;
   }
 
   /** Whether feedback came in the present activation. */
   isFed(cue: number): boolean {
-    return (this.integers[WHAT + cue] & (UP | FED)) === (UP | FED);
+    return (this.integers[this.layout.what + cue] & (UP | FED)) === (UP | FED);
   }
 
   /** Whether a cue is active or remembered. */
   isAlive(cue: number): boolean {
-    return (this.integers[ALIVE + (cue >> 5)] & (1 << (cue & 31))) !== 0;
+    return (this.integers[this.layout.alive + (cue >> 5)] & (1 << (cue & 31))) !== 0;
   }
 
   /** Returns the cue of this type, behavior and stimulus, or -1. */
   find(type: number, behavior: number, stimulus: number): number {
-    for (let i = 0; i < this.used[0]; i++) {
+    for (let i = 0; i < this.count; i++) {
       if (this.type[i] === type && this.behavior[i] === behavior && this.stimulus[i] === stimulus) return i;
     }
     return -1;
   }
 
-  /** Adds a cue. Returns it, or -1 if there is no room. */
+  /** Adds a cue. Returns it, or -1 past the limit. */
   add(type: number, behavior: number, stimulus: number, value = 0): number {
-    if (this.used[0] === MOST_CUES) return -1;
-    const i = this.used[0]++;
+    if (!this.hasRoom(1)) return -1;
+    const i = this.integers[HEAD.USED]++;
     this.begin(i, type, behavior, stimulus, value);
     return i;
   }
 
+  /** Makes room for more cues. Returns false past the limit. */
+  private hasRoom(more: number): boolean {
+    const { cues } = this.layout;
+    if (this.count + more <= cues) return true;
+    if (2 * cues > MOST_CUES) return false;
+    this.enlarge({ ...this.layout, cues: 2 * cues });
+    return true;
+  }
+
   private begin(i: number, type: number, behavior: number, stimulus: number, value: number): void {
-    for (let at = VALUE + i; at < this.numbers.length; at += MOST_CUES) this.numbers[at] = 0;
-    this.integers[WHAT + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
+    if (type === WITH || type === WITHOUT) this.makeRoomFor(stimulus);
+    const { layout, numbers, integers } = this;
+    for (let at = layout.value + i; at < numbers.length; at += layout.cues) numbers[at] = 0;
+    integers[layout.what + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
     this.type[i] = type;
     this.behavior[i] = behavior;
     this.stimulus[i] = stimulus;
@@ -183,21 +251,22 @@ export class Cues implements StateOwner {
     this.value[i] = value;
     newUnit(this, i, this.rule.parameters);
     this.likelyFor = -1;
-    this.mark(ALIVE, i, false);
-    if (type === WITH || type === WITHOUT) this.mark(ABOUT + WORDS * stimulus, i, true);
-    else this.mark(STANDING, i, true);
+    this.mark(layout.alive, i, false);
+    if (type === WITH || type === WITHOUT) this.mark(layout.about + layout.words * stimulus, i, true);
+    else this.mark(layout.standing, i, true);
   }
 
-  /** Returns the first cue of the pair (B and S), (not B and S), which is added if it is new; -1 if there is no room. */
+  /** Returns the first cue of the pair (B and S), (not B and S), which is added if it is new; -1 if no pair can be replaced for it. */
   pair(behavior: number, stimulus: number): number {
     const known = this.find(WITH, behavior, stimulus);
     if (known >= 0) return known;
-    const full = this.used[0] + 2 > MOST_CUES;
-    const first = full ? this.leastWorth() : this.used[0];
+    const full = !this.hasRoom(2);
+    const first = full ? this.leastWorth() : this.count;
     if (first < 0) return -1;
     const second = full ? this.partner[first] : first + 1;
-    if (full) for (const cue of [first, second]) this.mark(ABOUT + WORDS * this.stimulus[cue], cue, false);
-    else this.used[0] += 2;
+    const { about, words } = this.layout;
+    if (full) for (const cue of [first, second]) this.mark(about + words * this.stimulus[cue], cue, false);
+    else this.integers[HEAD.USED] += 2;
     this.begin(first, WITH, behavior, stimulus, 0);
     this.begin(second, WITHOUT, behavior, stimulus, 0);
     this.partner[first] = second;
@@ -209,7 +278,7 @@ export class Cues implements StateOwner {
   private leastWorth(): number {
     let least = -1;
     let worth = this.rule.threshold;
-    for (let i = 0; i < this.used[0]; i++) {
+    for (let i = 0; i < this.count; i++) {
       const other = this.partner[i];
       if (this.type[i] !== WITH || this.expanded[i] === 1 || this.isAlive(i) || this.isAlive(other)) continue;
       const explains = Math.max(Math.abs(this.value[i]), Math.abs(this.value[other]));

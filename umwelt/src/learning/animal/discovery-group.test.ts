@@ -4,11 +4,12 @@ import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
-import { MOST_CUES, OBJECT, WITH, WITHOUT } from './cues.js';
+import { MOST_CUES } from './cue-layout.js';
+import { OBJECT, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';
-import { Watch } from './watch.js';
+import { FLAG, Watch } from './watch.js';
 
 const symbols = new Symbols();
 // a rate that never moves, so that the equation alone is compared
@@ -24,7 +25,7 @@ const none = new Int32Array(0);
 function signs(): Watch {
   const watch = new Watch('w');
   const k = watch.watch(symbols.id('person'));
-  for (const name of ['hand', 'jump', 'bell']) watch.stimulus(watch.featureOf(k, symbols.id(name), true), 1);
+  for (const name of ['hand', 'jump', 'bell']) watch.stimulus(watch.featureOf(k, symbols.id(name), FLAG), 1);
   return watch;
 }
 
@@ -110,7 +111,7 @@ describe('a discovery group', () => {
     group.populate(memory, watch, 3);
     expect(group.count).toBe(1);
     expect([group.type[0], watch.kind[group.stimulus[0]]]).toEqual([OBJECT, person]);
-    const place = watch.featureOf(0, symbols.id('hand'), true);
+    const place = watch.featureOf(0, symbols.id('hand'), FLAG);
     watch.changePlace[0] = place;
     watch.changeValue[0] = 1;
     watch.changeTick[0] = 40;
@@ -122,7 +123,7 @@ describe('a discovery group', () => {
     expect(group.count).toBe(3);
   });
 
-  it('tells how surely and how soon, and is full at its capacity', () => {
+  it('tells how surely and how soon, and grows up to its limit', () => {
     const watch = signs();
     const group = new DiscoveryGroup('g', rule);
     const pair = group.pair(0, 0);
@@ -152,9 +153,9 @@ describe('a discovery group', () => {
     expect(group.count).toBe(MOST_CUES);
     expect(group.value[pair]).toBeGreaterThan(rule.threshold);
     expect(group.find(WITH, 0, 0)).toBe(pair);
-    const fresh = group.pair(1000, 1);
-    expect([group.behavior[fresh], group.type[group.partner[fresh]], group.evidence(fresh)]).toEqual([1000, WITHOUT, 0]);
+    const fresh = group.pair(2000, 1);
+    expect([group.behavior[fresh], group.type[group.partner[fresh]], group.evidence(fresh)]).toEqual([2000, WITHOUT, 0]);
     group.expanded.fill(1);
-    expect(group.pair(1001, 1)).toBe(-1);
+    expect(group.pair(2001, 1)).toBe(-1);
   });
 });

@@ -2,9 +2,11 @@ import { pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { endActivation } from '../model/activations.js';
 import { keptInhibition, keptWhenAbsent, liveUnits, MOMENT, stepUnits } from '../model/step-units.js';
-import { BACKGROUND, BITS, Cues, INTEGERS, MOST_CUES, NUMBERS, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
+import { BITS, BORN_WITH_CUES } from './cue-layout.js';
+import { ACT, BACKGROUND, Cues, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
-import { MOST_CHANGES, MOST_FEATURES, RECENT, type Watch } from './watch.js';
+import type { Watch } from './watch.js';
+import { MOST_CHANGES } from './watch-layout.js';
 
 /** A trace above this counts as on (thesis figure 23). */
 const EPSILON = 0.1;
@@ -16,17 +18,25 @@ const FULL = 0.9;
 /** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
+/** A number is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-UNSURE. */
+const ENOUGH = 8;
+const UNSURE = 0.6;
 /** Inhibition is forgotten in steps of so many ticks. */
 const SWEEP = 64;
 
-const { VALUE, TRACE, RATE, INHIBITION } = NUMBERS;
-const { WORDS, ALIVE, LIKELY, WHAT, STANDING, ABOUT } = INTEGERS;
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
 const TYPES = (1 << (STIMULUS - TYPE)) - 1;
 const STIMULI = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
-const _step_cue = new Int32Array(MOST_CUES);
-const _step_units = liveUnits(MOST_CUES);
+let _step_cue = new Int32Array(BORN_WITH_CUES);
+let _step_units = liveUnits(BORN_WITH_CUES);
+
+/** Makes the scratch as long as the largest group needs it; it grows when a group has grown, and never again. */
+function reserve(cues: number): void {
+  if (cues <= _step_cue.length) return;
+  _step_cue = new Int32Array(cues);
+  _step_units = liveUnits(cues);
+}
 
 /** The tick and the behavior that the animal feels itself do. */
 export interface Moment {
@@ -38,6 +48,9 @@ export interface Moment {
 
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
 export class DiscoveryGroup extends Cues {
+  /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
+  isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
+
   /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. */
   reinforce(change: number): void {
     this.numbers[MOMENT.REINFORCED] = change;
@@ -52,8 +65,19 @@ export class DiscoveryGroup extends Cues {
       if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
     }
     for (let c = 0; c < MOST_CHANGES; c++) {
-      if (now - watch.changeTick[c] > RECENT) continue;
-      this.addPairs(memory, watch, watch.changePlace[c], watch.changeValue[c]);
+      if (!watch.mayExplain(c, now)) continue;
+      // numbers that change while the animal satisfies the need are its own doing, such as food that becomes less
+      if (watch.changeWidth[c] > 0 && memory.behaviorAt(watch.changeTick[c] - 1) === this.rule.satisfier) continue;
+      this.addPairs(memory, watch, watch.changePlace[c], watch.changeValue[c], watch.changeWidth[c]);
+    }
+  }
+
+  /** Halves the intervals of numbers after which feedback comes neither reliably nor never: some part of the interval may be what counts. */
+  refineNumbers(watch: Watch): void {
+    for (let i = 0; i < this.count; i++) {
+      if (this.type[i] !== WITH && this.type[i] !== WITHOUT) continue;
+      if (watch.width[this.stimulus[i]] === 0 || this.evidence(i) < ENOUGH) continue;
+      if (this.contrast[i] > -UNSURE && this.contrast[i] < UNSURE) watch.refine(this.stimulus[i]);
     }
   }
 
@@ -64,11 +88,11 @@ export class DiscoveryGroup extends Cues {
   }
 
   /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
-  addPairs(memory: ShortMemory, watch: Watch, place: number, value: number): void {
+  addPairs(memory: ShortMemory, watch: Watch, place: number, value: number, width = 0): void {
     const { fields, mayLearn, innate } = this.rule;
     if (fields !== undefined && !fields.includes(watch.field[place])) return;
-    if (!this.mayLearnAbout(watch.kind[Math.floor(place / MOST_FEATURES)])) return;
-    const s = watch.stimulus(place, value);
+    if (!this.mayLearnAbout(watch.kind[watch.kindAt(place)])) return;
+    const s = watch.stimulus(place, value, width, this.isUsed);
     if (s < 0) return;
     for (let m = 0; m < MEMORY_LENGTH; m++) {
       const b = memory.behavior[m];
@@ -80,7 +104,7 @@ export class DiscoveryGroup extends Cues {
   /** Returns the pair of greatest value that has the behavior and is not part of the mind yet, or -1; `field` limits it to one field unless -1. */
   bestPair(watch: Watch, behavior: number, field: number): number {
     let best = -1;
-    for (let i = 0; i < this.used[0]; i++) {
+    for (let i = 0; i < this.count; i++) {
       if (this.type[i] !== WITH || this.behavior[i] !== behavior || this.expanded[i] === 1) continue;
       if (field >= 0 && watch.field[watch.place[this.stimulus[i]]] !== field) continue;
       if (best < 0 || this.strength(i) > this.strength(best)) best = i;
@@ -94,7 +118,7 @@ export class DiscoveryGroup extends Cues {
    * active nor remembered neither predict nor learn, so the model runs over the others, gathered in scratch arrays.
    */
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
-    const { rule, numbers, integers } = this;
+    const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
     const live = this.gather(mind, watch, moment, innate);
     const { value, trace, inhibition } = _step_units;
@@ -110,14 +134,14 @@ export class DiscoveryGroup extends Cues {
       const i = _step_cue[k];
       const remembered = trace[k];
       if (surprised) {
-        numbers[(VALUE + i) | 0] = value[k];
-        numbers[(INHIBITION + i) | 0] = inhibition[k];
+        numbers[(layout.value + i) | 0] = value[k];
+        numbers[(layout.inhibition + i) | 0] = inhibition[k];
       }
-      numbers[(TRACE + i) | 0] = remembered < FORGOTTEN ? 0 : remembered;
-      const what = integers[(WHAT + i) | 0];
+      numbers[(layout.trace + i) | 0] = remembered < FORGOTTEN ? 0 : remembered;
+      const what = integers[(layout.what + i) | 0];
       if ((what & UP) === 0) {
         if (remembered > EPSILON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
-          integers[(WHAT + i) | 0] = (what | UP) & ~FED;
+          integers[(layout.what + i) | 0] = (what | UP) & ~FED;
           this.gain[i] = 0;
           this.surprise[i] = 0;
         }
@@ -138,12 +162,12 @@ export class DiscoveryGroup extends Cues {
     const released = keptInhibition(this.moment, parameters);
     const kept = keptWhenAbsent(this.moment, parameters);
     let announced = false;
-    for (let i = 0; i < this.used[0]; i++) {
+    for (let i = 0; i < this.count; i++) {
       if (!this.isAlive(i)) this.inhibition[i] *= released;
       if (this.type[i] !== BACKGROUND && this.type[i] !== OBJECT) announced ||= this.isActive(i) || this.trace[i] >= EPSILON;
     }
     if (announced) return;
-    for (let i = 0; i < this.used[0]; i++) {
+    for (let i = 0; i < this.count; i++) {
       if (this.value[i] > 0 && this.type[i] !== BACKGROUND && !this.isActive(i)) this.value[i] *= kept;
     }
   }
@@ -151,22 +175,22 @@ export class DiscoveryGroup extends Cues {
   /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
   private forget(): void {
     const keep = pow(1 - this.rule.parameters.forget, SWEEP);
-    for (let i = 0; i < this.used[0]; i++) this.inhibition[i] *= keep;
+    for (let i = 0; i < this.count; i++) this.inhibition[i] *= keep;
   }
 
   /** Notes that feedback came in the present activation. */
   private feed(i: number, watch: Watch, now: number): void {
-    this.integers[WHAT + i] |= FED;
+    this.integers[this.layout.what + i] |= FED;
     this.noteDelay(i, now);
     this.gain[i] = pow(this.rule.parameters.gamma, now - this.beginOf(i, watch));
   }
 
   /** Notes the outcome of an activation that is over. */
   private end(i: number): void {
-    const { rule, integers } = this;
-    integers[WHAT + i] &= ~UP;
+    const { rule, integers, layout } = this;
+    integers[layout.what + i] &= ~UP;
     this.ended = true;
-    endActivation(this, i, (integers[WHAT + i] & FED) !== 0, this.value[i], rule.parameters);
+    endActivation(this, i, (integers[layout.what + i] & FED) !== 0, this.value[i], rule.parameters);
     const share = 1 / Math.min(this.evidence(i), rule.parameters.window);
     const surprise = this.gain[i] - this.worth[i];
     this.worth[i] += share * surprise;
@@ -175,19 +199,20 @@ export class DiscoveryGroup extends Cues {
 
   /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
   private gather(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): number {
-    const { numbers, integers } = this;
+    const { numbers, integers, layout } = this;
+    reserve(layout.cues);
     const units = _step_units;
     const { context, configural } = this.rule.parameters;
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
-    for (let w = 0; w < WORDS; w++) {
-      const were = integers[(ALIVE + w) | 0];
+    for (let w = 0; w < layout.words; w++) {
+      const were = integers[(layout.alive + w) | 0];
       let are = 0;
       // from the lowest bit on, so that sums run in the order in which cues were added
-      for (let left = were | integers[(LIKELY + w) | 0]; left !== 0; left &= left - 1) {
+      for (let left = were | integers[(layout.likely + w) | 0]; left !== 0; left &= left - 1) {
         const bit = left & (0 - left);
         const i = 32 * w + 31 - Math.clz32(bit);
-        const what = integers[(WHAT + i) | 0];
+        const what = integers[(layout.what + i) | 0];
         const s = (what >> STIMULUS) & STIMULI;
         let active = false;
         switch ((what >> TYPE) & TYPES) {
@@ -203,37 +228,44 @@ export class DiscoveryGroup extends Cues {
           case BACKGROUND:
             active = true;
             break;
+          case ACT:
+            active = felt + 1 === what >> BEHAVIOR;
+            break;
           default:
             active = mind.presence(innate[s]) > FULL;
         }
         if (!active && (were & bit) === 0) continue;
         if (active && (what & (ACTIVE | UP)) === 0) this.since[i] = now;
-        const trace = numbers[(TRACE + i) | 0];
+        const trace = numbers[(layout.trace + i) | 0];
         const x = active ? ACTIVE : 0;
-        if ((what & ACTIVE) !== x) integers[(WHAT + i) | 0] = what ^ ACTIVE;
+        if ((what & ACTIVE) !== x) integers[(layout.what + i) | 0] = what ^ ACTIVE;
         if (active || trace > 0) are |= bit;
         _step_cue[live] = i;
-        units.value[live] = numbers[(VALUE + i) | 0];
+        units.value[live] = numbers[(layout.value + i) | 0];
         units.trace[live] = trace;
         units.active[live] = x;
-        units.inhibition[live] = numbers[(INHIBITION + i) | 0];
+        units.inhibition[live] = numbers[(layout.inhibition + i) | 0];
         const type = (what >> TYPE) & TYPES;
-        units.rate[live] = numbers[(RATE + i) | 0] * (type === RELEASER ? 1 : type === WITH || type === WITHOUT ? configural : context);
+        units.rate[live] =
+          numbers[(layout.rate + i) | 0] *
+          (type === RELEASER || type === ACT ? 1 : type === WITH || type === WITHOUT ? configural : context);
         units.gated[live] = type === BACKGROUND ? 0 : 1;
         live++;
       }
-      integers[(ALIVE + w) | 0] = are;
+      integers[(layout.alive + w) | 0] = are;
     }
     return live;
   }
 
   /** Finds the cues that may become active while the stimuli stay as they are; most pairs have a stimulus that is off. */
   private findLikely(watch: Watch): void {
-    const { integers } = this;
+    const { integers, layout } = this;
     this.likelyFor = watch.version;
-    for (let w = 0; w < WORDS; w++) integers[LIKELY + w] = integers[STANDING + w];
-    for (let s = 0; s < watch.stimuli; s++) {
-      if (watch.isOn(s)) for (let w = 0; w < WORDS; w++) integers[LIKELY + w] |= integers[ABOUT + WORDS * s + w];
+    for (let w = 0; w < layout.words; w++) integers[layout.likely + w] = integers[layout.standing + w];
+    const stimuli = Math.min(watch.stimuli, layout.stimuli);
+    for (let s = 0; s < stimuli; s++) {
+      if (watch.isOn(s))
+        for (let w = 0; w < layout.words; w++) integers[layout.likely + w] |= integers[layout.about + layout.words * s + w];
     }
   }
 
@@ -245,7 +277,7 @@ export class DiscoveryGroup extends Cues {
 
   /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */
   private conditionedOnset(watch: Watch): number {
-    for (let i = 0; i < this.used[0]; i++) {
+    for (let i = 0; i < this.count; i++) {
       if (this.expanded[i] === 1 && watch.onset[this.stimulus[i]] === 1 && this.strength(i) >= this.rule.threshold) return this.stimulus[i];
     }
     return -1;

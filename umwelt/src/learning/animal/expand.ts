@@ -1,10 +1,13 @@
 import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../../mind/index.js';
 
-/** A stimulus by names: a kind of thing that shows something. `value` is true for a yes/no field. */
+/** The field of a stimulus that is a distance: the thing itself is this many meters away. */
+export const DISTANCE_FIELD = 'distance';
+
+/** A stimulus by names: a kind of thing that shows something. `value` is true for a yes/no field, and of a number the interval from .. to. */
 export interface StimulusName {
   readonly kind: string;
   readonly field: string;
-  readonly value: string | true;
+  readonly value: string | true | readonly [from: number, to: number];
 }
 
 /** One thing that an individual has learned: the stimulus, the behavior, and their place in its mind. */
@@ -93,11 +96,19 @@ export function mindOnly({ variables, releasers, groups, behaviors }: MindDefini
 }
 
 function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {
-  return { find: { do: 'thing', kind }, where: [value === true ? field : `${field} = "${value}"`], worth };
+  const find = { do: 'thing', kind };
+  if (value === true) return { find, where: [field], worth };
+  if (typeof value === 'string') return { find, where: [`${field} = "${value}"`], worth };
+  const [from, to] = value;
+  // a range begins above 0 or is full at contact
+  if (field === DISTANCE_FIELD) return { find, range: [from, from > 0 ? from : to, to], weight: 'flat', worth };
+  return { find, where: [`${field} >= ${from}`, `${field} < ${to}`], worth };
 }
 
 function wordsOf({ field, value }: StimulusName): string {
-  return value === true ? field : `${field}-${value.replace(/[^A-Za-z0-9_-]/g, '')}`;
+  if (value === true) return field;
+  const words = typeof value === 'string' ? value.replace(/[^A-Za-z0-9_-]/g, '') : value.join('-to-').replace(/[^A-Za-z0-9_-]/g, '_');
+  return `${field}-${words}`;
 }
 
 function namesOf(definition: MindDefinition): Set<string> {

@@ -1,20 +1,37 @@
-import type { StateArray, StateOwner } from '../../core/state.js';
-import { LONG_AGO, MOST_STIMULI, RECENT, type Watch } from './watch.js';
+import { growArray } from '../../core/grow-array.js';
+import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import { LONG_AGO, RECENT, type Watch } from './watch.js';
+import { BORN_WITH } from './watch-layout.js';
 
 /** For every stimulus, the learned stimulus that last came on within five seconds after it: what the stimulus predicts. */
 export class Followers implements StateOwner {
   private readonly name: string;
   /** By stimulus: the learned stimulus that followed it, or -1. */
-  readonly follower: Int32Array = new Int32Array(MOST_STIMULI).fill(-1);
+  follower: Int32Array = new Int32Array(BORN_WITH.stimuli).fill(-1);
   /** By stimulus: the tick since which it waits for a follower. */
-  private readonly waiting = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
+  private waiting = new Float64Array(BORN_WITH.stimuli).fill(LONG_AGO);
 
   constructor(name: string) {
     this.name = name;
   }
 
+  /** Makes room for stimuli. */
+  makeRoom(stimuli: number): void {
+    if (stimuli <= this.follower.length) return;
+    this.follower = growArray(this.follower, stimuli, -1);
+    this.waiting = growArray(this.waiting, stimuli, LONG_AGO);
+  }
+
+  /** Takes the room that a snapshot needs. */
+  fit(arrays: StateCopy): void {
+    const { length } = arrays.get(`${this.name}.follower`) ?? this.follower;
+    this.follower = new Int32Array(length).fill(-1);
+    this.waiting = new Float64Array(length).fill(LONG_AGO);
+  }
+
   /** Notes the onsets of this tick. `learned` lists the stimuli of the learned parts. */
   note(watch: Watch, learned: Int32Array, now: number): void {
+    this.makeRoom(watch.roomForStimuli);
     for (let s = 0; s < watch.stimuli; s++) {
       if (watch.onset[s] === 0) continue;
       if (learned.includes(s)) {

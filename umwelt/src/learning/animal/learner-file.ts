@@ -1,11 +1,13 @@
 import { InputError } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
 import { BACKGROUND, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
-import type { LearnedPart, StimulusName } from './expand.js';
+import type { DiscoveryGroup } from './discovery-group.js';
+import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
-import { MOST_FEATURES } from './watch.js';
+import { DISTANCE, FLAG, NUMBER, TEXT } from './watch.js';
+import { LIMITS } from './watch-layout.js';
 
-const TYPES = ['object', 'with', 'without', 'releaser', 'background'] as const;
+const TYPES = ['object', 'with', 'without', 'releaser', 'background', 'act'] as const;
 
 /** One cue by names. `about` is a kind, a stimulus (its index in `stimuli`) or a releaser. */
 export interface CueFile {
@@ -32,52 +34,85 @@ export interface CueFile {
   readonly learned?: true;
 }
 
+/** What an animal expects of a variable: signals as indices in `stimuli` (-1 for none), places by name ('' for none), the model's arrays. */
+export interface AnticipationFile {
+  readonly variable: string;
+  /** Whether it expects changes for the worse. */
+  readonly worse: boolean;
+  readonly signals: readonly number[];
+  readonly places: readonly string[];
+  readonly arrays: Readonly<Record<string, readonly number[]>>;
+}
+
 /** Everything that a learner has learned, by names, so that it is valid in any world. */
 export interface LearnerFile {
   readonly stimuli: readonly StimulusName[];
   readonly kinds: readonly string[];
-  /** Cues by variable. */
+  /** Cues by variable: what explains changes for the better. */
   readonly groups: Readonly<Record<string, readonly CueFile[]>>;
   /** By stimulus: the learned stimulus that follows it, or -1. */
   readonly followers: readonly number[];
   readonly parts: readonly LearnedPart[];
+  /** Cues by variable: what explains changes for the worse; variables that never became worse are left out. */
+  readonly worse?: Readonly<Record<string, readonly CueFile[]>>;
+  readonly expected?: readonly AnticipationFile[];
 }
 
 /** Returns what a learner has learned. Traces and other short-lived state are left out: they are over within seconds. */
 export function writeLearner(learner: Learner): LearnerFile {
-  const { watch, rules } = learner;
+  const { watch, rules, groups, punishment, anticipations } = learner;
   const stimuli = Array.from({ length: watch.stimuli }, (_, s) => learner.stimulusName(s));
-  const groups: Record<string, CueFile[]> = {};
-  for (const group of learner.groups) {
-    groups[group.rule.name] = Array.from({ length: group.count }, (_, i) => {
-      const s = group.stimulus[i];
-      const about = group.type[i] === OBJECT ? rules.symbols.name(watch.kind[s]) : group.type[i] === RELEASER ? group.rule.refines[s] : s;
-      return {
-        type: TYPES[group.type[i]],
-        ...(group.behavior[i] < 0 ? {} : { behavior: rules.species.behaviors[group.behavior[i]] }),
-        about,
-        value: group.value[i],
-        contrast: group.contrast[i],
-        seen: group.seen[i],
-        ...(group.inhibition[i] === 0 ? {} : { inhibition: group.inhibition[i] }),
-        ...(group.attention[i] === 1 ? {} : { attention: group.attention[i] }),
-        reliability: group.worth[i],
-        ...(group.worthVariance[i] === 0 ? {} : { variance: group.worthVariance[i] }),
-        rate: group.rate[i],
-        ...(group.told[i] === group.seen[i] ? {} : { told: group.told[i] }),
-        ...(group.run[i] < 0 ? {} : { runs: [group.run[i], group.patience[i], group.runs[i]] as const }),
-        delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
-        ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
-      };
-    });
-  }
+  const punished = punishment.groups.filter(group => group.count > 1);
+  const byName = (list: readonly DiscoveryGroup[]) => Object.fromEntries(list.map(group => [group.rule.name, writeCues(learner, group)]));
   return {
     stimuli,
     kinds: Array.from(watch.kind.subarray(0, watch.kinds), kind => rules.symbols.name(kind)),
-    groups,
-    followers: [...learner.followers.follower.subarray(0, watch.stimuli)],
+    groups: byName(groups),
+    followers: Array.from({ length: watch.stimuli }, (_, s) => learner.followers.follower[s] ?? -1),
     parts: learner.parts,
+    ...(punished.length === 0 ? {} : { worse: byName(punished) }),
+    ...(anticipations.list.length === 0
+      ? {}
+      : {
+          expected: anticipations.list.map(({ rule, direction, anticipation }) => {
+            const arrays: Record<string, number[]> = {};
+            anticipation.model.visitState((name, array) => {
+              arrays[name] = [...array];
+            });
+            return {
+              variable: rule.name,
+              worse: direction < 0,
+              signals: [...anticipation.signal],
+              places: Array.from(anticipation.places, place => (Number.isNaN(place) ? '' : rules.symbols.name(place))),
+              arrays,
+            };
+          }),
+        }),
   };
+}
+
+function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] {
+  return Array.from({ length: group.count }, (_, i) => {
+    const s = group.stimulus[i];
+    const about = group.type[i] === OBJECT ? rules.symbols.name(watch.kind[s]) : group.type[i] === RELEASER ? group.rule.refines[s] : s;
+    return {
+      type: TYPES[group.type[i]],
+      ...(group.behavior[i] < 0 ? {} : { behavior: rules.species.behaviors[group.behavior[i]] }),
+      about,
+      value: group.value[i],
+      contrast: group.contrast[i],
+      seen: group.seen[i],
+      ...(group.inhibition[i] === 0 ? {} : { inhibition: group.inhibition[i] }),
+      ...(group.attention[i] === 1 ? {} : { attention: group.attention[i] }),
+      reliability: group.worth[i],
+      ...(group.worthVariance[i] === 0 ? {} : { variance: group.worthVariance[i] }),
+      rate: group.rate[i],
+      ...(group.told[i] === group.seen[i] ? {} : { told: group.told[i] }),
+      ...(group.run[i] < 0 ? {} : { runs: [group.run[i], group.patience[i], group.runs[i]] as const }),
+      delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
+      ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
+    };
+  });
 }
 
 /** Restores a file into a newborn learner. Throws an InputError if the file names something that the species does not have. */
@@ -87,49 +122,81 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
   for (const kind of file.kinds) watch.watch(symbols.id(kind));
   for (const { kind, field, value } of file.stimuli) {
     const k = watch.watch(symbols.id(kind));
-    const place = watch.featureOf(k, symbols.id(field), value === true);
-    if (place < 0) throw new InputError(`learning.stimuli: found more features of ${kind} than the ${MOST_FEATURES} that can be watched.`);
-    watch.stimulus(place, value === true ? 1 : symbols.id(value));
+    const type = value === true ? FLAG : typeof value === 'string' ? TEXT : field === DISTANCE_FIELD ? DISTANCE : NUMBER;
+    const place = k < 0 ? -1 : watch.featureOf(k, symbols.id(field), type);
+    if (place < 0)
+      throw new InputError(`learning.stimuli: found more features of ${kind} than the ${LIMITS.features} that can be watched.`);
+    if (value === true) watch.stimulus(place, 1);
+    else if (typeof value === 'string') watch.stimulus(place, symbols.id(value));
+    else watch.stimulus(place, value[0], value[1] - value[0]);
   }
+  learner.followers.makeRoom(watch.roomForStimuli);
   learner.followers.follower.set(file.followers);
-  for (const [variable, cues] of Object.entries(file.groups)) {
-    const group = learner.groups.find(g => g.rule.name === variable);
-    if (group === undefined) throw new InputError(`learning.groups: found "${variable}", expected a variable that learns in this species.`);
-    group.used[0] = 0;
-    for (const [n, cue] of cues.entries()) {
-      const where = `learning.groups.${variable}.${n}`;
-      const type = TYPES.indexOf(cue.type);
-      const part = cue.behavior === undefined ? undefined : rules.species.parts.get(cue.behavior);
-      if (cue.behavior !== undefined && part?.type !== 'behavior') {
-        throw new InputError(`${where}: found "${cue.behavior}", expected a behavior of this species.`);
-      }
-      const about =
-        typeof cue.about === 'number'
-          ? cue.about
-          : type === OBJECT
-            ? watch.watch(symbols.id(cue.about))
-            : group.rule.refines.indexOf(cue.about);
-      const i = about < 0 ? -1 : group.add(type, part?.index ?? -1, about, cue.value);
-      if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
-      group.contrast[i] = cue.contrast;
-      group.seen[i] = cue.seen;
-      group.inhibition[i] = cue.inhibition ?? 0;
-      group.attention[i] = cue.attention ?? 1;
-      group.worth[i] = cue.reliability;
-      group.worthVariance[i] = cue.variance ?? 0;
-      group.rate[i] = cue.rate;
-      group.told[i] = cue.told ?? cue.seen;
-      [group.run[i], group.patience[i], group.runs[i]] = cue.runs ?? [-1, 0, 0];
-      [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
-      group.expanded[i] = cue.learned === true ? 1 : 0;
-      // the two cues of a pair are neighbors
-      if (type === WITHOUT && group.type[i - 1] === WITH) {
-        group.partner[i] = i - 1;
-        group.partner[i - 1] = i;
-      }
+  const read = (where: string, groups: Readonly<Record<string, readonly CueFile[]>>, into: readonly DiscoveryGroup[]) => {
+    for (const [variable, cues] of Object.entries(groups)) {
+      const group = into.find(g => g.rule.name === variable);
+      if (group === undefined)
+        throw new InputError(`learning.${where}: found "${variable}", expected a variable that learns in this species.`);
+      readCues(learner, group, cues, `learning.${where}.${variable}`);
     }
-    // animals that were saved before animals knew the background
-    if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
-  }
+  };
+  read('groups', file.groups, learner.groups);
+  read('worse', file.worse ?? {}, learner.punishment.groups);
+  for (const expected of file.expected ?? []) readAnticipation(learner, expected);
   learner.adopt(mind, file.parts.length === 0 ? undefined : { definition, parts: file.parts });
+}
+
+function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readonly CueFile[], path: string): void {
+  const { symbols } = rules;
+  group.clear();
+  for (const [n, cue] of cues.entries()) {
+    const where = `${path}.${n}`;
+    const type = TYPES.indexOf(cue.type);
+    const part = cue.behavior === undefined ? undefined : rules.species.parts.get(cue.behavior);
+    if (cue.behavior !== undefined && part?.type !== 'behavior') {
+      throw new InputError(`${where}: found "${cue.behavior}", expected a behavior of this species.`);
+    }
+    const about =
+      typeof cue.about === 'number'
+        ? cue.about
+        : type === OBJECT
+          ? watch.watch(symbols.id(cue.about))
+          : group.rule.refines.indexOf(cue.about);
+    const missing = about < 0 || ((type === WITH || type === WITHOUT) && about >= watch.stimuli);
+    const i = missing ? -1 : group.add(type, part?.index ?? -1, about, cue.value);
+    if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
+    group.contrast[i] = cue.contrast;
+    group.seen[i] = cue.seen;
+    group.inhibition[i] = cue.inhibition ?? 0;
+    group.attention[i] = cue.attention ?? 1;
+    group.worth[i] = cue.reliability;
+    group.worthVariance[i] = cue.variance ?? 0;
+    group.rate[i] = cue.rate;
+    group.told[i] = cue.told ?? cue.seen;
+    [group.run[i], group.patience[i], group.runs[i]] = cue.runs ?? [-1, 0, 0];
+    [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
+    group.expanded[i] = cue.learned === true ? 1 : 0;
+    // the two cues of a pair are neighbors
+    if (type === WITHOUT && group.type[i - 1] === WITH) {
+      group.partner[i] = i - 1;
+      group.partner[i - 1] = i;
+    }
+  }
+  // animals that were saved before animals knew the background
+  if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
+}
+
+/** Restores what was expected. A file with another number of signals or places, from before they were changed, is expected anew. */
+function readAnticipation({ anticipations, rules, watch }: Learner, { variable, worse, signals, places, arrays }: AnticipationFile): void {
+  const found = anticipations.list.find(({ rule, direction }) => rule.name === variable && direction < 0 === worse);
+  if (found === undefined) throw new InputError(`learning.expected: found "${variable}", expected a variable with expects or fears.`);
+  const { anticipation } = found;
+  let fits = signals.length === anticipation.signal.length && places.length === anticipation.places.length;
+  anticipation.model.visitState((name, array) => {
+    fits &&= Object.hasOwn(arrays, name) && arrays[name].length === array.length;
+  });
+  if (!fits || signals.some(s => s >= watch.stimuli)) return;
+  anticipation.signal.set(signals);
+  anticipation.places.set(places.map(place => (place === '' ? Number.NaN : rules.symbols.id(place))));
+  anticipation.model.visitState((name, array) => array.set(arrays[name]));
 }

@@ -1,22 +1,29 @@
-import type { StateArray, StateOwner } from '../../core/state.js';
+import { growArray } from '../../core/grow-array.js';
+import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { grow } from '../../mind/grow.js';
 import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
+import { Anticipations } from './anticipations.js';
 import { BACKGROUND, RELEASER, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
-import { expand, type LearnedPart, type StimulusName } from './expand.js';
+import { DISTANCE_FIELD, expand, type LearnedPart, type StimulusName } from './expand.js';
 import { Followers } from './followers.js';
+import { incline } from './incline.js';
 import { EVIDENCE, isBest } from './is-best.js';
 import { LearningQueue, QUEUE_LENGTH } from './learning-queue.js';
+import { Punishment } from './punishment.js';
+import { patience, refineReleasers } from './refine-releasers.js';
+import { Reinforcement } from './reinforcement.js';
 import type { LearningRules } from './rules.js';
 import { ShortMemory } from './short-memory.js';
-import { LONG_AGO, MOST_FEATURES, MOST_STIMULI, Watch } from './watch.js';
+import { FLAG, LONG_AGO, NUMBER, Watch } from './watch.js';
 
 /** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
-/** A learned behavior is kept up for the mean delay of feedback plus this many standard deviations; then interest falls, in at least LEAST_FALL ticks. */
-const PATIENCE = 2;
+/** When feedback is late, the interest in a learned behavior falls in at least this many ticks. */
 const LEAST_FALL = 20;
+/** Learned parts for which there is room at birth; it doubles. */
+const PARTS = 32;
 
 // layout of `clock`: the felt behavior and its first tick; the first tick of the present leaf; the newest entries of the short-term
 // memory; the queue of learning commands
@@ -46,6 +53,10 @@ export type Insight = (part: LearnedPart) => void;
  */
 export class Learner implements StateOwner {
   // fields that every tick reads come first, so that they share a cache line
+  /** Whether the constants of behaviors must be set anew; whether something ever became significantly worse; whether anything is expected. */
+  private inclined = false;
+  private hurt = false;
+  private readonly expecting: boolean;
   readonly watch: Watch;
   readonly memory: ShortMemory;
   readonly groups: readonly DiscoveryGroup[];
@@ -63,8 +74,11 @@ export class Learner implements StateOwner {
   private readonly name: string;
   private readonly compile: (definition: MindDefinition) => Ethogram;
   readonly followers: Followers;
+  readonly anticipations: Anticipations;
+  readonly punishment: Punishment;
+  private readonly reinforcement: Reinforcement;
   /** By part: the tick since which its behavior is kept up. */
-  private readonly kept = new Float64Array(MOST_STIMULI).fill(LONG_AGO);
+  private kept = new Float64Array(PARTS).fill(LONG_AGO);
   private partWorth = new Int32Array(0);
   private partOwner = new Int32Array(0);
   private partGroup = new Int32Array(0);
@@ -75,7 +89,8 @@ export class Learner implements StateOwner {
     this.rules = rules;
     this.compile = compile;
     this.memory = new ShortMemory(`${name}/learning.memory`);
-    this.watch = new Watch(`${name}/learning.watch`);
+    const distances = rules.rules.some(rule => rule.distances);
+    this.watch = new Watch(`${name}/learning.watch`, distances ? rules.symbols.id(DISTANCE_FIELD) : -1);
     this.followers = new Followers(`${name}/learning`);
     this.clock.fill(-1, FELT, QUEUE);
     this.groups = rules.rules.map(rule => {
@@ -87,6 +102,12 @@ export class Learner implements StateOwner {
       group.add(BACKGROUND, -1, 0);
       return group;
     });
+    this.anticipations = new Anticipations(`${name}/learning`, rules, this.watch);
+    this.expecting = this.anticipations.list.length > 0;
+    this.punishment = new Punishment(`${name}/learning.worse`, rules);
+    this.reinforcement = new Reinforcement(`${name}/learning`, rules.rules.length);
+    const all = [...this.groups, ...this.punishment.groups];
+    for (const group of all) group.isUsed = stimulus => all.some(other => other.isAbout(stimulus));
   }
 
   /** Runs the learn phase of one tick. */
@@ -102,17 +123,23 @@ export class Learner implements StateOwner {
     moment.feltSince = this.clock[FELT_SINCE];
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
-      const { variable, sign, significant } = group.rule;
-      const change = sign * mind.caused(variable);
-      // changes for the worse are not explained: a releaser has no value below 0, and the end of a bad state counts as a change for the better
+      const { rule } = group;
+      const change = rule.sign * (rule.of === 'variable' ? mind.caused(rule.variable) : this.reinforcement.rise(mind, g));
+      if (change <= -rule.significant) this.hurt = true;
+      if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
       group.reinforce(change > 0 ? change : 0);
       group.step(mind, watch, moment, this.innate[g]);
-      if (change >= significant) group.populate(this.memory, watch, mind.now);
+      if (change >= rule.significant) group.populate(this.memory, watch, mind.now);
       if (group.ended) {
         this.consider(mind, g);
-        if (group.rule.bias > 0) this.biasExploration(mind, g);
+        if (rule.bias > 0) this.inclined = true;
+        group.refineNumbers(watch);
       }
     }
+    if (this.hurt && this.punishment.step(mind, watch, this.memory, moment, this.reinforcement.changes)) this.inclined = true;
+    if (this.expecting) this.anticipations.step(mind, watch, this.reinforcement.changes);
+    if (this.inclined) incline(mind, this, this.origin);
+    this.inclined = false;
     if (this.clock[QUEUE] > 0) this.queue.carryOut(this, mind);
     this.tune(mind);
   }
@@ -266,10 +293,12 @@ export class Learner implements StateOwner {
   stimulusName(s: number): StimulusName {
     const { watch, rules } = this;
     const place = watch.place[s];
+    const type = watch.type[place];
+    const from = watch.value[s];
     return {
-      kind: rules.symbols.name(watch.kind[Math.floor(place / MOST_FEATURES)]),
+      kind: rules.symbols.name(watch.kind[watch.kindAt(place)]),
       field: rules.symbols.name(watch.field[place]),
-      value: watch.flag[place] === 1 ? true : rules.symbols.name(watch.value[s]),
+      value: type === FLAG ? true : type >= NUMBER ? [from, from + watch.width[s]] : rules.symbols.name(from),
     };
   }
 
@@ -286,7 +315,7 @@ export class Learner implements StateOwner {
       const worth = strength > 0 ? strength * share : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
-    for (let g = 0; g < this.groups.length; g++) if (this.groups[g].rule.refines.length > 0) this.refine(mind, g);
+    for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
   }
 
   /** The time course (thesis 5.5.9): interest is full while feedback may still come, then falls. It is restored when the stimulus ends. */
@@ -308,38 +337,6 @@ export class Learner implements StateOwner {
     mind.setInterest(owner, over <= 0 ? 1 : 1 - over / fall);
   }
 
-  /** Sets the worth of innate releasers to their learned value. The worth of one that has not been tested for long grows until it is tested. */
-  private refine(mind: Mind, g: number): void {
-    const group = this.groups[g];
-    const { at } = mind.ethogram;
-    let best = 0;
-    for (let i = 0; i < this.innate[g].length; i++) if (group.strength(i) > best) best = group.strength(i);
-    for (let i = 0; i < this.innate[g].length; i++) {
-      // a test ends with feedback, or when feedback is late
-      if (group.isActive(i) && (group.isFed(i) || mind.now - group.since[i] >= patience(group, i))) group.tested[i] = mind.now;
-      const untested = (mind.now - group.tested[i]) / group.rule.testEvery;
-      const worth = untested >= 1 ? best + group.rule.threshold * untested : Math.max(0, group.strength(i));
-      mind.setParam(at.worth + this.innate[g][i], worth);
-    }
-  }
-
-  /** Makes behaviors that are being learned more likely in exploration: a behavior's constant grows with the greatest value of its pairs. */
-  private biasExploration(mind: Mind, g: number): void {
-    const { species } = this.rules;
-    const group = this.groups[g];
-    const { at, parts } = mind.ethogram;
-    for (let b = 0; b < species.behaviors.length; b++) {
-      if (group.rule.mayLearn[b] === 0) continue;
-      let best = 0;
-      for (let i = 0; i < group.count; i++) {
-        if (group.type[i] === WITH && group.behavior[i] === b && group.strength(i) > best) best = group.strength(i);
-      }
-      const constant = species.params[species.at.constant + b] + group.rule.bias * best;
-      const place = at.constant + parts.get(species.behaviors[b])!.index;
-      if (mind.params[place] !== constant) mind.setParam(place, constant);
-    }
-  }
-
   /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */
   private bind(mind: Mind): void {
     const { species } = this.rules;
@@ -353,6 +350,9 @@ export class Learner implements StateOwner {
     this.partGroup = Int32Array.from(this.parts, p => this.groups.findIndex(g => g.rule.name === p.variable));
     this.partStimulus = Int32Array.from(this.parts, (p, i) => this.groups[this.partGroup[i]].stimulus[p.cue]);
     this.innate = this.groups.map(g => Int32Array.from(g.rule.refines, index));
+    this.reinforcement.bind(this.groups, index);
+    this.hurt = this.punishment.groups.some(group => group.count > 1);
+    if (this.parts.length > this.kept.length) this.kept = growArray(this.kept, 2 * this.parts.length, LONG_AGO);
   }
 
   /** What it has learned, or undefined if nothing. */
@@ -361,7 +361,8 @@ export class Learner implements StateOwner {
   }
 
   /** Takes over the learned mind of a snapshot or a saved animal, or the innate one; state arrays are restored through visitState. */
-  adopt(mind: Mind, learned: LearnedMind | undefined): void {
+  adopt(mind: Mind, learned: LearnedMind | undefined, arrays?: StateCopy): void {
+    if (arrays !== undefined) this.fit(arrays);
     const definition = learned?.definition ?? this.rules.species.definition;
     this.parts = learned?.parts ?? [];
     this.watch.version++;
@@ -372,6 +373,17 @@ export class Learner implements StateOwner {
       mind.state = next.newborn.slice();
     }
     this.bound = undefined;
+    this.inclined = false;
+  }
+
+  /** Takes the room that a snapshot needs. */
+  private fit(arrays: StateCopy): void {
+    this.watch.fit(arrays);
+    this.followers.fit(arrays);
+    for (const group of this.groups) group.fit(arrays);
+    this.punishment.fit(arrays);
+    const { length } = arrays.get(`${this.name}/learning.kept`) ?? this.kept;
+    this.kept = new Float64Array(length).fill(LONG_AGO);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
@@ -381,10 +393,8 @@ export class Learner implements StateOwner {
     this.memory.visitState(visit);
     this.watch.visitState(visit);
     for (const group of this.groups) group.visitState(visit);
+    this.punishment.visitState(visit);
+    this.anticipations.visitState(visit);
+    this.reinforcement.visitState(visit);
   }
-}
-
-/** Returns the ticks within which feedback may be expected: mean delay plus PATIENCE standard deviations. */
-function patience(group: DiscoveryGroup, cue: number): number {
-  return group.delay[cue] + PATIENCE * Math.sqrt(group.delayVariance[cue]);
 }

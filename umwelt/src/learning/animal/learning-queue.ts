@@ -2,7 +2,7 @@ import type { Mind } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
-import { MOST_FEATURES } from './watch.js';
+import { FLAG, NUMBER } from './watch.js';
 
 /** The learning commands (thesis, appendix 10.2) and their arguments; an argument of -1 is not given. */
 export const UPDATE_DETECTOR = 0;
@@ -87,9 +87,10 @@ function updateDetector({ memory, watch, groups }: Learner, mind: Mind): void {
 function buildReleasers(learner: Learner, mind: Mind, field: number): void {
   const { memory, watch, groups } = learner;
   updateDetector(learner, mind);
-  for (let p = 0; p < watch.kinds * MOST_FEATURES; p++) {
-    const flag = watch.flag[p] === 1;
-    if (watch.field[p] < 0 || (field < 0 ? !flag : watch.field[p] !== field)) continue;
+  for (let p = 0; p < watch.field.length; p++) {
+    const flag = watch.type[p] === FLAG;
+    // numbers are told apart by their changes
+    if (watch.field[p] < 0 || watch.type[p] >= NUMBER || (field < 0 ? !flag : watch.field[p] !== field)) continue;
     const value = flag ? 1 : watch.shown[p];
     if (Number.isNaN(value)) continue;
     for (let g = 0; g < groups.length; g++) groups[g].addPairs(memory, watch, p, value);

@@ -1,5 +1,5 @@
 import { OBJECT, RELEASER, WITH } from './cues.js';
-import type { LearnedPart, StimulusName } from './expand.js';
+import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 
 /** The numbers of one cue. */
@@ -82,7 +82,10 @@ export function pairOf(
 
 /** Returns a stimulus in words: `person shows extended-right`, `floor has color green`. */
 export function stimulusWords({ kind, field, value }: StimulusName): string {
-  return value === true ? `${kind} shows ${field}` : `${kind} has ${field} ${value}`;
+  if (value === true) return `${kind} shows ${field}`;
+  if (typeof value === 'string') return `${kind} has ${field} ${value}`;
+  const [from, to] = value;
+  return field === DISTANCE_FIELD ? `${kind} is ${from} to ${to} m away` : `${kind} has ${field} from ${from} to ${to}`;
 }
 
 /** Returns one sentence for each thing that the animal has learned, with its present value. */

@@ -1,22 +1,26 @@
 import type { Symbols } from '../../core/index.js';
 import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
+import { DISTANCE_FIELD } from './expand.js';
 
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
-export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600 } as const;
+export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600, moment: 10 } as const;
 
 /** How one variable of a species learns. */
 export interface LearningRule {
+  /** What is learned for, a variable or a releaser, by its number in the species. */
+  readonly of: 'variable' | 'releaser';
   readonly variable: number;
   readonly name: string;
-  /** 1 if a rise of the variable is good, -1 if a fall is. */
+  /** 1 if a rise is good, -1 if a fall is. */
   readonly sign: number;
   /** Parameters of the learning model: its defaults with what the species changes. */
   readonly parameters: UmweltParameters;
   readonly significant: number;
   readonly threshold: number;
-  /** The behavior that satisfies the variable, or undefined. */
+  /** The behavior that satisfies the variable, or undefined, and its number, or -1. */
   readonly by: string | undefined;
+  readonly satisfier: number;
   /** The behavior whose group new strategies join; undefined is the top group. */
   readonly into: string | undefined;
   readonly near: number;
@@ -30,6 +34,14 @@ export interface LearningRule {
   readonly refines: readonly string[];
   readonly testEvery: number;
   readonly bias: number;
+  /** The variables that hold what is expected for the better and for the worse, or -1, and the ticks of a step of their model. */
+  readonly expects: number;
+  readonly fears: number;
+  readonly moment: number;
+  /** The field that tells the animal where it is, and the kind that has it, as symbols. */
+  readonly place: { readonly kind: number; readonly field: number } | undefined;
+  /** Whether distances of things are watched: where `fields` names them. */
+  readonly distances: boolean;
 }
 
 /** The learning rules of a species, shared by its individuals. Behaviors are numbered as in the species' ethogram. */
@@ -47,7 +59,11 @@ export function learningRules(species: Ethogram, symbols: Symbols, command: (nam
   const rules: LearningRule[] = [];
   species.variables.forEach((name, variable) => {
     const learns = definition.variables?.[name].learns;
-    if (learns !== undefined) rules.push(ruleOf(learns, name, variable, species, symbols));
+    if (learns !== undefined) rules.push(ruleOf('variable', learns, name, variable, species, symbols));
+  });
+  species.releasers.forEach((name, releaser) => {
+    const learns = definition.releasers?.[name]?.learns;
+    if (learns !== undefined) rules.push(ruleOf('releaser', learns, name, releaser, species, symbols));
   });
   if (rules.length === 0) return undefined;
   const actions = new Map<string, BehaviorDefinition>();
@@ -55,15 +71,26 @@ export function learningRules(species: Ethogram, symbols: Symbols, command: (nam
   return { species, rules, symbols, command: Int32Array.from(species.behaviors, name => commandOf(actions.get(name), command)) };
 }
 
-function ruleOf(learns: LearnsDefinition, name: string, variable: number, species: Ethogram, symbols: Symbols): LearningRule {
-  const sign = learns.good === 'up' ? 1 : -1;
+function ruleOf(
+  of: LearningRule['of'],
+  learns: LearnsDefinition,
+  name: string,
+  variable: number,
+  species: Ethogram,
+  symbols: Symbols,
+): LearningRule {
+  // a need is better low, what a releaser finds is better there
+  const sign = (learns.good ?? (of === 'releaser' ? 'up' : 'down')) === 'up' ? 1 : -1;
   const { only, never = [], refines = [] } = learns;
-  const by = learns.by ?? satisfier(species.definition, name, sign);
+  const by = learns.by ?? (of === 'releaser' ? undefined : satisfier(species.definition, name, sign));
   const into = learns.into ?? ownerOf(species, by);
   const mayLearn = Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0));
   const group = into === undefined ? 0 : species.childGroup[species.parts.get(into)!.index];
   const members = species.behaviors.map((_, b) => b).filter(b => species.groupOf[b] === group && species.childGroup[b] < 0);
+  const level = (variable: string | undefined) => (variable === undefined ? -1 : species.parts.get(variable)!.index);
+  const [kind, field] = learns.place?.split('.') ?? [];
   return {
+    of,
     variable,
     name,
     sign,
@@ -71,6 +98,7 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
     significant: learns.significant ?? LEARNS_DEFAULTS.significant,
     threshold: learns.threshold ?? LEARNS_DEFAULTS.threshold,
     by,
+    satisfier: by === undefined ? -1 : species.parts.get(by)!.index,
     into,
     near: learns.near ?? LEARNS_DEFAULTS.near,
     mayLearn,
@@ -80,6 +108,11 @@ function ruleOf(learns: LearnsDefinition, name: string, variable: number, specie
     refines,
     testEvery: learns['test-every'] ?? LEARNS_DEFAULTS.testEvery,
     bias: learns.bias ?? 0,
+    expects: level(learns.expects),
+    fears: level(learns.fears),
+    moment: learns.moment ?? LEARNS_DEFAULTS.moment,
+    place: kind === undefined ? undefined : { kind: symbols.id(kind), field: symbols.id(field) },
+    distances: learns.fields?.includes(DISTANCE_FIELD) ?? false,
   };
 }
 
@@ -99,9 +132,12 @@ export function parametersOf(learns: LearnsDefinition): UmweltParameters {
     attentionMin: learns['attention-min'],
     predictiveness: learns.predictiveness,
     patience: learns.patience,
+    configural: learns.configural,
     gate: learns.gate,
     forget: learns.forget,
     disconfirm: learns.disconfirm,
+    expectation: learns.expectation,
+    retrieval: learns.retrieval,
     absent: learns.absent,
   };
   const changed = Object.entries(given).filter(([, value]) => value !== undefined);

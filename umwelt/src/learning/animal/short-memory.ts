@@ -39,6 +39,12 @@ export class ShortMemory implements StateOwner {
     return true;
   }
 
+  /** Returns the behavior that was active in a tick, or -2 if it is forgotten. */
+  behaviorAt(tick: number): number {
+    for (let m = 0; m < MEMORY_LENGTH; m++) if (this.behavior[m] >= 0 && this.behaviorOn[m] <= tick) return this.behavior[m];
+    return -2;
+  }
+
   /** Adds an object of interest unless it is the newest entry. */
   noteThing(thing: number, kind: number, now: number): void {
     if (this.thing[0] === thing && this.kind[0] === kind) return;

@@ -1,175 +1,273 @@
-import type { StateArray, StateOwner } from '../../core/state.js';
+import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { Percept } from '../../senses/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
+import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';
+import {
+  BORN_WITH,
+  COUNTS,
+  LIMITS,
+  MOST_CHANGES,
+  QUALITIES,
+  roomIn,
+  type WatchLayout,
+  type WatchRoom,
+  watchLayout,
+} from './watch-layout.js';
 
-/** Limits: watched kinds, features of each kind, stimuli. */
-export const MOST_KINDS = 8;
-export const MOST_FEATURES = 8;
-export const MOST_STIMULI = 48;
 /** Ticks for which a change counts as recent: five seconds. */
 export const RECENT = 100;
-/** Remembered changes. */
-export const MOST_CHANGES = 16;
+/** Changes of one thing within so many ticks are one event. */
+const TOGETHER = 5;
 /** A tick before every life. */
 export const LONG_AGO = -1e9;
-const PLACES = MOST_KINDS * MOST_FEATURES;
+/** Types of features: a text, a yes or no, a number, and the distance of the thing itself. */
+export const TEXT = 0;
+export const FLAG = 1;
+export const NUMBER = 2;
+export const DISTANCE = 3;
 
-// layout of `integers`: what every tick reads comes first
-const COUNT = 0;
-const KIND = COUNT + 4;
-const PRESENT = KIND + MOST_KINDS;
-const THING = PRESENT + MOST_KINDS;
-const ON = THING + MOST_KINDS;
-const FIELD = ON + MOST_STIMULI;
-const FLAG = FIELD + PLACES;
-const ONSET = FLAG + PLACES;
-const PLACE = ONSET + MOST_STIMULI;
-const CHANGE_PLACE = PLACE + MOST_STIMULI;
-const INTEGERS = CHANGE_PLACE + MOST_CHANGES;
-// layout of `numbers`
-const SHOWN = 0;
-const ON_SINCE = SHOWN + PLACES;
-const VALUE = ON_SINCE + MOST_STIMULI;
-const CHANGE_VALUE = VALUE + MOST_STIMULI;
-const CHANGE_TICK = CHANGE_VALUE + MOST_CHANGES;
-const NUMBERS = CHANGE_TICK + MOST_CHANGES;
-// layout of `count`
-const KINDS = 0;
-const STIMULI = 1;
-const CHANGES = 2;
-const ONSETS = 3;
+const { KINDS, STIMULI, CHANGES, NUMBER_CHANGES, ONSETS, ROOM_KINDS, ROOM_FEATURES, ROOM_STIMULI } = COUNTS;
+
+/** Parts of the state by what they are listed by. */
+const MOVED_AS_THEY_ARE = [
+  'kind',
+  'present',
+  'thing',
+  'on',
+  'onset',
+  'onSince',
+  'value',
+  'width',
+  'changeValue',
+  'changeWidth',
+  'changeTick',
+] as const;
+const MOVED_BY_PLACE = ['field', 'type', 'refined', 'shown', 'least', 'most', 'coarse'] as const;
 
 const _look_it = new Percept();
-const _look_now = new Float64Array(MOST_FEATURES);
+const _look_now = new Float64Array(LIMITS.features);
 
 /**
- * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind and its features. A stimulus is a
- * feature with a value (`extended-right`, `color = green`); it is on while the feature has the value. A yes/no feature is a stimulus
- * only with the value yes. Everything is read through the senses, so what is out of sight is off.
+ * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind, or the one that it hears, and its
+ * features. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
+ * 1.5); it is on while the feature has the value. A yes/no feature is a stimulus only with the value yes. Everything is read through the
+ * senses, so what is out of sight is off. Rooms grow when they are full: never in a tick that finds nothing new.
  */
 export class Watch implements StateOwner {
   // the state is in these two arrays; the others are views of parts of them, for code that does not run in every tick (see Cues)
-  private readonly integers = new Int32Array(INTEGERS).fill(-1);
-  private readonly numbers = new Float64Array(NUMBERS).fill(Number.NaN);
+  private layout: WatchLayout = watchLayout(BORN_WITH);
+  private integers = new Int32Array(0);
+  private numbers = new Float64Array(0);
   /** Changes whenever some stimulus may have gone on or off. */
   version = 0;
   private readonly name: string;
-  /** Kinds and stimuli in use, changes since birth, stimuli that came on this tick. */
-  readonly count: Int32Array = this.integers.subarray(COUNT, KIND).fill(0);
-  readonly kind: Int32Array = this.integers.subarray(KIND, PRESENT);
+  /** The symbol of the pseudo-field `distance`, which is watched where it is given; -1 where it is not. */
+  private readonly distance: number;
+  /** See COUNTS. */
+  count!: Int32Array;
+  kind!: Int32Array;
   /** By kind: 1 if a thing of it is sensed, and which one. */
-  readonly present: Int32Array = this.integers.subarray(PRESENT, THING).fill(0);
-  readonly thing: Int32Array = this.integers.subarray(THING, ON);
-  // features of kind k are in places k * MOST_FEATURES to (k + 1) * MOST_FEATURES - 1
-  readonly field: Int32Array = this.integers.subarray(FIELD, FLAG);
-  readonly flag: Int32Array = this.integers.subarray(FLAG, ONSET).fill(0);
-  readonly shown: Float64Array = this.numbers.subarray(SHOWN, ON_SINCE);
+  present!: Int32Array;
+  thing!: Int32Array;
+  // features of kind k are in places k * features to (k + 1) * features - 1
+  field!: Int32Array;
+  type!: Int32Array;
+  /** Of a number: how often its intervals were halved. */
+  refined!: Int32Array;
+  shown!: Float64Array;
+  /** Of a number: the least and the greatest that was shown, and the width of its widest intervals. */
+  least!: Float64Array;
+  most!: Float64Array;
+  coarse!: Float64Array;
   // the last changes to a value that can be a stimulus, in a ring buffer
-  readonly changePlace: Int32Array = this.integers.subarray(CHANGE_PLACE, INTEGERS);
-  readonly changeValue: Float64Array = this.numbers.subarray(CHANGE_VALUE, CHANGE_TICK).fill(0);
-  readonly changeTick: Float64Array = this.numbers.subarray(CHANGE_TICK, NUMBERS).fill(LONG_AGO);
+  changePlace!: Int32Array;
+  changeValue!: Float64Array;
+  changeWidth!: Float64Array;
+  changeTick!: Float64Array;
   // stimuli
-  readonly place: Int32Array = this.integers.subarray(PLACE, CHANGE_PLACE);
-  readonly value: Float64Array = this.numbers.subarray(VALUE, CHANGE_VALUE).fill(0);
-  readonly on: Int32Array = this.integers.subarray(ON, FIELD).fill(0);
-  readonly onSince: Float64Array = this.numbers.subarray(ON_SINCE, VALUE).fill(LONG_AGO);
+  place!: Int32Array;
+  /** The value, or the lower end of the interval; the interval's width, 0 for a value. */
+  value!: Float64Array;
+  width!: Float64Array;
+  on!: Int32Array;
+  onSince!: Float64Array;
   /** 1 if it came on this tick. */
-  readonly onset: Int32Array = this.integers.subarray(ONSET, PLACE).fill(0);
+  onset!: Int32Array;
 
-  constructor(name: string) {
+  constructor(name: string, distance = -1) {
     this.name = name;
+    this.distance = distance;
+    this.layOut(BORN_WITH);
   }
 
   get kinds(): number {
-    return this.integers[COUNT + KINDS];
+    return this.integers[KINDS];
   }
   get stimuli(): number {
-    return this.integers[COUNT + STIMULI];
+    return this.integers[STIMULI];
   }
   get onsets(): number {
-    return this.integers[COUNT + ONSETS];
+    return this.integers[ONSETS];
+  }
+  get roomForStimuli(): number {
+    return this.layout.stimuli;
   }
 
   /** Whether a thing of a watched kind is sensed. */
   isPresent(k: number): boolean {
-    return this.integers[PRESENT + k] === 1;
+    return this.integers[this.layout.present + k] === 1;
   }
 
   isOn(stimulus: number): boolean {
-    return this.integers[ON + stimulus] === 1;
+    return this.integers[this.layout.on + stimulus] === 1;
   }
-
   /** Whether a stimulus is on and came on no later than a tick. */
   isOnBy(stimulus: number, tick: number): boolean {
-    return this.integers[ON + stimulus] === 1 && this.numbers[ON_SINCE + stimulus] <= tick;
+    const { on, onSince } = this.layout;
+    return this.integers[on + stimulus] === 1 && this.numbers[onSince + stimulus] <= tick;
   }
 
-  /** Watches a kind from now on. Returns its number, or -1 if there is no room. */
+  /** Returns the kind that a place belongs to, by its number. */
+  kindAt(place: number): number {
+    return Math.floor(place / this.layout.features);
+  }
+
+  /** Returns what a field of a watched kind shows now; NaN where it is not sensed or not watched. */
+  shownOf(kind: number, field: number): number {
+    for (let k = 0; k < this.kinds; k++) {
+      if (this.kind[k] !== kind) continue;
+      const first = k * this.layout.features;
+      const end = this.endOf(first);
+      for (let p = first; p < end; p++) if (this.field[p] === field) return this.shown[p];
+    }
+    return Number.NaN;
+  }
+
+  /** Watches a kind from now on; returns its number, or -1 past the limit. */
   watch(kind: number): number {
-    for (let k = 0; k < this.count[0]; k++) if (this.kind[k] === kind) return k;
-    if (this.count[0] === MOST_KINDS) return -1;
-    this.kind[this.count[0]] = kind;
-    return this.count[0]++;
+    for (let k = 0; k < this.kinds; k++) if (this.kind[k] === kind) return k;
+    const k = this.kinds;
+    if (k === this.layout.kinds && !this.enlarge({ ...this.layout, kinds: 2 * k })) return -1;
+    this.kind[k] = kind;
+    this.count[KINDS]++;
+    if (this.distance >= 0) this.featureOf(k, this.distance, DISTANCE);
+    return k;
   }
 
-  isWatched(kind: number): boolean {
-    for (let k = 0; k < this.count[0]; k++) if (this.kind[k] === kind) return true;
-    return false;
-  }
-
-  /** Returns the number of a stimulus, which is added if it is new; -1 if there is no room. */
-  stimulus(place: number, value: number): number {
-    for (let s = 0; s < this.count[1]; s++) if (this.place[s] === place && this.value[s] === value) return s;
-    if (this.count[1] === MOST_STIMULI) return -1;
-    const s = this.count[1]++;
+  /**
+   * Returns the number of a stimulus, which is added if it is new. Past the limit it takes the number of one that is off and for which
+   * `isUsed` is false; -1 if there is none.
+   */
+  stimulus(place: number, value: number, width = 0, isUsed?: (stimulus: number) => boolean): number {
+    const { stimuli } = this;
+    for (let s = 0; s < stimuli; s++) if (this.place[s] === place && this.value[s] === value && this.width[s] === width) return s;
+    let s = stimuli;
+    if (s === this.layout.stimuli && !this.enlarge({ ...this.layout, stimuli: 2 * s })) {
+      s = 0;
+      while (s < stimuli && (isUsed === undefined || this.on[s] === 1 || isUsed(s))) s++;
+      if (s === stimuli) return -1;
+    } else this.count[STIMULI]++;
     this.version++;
     this.place[s] = place;
     this.value[s] = value;
-    this.on[s] = this.shown[place] === value ? 1 : 0;
+    this.width[s] = width;
+    this.on[s] = this.shows(place, value, width) ? 1 : 0;
+    this.onset[s] = 0;
     this.onSince[s] = LONG_AGO;
     for (let c = 0; c < MOST_CHANGES; c++) {
-      if (this.changePlace[c] === place && this.changeValue[c] === value && this.changeTick[c] > this.onSince[s]) {
-        this.onSince[s] = this.changeTick[c];
-      }
+      const same = this.changePlace[c] === place && this.changeValue[c] === value && this.changeWidth[c] === width;
+      if (same && this.changeTick[c] > this.onSince[s]) this.onSince[s] = this.changeTick[c];
     }
     return s;
   }
 
+  /**
+   * Whether a remembered change may explain something now: it is recent, and if it is of a number, no text or yes/no feature of the same
+   * kind has changed with it, which would say the same more simply (a raised hand, and the height of the hand).
+   */
+  mayExplain(c: number, now: number): boolean {
+    if (now - this.changeTick[c] > RECENT) return false;
+    if (this.changeWidth[c] === 0) return true;
+    const kind = this.kindAt(this.changePlace[c]);
+    for (let q = 0; q < QUALITIES; q++) {
+      if (Math.abs(this.changeTick[c] - this.changeTick[q]) <= TOGETHER && this.kindAt(this.changePlace[q]) === kind) return false;
+    }
+    return true;
+  }
+
   /** Reads everything that is watched through the senses, once per tick. */
   look(senses: WatchingSenses, now: number): void {
-    const { integers, numbers } = this;
     const it = _look_it;
-    let same = integers[COUNT + ONSETS] === 0;
-    const kinds = integers[COUNT + KINDS];
+    let same = this.integers[ONSETS] === 0;
+    const kinds = this.integers[KINDS];
     for (let k = 0; k < kinds; k++) {
       it.reach = Number.MAX_VALUE;
-      const found = senses.nearest(integers[KIND + k], -1, it);
-      integers[PRESENT + k] = found ? 1 : 0;
-      if (!found) integers[THING + k] = -1;
-      else if (integers[THING + k] !== it.thing) this.meet(senses, k, it.thing);
-      const first = k * MOST_FEATURES;
+      let { layout } = this;
+      const near = senses.nearest(this.integers[layout.kind + k], -1, it);
+      const found = near || senses.hears(this.integers[layout.kind + k], it);
+      this.integers[layout.present + k] = near || (found && senses.hearing!.loudness > 0) ? 1 : 0;
+      if (!found) this.integers[layout.thing + k] = -1;
+      else if (this.integers[layout.thing + k] !== it.thing) this.meet(senses, k, it.thing);
+      layout = this.layout;
+      const { integers, numbers } = this;
+      const first = k * layout.features;
       const end = this.endOf(first);
-      senses.glance(integers[THING + k], integers, FIELD + first, _look_now, end - first);
+      senses.glance(integers[layout.thing + k], integers, layout.field + first, _look_now, end - first);
       for (let p = first; p < end; p++) {
-        const value = _look_now[p - first];
-        const was = numbers[SHOWN + p];
+        const isDistance = integers[layout.type + p] === DISTANCE;
+        const value = isDistance ? (found ? it.distance : Number.NaN) : _look_now[p - first];
+        const was = numbers[layout.shown + p];
         if (value === was || (Number.isNaN(value) && Number.isNaN(was))) continue;
+        numbers[layout.shown + p] = value;
+        const type = integers[layout.type + p];
+        if (type >= NUMBER) {
+          if (!this.crosses(p, was, value, now)) continue;
+        } else if (!Number.isNaN(value) && !Number.isNaN(was) && (type !== FLAG || value !== 0)) this.noteChange(p, value, 0, now);
         same = false;
-        numbers[SHOWN + p] = value;
-        if (!Number.isNaN(value) && !Number.isNaN(was) && (this.flag[p] === 0 || value !== 0)) this.noteChange(p, value, now);
       }
     }
     // without a change now and without an onset in the last tick, all stimuli stay as they are
     if (!same) this.compare(now);
   }
 
+  /** Notes the range of a number; if it has entered another interval, notes that as a change. Returns whether some stimulus may have changed. */
+  private crosses(p: number, was: number, value: number, now: number): boolean {
+    if (Number.isNaN(value)) return true;
+    if (Number.isNaN(this.least[p]) || value < this.least[p]) this.least[p] = value;
+    if (Number.isNaN(this.most[p]) || value > this.most[p]) this.most[p] = value;
+    this.coarse[p] = intervalWidth(this.most[p] - this.least[p], this.coarse[p]);
+    if (this.coarse[p] === 0 || Number.isNaN(was)) return true;
+    const width = this.widthAt(p);
+    const low = intervalAt(value, width);
+    if (low !== intervalAt(was, width)) this.noteChange(p, low, width, now);
+    return true; // stimuli of other widths may begin or end anywhere
+  }
+
+  /** Returns the present width of a number's intervals, 0 before it has changed. */
+  private widthAt(place: number): number {
+    return this.coarse[place] / (1 << this.refined[place]);
+  }
+
+  /** Halves the intervals of the number that a stimulus is about, unless they are narrower than the stimulus already. */
+  refine(stimulus: number): void {
+    const p = this.place[stimulus];
+    if (this.type[p] < NUMBER || this.refined[p] >= REFINED_MOST || this.width[stimulus] > this.widthAt(p)) return;
+    this.refined[p]++;
+  }
+
+  private shows(place: number, value: number, width: number): boolean {
+    const shown = this.shown[place];
+    return width === 0 ? shown === value : shown >= value && shown < value + width;
+  }
+
   /** Finds out which stimuli are on, and which of them came on in this tick. */
   private compare(now: number): void {
-    const { count, on, onset, onSince } = this;
-    this.version++;
+    const { count, on, onset, onSince, place, value, width } = this;
+    let changed = count[ONSETS] > 0;
     count[ONSETS] = 0;
     for (let s = 0; s < count[STIMULI]; s++) {
-      const is = this.shown[this.place[s]] === this.value[s] ? 1 : 0;
+      const is = this.shows(place[s], value[s], width[s]) ? 1 : 0;
+      if (is !== on[s]) changed = true;
       onset[s] = is === 1 && on[s] === 0 ? 1 : 0;
       if (onset[s] === 1) {
         onSince[s] = now;
@@ -177,19 +275,22 @@ export class Watch implements StateOwner {
       }
       on[s] = is;
     }
+    if (changed) this.version++;
   }
 
   /** Returns the place after the last feature of the kind whose features begin at `first`. */
   private endOf(first: number): number {
+    const { field, features } = this.layout;
     let end = first;
-    while (end < first + MOST_FEATURES && this.integers[FIELD + end] >= 0) end++;
+    while (end < first + features && this.integers[field + end] >= 0) end++;
     return end;
   }
 
-  private noteChange(place: number, value: number, now: number): void {
-    const c = this.count[CHANGES]++ % MOST_CHANGES;
+  private noteChange(place: number, value: number, width: number, now: number): void {
+    const c = width === 0 ? this.count[CHANGES]++ % QUALITIES : QUALITIES + (this.count[NUMBER_CHANGES]++ % (MOST_CHANGES - QUALITIES));
     this.changePlace[c] = place;
     this.changeValue[c] = value;
+    this.changeWidth[c] = width;
     this.changeTick[c] = now;
   }
 
@@ -197,7 +298,9 @@ export class Watch implements StateOwner {
   private meet(senses: WatchingSenses, k: number, thing: number): void {
     this.thing[k] = thing;
     const features = senses.features(thing);
-    for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]));
+    for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]) ? FLAG : TEXT);
+    const numbers = senses.quantities(thing);
+    for (let i = 0; i < numbers.length; i++) this.featureOf(k, numbers[i], NUMBER);
   }
 
   /** Looks for new features of everything that is watched, and takes their present values as known (thesis 5.5.5, note 23). */
@@ -205,29 +308,89 @@ export class Watch implements StateOwner {
     const it = _look_it;
     // makes the next look compare all stimuli
     this.count[ONSETS] = 1;
-    for (let k = 0; k < this.count[0]; k++) {
+    for (let k = 0; k < this.kinds; k++) {
       it.reach = Number.MAX_VALUE;
       if (!senses.nearest(this.kind[k], -1, it)) continue;
       this.present[k] = 1;
       this.meet(senses, k, it.thing);
-      const first = k * MOST_FEATURES;
+      const first = k * this.layout.features;
       const end = this.endOf(first);
       senses.glance(it.thing, this.field, first, _look_now, end - first);
       for (let p = first; p < end; p++) if (Number.isNaN(this.shown[p])) this.shown[p] = _look_now[p - first];
     }
   }
 
-  /** Returns the place of a feature of a watched kind, which is added if it is new; -1 if there is no room. */
-  featureOf(k: number, field: number, flag: boolean): number {
-    const first = k * MOST_FEATURES;
-    for (let p = first; p < first + MOST_FEATURES; p++) {
-      if (this.field[p] === field) return p;
-      if (this.field[p] >= 0) continue;
-      this.field[p] = field;
-      this.flag[p] = flag ? 1 : 0;
-      return p;
+  /** Returns the place of a feature of a watched kind, which is added if it is new; -1 past the limit. */
+  featureOf(k: number, field: number, type: number): number {
+    for (;;) {
+      const { features } = this.layout;
+      const first = k * features;
+      for (let p = first; p < first + features; p++) {
+        if (this.field[p] === field) return p;
+        if (this.field[p] >= 0) continue;
+        this.field[p] = field;
+        this.type[p] = type;
+        return p;
+      }
+      if (!this.enlarge({ ...this.layout, features: 2 * features })) return -1;
     }
-    return -1;
+  }
+
+  /** Makes arrays of a room, empty. */
+  private layOut(room: WatchRoom): void {
+    const at = watchLayout(room);
+    const places = at.kinds * at.features;
+    this.layout = at;
+    this.integers = new Int32Array(at.integers).fill(-1);
+    this.numbers = new Float64Array(at.numbers).fill(Number.NaN);
+    const ints = (from: number, length: number) => this.integers.subarray(from, from + length);
+    const nums = (from: number, length: number) => this.numbers.subarray(from, from + length);
+    this.count = ints(0, COUNTS.SIZE).fill(0);
+    this.count[ROOM_KINDS] = at.kinds;
+    this.count[ROOM_FEATURES] = at.features;
+    this.count[ROOM_STIMULI] = at.stimuli;
+    this.kind = ints(at.kind, at.kinds);
+    this.present = ints(at.present, at.kinds).fill(0);
+    this.thing = ints(at.thing, at.kinds);
+    this.on = ints(at.on, at.stimuli).fill(0);
+    this.field = ints(at.field, places);
+    this.type = ints(at.type, places).fill(0);
+    this.refined = ints(at.refined, places).fill(0);
+    this.onset = ints(at.onset, at.stimuli).fill(0);
+    this.place = ints(at.place, at.stimuli);
+    this.changePlace = ints(at.changePlace, MOST_CHANGES);
+    this.shown = nums(at.shown, places);
+    this.onSince = nums(at.onSince, at.stimuli).fill(LONG_AGO);
+    this.value = nums(at.value, at.stimuli).fill(0);
+    this.width = nums(at.width, at.stimuli).fill(0);
+    this.least = nums(at.least, places);
+    this.most = nums(at.most, places);
+    this.coarse = nums(at.coarse, places).fill(0);
+    this.changeValue = nums(at.changeValue, MOST_CHANGES).fill(0);
+    this.changeWidth = nums(at.changeWidth, MOST_CHANGES).fill(0);
+    this.changeTick = nums(at.changeTick, MOST_CHANGES).fill(LONG_AGO);
+  }
+
+  /** Moves everything into a larger room. Returns false past the limits. */
+  private enlarge(room: WatchRoom): boolean {
+    if (room.kinds > LIMITS.kinds || room.features > LIMITS.features || room.stimuli > LIMITS.stimuli) return false;
+    const was = { ...this };
+    const { layout: old } = this;
+    this.layOut(room);
+    this.count.set(was.count.subarray(0, ROOM_KINDS));
+    for (const part of MOVED_AS_THEY_ARE) this[part].set(was[part]);
+    const moved = (p: number) => (p < 0 ? p : Math.floor(p / old.features) * room.features + (p % old.features));
+    this.place.set(was.place.map(moved));
+    this.changePlace.set(was.changePlace.map(moved));
+    for (let p = 0; p < old.kinds * old.features; p++) for (const part of MOVED_BY_PLACE) this[part][moved(p)] = was[part][p];
+    return true;
+  }
+
+  /** Takes the room that a snapshot needs. */
+  fit(arrays: StateCopy): void {
+    const head = arrays.get(`${this.name}.integers`);
+    const room = head && roomIn(head);
+    if (room !== undefined) this.layOut(room);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

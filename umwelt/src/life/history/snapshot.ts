@@ -97,7 +97,7 @@ function load(life: LifeCore, snapshot: Snapshot): void {
       : makeCreature(life, name, thing, resident);
   });
   life.creatures.forEach(({ learner, mind }, i) => {
-    learner?.adopt(mind, snapshot.residents[i].learned);
+    learner?.adopt(mind, snapshot.residents[i].learned, snapshot.arrays);
     mind.params = snapshot.residents[i].ownParams ? mind.ethogram.params.slice() : mind.ethogram.params;
   });
   if (snapshot.plans !== undefined) life.needLessons('snapshot.plans');

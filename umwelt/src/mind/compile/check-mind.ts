@@ -8,7 +8,6 @@ import type {
   CallDefinition,
   ConditionDefinition,
   EffectsDefinition,
-  LearnsDefinition,
   MindDefinition,
   ReleaserDefinition,
   VariableDefinition,
@@ -16,6 +15,7 @@ import type {
 } from '../definition.js';
 import { COMBINE_WORDS, type PartType, WEIGHT_WORDS } from '../ethogram.js';
 import { type Maker, make, REGISTRY_WORDS, type Registry, type RegistryPart } from '../registry.js';
+import { checkLearning } from './check-learning.js';
 import { checkDrivenCall } from './driven-call.js';
 import { makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
@@ -152,18 +152,7 @@ class MindCheck {
     else if (this.whole && value !== undefined && (value < min || value > max))
       this.faults.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
     if (variable.compute !== undefined) this.checkRegistered(variable.compute, 'measures', [...path, 'compute']);
-    if (variable.learns !== undefined) this.checkLearning(variable.learns, [...path, 'learns']);
-  }
-
-  /** What learning may use, and where what is learned goes. */
-  private checkLearning(learns: LearnsDefinition, path: Path): void {
-    for (const key of ['by', 'into'] as const) {
-      const name = learns[key];
-      if (name !== undefined) this.checkName(name, 'behavior', [...path, key]);
-    }
-    for (const key of ['only', 'never'] as const)
-      for (const [i, name] of (learns[key] ?? []).entries()) this.checkName(name, 'behavior', [...path, key, i]);
-    for (const [i, name] of (learns.refines ?? []).entries()) this.checkName(name, 'releaser', [...path, 'refines', i]);
+    if (variable.learns !== undefined) checkLearning(variable.learns, [...path, 'learns'], this.faults, this.checkName.bind(this));
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
@@ -177,6 +166,10 @@ class MindCheck {
     if (sensor !== undefined && !this.around.sensors.includes(sensor))
       this.missing([...path, 'sensor'], sensor, this.around.sensors, `found "${brief(sensor)}", expected the name of a sense.`);
     this.checkEffects(releaser.modifies, [...path, 'modifies']);
+    if (releaser.learns === undefined) return;
+    if (path[0] !== 'releasers')
+      this.faults.fault([...path, 'learns'], 'found a releaser written in place, expected one with a name, under releasers.');
+    checkLearning(releaser.learns, [...path, 'learns'], this.faults, this.checkName.bind(this));
   }
 
   private checkWhere(where: WhereDefinition, path: Path): void {

@@ -62,6 +62,9 @@ const learns = mapForm({
   'forget?': share,
   'disconfirm?': share,
   'absent?': share,
+  'configural?': share,
+  'expectation?': share,
+  'retrieval?': share,
   'beta-min?': share,
   'window?': ticks,
   'significant?': above0,
@@ -76,6 +79,10 @@ const learns = mapForm({
   'refines?': names,
   'test-every?': ticks,
   'bias?': notNegative,
+  'expects?': nameForm,
+  'fears?': nameForm,
+  'moment?': ticks,
+  'place?': textForm({ least: 1, most: 200 }),
 });
 
 const variable = mapForm({
@@ -139,6 +146,7 @@ const releaser = mapForm({
   'min?': number,
   'sensor?': nameForm,
   'modifies?': effects,
+  'learns?': learns,
 });
 
 const gain: Form = (value, path, faults) => isWithin(value, { above: 1 }) || refuse(value, 'a gain greater than 1', path, faults);

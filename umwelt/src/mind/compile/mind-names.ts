@@ -37,6 +37,8 @@ export class MindNames {
     const seek = (name: unknown, path: Path) => void (typeof name === 'string' && !sought.has(name) && sought.set(name, path));
     for (const [name, { learns }] of Object.entries(variables))
       for (const [i, kind] of (learns?.kinds ?? []).entries()) seek(kind, ['variables', name, 'learns', 'kinds', i]);
+    for (const [name, { learns }] of Object.entries(releasers))
+      for (const [i, kind] of (learns?.kinds ?? []).entries()) seek(kind, ['releasers', name, 'learns', 'kinds', i]);
     for (const { type, path, releaser } of all) if (type === 'releaser') seek(releaser?.find, [...path, 'find']);
     const named = (type: PartType) => new Set(all.filter(part => part.type === type).map(({ name }) => name));
     this.all = all;

@@ -1,5 +1,5 @@
 import type { BehaviorDefinition, BehaviorsDefinition, EffectsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
-import { settleFrom } from '../settle.js';
+import { SIGNIFICANT, settleFrom } from '../settle.js';
 import type { FakeSenses } from './fake-senses.js';
 
 /** Which thing, and how far off it was when it was found. */
@@ -101,7 +101,8 @@ export class NaiveMind {
     const pre = Float64Array.from(names, name => this.evaluate(name, group[name]));
     names.forEach((name, i) => void this.pre.set(name, pre[i]));
     const last = this.winners.get(group);
-    const values = Float64Array.from(names, name => (name === last?.[0] ? last[1] : 0));
+    const inertia = (i: number, value: number) => (value > 0 && pre[i] > 0 ? Math.max(value, SIGNIFICANT) : value);
+    const values = Float64Array.from(names, (name, i) => (name === last?.[0] ? inertia(i, last[1]) : 0));
     const gains = new Float64Array(names.length ** 2);
     names.forEach((m, row) => {
       const { gain = 2 } = group[m];

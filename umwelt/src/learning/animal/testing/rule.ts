@@ -4,6 +4,7 @@ import type { LearningRule } from '../rules.js';
 /** A rule for tests of three behaviors, none of them an innate strategy; each says what is special about its own. */
 export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
   return {
+    of: 'variable',
     variable: 0,
     name: 'hunger',
     sign: -1,
@@ -11,6 +12,7 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     significant: 0.05,
     threshold: 0.1,
     by: undefined,
+    satisfier: -1,
     into: undefined,
     near: 1,
     mayLearn: Uint8Array.of(1, 1, 1),
@@ -20,6 +22,11 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     refines: [],
     testEvery: 100,
     bias: 0,
+    expects: -1,
+    fears: -1,
+    moment: 10,
+    place: undefined,
+    distances: false,
     ...special,
   };
 }

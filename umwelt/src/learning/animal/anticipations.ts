@@ -1,0 +1,67 @@
+import type { StateArray, StateOwner } from '../../core/state.js';
+import type { Mind } from '../../mind/index.js';
+import { Anticipation } from './anticipation.js';
+import type { LearningRule, LearningRules } from './rules.js';
+import type { Watch } from './watch.js';
+import { COUNTS, MOST_CHANGES } from './watch-layout.js';
+
+/** One direction of one rule: what is expected, and the variable that holds it. */
+interface Outlook {
+  readonly rule: LearningRule;
+  readonly group: number;
+  /** 1: changes for the better; -1: for the worse. */
+  readonly direction: number;
+  readonly variable: number;
+  readonly anticipation: Anticipation;
+}
+
+/** Everything that an animal expects: an anticipation for each variable that a rule names in `expects` or `fears`. */
+export class Anticipations implements StateOwner {
+  readonly list: readonly Outlook[];
+  /** Changes of the watch that have been looked at. */
+  private readonly seen = new Float64Array(1);
+  private readonly name: string;
+
+  constructor(name: string, { rules }: LearningRules, watch: Watch) {
+    this.name = name;
+    const list: Outlook[] = [];
+    rules.forEach((rule, group) => {
+      const add = (direction: number, variable: number, word: string) => {
+        if (variable < 0) return;
+        const anticipation = new Anticipation(`${name}.${rule.name}.${word}`, rule);
+        list.push({ rule, group, direction, variable, anticipation });
+      };
+      add(1, rule.expects, 'expects');
+      add(-1, rule.fears, 'fears');
+      if (rule.expects < 0 && rule.fears < 0) return;
+      // what it may learn about is watched from birth, so that what is known to mean nothing is known, too
+      for (const kind of rule.kinds ?? []) watch.watch(kind);
+      if (rule.place !== undefined) watch.watch(rule.place.kind);
+    });
+    this.list = list;
+  }
+
+  /** One tick: makes a stimulus of whatever has changed, and sets the variables to what is expected. `changes` holds, by rule, how much better it has become. */
+  step(mind: Mind, watch: Watch, changes: Float64Array): void {
+    const { list } = this;
+    if (list.length === 0) return;
+    const count = watch.count[COUNTS.CHANGES] + watch.count[COUNTS.NUMBER_CHANGES];
+    if (count !== this.seen[0]) {
+      for (let c = 0; c < MOST_CHANGES; c++) {
+        if (watch.changeTick[c] === mind.now && watch.mayExplain(c, mind.now))
+          watch.stimulus(watch.changePlace[c], watch.changeValue[c], watch.changeWidth[c]);
+      }
+      this.seen[0] = count;
+    }
+    for (let i = 0; i < list.length; i++) {
+      const { group, direction, variable, anticipation } = list[i];
+      const change = direction * changes[group];
+      if (anticipation.step(watch, change > 0 ? change : 0, mind.now)) mind.setLevel(variable, anticipation.level);
+    }
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    if (this.list.length > 0) visit(`${this.name}.seen`, this.seen);
+    for (const { anticipation } of this.list) anticipation.visitState(visit);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Mind } from '../../mind/index.js';
+import { WITH } from './cues.js';
+import type { DiscoveryGroup } from './discovery-group.js';
+import type { Learner } from './learner.js';
+
+/**
+ * Sets what each behavior is worth by itself: the species' constant, more for a behavior that is being learned (the greatest value of its
+ * pairs times `bias`), less by what it is expected to cost (punishment.ts). `origin` holds, by behavior of the mind, the species behavior
+ * that it is or is a copy of, or -1; a copy has no constant of its own.
+ */
+export function incline(mind: Mind, { rules: { species }, groups, punishment }: Learner, origin: Int32Array): void {
+  const { at, behaviors } = mind.ethogram;
+  for (let b = 0; b < origin.length; b++) {
+    const original = origin[b];
+    if (original < 0) continue;
+    let constant = -punishment.cost[original];
+    if (behaviors[b] === species.behaviors[original]) {
+      constant += species.params[species.at.constant + original];
+      for (let g = 0; g < groups.length; g++) if (groups[g].rule.bias > 0) constant += promise(groups[g], original);
+    }
+    if (mind.params[at.constant + b] !== constant) mind.setParam(at.constant + b, constant);
+  }
+}
+
+/** Returns what the value that a behavior is gaining in a group adds to its constant. */
+function promise(group: DiscoveryGroup, behavior: number): number {
+  if (group.rule.mayLearn[behavior] === 0) return 0;
+  let best = 0;
+  for (let i = 0; i < group.count; i++) {
+    if (group.type[i] === WITH && group.behavior[i] === behavior && group.strength(i) > best) best = group.strength(i);
+  }
+  return group.rule.bias * best;
+}

@@ -1,0 +1,90 @@
+import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import type { Mind } from '../../mind/index.js';
+import { ACT, BACKGROUND, WITH } from './cues.js';
+import { DiscoveryGroup, type Moment } from './discovery-group.js';
+import type { LearningRules } from './rules.js';
+import type { ShortMemory } from './short-memory.js';
+import type { Watch } from './watch.js';
+
+const NO_RELEASERS = new Int32Array(0);
+
+/**
+ * Changes for the worse and the behaviors that led to them: one discovery group for each rule, empty until the variable first becomes
+ * significantly worse. What a behavior is expected to cost now is taken from its value, so that it is done only where it is worth more.
+ */
+export class Punishment implements StateOwner {
+  readonly groups: readonly DiscoveryGroup[];
+  /** By species behavior: what it is expected to cost now. */
+  readonly cost: Float64Array;
+  /** Whether some behavior has a cost, or had one in the last tick. */
+  private readonly costly = new Uint8Array(1);
+  private readonly name: string;
+
+  constructor(name: string, { rules, species }: LearningRules) {
+    this.name = name;
+    this.groups = rules.map(rule => {
+      const group = new DiscoveryGroup(`${name}.${rule.name}`, rule);
+      group.add(BACKGROUND, -1, 0);
+      return group;
+    });
+    this.cost = new Float64Array(species.behaviors.length);
+  }
+
+  /** One tick. `changes` holds, by rule, how much better the variable has become. Returns whether some cost may have changed. */
+  step(mind: Mind, watch: Watch, memory: ShortMemory, moment: Moment, changes: Float64Array): boolean {
+    let stirred = false;
+    for (let g = 0; g < this.groups.length; g++) {
+      const group = this.groups[g];
+      const worse = changes[g] < 0 ? -changes[g] : 0;
+      const significant = worse >= group.rule.significant;
+      if (group.count === 1 && !significant) continue;
+      group.reinforce(worse);
+      group.step(mind, watch, moment, NO_RELEASERS);
+      if (significant) this.populate(group, memory, watch, moment.now);
+      stirred = true;
+    }
+    return stirred && this.weigh(watch);
+  }
+
+  /** Adds what might explain a change for the worse: what explains one for the better, and recent behaviors by themselves. */
+  private populate(group: DiscoveryGroup, memory: ShortMemory, watch: Watch, now: number): void {
+    group.populate(memory, watch, now);
+    for (let m = 0; m < memory.behavior.length; m++) {
+      const b = memory.behavior[m];
+      if (b >= 0 && group.rule.mayLearn[b] === 1 && group.find(ACT, b, 0) < 0) group.add(ACT, b, 0);
+    }
+  }
+
+  /** Adds up what each behavior would cost now: its own value, and what it makes of the stimuli that are on. */
+  private weigh(watch: Watch): boolean {
+    const { cost } = this;
+    cost.fill(0);
+    for (let g = 0; g < this.groups.length; g++) {
+      const group = this.groups[g];
+      for (let i = 0; i < group.count; i++) {
+        if (group.type[i] === ACT) cost[group.behavior[i]] += group.strength(i);
+        else if (group.type[i] === WITH && watch.isOn(group.stimulus[i]))
+          cost[group.behavior[i]] += group.strength(i) - group.strength(group.partner[i]);
+      }
+    }
+    let any = 0;
+    for (let b = 0; b < cost.length; b++) {
+      if (cost[b] > 0) any = 1;
+      else cost[b] = 0;
+    }
+    const changed = any === 1 || this.costly[0] === 1;
+    this.costly[0] = any;
+    return changed;
+  }
+
+  /** Takes the room that a snapshot needs. */
+  fit(arrays: StateCopy): void {
+    for (const group of this.groups) group.fit(arrays);
+  }
+
+  visitState(visit: (name: string, array: StateArray) => void): void {
+    visit(`${this.name}.cost`, this.cost);
+    visit(`${this.name}.costly`, this.costly);
+    for (const group of this.groups) group.visitState(visit);
+  }
+}
