@@ -126,9 +126,9 @@ export class Anticipation implements StateOwner {
     };
     fresh(unit);
     const isIn = ([i, j]: readonly [number, number]) => i === unit || j === unit;
-    if (configural > 0) PAIRS.forEach((pair, k) => isIn(pair) && fresh(FROM_PAIRS + k));
+    if (configural > 0) for (const [k, pair] of PAIRS.entries()) if (isIn(pair)) fresh(FROM_PAIRS + k);
     if (occasion > 0) {
-      SERIES.forEach((pair, k) => isIn(pair) && fresh(series + k));
+      for (const [k, pair] of SERIES.entries()) if (isIn(pair)) fresh(series + k);
       fresh(series + SERIES.length + unit);
     }
     for (let at = unit; at < model.inhibition.length; at += MOST_SIGNALS) {
