@@ -44,9 +44,9 @@ export class Anticipation implements StateOwner {
   constructor(name: string, rule: LearningRule) {
     this.name = name;
     this.rule = rule;
-    const prepared = new Float64Array(MOST_SIGNALS).fill(1);
+    const full = new Float64Array(MOST_SIGNALS).fill(1);
     this.model = new UmweltModel(
-      { cueUnits: MOST_SIGNALS, contexts: MOST_PLACES, pairs: PAIRS, serial: SERIES, prepared },
+      { cueUnits: MOST_SIGNALS, contexts: MOST_PLACES, pairs: PAIRS, serial: SERIES, salience: full, prepared: full },
       rule.parameters,
     );
   }
