@@ -22,9 +22,9 @@ export interface DirectorReply {
   readonly column?: number;
 }
 
-/** Something that happened while the life ran: a behavior that began, or a direction that began or ended. */
+/** Something that happened while the life ran: a behavior that began, a direction or beat that began or ended, or a problem. */
 export interface DirectorEvent {
-  readonly event: 'behavior' | 'direction' | 'beat';
+  readonly event: 'behavior' | 'direction' | 'beat' | 'problem';
   readonly tick: number;
   readonly who: string;
   readonly what: string;

@@ -41,8 +41,12 @@ export const direct: Command = {
     const stop = io.stop();
     const registry = await registryOf(args, io);
     const world = await readWorld(findWorld(args.positionals[0], io), { registry, allowed: args.texts('allow-includes'), io });
-    const life = new Life(world, { seed, registry, report: ({ who, what }: Problem) => io.err(`${who}: ${what}`) });
     const json = args.flag('json');
+    const report = ({ tick, who, what }: Problem): void => {
+      if (json) io.out(JSON.stringify({ event: 'problem', tick, who, what } satisfies DirectorEvent));
+      else io.err(`${who}: ${what}`);
+    };
+    const life = new Life(world, { seed, registry, report });
     const session = new DirectorSession(life, event => io.out(json ? JSON.stringify(event) : eventText(event)));
     let good = true;
     const take = (line: string): boolean => {

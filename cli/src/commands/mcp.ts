@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Life, type Problem } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
@@ -6,7 +5,6 @@ import { readWorld } from '../definitions.js';
 import { type DirectorEvent, DirectorSession } from '../direct-session.js';
 import { findWorld } from '../files.js';
 import { aborted, type Io, stopStatus } from '../io.js';
-import { McpServer } from '../mcp.js';
 import { ALLOW_INCLUDES } from '../read-file.js';
 import { registryOf, WITH } from '../registry.js';
 
@@ -30,20 +28,28 @@ export const mcp: Command = {
     const registry = await registryOf(args, io);
     const world = await readWorld(findWorld(args.positionals[0], io), { registry, allowed: args.texts('allow-includes'), io });
     // standard output belongs to the protocol: everything else goes to standard error
-    const life = new Life(world, { seed, registry, report: ({ who, what }: Problem) => io.err(`${who}: ${what}`) });
     const events: DirectorEvent[] = [];
-    const session = new DirectorSession(life, event => {
+    const note = (event: DirectorEvent): void => {
       events.push(event);
       if (events.length > MOST_EVENTS) events.shift();
+    };
+    const report = ({ tick, who, what }: Problem): void => {
+      io.err(`${who}: ${what}`);
+      note({ event: 'problem', tick, who, what });
+    };
+    const session = new DirectorSession(new Life(world, { seed, registry, report }), note);
+    // loaded here: no other command needs the protocol
+    const [{ directorServer }, { serveStdio, StdioServerTransport }] = await Promise.all([
+      import('../mcp.js'),
+      import('@modelcontextprotocol/server/stdio'),
+    ]);
+    const ended = new Promise<void>(done => void process.stdin.once('end', done).once('close', done));
+    const served = serveStdio(() => directorServer(session, () => events.splice(0)), {
+      transport: new StdioServerTransport(),
+      onerror: error => io.err(error.message),
     });
-    const server = new McpServer(session, () => events.splice(0));
-    const lines = createInterface({ input: process.stdin, terminal: false });
-    lines.on('line', line => {
-      const reply = server.take(line);
-      if (reply !== undefined) io.out(reply);
-    });
-    await Promise.race([new Promise<void>(done => void lines.on('close', done)), aborted(stop)]);
-    lines.close();
+    await Promise.race([ended, aborted(stop)]);
+    await served.close();
     return stop.aborted ? stopStatus(stop) : YES;
   },
 };
