@@ -27,6 +27,8 @@ const INITIAL = {
   seenY: 0,
   seenZ: 0,
   node: -1,
+  // steps since its map last diffused
+  waits: 0,
   // within a step: nothing is left of its map
   lost: false,
   // how likely it is that it was taken elsewhere since it was last seen, 0..1

@@ -44,13 +44,18 @@ export interface MemoryContext {
 export function compileMemoryInto(definition: MemoryDefinition, context: MemoryContext, sink: FaultSink): SpeciesMemory | undefined {
   const faults = new FaultCounter(sink);
   const { symbols, eyes } = context;
-  const { track, unique = [] } = definition;
+  const { track, unique = [], flock = {} } = definition;
   const options = memoryOptions(optionsOf(definition));
   checkMemoryOptions(options, faults);
   if (track.length === 0) faults.fault(['track'], 'found no kind, expected at least one kind of thing to keep in mind.');
   unique.forEach((kind, i) => {
     if (!track.includes(kind)) faults.fault(['unique', i], `found "${kind}", expected a kind in memory.track.${faults.hint(kind, track)}`);
   });
+  for (const [kind, count] of Object.entries(flock)) {
+    if (!track.includes(kind))
+      faults.fault(['flock', kind], `found "${kind}", expected a kind in memory.track.${faults.hint(kind, track)}`);
+    if (!(count >= 1) || !Number.isInteger(count)) faults.fault(['flock', kind], `found ${count}, expected a whole number from 1 on.`);
+  }
   if (eyes.length === 0) faults.fault([], 'found no retina in senses, expected one, such as eye: { retina: [64, 48] }.');
   const period = ticksPerStep(options);
   const names = eyes.map(({ name }) => name);
@@ -70,6 +75,7 @@ export function compileMemoryInto(definition: MemoryDefinition, context: MemoryC
     options,
     kinds: track.map(kind => symbols.id(kind)),
     unique: unique.map(kind => symbols.id(kind)),
+    flock: Object.entries(flock).map(([kind, count]) => [symbols.id(kind), count] as const),
     color: symbols.id('color'),
     period,
     isDefault: definition.find !== 'sensed',
@@ -98,8 +104,8 @@ function eventPlan(
 }
 
 function optionsOf(definition: MemoryDefinition): Partial<MemoryOptions> {
-  const { node, rate, threshold, recent, restless, momentum, directed, diffusion, maps, most, reach } = definition;
-  const given = { node, rate, threshold, recent, restless, momentum, directed, diffusion, maps, most, reach };
+  const { node, rate, threshold, recent, restless, momentum, legs, directed, diffusion, maps, most, reach } = definition;
+  const given = { node, rate, threshold, recent, restless, momentum, legs, directed, diffusion, maps, most, reach };
   const options = { ...given, leastDiffusion: definition['least-diffusion'] };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -18,6 +18,9 @@ export interface MemoryDefinition {
   readonly recent?: number;
   readonly restless?: number;
   readonly momentum?: number;
+  readonly legs?: number;
+  /** How many things of a kind it knows of: once it believes in that many, one that it cannot place is one that it misses. */
+  readonly flock?: Readonly<Record<string, number>>;
   readonly directed?: boolean;
   readonly diffusion?: boolean;
   readonly maps?: boolean;

@@ -32,13 +32,23 @@ export class Matcher {
   private readonly maps: boolean;
   /** 1 for kinds of which the creature knows only one of each color: wherever it is seen, it is the same. */
   private readonly unique: Uint8Array;
+  /** Per kind how many it knows of, 0 for any number; and in how many it believes. */
+  private readonly flock: Int32Array;
+  private readonly known: Int32Array;
 
-  constructor({ most, threshold, maps }: MemoryOptions, unique: Uint8Array) {
+  constructor(
+    { most, threshold, maps }: MemoryOptions,
+    unique: Uint8Array,
+    flock: readonly (readonly [kind: number, count: number])[] = [],
+  ) {
     this.maps = maps;
     this.distance = new Float64Array(MOST_SEEN * most);
     this.taken = new Uint8Array(most);
     this.threshold = threshold;
     this.unique = unique;
+    this.flock = new Int32Array(unique.length);
+    this.known = new Int32Array(unique.length);
+    for (const [kind, count] of flock) this.flock[kind] = count;
   }
 
   /** Fill `beliefOf` from `nodeOf`. */
@@ -47,6 +57,8 @@ export class Matcher {
     const most = beliefs.length;
     taken.fill(0);
     this.findHighest(glimpse, beliefs);
+    this.known.fill(0);
+    for (let b = 0; b < most; b++) if (beliefs[b].is.number > 0) this.known[beliefs[b].is.kind]++;
     for (let i = 0; i < glimpse.count; i++) {
       beliefOf[i] = NO_MATCH;
       this.distanceOf[i] = MOST_SALIENCE;
@@ -70,6 +82,11 @@ export class Matcher {
       this.distanceOf[sighting] = least;
       taken[belief] = 1;
     }
+  }
+
+  /** Whether it knows all things of a kind that there are for it. */
+  private isWhole(kind: number): boolean {
+    return this.flock[kind] > 0 && this.known[kind] >= this.flock[kind];
   }
 
   /** Once for each belief that a sighting could belong to. */
@@ -101,7 +118,10 @@ export class Matcher {
     else if (map.state.status === HELD) {
       map.compareSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
       distance[at] = map.state.salience;
-      if (!is.seen && !(distance[at] < last) && map.state.probability * map.nodes >= NEW_TO_KNOWN) distance[at] = last;
+      const { probability } = map.state;
+      const isMissed = !is.seen && (probability * map.nodes >= NEW_TO_KNOWN || this.isWhole(is.kind));
+      // of several the one that is more likely there
+      if (isMissed && !(distance[at] < last)) distance[at] = last * (1 - 1e-9 * probability);
     }
     if (this.unique[is.kind] === 1 && !(distance[at] < last)) distance[at] = last;
   }

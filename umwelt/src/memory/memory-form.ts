@@ -31,6 +31,8 @@ export const memoryForm: Form = mapForm({
   'recent?': number,
   'restless?': number,
   'momentum?': number,
+  'legs?': numberForm({ least: 0 }),
+  'flock?': recordForm(numberForm({ least: 1, whole: true })),
   'directed?': booleanForm,
   'diffusion?': booleanForm,
   'maps?': booleanForm,

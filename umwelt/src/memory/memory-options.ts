@@ -16,6 +16,11 @@ export interface MemoryOptions {
   readonly restless: number;
   /** In which time an unseen thing that moved has stopped with a probability of one half. */
   readonly momentum: number;
+  /**
+   * Seconds for which a thing that walks about out of sight keeps a direction: the longer, the farther it gets. With 0 each step of it goes
+   * anywhere, as in the paper.
+   */
+  readonly legs: number;
   /** Whether probability goes on in the direction of the last seen motion. */
   readonly directed: boolean;
   /** Whether probability spreads at all; without, an unseen thing is where it was last seen. */
@@ -53,6 +58,7 @@ export const MEMORY_DEFAULTS: MemoryOptions = {
   recent: 1.5,
   restless: 30,
   momentum: 120,
+  legs: 0,
   directed: true,
   diffusion: true,
   maps: true,
@@ -78,6 +84,7 @@ export function checkMemoryOptions(options: MemoryOptions, faults: FaultSink): v
   want('least-diffusion', leastDiffusion, leastDiffusion > 0 && leastDiffusion <= 1, 'a share above 0 and up to 1');
   want('threshold', threshold, threshold > step, `more than the distance of one step, ${step}, or a thing that moves becomes a new one`);
   for (const name of ['recent', 'restless', 'momentum'] as const) want(name, options[name], options[name] > 0, 'seconds above 0');
+  want('legs', options.legs, options.legs >= 0, 'seconds from 0 on');
   want('most', most, most >= 1 && most <= 256 && Number.isInteger(most), 'a whole number from 1 to 256');
   want('reach', options.reach, options.reach > 0, 'meters above 0');
 }

@@ -9,9 +9,6 @@ const SHOWN_SIDE = 0.25;
 /** How likely it is that an unseen thing is taken elsewhere, per second: about once in ten days. */
 const ASTRAY = 1e-6;
 
-/** Seconds for which an animal that walks about keeps its direction. */
-const LEG = 3;
-
 /** What the options mean per step. */
 export interface MotionRules {
   readonly node: number;
@@ -45,7 +42,7 @@ export function motionRules(options: MemoryOptions): MotionRules {
     calming: 1 - exp(-seconds / options.restless),
     kept: pow(0.5, seconds / options.momentum),
     least: options.leastDiffusion,
-    leg: LEG / seconds,
+    leg: options.legs / seconds,
     astray: ASTRAY * seconds,
     directed: options.directed,
     diffusion: options.diffusion,
@@ -143,13 +140,13 @@ export function loseMotion(is: BeliefState, rules: MotionRules): void {
 }
 
 /**
- * Lambda of a thing that walks about out of sight, in legs of LEG seconds in any direction: in n steps at speed v it gets as far as a random
- * walk of `2 v^2 leg` per step, of which a node gives away lambda times the square of its size. It falls with the part of the speed
- * that goes straight on.
+ * Lambda of a thing that walks about out of sight and keeps each direction for `legs` seconds: the mean square of its way grows by
+ * `2 v^2 leg (1 - e^(-n / leg))` in the n-th step, and a step of diffusion by lambda times the square of the node size. It falls with the part of
+ * the speed that goes straight on.
  */
-function wandering({ mobility }: BeliefState, { node, leg }: MotionRules, drift: number): number {
+function wandering({ mobility }: BeliefState, { node, leg }: MotionRules, drift: number, unseen: number): number {
   const speed = mobility / node;
-  return speed > drift ? Math.min(1, 2 * speed * speed * leg) * (1 - drift / speed) : 0;
+  return leg > 0 && speed > drift ? Math.min(1, 2 * speed * speed * leg * (1 - exp(-unseen / leg))) * (1 - drift / speed) : 0;
 }
 
 /** As many steps as give away no more than this share of a node are taken at once, up to so many. */
@@ -163,15 +160,15 @@ export function slowSteps({ mobility }: BeliefState, { least, node, leg }: Motio
 }
 
 /**
- * How a map diffuses in `steps` steps at once: the drift is the velocity that it still has, lambda the part of the mobility that the drift does not
+ * How a map diffuses in `steps` steps at once from step `now` on: the drift is the velocity that it still has, lambda the part of the mobility that the drift does not
  * explain, at least the least diffusion. What is out of sight and does not go straight on wanders.
  */
-export function motionInto(is: BeliefState, rules: MotionRules, steps: number, out: Float64Array): void {
+export function motionInto(is: BeliefState, rules: MotionRules, now: number, steps: number, out: Float64Array): void {
   const scale = rules.directed ? is.goesOn / rules.node : 0;
   const east = is.velocityX * scale;
   const north = is.velocityY * scale;
   const drift = Math.sqrt(east * east + north * north);
-  const lambda = Math.max(rules.least, is.mobility / rules.node - drift, is.seen ? 0 : wandering(is, rules, drift));
+  const lambda = Math.max(rules.least, is.mobility / rules.node - drift, is.seen ? 0 : wandering(is, rules, drift, now - is.step));
   out[LAMBDA] = rules.diffusion ? Math.min(1, lambda * steps) : 0;
   out[DRIFT_EAST] = rules.diffusion ? east * steps : 0;
   out[DRIFT_NORTH] = rules.diffusion ? north * steps : 0;

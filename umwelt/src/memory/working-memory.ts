@@ -30,6 +30,8 @@ export interface MemoryPlan {
   readonly kinds: readonly number[];
   /** Those of which there is one of each color: wherever it is seen, it is the same thing. */
   readonly unique: readonly number[];
+  /** Kinds with how many of each it knows of. */
+  readonly flock?: readonly (readonly [kind: number, count: number])[];
   /** The field of things that holds their color. */
   readonly color: number;
 }
@@ -84,7 +86,7 @@ export class WorkingMemory implements StateOwner {
     this.terrain = terrain;
     this.rules = motionRules(options);
     this.tracked = flags(plan.kinds);
-    this.matcher = new Matcher(options, growArray(flags(plan.unique), this.tracked.length));
+    this.matcher = new Matcher(options, growArray(flags(plan.unique), this.tracked.length), plan.flock);
     this.halfSurprise = stepDistance(options.leastDiffusion);
     this.visible = terrain.visible;
     const reach = Math.ceil(options.reach / options.node);
@@ -326,12 +328,15 @@ export class WorkingMemory implements StateOwner {
       at[0] = world.x[self];
       at[1] = world.y[self];
       const isWide = map.state.width * map.state.height > WIDE;
-      const steps = Math.max(isWide ? wideSteps : 1, is.seen ? 1 : slowSteps(is, rules));
+      // what is looked for is worked out in every step
+      const steps = Math.max(isWide ? wideSteps : 1, is.seen || is.culled > 0 ? 1 : slowSteps(is, rules));
+      is.waits++;
       const isTurn = steps === 1 || (totals.step + b) % steps === 0;
       if (isTurn || this.hasLostPlace(belief)) belief.locate();
       if (!isTurn || !this.plan.options.maps) continue;
       if (is.seen && is.partly) this.doubtPlace(belief);
-      motionInto(is, rules, steps, map.motion);
+      motionInto(is, rules, totals.step, is.waits, map.motion);
+      is.waits = 0;
       map.diffuse();
     }
   }

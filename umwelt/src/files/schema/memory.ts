@@ -38,6 +38,13 @@ export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
       momentum: described(z.exactOptional(positive), {
         description: 'Seconds in which an unseen thing has stopped with a probability of one half; 120.',
       }),
+      legs: described(z.exactOptional(z.number().check(z.gte(0))), {
+        description: 'Seconds for which a thing that walks about out of sight keeps a direction; 0.',
+      }),
+      flock: described(z.exactOptional(z.record(nameSchema, z.number().check(z.int(), z.gte(1)))), {
+        description:
+          'How many things of a kind it knows of: once it believes in that many, one that it cannot place is one that it misses.',
+      }),
       directed: described(z.exactOptional(z.boolean()), {
         description: 'Whether probability goes on in the direction of the last motion; true.',
       }),
