@@ -7,10 +7,14 @@ import type { World } from '../world/index.js';
 import type { Giving } from './hands/giving.js';
 import type { Reach } from './hands/reach.js';
 
+/** A tick long before every life: all numbers of a state are finite. */
+const NEVER = -1e9;
+
 /**
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
- * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last did; one place and one field of its own that was
- * requested; whether it was aimed in this tick; what to say (a symbol); whether to write the creature's file.
+ * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last
+ * did; one place and one field of its own that was requested; whether it was aimed in this tick; what to say (a symbol); whether to write
+ * the creature's file.
  */
 const Deeds = defineSlots({
   aim: -1,
@@ -21,7 +25,7 @@ const Deeds = defineSlots({
   letsGo: false,
   stuck: false,
   failing: false,
-  failedAt: Number.NEGATIVE_INFINITY,
+  failedAt: NEVER,
   place: false,
   placeX: 0,
   placeY: 0,

@@ -11,6 +11,7 @@ import {
   oneOfForm,
   refuse,
   textForm,
+  tupleForm,
   valueForm,
 } from '../core/forms.js';
 import { thingForm } from '../world/thing-form.js';
@@ -47,6 +48,8 @@ const heldNumber: Form = (found, path, faults) => found === 'Infinity' || found 
 const heldList = listForm(heldNumber);
 const held: Form = (found, path, faults) => (Array.isArray(found) ? heldList(found, path, faults) : valueForm(found, path, faults));
 
+const meantThing = tupleForm([whole, whole], 'the number of a thing and its serial number');
+
 /** The form of a DirectorRecord that comes with a snapshot from elsewhere. */
 export const directorForm: Form = mapForm({
   next: whole,
@@ -63,6 +66,8 @@ export const directorForm: Form = mapForm({
       weight: numberForm(),
       settings: listForm(mapForm({ path: some, value: held, adds: booleanForm })),
       made: listForm(nameForm),
+      'goal?': meantThing,
+      madeThings: listForm(meantThing),
     }),
   ),
   overridden: listForm(mapForm({ path: some, base: held })),

@@ -9,7 +9,7 @@ import { parseLine } from './language/parse-line.js';
 import { type Overridden, Overrides, type Setting } from './overrides.js';
 import { type NotePlan, planOf } from './plan.js';
 import { type Possible, possible } from './possible.js';
-import { type Posting, postingOf } from './posting.js';
+import { goalOf, isStill, type MeantThing, meant, type Posting, postingOf } from './posting.js';
 import type { StoryDefinition } from './story/definition.js';
 import { type BeatView, Story } from './story/story.js';
 import { targetOf } from './targets.js';
@@ -35,6 +35,9 @@ export interface NoteRecord extends Note {
   readonly settings: readonly Setting[];
   /** Imaginary things that it brought, by name. */
   readonly made: readonly string[];
+  /** The thing that it leads to or is attached to, if any, and the imaginary things: a name may come to mean another thing. */
+  readonly goal?: MeantThing;
+  readonly madeThings: readonly MeantThing[];
 }
 
 /** What a snapshot holds of a director, beside its state array. */
@@ -125,11 +128,12 @@ export class Director implements DirectorView, StateOwner {
     const plan = planOf(host, direction, `imagined-${this.state[NEXT]}`);
     const weight = direction.weight ?? DEFAULT_WEIGHT;
     const targets = plan.settings.map(({ path, value, adds }) => {
-      const { target, value: meant } = targetOf(host, path, value);
-      return { target, setting: { path: target.path, value: meant, adds } };
+      const { target, value: wanted } = targetOf(host, path, value);
+      return { target, setting: { path: target.path, value: wanted, adds } };
     });
     // what does not depend on things that are still to be made is checked before anything changes
     if (plan.things.length === 0) postingOf(host, direction, weight, []);
+    const goal = goalOf(host, direction, plan.things.length > 0);
     this.make(plan);
     const thing = host.thing(plan.who);
     const record: NoteRecord = {
@@ -144,10 +148,12 @@ export class Director implements DirectorView, StateOwner {
       weight,
       settings: targets.map(({ setting }) => setting),
       made: plan.things.map(({ name }) => name),
+      ...(goal === undefined ? {} : { goal }),
+      madeThings: plan.things.map(({ name }) => meant(host, host.thing(name))),
     };
     const before = this.records;
     try {
-      const posting = postingOf(host, direction, weight, record.made) ?? null;
+      const posting = postingOf(host, direction, weight, record.madeThings) ?? null;
       this.replace([...before, record]);
       for (const { target } of targets) this.overrides.begin(target);
       for (const { target } of targets) this.overrides.settle(target.path, this.records);
@@ -246,9 +252,10 @@ export class Director implements DirectorView, StateOwner {
     return false;
   }
 
-  private postingAgain({ direction, weight, made, who }: NoteRecord): Posting | null {
+  private postingAgain({ direction, weight, madeThings, goal, who }: NoteRecord): Posting | null {
+    if (goal !== undefined && !isStill(this.host, goal)) return null;
     try {
-      return postingOf(this.host, direction, weight, made) ?? null;
+      return postingOf(this.host, direction, weight, madeThings) ?? null;
     } catch (error) {
       // what it is about is gone: the note stays, without effect, until it is released
       this.host.report({ tick: this.host.now, who, what: error instanceof Error ? error.message : String(error) });

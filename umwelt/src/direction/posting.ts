@@ -3,6 +3,7 @@ import type { Creature } from '../creature/creature.js';
 import { AGAINST } from '../motor/command-queue.js';
 import { type Anatomy, type NamedCall, readCall } from '../motor/index.js';
 import { MOST_ARGS } from '../motor/skill-kind.js';
+import type { ThingId } from '../world/index.js';
 import type { Direction, DoDirection, PushDirection, TowardDirection, WhenDirection } from './definition.js';
 import type { DirectionHost } from './host.js';
 import { PartOfThing } from './parts-of-things.js';
@@ -19,18 +20,42 @@ export const MOVING = 'moving';
 const _entry = new Float64Array(MOST_ARGS + 1);
 const _pull = new Float64Array(2);
 
+/** A thing that a direction is about. Its name may be that of another thing later, which is then not meant. */
+export type MeantThing = readonly [thing: ThingId, serial: number];
+
 /**
  * Returns what a direction does in every tick, or undefined where it does nothing. Throws InputError where its names lead nowhere.
- * `made` are the names of the imaginary things of the direction.
+ * `made` are the imaginary things of the direction.
  */
-export function postingOf(host: DirectionHost, direction: Direction, weight: number, made: readonly string[]): Posting | undefined {
+export function postingOf(host: DirectionHost, direction: Direction, weight: number, made: readonly MeantThing[]): Posting | undefined {
   if ('do' in direction) return doing(host, direction, weight);
   if ('when' in direction) return suggesting(host, direction, weight);
   if ('toward' in direction) return pulling(host, direction, weight);
   if ('push' in direction) return pushing(host, direction);
-  const on = 'imagine' in direction ? direction.on : 'seek' in direction && made.length > 0 ? direction.target : undefined;
+  const on = attachedTo(direction, made.length > 0);
   if (on === undefined) return undefined;
   return attaching(host, 'imagine' in direction ? direction.by : (direction as { seek: string }).seek, on, made);
+}
+
+/** Returns the thing that a direction leads to or is attached to; undefined where there is none. Throws InputError where its name leads nowhere. */
+export function goalOf(host: DirectionHost, direction: Direction, made: boolean): MeantThing | undefined {
+  const name = 'toward' in direction ? direction.thing : attachedTo(direction, made)?.split('.', 1)[0];
+  return name === undefined ? undefined : meant(host, host.thing(name));
+}
+
+/** Returns a thing as it is meant now. */
+export function meant({ world }: DirectionHost, thing: ThingId): MeantThing {
+  return [thing, world.serial[thing]];
+}
+
+/** Whether a thing is still the one that was meant. */
+export function isStill({ world }: DirectionHost, [thing, serial]: MeantThing): boolean {
+  return world.alive[thing] === 1 && world.serial[thing] === serial;
+}
+
+/** The part of a thing, `person.hand`, to which the imaginary things of a direction are attached. */
+function attachedTo(direction: Direction, made: boolean): string | undefined {
+  return 'imagine' in direction ? direction.on : 'seek' in direction && made ? direction.target : undefined;
 }
 
 function doing(host: DirectionHost, { do: name, call, how = 'now' }: DoDirection, weight: number): Posting {
@@ -69,12 +94,12 @@ function pulling(host: DirectionHost, { toward: name, thing, away }: TowardDirec
   const forward = creature.port.find('forward');
   if (forward < 0) throw new InputError(`toward: found ${name}, expected a creature whose body has the command forward.`);
   const { world } = host;
-  const serial = world.serial[goal];
+  const one = meant(host, goal);
   const value = away === true ? -weight : weight;
   return {
     creature,
     post: () => {
-      if (world.alive[goal] === 0 || world.serial[goal] !== serial) return;
+      if (!isStill(host, one)) return;
       const self = creature.thing;
       _pull[0] = atan2(world.x[goal] - world.x[self], world.y[goal] - world.y[self]) - world.heading[self];
       _pull[1] = value;
@@ -104,19 +129,15 @@ function pushing(host: DirectionHost, { push: path, by }: PushDirection): Postin
   };
 }
 
-function attaching(host: DirectionHost, name: string, on: string, made: readonly string[]): Posting {
+function attaching(host: DirectionHost, name: string, on: string, made: readonly MeantThing[]): Posting {
   const part = new PartOfThing(host, on);
   const { world } = host;
-  const ids = made.map(one => world.find(one));
-  const serials = ids.map(id => world.serial[id]);
-  const serial = world.serial[part.thing];
+  const goal = meant(host, part.thing);
   return {
     creature: host.creature(name),
     post: () => {
-      if (world.alive[part.thing] === 0 || world.serial[part.thing] !== serial) return;
-      for (let i = 0; i < ids.length; i++)
-        if (ids[i] >= 0 && world.alive[ids[i]] === 1 && world.serial[ids[i]] === serials[i])
-          part.attach(world, host.creatureOf(part.thing), ids[i]);
+      if (!isStill(host, goal)) return;
+      for (let i = 0; i < made.length; i++) if (isStill(host, made[i])) part.attach(world, host.creatureOf(part.thing), made[i][0]);
     },
   };
 }

@@ -30,20 +30,21 @@ export function directorTargets(worlds: readonly WorldDefinition[], run: (life: 
     text
       .replaceAll('WHO', pick(random, Object.keys(world.creatures ?? { nobody: 0 })))
       .replaceAll('THING', pick(random, Object.keys({ ...world.things, ...world.creatures })));
+  const ofName = (name: string): WorldDefinition => worlds.find(({ world }) => world === name) ?? worlds[0];
   return [
     {
       name: 'directions',
       weight: 4,
       make: random => {
-        const world = random.below(worlds.length);
+        const world = pick(random, worlds);
         const lines = Array.from({ length: 6 }, () => {
-          const line = named(pick(random, LINES), worlds[world], random);
+          const line = named(pick(random, LINES), world, random);
           return random.chance(0.6) ? mutateText(line, random) : line;
         });
-        return { world, lines };
+        return { world: world.world, lines };
       },
-      run: ({ world, lines }: { world: number; lines: readonly string[] }) => {
-        const life = new Life(worlds[world], { seed: 1, strict: true });
+      run: ({ world, lines }: { world: string; lines: readonly string[] }) => {
+        const life = new Life(ofName(world), { seed: 1, strict: true });
         let refused: unknown;
         let taken = 0;
         for (const line of lines) {
@@ -65,21 +66,17 @@ export function directorTargets(worlds: readonly WorldDefinition[], run: (life: 
       name: 'stories',
       weight: 3,
       make: random => {
-        const told = worlds.findIndex(({ story }) => story !== undefined);
-        const own = random.chance(0.5) && told >= 0;
-        const world = own ? told : random.below(worlds.length);
-        const story = own
-          ? (worlds[told].story as StoryDefinition)
+        const told = random.chance(0.5) ? worlds.find(({ story }) => story !== undefined) : undefined;
+        const world = told ?? pick(random, worlds);
+        const story = told
+          ? (told.story as StoryDefinition)
           : Object.fromEntries(
-              Object.entries(BEATS).map(([name, beat]) => [
-                name,
-                JSON.parse(named(JSON.stringify(beat), worlds[world], random)) as BeatDefinition,
-              ]),
+              Object.entries(BEATS).map(([name, beat]) => [name, JSON.parse(named(JSON.stringify(beat), world, random)) as BeatDefinition]),
             );
-        return { world, story: mutateData(random.chance(0.3) ? mutateLines(story, random) : story, random) };
+        return { world: world.world, story: mutateData(random.chance(0.3) ? mutateLines(story, random) : story, random) };
       },
-      run: ({ world, story }: { world: number; story: StoryDefinition }) =>
-        run(new Life({ ...worlds[world], story }, { seed: 1, strict: true }), 40),
+      run: ({ world, story }: { world: string; story: StoryDefinition }) =>
+        run(new Life({ ...ofName(world), story }, { seed: 1, strict: true }), 40),
     },
   ];
 }

@@ -79,3 +79,23 @@ describe('random inputs', () => {
     expect([...taken.values()].reduce((a, b) => a + b)).toBeGreaterThan(0.5 * all);
   });
 });
+
+describe('a direction about a thing whose name another thing got since', () => {
+  it.each([
+    ['leads nowhere', { toward: 'silas', thing: 'cube', weight: 5 }],
+    ['is attached to nothing', { imagine: 'dream', thing: { kind: 'food', shape: { circle: 0.1 } }, by: 'silas', on: 'cube.top' }],
+  ] as const)('%s, before a restore and after it', async (_, direction) => {
+    const { definition } = await loadWorld('worlds/training-ground.yaml', read);
+    const life = new Life(definition, { seed: 3 });
+    const cube = (x: number) => ({ add: 'cube', thing: { kind: 'box', at: [x, 0], shape: { circle: 0.1 } } }) as const;
+    life.apply(cube(3));
+    life.direct(direction);
+    life.run(5);
+    life.apply({ remove: 'cube' });
+    life.apply(cube(-3));
+    const twin = new Life(definition, { seed: 3 });
+    twin.restore(life.snapshot());
+    for (const one of [life, twin]) one.run(20);
+    expect(firstDifference(life, twin)).toBe('');
+  });
+});

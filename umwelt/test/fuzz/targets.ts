@@ -75,7 +75,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   for (const animal of ['hamster', 'silas', 'bird', 'car']) bodies.push((await loadBody(`creatures/${animal}/body.yaml`, read)).definition);
   const plans: TrainingDefinition[] = [];
   for (const path of yaml('creatures/silas/training')) plans.push((await loadTraining(path, read)).definition);
-  const grounds = worlds.flatMap(({ creatures = {} }, i) => ('silas' in creatures && 'puppet' in creatures ? [i] : []));
+  const grounds = worlds.filter(({ creatures = {} }) => 'silas' in creatures && 'puppet' in creatures).map(({ world }) => world);
   const texts = yaml('worlds').map(read);
   const species = readdirSync('creatures', { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml') && !/body|training|parts/.test(path))
@@ -86,10 +86,11 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   const smallTexts = yaml('worlds')
     .map(read)
     .filter((_, i) => small.includes(worlds[i]));
-  const smallNumbers = small.map(world => worlds.indexOf(world));
+  const named = (name: string): WorldDefinition => worlds.find(({ world }) => world === name) ?? worlds[0];
+  const smallNames = small.map(({ world }) => world);
+  const names = worlds.map(({ world }) => world);
   // a world with few creatures is made in a fifth of the time and has most of what can be wrong
   const either = <T>(random: Random, few: readonly T[], all: readonly T[]): T => pick(random, random.chance(0.7) ? few : all);
-  const allNumbers = worlds.map((_, i) => i);
   const animals = small.slice(0, 4).map(definition => animalOf(definition));
   const recordings = small.slice(0, 4).map(definition => recordingOf(definition));
   return [
@@ -125,7 +126,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
       name: 'training files',
       weight: 4,
       make: random => ({ world: pick(random, grounds), plan: mutateData(pick(random, plans), random) }),
-      run: ({ world, plan }: { world: number; plan: object }) => train(worlds[world], plan),
+      run: ({ world, plan }: { world: string; plan: object }) => train(named(world), plan),
     },
     {
       name: 'saved animals',
@@ -145,8 +146,8 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
     {
       name: 'inputs',
       weight: 8,
-      make: random => ({ world: either(random, smallNumbers, allNumbers), seed: random.below(1e9) }),
-      run: ({ world, seed }: { world: number; seed: number }) => interfere(worlds[world], seed),
+      make: random => ({ world: either(random, smallNames, names), seed: random.below(1e9) }),
+      run: ({ world, seed }: { world: string; seed: number }) => interfere(named(world), seed),
     },
     ...directorTargets(small, run),
     {
@@ -159,13 +160,13 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
       name: 'twins',
       weight: 0.3,
       make: random => ({
-        world: either(random, smallNumbers, allNumbers),
+        world: either(random, smallNames, names),
         seed: random.below(1e9),
         before: random.below(100),
         inputs: random.chance(0.3) ? 0 : 0.2,
       }),
-      run: ({ world, ...options }: { world: number; seed: number; before: number; inputs: number }) => {
-        const difference = twinsDiverge({ definition: worlds[world], ...options });
+      run: ({ world, ...options }: { world: string; seed: number; before: number; inputs: number }) => {
+        const difference = twinsDiverge({ definition: named(world), ...options });
         if (difference !== '') throw new Error(`the twins differ: ${difference}`);
       },
     },
