@@ -10,7 +10,8 @@ const _sought_it = new Percept();
 
 /**
  * Gives a behavior at which a director lets selection start something to act on, where its releasers are silent: the nearest thing of the
- * kind of its first releaser that finds one, whatever its range, conditions and worth, or else of a behavior above it.
+ * kind of its first releaser that finds one, however far it is, whatever conditions and worth, or else of a behavior above it. Nearer than the
+ * range of that releaser begins, it has come to where the behavior leads, and nothing is posted.
  */
 export function postSought(mind: Mind, behavior: number): void {
   const { ethogram: e } = mind;
@@ -31,6 +32,7 @@ function seek(mind: Mind, r: number): boolean {
   it.reach = Number.POSITIVE_INFINITY;
   it.confidence = 1;
   if (!senses.nearest(p[e.at.kind + r] | 0, e.sensor[r], it)) return false;
+  if (it.distance < p[e.at.near + r]) return true;
   const find = e.findAt[r];
   s[find + PRESENCE] = SOUGHT;
   s[find + THING] = it.thing;
