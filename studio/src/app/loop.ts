@@ -36,6 +36,8 @@ export class Loop {
   /** Whether the size changed, and whether the camera is to move beside the training. */
   private resizeDue = false;
   private asideDue = false;
+  /** Whether the view was there before, and no world was opened in it by this loop. */
+  private adopted: boolean;
   /** Whether a picture was drawn. */
   private pictured = false;
   /** Seconds for wind and clouds, which stop with the world. */
@@ -44,7 +46,9 @@ export class Loop {
   constructor(canvas: HTMLCanvasElement, tags: HTMLElement, store: Store) {
     this.canvas = canvas;
     this.store = store;
-    this.view = new View(canvas);
+    // one that has drawn the first picture on this canvas goes on
+    this.adopted = store.view?.renderer.domElement === canvas;
+    this.view = this.adopted && store.view ? store.view : new View(canvas);
     this.view.work.onLeave = () => (store.following.value = false);
     this.tags = new Tags(tags, name => store.select(name));
     this.bubble = new Bubble(tags);
@@ -184,7 +188,8 @@ export class Loop {
     const bodyOf = (id: number): Creature['body'] | undefined => creatureOf(id)?.body;
     const figures = figuresWithBodies(this.store.firstPicture, () => (this.view.stale = true));
     const main = life.world.find(this.store.selected.peek());
-    const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures }, main);
+    const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures }, main) || this.adopted;
+    this.adopted = false;
     this.view.stage?.snap(life.now, life.world);
     this.tags.clear();
     this.bubble.clear();

@@ -161,10 +161,8 @@ export class Play {
   /** Whether a creature reacts to what the hand does: it has a releaser for the hand or for its sounds. */
   static isFeltBy({ mind }: Creature, deed: Deed): boolean {
     const { definition } = mind.ethogram;
-    const finds = Object.values(definition.releasers ?? {}).map(({ find }) => find);
-    const kindOf = (find: (typeof finds)[number]): unknown => (typeof find === 'string' ? find : (find as { kind?: unknown }).kind);
     const wanted = { call: 'call', clap: 'clap', throw: 'fetch', stroke: USER_HAND, food: 'food' }[deed];
-    return finds.some(find => kindOf(find) === wanted);
+    return Object.values(definition.releasers ?? {}).some(({ find }) => kindsIn(find).includes(wanted));
   }
 
   private get state(): UserHandState {
@@ -207,4 +205,12 @@ export class Play {
     this.session = session;
     if (session) session.handTick = () => this.before();
   }
+}
+
+/** The kinds of things and sounds that a finder looks for, also in the finders that it joins. */
+function kindsIn(find: unknown): string[] {
+  if (typeof find === 'string') return [find];
+  if (typeof find !== 'object' || find === null) return [];
+  const { kind, of = [] } = find as { readonly kind?: unknown; readonly of?: unknown };
+  return [...(typeof kind === 'string' ? [kind] : []), ...[of].flat().flatMap(kindsIn)];
 }

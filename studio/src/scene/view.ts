@@ -122,7 +122,7 @@ export class View {
       this.controls.maxDistance = extent * 4;
       this.sketch = new Sketch(this.scene, extent);
       this.options = options;
-    }
+    } else if (this.options) this.options = options;
     this.sketch?.show(this.stage, main);
     return !same;
   }
@@ -192,6 +192,7 @@ export class View {
    */
   introduce(id: number, softly: boolean): boolean {
     const { shots } = this;
+    this.easeBack = undefined;
     if (!shots) return false;
     const about = viewOfLook(this.definition?.look);
     const whole = about !== undefined || shots.isMaze || this.stage?.viewOf(id) === undefined;

@@ -2,7 +2,7 @@ import { hypot } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import { BONE_STRIDE, type CompiledSkill, OFF, SKILL_KINDS } from '../../motor/index.js';
 import { footStands } from '../../motor/skills/feet.js';
-import type { World } from '../../world/index.js';
+import { NOBODY, type World } from '../../world/index.js';
 import type { DrawnShapes } from './drawn-shapes.js';
 
 /** Watches the drawn feet that stand: how far they slide over the ground. */
@@ -23,6 +23,11 @@ export class Slip {
     const { walking, creature, down } = this;
     if (walking === undefined) return;
     const { body, thing } = creature;
+    // the feet of one that is carried do not stand
+    if (world.holder[thing] !== NOBODY) {
+      down.fill(undefined);
+      return;
+    }
     const legs = body.anatomy.skeleton.legs.filter(leg => walking.locks.includes(leg.dof));
     for (const [i, leg] of legs.entries()) {
       if (body.state[walking.id] === OFF || !footStands(body, walking, i)) {

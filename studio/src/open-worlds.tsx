@@ -1,0 +1,81 @@
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { InputError } from 'umwelt/core';
+import { App } from './app/app.js';
+import { exposeForTests } from './app/expose.js';
+import { fetchPanels, PANELS } from './panels/panels.js';
+import { worldsPanel } from './panels/worlds/index.js';
+import { Hints } from './play/hints.js';
+import type { View } from './scene/view.js';
+import { Autosave } from './state/autosave.js';
+import { KeptLives } from './state/kept-lives.js';
+import { isLabRemembered, rememberedPanel, rememberLab, rememberPanel } from './state/layout.js';
+import { builtInWorlds, worldName } from './state/library.js';
+import { openShared, openWorld } from './state/open.js';
+import type { Session } from './state/session.js';
+import { Store } from './state/store.js';
+
+/** The world and the seed of the address; without them, those of the life that was kept last. */
+async function askedLife(store: Store, query: URLSearchParams): Promise<{ world: string | undefined; seed: number }> {
+  const number = Number(query.get('seed') ?? 1);
+  const seed = Number.isSafeInteger(number) && number >= 0 ? number : 1;
+  const world = query.get('world');
+  if (world !== null) return { world, seed };
+  if (!query.has('seed') && !query.has('new')) {
+    const last = await store.lives?.last().catch(() => undefined);
+    if (last) return { world: last.title, seed: last.seed };
+  }
+  const worlds = builtInWorlds().map(worldName);
+  return { world: worlds.includes('yard') ? 'yard' : worlds[0], seed };
+}
+
+/** Keeps the world and the seed in the address, so that a reload goes on with the same life. */
+function writeAddress({ title, seed }: Session): void {
+  const address = new URL(location.href);
+  address.searchParams.set('world', title);
+  address.searchParams.set('seed', String(seed));
+  address.searchParams.delete('new');
+  address.hash = '';
+  history.replaceState(null, '', address);
+}
+
+/** Opens the page: `?world=pen&seed=3&paused&new#life=...`. `first` is the view that has drawn the first picture, if there is one. */
+export async function openWorlds(root: HTMLElement, query: URLSearchParams, first: View | undefined): Promise<void> {
+  const store = new Store(PANELS);
+  store.view = first;
+  if (query.has('paused')) store.playing.value = false;
+  store.hints = new Hints(store, localStorage);
+  // `?lab` and `?play` for this time only
+  store.lab.value = query.has('lab') || (!query.has('play') && isLabRemembered(localStorage));
+  if (!query.has('lab') && !query.has('play')) effect(() => rememberLab(localStorage, store.lab.value));
+  // on a phone the panel covers the world, so it begins closed
+  if (store.lab.value && matchMedia('(min-width: 900px)').matches) {
+    const names = PANELS.map(({ name }) => name);
+    store.panel.value = rememberedPanel(localStorage, names);
+    effect(() => {
+      if (store.lab.value) rememberPanel(localStorage, store.panel.value);
+    });
+  }
+  store.lives = new KeptLives();
+  const autosave = new Autosave(store, store.lives);
+  effect(() => {
+    if (store.session.value) writeAddress(store.session.value);
+  });
+  exposeForTests(store, autosave);
+  // a panel that cannot be fetched says so when it is opened
+  void store.firstPicture.then(fetchPanels).catch(() => {});
+  render(<App store={store} />, root);
+  try {
+    if (document.querySelector('meta[name="umwelt-with"]')) store.registry = await (await import('./state/own-code.js')).loadOwnCode();
+  } catch (error) {
+    store.say('error', 'Your own code could not be loaded', error instanceof InputError ? error.sentences : [String(error)]);
+  }
+  const { world, seed } = await askedLife(store, query);
+  const shared = new URLSearchParams(location.hash.slice(1)).get('life');
+  if (world !== undefined && shared !== null) await openShared(store, world, seed, shared);
+  else if (world !== undefined) await openWorld(store, world, seed, query.has('new'));
+  else store.panel.value = worldsPanel.name;
+  // without a world there is no first picture to wait for
+  if (!store.session.value) store.pictured();
+  autosave.start();
+}
