@@ -60,3 +60,11 @@ export function colorOf(look: Look, fallback: string, key = 'color'): string {
 export function numberOf(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 }
+
+/** Lower things cast no shadow of their own, in meters: the dark spot under every thing shows that they touch the ground. */
+const LOW = 0.15;
+
+/** Whether a thing is high enough for a shadow. */
+export function castsShadow({ height }: Pick<ThingView, 'height'>): boolean {
+  return height > LOW;
+}

@@ -14,7 +14,7 @@ import {
   Vector3,
 } from 'three';
 import { Random } from '../../src/core/random.js';
-import { colorOf, type Figure, numberOf, type ThingView } from '../figure.js';
+import { castsShadow, colorOf, type Figure, numberOf, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
 /** A glazed bowl of radius 1: foot, belly, rolled rim, inner wall. */
@@ -92,7 +92,7 @@ function vessel(view: ThingView, shares: Shares, glaze: string): Group {
       () => new MeshPhysicalMaterial({ color: glaze, roughness: 0.35, clearcoat: 0.6, clearcoatRoughness: 0.25 }),
     ),
   );
-  bowl.castShadow = true;
+  bowl.castShadow = castsShadow(view);
   bowl.receiveShadow = true;
   object.add(bowl);
   object.scale.setScalar(view.radius);

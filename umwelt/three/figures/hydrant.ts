@@ -1,4 +1,15 @@
-import { CylinderGeometry, Group, LatheGeometry, Mesh, MeshStandardMaterial, TorusGeometry, Vector2 } from 'three';
+import {
+  type BufferGeometry,
+  Color,
+  CylinderGeometry,
+  Float32BufferAttribute,
+  LatheGeometry,
+  Mesh,
+  MeshStandardMaterial,
+  TorusGeometry,
+  Vector2,
+} from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
@@ -19,62 +30,69 @@ const HYDRANT: readonly (readonly [number, number])[] = [
   [0, 1],
 ];
 
-/** A fire hydrant with a nozzle on each side. */
+/** A fire hydrant with a nozzle on each side, as one mesh. */
 export function makeHydrant(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, '#c8372d');
   const paint = shares.take(`hydrant-${color}`, () => new MeshStandardMaterial({ color, roughness: 0.45, metalness: 0.15 }));
-  const object = new Group();
-  const barrel = new Mesh(
-    shares.take(
-      'hydrant',
-      () =>
-        new LatheGeometry(
-          HYDRANT.map(([x, y]) => new Vector2(x, y)),
-          24,
-        ),
-    ),
+  const object = new Mesh(
+    shares.take(`hydrant-${view.radius}-${view.height}`, () => hydrantShape(view.radius, view.height)),
     paint,
   );
-  barrel.scale.set(2 * view.radius, view.height, 2 * view.radius);
-  object.add(barrel);
-  for (const side of [-1, 1]) {
-    const nozzle = new Mesh(
-      shares.take('hydrant-nozzle', () => new CylinderGeometry(0.5, 0.6, 1, 12)),
-      paint,
-    );
-    nozzle.rotation.z = Math.PI / 2;
-    nozzle.scale.set(view.radius * 0.6, view.radius * 0.5, view.radius * 0.6);
-    nozzle.position.set(side * view.radius * 0.85, view.height * 0.5, 0);
-    object.add(nozzle);
-  }
-  object.traverse(part => {
-    part.castShadow = true;
-  });
+  object.castShadow = true;
   return { object, update: () => {}, dispose: () => shares.dispose() };
 }
 
-/** A dog's bed: a cushion in a padded rim. */
+function hydrantShape(radius: number, height: number): BufferGeometry {
+  const barrel = new LatheGeometry(
+    HYDRANT.map(([x, y]) => new Vector2(x, y)),
+    24,
+  ).scale(2 * radius, height, 2 * radius);
+  const nozzles = [-1, 1].map(side =>
+    new CylinderGeometry(0.5, 0.6, 1, 12)
+      .scale(radius * 0.6, radius * 0.5, radius * 0.6)
+      .rotateZ(Math.PI / 2)
+      .translate(side * radius * 0.85, height * 0.5, 0),
+  );
+  return joined([barrel, ...nozzles]);
+}
+
+/** A dog's bed: a cushion in a padded rim, as one mesh. */
 export function makeBed(view: ThingView): Figure {
   const shares = new Shares();
   const rim = colorOf(view.look, '#7a5a43');
   const filled = colorOf(view.look, '#d9c3a0', 'filled');
-  const object = new Group();
-  const round = new Mesh(
-    shares.take('bed-rim', () => new TorusGeometry(0.84, 0.16, 12, 36).rotateX(Math.PI / 2)),
-    shares.take(`bed-${rim}`, () => new MeshStandardMaterial({ color: rim, roughness: 0.95 })),
+  const { radius, height } = view;
+  const object = new Mesh(
+    shares.take(`bed-${radius}-${height}-${rim}-${filled}`, () =>
+      joined([
+        painted(
+          new TorusGeometry(0.84, 0.16, 12, 36)
+            .rotateX(Math.PI / 2)
+            .scale(radius, height * 2.4, radius)
+            .translate(0, height * 0.4, 0),
+          rim,
+        ),
+        painted(new CylinderGeometry(0.8, 0.82, 1, 32).scale(radius, height * 0.5, radius).translate(0, height * 0.25, 0), filled),
+      ]),
+    ),
+    shares.take('bed', () => new MeshStandardMaterial({ vertexColors: true, roughness: 0.97 })),
   );
-  round.scale.set(view.radius, view.height * 2.4, view.radius);
-  round.position.y = view.height * 0.4;
-  const cushion = new Mesh(
-    shares.take('bed-cushion', () => new CylinderGeometry(0.8, 0.82, 1, 32)),
-    shares.take(`bed-${filled}`, () => new MeshStandardMaterial({ color: filled, roughness: 1 })),
-  );
-  cushion.scale.set(view.radius, view.height * 0.5, view.radius);
-  cushion.position.y = view.height * 0.25;
-  object.add(round, cushion);
-  object.traverse(part => {
-    part.receiveShadow = true;
-  });
+  object.receiveShadow = true;
   return { object, update: () => {}, dispose: () => shares.dispose() };
+}
+
+/** Gives every corner of a shape one color. */
+function painted(shape: BufferGeometry, name: string): BufferGeometry {
+  const { r, g, b } = new Color(name);
+  const { count } = shape.getAttribute('position');
+  shape.setAttribute('color', new Float32BufferAttribute(Array.from({ length: count }, () => [r, g, b]).flat(), 3));
+  return shape;
+}
+
+/** One shape of several, which are disposed of. */
+function joined(parts: readonly BufferGeometry[]): BufferGeometry {
+  const whole = mergeGeometries([...parts]);
+  for (const part of parts) part.dispose();
+  return whole;
 }

@@ -1,7 +1,7 @@
 import { CapsuleGeometry, Color, CylinderGeometry, Group, Mesh, MeshStandardMaterial, SphereGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import { hashText } from '../../src/core/random.js';
-import { colorOf, type Figure, type ThingView } from '../figure.js';
+import { castsShadow, colorOf, type Figure, type ThingView } from '../figure.js';
 import { blobGeometry } from '../shapes/blob.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
@@ -75,7 +75,8 @@ export function makeRock(view: ThingView): Figure {
     ),
   );
   mesh.scale.set(view.radius, view.height, view.radius);
-  mesh.castShadow = mesh.receiveShadow = true;
+  mesh.castShadow = castsShadow(view);
+  mesh.receiveShadow = true;
   return still(new Group().add(mesh), shares);
 }
 
