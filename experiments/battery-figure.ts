@@ -1,4 +1,4 @@
-import type { RowOutcome } from './battery-v1/index.js';
+import type { RowOutcome } from './battery-v2/index.js';
 import { figure, palette } from './figure.js';
 import { axisX, axisY, cell, text } from './plot.js';
 import type { Result } from './types.js';

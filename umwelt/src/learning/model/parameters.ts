@@ -80,12 +80,12 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   // a cue of chance reliability learns a third as fast as a certain one (the thesis has .2)
   betaMin: 0.3,
   window: 20,
-  // at 1 the rate is one over the usual number of activations for a reward; a little more, since beta rises again for thin schedules
-  patience: 1.3,
-  // what is new is noticed within five activations, what stays away within two (the orienting response comes back at once); familiarity takes thirty, so that
+  // at 1 the rate is one over the usual number of activations for a reward; more, since beta rises again for thin schedules
+  patience: 1.6,
+  // what is new is noticed within five activations, what stays away within two or three (the orienting response comes back at once); familiarity takes thirty, so that
   // latent inhibition grows over a hundred pre-exposures
   attention: 0.2,
-  omission: 0.5,
+  omission: 0.4,
   habituation: 0.035,
   // both parts together: a familiar cue learns a sixth as fast as a new one
   attentionMin: 0.4,
@@ -103,8 +103,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   forget: 1 / 20_000,
   // the first US after extinction brings most of it back
   disconfirm: 0.7,
-  // which cue follows is known after about five trials
-  expectation: 0.2,
+  // which cue follows is known after about three trials
+  expectation: 0.3,
   retrieval: 0.5,
   // a single unannounced US takes little, forty take most
   absent: 0.05,

@@ -1,7 +1,7 @@
 import type { DesignOptions } from 'umwelt';
 import { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from 'umwelt/learning';
 import { type BatteryOptions, failures, runRow, showNumber } from './battery.js';
-import { ROWS } from './rows.js';
+import { BEYOND, ROWS } from './rows.js';
 
 /** A variation of the battery and what it loses. */
 export interface Variation {
@@ -54,7 +54,7 @@ export function robustnessTable(variations: readonly Variation[], seed: number):
     '|---|---|---|',
     ...variations.map(({ name, options }) => {
       const lost = failures({ ...options, seed });
-      return `| ${name} | ${ROWS.length - lost.length} | ${lost.join('; ')} |`;
+      return `| ${name} | ${ROWS.length + BEYOND.length - lost.length} | ${lost.join('; ')} |`;
     }),
   ].join('\n');
 }
@@ -76,7 +76,7 @@ export function ablationTable(seed: number, variations: readonly Variation[] = [
         number('partial-reinforcement extinction', options),
         number('contingency degradation', options).slice(0, 2),
       ];
-      return `| ${name} | ${ROWS.length - lost.length} | ${lost.join('; ')} | ${cells.map(cell => cell.join(', ')).join(' | ')} |`;
+      return `| ${name} | ${ROWS.length + BEYOND.length - lost.length} | ${lost.join('; ')} | ${cells.map(cell => cell.join(', ')).join(' | ')} |`;
     }),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { type DesignOptions, parseDesign, runDesign } from 'umwelt';
 import type { ModelName } from 'umwelt/learning';
 import type { Numbers, Row } from './row.js';
-import { ROWS } from './rows.js';
+import { BEYOND, ROWS } from './rows.js';
 
 /** What one learner did in one row. */
 export interface Outcome {
@@ -13,6 +13,8 @@ export interface RowOutcome {
   readonly phenomenon: string;
   readonly criterion: string;
   readonly source: string;
+  /** Whether the row is one beyond the table of 27. */
+  readonly beyond: boolean;
   readonly ours: Outcome;
   readonly plain: Outcome;
 }
@@ -56,19 +58,20 @@ export function runRow(row: Row, model: ModelName, options: BatteryOptions): Out
   return { holds: row.holds(numbers), numbers };
 }
 
-/** Every row with both learners. */
+/** Every row of the table and beyond it, with both learners. */
 export function runBattery(options: BatteryOptions, progress?: (share: number) => void): RowOutcome[] {
-  return ROWS.map((row, i) => {
+  const rows = [...ROWS, ...BEYOND];
+  return rows.map((row, i) => {
     const { phenomenon, criterion, source } = row;
     const outcome = { phenomenon, criterion, source, ours: runRow(row, 'umwelt', options), plain: runRow(row, 'td', options) };
-    progress?.((i + 1) / ROWS.length);
-    return outcome;
+    progress?.((i + 1) / rows.length);
+    return { ...outcome, beyond: i >= ROWS.length };
   });
 }
 
-/** The rows that our model does not hold. */
+/** The rows that our model does not hold, in the table and beyond it. */
 export function failures(options: BatteryOptions): string[] {
-  return ROWS.filter(row => !runRow(row, 'umwelt', options).holds).map(row => row.phenomenon);
+  return [...ROWS, ...BEYOND].filter(row => !runRow(row, 'umwelt', options).holds).map(row => row.phenomenon);
 }
 
 export function showNumbers(numbers: Numbers): string {

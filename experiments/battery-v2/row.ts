@@ -17,6 +17,16 @@ export interface Row {
   holds(numbers: Numbers): boolean;
 }
 
+/**
+ * Least difference in strength that counts: a tenth of the US, or about an eighth of what a cue comes to. Orders of trials alone make about
+ * a tenth of this.
+ */
+export const STRENGTH = 0.1;
+/** Least ratio that counts, of trials or of strengths. */
+export const CLEAR = 1.2;
+/** The same where a row compares more than two steps of one dimension. */
+export const TENTH = 1.1;
+
 /** Trials of a phase, or only those of one type. Phases count from 1. */
 export function trials(result: DesignResult, group: string, phase: number, type?: string): TrialResult[] {
   const all = result.groups[group].phases[phase - 1];
