@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { CreatureDefinition } from '../creature/index.js';
 import { loadWorld } from '../files/index.js';
 import { Life } from './life.js';
+import type { WorldDefinition } from './world-definition.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const load = async (world: string) => (await loadWorld(`worlds/${world}.yaml`, read)).definition;
@@ -102,5 +104,71 @@ describe('pedestrians in the shipped worlds', () => {
     expect(walkOf({ rushed: 80 })).toBeGreaterThan(1.2 * plain);
     expect(walkOf({ fatigued: 80 })).toBeLessThan(0.6 * plain);
     expect(walkOf({ rushed: 80, flirtatious: 50 })).toBeLessThan(0.6 * plain);
+  });
+});
+
+describe('what files say about walking', () => {
+  /** A pedestrian alone on a floor. */
+  const scene = async (things: object, sense: object = {}, action: object = {}): Promise<WorldDefinition> => {
+    const { anna } = (await load('rooms')).creatures!;
+    const species = {
+      ...(anna.species as CreatureDefinition),
+      senses: { around: { do: 'surroundings', range: 6, ...sense } },
+      variables: {},
+      behaviors: { go: { constant: 1, action: { do: 'walk-to', speed: 1.3, ...action } } },
+    };
+    return {
+      world: 'test',
+      size: [20, 20],
+      things: things as NonNullable<WorldDefinition['things']>,
+      creatures: { anna: { at: [0, -6], fields: { 'goal-x': 0, 'goal-y': 6 }, species } },
+    };
+  };
+  const walk = (definition: WorldDefinition, ticks = 300) => {
+    const life = new Life(definition, { seed: 1 });
+    const { world } = life;
+    const anna = world.find('anna');
+    const { body } = life.creatures.find(({ name }) => name === 'anna')!;
+    const bend = body.anatomy.dofs.names.indexOf('bow');
+    const path: { x: number; y: number; bow: number }[] = [];
+    for (let t = 0; t < ticks; t++) {
+      life.tick();
+      path.push({ x: world.x[anna], y: world.y[anna], bow: body.pose[bend] });
+    }
+    return { life, path };
+  };
+  const puddle = { kind: 'water', shape: { circle: 0.9, height: 0.01 }, at: [0.3, 0] };
+
+  it('terrain: goes round water where the sense tells of it, and through it where it does not', async () => {
+    const nearest = (path: { x: number; y: number }[]) => Math.min(...path.map(({ x, y }) => Math.hypot(x - 0.3, y)));
+    const dry = walk(await scene({ puddle }, { terrain: { water: 1 } }));
+    expect(dry.life.describe().creatures['anna'].walk?.arrivedAt).not.toBeNull();
+    expect(nearest(dry.path)).toBeGreaterThan(0.85);
+    expect(nearest(walk(await scene({ puddle })).path)).toBeLessThan(0.4);
+  });
+
+  it('beams: bends while it is under one, and not beside it', async () => {
+    const beam = { kind: 'beam', shape: { box: [2, 0.1], height: 0.1 }, at: [0, 0, 1.4], solid: false };
+    const { path } = walk(await scene({ beam }, { ducks: ['beam'] }));
+    const under = path.filter(({ y }) => Math.abs(y) < 0.05);
+    expect(under.length).toBeGreaterThan(0);
+    // 1.7 m tall, 0.78 m above the hips: 35 cm less is an angle of 0.98
+    for (const { bow } of under) expect(bow).toBeLessThan(-0.9);
+    for (const { y, bow } of path) if (Math.abs(y) > 2) expect(Math.abs(bow)).toBeLessThan(0.1);
+    expect(
+      walk(await scene({ beam: { ...beam, at: [4, 0, 1.4] } }, { ducks: ['beam'] })).path.every(({ bow }) => Math.abs(bow) < 0.1),
+    ).toBe(true);
+  });
+
+  it('by: other control behaviors make another walk, and a slip has a sentence', async () => {
+    const post = { kind: 'post', shape: { circle: 0.3, height: 1 }, at: [0.1, 0], solid: true };
+    const aside = async (by?: unknown[]) =>
+      Math.max(...walk(await scene({ post }, {}, by === undefined ? {} : { by })).path.map(({ x }) => Math.abs(x)));
+    const close = await aside(['attract', { do: 'avoid', range: 2, view: 1.2, scale: 0.02 }]);
+    expect(close).toBeLessThan((await aside()) - 0.1);
+    const slip = await scene({}, {}, { by: [{ do: 'avoid', rnage: 2 }] });
+    expect(() => new Life(slip)).toThrow(/by.avoid: found "rnage".*Did you mean "range"/);
+    const deep = await scene({}, { terrain: { water: 'deep' } });
+    expect(() => new Life(deep)).toThrow(/terrain: found \{"water":"deep"\}/);
   });
 });

@@ -52,7 +52,7 @@ const LOOK_PER_SPEED = 1;
 const SECONDS = 0.25;
 /** Seconds ahead for which it foresees where others will be. */
 const HORIZON = 2;
-/** Stress of a way that is blocked, of a contact that comes at once, and of each radian that it turns at full speed, beside 1 for each radian off the goal. */
+/** Stress of a way that is blocked, of a contact that comes at once, and of each radian that it turns, beside 1 for each radian off the goal. */
 const BLOCKED = PI;
 const CONTACT = 3;
 const KEEP_COURSE = 0.5;
@@ -113,8 +113,7 @@ function chooseStep({ near, probe, extent }: Feelers, args: Float64Array): void 
   clearWay.farthest[0] = far;
   situation.takeIn(near, SECONDS);
   // straight to the goal costs only the turn, and no other way costs less than that
-  const pace = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]) / me[ME.speed];
-  engine.enough[0] = KEEP_COURSE * Math.abs(args[0]) * Math.min(pace, 1) + SLACK;
+  engine.enough[0] = KEEP_COURSE * Math.abs(args[0]) + SLACK;
   chosen[STEP.seconds] = SECONDS;
   if (engine.choose(situation) < 0) {
     args[1] = 0;

@@ -4,6 +4,7 @@ import { type AgentModel, GOAL, ME, Situation } from '../../locomotion/index.js'
 import { NEAR_NOW, NEAR_RANGE, NearThings, type Sense, type SenseSite } from '../../senses/index.js';
 import { NOBODY } from '../../world/index.js';
 import { type FloorPlan, floorPlanOf } from './floor-plan.js';
+import { GroundAndBeams, type GroundOptions } from './ground-and-beams.js';
 
 /** How many things a creature takes in at once; of more, the nearest. */
 const MOST = 32;
@@ -49,7 +50,7 @@ export interface WalkReport {
 }
 
 /** What a file says about the sense. */
-export interface SurroundingsOptions {
+export interface SurroundingsOptions extends GroundOptions {
   /** Meters around the body. */
   readonly range: number;
   /** Kinds, as symbols, that stand and block ways. */
@@ -76,11 +77,14 @@ export class Surroundings implements Sense {
   private readonly site: SenseSite;
   private readonly options: SurroundingsOptions;
   private readonly walk = new Walk();
+  /** The ground that it walks on, and what it ducks under. */
+  readonly ground: GroundAndBeams;
   private readonly near: NearThings;
 
   constructor(site: SenseSite, options: SurroundingsOptions) {
     this.site = site;
     this.options = options;
+    this.ground = new GroundAndBeams(site.world, site.thing, options);
     this.near = new NearThings(site.world, site.thing, { most: MOST, edge: false });
     this.parameters = new Float64Array(options.model.parameters.length).fill(50);
     this.degrees = new Float64Array(options.attributes.length);
@@ -121,8 +125,14 @@ export class Surroundings implements Sense {
     this.near.probe[NEAR_NOW] = walk.ticks;
     this.near.notice(NOBODY);
     s.takeIn(this.near, GOES_ON);
+    this.ground.notice(options.range);
     this.account();
     this.watchProgress();
+  }
+
+  /** The height of the body, in meters. */
+  get height(): number {
+    return this.site.world.things.height[this.site.thing];
   }
 
   /** What came of the walk so far. */

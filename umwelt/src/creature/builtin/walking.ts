@@ -1,20 +1,20 @@
 import { atan2, clamp, InputError, wrapAngle } from '../../core/index.js';
-import { FARTHEST } from '../../core/limits.js';
+import { FARTHEST, isWithin } from '../../core/limits.js';
 import {
   type AgentMatrix,
   AgentModel,
-  Anticipate,
-  Attract,
   FANS,
   GOAL,
-  Inertia,
   ME,
+  namedBehavior,
   PEDESTRIAN_MATRIX,
   STEP,
   StressEngine,
+  type WeightedBehavior,
 } from '../../locomotion/index.js';
 import { type Act, type Actor, type Args, type Maker, type Measure, measure, numberArg, type Registry, textArg } from '../../mind/index.js';
 import type { SenseMaker } from '../../mind/registry.js';
+import type { GroundAndBeams } from './ground-and-beams.js';
 import { steer } from './steering.js';
 import { Surroundings } from './surroundings.js';
 
@@ -24,10 +24,10 @@ const SECONDS = 0.25;
 const SLOW_DOWN = 3;
 const SPEEDS = { least: 0, most: FARTHEST };
 
-function kindsOf(args: Args): string[] {
-  const given = args['blocks'] ?? ['wall', 'box'];
+function kindsOf(args: Args, name: string, fallback: readonly string[]): readonly string[] {
+  const given = args[name] ?? fallback;
   if (!Array.isArray(given) || !given.every(kind => typeof kind === 'string')) {
-    throw new InputError(`blocks: found ${JSON.stringify(given)}, expected a list of kinds.`);
+    throw new InputError(`${name}: found ${JSON.stringify(given)}, expected a list of kinds.`);
   }
   return given;
 }
@@ -42,11 +42,29 @@ function modelOf(args: Args): AgentModel {
   return new AgentModel({ parameters, attributes: { ...attributes, ...(own as AgentMatrix['attributes']) } });
 }
 
+/** Kinds of ground with how hard each is: `terrain: { water: 1, mud: 0.5 }`. */
+function terrainOf(args: Args): [string, number][] {
+  const given = args['terrain'] ?? {};
+  if (
+    typeof given !== 'object' ||
+    given === null ||
+    Array.isArray(given) ||
+    !Object.values(given).every(hard => isWithin(hard, { least: 0 }))
+  ) {
+    throw new InputError(`terrain: found ${JSON.stringify(given)}, expected kinds of ground with numbers from 0 on, such as { water: 1 }.`);
+  }
+  return Object.entries(given as Record<string, number>);
+}
+
 const surroundings: SenseMaker = (args, context) => {
   const model = modelOf(args);
+  const terrain = terrainOf(args);
   const options = {
     range: numberArg(args, 'range', 5, { least: 0.1, most: 50 }),
-    blocks: kindsOf(args).map(kind => context.symbol(kind)),
+    blocks: kindsOf(args, 'blocks', ['wall', 'box']).map(kind => context.symbol(kind)),
+    ground: terrain.map(([kind]) => context.symbol(kind)),
+    hardness: terrain.map(([, hard]) => hard),
+    beams: kindsOf(args, 'ducks', []).map(kind => context.symbol(kind)),
     goalX: context.symbol('goal-x'),
     goalY: context.symbol('goal-y'),
     model,
@@ -71,42 +89,75 @@ const INERTIA = PEDESTRIAN_MATRIX.parameters.indexOf('inertia');
 const ANTICIPATION = PEDESTRIAN_MATRIX.parameters.indexOf('anticipation');
 /** The value of a parameter with which everything is as the file says. */
 const MIDDLE = 50;
-/** Weights of anticipation and inertia beside an attraction of 1 for a full step. */
-const ANTICIPATION_WEIGHT = 3;
-const INERTIA_WEIGHT = 0.1;
+/** Parameters of the agent model that bear on control behaviors, by their names. */
+const ADAPTED: Readonly<Record<string, number>> = {
+  anticipate: ANTICIPATION,
+  'predictive-avoid': ANTICIPATION,
+  inertia: INERTIA,
+};
+/** Beside an attraction of 1 for a full step; see the weights of `walkEngine`. */
+const USUAL = [
+  'attract',
+  { do: 'anticipate', scale: 3 },
+  { do: 'inertia', scale: 0.1 },
+  { do: 'terrain', scale: 0.5, steps: 8, falling: 0.85 },
+];
+/** Share of its height that a body bends: from the hips up. */
+const UPPER_BODY = 0.46;
 
 /** The engine of one use of `walk-to`, and the behaviors whose weights follow the agent model. */
 class Gait {
   readonly engine: StressEngine;
   readonly commands: Int32Array;
   readonly speed: number;
-  private readonly anticipate = new Anticipate();
-  private readonly inertia = new Inertia();
+  private readonly behaviors: readonly WeightedBehavior[];
+  private readonly parameters: Int32Array;
   private readonly dice = new Float64Array(1);
+  /** The ground of the walker that is about to step. */
+  private ground: GroundAndBeams | undefined;
 
-  constructor(fan: 'biped' | 'quadruped', speed: number, commands: Int32Array) {
+  constructor(fan: 'biped' | 'quadruped', speed: number, commands: Int32Array, by: readonly unknown[]) {
     const stride = Math.max(speed, 0.01) * SECONDS;
     this.speed = speed;
     this.commands = commands;
     // a body that is commanded to go ahead and to turn has no side steps
-    this.engine = new StressEngine({ ...FANS[fan], side: 0, back: 0 })
-      .bind(new Attract(), 1 / (stride * stride), 0.5)
-      .bind(this.anticipate, ANTICIPATION_WEIGHT)
-      .bind(this.inertia, INERTIA_WEIGHT);
+    this.engine = new StressEngine({ ...FANS[fan], side: 0, back: 0 });
+    this.behaviors = by.map(call => {
+      const made = namedBehavior(call, (x, y) => this.ground?.weight(x, y) ?? 0);
+      // an attraction without a weight of its own is worth 1 for a full step
+      return made.name === 'attract' && call === 'attract' ? { ...made, scale: 1 / (stride * stride), power: 0.5 } : made;
+    });
+    this.parameters = Int32Array.from(this.behaviors, ({ name }) => ADAPTED[name] ?? -1);
+    for (const { behavior, scale, power } of this.behaviors) this.engine.bind(behavior, scale, power);
   }
 
-  /** Sets the weights from the parameters of a walker and its speed in the situation. */
+  /** Sets the weights from the parameters of a walker, its ground, and its speed in the situation. */
   adapt(self: Actor, sense: Surroundings): void {
-    const { parameters, situation } = sense;
-    this.engine.weigh(this.anticipate, (ANTICIPATION_WEIGHT * parameters[ANTICIPATION]) / MIDDLE);
-    this.engine.weigh(this.inertia, (INERTIA_WEIGHT * parameters[INERTIA]) / MIDDLE);
-    let speed = (this.speed * parameters[SPEED]) / MIDDLE;
-    if (parameters[VARIATION] > MIDDLE) {
+    const { behaviors } = this;
+    const { situation } = sense;
+    this.ground = sense.ground;
+    for (let i = 0; i < behaviors.length; i++) {
+      const parameter = this.parameters[i];
+      if (parameter < 0) continue;
+      const { behavior, scale } = behaviors[i];
+      this.engine.weigh(behavior, (scale * sense.parameters[parameter]) / MIDDLE);
+    }
+    let speed = (this.speed * sense.parameters[SPEED]) / MIDDLE;
+    if (sense.parameters[VARIATION] > MIDDLE) {
       self.random.fill(this.dice);
-      speed *= 1 - ((parameters[VARIATION] - MIDDLE) / 100) * this.dice[0];
+      speed *= 1 - ((sense.parameters[VARIATION] - MIDDLE) / 100) * this.dice[0];
     }
     situation.me[ME.speed] = speed;
   }
+}
+
+/** Bends the body as low as what hangs over it asks for, where the body has the command `duck`. */
+function duckUnder(self: Actor, { ground, height }: Surroundings, duck: number): void {
+  const drop = (height - ground.duck[0]) / (UPPER_BODY * height);
+  if (duck < 0 || drop <= 0) return;
+  const cosine = 1 - Math.min(1, drop);
+  self.controller.args[0] = -atan2(Math.sqrt(1 - cosine * cosine), cosine);
+  self.give(duck);
 }
 
 /** Chooses the next step toward the goal of the situation, or the next place on the way to it, and gives the commands for it. */
@@ -151,9 +202,13 @@ const walkTo: Maker<Act> = (args, context) => {
   const sensor = context.sensor(textArg(args, 'sense', 'around'));
   const speed = numberArg(args, 'speed', 1.3, SPEEDS);
   const stop = numberArg(args, 'stop', 0, SPEEDS);
-  const gait = new Gait(args['fan'] === 'quadruped' ? 'quadruped' : 'biped', speed, commands);
+  const by = args['by'] ?? USUAL;
+  if (!Array.isArray(by)) throw new InputError(`by: found ${JSON.stringify(by)}, expected a list of control behaviors.`);
+  const gait = new Gait(args['fan'] === 'quadruped' ? 'quadruped' : 'biped', speed, commands, by);
+  const duck = context.findCommand('duck');
   return self => {
     const sense = senseOf(self, sensor);
+    duckUnder(self, sense, duck);
     const { goal } = sense.situation;
     if (self.hasPronome) {
       goal[GOAL.x] = self.pronome.x;

@@ -14,20 +14,24 @@ export interface DuckOptions {
 export const DUCK_DEFAULTS: DuckOptions = { least: 0.5, most: 1.5, clearance: 0.05 };
 
 /**
- * Returns the height to which a walker at (x, y) ducks: the least over the beams, `height` where none asks for it. A beam nearer than `least` asks
- * for its underside less the clearance, one beyond `most` for nothing; between them the height changes linearly.
+ * Returns the height that a beam leaves for a walker so many meters from it: nearer than `least` its underside less the clearance, beyond `most`
+ * the walker's own height; between them the height changes linearly.
  */
-export function duckHeight(x: number, y: number, height: number, beams: readonly Beam[], options: DuckOptions = DUCK_DEFAULTS): number {
+export function duckFor(far: number, underside: number, height: number, options: DuckOptions = DUCK_DEFAULTS): number {
   const { least, most, clearance } = options;
+  const low = underside - clearance;
+  if (far >= most || low >= height) return height;
+  const share = far <= least ? 0 : (far - least) / (most - least);
+  return low + (height - low) * share;
+}
+
+/** Returns the height to which a walker at (x, y) ducks: the least over the beams, `height` where none asks for it. */
+export function duckHeight(x: number, y: number, height: number, beams: readonly Beam[], options: DuckOptions = DUCK_DEFAULTS): number {
   let lowest = height;
   for (const { at, underside } of beams) {
     const dx = at[0] - x;
     const dy = at[1] - y;
-    const far = Math.sqrt(dx * dx + dy * dy);
-    if (far >= most) continue;
-    const low = underside - clearance;
-    const share = far <= least ? 0 : (far - least) / (most - least);
-    lowest = Math.min(lowest, low + Math.max(0, height - low) * share);
+    lowest = Math.min(lowest, duckFor(Math.sqrt(dx * dx + dy * dy), underside, height, options));
   }
   return lowest;
 }

@@ -6,17 +6,16 @@ export class Inertia implements ControlBehavior {
   /** The angle, in radians, at which the stress of a drunk is least. */
   readonly lurch: number;
 
-  /** Whether its own speed counts as a share of its full speed: so it is for animals, which are of all sizes. */
-  readonly relative: boolean;
+  /** Whether a turn costs the same at any speed: for bodies that turn on the spot, which else would change their mind while they turn. */
+  readonly anySpeed: boolean;
 
-  constructor(lurch = 0, relative = false) {
+  constructor(lurch = 0, anySpeed = false) {
     this.lurch = lurch;
-    this.relative = relative;
+    this.anySpeed = anySpeed;
   }
 
   stress({ me }: Situation, step: Float64Array): void {
     const speed = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]);
-    const full = this.relative ? me[ME.speed] : 1;
-    step[STEP.stress] = (Math.abs(Math.abs(step[STEP.turn]) - this.lurch) * speed) / full;
+    step[STEP.stress] = Math.abs(Math.abs(step[STEP.turn]) - this.lurch) * (this.anySpeed ? 1 : speed);
   }
 }

@@ -18,7 +18,10 @@ export interface FanOptions {
   /** The length of steps to both sides and back, without turning; 0 for none. */
   readonly side: number;
   readonly back: number;
-  /** Whether it may also step exactly toward the goal, on every arc, however far it has to turn for it. */
+  /**
+   * Whether directions are spread around that of the goal instead of the heading, with one more straight ahead: for bodies that turn before they
+   * step. A way round an obstacle then stays a candidate while the body turns to it.
+   */
   readonly toward?: boolean;
   /** How much closer directions lie together straight ahead than aside: turns grow with this power; 1, the default, spreads them evenly. */
   readonly focus?: number;
@@ -55,8 +58,8 @@ export class Fan {
   /** How many candidates there are at most. */
   readonly size: number;
   private readonly fixed: number;
-  /** How many candidates lead exactly toward the goal; they come first. */
-  private readonly direct: number;
+  /** How many candidates lead straight ahead, beside those around the direction of the goal; they come after them. */
+  private readonly ahead: number;
   /** The turn toward the goal, in radians. */
   private readonly goalTurn = new Float64Array(1);
   /** The turns on an arc, from the middle outward, right before left. */
@@ -70,14 +73,14 @@ export class Fan {
       const share = Math.ceil(k / 2) / half;
       return (k % 2 === 1 ? 1 : -1) * spread * (focus === 1 ? share : pow(share, focus));
     });
-    this.direct = options.toward === true ? arcs : 0;
-    this.fixed = this.direct + arcs * radii + (stay ? 1 : 0) + (side > 0 ? 2 : 0) + (back > 0 ? 1 : 0);
+    this.ahead = options.toward === true ? arcs : 0;
+    this.fixed = this.ahead + arcs * radii + (stay ? 1 : 0) + (side > 0 ? 2 : 0) + (back > 0 ? 1 : 0);
     this.size = this.fixed + 1;
   }
 
   /** Called once before the candidates of a step. */
   prepare({ me, goal }: Situation): void {
-    if (this.direct === 0) return;
+    if (this.ahead === 0) return;
     const dx = goal[GOAL.x] - me[ME.x];
     const dy = goal[GOAL.y] - me[ME.y];
     this.goalTurn[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME.heading]);
@@ -88,17 +91,20 @@ export class Fan {
     const { least, most, arcs, radii, stay, side } = this.options;
     const { me } = situation;
     const full = me[ME.speed] * candidate[STEP.seconds];
-    const { direct } = this;
-    const sweep = direct + arcs * radii;
+    const around = arcs * radii;
+    const sweep = around + this.ahead;
     candidate[STEP.turn] = 0;
     if (i < sweep) {
-      const arc = i < direct ? i : Math.floor((i - direct) / radii);
+      const arc = i < around ? Math.floor(i / radii) : i - around;
       const share = arcs === 1 ? 1 : 1 - arc / (arcs - 1);
-      candidate[STEP.turn] = i < direct ? this.goalTurn[0] : this.turns[(i - direct) % radii];
+      if (i < around) {
+        const turn = this.turns[i % radii];
+        candidate[STEP.turn] = this.ahead === 0 ? turn : wrapAngle(this.goalTurn[0] + turn);
+      }
       this.go(situation, candidate, full * (least + (most - least) * share), 0);
       return true;
     }
-    if (i === this.fixed) return direct === 0 && this.goalPoint(situation, candidate, full);
+    if (i === this.fixed) return this.ahead === 0 && this.goalPoint(situation, candidate, full);
     let extra = i - sweep;
     if (stay && extra-- === 0) this.go(situation, candidate, 0, 0);
     else if (side > 0 && extra < 2) this.go(situation, candidate, 0, full * side * (extra === 0 ? 1 : -1));

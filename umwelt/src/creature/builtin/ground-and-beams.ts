@@ -1,0 +1,73 @@
+import { duckFor } from '../../locomotion/index.js';
+import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../../world/footprint.js';
+import type { ThingId, World } from '../../world/index.js';
+
+/** How many patches of ground a walker takes in at once. */
+const MOST = 16;
+
+/** Kinds of ground by how hard they are to walk on, and kinds of things to duck under. */
+export interface GroundOptions {
+  /** Symbols of kinds, and for each how hard it is: 0 is easy. */
+  readonly ground: readonly number[];
+  readonly hardness: readonly number[];
+  /** Symbols of the kinds of beams. */
+  readonly beams: readonly number[];
+}
+
+const _probe = new Float64Array(PROBE_LENGTH);
+
+/** What a walker senses of the ground under it and of what hangs over it: patches and beams are things that are not solid. */
+export class GroundAndBeams {
+  /** The height to which it ducks, in meters; its own height where nothing is low. */
+  readonly duck: Float64Array = new Float64Array(1);
+  private readonly world: World;
+  private readonly self: ThingId;
+  private readonly options: GroundOptions;
+  private readonly patch = new Int32Array(MOST);
+  private readonly hard = new Float64Array(MOST);
+  private count = 0;
+
+  constructor(world: World, self: ThingId, options: GroundOptions) {
+    this.world = world;
+    this.self = self;
+    this.options = options;
+  }
+
+  /** Notices patches within a range of the body, and beams. */
+  notice(range: number): void {
+    const { world, self, options, patch, hard, duck } = this;
+    const { space, things } = world;
+    this.count = 0;
+    _probe[PX] = things.x[self];
+    _probe[PY] = things.y[self];
+    for (let k = 0; k < options.ground.length; k++) {
+      for (let id = space.kinds.head[options.ground[k]] ?? -1; id >= 0; id = space.kinds.next[id]) {
+        measureGap(things, id, _probe);
+        if (this.count === MOST || _probe[GAP] > range) continue;
+        patch[this.count] = id;
+        hard[this.count++] = options.hardness[k];
+      }
+    }
+    duck[0] = things.height[self];
+    for (let k = 0; k < options.beams.length; k++) {
+      for (let id = space.kinds.head[options.beams[k]] ?? -1; id >= 0; id = space.kinds.next[id]) {
+        measureGap(things, id, _probe);
+        duck[0] = Math.min(duck[0], duckFor(Math.max(0, _probe[GAP]), things.z[id], things.height[self]));
+      }
+    }
+  }
+
+  /** How hard the ground is at a place: that of the hardest patch there, 0 beside all of them. */
+  readonly weight = (x: number, y: number): number => {
+    const { things } = this.world;
+    let most = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (this.hard[i] <= most) continue;
+      _probe[PX] = x;
+      _probe[PY] = y;
+      measureGap(things, this.patch[i], _probe);
+      if (_probe[GAP] <= 0) most = this.hard[i];
+    }
+    return most;
+  };
+}
