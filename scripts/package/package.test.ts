@@ -14,8 +14,8 @@ const MOST_BYTES = 4e6;
  */
 const MOST_SMALL = 215e3;
 const MOST_SMALL_WITH_FILES = 450e3;
-const MOST_TYPED = 470e3;
-const MOST_WITH_FILES = 660e3;
+const MOST_TYPED = 500e3;
+const MOST_WITH_FILES = 690e3;
 
 let installed: InstalledPackage;
 let files: string[];

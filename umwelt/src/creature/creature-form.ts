@@ -1,20 +1,9 @@
-import {
-  booleanForm,
-  choiceForm,
-  type Form,
-  isMap,
-  mapForm,
-  nameForm,
-  numberForm,
-  openMapForm,
-  recordForm,
-  valueForm,
-} from '../core/forms.js';
+import { booleanForm, type Form, nameForm, numberForm, openMapForm, recordForm } from '../core/forms.js';
 import { FARTHEST } from '../core/limits.js';
-import { mindForms, settingNameForm } from '../mind/compile/mind-form.js';
+import { mindForms } from '../mind/compile/mind-form.js';
 import { facultyOf } from '../mind/faculty.js';
 import type { Registry } from '../mind/index.js';
-import { angleForm, areaForm, carriersForm, fieldsForm, lookForm, placeForm, shapeForm } from '../world/thing-form.js';
+import { carriersForm, fieldsForm, lookForm, shapeForm } from '../world/thing-form.js';
 import { JOINTS, MEMORY } from './faculties.js';
 import { sensorForm } from './sensor-form.js';
 
@@ -49,14 +38,3 @@ const CORE: Readonly<Record<string, Form>> = {
   'senses?': recordForm(sensorForm),
   ...mindForms,
 };
-
-/** The form of a ResidentDefinition apart from its species; a saved animal is checked by itself when it wakes. */
-export const residentForm: Form = mapForm({
-  species: choiceForm([[isMap, () => true]], 'a species: a map'),
-  'at?': placeForm,
-  'scatter?': areaForm,
-  'heading?': angleForm,
-  'fields?': fieldsForm,
-  'animal?': choiceForm([[isMap, () => true]], 'a saved animal: a map'),
-  'set?': recordForm(valueForm, settingNameForm),
-});

@@ -1,4 +1,5 @@
 import { creatureRegistry } from '../creature/builtin/registry.js';
+import { creatureForm } from '../creature/creature-form.js';
 import { directionFaculty } from '../direction/direction-faculty.js';
 import { joinRegistries, type Registry } from '../mind/index.js';
 import { trainingFaculty } from '../training/training-faculty.js';
@@ -12,6 +13,7 @@ const training: LifeTraining = { ...trainingFaculty, train };
 
 const saves: SavesFaculty = {
   checkSnapshot,
+  creatureForm,
   write: animalFile,
   wake: (creature, file, symbols) => wakeAnimal(creature, checkAnimal(file), symbols),
 };

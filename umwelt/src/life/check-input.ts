@@ -2,7 +2,7 @@ import { brief, describeValue, type Path } from '../core/errors.js';
 import { FaultList, type FaultSink } from '../core/faults.js';
 import { booleanForm, choiceForm, dataForm, type Form, isMap, mapForm, nameForm, textForm, valueForm } from '../core/forms.js';
 import { InputError } from '../core/index.js';
-import { residentForm } from '../creature/creature-form.js';
+import { residentForm } from '../creature/resident-form.js';
 import { facultyOrFault } from '../mind/faculty.js';
 import type { Registry } from '../mind/index.js';
 import { angleForm, placeForm, thingForm } from '../world/thing-form.js';

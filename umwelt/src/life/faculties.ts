@@ -1,3 +1,4 @@
+import type { Form } from '../core/forms.js';
 import type { Symbols } from '../core/index.js';
 import type { Creature } from '../creature/creature.js';
 import type { AnimalFile } from '../creature/index.js';
@@ -10,8 +11,10 @@ import type { Snapshot } from './history/snapshot.js';
 import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 
-/** What was saved elsewhere: snapshots, the section `animal` of a resident, and the command `write-behavior-file` need it. */
+/** What comes from elsewhere as data: snapshots, the section `animal` of a resident, creatures that are added later; and the command `write-behavior-file`. */
 export interface SavesFaculty {
+  /** The form of a species that comes as data; without it, only the compiler looks at it. */
+  creatureForm(registry: Registry): Form;
   /** Throws InputError where a snapshot that was not taken in this program is wrong. */
   checkSnapshot(snapshot: Snapshot, registry: Registry): void;
   /** The file of a creature. */

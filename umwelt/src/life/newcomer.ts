@@ -1,7 +1,8 @@
 import { FaultList } from '../core/faults.js';
 import { InputError } from '../core/index.js';
-import { creatureForm } from '../creature/creature-form.js';
 import type { ResidentDefinition } from '../creature/index.js';
+import { facultyOf } from '../mind/faculty.js';
+import { SAVES } from './faculties.js';
 import { restoreSnapshot, takeSnapshot } from './history/snapshot.js';
 import type { LifeCore } from './life-core.js';
 import { addCreature } from './residents.js';
@@ -14,7 +15,7 @@ export function addNewcomer(life: LifeCore, name: string, resident: ResidentDefi
   const isNew = !life.species.has(resident.species);
   if (isNew) {
     const faults = new FaultList('add.resident.species');
-    creatureForm(life.registry)(resident.species, [], faults);
+    facultyOf(life.registry, SAVES)?.creatureForm(life.registry)(resident.species, [], faults);
     faults.throwIfAny();
   }
   if (life.world.find(name) >= 0) throw new InputError(`add: found "${name}", expected a new name: there is one of that name already.`);

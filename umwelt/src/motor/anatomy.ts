@@ -1,13 +1,13 @@
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { type CompiledCommand, compileCommands } from './compile-commands.js';
-import { compileDofs, type DofTable, unknownDof } from './compile-dofs.js';
+import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 import { type CompiledSkill, compileSkills } from './compile-skills.js';
 import type { BodyDefinition } from './definition.js';
 import type { Effector } from './effectors.js';
 import type { Hull } from './hull.js';
 import { joints as allJoints, type Joints } from './joints.js';
-import { isPlain, NO_HULL, NO_SKELETON } from './no-joints.js';
+import { isPlain, NO_DOFS, NO_HULL, NO_SKELETON } from './no-joints.js';
 import type { SkillKinds } from './skill-kind.js';
 import { SKILL_KINDS } from './skills/index.js';
 
@@ -49,8 +49,8 @@ export function compileBodyInto(
   sink: FaultSink,
 ): Anatomy | undefined {
   const faults = new FaultCounter(sink);
-  const dofs = compileDofs(definition.dofs, faults);
   const joints = isPlain(definition) ? undefined : given;
+  const dofs = joints?.dofs(definition.dofs, faults) ?? NO_DOFS;
   const skeleton = joints?.skeleton(definition.skeleton, dofs, faults) ?? NO_SKELETON;
   const effectors = joints?.effectors(definition.skeleton?.effectors, skeleton, faults) ?? [];
   const hull = joints?.hull(definition.skeleton?.hull, skeleton, faults) ?? NO_HULL;

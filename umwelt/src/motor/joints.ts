@@ -1,10 +1,10 @@
 import type { FaultSink } from '../core/faults.js';
 import type { Anatomy } from './anatomy.js';
 import type { Body } from './body.js';
-import type { DofTable } from './compile-dofs.js';
+import { compileDofs, type DofTable } from './compile-dofs.js';
 import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
 import type { CompiledSkill } from './compile-skills.js';
-import type { EffectorDefinition, HullDefinition, SkeletonDefinition } from './definition.js';
+import type { DofDefinition, EffectorDefinition, HullDefinition, SkeletonDefinition } from './definition.js';
 import { compileEffectors, type Effector } from './effectors.js';
 import { compileHull, type Hull } from './hull.js';
 import { moveDofs } from './move-dofs.js';
@@ -12,6 +12,7 @@ import { bend, reserveReach, straighten } from './reach.js';
 
 /** The code of bodies with degrees of freedom. A plain body has none of them and does without it. */
 export interface Joints {
+  dofs(definitions: Readonly<Record<string, DofDefinition>>, faults: FaultSink): DofTable;
   skeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: FaultSink): Skeleton;
   effectors(definition: Readonly<Record<string, EffectorDefinition>> | undefined, skeleton: Skeleton, faults: FaultSink): Effector[];
   hull(definition: readonly HullDefinition[] | undefined, skeleton: Skeleton, faults: FaultSink): Hull;
@@ -25,6 +26,7 @@ export interface Joints {
 }
 
 export const joints: Joints = {
+  dofs: compileDofs,
   skeleton: compileSkeleton,
   effectors: compileEffectors,
   hull: compileHull,

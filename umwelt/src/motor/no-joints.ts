@@ -1,3 +1,4 @@
+import { DofTable } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 import type { BodyDefinition } from './definition.js';
 import type { Hull } from './hull.js';
@@ -11,7 +12,8 @@ const WHOLE = new Int32Array(0);
 const BYTES = new Uint8Array(0);
 const NUMBERS = new Float64Array(0);
 
-/** The skeleton and the hull of a plain body. */
+/** The degrees of freedom, the skeleton and the hull of a plain body: none. */
+export const NO_DOFS: DofTable = new DofTable([], 0);
 export const NO_SKELETON: Skeleton = {
   names: [],
   count: 0,

@@ -10,7 +10,6 @@ import {
   nameForm,
   numberForm,
   oneOfForm,
-  patternForm,
   recordForm,
   refuse,
   testedForm,
@@ -18,6 +17,7 @@ import {
   tupleForm,
 } from '../../core/forms.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
+import { settingNameForm } from './setting-name-form.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -28,10 +28,6 @@ const ticks = numberForm({ whole: 'a whole number of ticks', least: 1 });
 const above0 = numberForm({ above: 0 });
 const notNegative = numberForm({ least: 0 });
 const names = listForm(nameForm);
-
-const NAME_OR_PROPERTY = /^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/;
-/** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
-export const settingNameForm: Form = patternForm(NAME_OR_PROPERTY, 'a name, or a name and a property with a dot between them', 128);
 
 const callMap: Form = (value, path, faults) => {
   const named = nameForm((value as { do?: unknown }).do, [...path, 'do'], faults);
