@@ -20,7 +20,7 @@ export default defineConfig({
     include: FOLDERS.map(folder => `${folder}/**/*.test.ts`),
     // page tests need a browser: vitest.page.config.ts
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.page.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
     // the files of a worker share the modules: the library keeps no state in them, and loading it for each file took a sixth of the time
     isolate: false,

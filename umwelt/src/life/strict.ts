@@ -2,11 +2,11 @@ import type { LifeCore } from './life-core.js';
 
 /**
  * Arrays in which such a number has a meaning: the depth of a picture is infinite where nothing is seen; an argument of a command or a
- * suggestion that is not given, a value that was never shown, a field that was never seen, and the reply of a net that did not reply yet are
- * NaN.
+ * suggestion that is not given, a value that was never shown, a field that was never seen, a releaser that was not looked for, an unknown
+ * place of an anticipation, and the reply of a net that did not reply yet are NaN.
  */
 const MEANT =
-  /\.depth$|\/learning\.watch\.numbers$|\/(secondaries|advice)\.numbers$|\/advice\.fields$|\/memory\.fields$|nets\.(replies|results)$/;
+  /\.depth$|\/learning\.(?:watch\.numbers|outputs|.*\.(?:expects|fears)\.numbers)$|\/(secondaries|advice)\.numbers$|\/advice\.fields$|\/memory\.fields$|nets\.(replies|results)$/;
 
 /** Throws an Error at the first NaN or infinite number in the state of a life, with its creature, part and tick. */
 export function checkNumbers(life: LifeCore): void {
