@@ -1,6 +1,8 @@
 import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
 import { battery } from './battery-v2/index.js';
+import { batteryInLife } from './battery-in-life-v1/index.js';
+import { battery } from './battery-v1/index.js';
 import { blocking } from './blocking-v1/index.js';
 import { burglar } from './burglar-v1/index.js';
 import { chaining } from './chaining-v1/index.js';
@@ -73,6 +75,7 @@ const all: readonly Experiment[] = [
   chaining,
   shock,
   partialReward,
+  batteryInLife,
   twoFoods,
   timeCourse,
   naiveDog,
@@ -108,6 +111,8 @@ const all: readonly Experiment[] = [
   leg,
   release,
 ];
+
+export { conditionAnimals, type LivingPoint } from './chamber/condition-animals.js';
 
 /** Every experiment by its id, in the order of the chapters they come from. */
 export const experiments: Readonly<Record<string, Experiment>> = Object.fromEntries(all.map(experiment => [experiment.id, experiment]));

@@ -4,6 +4,7 @@ import { type DesignOptions, type DesignResult, InputError, parseDesign, runDesi
 import { parseDesignFile } from 'umwelt/learning';
 import type { Arguments } from './arguments.js';
 import { YES } from './command.js';
+import { conditionLiving } from './condition-animals.js';
 import { conditionCsv, conditionReport, conditionText } from './condition-report.js';
 import { fileError } from './file-errors.js';
 import type { Io } from './io.js';
@@ -24,6 +25,12 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   if (folder !== undefined) await expectReport(folder, io);
   const text = file === undefined ? words[0] : await readText(file, io);
   const design = file === undefined ? parseDesign(text) : parseDesignFile(text, file);
+  const animal = args.text('animal');
+  if (animal !== undefined) {
+    await conditionLiving(design, animal, { ...(await optionsOf(args, io)) }, args, io);
+    return YES;
+  }
+  if (args.flag('n') || args.flag('us')) throw new InputError('umwelt lab condition: found --n or --us, expected --animal beside it.');
   const result = runDesign(design, await optionsOf(args, io));
   io.out(args.flag('json') ? JSON.stringify(result, null, 2) : args.flag('csv') ? conditionCsv(result) : conditionText(result));
   if (folder !== undefined) await writeReport(folder, text, result, io);

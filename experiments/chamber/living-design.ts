@@ -59,28 +59,39 @@ function runAnimal(world: WorldDefinition, design: Design, group: DesignGroup, a
 
 /** Runs a trial: as long a time before the cues as the last of them lasts, the cues in series, the US, the inter-trial interval. */
 function runTrial(chamber: Chamber, trial: TrialType, us: Us, options: LivingOptions): LivingTrial {
-  const length = options.cue * STEP;
-  const late = Math.floor(length / 2);
-  // behavior is read in the second half of the last cue, and at the same time of day before it
-  chamber.run(length - late);
-  const beforeIt = chamber.run(late);
+  const lengths = trial.cues.map((cues, k) => Math.max(...cues.map((_, i) => trial.lengths[k][i] || options.cue)) * STEP);
+  // behavior is read while the last cue is on, and for as long before the first
+  const beforeIt = chamber.run(lengths.at(-1) ?? options.cue * STEP);
+  if (!trial.probe && trial.first > 0) give(chamber, trial.first, us);
   let during: Conduct = beforeIt;
-  for (const cues of trial.cues) {
+  trial.cues.forEach((cues, k) => {
     chamber.show(cues, true);
-    chamber.run(length - late);
-    during = chamber.run(late);
+    const own = (i: number) => (trial.lengths[k][i] || options.cue) * STEP;
+    const soonest = Math.min(...cues.map((_, i) => own(i)));
+    during = chamber.run(soonest);
+    // cues that came together may have lengths of their own
+    for (let t = soonest; t < lengths[k]; t++) {
+      chamber.show(
+        cues.filter((_, i) => own(i) === t),
+        false,
+      );
+      chamber.run(1);
+    }
     chamber.show(cues, false);
-  }
+  });
   const gap = trial.cues.length === 0 ? 0 : Math.max(0, (options.interval ?? options.cue) - options.cue);
   chamber.run(gap * STEP);
-  if (!trial.probe && trial.us > 0) {
-    if (us === 'food') chamber.feed(trial.us);
-    else chamber.current(trial.us);
-  }
-  chamber.run(STEP);
-  chamber.current(0);
+  give(chamber, trial.probe ? 0 : trial.us, us);
   chamber.run(Math.max(0, options.interTrial - options.cue - 1) * STEP);
   return { trial: trial.text, during, before: beforeIt };
+}
+
+/** Gives the US, one step long; 0 gives nothing for as long. */
+function give(chamber: Chamber, strength: 0 | 1 | 2, us: Us): void {
+  if (strength > 0 && us === 'food') chamber.feed(strength);
+  if (strength > 0 && us === 'shock') chamber.current(strength);
+  chamber.run(STEP);
+  chamber.current(0);
 }
 
 function usOf(group: string, { kinds: given, us }: LivingOptions): Us {

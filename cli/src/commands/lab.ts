@@ -36,6 +36,9 @@ export const lab: Command = {
       value: 'SPECIES',
       help: 'with condition: learn with the parameters of a creature file or species; SPECIES:VARIABLE for one of its variables',
     },
+    animal: { value: 'NAME', help: 'with condition: run it on living animals (hamster) and read what they do' },
+    n: { value: 'N', help: 'with --animal: animals in a group; default 16' },
+    us: { value: 'NAME', help: 'with --animal: what + gives, food (default) or shock' },
     csv: { help: 'with condition: print every trial as CSV' },
     json: { help: 'print the result as JSON; of several experiments, a list of results' },
   },
@@ -45,6 +48,7 @@ export const lab: Command = {
     ['umwelt lab all --report reports', 'runs them all in full and writes a report with figures'],
     ['umwelt lab run shock-v1 --short', 'runs the short form of one experiment'],
     ['umwelt lab condition "blocked|10A+|10AB+|1B? ; control|10C+|10AB+|1B?"', 'blocking, in the notation of the conditioning simulators'],
+    ['umwelt lab condition "15A+|15A-" --animal hamster --us shock --n 4', 'fear and its extinction in four living hamsters'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const [action, ...ids] = args.positionals;

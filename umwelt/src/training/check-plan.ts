@@ -82,9 +82,33 @@ function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boo
       const path = [...at, 'links', i, 'gesture'];
       if (typeof gesture === 'string') expect(gesture, shows, flags, path);
       else for (const name of Object.keys(gesture)) expect(name, shows, flags, [...path, name]);
+      if (plan.at === undefined)
+        for (const name of typeof gesture === 'string' ? [gesture] : Object.keys(gesture))
+          warnOfHands(cast.species(plan.trainer), name, typeof gesture === 'string' ? path : [...path, name], faults);
     });
   });
   return good;
+}
+
+/** Warns of a gesture that needs a limb with which the trainer gives: it ends before the food is given, and nothing is learned about it. */
+function warnOfHands(trainer: CreatureDefinition | undefined, gesture: string, path: Path, faults: FaultSink): void {
+  const command = trainer?.gestures?.[gesture];
+  const giving = locksOf(trainer?.body, 'give');
+  const shared = command === undefined ? [] : locksOf(trainer?.body, command).filter(dof => giving.includes(dof));
+  if (shared.length > 0)
+    faults.warn(
+      path,
+      `found "${brief(gesture)}", which needs ${shared.join(', ')} as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).`,
+    );
+}
+
+/** Returns the degrees of freedom that the skills of a command hold. */
+function locksOf(body: CreatureDefinition['body'], command: string): readonly string[] {
+  if (body === undefined) return [];
+  const given = body.commands?.[command];
+  const calls = given === undefined || typeof given === 'string' ? [given ?? command] : (given.calls ?? []);
+  const skills = calls.map(call => (typeof call === 'string' ? call : call.skill));
+  return skills.flatMap(name => body.skills?.[name]?.locks ?? []);
 }
 
 function leavesOf({ behaviors = {}, groups = {} }: MindDefinition): string[] {

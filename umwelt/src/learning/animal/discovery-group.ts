@@ -172,6 +172,14 @@ export class DiscoveryGroup extends Cues {
     }
   }
 
+  /** Takes from a cue what an activation without feedback takes, though it was never active: its behavior was about to begin when the stimulus ended. */
+  disappoint(cue: number): void {
+    const { parameters } = this.rule;
+    const loss = parameters.alpha * this.rate[cue] * Math.max(0, this.strength(cue));
+    this.inhibition[cue] += parameters.gate * loss;
+    this.value[cue] -= (1 - parameters.gate) * loss;
+  }
+
   /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
   private forget(): void {
     const keep = pow(1 - this.rule.parameters.forget, SWEEP);

@@ -10,9 +10,10 @@ import { DISTANCE_FIELD, expand, type LearnedPart, type StimulusName } from './e
 import { Followers } from './followers.js';
 import { incline } from './incline.js';
 import { EVIDENCE, isBest } from './is-best.js';
+import { keepUp } from './keep-up.js';
 import { LearningQueue, QUEUE_LENGTH } from './learning-queue.js';
 import { Punishment } from './punishment.js';
-import { patience, refineReleasers } from './refine-releasers.js';
+import { refineReleasers } from './refine-releasers.js';
 import { Reinforcement } from './reinforcement.js';
 import type { LearningRules } from './rules.js';
 import { ShortMemory } from './short-memory.js';
@@ -20,8 +21,6 @@ import { FLAG, LONG_AGO, NUMBER, Watch } from './watch.js';
 
 /** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
-/** When feedback is late, the interest in a learned behavior falls in at least this many ticks. */
-const LEAST_FALL = 20;
 /** Learned parts for which there is room at birth; it doubles. */
 const PARTS = 32;
 
@@ -90,7 +89,7 @@ export class Learner implements StateOwner {
     this.compile = compile;
     this.memory = new ShortMemory(`${name}/learning.memory`);
     const distances = rules.rules.some(rule => rule.distances);
-    this.watch = new Watch(`${name}/learning.watch`, distances ? rules.symbols.id(DISTANCE_FIELD) : -1);
+    this.watch = new Watch(`${name}/learning.watch`, distances ? rules.symbols.id(DISTANCE_FIELD) : -1, rules.symbols.id('none'));
     this.followers = new Followers(`${name}/learning`);
     this.clock.fill(-1, FELT, QUEUE);
     this.groups = rules.rules.map(rule => {
@@ -308,7 +307,8 @@ export class Learner implements StateOwner {
       const group = this.groups[this.partGroup[p]];
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
-      if (owner >= 0) this.keepUp(mind, p, owner, group, cue);
+      const isOn = this.watch.isOn(this.partStimulus[p]);
+      if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
       const strength = group.strength(cue);
@@ -316,25 +316,6 @@ export class Learner implements StateOwner {
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
-  }
-
-  /** The time course (thesis 5.5.9): interest is full while feedback may still come, then falls. It is restored when the stimulus ends. */
-  private keepUp(mind: Mind, p: number, owner: number, group: DiscoveryGroup, cue: number): void {
-    if (this.watch.on[this.partStimulus[p]] === 0) {
-      if (this.kept[p] !== LONG_AGO) {
-        this.kept[p] = LONG_AGO;
-        mind.setInterest(owner, 1);
-      }
-      return;
-    }
-    if (this.kept[p] === LONG_AGO) {
-      if (!mind.wasActive(owner) || this.clock[FELT] !== group.behavior[cue]) return;
-      this.kept[p] = mind.now;
-    }
-    const hold = patience(group, cue);
-    const fall = group.delay[cue] > LEAST_FALL ? group.delay[cue] : LEAST_FALL;
-    const over = mind.now - this.kept[p] - hold;
-    mind.setInterest(owner, over <= 0 ? 1 : 1 - over / fall);
   }
 
   /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */

@@ -54,6 +54,22 @@ export interface WatchLayout extends WatchRoom {
   readonly numbers: number;
 }
 
+/** Parts of a watch that a larger room takes over as they are, and those that are listed by place. */
+export const MOVED_AS_THEY_ARE = [
+  'kind',
+  'present',
+  'thing',
+  'on',
+  'onset',
+  'onSince',
+  'value',
+  'width',
+  'changeValue',
+  'changeWidth',
+  'changeTick',
+] as const;
+export const MOVED_BY_PLACE = ['field', 'type', 'refined', 'shown', 'least', 'most', 'coarse'] as const;
+
 const known = new Map<number, WatchLayout>();
 
 /** Returns the layout for a room; individuals with the same room share it. */

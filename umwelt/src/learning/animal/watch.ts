@@ -7,6 +7,8 @@ import {
   COUNTS,
   LIMITS,
   MOST_CHANGES,
+  MOVED_AS_THEY_ARE,
+  MOVED_BY_PLACE,
   QUALITIES,
   roomIn,
   type WatchLayout,
@@ -28,22 +30,6 @@ export const DISTANCE = 3;
 
 const { KINDS, STIMULI, CHANGES, NUMBER_CHANGES, ONSETS, ROOM_KINDS, ROOM_FEATURES, ROOM_STIMULI } = COUNTS;
 
-/** Parts of the state by what they are listed by. */
-const MOVED_AS_THEY_ARE = [
-  'kind',
-  'present',
-  'thing',
-  'on',
-  'onset',
-  'onSince',
-  'value',
-  'width',
-  'changeValue',
-  'changeWidth',
-  'changeTick',
-] as const;
-const MOVED_BY_PLACE = ['field', 'type', 'refined', 'shown', 'least', 'most', 'coarse'] as const;
-
 const _look_it = new Percept();
 const _look_now = new Float64Array(LIMITS.features);
 
@@ -63,6 +49,8 @@ export class Watch implements StateOwner {
   private readonly name: string;
   /** The symbol of the pseudo-field `distance`, which is watched where it is given; -1 where it is not. */
   private readonly distance: number;
+  /** The symbol of the text `none`, by which a thing shows nothing: like the value no of a yes/no feature it is no stimulus. */
+  private readonly nothing: number;
   /** See COUNTS. */
   count!: Int32Array;
   kind!: Int32Array;
@@ -94,9 +82,10 @@ export class Watch implements StateOwner {
   /** 1 if it came on this tick. */
   onset!: Int32Array;
 
-  constructor(name: string, distance = -1) {
+  constructor(name: string, distance = -1, nothing = -1) {
     this.name = name;
     this.distance = distance;
+    this.nothing = nothing;
     this.layOut(BORN_WITH);
   }
 
@@ -222,7 +211,8 @@ export class Watch implements StateOwner {
         const type = integers[layout.type + p];
         if (type >= NUMBER) {
           if (!this.crosses(p, was, value, now)) continue;
-        } else if (!Number.isNaN(value) && !Number.isNaN(was) && (type !== FLAG || value !== 0)) this.noteChange(p, value, 0, now);
+        } else if (!Number.isNaN(value) && !Number.isNaN(was) && value !== (type === FLAG ? 0 : this.nothing))
+          this.noteChange(p, value, 0, now);
         same = false;
       }
     }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { FaultList } from '../core/faults.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import { checkPlan } from './check-plan.js';
+
+const skill = (...locks: string[]) => ({ kind: 'posture', locks });
+const body = {
+  body: 'doll',
+  dofs: {},
+  skills: { give: skill('left-hand', 'bow'), clap: skill('left-hand', 'right-hand'), point: skill('right-hand') },
+} as unknown as NonNullable<CreatureDefinition['body']>;
+const dog: CreatureDefinition = { species: 'dog', fields: { behavior: '' }, behaviors: { sit: { constant: 1, action: 'rest' } } };
+const trainer: CreatureDefinition = { species: 'doll', body, gestures: { clapping: 'clap', pointing: 'point' }, behaviors: {} };
+const cast = {
+  names: ['rex', 'ann'],
+  species: (name: string) => (name === 'rex' ? dog : trainer),
+  flags: (name: string) => (name === 'ann' ? ['clapping', 'pointing'] : []),
+};
+
+function warnings(gesture: string, at?: readonly [number, number]): string[] {
+  const faults = new FaultList('plan');
+  const food = { kind: 'bone', fields: { amount: 1 } };
+  const phases = [{ name: 'one', trials: 5, links: [{ behavior: 'sit', gesture }] }];
+  checkPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases, ...(at && { at }) }, cast, faults);
+  return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
+}
+
+describe('a training plan', () => {
+  it('is warned of a gesture that ends before the food is given, because giving needs the same hand', () => {
+    expect(warnings('clapping')).toEqual([
+      'warning phases.0.links.0.gesture: found "clapping", which needs left-hand as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).',
+    ]);
+    expect(warnings('pointing')).toEqual([]);
+    expect(warnings('clapping', [0, 0])).toEqual([]);
+  });
+});
