@@ -1,8 +1,7 @@
 import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
-import { battery } from './battery-v2/index.js';
 import { batteryInLife } from './battery-in-life-v1/index.js';
-import { battery } from './battery-v1/index.js';
+import { battery } from './battery-v2/index.js';
 import { blocking } from './blocking-v1/index.js';
 import { burglar } from './burglar-v1/index.js';
 import { chaining } from './chaining-v1/index.js';
