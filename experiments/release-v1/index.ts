@@ -12,7 +12,7 @@ const HOUR = 72_000;
 const LINES = [
   'silas task sleep for 1min',
   'silas when moving trot',
-  'silas prefer drink weight 3',
+  'silas prefer drink weight 12',
   'silas see-ball seeks hamster',
   'silas see-hamster range 0 1 3',
   'silas play.interest = 0.2',
