@@ -1,8 +1,8 @@
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
-import { type CompiledCommand, compileCommands } from './compile-commands.js';
-import { type DofTable, unknownDof } from './compile-dofs.js';
-import type { Skeleton } from './compile-skeleton.js';
-import { type CompiledSkill, compileSkills } from './compile-skills.js';
+import { type CompiledCommand, compileCommands } from './compile/compile-commands.js';
+import { type DofTable, unknownDof } from './compile/compile-dofs.js';
+import type { Skeleton } from './compile/compile-skeleton.js';
+import { type CompiledSkill, compileSkills } from './compile/compile-skills.js';
 import type { BodyDefinition } from './definition.js';
 import type { Effector } from './effectors.js';
 import type { Hull } from './hull.js';

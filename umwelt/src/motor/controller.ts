@@ -3,7 +3,7 @@ import { Advice } from './advice.js';
 import { type Body, BY_HAND, FREE } from './body.js';
 import { BODY_HOOKS } from './body-hooks.js';
 import { CommandQueue, LASTING } from './command-queue.js';
-import type { CompiledCommand } from './compile-commands.js';
+import type { CompiledCommand } from './compile/compile-commands.js';
 import {
   type Answer,
   BLOCKED,

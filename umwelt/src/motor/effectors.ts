@@ -1,6 +1,6 @@
 import type { FaultSink } from '../core/faults.js';
 import { rotateInto } from '../core/quaternions.js';
-import { BONE_LEG, type Leg, type Skeleton } from './compile-skeleton.js';
+import { BONE_LEG, type Leg, type Skeleton } from './compile/compile-skeleton.js';
 import type { EffectorDefinition } from './definition.js';
 import { solveLeg } from './leg-ik.js';
 import { evaluateBone } from './pose.js';

@@ -1,6 +1,6 @@
 import type { FaultSink } from '../core/faults.js';
 import { rotateInto } from '../core/quaternions.js';
-import { BONE_LEG, type Skeleton } from './compile-skeleton.js';
+import { BONE_LEG, type Skeleton } from './compile/compile-skeleton.js';
 import type { HullDefinition } from './definition.js';
 import { evaluateBone } from './pose.js';
 import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';

@@ -1,10 +1,11 @@
 export { type Anatomy, compileBody } from './anatomy.js';
 export { Body, BY_HAND, FREE } from './body.js';
 export { type CommandCall, type NamedCall, readCall, writeCall } from './command-call.js';
-export type { CompiledCall, CompiledCommand } from './compile-commands.js';
-export { DofTable } from './compile-dofs.js';
-export type { Gaze, Leg, Skeleton } from './compile-skeleton.js';
-export { type CompiledSkill, numberSetting, type SkillContext } from './compile-skills.js';
+export type { CompiledCall, CompiledCommand } from './compile/compile-commands.js';
+export { DofTable } from './compile/compile-dofs.js';
+export type { Gaze, Leg, Skeleton } from './compile/compile-skeleton.js';
+export { type CompiledSkill, numberSetting, type SkillContext } from './compile/compile-skills.js';
+export { GENERIC_COMMANDS } from './compile/generic-commands.js';
 export { type CommandListener, Controller } from './controller.js';
 export type {
   BodyDefinition,
@@ -32,7 +33,6 @@ export type {
   ValueDefinition,
 } from './definition.js';
 export { type Effector, effectorInto } from './effectors.js';
-export { GENERIC_COMMANDS } from './generic-commands.js';
 export { type Hull, hullInto } from './hull.js';
 export { interpolateDofs } from './move-dofs.js';
 export { evaluatePose } from './pose.js';

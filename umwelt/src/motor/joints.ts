@@ -1,9 +1,9 @@
 import type { FaultSink } from '../core/faults.js';
 import type { Anatomy } from './anatomy.js';
 import type { Body } from './body.js';
-import { compileDofs, type DofTable } from './compile-dofs.js';
-import { compileSkeleton, type Skeleton } from './compile-skeleton.js';
-import type { CompiledSkill } from './compile-skills.js';
+import { compileDofs, type DofTable } from './compile/compile-dofs.js';
+import { compileSkeleton, type Skeleton } from './compile/compile-skeleton.js';
+import type { CompiledSkill } from './compile/compile-skills.js';
 import type { DofDefinition, EffectorDefinition, HullDefinition, SkeletonDefinition } from './definition.js';
 import { compileEffectors, type Effector } from './effectors.js';
 import { compileHull, type Hull } from './hull.js';

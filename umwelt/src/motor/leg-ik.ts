@@ -1,6 +1,6 @@
 import { acos, atan2, clamp, cos, hypot, sin, wrapAngle } from '../core/index.js';
 import { _mix, arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from '../core/quaternions.js';
-import type { Leg, Skeleton } from './compile-skeleton.js';
+import type { Leg, Skeleton } from './compile/compile-skeleton.js';
 import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
 /*

@@ -1,6 +1,6 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
 import { type Body, FREE } from './body.js';
-import { type DofTable, DRAG_FORWARD } from './compile-dofs.js';
+import { type DofTable, DRAG_FORWARD } from './compile/compile-dofs.js';
 import { _noise, breathAt, swayAt, twitchAt } from './noise.js';
 
 /** Closer than this to its target, and slower than ten times this per second, a spring is at rest. */

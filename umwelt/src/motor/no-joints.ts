@@ -1,5 +1,5 @@
-import { DofTable } from './compile-dofs.js';
-import type { Skeleton } from './compile-skeleton.js';
+import { DofTable } from './compile/compile-dofs.js';
+import type { Skeleton } from './compile/compile-skeleton.js';
 import type { BodyDefinition } from './definition.js';
 import type { Hull } from './hull.js';
 

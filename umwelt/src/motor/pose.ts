@@ -1,6 +1,6 @@
 import { _mix, mixInto, multiplyInto, rotateInto } from '../core/quaternions.js';
 import type { Anatomy } from './anatomy.js';
-import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile-skeleton.js';
+import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile/compile-skeleton.js';
 import { solveLeg } from './leg-ik.js';
 import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 import { _turnAngles, turnFrom } from './turn-from.js';

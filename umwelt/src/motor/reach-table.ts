@@ -1,7 +1,7 @@
 import { Random } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { Body } from './body.js';
-import type { CompiledSkill } from './compile-skills.js';
+import type { CompiledSkill } from './compile/compile-skills.js';
 import { moveDofs } from './move-dofs.js';
 import { type Span, spanAt } from './reach.js';
 import { BY_PRIMARY, requestSkill, runSkills } from './run-skills.js';

@@ -1,6 +1,6 @@
 import type { Anatomy } from './anatomy.js';
 import type { Body } from './body.js';
-import type { CompiledSkill } from './compile-skills.js';
+import type { CompiledSkill } from './compile/compile-skills.js';
 import { effectorInto } from './effectors.js';
 import { MOST_REACH } from './skill-kind.js';
 

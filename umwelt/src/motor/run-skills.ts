@@ -1,5 +1,5 @@
 import { type Body, FREE } from './body.js';
-import type { CompiledSkill } from './compile-skills.js';
+import type { CompiledSkill } from './compile/compile-skills.js';
 import { ACTIVE, OFF, RETURNING, STARTING } from './skill-kind.js';
 import { goHome } from './skills/go-home.js';
 

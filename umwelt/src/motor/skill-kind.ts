@@ -1,6 +1,6 @@
 import type { Path } from '../core/errors.js';
 import type { Body } from './body.js';
-import type { CompiledSkill, SkillContext } from './compile-skills.js';
+import type { CompiledSkill, SkillContext } from './compile/compile-skills.js';
 import type { SkillDefinition } from './definition.js';
 
 /** A skill goes off -> starting -> active -> returning -> off. */

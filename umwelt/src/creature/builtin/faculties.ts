@@ -7,7 +7,7 @@ import { Recollection, Terrains } from '../../memory/index.js';
 import { memoryForm } from '../../memory/memory-form.js';
 import { RememberingOrgans } from '../../memory/remembering-organs.js';
 import type { Registry } from '../../mind/index.js';
-import { bodyForm } from '../../motor/body-form.js';
+import { bodyForm } from '../../motor/compile/body-form.js';
 import { ReachTable } from '../../motor/index.js';
 import { joints } from '../../motor/joints.js';
 import { Sight } from '../../senses/index.js';

@@ -1,6 +1,6 @@
 import type { Path } from '../../core/errors.js';
 import type { Body } from '../body.js';
-import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import type { CompiledSkill, SkillContext } from '../compile/compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
 import { ease } from './go-home.js';

@@ -1,7 +1,7 @@
 import { hypot, SECONDS_PER_TICK, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
-import type { Leg } from '../compile-skeleton.js';
-import type { CompiledSkill } from '../compile-skills.js';
+import type { Leg } from '../compile/compile-skeleton.js';
+import type { CompiledSkill } from '../compile/compile-skills.js';
 import { _angle, cosSin } from '../cos-sin.js';
 import { ease } from './go-home.js';
 import { FOOT, SLOT_FEET, SLOT_PHASE } from './legged-slots.js';

@@ -1,7 +1,7 @@
 import type { Path } from '../../core/errors.js';
 import { atan2, clamp, hypot } from '../../core/index.js';
 import type { Body } from '../body.js';
-import type { CompiledSkill, SkillContext } from '../compile-skills.js';
+import type { CompiledSkill, SkillContext } from '../compile/compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
 import { BY_SECONDARY, RUNNING, requestSkill, STARTED } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';

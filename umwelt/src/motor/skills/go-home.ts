@@ -1,5 +1,5 @@
 import type { Body } from '../body.js';
-import type { CompiledSkill } from '../compile-skills.js';
+import type { CompiledSkill } from '../compile/compile-skills.js';
 
 /** A degree of freedom within this share of its range of neutral, and slower than ten times that per second, is home. */
 const HOME = 0.01;

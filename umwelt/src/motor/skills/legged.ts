@@ -1,8 +1,8 @@
 import type { Path } from '../../core/errors.js';
 import { clamp, SECONDS_PER_TICK, TAU } from '../../core/index.js';
 import type { Body } from '../body.js';
-import { unknownDof } from '../compile-dofs.js';
-import { type CompiledSkill, numberSetting, type SkillContext } from '../compile-skills.js';
+import { unknownDof } from '../compile/compile-dofs.js';
+import { type CompiledSkill, numberSetting, type SkillContext } from '../compile/compile-skills.js';
 import { _angle, cosSin } from '../cos-sin.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';

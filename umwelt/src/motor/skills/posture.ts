@@ -1,8 +1,8 @@
 import type { Path } from '../../core/errors.js';
 import { SECONDS_PER_TICK, TAU, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
-import { unknownDof } from '../compile-dofs.js';
-import { type CompiledSkill, type CompiledValue, compileValue, type SkillContext } from '../compile-skills.js';
+import { unknownDof } from '../compile/compile-dofs.js';
+import { type CompiledSkill, type CompiledValue, compileValue, type SkillContext } from '../compile/compile-skills.js';
 import { _angle, cosSin } from '../cos-sin.js';
 import type { Ease, KeyDefinition, SkillDefinition } from '../definition.js';
 import { captureOrigin } from '../run-skills.js';

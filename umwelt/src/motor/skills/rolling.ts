@@ -1,7 +1,7 @@
 import type { Path } from '../../core/errors.js';
 import { clamp, SECONDS_PER_TICK } from '../../core/index.js';
 import type { Body } from '../body.js';
-import { type CompiledSkill, numberSetting, type SkillContext } from '../compile-skills.js';
+import { type CompiledSkill, numberSetting, type SkillContext } from '../compile/compile-skills.js';
 import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
 import { goHome } from './go-home.js';

@@ -1,9 +1,9 @@
-import type { Path } from '../core/errors.js';
-import type { FaultSink } from '../core/faults.js';
+import type { Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import type { BodyDefinition, CommandCallDefinition, CommandDefinition } from '../definition.js';
+import { MOST_ARGS } from '../skill-kind.js';
 import { type CompiledSkill, type CompiledValue, compileValue, valueNumber } from './compile-skills.js';
-import type { BodyDefinition, CommandCallDefinition, CommandDefinition } from './definition.js';
 import { GENERIC_COMMANDS } from './generic-commands.js';
-import { MOST_ARGS } from './skill-kind.js';
 
 /** A call of a skill in a compiled command. */
 export interface CompiledCall {

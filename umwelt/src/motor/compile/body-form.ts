@@ -14,8 +14,8 @@ import {
   recordForm,
   textForm,
   tupleForm,
-} from '../core/forms.js';
-import { FARTHEST } from '../core/limits.js';
+} from '../../core/forms.js';
+import { FARTHEST } from '../../core/limits.js';
 
 const far = numberForm({ least: -FARTHEST, most: FARTHEST });
 const positive = numberForm({ above: 0, most: FARTHEST });

@@ -1,7 +1,7 @@
-import type { Path } from '../core/errors.js';
-import type { FaultSink } from '../core/faults.js';
-import { SECONDS_PER_TICK, TAU } from '../core/index.js';
-import type { DofDefinition } from './definition.js';
+import type { Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import { SECONDS_PER_TICK, TAU } from '../../core/index.js';
+import type { DofDefinition } from '../definition.js';
 
 export const NOISE_NONE = 0;
 export const NOISE_SWAY = 1;

@@ -1,11 +1,11 @@
-import type { Path } from '../core/errors.js';
-import type { FaultSink } from '../core/faults.js';
-import { InputError, secondsToTicks } from '../core/index.js';
+import type { Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import { InputError, secondsToTicks } from '../../core/index.js';
+import type { BodyDefinition, SkillDefinition, ValueDefinition } from '../definition.js';
+import type { Effector } from '../effectors.js';
+import { MOST_ARGS, MOST_REACH, type SkillKind, type SkillKinds } from '../skill-kind.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
-import type { BodyDefinition, SkillDefinition, ValueDefinition } from './definition.js';
-import type { Effector } from './effectors.js';
-import { MOST_ARGS, MOST_REACH, type SkillKind, type SkillKinds } from './skill-kind.js';
 
 /** A skill of an anatomy, compiled from its definition. Kinds of skill get it in every method. */
 export interface CompiledSkill {

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from './definition.js';
+import type { CommandDefinition } from '../definition.js';
 
 /** Each is carried out by the hook of its own name. */
 const COMMANDS: Readonly<Record<string, CommandDefinition>> = {

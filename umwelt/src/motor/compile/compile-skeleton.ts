@@ -1,7 +1,7 @@
-import type { Path } from '../core/errors.js';
-import type { FaultSink } from '../core/faults.js';
+import type { Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import type { DriveAxis, Point, SkeletonDefinition } from '../definition.js';
 import { type DofTable, unknownDof } from './compile-dofs.js';
-import type { DriveAxis, Point, SkeletonDefinition } from './definition.js';
 
 export const AXES: readonly DriveAxis[] = ['pitch', 'yaw', 'roll', 'right', 'ahead', 'up', 'size'];
 
