@@ -14,6 +14,12 @@ describe('a shipped world', () => {
     expect(report.creatures.flatMap(({ name, broken }) => broken.map(one => `${name}: ${JSON.stringify(one)}`))).toEqual([]);
   });
 
+  it.each(names)('tells a user what it is, in two sentences, and what to try: %s', async name => {
+    const { about } = await load(name);
+    expect(about?.text.match(/[.!?](?= |$)/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(about?.try).toMatch(/.{10,}/);
+  });
+
   it.each(['yard.yaml', 'pen.yaml'])('feeds its creatures for ever: no bowl runs dry in %s', async name => {
     const definition = await load(name);
     const bowls = Object.entries(definition.things ?? {}).filter(([, { fields }]) => fields?.['amount'] !== undefined);

@@ -64,7 +64,7 @@ const STRIPS: readonly Strip[] = [
     world: 'yard',
     seed: 1,
     before:
-      "umwelt.life.apply({ move: 'silas', to: [-0.5, 3.4], heading: 1.6 }); umwelt.life.set('silas.fatigue', 10); umwelt.life.set('silas.want-to-play', 0); umwelt.life.set('silas.want-company', 0); umwelt.life.apply({ remove: 'bed' })",
+      "umwelt.life.apply({ move: 'bed', to: [-0.5, 3.7] }); umwelt.life.apply({ move: 'silas', to: [-1.4, 3.2], heading: 1.2 }); umwelt.life.set('silas.fatigue', 10); umwelt.life.set('silas.want-to-play', 0); umwelt.life.set('silas.want-company', 0); umwelt.life.apply({ remove: 'bed' })",
     each: "umwelt.life.set('silas.want-to-play', 0); umwelt.stepTicks([4, 12, 16, 40, 60][i])",
     frames: 5,
     camera: lookAt('silas', 70, 2.9, 1.2),
