@@ -25,6 +25,20 @@ const PHONE = [390, 844] as const;
 
 const PICTURES: readonly Picture[] = [
   {
+    name: 'fetching',
+    query: 'play&world=yard&seed=2&paused',
+    size: DESKTOP,
+    ticks: 100,
+    before: `{
+      umwelt.store.play.takeAndThrow('ball', [2.4, 0.5, 0.8], [-4, -2.6, 3]);
+      umwelt.stepTicks(40);
+      const brings = () => umwelt.life.get('ball.holder') === 'silas' && umwelt.life.creature('silas').mind.activePath().includes('bring-ball');
+      for (let i = 0; i < 600 && !brings(); i++) umwelt.stepTicks(1);
+      umwelt.stepTicks(22);
+      umwelt.store.following.value = false;
+    } ${lookAt('silas', 44, 2.6, 0.9)}`,
+  },
+  {
     name: 'yard',
     query: 'lab&world=yard&seed=1&paused',
     size: DESKTOP,

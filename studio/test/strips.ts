@@ -38,7 +38,7 @@ const STRIPS: readonly Strip[] = [
     each: `${UNTIL} const goals = ['get-ball', 'get-ball', 'bite-it', 'bring-ball', 'drop-at-feet', 'ask-to-throw'];
       until(goals[i], 400); umwelt.stepTicks([1, 40, 12, 30, 8, 40][i])`,
     frames: 6,
-    camera: lookAt('silas', -65, 3.4, 1.5),
+    camera: lookAt('silas', 82, 3.4, 1.3),
   },
   {
     name: 'petting',
