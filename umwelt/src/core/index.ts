@@ -2,7 +2,7 @@ export { bearingOf, eastOf, headingOf, northOf, wrapAngle } from './angles.js';
 export { SECONDS_PER_TICK, secondsToTicks, TICKS_PER_SECOND, tickToText } from './clock.js';
 export { InputError, type Path } from './errors.js';
 export type { Fault, FaultSink } from './faults.js';
-export { acos, asin, atan, atan2, clamp, cos, exp, HALF_PI, hypot, lerp, log, PI, pow, sin, sinCos, TAU, tan } from './math.js';
+export { acos, asin, atan, atan2, atan2Into, clamp, cos, exp, HALF_PI, hypot, lerp, log, PI, pow, sin, sinCos, TAU, tan } from './math.js';
 export { didYouMean, NAME_PATTERN, nearestName, Symbols } from './names.js';
 export { Random } from './random.js';
 export type { StateArray, StateOwner } from './state.js';

@@ -195,3 +195,8 @@ export function clamp(x: number, low: number, high: number): number {
 export function lerp(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
+
+/** Sets v[2] to atan2(v[0], v[1]). Numbers go in and out of the array, so that none is allocated where a caller is too big to take the function in. */
+export function atan2Into(v: Float64Array): void {
+  v[2] = atan2(v[0], v[1]);
+}

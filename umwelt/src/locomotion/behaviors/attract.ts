@@ -39,8 +39,8 @@ export class Attract implements ControlBehavior {
     readGoal(situation, step, _reading);
     const far = Math.max(0, _reading[READ.distance] - o.leastDistance);
     const off = Math.max(0, Math.abs(_reading[READ.angle]) - o.leastAngle);
-    const d = o.distance * (pow(far + 1, o.distancePower) - 1);
-    const a = o.angle * (pow(off + 1, o.anglePower) - 1);
+    const d = o.distance * (o.distancePower === 1 ? far : pow(far + 1, o.distancePower) - 1);
+    const a = o.angle * (o.anglePower === 1 ? off : pow(off + 1, o.anglePower) - 1);
     step[STEP.stress] = d * d + a * a;
   }
 }

@@ -1,9 +1,12 @@
-import { atan2, HALF_PI, PI, wrapAngle } from '../../core/index.js';
+import { atan2, atan2Into, HALF_PI, PI, wrapAngle } from '../../core/index.js';
 import { STEP } from '../engine/candidate.js';
 import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
 
 /** What a sensor reads: meters to the thing, the bearing in radians, and 1 where something was sensed, else 0. */
 export const READ: { readonly distance: 0; readonly angle: 1; readonly sensed: 2 } = { distance: 0, angle: 1, sensed: 2 };
+
+/** A vector and its angle. */
+const _direction = new Float64Array(3);
 
 /** Reads the goal from a candidate: a location from the foot that steps there, an object from body to body. */
 export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float64Array): void {
@@ -11,7 +14,10 @@ export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float
   const dy = goal[GOAL.y] - step[STEP.y];
   const far = Math.sqrt(dx * dx + dy * dy);
   out[READ.distance] = goal[GOAL.radius] > 0 ? Math.max(0, far - me[ME.radius] - goal[GOAL.radius]) : far;
-  out[READ.angle] = far === 0 ? 0 : wrapAngle(atan2(dx, dy) - step[STEP.heading]);
+  _direction[0] = dx;
+  _direction[1] = dy;
+  atan2Into(_direction);
+  out[READ.angle] = far === 0 ? 0 : wrapAngle(_direction[2] - step[STEP.heading]);
   out[READ.sensed] = 1;
 }
 

@@ -49,6 +49,13 @@ export const FANS: { readonly [K in 'biped' | 'quadruped' | 'rolling' | 'animal'
 
 /** An angle, its sine and its cosine. */
 const _turn = new Float64Array(3);
+// Layout of `_go`: meters ahead and to the right of the walker, then along x and y.
+const AHEAD = 0;
+const RIGHT = 1;
+const DX = 2;
+const DY = 3;
+/** Numbers of a step go in here, because a number that is passed to a function may be allocated. */
+const _go = new Float64Array(4);
 /** How far beyond a step the goal point may lie to be stepped on, as a share. */
 const SLACK = 1e-9;
 
@@ -101,29 +108,40 @@ export class Fan {
         const turn = this.turns[i % radii];
         candidate[STEP.turn] = this.ahead === 0 ? turn : wrapAngle(this.goalTurn[0] + turn);
       }
-      this.go(situation, candidate, full * (least + (most - least) * share), 0);
+      _go[AHEAD] = full * (least + (most - least) * share);
+      _go[RIGHT] = 0;
+      this.go(situation, candidate);
       return true;
     }
-    if (i === this.fixed) return this.ahead === 0 && this.goalPoint(situation, candidate, full);
+    if (i === this.fixed) return this.ahead === 0 && this.goalPoint(situation, candidate);
     let extra = i - sweep;
-    if (stay && extra-- === 0) this.go(situation, candidate, 0, 0);
-    else if (side > 0 && extra < 2) this.go(situation, candidate, 0, full * side * (extra === 0 ? 1 : -1));
-    else this.go(situation, candidate, -full * this.options.back, 0);
+    _go[AHEAD] = 0;
+    _go[RIGHT] = 0;
+    if (!stay || extra-- > 0) {
+      if (side > 0 && extra < 2) _go[RIGHT] = full * side * (extra === 0 ? 1 : -1);
+      else _go[AHEAD] = -full * this.options.back;
+    }
+    this.go(situation, candidate);
     return true;
   }
 
-  /** A step of `ahead` meters after the turn, and `right` meters to the right. */
-  private go(situation: Situation, candidate: Float64Array, ahead: number, right: number): void {
+  /** A step of _go[AHEAD] meters after the turn, and _go[RIGHT] meters to the right. */
+  private go(situation: Situation, candidate: Float64Array): void {
     const { me } = situation;
     _turn[0] = me[ME.heading] + candidate[STEP.turn];
     sinCos(_turn);
-    this.end(situation, candidate, _turn[1] * ahead + _turn[2] * right, _turn[2] * ahead - _turn[1] * right);
+    _go[DX] = _turn[1] * _go[AHEAD] + _turn[2] * _go[RIGHT];
+    _go[DY] = _turn[2] * _go[AHEAD] - _turn[1] * _go[RIGHT];
+    this.end(situation, candidate);
     candidate[STEP.heading] = _turn[0];
   }
 
-  private end(situation: Situation, candidate: Float64Array, dx: number, dy: number): void {
+  /** The end of a step of (_go[DX], _go[DY]) meters. */
+  private end(situation: Situation, candidate: Float64Array): void {
     const { me } = situation;
     const seconds = candidate[STEP.seconds];
+    const dx = _go[DX];
+    const dy = _go[DY];
     candidate[STEP.x] = me[ME.x] + dx;
     candidate[STEP.y] = me[ME.y] + dy;
     candidate[STEP.vx] = dx / seconds;
@@ -132,8 +150,9 @@ export class Fan {
   }
 
   /** The goal itself, where it is a location within the fan: without it a walker oversteps its goal. */
-  private goalPoint(situation: Situation, candidate: Float64Array, full: number): boolean {
+  private goalPoint(situation: Situation, candidate: Float64Array): boolean {
     const { me, goal } = situation;
+    const full = me[ME.speed] * candidate[STEP.seconds];
     const dx = goal[GOAL.x] - me[ME.x];
     const dy = goal[GOAL.y] - me[ME.y];
     const far = Math.sqrt(dx * dx + dy * dy);
@@ -143,7 +162,9 @@ export class Fan {
     const ahead = (dx * _turn[1] + dy * _turn[2]) / far;
     // the last short step may lead anywhere
     if (far > full * this.options.least && ahead < 0) return false;
-    this.end(situation, candidate, dx, dy);
+    _go[DX] = dx;
+    _go[DY] = dy;
+    this.end(situation, candidate);
     candidate[STEP.heading] = me[ME.heading];
     return true;
   }

@@ -20,6 +20,8 @@ export class AnyAngleSearch implements RouteFinder {
   private readonly stamp: Float64Array;
   private searches = 0;
   private readonly front = new FlatQueue<number>();
+  /** [a distance in cells]. */
+  private readonly far = new Float64Array(1);
 
   constructor(grid: RouteGrid) {
     this.grid = grid;
@@ -29,7 +31,7 @@ export class AnyAngleSearch implements RouteFinder {
   }
 
   find(fromX: number, fromY: number, toX: number, toY: number): Route {
-    const { grid, cost, parent, stamp, front } = this;
+    const { grid, cost, parent, stamp, front, far } = this;
     const goal = grid.cellAt(toX, toY);
     if (!grid.isFree(goal)) return none('goal-blocked');
     const start = grid.nearestFree(grid.cellAt(fromX, fromY), BESIDE);
@@ -40,7 +42,8 @@ export class AnyAngleSearch implements RouteFinder {
     cost[start] = 0;
     parent[start] = start;
     stamp[start] = open;
-    front.push(start, this.far(start, goal));
+    this.measure(start, goal);
+    front.push(start, far[0]);
     for (let cell = front.pop(); cell !== undefined; cell = front.pop()) {
       if (stamp[cell] === open + 1) continue;
       stamp[cell] = open + 1;
@@ -50,12 +53,14 @@ export class AnyAngleSearch implements RouteFinder {
         const to = neighborOf(grid, cell, k);
         if (to < 0 || stamp[to] === open + 1) continue;
         const from = grid.sees(parent[cell], to) ? parent[cell] : cell;
-        const through = cost[from] + this.far(from, to);
+        this.measure(from, to);
+        const through = cost[from] + far[0];
         if (stamp[to] === open && through >= cost[to]) continue;
         stamp[to] = open;
         cost[to] = through;
         parent[to] = from;
-        front.push(to, through + this.far(to, goal));
+        this.measure(to, goal);
+        front.push(to, through + far[0]);
       }
     }
     return none('unreachable');
@@ -68,11 +73,11 @@ export class AnyAngleSearch implements RouteFinder {
     return { outcome: 'found', places, length: cost[goal] * grid.options.cell };
   }
 
-  /** Straight distance of two cells, in cells. */
-  private far(a: number, b: number): number {
+  /** Sets far[0] to the straight distance of two cells, in cells. */
+  private measure(a: number, b: number): void {
     const { columns } = this.grid;
     const dx = (a % columns) - (b % columns);
     const dy = Math.floor(a / columns) - Math.floor(b / columns);
-    return Math.sqrt(dx * dx + dy * dy);
+    this.far[0] = Math.sqrt(dx * dx + dy * dy);
   }
 }

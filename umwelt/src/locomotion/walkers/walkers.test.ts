@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { copyState, hashState, restoreState } from '../../core/state.js';
 import { walkEngine } from '../engine/walk-engine.js';
@@ -146,4 +148,14 @@ describe('walkers', () => {
     expect(hashState(second)).toBe(hashState(first));
     expect(first.y[3]).toBeGreaterThan(-3);
   });
+
+  it('allocate nothing while they walk', () => {
+    // in a process of its own: the module wrappers of the test runner prevent inlining
+    const root = new URL('../../../../', import.meta.url);
+    const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', 'umwelt/test/walkers-memory-check.ts'];
+    const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });
+    expect(stderr).toBe('');
+    // less than one boxed number in a tick
+    expect(Number(stdout)).toBeLessThan(16);
+  }, 120_000);
 });

@@ -1,4 +1,5 @@
 import {
+  atan2Into,
   bearingOf,
   clamp,
   HALF_PI,
@@ -215,7 +216,13 @@ export class Walkers implements StateOwner {
     _turn[0] = this.heading[i];
     sinCos(_turn);
     const ahead = vx[i] * _turn[1] + vy[i] * _turn[2];
-    const turn = chosen[STEP.turn] === 0 && ahead <= chosen[STEP.speed] / 2 ? clamp(this.bearing(i), -HALF_PI, HALF_PI) : chosen[STEP.turn];
+    let turn = chosen[STEP.turn];
+    if (turn === 0 && ahead <= chosen[STEP.speed] / 2) {
+      _turn[0] = this.aimX[i] - x[i];
+      _turn[1] = this.aimY[i] - y[i];
+      atan2Into(_turn);
+      turn = clamp(wrapAngle(_turn[2] - this.heading[i]), -HALF_PI, HALF_PI);
+    }
     this.turned[i] += Math.abs(turn);
     this.heading[i] = wrapAngle(this.heading[i] + turn);
   }
