@@ -38,7 +38,7 @@ export interface RetinaDefinition {
   readonly pitch?: number;
   /** Pictures per second; without it one in every tick. */
   readonly rate?: number;
-  /** Meters ahead beyond which things do not show; without it they show at any distance. */
+  /** Meters beyond which things do not show; without it they show at any distance. */
   readonly range?: number;
   /** Whether it senses motion and the way (true), or only shows things, which takes half the time. */
   readonly motion?: boolean;

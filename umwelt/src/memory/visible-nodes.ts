@@ -25,8 +25,9 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
   const { camera, depth: picture, width, height } = retina;
   const { sine, cosine, halfWidth, halfHeight, shift } = camera;
   const fills = Math.min((sought.radius * width) / halfWidth, (sought.height * height) / (2 * halfHeight));
-  const farthest = Math.min(fills, camera.options.range);
   const beside = besideMiddle(grid, sought);
+  const range = camera.options.range - beside;
+  const farthest = Math.min(fills, camera.options.range);
   const nearest = sought.radius + beside;
   const up = sought.height / 2 - camera.z;
   // the triangle that the camera sees, as a rectangle of the grid
@@ -46,7 +47,8 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
       if ((open[node] & FREE) === 0) continue;
       const dx = west + column * grid.node;
       const depth = dx * sine + dy * cosine;
-      if (!(depth > beside) || depth + beside > farthest || dx * dx + dy * dy < nearest * nearest) continue;
+      if (!(depth > beside) || depth + beside > farthest || dx * dx + dy * dy < nearest * nearest || dx * dx + dy * dy > range * range)
+        continue;
       const aside = dx * cosine - dy * sine;
       // the columns and the row of the picture as in Camera.columnAt and rowAt, rounded; what is beside the middle may also be before it
       const most = aside + beside;

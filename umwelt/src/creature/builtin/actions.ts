@@ -12,13 +12,19 @@ const STEP_BACK = 0.25;
 /** It is there within this share of the distance at which it wants to stand. */
 const THERE = 0.03;
 
+/** Whether the object of interest is only believed to be where it is: it must be gone to, not short of it, or what is behind a wall is never seen. */
+function isOutOfSight({ pronome, recollection }: Actor): boolean {
+  return pronome.thing >= 0 && recollection?.about(pronome.thing)?.is.seen === false;
+}
+
 /** Goes to where the body can use a command on the object of interest, facing it. */
 function approachFor(self: Actor, purpose: number, speed: number, forward: number, turn: number): void {
   if (!self.hasPronome) return;
   const { pronome, senses, controller } = self;
   const dx = pronome.x - senses.selfX;
   const dy = pronome.y - senses.selfY;
-  const stand = pronome.thing < 0 ? 0 : (controller.standOff?.(purpose, pronome.thing) ?? Number.NaN);
+  const isThere = pronome.thing >= 0 && !isOutOfSight(self);
+  const stand = isThere ? (controller.standOff?.(purpose, pronome.thing) ?? Number.NaN) : 0;
   const left = Math.sqrt(dx * dx + dy * dy) - (Number.isNaN(stand) ? 0 : stand);
   const there = THERE * (Number.isNaN(stand) ? 1 : stand);
   const { args } = controller;
@@ -47,7 +53,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * Go to the object of interest and stop `stop` meters short of its middle. With `for: grab` (eat, drink ...) it stops where the body can
+   * Go to the object of interest and stop `stop` meters short of its middle; what is out of sight is gone to. With `for: grab` (eat, drink ...) it stops where the body can
    * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way; with `straight: true` it does not.
    */
   approach: (args, context) => {
@@ -67,7 +73,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         return;
       }
       const { distance, bearing, thing } = self.pronome;
-      const left = distance - stop;
+      const left = distance - (isOutOfSight(self) ? 0 : stop);
       // it slows down over the last stretch, so as not to overshoot
       const { args } = self.controller;
       args[0] = bearing;

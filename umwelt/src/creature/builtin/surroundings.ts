@@ -26,6 +26,9 @@ const BACK_TICKS = 50;
 const LEAST_SPEED = 0.2;
 const LEAST_LEFT = 0.5;
 
+/** Meters above the floor at which it looks for what stands between two places. */
+const KNEE = 0.05;
+
 /** What a walker has done so far. */
 const Walk = defineSlots({
   begun: false,
@@ -176,6 +179,12 @@ export class Surroundings implements Sense {
     const far = Math.max(Math.sqrt(dx * dx + dy * dy), ARRIVAL);
     out[0] = me[ME.x] + (dx / far) * BACK;
     out[1] = me[ME.y] + (dy / far) * BACK;
+  }
+
+  /** Whether nothing solid stands between two places on the floor. */
+  isOpen(x0: number, y0: number, x1: number, y1: number): boolean {
+    const { world, thing } = this.site;
+    return world.lineOfSight(x0, y0, KNEE, x1, y1, KNEE, thing);
   }
 
   /** Ticks without progress after which it gives way. */

@@ -1,4 +1,4 @@
-import { atan2, clamp, InputError, wrapAngle } from '../../core/index.js';
+import { atan2, clamp, cos, InputError, TAU, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import {
   type AgentMatrix,
@@ -160,6 +160,31 @@ function duckUnder(self: Actor, { ground, height }: Surroundings, duck: number):
   self.give(duck);
 }
 
+/** Where a body cannot stand at the goal because a wall is too near, it goes beside it: in one of so many directions, this many radii away. */
+const DIRECTIONS = 8;
+const BESIDE = 1.5;
+
+/** Aims at the nearest place beside the goal in `_way` from which nothing hides the goal; returns whether there is a way to one. */
+function aimBeside(sense: Surroundings): boolean {
+  const { me } = sense.situation;
+  const x = _way[2];
+  const y = _way[3];
+  for (let k = 0; k < 2 * DIRECTIONS; k++) {
+    const far = BESIDE * me[ME.radius] * (k < DIRECTIONS ? 1 : 2);
+    _beside[0] = me[ME.x];
+    _beside[1] = me[ME.y];
+    _beside[2] = x + far * COSINES[k % DIRECTIONS];
+    _beside[3] = y + far * COSINES[(k + DIRECTIONS / 4) % DIRECTIONS];
+    if (!sense.isOpen(x, y, _beside[2], _beside[3]) || sense.plan!.routes.aim(_beside) !== 'found') continue;
+    _way.set(_beside);
+    return true;
+  }
+  return false;
+}
+
+const COSINES = Float64Array.from({ length: DIRECTIONS }, (_, k) => cos((k * TAU) / DIRECTIONS));
+const _beside = new Float64Array(4);
+
 /** Chooses the next step toward the goal of the situation, or the next place on the way to it, and gives the commands for it. */
 function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): void {
   const { situation } = sense;
@@ -171,7 +196,7 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   _way[3] = goal[GOAL.y];
   const plan = sense.plan!;
   plan.update();
-  const found = plan.routes.aim(_way) === 'found';
+  const found = plan.routes.aim(_way) === 'found' || aimBeside(sense);
   if (found && sense.givesWay) sense.wayBack(_way);
   const { args } = self.controller;
   const left = Math.sqrt((_way[2] - me[ME.x]) * (_way[2] - me[ME.x]) + (_way[3] - me[ME.y]) * (_way[3] - me[ME.y]));
@@ -195,7 +220,7 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
 
 /**
  * Walk to the object of interest, or without one to the place in the creature's own fields `goal-x` and `goal-y`: by the stress engine, round what
- * blocks the way, and ahead of what others will do. It stands where there is no way.
+ * blocks the way, and ahead of what others will do. Where a wall is too near to the goal it stands beside that; it stands where there is no way.
  */
 const walkTo: Maker<Act> = (args, context) => {
   const commands = Int32Array.of(context.command('forward'), context.command('turn'));

@@ -28,7 +28,7 @@ const organSchema = z.pipe(
       description: 'An eye that makes pictures: width and height in pixels.',
     }),
     range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), {
-      description: 'Its range in meters; of an eye, how far ahead things show.',
+      description: 'Its range in meters; of an eye, how far things show.',
     }),
     at: described(z.exactOptional(placeSchema), { description: 'Where it sits in the body: right, ahead, up.' }),
     'field-of-view': described(

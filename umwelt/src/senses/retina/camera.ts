@@ -15,7 +15,7 @@ export interface CameraOptions {
   readonly up: number;
   /** Direction of the middle row: radians above the horizon. */
   readonly pitch: number;
-  /** Things farther ahead than this many meters do not show. */
+  /** Things farther than this many meters do not show. */
   readonly range: number;
 }
 

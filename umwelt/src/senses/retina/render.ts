@@ -49,7 +49,8 @@ export function renderThings(picture: Picture, world: World, self: ThingId): voi
     const ahead = x * camera.sine + y * camera.cosine;
     // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
     const radius = world.radius[id];
-    if (ahead + radius <= NEAR || ahead - radius > range || world.height[id] <= 0) continue;
+    if (ahead + radius <= NEAR || world.height[id] <= 0) continue;
+    if (x * x + y * y > (range + radius) * (range + radius)) continue;
     if (world.shape[id] === CIRCLE) drawCircle(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
     else drawBox(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
   }
@@ -62,14 +63,14 @@ let _in_range = new Int32Array(256);
 function listInRange({ camera }: Picture, { space, count: most }: World): number {
   const { area, cells } = space;
   const { range } = camera.options;
-  const farX = camera.x + range * camera.sine;
-  const farY = camera.y + range * camera.cosine;
+  const farX = range * camera.sine;
+  const farY = range * camera.cosine;
   const acrossX = Math.abs(range * camera.halfWidth * camera.cosine);
   const acrossY = Math.abs(range * camera.halfWidth * camera.sine);
-  area[0] = Math.min(camera.x, farX - acrossX);
-  area[1] = Math.min(camera.y, farY - acrossY);
-  area[2] = Math.max(camera.x, farX + acrossX);
-  area[3] = Math.max(camera.y, farY + acrossY);
+  area[0] = camera.x + Math.max(-range, Math.min(0, farX - acrossX));
+  area[1] = camera.y + Math.max(-range, Math.min(0, farY - acrossY));
+  area[2] = camera.x + Math.min(range, Math.max(0, farX + acrossX));
+  area[3] = camera.y + Math.min(range, Math.max(0, farY + acrossY));
   space.cover();
   _in_range = withRoomFor(_in_range, most);
   let count = 0;
