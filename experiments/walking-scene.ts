@@ -1,16 +1,14 @@
 import {
   type NetDefinition,
-  type NetId,
-  Nets,
   RouteGrid,
   Routes,
   type StressEngine,
   WALKING_MACHINES,
+  WalkControl,
   type WalkerDefinition,
   type WalkerObstacle,
   Walkers,
-  type WalkGoal,
-  Walking,
+  type Walking,
 } from 'umwelt/locomotion';
 import type { PathPoint } from './walks.js';
 
@@ -32,10 +30,8 @@ const CONTACT = 0.01;
 /** Walkers with control machines of their own. */
 export class WalkingScene {
   readonly walkers: Walkers;
+  readonly control: WalkControl[] = [];
   readonly walking: Walking[] = [];
-  readonly nets: Nets<Walking>[] = [];
-  /** The control machine of each walker. */
-  readonly control: NetId[] = [];
   readonly path: PathPoint[] = [];
   readonly routes: Routes;
   private readonly options: SceneOptions;
@@ -57,29 +53,21 @@ export class WalkingScene {
   /** Adds a walker with a control machine; returns its number. */
   add(definition: WalkerDefinition): number {
     const i = this.walkers.add(definition);
-    this.walking[i] = new Walking(this.walkers, i, this.routes);
-    this.nets[i] = new Nets(this.walking[i], this.options.machines ?? WALKING_MACHINES);
-    this.control[i] = this.nets[i].start('control');
+    const { walkers, routes } = this;
+    const { machines = WALKING_MACHINES } = this.options;
+    this.control[i] = new WalkControl({ walkers, walker: i, routes, machines });
+    this.walking[i] = this.control[i].walking;
     this.states[i] = new Set();
     return i;
   }
 
-  /** Interrupts a walker: it drops the goals that wait and takes others. */
-  redirect(i: number, ...goals: readonly WalkGoal[]): void {
-    const { walking, nets, control } = this;
-    nets[i].kill(control[i]);
-    while (walking[i].waiting > 0) walking[i].finish(false);
-    control[i] = nets[i].start('control');
-    for (const goal of goals) walking[i].add(goal);
-  }
-
   tick(): void {
-    const { walkers, nets, path, states, options } = this;
+    const { walkers, control, path, states, options } = this;
     if (walkers.now % 5 === 0)
       for (let i = 0; i < walkers.count; i++) path.push({ run: options.run, walker: `${i + 1}`, x: walkers.x[i], y: walkers.y[i] });
-    nets.forEach((net, i) => {
-      net.tick();
-      for (let id = 0; id < 64; id++) if (net.isRunning(id)) states[i].add(net.stateOf(id) ?? '');
+    control.forEach(({ nets }, i) => {
+      control[i].tick();
+      for (let id = 0; id < 64; id++) if (nets.isRunning(id)) states[i].add(nets.stateOf(id) ?? '');
     });
     walkers.tick();
   }

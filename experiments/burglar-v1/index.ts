@@ -39,7 +39,7 @@ function pass(run: string, random: Random, attributes: Readonly<Record<string, n
     hidden.sort((a, b) => walking[burglar].distanceTo(a[0], a[1]) - walking[burglar].distanceTo(b[0], b[1]));
     // his sense of urgency increases
     walkers.speed[burglar] = speedOf(100);
-    scene.redirect(burglar, { at: hidden[0] ?? CORNERS[3] });
+    scene.control[burglar].redirect({ at: hidden[0] ?? CORNERS[3] });
   };
   const thief = new Conditions(
     scene,
@@ -53,7 +53,7 @@ function pass(run: string, random: Random, attributes: Readonly<Record<string, n
       {
         name: 'pursue',
         when: () => recognizes(officer, burglar) && walkers.x[burglar] > -3,
-        do: () => scene.redirect(officer, { target: burglar }),
+        do: () => scene.control[officer].redirect({ target: burglar }),
       },
     ],
     random,

@@ -65,7 +65,7 @@ function evening(run: string, random: Random, homer: Readonly<Record<string, num
       {
         name: 'flirt',
         when: () => walking[he].distanceTo(BENCH[0], BENCH[1]) < 3 && walking[he].sees(BENCH[0], BENCH[1]),
-        do: () => scene.redirect(he, { at: [BENCH[0], BENCH[1] + 0.8] }, { at: HOME }),
+        do: () => scene.control[he].redirect({ at: [BENCH[0], BENCH[1] + 0.8] }, { at: HOME }),
         notice: () => noticing,
       },
     ],
@@ -77,7 +77,7 @@ function evening(run: string, random: Random, homer: Readonly<Record<string, num
       {
         name: 'go to Homer',
         when: () => walking[she].sees(walkers.x[he], walkers.y[he]),
-        do: () => scene.redirect(she, { target: he }, { at: [HOME[0], HOME[1] + 1] }),
+        do: () => scene.control[she].redirect({ target: he }, { at: [HOME[0], HOME[1] + 1] }),
       },
     ],
     random,

@@ -24,6 +24,7 @@ export { type WalkManner, walkEngine } from './engine/walk-engine.js';
 export { Gap, gapAt } from './gap.js';
 export { type ConditionAction, Conditions } from './machines/conditions.js';
 export { WALKING_MACHINES } from './machines/machines.js';
+export { WalkControl, type WalkControlOptions, type WalkNews } from './machines/walk-control.js';
 export { type WalkGoal, Walking } from './machines/walking.js';
 export type { NetAction, NetCondition, NetDefinition, NetMonitor, NetState, NetTransition } from './nets/definition.js';
 export type { Net, NetId } from './nets/net.js';
