@@ -52,7 +52,8 @@ export class Reach {
     const { world, thing } = this;
     const { aim } = this.body;
     aim[3] = 0;
-    if (id < 0 || id === thing || world.alive[id] === 0) return;
+    // a command may name any number
+    if (id < 0 || id === thing || world.alive[id] !== 1) return;
     const dx = world.x[id] - world.x[thing];
     const dy = world.y[id] - world.y[thing];
     const distance = Math.sqrt(dx * dx + dy * dy);
@@ -120,7 +121,7 @@ export class Reach {
   /** Whether the effector of a skill could meet a thing from where the body stands now; what is held cannot be taken again. */
   reaches(skill: CompiledSkill, id: ThingId, eaten: boolean): boolean {
     const { world, thing } = this;
-    if (id < 0 || world.alive[id] === 0) return false;
+    if (id < 0 || world.alive[id] !== 1) return false;
     if (world.holder[id] === thing) return eaten;
     if (world.holder[id] !== NOBODY && !eaten) return false;
     const span = this.table.span(skill, this.heightOf(id, eaten));
