@@ -15,7 +15,7 @@ pageSuite('time that passes', suite => {
     const picture = page.locator('.day-picture img');
     await picture.waitFor({ timeout: 100_000 });
     expect(await picture.getAttribute('alt')).toMatch(/^harold: \w+ \d+ %/);
-    expect(await page.evaluate('document.querySelector(".day-picture img").naturalWidth')).toBe(960);
+    expect(await page.evaluate('document.querySelector(".day-picture img").naturalWidth')).toBe(480);
     // the life that is shown has not moved
     expect(await page.evaluate('umwelt.life.now')).toBe(0);
     expect(faults).toEqual([]);

@@ -44,13 +44,12 @@ export function DayPanel({ store }: { store: Store }): JSX.Element {
 }
 
 function Picture({ report, title }: { report: DayReport; title: string }): JSX.Element {
-  const svg = daySvg(report);
   return (
     <>
       <div class="day-picture">
-        <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={report.creatures.map(inWords).join(' ')} />
+        <img src={`data:image/svg+xml,${encodeURIComponent(daySvg(report, true))}`} alt={report.creatures.map(inWords).join(' ')} />
       </div>
-      <button type="button" class="wide" onClick={() => download(`${title}-day.svg`, svg, 'image/svg+xml')}>
+      <button type="button" class="wide" onClick={() => download(`${title}-day.svg`, daySvg(report), 'image/svg+xml')}>
         <Icon name="save" /> Save the picture
       </button>
     </>
