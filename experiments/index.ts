@@ -17,6 +17,7 @@ import { energyVsPotential } from './energy-vs-potential-v1/index.js';
 import { feelings } from './feelings-v1/index.js';
 import { foresight } from './foresight-v1/index.js';
 import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
+import { hiding } from './hiding-v1/index.js';
 import { homerAndMarge } from './homer-and-marge-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
@@ -63,6 +64,7 @@ const all: readonly Experiment[] = [
   timeSharing,
   opportunism,
   isocline,
+  hiding,
   howlApproachSit,
   corridor,
   detour,

@@ -133,6 +133,20 @@ describe('memory in a life', () => {
     expect(life.describe().creatures['rex'].beliefs).not.toMatchObject([{ place: [0, -6] }]);
   });
 
+  it('takes a thing that it cannot place for the one that it misses, once it knows its flock', () => {
+    for (const [flock, beliefs] of [
+      [{}, 2],
+      [{ flock: { ball: 1 } }, 1],
+    ] as const) {
+      const life = new Life(field(dog({ unique: [], ...flock })));
+      life.apply({ set: 'rex.led', to: true });
+      life.run(20);
+      life.apply({ move: 'ball', to: [-2.5, 0] });
+      life.run(4);
+      expect(life.describe().creatures['rex'].beliefs).toHaveLength(beliefs);
+    }
+  });
+
   it('remembers what a thing looked like', () => {
     const life = new Life(field(dog()));
     life.run(10);
@@ -212,6 +226,8 @@ describe('memory in a life', () => {
     };
     expect(wrong({ node: 0 }).join()).toContain('memory.node: found 0, expected a distance');
     expect(wrong({ unique: ['bone'] }).join()).toContain('memory.unique[0]: found "bone", expected a kind in memory.track');
+    expect(wrong({ flock: { bone: 2 } }).join()).toContain('memory.flock.bone: found "bone", expected a kind in memory.track');
+    expect(wrong({ legs: -1 }).join()).toContain('memory.legs: found -1, expected');
     expect(wrong({ threshold: 3 }).join()).toContain('memory.threshold: found 3, expected more than the distance of one step');
     expect(wrong({ rate: 20 }).join()).toContain('memory.rate: found a step every 1 ticks');
     expect(wrong({ events: { bell: { hear: 'bell' } } }).join()).toContain('memory.events.bell.hear: found a sound, expected ears');

@@ -119,7 +119,7 @@ export class Matcher {
       map.compareSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
       distance[at] = map.state.salience;
       const { probability } = map.state;
-      const isMissed = !is.seen && (probability * map.nodes >= NEW_TO_KNOWN || this.isWhole(is.kind));
+      const isMissed = this.isWhole(is.kind) || (!is.seen && probability * map.nodes >= NEW_TO_KNOWN);
       // of several the one that is more likely there
       if (isMissed && !(distance[at] < last)) distance[at] = last * (1 - 1e-9 * probability);
     }
