@@ -11,8 +11,9 @@ const CHOSEN = LONG_AGO / 2;
 /**
  * The time course of part `p` (thesis 5.5.9): interest is full while feedback may still come, then falls. It is restored when the stimulus
  * ends. `kept[p]` is the tick since which the behavior is kept up.
- * Ours: if the stimulus ends while its behavior is chosen and not yet felt, the answer has come to nothing: what was expected of it is disappointed. Without
- * this a dog would go on answering a command whose meaning has changed, since the hand is withdrawn before he sits.
+ * Ours: if the stimulus ends while the body is still on the way into the behavior (`skilled`: it is felt when its skill is active), the answer has come
+ * to nothing: what was expected of it is disappointed. Without this a dog would go on answering a command whose meaning has changed, since the hand is
+ * withdrawn before he sits.
  */
 export function keepUp(
   mind: Mind,
@@ -20,6 +21,7 @@ export function keepUp(
   p: number,
   isOn: boolean,
   felt: number,
+  skilled: boolean,
   owner: number,
   group: DiscoveryGroup,
   cue: number,
@@ -32,8 +34,8 @@ export function keepUp(
   }
   if (kept[p] <= CHOSEN) {
     if (!mind.wasActive(owner)) return;
-    kept[p] = felt === group.behavior[cue] ? mind.now : CHOSEN;
-    if (kept[p] === CHOSEN) return;
+    kept[p] = felt === group.behavior[cue] ? mind.now : skilled ? CHOSEN : LONG_AGO;
+    if (kept[p] <= CHOSEN) return;
   }
   const hold = patience(group, cue);
   const fall = group.delay[cue] > LEAST_FALL ? group.delay[cue] : LEAST_FALL;

@@ -308,7 +308,8 @@ export class Learner implements StateOwner {
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
       const isOn = this.watch.isOn(this.partStimulus[p]);
-      if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], owner, group, cue);
+      const skilled = this.rules.command[group.behavior[cue]] >= 0;
+      if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], skilled, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
       const strength = group.strength(cue);

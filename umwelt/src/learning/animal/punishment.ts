@@ -2,7 +2,7 @@ import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import type { Mind } from '../../mind/index.js';
 import { ACT, BACKGROUND, WITH } from './cues.js';
 import { DiscoveryGroup, type Moment } from './discovery-group.js';
-import type { LearningRules } from './rules.js';
+import type { LearningRule, LearningRules } from './rules.js';
 import type { ShortMemory } from './short-memory.js';
 import type { Watch } from './watch.js';
 
@@ -23,7 +23,7 @@ export class Punishment implements StateOwner {
   constructor(name: string, { rules, species }: LearningRules) {
     this.name = name;
     this.groups = rules.map(rule => {
-      const group = new DiscoveryGroup(`${name}.${rule.name}`, rule);
+      const group = new DiscoveryGroup(`${name}.${rule.name}`, withoutAnswers(rule));
       group.add(BACKGROUND, -1, 0);
       return group;
     });
@@ -87,4 +87,9 @@ export class Punishment implements StateOwner {
     visit(`${this.name}.costly`, this.costly);
     for (const group of this.groups) group.visitState(visit);
   }
+}
+
+/** Returns the rule without its innate strategies: what an animal does about a change for the worse by nature is not punished by it (Bolles 1970). */
+function withoutAnswers(rule: LearningRule): LearningRule {
+  return { ...rule, innate: new Int32Array(0), mayLearn: rule.mayLearn.map((may, b) => (rule.innate.includes(b) ? 0 : may)) };
 }
