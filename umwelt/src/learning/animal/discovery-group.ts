@@ -156,18 +156,18 @@ export class DiscoveryGroup extends Cues {
     if (moment.now % SWEEP === 0) this.forget();
   }
 
-  /** What a surprising change does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
+  /** What a surprising change that no cue announced does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
   private surpriseQuiet(): void {
     const { parameters } = this.rule;
     const released = keptInhibition(this.moment, parameters);
     const kept = keptWhenAbsent(this.moment, parameters);
     let announced = false;
     for (let i = 0; i < this.count; i++) {
-      if (!this.isAlive(i)) this.inhibition[i] *= released;
       if (this.type[i] !== BACKGROUND && this.type[i] !== OBJECT) announced ||= this.isActive(i) || this.trace[i] >= EPSILON;
     }
     if (announced) return;
     for (let i = 0; i < this.count; i++) {
+      if (!this.isAlive(i)) this.inhibition[i] *= released;
       if (this.value[i] > 0 && this.type[i] !== BACKGROUND && !this.isActive(i)) this.value[i] *= kept;
     }
   }

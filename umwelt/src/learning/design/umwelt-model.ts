@@ -2,7 +2,7 @@ import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit } from '../model/activations.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
-import { keptWhenAbsent, type LiveUnits, liveUnits, MOMENT, ON, REMEMBERED, stepUnits } from '../model/step-units.js';
+import { keptInhibition, keptWhenAbsent, type LiveUnits, liveUnits, MOMENT, ON, REMEMBERED, stepUnits } from '../model/step-units.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
@@ -201,16 +201,21 @@ export class UmweltModel implements ConditioningModel {
   }
 
   /**
-   * Notes a US: whether a cue announced it; if none did, cues that are known in this context lose value in proportion to the surprise
-   * (`keep` is what they keep).
+   * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, and cues that are known
+   * here lose value in proportion to the surprise (`keep` is what they keep).
    */
   private noteUs(x: Float64Array, context: number, keep: number): void {
     const { p, cues, value, trace, known, unannounced } = this;
     let announced = false;
     for (let i = 0; i < cues; i++) announced ||= x[i] > 0 || trace[i] >= REMEMBERED;
     unannounced[context] += p.announcement * ((announced ? 0 : 1) - unannounced[context]);
-    if (announced || keep === 1) return;
-    for (let i = 0; i < cues; i++) if (known[context * cues + i] === 1 && value[i] > 0) value[i] *= keep;
+    if (announced) return;
+    const kept = keptInhibition(this.moment, p);
+    for (let i = 0; i < cues; i++) {
+      const at = context * cues + i;
+      this.inhibition[at] *= kept;
+      if (known[at] === 1 && value[i] > 0) value[i] *= keep;
+    }
   }
 
   /** Notes which units come on and go off, marks cues as known in their context, and as followers of the cues whose trace is still up. */

@@ -26,6 +26,8 @@ export const PRIOR = 2;
 
 /** A surprise below this is no news: an activation without feedback in which none was expected says nothing about reliability. */
 const NEWS = 0.15;
+/** A surprise above this is a trial without feedback for patience, for which a weak expectation is enough. */
+const MISSED = 0.05;
 
 /** Sets a unit to what it is before its first activation. */
 export function newUnit(state: ActivationState, i: number, p: UmweltParameters): void {
@@ -47,10 +49,9 @@ export function newUnit(state: ActivationState, i: number, p: UmweltParameters):
  */
 export function endActivation(state: ActivationState, i: number, fed: boolean, value: number, p: UmweltParameters, contexts = 1): void {
   state.seen[i]++;
-  if (fed || Math.abs(state.surprise[i]) > NEWS) {
-    noteActivation(state.contrast, state.told, i, fed, p);
-    noteRun(state, i, fed, p);
-  }
+  const surprise = Math.abs(state.surprise[i]);
+  if (fed || surprise > NEWS) noteActivation(state.contrast, state.told, i, fed, p);
+  if (fed || surprise > MISSED) noteRun(state, i, fed, p);
   state.attention[i] = attentionAfter(state.attention[i], state.surprise[i], value, p);
   const beta = p.reliability === 0 ? 1 : learningRate(state.contrast[i], p.betaMin);
   const patient = p.patience === 0 ? 1 : exp(-p.patience * state.patience[i]);

@@ -80,8 +80,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   // a cue of chance reliability learns a third as fast as a certain one (the thesis has .2)
   betaMin: 0.3,
   window: 20,
-  // at 1 the rate is one over the usual number of activations for a reward; more, since beta rises again for thin schedules
-  patience: 1.6,
+  // at 1 the rate is one over the usual number of activations for a reward; a little more, since beta rises again for thin schedules
+  patience: 1.2,
   // what is new is noticed within five activations, what stays away within two or three (the orienting response comes back at once); familiarity takes thirty, so that
   // latent inhibition grows over a hundred pre-exposures
   attention: 0.2,

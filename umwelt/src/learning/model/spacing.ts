@@ -4,7 +4,7 @@ import type { UmweltParameters } from './parameters.js';
 /** The timing for which learning rates are stated, in steps: that of the equation's golden numbers, a cue of 4 steps and 100 between trials. */
 const REFERENCE = { length: 4, cycle: 104 } as const;
 /** Least and greatest factor, so that no timing stops learning or makes it unstable. */
-const LEAST = 0.1;
+const LEAST = 0.03;
 const MOST = 3;
 
 /** When units were on, one number for each: how long they are on, and how long it is from one onset to the next. */

@@ -48,8 +48,8 @@ export function liveUnits(count: number): LiveUnits {
  *   V_i += alpha * rate_i * trace_i * error, of which the gate takes its share
  *   trace_i += delta (X_i - trace_i)
  * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
- * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A surprising US reduces the inhibition of every cue in its context: here of the live ones, the others are the
- * owner's (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
+ * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
+ * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
  * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
  */
 export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, inContext: boolean, p: UmweltParameters): void {
@@ -82,7 +82,7 @@ export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, 
       }
     }
     value[k] += change;
-    if (inContext) inhibition[k] *= keep;
+    if (inContext && trace[k] >= REMEMBERED) inhibition[k] *= keep;
     trace[k] += p.delta * (active[k] - trace[k]);
     after += active[k] * (value[k] - inhibition[k]);
   }
