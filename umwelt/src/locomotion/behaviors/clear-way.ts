@@ -91,6 +91,8 @@ const HALF_WIDTH = 4;
 const HALF_DEPTH = 5;
 const RADIUS = 6;
 const FREE = 7;
+/** Less than this, in meters, into something that is touched is rounding: the way leads along it. */
+const GRAZE = 1e-9;
 /** Numbers go in and out here, because a number that is passed to a function may be allocated. */
 const _ray = new Float64Array(8);
 
@@ -101,7 +103,7 @@ function toCircle(): void {
   const b = x * _ray[UX] + y * _ray[UY];
   const c = x * x + y * y - _ray[RADIUS] * _ray[RADIUS];
   const q = b * b - c;
-  _ray[FREE] = b >= 0 ? Number.POSITIVE_INFINITY : c <= 0 ? 0 : q < 0 ? Number.POSITIVE_INFINITY : -b - Math.sqrt(q);
+  _ray[FREE] = b >= -GRAZE ? Number.POSITIVE_INFINITY : c <= 0 ? 0 : q < 0 ? Number.POSITIVE_INFINITY : -b - Math.sqrt(q);
 }
 
 /** The same to a box around the origin, widened by the radius, with rounded corners. */
@@ -123,7 +125,7 @@ function toBox(): void {
     const inside = outX === 0 && outY === 0;
     const nx = inside ? (beyondX > beyondY ? 1 : 0) : outX;
     const ny = inside ? 1 - nx : outY;
-    if (ux * nx * (x < 0 ? -1 : 1) + uy * ny * (y < 0 ? -1 : 1) < 0) _ray[FREE] = 0;
+    if (ux * nx * (x < 0 ? -1 : 1) + uy * ny * (y < 0 ? -1 : 1) < -GRAZE) _ray[FREE] = 0;
     return;
   }
   // slabs of the widened box
