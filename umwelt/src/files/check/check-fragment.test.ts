@@ -119,7 +119,7 @@ groups:
     ]);
     expect(await faults('skeleton: { bones: {}, lges: {} }')).toEqual([expect.stringContaining('Did you mean "legs"?')]);
     expect(await faults('nothing: 1')).toEqual([
-      expect.stringContaining('part.yaml:1:1: found none of "world", "species", "body" and "training"'),
+      expect.stringContaining('part.yaml:1:1: found none of "world", "species", "body", "training" and "beats"'),
     ]);
   });
 

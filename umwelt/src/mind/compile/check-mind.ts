@@ -1,6 +1,7 @@
 import { brief, describeValue, type Path } from '../../core/errors.js';
 import { FaultCounter, type FaultSink } from '../../core/faults.js';
 import { InputError, NAME_PATTERN, nearestName, Symbols } from '../../core/index.js';
+import { editDistance } from '../../core/names.js';
 import type { Anatomy } from '../../motor/index.js';
 import type {
   BehaviorDefinition,
@@ -367,7 +368,8 @@ class MindCheck {
   private missing(path: Path, name: string, names: Iterable<string>, sentence: string, isKey = false): void {
     if (!this.whole) {
       const near = nearestName(name, names);
-      if (near === undefined) return;
+      // half of the letters may differ in a suggestion, but that is no slip
+      if (near === undefined || editDistance(name, near) > Math.max(1, name.length / 3)) return;
       const slip = `${sentence} Did you mean "${near}"? Otherwise the including file must define it.`;
       this.faults.warn(path, slip, isKey ? 'name' : 'value');
     } else this.faults.fault(path, sentence + this.faults.hint(name, names), isKey ? 'name' : 'value');
