@@ -101,6 +101,46 @@ describe('the whole model', () => {
     expect(kept('g|30A+/30A-|10A-', rest)).toBeLessThan(kept('g|60A+|10A-', rest) + 0.01);
   });
 
+  it('patience: the thinner the schedule, the slower extinction', () => {
+    const kept = (text: string, parameters: Partial<UmweltParameters>): number => {
+      const { phases } = runDesign(parseDesign(text), { parameters, orders: 4 }).groups['g'];
+      return phases[1][10].prediction / phases[1][0].prediction;
+    };
+    const thin = 'g|15A+/45A-|12A-';
+    const half = 'g|30A+/30A-|12A-';
+    expect(kept(thin, {})).toBeGreaterThan(kept(half, {}) + 0.02);
+    expect(kept(thin, { patience: 0 })).toBeLessThan(kept(half, { patience: 0 }));
+  });
+
+  it('spacing: the same ratio of cycle to cue takes the same number of trials', () => {
+    const early = (cue: number, interTrial: number, spacing: number): number => {
+      const { phases } = runDesign(parseDesign('g|60A+'), { cue, interTrial, parameters: { spacing } }).groups['g'];
+      return phases[0].findIndex(trial => trial.prediction > phases[0][59].prediction / 2);
+    };
+    expect(Math.abs(early(4, 100, 0.75) - early(12, 300, 0.75))).toBeLessThanOrEqual(1);
+    expect(early(12, 100, 0.75)).toBeGreaterThan(early(4, 100, 0.75));
+    expect(early(12, 100, 0)).toBeLessThan(early(4, 100, 0));
+  });
+
+  it('occasions: what came before changes what a cue means', () => {
+    const text = 'g|60F>X+/60X-|F>X?|X?';
+    const on = run(text)['g'];
+    expect(probe(on, 2)).toBeGreaterThan(probe(on, 3) + 0.3);
+    const off = run(text, { occasion: 0 })['g'];
+    expect(Math.abs(probe(off, 2) - probe(off, 3))).toBeLessThan(0.1);
+  });
+
+  it('announcement: where no cue announced the US, cues are learned about more slowly', () => {
+    const early = (text: string, unannounced: number): number => run(text, { unannounced })['g'][1][4].prediction;
+    expect(early('g|20+|5A+', 0.7)).toBeLessThan(0.7 * early('g|20-|5A+', 0.7));
+    expect(early('g|20+|5A+', 0)).toBeGreaterThan(0.8 * early('g|20-|5A+', 0));
+  });
+
+  it('learns no more than the whole error of a step: a compound of many cues does not oscillate', () => {
+    const { phases } = runDesign(parseDesign('g|30ABCDE+'), { interTrial: 400 }).groups['g'];
+    for (const { prediction } of phases[0].slice(5)) expect(Math.abs(prediction - 0.83)).toBeLessThan(0.1);
+  });
+
   it('attention: a cue that goes with nothing is learned about more slowly afterwards', () => {
     const early = (text: string, parameters: Partial<UmweltParameters>): number => run(text, parameters)['g'][1][4].prediction;
     const on = { ...OFF, attention: UMWELT_PARAMETERS.attention };
