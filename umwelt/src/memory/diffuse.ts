@@ -38,18 +38,19 @@ export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, shares
     const spare = old;
     old = row;
     row = spare;
-    for (let i = 0; i < stride; i++) row[i] = p[(start + i) | 0];
     const node = (Math.imul(bottom + r, columns) + left) | 0;
     // in odd rows the eastern of the two neighbors above (and below) is one column farther east, in even rows in the same column
     const odd = (bottom + r) & 1;
     const below = (1 + odd) | 0;
     const above = (at + stride + odd) | 0;
-    let west = row[0];
-    let middle = row[1];
+    let west = p[start];
+    let middle = p[at];
+    row[0] = west;
     let southWest = old[(below - 1) | 0];
     let northWest = p[(above - 1) | 0];
     for (let c = 0; c < width; c++) {
-      const east = row[(c + 2) | 0];
+      const east = p[(at + c + 1) | 0];
+      row[(c + 1) | 0] = middle;
       const southEast = old[(below + c) | 0];
       const northEast = p[(above + c) | 0];
       p[(at + c) | 0] =
@@ -59,6 +60,7 @@ export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, shares
       southWest = southEast;
       northWest = northEast;
     }
+    row[(width + 1) | 0] = middle;
     // nodes with something in the way, again: what cannot leave stays, and what cannot come does not
     const last = boundedFrom[bottom + r + 1];
     for (let k = boundedFrom[bottom + r]; k < last; k++) {
