@@ -1,3 +1,16 @@
+import { aggression } from './aggression-v1/index.js';
+import { contrite } from './contrite-v1/index.js';
+import { ears } from './ears-v1/index.js';
+import { eyesFirst } from './eyes-first-v1/index.js';
+import { gait } from './gait-v1/index.js';
+import { gestures } from './gestures-v1/index.js';
+import { guilt } from './guilt-v1/index.js';
+import { hand } from './hand-v1/index.js';
+import { hiddenBall } from './hidden-ball-v1/index.js';
+import { offerBall } from './offer-ball-v1/index.js';
+import { oneIt } from './one-it-v1/index.js';
+import { sentAway } from './sent-away-v1/index.js';
+import { sip } from './sip-v1/index.js';
 import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
 import { batteryInLife } from './battery-in-life-v1/index.js';
@@ -59,6 +72,19 @@ export { canDraw, INSTALL_PLOTTING } from './plot.js';
 export type { Experiment, Measure, Result, RunOptions } from './types.js';
 
 const all: readonly Experiment[] = [
+  aggression,
+  contrite,
+  ears,
+  eyesFirst,
+  gait,
+  gestures,
+  guilt,
+  hand,
+  hiddenBall,
+  offerBall,
+  oneIt,
+  sentAway,
+  sip,
   avalanche,
   persistence,
   timeSharing,

@@ -1,3 +1,4 @@
+import { growArray } from '../core/grow-array.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Percept } from './percept.js';
 
@@ -38,6 +39,8 @@ export class Hearing {
   private readonly fields: SoundFields;
   /** Square of a distance from the body's middle, in meters, beyond which no ear hears: found before a field is read. */
   private readonly reach: number;
+  /** What sounds in this world on this tick; undefined before the first `listen`. */
+  private sounding: Sounding | undefined;
   /** The loudness of the last sound that `hear` found, at the ear. */
   loudness = 0;
 
@@ -52,20 +55,33 @@ export class Hearing {
     this.reach = reach * reach * (1 + 1e-9);
   }
 
+  /** The sense phase of a tick: what sounds in the world is looked up once for all ears. */
+  listen(now: number): void {
+    if (this.ears.length > 0) this.sounding = soundingIn(this.world, this.fields, now);
+  }
+
+  /** After a restore: the present tick may be another one than the last of the same number. */
+  forget(): void {
+    const list = soundingOf.get(this.world);
+    if (list !== undefined) list.now = -1;
+  }
+
   /**
    * Fills `out` with the source of the loudest sound of a kind (a symbol) that any ear hears, ties by lowest id, its own voice aside;
    * returns whether there is one.
    */
   hear(kind: number, out: Percept): boolean {
     const { world, thing, fields, reach } = this;
-    const { count } = world;
+    const heard = this.sounding?.ids;
+    const count = heard === undefined ? world.count : this.sounding!.count;
     this.loudness = 0;
     if (!this.mayHear(kind)) return false;
     const xs = world.x;
     const ys = world.y;
     const ownX = xs[thing];
     const ownY = ys[thing];
-    for (let id = 0; id < count; id++) {
+    for (let i = 0; i < count; i++) {
+      const id = heard === undefined ? i : heard[i];
       const offX = xs[id] - ownX;
       const offY = ys[id] - ownY;
       if (offX * offX + offY * offY > reach) continue;
@@ -139,4 +155,33 @@ export class Hearing {
     }
     return false;
   }
+}
+
+/** The things of a world that make a sound on a tick, in ascending order. */
+interface Sounding {
+  now: number;
+  count: number;
+  ids: Int32Array;
+}
+
+const soundingOf = new WeakMap<World, Sounding>();
+
+/** Returns what sounds in a world on a tick; gone through once per tick, whatever the number of ears. */
+function soundingIn(world: World, { sound, none }: SoundFields, now: number): Sounding {
+  let list = soundingOf.get(world);
+  if (list === undefined) {
+    list = { now: -1, count: 0, ids: new Int32Array(16) };
+    soundingOf.set(world, list);
+  }
+  if (list.now === now) return list;
+  list.now = now;
+  list.count = 0;
+  for (let id = 0; id < world.count; id++) {
+    if (world.alive[id] === 0) continue;
+    const kind = world.field(id, sound);
+    if (Number.isNaN(kind) || kind === none) continue;
+    if (list.count === list.ids.length) list.ids = growArray(list.ids, 2 * list.count);
+    list.ids[list.count++] = id;
+  }
+  return list;
 }

@@ -1,0 +1,34 @@
+import { alive, apart, calm, doing, during, level, place, type Seen, scene, type TracePoint, until, withoutEffects } from '../alive.js';
+import type { Experiment } from '../types.js';
+
+const KEPT = 'aggression kept';
+const NEARNESS = 'nearness off';
+
+async function watch(seed: number, condition: string): Promise<Seen> {
+  const change = { who: 'silas', by: withoutEffects(condition === KEPT ? 'point-away' : 'see-hamster') };
+  const life = await scene(seed, { keep: ['silas', 'person', 'harold'], ...(condition === 'whole' ? {} : { change }) });
+  calm(life);
+  place(life, [1, 0], 1.57, [3.2, 0]);
+  life.apply({ move: 'harold', to: [1.7, 0.1], heading: 0 });
+  life.set('silas.aggression', 10);
+  if (until(life, 40, () => doing(life).endsWith('shake-it')) === Number.POSITIVE_INFINITY) return { shows: false, trace: [] };
+  life.set('person.pointing-left', true);
+  let [dropped, growls, shaking] = [false, 0, 0];
+  const trace: TracePoint[] = [];
+  during(life, 15, seconds => {
+    if (seconds === 2) life.set('person.pointing-left', false);
+    dropped ||= life.get('harold.holder') === '';
+    if (seconds > 2 && doing(life).endsWith('shake-it')) shaking++;
+    if (dropped && doing(life).endsWith('growl-past') && apart(life, 'silas', 'harold') < 1.2) growls++;
+    trace.push({ condition, seconds, value: level(life, 'silas.aggression') });
+  });
+  return { shows: dropped && shaking === 0 && growls > 3 && doing(life).startsWith('leave'), trace };
+}
+
+export const contrite: Experiment = alive({
+  id: 'contrite-v1',
+  title: 'Sent away while he shakes the hamster, he drops it and growls in passing',
+  conditions: ['whole', KEPT, NEARNESS],
+  watch,
+  label: 'aggression',
+});
