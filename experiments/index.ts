@@ -6,7 +6,6 @@ import { gait } from './gait-v1/index.js';
 import { gestures } from './gestures-v1/index.js';
 import { guilt } from './guilt-v1/index.js';
 import { hand } from './hand-v1/index.js';
-import { hiddenBall } from './hidden-ball-v1/index.js';
 import { offerBall } from './offer-ball-v1/index.js';
 import { oneIt } from './one-it-v1/index.js';
 import { sentAway } from './sent-away-v1/index.js';
@@ -80,7 +79,6 @@ const all: readonly Experiment[] = [
   gestures,
   guilt,
   hand,
-  hiddenBall,
   offerBall,
   oneIt,
   sentAway,

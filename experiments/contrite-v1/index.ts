@@ -18,6 +18,12 @@ async function watch(seed: number, condition: string): Promise<Seen> {
   during(life, 15, seconds => {
     if (seconds === 2) life.set('person.pointing-left', false);
     dropped ||= life.get('harold.holder') === '';
+    // the hamster sits on his way
+    if (seconds === 5) {
+      const heading = level(life, 'silas.heading');
+      const ahead = [level(life, 'silas.x') + 0.8 * Math.sin(heading), level(life, 'silas.y') + 0.8 * Math.cos(heading)] as const;
+      life.apply({ move: 'harold', to: ahead, heading });
+    }
     if (seconds > 2 && doing(life).endsWith('shake-it')) shaking++;
     if (dropped && doing(life).endsWith('growl-past') && apart(life, 'silas', 'harold') < 1.2) growls++;
     trace.push({ condition, seconds, value: level(life, 'silas.aggression') });

@@ -18,7 +18,7 @@ async function watch(seed: number, condition: string): Promise<Seen> {
   let chewing = 0;
   let guiltyAfter = Number.POSITIVE_INFINITY;
   const trace: TracePoint[] = [];
-  during(life, 17, seconds => {
+  during(life, 20, seconds => {
     life.set('silas.hunger', 10);
     if (seconds === 2) life.set('person.pointing-down', false);
     if (seconds <= 2 && doing(life).endsWith('chew')) chewing++;
