@@ -89,7 +89,18 @@ export async function scene(seed: number, { world: name = 'yard', keep, change }
 }
 
 /** The wishes and needs of Silas that grow by themselves. */
-const WISHES = ['hunger', 'thirst', 'bladder', 'fatigue', 'want-to-play', 'want-to-fetch', 'nosiness', 'want-company', 'want-to-try', 'itch'];
+const WISHES = [
+  'hunger',
+  'thirst',
+  'bladder',
+  'fatigue',
+  'want-to-play',
+  'want-to-fetch',
+  'nosiness',
+  'want-company',
+  'want-to-try',
+  'itch',
+];
 
 /** Sets all needs and wishes of Silas to 0 and keeps them there, except those given. */
 export function calm(life: Life, levels: Readonly<Record<string, number>> = {}): void {

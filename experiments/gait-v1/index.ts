@@ -10,7 +10,7 @@ async function gaitAt(seed: number, condition: string, mood: number, trace: Trac
   const life = await scene(seed, { keep: ['silas', 'food-bowl'] });
   if (condition === ABLATED) life.set('silas.choose-gait.interest', 0);
   calm(life, { hunger: 9 });
-  place(life, [-3.5, -2], 0.5);
+  place(life, [-2, -1.5], 0.97);
   const { body } = life.creature('silas');
   const walking = body.anatomy.skills.find(({ name }) => name === 'walking')!;
   const names = walking.values[2] ?? [];

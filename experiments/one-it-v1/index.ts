@@ -18,7 +18,10 @@ async function watch(seed: number, condition: string): Promise<Seen> {
     }),
   };
   const life = await scene(seed, { keep: ['silas', 'person'], ...(condition === ABLATED ? { change } : {}) });
-  life.apply({ add: 'sock', thing: { kind: 'sock', shape: { circle: 0.09, height: 0.1 }, at: [-3, -2, 0], physics: { bounce: 0.1, friction: 0.9 } } });
+  life.apply({
+    add: 'sock',
+    thing: { kind: 'sock', shape: { circle: 0.09, height: 0.1 }, at: [-3, -2, 0], physics: { bounce: 0.1, friction: 0.9 } },
+  });
   calm(life, { 'want-to-play': 9, 'want-to-fetch': 9 });
   for (const releaser of ['see-ball', 'ball-free']) life.set(`silas.${releaser}.kind`, 'sock');
   place(life, [-1, 1], 0, [2.8, 0.9]);

@@ -8,11 +8,11 @@ async function watch(seed: number, condition: string): Promise<Seen> {
   calm(life, { hunger: 6, thirst: 3 });
   // the water stands on the way to the food
   life.apply({ move: 'water-bowl', to: [-1.2, 0.3, 0] });
-  life.apply({ move: 'food-bowl', to: [4.5, 0, 0] });
+  life.apply({ move: 'food-bowl', to: [1.2, 0, 0] });
   life.set('silas.see-water.worth', condition === ABLATED ? 0 : 16);
   life.set('silas.see-water.optimum', 0.8);
   life.set('silas.see-water.far', 1.2);
-  place(life, [-4, 0], 1.57);
+  place(life, [-3, 0], 1.57);
   const trace: TracePoint[] = [];
   let first = '';
   until(life, 40, () => {
