@@ -13,8 +13,8 @@ export interface PanelEntry {
   readonly icon: string;
   /** Whether it has something to show for the world that is open; undefined before the first world. */
   readonly when: (session: Session | undefined) => boolean;
-  /** Whether it opens in place of the first panel of the list in worlds that have something for it. Default false. */
-  readonly first?: boolean;
+  /** Whether it opens in place of the first panel of the list, because the world is for it. Default: never. */
+  readonly first?: (session: Session) => boolean;
   /** Whether it is shown outside the laboratory, too. Default false. */
   readonly everyone?: boolean;
   readonly Panel: ComponentType<{ store: Store }> | LazyPanel;

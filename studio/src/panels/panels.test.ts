@@ -74,7 +74,7 @@ describe('the list of panels', () => {
 
   it('leaves out a panel that has nothing to show, in the dock and on its key', async () => {
     const store = new Store(PANELS);
-    store.show(await sessionIn('pen'));
+    store.show(await sessionIn('porch'));
     expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Direct', 'Day']);
     press(store, String(names.indexOf('senses') + 1));
     expect(store.panel.value).toBeUndefined();
@@ -86,15 +86,15 @@ describe('the list of panels', () => {
 
   it('opens the training panel in place of the default where a creature learns, and the default where none does', async () => {
     const store = new Store(PANELS);
-    const [pen, ground] = [await sessionIn('pen'), await sessionIn('training-ground')];
+    const [porch, ground] = [await sessionIn('porch'), await sessionIn('training-ground')];
     const panelAfter = (open: string | undefined, session: Session): string | undefined => {
       store.panel.value = open;
       store.show(session);
       return store.panel.value;
     };
     expect(panelAfter('things', ground)).toBe('training');
-    expect(panelAfter('training', pen)).toBe('things');
-    expect(panelAfter('senses', pen)).toBe('things');
+    expect(panelAfter('training', porch)).toBe('things');
+    expect(panelAfter('senses', porch)).toBe('things');
     expect(panelAfter('mind', ground)).toBe('mind');
     expect(panelAfter(undefined, ground)).toBeUndefined();
   });

@@ -203,11 +203,11 @@ export class Store {
     const { value: open } = this.panel;
     const shown = this.panels.filter(({ when, everyone }) => when(session) && (this.lab.peek() || everyone));
     // outside the laboratory only what a world is for opens by itself
-    if (!this.lab.peek()) return shown.find(({ name, first }) => first || name === open)?.name;
+    if (!this.lab.peek()) return shown.find(({ name, first }) => first?.(session) || name === open)?.name;
     if (open === undefined) return undefined;
     const byDefault = this.panels[0]?.name;
     if (open !== byDefault && shown.some(({ name }) => name === open)) return open;
-    return shown.find(({ first }) => first)?.name ?? byDefault;
+    return shown.find(({ first }) => first?.(session))?.name ?? byDefault;
   }
 
   /** Lets page time pass; `afterTick` is called after each tick. */

@@ -46,6 +46,11 @@ export class Coach {
     this.known = this.creature?.learner?.parts.length ?? 0;
   }
 
+  /** Whether the world is for training: its animal is taught by an apparatus, or by a trainer who gives from the hand. */
+  get isForTraining(): boolean {
+    return this.trainerName === '' || this.trainerCreature?.giving !== undefined;
+  }
+
   get creature(): Creature | undefined {
     return this.life.creatures.find(creature => creature.name === this.animal);
   }

@@ -14,6 +14,7 @@ import {
   tupleForm,
   valueForm,
 } from '../core/forms.js';
+import { LARGEST } from '../core/limits.js';
 import { thingForm } from '../world/thing-form.js';
 import { DIRECTION_VERBS } from './definition.js';
 
@@ -44,7 +45,9 @@ const FORMS: Readonly<Record<(typeof DIRECTION_VERBS)[number], Form>> = {
 };
 
 const whole = numberForm({ least: 0, whole: true });
-const heldNumber: Form = (found, path, faults) => found === 'Infinity' || found === '-Infinity' || numberForm()(found, path, faults);
+/** Numbers beyond the limits, such as the end of a range that has none, are written as texts. */
+const heldNumber: Form = (found, path, faults) =>
+  (typeof found === 'string' && found !== '' && Math.abs(Number(found)) > LARGEST) || numberForm()(found, path, faults);
 const heldList = listForm(heldNumber);
 const held: Form = (found, path, faults) => (Array.isArray(found) ? heldList(found, path, faults) : valueForm(found, path, faults));
 

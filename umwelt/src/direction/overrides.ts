@@ -1,4 +1,5 @@
 import { InputError } from '../core/index.js';
+import { isWithin } from '../core/limits.js';
 import type { DirectionHost } from './host.js';
 import { type Held, type Target, targetOf } from './targets.js';
 
@@ -96,7 +97,7 @@ export class Overrides {
   records(): Overridden[] {
     return this.entries.map(({ path, base }) => ({
       path,
-      base: Array.isArray(base) ? (base as readonly number[]).map(one => (Number.isFinite(one) ? one : String(one))) : base,
+      base: Array.isArray(base) ? (base as readonly number[]).map(one => (isWithin(one) ? one : String(one))) : base,
     }));
   }
 

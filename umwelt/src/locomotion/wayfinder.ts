@@ -68,6 +68,9 @@ const Pursuit = defineSlots({
   close: false,
 });
 
+/** Scratch of `cost`: a number that is returned may be allocated. */
+const _cost = new Float64Array(1);
+
 /**
  * Finds the way to a goal in a known direction with nothing but a retina and a memory of what the creature did: where it has walked
  * (the thread) and which openings it has seen, with the interest left in each (the prospects). It has no map of walls.
@@ -200,10 +203,10 @@ export class Wayfinder implements StateOwner {
     return back + distance(fromX, fromY, x, y);
   }
 
-  /** Returns the cost of a prospect: the way there and from there straight to the goal, times one more than its tries. */
-  private cost(i: number): number {
+  /** Into `_cost[0]`: the way to a prospect and from there straight to the goal, times one more than its tries. */
+  private cost(i: number): void {
     const { prospects } = this;
-    return (this.wayTo(i) + distance(prospects.x(i), prospects.y(i), this.goalX, this.goalY)) * (1 + prospects.tries(i));
+    _cost[0] = (this.wayTo(i) + distance(prospects.x(i), prospects.y(i), this.goalX, this.goalY)) * (1 + prospects.tries(i));
   }
 
   private choose(): void {
@@ -213,7 +216,8 @@ export class Wayfinder implements StateOwner {
     let least = Number.MAX_VALUE;
     for (let i = 0; i < prospects.count; i++) {
       if (prospects.interest(i) < BORED) continue;
-      const cost = this.cost(i) * (i === old ? PERSISTENCE : 1);
+      this.cost(i);
+      const cost = i === old ? _cost[0] * PERSISTENCE : _cost[0];
       if (cost < least) {
         least = cost;
         best = i;

@@ -51,9 +51,10 @@ export function settle(
   incumbent: number,
   valueAt: number,
 ): number {
-  let value = pre[valueAt];
-  if (incumbent >= 0 && value > 0 && pre[preAt + incumbent] > 0) {
-    if (value < SIGNIFICANT) value = SIGNIFICANT;
+  if (incumbent >= 0 && pre[valueAt] > 0 && pre[preAt + incumbent] > 0) {
+    // in place: a number that is either read or constant would be allocated
+    if (pre[valueAt] < SIGNIFICANT) pre[valueAt] = SIGNIFICANT;
+    const value = pre[valueAt];
     // the incumbent stays without iterating where no rival exceeds its inhibition
     let stays = true;
     const row = gainAt + incumbent * n;
@@ -71,7 +72,7 @@ export function settle(
   }
   const now = _settle_now;
   now.fill(0, 0, n);
-  if (incumbent >= 0) now[incumbent] = value;
+  if (incumbent >= 0) now[incumbent] = pre[valueAt];
   const winner = avalanche(n, pre, preAt, gains, gainAt, undefined);
   pre[valueAt] = winner < 0 ? 0 : now[winner];
   return winner;

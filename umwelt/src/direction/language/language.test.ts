@@ -179,7 +179,11 @@ describe("the director's language", () => {
     const { creatures, things } = life.director.possible();
     expect(Object.keys(creatures)).toContain('silas');
     expect(creatures['silas'].behaviors).toContain('fetch');
-    expect(creatures['silas'].releasers['see-ball']).toEqual({ kind: 'ball', worth: 10, range: [0, 2, 14] });
+    expect(creatures['silas'].releasers['see-ball']).toEqual({
+      kind: 'ball',
+      worth: life.get('silas.see-ball.worth'),
+      range: [0, 2, 14],
+    });
     expect(creatures['silas'].commands.find(({ name }) => name === 'walk')?.args['gait']).toContain('trot');
     expect(things['food-bowl'].kind).toBe('food');
     expect(Object.keys(life.director.possible('ball').things)).toEqual(['ball']);

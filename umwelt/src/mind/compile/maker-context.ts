@@ -1,4 +1,4 @@
-import type { Path } from '../../core/errors.js';
+import { describeValue, type Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import { didYouMean, InputError, type Symbols } from '../../core/index.js';
 import type { Anatomy } from '../../motor/index.js';
@@ -38,10 +38,17 @@ export function makerContext(around: Referable): MakerContext {
     command: placeIn([...(anatomy?.commandIds.keys() ?? [])], 'a command of this body'),
     findCommand: name => anatomy?.commandIds.get(name) ?? -1,
     fill,
-    finder: call => makeFinder(around.registry, call, context),
-    act: call => makeAct(around.registry, call, context),
+    finder: call => makeFinder(around.registry, callIn(call), context),
+    act: call => makeAct(around.registry, callIn(call), context),
   };
   return context;
+}
+
+/** A call inside the arguments of another: a name, or a map with `do`. Throws InputError for anything else. */
+function callIn(found: unknown): CallDefinition {
+  if (typeof found === 'string') return found;
+  if (typeof found === 'object' && found !== null && typeof (found as { do?: unknown }).do === 'string') return found as CallDefinition;
+  throw new InputError(`of: found ${describeValue(found)}, expected a name or a map with \`do\`.`);
 }
 
 /** A registered finder; the name of a kind of thing is short for `thing`. */

@@ -13,9 +13,13 @@ export function renderFloor(picture: Picture): void {
   for (let row = 0; row < height; row++) {
     const slope = camera.slopeUp[row];
     const floor = camera.z > 0 && slope < 0;
-    const from = row * width;
-    ids.fill(floor ? FLOOR : NOBODY, from, from + width);
-    depth.fill(floor ? -camera.z / slope : Number.POSITIVE_INFINITY, from, from + width);
+    const far = floor ? -camera.z / slope : Number.POSITIVE_INFINITY;
+    const id = floor ? FLOOR : NOBODY;
+    // a loop, because a number that is passed to `fill` is allocated
+    for (let pixel = row * width, end = pixel + width; pixel < end; pixel++) {
+      ids[pixel] = id;
+      depth[pixel] = far;
+    }
   }
 }
 
@@ -31,7 +35,11 @@ export function renderFence(picture: Picture, world: World): void {
     const tx = dx > 0 ? (halfSizeX - camera.x) / dx : dx < 0 ? (-halfSizeX - camera.x) / dx : Number.POSITIVE_INFINITY;
     const ty = dy > 0 ? (halfSizeY - camera.y) / dy : dy < 0 ? (-halfSizeY - camera.y) / dy : Number.POSITIVE_INFINITY;
     const t = Math.min(tx, ty);
-    drawSlice(picture, EDGE, column, t, t, 0, fence);
+    _slice[FROM] = t;
+    _slice[TO] = t;
+    _slice[BOTTOM] = 0;
+    _slice[TOP] = fence;
+    drawSlice(picture, EDGE, column);
   }
 }
 
@@ -51,8 +59,10 @@ export function renderThings(picture: Picture, world: World, self: ThingId): voi
     const radius = world.radius[id];
     if (ahead + radius <= NEAR || world.height[id] <= 0) continue;
     if (x * x + y * y > (range + radius) * (range + radius)) continue;
-    if (world.shape[id] === CIRCLE) drawCircle(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
-    else drawBox(picture, world, id, ahead, x * camera.cosine - y * camera.sine);
+    _middle[0] = ahead;
+    _middle[1] = x * camera.cosine - y * camera.sine;
+    if (world.shape[id] === CIRCLE) drawCircle(picture, world, id);
+    else drawBox(picture, world, id);
   }
 }
 
@@ -105,9 +115,20 @@ function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
   return false;
 }
 
-/** Draws a cylinder: each column's plane cuts it in a rectangle, from depth t0 to t1. (a, r) is its middle: ahead, right. */
-function drawCircle(picture: Picture, world: World, id: ThingId, a: number, r: number): void {
+/** The middle of the thing that is drawn, from the camera: ahead, right. A number that is passed may be allocated. */
+const _middle = new Float64Array(2);
+/** The slice that is drawn: depths from and to, heights of its bottom and top. */
+const _slice = new Float64Array(4);
+const FROM = 0;
+const TO = 1;
+const BOTTOM = 2;
+const TOP = 3;
+
+/** Draws the cylinder at `_middle`: each column's plane cuts it in a rectangle, from depth t0 to t1. */
+function drawCircle(picture: Picture, world: World, id: ThingId): void {
   const { camera } = picture;
+  const a = _middle[0];
+  const r = _middle[1];
   const radius = world.radius[id];
   const beyond = a * a + r * r - radius * radius;
   let from = 0;
@@ -121,8 +142,8 @@ function drawCircle(picture: Picture, world: World, id: ThingId, a: number, r: n
     if (rightAhead > 0) to = Math.min(to, Math.floor(camera.columnAt((r * reach + a * radius) / rightAhead) + 1e-9));
     if (leftAhead <= 0 && rightAhead <= 0) return;
   }
-  const bottom = world.z[id];
-  const top = bottom + world.height[id];
+  _slice[BOTTOM] = world.z[id];
+  _slice[TOP] = world.z[id] + world.height[id];
   for (let column = from; column <= to; column++) {
     const u = camera.slopeRight[column];
     const square = 1 + u * u;
@@ -131,13 +152,18 @@ function drawCircle(picture: Picture, world: World, id: ThingId, a: number, r: n
     if (d < 0) continue;
     const root = Math.sqrt(d);
     const t1 = (half + root) / square;
-    if (t1 > NEAR) drawSlice(picture, id, column, (half - root) / square, t1, bottom, top);
+    if (t1 <= NEAR) continue;
+    _slice[FROM] = (half - root) / square;
+    _slice[TO] = t1;
+    drawSlice(picture, id, column);
   }
 }
 
-/** Draws a box or a wall, by slabs in the box's own frame. */
-function drawBox(picture: Picture, world: World, id: ThingId, a: number, r: number): void {
+/** Draws the box or wall at `_middle`, by slabs in the box's own frame. */
+function drawBox(picture: Picture, world: World, id: ThingId): void {
   const { camera } = picture;
+  const a = _middle[0];
+  const r = _middle[1];
   const halfWidth = world.halfWidth[id];
   const halfDepth = world.halfDepth[id];
   // the box's axes as the camera sees them: its right is (sine, cosine) apart in (ahead, right), its ahead likewise
@@ -161,8 +187,8 @@ function drawBox(picture: Picture, world: World, id: ThingId, a: number, r: numb
   // the camera in the box's frame
   const right = -r * cosine + a * sine;
   const ahead = -r * sine - a * cosine;
-  const bottom = world.z[id];
-  const top = bottom + world.height[id];
+  _slice[BOTTOM] = world.z[id];
+  _slice[TOP] = world.z[id] + world.height[id];
   for (let column = from; column <= to; column++) {
     const u = camera.slopeRight[column];
     const dRight = u * cosine - sine;
@@ -183,15 +209,20 @@ function drawBox(picture: Picture, world: World, id: ThingId, a: number, r: numb
       if (low > t0) t0 = low;
       if (high < t1) t1 = high;
     } else if (ahead < -halfDepth || ahead > halfDepth) continue;
-    if (t0 <= t1 && t1 > NEAR) drawSlice(picture, id, column, t0, t1, bottom, top);
+    if (t0 > t1 || t1 <= NEAR) continue;
+    _slice[FROM] = t0;
+    _slice[TO] = t1;
+    drawSlice(picture, id, column);
   }
 }
 
-/** Draws one column of an upright prism between depths t0 and t1: its front, and its top or underside where that shows. */
-function drawSlice(picture: Picture, id: ThingId, column: number, from: number, t1: number, bottom: number, top: number): void {
+/** Draws one column of an upright prism, `_slice`: its front, and its top or underside where that shows. */
+function drawSlice(picture: Picture, id: ThingId, column: number): void {
   const { camera, ids, depth, width, height } = picture;
-  const below = bottom - camera.z;
-  const above = top - camera.z;
+  const from = _slice[FROM];
+  const t1 = _slice[TO];
+  const below = _slice[BOTTOM] - camera.z;
+  const above = _slice[TOP] - camera.z;
   const t0 = from < NEAR ? NEAR : from;
   // an eye inside a thing sees out of it
   if (from < NEAR && below <= 0 && above > 0) return;
