@@ -88,7 +88,7 @@ pageSuite('the studio on a desktop', suite => {
   });
 
   it('scrubs to an earlier tick, shows it, and plays the same ticks again', async () => {
-    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("silas")).position; return [x, z]; })()';
+    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("hazel")).position; return [x, z]; })()';
     const goal = (await run<number>('umwelt.life.now')) + 100;
     await run('umwelt.stepTicks(100)');
     await run('umwelt.drawn()');

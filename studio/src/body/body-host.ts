@@ -68,7 +68,9 @@ export class LedCreature implements BodyHost {
 
   constructor(species: CreatureDefinition, options: LifeOptions = {}) {
     this.name = species.species;
-    this.life = new Life({ world: 'floor', size: [FIELD, FIELD], creatures: { [this.name]: { species } } }, options);
+    // who is led remembers nothing, and maps of so large a floor would be huge
+    const { memory: _, ...led } = species;
+    this.life = new Life({ world: 'floor', size: [FIELD, FIELD], creatures: { [this.name]: { species: led } } }, options);
     const creature = this.life.creature(this.name);
     creature.led = true;
     this.body = creature.body;
