@@ -88,12 +88,12 @@ pageSuite('the studio on a desktop', suite => {
   });
 
   it('scrubs to an earlier tick, shows it, and plays the same ticks again', async () => {
-    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("hazel")).position; return [x, z]; })()';
+    const place = '(() => { const { x, z } = umwelt.view.stage.objectOf(umwelt.life.world.find("silas")).position; return [x, z]; })()';
     const goal = (await run<number>('umwelt.life.now')) + 100;
     await run('umwelt.stepTicks(100)');
     await run('umwelt.drawn()');
     const early = { hash: await run<string>('umwelt.life.hash()'), place: await run<number[]>(place) };
-    await run('umwelt.stepTicks(200)');
+    await run('umwelt.stepTicks(600)');
     await run('umwelt.drawn()');
     const late = {
       hash: await run<string>('umwelt.life.hash()'),

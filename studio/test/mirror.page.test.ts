@@ -39,6 +39,7 @@ pageSuite('the magic mirror', suite => {
     await page.evaluate(`mirror.status.value = 'nobody';
       umwelt.life.apply({ move: 'silas', to: [0.6, 0.6], heading: 0.2 });
       umwelt.life.set('silas.hunger', 0); umwelt.life.set('silas.thirst', 0);
+      umwelt.life.set('silas.want-company', 0); umwelt.life.set('silas.want-to-try', 0);
       umwelt.life.apply({ move: 'ball', to: [4, -3] })`);
     await show(page, frames(undefined, 20));
     await page.getByText('There you are.').waitFor();
@@ -47,6 +48,8 @@ pageSuite('the magic mirror', suite => {
     expect(await show(page, frames('pointing-down', 80))).toContain('sit-for');
     await page.getByText('You: points down.').waitFor();
     await show(page, frames(undefined, 60));
+    // who stands at the person's feet already need not come
+    await page.evaluate(`umwelt.life.apply({ move: 'silas', to: [0.6, -1.5], heading: 0 })`);
     expect(await show(page, frames('waving', 120))).toContain('come');
     expect(await page.evaluate<number>('nearest')).toBeLessThan(1.4);
     // a ball that lies near is thrown, and he gets it
