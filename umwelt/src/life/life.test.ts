@@ -160,7 +160,7 @@ describe('a life', () => {
     ['hamster', 16],
     ['silas', 2000],
   ] as const)(
-    'allocates no memory while it runs: many %s',
+    'allocates less than its limit of bytes per creature and tick while it runs: many %s',
     (who, limit) => {
       // in its own process, as users run it: the module wrappers of the test runner prevent inlining
       const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));
