@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { house } from './files.js';
+import { house } from './files/shipped-files.js';
 import { version } from './version.js';
 
 const BIN = join(house, 'cli', 'bin', 'umwelt.js');
@@ -61,10 +61,28 @@ describe('the built command', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it.each([
+    [['direct', 'pen', '--line', 'wait 24h'], /^run: stopped after (\d+) of 1728000 ticks\.\nStopped \(SIGTERM\) after \1 ticks\.\n$/],
+    [['lab', 'run', 'avalanche-v1', 'operant-v1'], /^Stopped \(SIGTERM\) at \d+ % of operant-v1, 1 of 2 experiments done\.\n$/],
+  ])('%j says how far it came', async (args, said) => {
+    const child = spawn(process.execPath, [BIN, ...args]);
+    let err = '';
+    child.stderr.on('data', data => {
+      err += data;
+    });
+    child.stdout.once('data', () => child.kill('SIGTERM')).resume();
+    const [status] = await once(child, 'close');
+    expect({ status, err }).toEqual({ status: 143, err: expect.stringMatching(said) });
+  });
+
   // builds the page first, where it is not fresh
-  it('serves the studio until Ctrl-C', { timeout: 120_000 }, async () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves the studio until %s', { timeout: 120_000 }, async signal => {
     const child = spawn(process.execPath, [BIN, 'studio', '--port', '0']);
     let said = '';
+    let err = '';
+    child.stderr.on('data', data => {
+      err += data;
+    });
     const address = await new Promise<string>(done => {
       child.stdout.on('data', data => {
         said += data;
@@ -74,7 +92,8 @@ describe('the built command', () => {
     });
     const page = await (await fetch(address)).text();
     expect(page).toContain('<title>');
-    child.kill('SIGINT');
+    child.kill(signal);
     expect(await once(child, 'close')).toEqual([0, null]);
+    expect(err).toMatch(/The studio has stopped\.\n$/);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { causeOf } from './file-errors.js';
+import { causeOf } from './files/file-errors.js';
 
 /** The input and output of a command; tests replace it, so that they need no process. */
 export interface Io {
@@ -34,6 +34,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Returns the exit status of a command that ended because of `signal`. */
 export function stopStatus(signal: AbortSignal): number {
   return STATUS[String(signal.reason)] ?? 2;
+}
+
+/** Says by what a command was stopped and how far it came: `Stopped (SIGINT) after 3 of 8 seeds.` A closed pipe needs no words. */
+export function sayStopped(stop: AbortSignal, howFar: string, io: Io): void {
+  if (stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) ${howFar}.`);
 }
 
 /** Resolves when the signal is aborted. */

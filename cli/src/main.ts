@@ -3,9 +3,9 @@ import { didYouMean } from 'umwelt/core';
 import { parseArguments } from './arguments.js';
 import { BAD_INPUT, type Command, YES } from './command.js';
 import { commands } from './commands/index.js';
-import { helpOf, helpOfAll } from './help.js';
 import { type Io, processIo } from './io.js';
-import { onOneLine, printable, readable } from './printable.js';
+import { helpOf, helpOfAll } from './text/help.js';
+import { printable, readable } from './text/printable.js';
 import { version } from './version.js';
 
 /** Runs one command line; returns the exit status. Never throws. Without `given`, it is the command line of this process. */
@@ -59,7 +59,7 @@ function find(name: string): Command {
 /** Prints an error as sentences, with the stack under UMWELT_DEBUG=1; returns the exit status. */
 function explain(error: unknown, io: Io): number {
   if (error instanceof InputError) {
-    for (const sentence of error.sentences) io.err(onOneLine(sentence));
+    for (const sentence of error.sentences) io.err(sentence);
     return BAD_INPUT;
   }
   const message = error instanceof Error ? error.message : String(error);

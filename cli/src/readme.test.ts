@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { house } from './files.js';
+import { house } from './files/shipped-files.js';
 import { talk } from './testing/talk.js';
 
 const readme = readFileSync(join(house, 'README.md'), 'utf8');

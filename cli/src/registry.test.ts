@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { house } from './files.js';
+import { house } from './files/shipped-files.js';
 import { scratchFolder, talk } from './testing/talk.js';
 
 const example = (name: string, file: string) => join(house, 'examples', name, file);

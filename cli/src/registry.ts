@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { builtinRegistry, InputError, joinRegistries, type Registry } from 'umwelt';
 import { checkRegistry } from 'umwelt/mind';
 import type { Arguments, Options } from './arguments.js';
-import { FileRefused, fileError } from './file-errors.js';
+import { FileRefused, fileError } from './files/file-errors.js';
 import type { Io } from './io.js';
 
 /** The option of every command that reads worlds or creatures. */

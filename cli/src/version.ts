@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { house } from './files.js';
+import { house } from './files/shipped-files.js';
 
 /** Returns the version of the package, as in its package.json. */
 export function version(): string {

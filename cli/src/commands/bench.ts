@@ -5,8 +5,8 @@ import { didYouMean } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { startNode } from '../child.js';
 import { type Command, NO, YES } from '../command.js';
-import { house } from '../files.js';
-import { type Io, stopStatus } from '../io.js';
+import { house } from '../files/shipped-files.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
 
 const FOLDER = join(house, 'benchmarks');
 
@@ -28,7 +28,10 @@ export const bench: Command = {
     const stop = io.stop();
     for (const suite of chosen) {
       const status = await measure(suite, args.flag('json'), stop, io);
-      if (stop.aborted) return stopStatus(stop);
+      if (stop.aborted) {
+        sayStopped(stop, `in ${suite}, ${chosen.indexOf(suite)} of ${chosen.length} suites done`, io);
+        return stopStatus(stop);
+      }
       if (status !== 0) return NO;
     }
     return YES;

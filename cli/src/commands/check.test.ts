@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { house, worldNames } from '../files.js';
+import { house, worldNames } from '../files/shipped-files.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 
 const corpus = join(house, 'umwelt', 'src', 'files', 'corpus', 'bad');

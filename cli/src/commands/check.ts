@@ -1,15 +1,15 @@
 import { InputError, Life } from 'umwelt';
 import type { LoadedFile } from 'umwelt/files';
-import { parseAnimal } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
-import { countParts, countText, type PartCount } from '../count-parts.js';
-import { type Reading, readDefinition } from '../definitions.js';
-import { findShipped } from '../files.js';
+import { parseAnimal } from '../files/animals.js';
+import { type Reading, readDefinition } from '../files/definitions.js';
+import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
+import { formatOf, isRecording, parseRecording, readRecording } from '../files/recordings.js';
+import { findShipped } from '../files/shipped-files.js';
 import type { Io } from '../io.js';
-import { ALLOW_INCLUDES, readText } from '../read-file.js';
-import { formatOf, isRecording, parseRecording, readRecording } from '../recordings.js';
 import { registryOf, WITH } from '../registry.js';
+import { countParts, countText, type PartCount } from '../text/count-parts.js';
 
 /** `file` where the kind is unknown. */
 type FileKind = LoadedFile['kind'] | 'recording' | 'animal' | 'file';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scratchFolder, talk } from '../testing/talk.js';
+import { scratchFolder, stopAfter, talk } from '../testing/talk.js';
 
 it('tells a day as text, as JSON and as a picture', async () => {
   const cwd = scratchFolder();
@@ -25,4 +25,13 @@ it.each([
   const { status, err } = await talk(['day', 'pen', '--hours', hours]);
   expect(status).toBe(2);
   expect(err).toContain(`--hours: found ${found}, expected a number from 0.01 to 1000.`);
+});
+
+it('tells of the time until it was stopped, and how far it came', async () => {
+  const cwd = scratchFolder();
+  const { status, out, err } = await talk(['day', 'pen', '--hours', '1000', '--svg', 'pen.svg'], { cwd, stop: stopAfter(500) });
+  expect(err).toMatch(/^Stopped \(SIGTERM\) after [\d.]+ of 1000 hours\.$/);
+  expect(status).toBe(143);
+  expect(out).toMatch(/^pen, seed 1: [\d.]+ hours/);
+  expect(readFileSync(join(cwd, 'pen.svg'), 'utf8')).toMatch(/^<svg /);
 });

@@ -2,16 +2,16 @@ import { InputError, Life, type Problem } from 'umwelt';
 import { Day, daySvg } from 'umwelt/life';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
-import { dayText, ticksIn } from '../day-text.js';
-import { readWorld } from '../definitions.js';
-import { findWorld } from '../files.js';
-import { type Io, stopStatus } from '../io.js';
-import { Outputs } from '../outputs.js';
-import { Problems } from '../problems.js';
-import { ALLOW_INCLUDES } from '../read-file.js';
+import { readWorld } from '../files/definitions.js';
+import { Outputs } from '../files/outputs.js';
+import { ALLOW_INCLUDES } from '../files/read-file.js';
+import { findWorld } from '../files/shipped-files.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
+import { dayText, ticksIn } from '../text/day-text.js';
+import { Problems } from '../text/problems.js';
 
 const LEAST_HOURS = 0.01;
 const MOST_HOURS = 1000;
@@ -59,7 +59,7 @@ export const day: Command = {
       }
       progress.done();
       problems.print(io);
-      if (stop.aborted) return stopStatus(stop);
+      if (stop.aborted) sayStopped(stop, `after ${(life.now / ticksIn(1)).toFixed(2)} of ${hours} hours`, io);
       const report = diary.report();
       if (picture) {
         await outputs.attempt(async () => {
@@ -72,7 +72,7 @@ export const day: Command = {
       await outputs.discard();
     }
     if (outputs.failures.length > 0) throw new InputError(outputs.failures);
-    return YES;
+    return stop.aborted ? stopStatus(stop) : YES;
   },
 };
 

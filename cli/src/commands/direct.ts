@@ -1,17 +1,15 @@
-import { createInterface } from 'node:readline';
 import { InputError, Life, type Problem, TICKS_PER_SECOND } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
-import { readWorld } from '../definitions.js';
-import { type DirectorEvent, type DirectorMessage, type DirectorReply, DirectorSession } from '../direct-session.js';
-import { findWorld } from '../files.js';
-import { type Io, stopStatus } from '../io.js';
-import { printable } from '../printable.js';
-import { ALLOW_INCLUDES, readText } from '../read-file.js';
+import { converse } from '../direction/converse.js';
+import { type DirectorEvent, type DirectorMessage, type DirectorReply, DirectorSession } from '../direction/director-session.js';
+import { readWorld } from '../files/definitions.js';
+import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
+import { findWorld } from '../files/shipped-files.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
+import { printable } from '../text/printable.js';
 
-/** Words that are no directions: they let time pass or ask. */
-const WORDS = ['wait', 'possible', 'why', 'thought', 'value', 'notes', 'beats', 'help', 'quit'] as const;
 const HELP = [
   'A line is a direction, such as "silas do sit if free" (see docs/guide/direction.md), or one of:',
   '  wait 10s         lets time pass; without a time, a second',
@@ -47,9 +45,9 @@ export const direct: Command = {
       else io.err(`${who}: ${what}`);
     };
     const life = new Life(world, { seed, registry, report });
-    const session = new DirectorSession(life, event => io.out(json ? JSON.stringify(event) : eventText(event)));
+    const session = new DirectorSession(life, event => io.out(json ? JSON.stringify(event) : eventText(event)), stop);
     let good = true;
-    const take = (line: string): boolean => {
+    const take = async (line: string): Promise<boolean> => {
       const message = json ? parsed(line) : messageOf(line);
       if (message === undefined) return true;
       if (message === 'quit') return false;
@@ -57,7 +55,7 @@ export const direct: Command = {
         for (const text of HELP) io.out(text);
         return true;
       }
-      const reply = message instanceof InputError ? { ok: false, tick: life.now, error: message.message } : session.take(message);
+      const reply = message instanceof InputError ? { ok: false, tick: life.now, error: message.message } : await session.take(message);
       good = good && reply.ok;
       if (json) io.out(JSON.stringify(reply));
       else printReply(line, reply, io);
@@ -66,35 +64,15 @@ export const direct: Command = {
     const given = [...args.texts('line')];
     for (const file of args.texts('file')) given.push(...(await readText(file, io)).split('\n'));
     if (args.flag('line') || args.flag('file')) {
-      for (const line of given) if (!take(line) || stop.aborted) break;
-    } else await converse(session, take, stop);
-    if (stop.aborted) return stopStatus(stop);
+      for (const line of given) if (!(await take(line)) || stop.aborted) break;
+    } else await converse(life.director, take, { input: process.stdin, output: process.stdout, stop });
+    if (stop.aborted) {
+      sayStopped(stop, `after ${life.now} ticks`, io);
+      return stopStatus(stop);
+    }
     return good ? YES : BAD_INPUT;
   },
 };
-
-/** Reads lines from standard input until it ends; at a terminal with history and completion. */
-function converse({ life }: DirectorSession, take: (line: string) => boolean, stop: AbortSignal): Promise<void> {
-  const terminal = process.stdin.isTTY === true;
-  const completer = (line: string): [string[], string] => {
-    const last = /\S*$/.exec(line)?.[0] ?? '';
-    const words = line.trim() === last ? WORDS.filter(word => word.startsWith(last)) : [];
-    return [[...life.director.complete(line), ...words], last];
-  };
-  const lines = createInterface({
-    input: process.stdin,
-    ...(terminal ? { output: process.stdout, completer, prompt: '> ' } : { terminal: false }),
-  });
-  stop.addEventListener('abort', () => lines.close(), { once: true });
-  if (terminal) lines.prompt();
-  return new Promise(done => {
-    lines.on('line', line => {
-      if (!take(line)) lines.close();
-      else if (terminal) lines.prompt();
-    });
-    lines.on('close', () => done());
-  });
-}
 
 function parsed(line: string): unknown {
   if (line.trim() === '') return undefined;

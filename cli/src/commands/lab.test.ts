@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Experiment, Result } from '#experiments';
-import { reportOf, resultText } from '../lab-report.js';
+import { reportOf, resultText } from '../lab/lab-report.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 
 describe('umwelt lab', () => {

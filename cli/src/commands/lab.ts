@@ -5,14 +5,15 @@ import { didYouMean } from 'umwelt/core';
 import type { Experiment, Result, RunOptions } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
-import { fileError } from '../file-errors.js';
-import { columns } from '../help.js';
-import type { Io } from '../io.js';
-import { condition } from '../lab-condition.js';
-import { reportOf, resultText } from '../lab-report.js';
-import { OutputFile, writeText } from '../output-file.js';
-import { Outputs } from '../outputs.js';
+import { fileError } from '../files/file-errors.js';
+import { OutputFile, writeText } from '../files/output-file.js';
+import { Outputs } from '../files/outputs.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
+import { condition } from '../lab/lab-condition.js';
+import { reportOf, resultText } from '../lab/lab-report.js';
+import { LabThread } from '../lab/lab-thread.js';
 import { Progress } from '../terminal/progress.js';
+import { columns } from '../text/help.js';
 
 const ACTIONS = ['list', 'run', 'all', 'condition'];
 
@@ -99,24 +100,39 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
   const folder = args.text('report');
   // first, so that no work is lost if it cannot be written
   if (folder !== undefined) await expectReportFolder(folder, chosen, io);
+  const stop = io.stop();
+  const thread = new LabThread(stop);
   const outputs = new Outputs(io);
   const results: Result[] = [];
-  for (const [i, experiment] of chosen.entries()) {
-    const progress = new Progress(experiment.id, io);
-    const result = await experiment.run({ seed, short, progress: share => progress.at(share, `${i + 1} of ${chosen.length}`) });
-    progress.done();
-    results.push(result);
-    if (!args.flag('json')) io.out(resultText(experiment, result, short));
-    // after each experiment, so that a report that is stopped has the finished ones
-    if (folder !== undefined) await outputs.attempt(() => writeReport(folder, { seed, short }, chosen.slice(0, i + 1), results, io));
+  try {
+    for (const [i, experiment] of chosen.entries()) {
+      const progress = new Progress(experiment.id, io);
+      let done = 0;
+      const result = await thread.perform({ experiment: experiment.id, seed, short }, share => {
+        done = share;
+        progress.at(share, `${i + 1} of ${chosen.length}`);
+      });
+      progress.done();
+      if (result === undefined) {
+        sayStopped(stop, `at ${Math.floor(done * 100)} % of ${experiment.id}, ${i} of ${chosen.length} experiments done`, io);
+        break;
+      }
+      results.push(result);
+      if (!args.flag('json')) io.out(resultText(experiment, result, short));
+      // after each experiment, so that a report that is stopped has the finished ones
+      if (folder !== undefined) await outputs.attempt(() => writeReport(folder, { seed, short }, chosen.slice(0, i + 1), results, io));
+    }
+  } finally {
+    await thread.end();
   }
   if (args.flag('json')) {
     const plain = results.map(({ series: _, ...result }) => result);
-    const how = short ? { seed, short } : { seed };
-    io.out(JSON.stringify(plain.length === 1 ? { ...how, ...plain[0] } : { ...how, results: plain }, null, 2));
+    const how = { seed, ...(short && { short }), ...(stop.aborted && { stopped: true }) };
+    io.out(JSON.stringify(chosen.length === 1 && plain.length === 1 ? { ...how, ...plain[0] } : { ...how, results: plain }, null, 2));
   }
   if (outputs.failures.length > 0) throw new InputError([...new Set(outputs.failures)]);
-  if (folder !== undefined) io.err(`The report is ${join(folder, 'report.md')}.`);
+  if (folder !== undefined && results.length > 0) io.err(`The report is ${join(folder, 'report.md')}.`);
+  if (stop.aborted) return stopStatus(stop);
   return results.every(result => result.passed) ? YES : NO;
 }
 

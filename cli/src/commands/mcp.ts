@@ -1,11 +1,11 @@
 import { Life, type Problem } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
-import { readWorld } from '../definitions.js';
-import { type DirectorEvent, DirectorSession } from '../direct-session.js';
-import { findWorld } from '../files.js';
+import { type DirectorEvent, DirectorSession } from '../direction/director-session.js';
+import { readWorld } from '../files/definitions.js';
+import { ALLOW_INCLUDES } from '../files/read-file.js';
+import { findWorld } from '../files/shipped-files.js';
 import { aborted, type Io, stopStatus } from '../io.js';
-import { ALLOW_INCLUDES } from '../read-file.js';
 import { registryOf, WITH } from '../registry.js';
 
 /** Events that are kept until the next call asks for them; older ones are dropped. */
@@ -37,10 +37,10 @@ export const mcp: Command = {
       io.err(`${who}: ${what}`);
       note({ event: 'problem', tick, who, what });
     };
-    const session = new DirectorSession(new Life(world, { seed, registry, report }), note);
+    const session = new DirectorSession(new Life(world, { seed, registry, report }), note, stop);
     // loaded here: no other command needs the protocol
     const [{ directorServer }, { serveStdio, StdioServerTransport }] = await Promise.all([
-      import('../mcp.js'),
+      import('../direction/director-server.js'),
       import('@modelcontextprotocol/server/stdio'),
     ]);
     const ended = new Promise<void>(done => void process.stdin.once('end', done).once('close', done));

@@ -4,11 +4,11 @@ import { InputError, loadWorld } from 'umwelt';
 import { NAME_PATTERN } from 'umwelt/core';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
-import { fileError } from '../file-errors.js';
-import { columns } from '../help.js';
+import { fileError } from '../files/file-errors.js';
+import { writeText } from '../files/output-file.js';
 import type { Io } from '../io.js';
-import { writeText } from '../output-file.js';
 import { starterFiles } from '../starter.js';
+import { columns } from '../text/help.js';
 
 /** Names of devices on Windows, where no folder or file can be called so. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;

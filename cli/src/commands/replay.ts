@@ -1,8 +1,8 @@
 import { LIBRARY_VERSION, type Replay, Replaying } from 'umwelt/life';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
-import { type Io, stopStatus } from '../io.js';
-import { readRecording } from '../recordings.js';
+import { readRecording } from '../files/recordings.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
@@ -32,7 +32,7 @@ export const replay: Command = {
       }
       progress.done();
       if (result === undefined) {
-        if (stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) after ${replaying.ticks} of ${recording.ticks} ticks, equal so far.`);
+        sayStopped(stop, `after ${replaying.ticks} of ${recording.ticks} ticks, equal so far`, io);
         return stopStatus(stop);
       }
     } finally {

@@ -1,21 +1,21 @@
 import { InputError, Life, type Problem, Recorder } from 'umwelt';
-import { type AnimalOutput, loadAnimals, loadedFiles, placesToSave, saveAnimals, WrittenAnimals } from '../animals.js';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
-import { readTraining, readWorld } from '../definitions.js';
-import { findShipped, findWorld } from '../files.js';
-import { type Io, stopStatus } from '../io.js';
-import { lifeText, trainingText } from '../life-text.js';
-import { Outputs } from '../outputs.js';
-import { Problems } from '../problems.js';
-import { ALLOW_INCLUDES } from '../read-file.js';
-import { RecordingOutput } from '../recordings.js';
+import { readTelling } from '../direction/telling.js';
+import { type AnimalOutput, loadAnimals, loadedFiles, placesToSave, saveAnimals, WrittenAnimals } from '../files/animals.js';
+import { readTraining, readWorld } from '../files/definitions.js';
+import { Outputs } from '../files/outputs.js';
+import { ALLOW_INCLUDES } from '../files/read-file.js';
+import { RecordingOutput } from '../files/recordings.js';
+import { findShipped, findWorld } from '../files/shipped-files.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
-import { Trace } from '../run-trace.js';
 import { readSetting } from '../settings.js';
-import { readTelling } from '../telling.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
+import { lifeText, trainingText } from '../text/life-text.js';
+import { Problems } from '../text/problems.js';
+import { Trace } from '../text/run-trace.js';
 
 /** One minute. */
 const DEFAULT_TICKS = 1200;
@@ -114,7 +114,7 @@ export const run: Command = {
         if (done % STRIDE === 0) progress.at(done / ticks, `${done} of ${ticks}`);
       }
       progress.done();
-      if (stop.aborted && stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) after ${done} of ${ticks} ticks.`);
+      if (stop.aborted) sayStopped(stop, `after ${done} of ${ticks} ticks`, io);
       problems.print(io);
       if (trainer !== undefined) io.err(trainingText(trainer));
       if (recording !== undefined) {

@@ -6,8 +6,8 @@ import { InputError } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { startNode } from '../child.js';
 import { type Command, YES } from '../command.js';
-import { house } from '../files.js';
-import { aborted, type Io, stopStatus } from '../io.js';
+import { house } from '../files/shipped-files.js';
+import { aborted, type Io, sayStopped, stopStatus } from '../io.js';
 import { loadRegistry, WITH } from '../registry.js';
 import { withDetector } from '../server/detector-files.js';
 import { pageAddress, readHost } from '../server/hosts.js';
@@ -39,7 +39,10 @@ export const studio: Command = {
     for (const path of modules) await loadRegistry(path, io);
     const stop = io.stop();
     const folder = await builtPage(stop);
-    if (stop.aborted) return stopStatus(stop);
+    if (stop.aborted) {
+      sayStopped(stop, 'before the page was built', io);
+      return stopStatus(stop);
+    }
     const files = modules.map(path => resolve(io.cwd, path));
     const server = pageServer(withDetector(io.cwd, withModules(files, folder, staticFiles(folder))), host, io);
     const port = await listen(server, asked, host);
@@ -50,6 +53,7 @@ export const studio: Command = {
     if (args.flag('open')) openBrowser(address, io);
     await aborted(stop);
     await close(server);
+    io.err('The studio has stopped.');
     return YES;
   },
 };

@@ -3,15 +3,15 @@ import { Watching, type WatchReport } from 'umwelt/life';
 import { Visitor } from 'umwelt/person';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
-import { readWorld } from '../definitions.js';
-import { findWorld } from '../files.js';
-import { type Io, stopStatus } from '../io.js';
-import { Problems } from '../problems.js';
-import { ALLOW_INCLUDES } from '../read-file.js';
+import { readWorld } from '../files/definitions.js';
+import { ALLOW_INCLUDES } from '../files/read-file.js';
+import { findWorld } from '../files/shipped-files.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
-import { watchText } from '../watch-text.js';
+import { Problems } from '../text/problems.js';
+import { watchText } from '../text/watch-text.js';
 
 const MOST_SEEDS = 10_000;
 const MOST_MINUTES = 100_000;
@@ -66,8 +66,13 @@ export const watch: Command = {
     }
     progress.done();
     problems.print(io);
+    if (stop.aborted) sayStopped(stop, `after ${minutesIn(reports)} of ${seeds * minutes} minutes`, io);
+    if (reports.length > 0) io.out(args.flag('json') ? JSON.stringify(reports, null, 2) : watchText(reports));
     if (stop.aborted) return stopStatus(stop);
-    io.out(args.flag('json') ? JSON.stringify(reports, null, 2) : watchText(reports));
     return reports.every(({ ok }) => ok) ? YES : NO;
   },
 };
+
+function minutesIn(reports: readonly WatchReport[]): number {
+  return Number(reports.reduce((sum, { minutes }) => sum + minutes, 0).toFixed(1));
+}

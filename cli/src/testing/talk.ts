@@ -28,6 +28,15 @@ export async function talk(args: readonly string[], given: Partial<Io> = {}): Pr
   return { status, out: out.join('\n'), err: err.join('\n') };
 }
 
+/** Returns an `Io.stop` that ends the command like a signal, after some milliseconds. */
+export function stopAfter(milliseconds: number, reason = 'SIGTERM'): Io['stop'] {
+  return () => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(reason), milliseconds);
+    return control.signal;
+  };
+}
+
 /** Returns a temporary folder that is deleted after the tests of the file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));

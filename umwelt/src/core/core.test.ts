@@ -6,6 +6,7 @@ import {
   didYouMean,
   eastOf,
   headingOf,
+  InputError,
   nearestName,
   northOf,
   Random,
@@ -17,6 +18,19 @@ import {
 } from './index.js';
 import { plainZeros } from './plain-zeros.js';
 import { copyState, hashState, restoreState } from './state.js';
+
+describe('InputError', () => {
+  it('has sentences of one line, whatever names are in them', () => {
+    const { sentences, message } = new InputError(['found "a\nb\u2028\x1b[2J", expected a name.', 'two.']);
+    expect(sentences).toEqual(['found "a\\u000ab\\u2028\\u001b[2J", expected a name.', 'two.']);
+    expect(message.split('\n')).toEqual(sentences);
+  });
+
+  it('keeps the marked place below a sentence', () => {
+    const sentence = 'design: found "*".\n  10A*\n     ^';
+    expect(new InputError(sentence).sentences).toEqual([sentence]);
+  });
+});
 
 describe('angles', () => {
   it('are compass courses, bearings to the right positive', () => {

@@ -8,10 +8,20 @@ export class InputError extends Error {
   readonly sentences: readonly string[];
 
   constructor(sentences: string | readonly string[]) {
-    const list = typeof sentences === 'string' ? [sentences] : sentences;
+    const list = (typeof sentences === 'string' ? [sentences] : sentences).map(onOneLine);
     super(list.join('\n'));
     this.sentences = list;
   }
+}
+
+/**
+ * Returns a sentence on one line: control characters of the names in it, line ends too, as `\\u000a`. The place that a sentence about a
+ * design shows below itself, marked, stays.
+ */
+function onOneLine(sentence: string): string {
+  const [place] = /\n {2}[^\n]*\n *\^+$/.exec(sentence) ?? [''];
+  const text = sentence.slice(0, sentence.length - place.length);
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`) + place;
 }
 
 /** Short enough for a sentence, and on one line. */

@@ -1,3 +1,4 @@
+import { brief } from '../../core/errors.js';
 import { FaultList, type FaultSink } from '../../core/faults.js';
 import { didYouMean, InputError, type StateArray, type StateOwner } from '../../core/index.js';
 import { type NetDefinition, Nets } from '../../locomotion/index.js';
@@ -200,7 +201,7 @@ export function compileStory(host: DirectionHost, definition: StoryDefinition, i
         return read();
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        faults.fault(path(key, i, lines), `found "${line.slice(0, 60)}": ${error.sentences[0]}`);
+        faults.fault(path(key, i, lines), `found "${brief(line, 60)}": ${error.sentences[0]}`);
         return undefined;
       }
     };
@@ -217,8 +218,8 @@ export function compileStory(host: DirectionHost, definition: StoryDefinition, i
       const [other, how] = text.split('.');
       const at = names.indexOf(other);
       const as = how === undefined ? EITHER : how === 'done' ? DONE : how === 'missed' ? MISSED : undefined;
-      if (at < 0) faults.fault(path('after', i, beat.after), `found "${text}", expected a beat.${didYouMean(other, names)}`);
-      else if (as === undefined) faults.fault(path('after', i, beat.after), `found "${text}", expected NAME.done or NAME.missed.`);
+      if (at < 0) faults.fault(path('after', i, beat.after), `found "${brief(text)}", expected a beat.${didYouMean(other, names)}`);
+      else if (as === undefined) faults.fault(path('after', i, beat.after), `found "${brief(text)}", expected NAME.done or NAME.missed.`);
       return { beat: at, as: as ?? EITHER };
     });
     const within = attempt('within', 0, beat.within, beat.within ?? '', () => ticksOf(beat.within)) ?? Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkRecording, InputError, type Recorder, type RecordingFile, type Registry } from 'umwelt';
 import type { ReplayOptions } from 'umwelt/life';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 import type { OutputFile } from './output-file.js';
 import { readText } from './read-file.js';
 import { type SplitRecording, splitRecording } from './split-recording.js';

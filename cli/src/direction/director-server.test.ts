@@ -1,8 +1,8 @@
 import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/server';
 import { Life } from 'umwelt';
 import { describe, expect, it } from 'vitest';
-import { type DirectorEvent, DirectorSession } from './direct-session.js';
-import { directorServer } from './mcp.js';
+import { directorServer } from './director-server.js';
+import { type DirectorEvent, DirectorSession } from './director-session.js';
 
 type Reply = { result: Record<string, unknown>; error?: { code: number } };
 
@@ -22,7 +22,9 @@ async function serve(): Promise<(method: string, params?: object) => Promise<Rep
     },
   });
   const events: DirectorEvent[] = [];
-  const server = directorServer(new DirectorSession(life, event => events.push(event)), () => events.splice(0));
+  const server = directorServer(new DirectorSession(life, event => events.push(event), new AbortController().signal), () =>
+    events.splice(0),
+  );
   const [client, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);
   const waiting = new Map<unknown, (reply: Reply) => void>();

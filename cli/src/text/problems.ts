@@ -1,5 +1,5 @@
 import type { Problem } from 'umwelt';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 
 /** Collects what registered functions reported during the run; prints each problem once, with its count. */
 export class Problems {

@@ -1,5 +1,6 @@
 import { type Input, InputError, type Life } from 'umwelt';
 import { LineError } from 'umwelt/direction';
+import { Breath } from '../terminal/breath.js';
 
 /** The longest time that one message may ask for: a day. */
 const MOST_TICKS = 1_728_000;
@@ -46,22 +47,33 @@ export class DirectorSession {
   private readonly tell: (event: DirectorEvent) => void;
   private readonly behaviors = new Map<string, string>();
   private readonly beats = new Map<string, string>();
+  private readonly stop: AbortSignal;
+  /** Settled when the message before is answered: messages that come meanwhile wait. */
+  private before: Promise<unknown> = Promise.resolve();
 
-  constructor(life: Life, tell: (event: DirectorEvent) => void) {
+  /** `tell` is called for every event; aborting `stop` ends a `run` at the next tick. */
+  constructor(life: Life, tell: (event: DirectorEvent) => void, stop: AbortSignal) {
     this.life = life;
     this.tell = tell;
+    this.stop = stop;
     life.director.onReport(({ tick, what, note }) =>
       tell({ event: 'direction', tick, who: note.who, what: `#${note.id} ${note.about}: ${what}` }),
     );
     this.look(false);
   }
 
-  /** Takes a message; whatever comes, it returns a reply. */
-  take(message: unknown): DirectorReply {
+  /** Takes a message; whatever comes, it returns a reply. Messages are answered in the order in which they come. */
+  take(message: unknown): Promise<DirectorReply> {
+    const reply = this.before.then(() => this.reply(message));
+    this.before = reply.catch(() => {});
+    return reply;
+  }
+
+  private async reply(message: unknown): Promise<DirectorReply> {
     const { life } = this;
     const id = typeof message === 'object' && message !== null && 'id' in message ? { id: message.id } : {};
     try {
-      const answer = this.answer(message as DirectorMessage);
+      const answer = await this.answer(message as DirectorMessage);
       return { ...id, ok: true, tick: life.now, ...(answer === undefined ? {} : { answer }) };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -69,7 +81,7 @@ export class DirectorSession {
     }
   }
 
-  private answer(message: DirectorMessage): unknown {
+  private async answer(message: DirectorMessage): Promise<unknown> {
     const { life } = this;
     if (typeof message !== 'object' || message === null) throw new InputError('message: expected a map with line, input, run or ask.');
     if ('line' in message) {
@@ -83,7 +95,10 @@ export class DirectorSession {
       if (!Number.isSafeInteger(run) || run < 0 || run > MOST_TICKS) {
         throw new InputError(`run: found ${JSON.stringify(run)}, expected a whole number of ticks from 0 to ${MOST_TICKS}.`);
       }
+      const breath = new Breath();
       for (let i = 0; i < run; i++) {
+        if (breath.due) await breath.pause();
+        if (this.stop.aborted) throw new InputError(`run: stopped after ${i} of ${run} ticks.`);
         life.tick();
         this.look(true);
       }

@@ -1,27 +1,21 @@
 import { InputError } from 'umwelt';
-import type { Design } from 'umwelt/learning';
 import type { LivingPoint } from '#experiments';
-import type { Arguments } from './arguments.js';
-import type { Io } from './io.js';
-import { sparkline } from './terminal/bars.js';
+import type { Arguments } from '../arguments.js';
+import { sparkline } from '../terminal/bars.js';
 
-/** Runs a design on living animals and prints what they did: as JSON, as CSV, or one line for each phase and trial type. */
-export async function conditionLiving(
-  design: Design,
-  animal: string,
-  options: Record<string, unknown>,
-  args: Arguments,
-  io: Io,
-): Promise<void> {
+/** Returns the options of a design that is run on living animals. Throws an InputError beside options that are for the model. */
+export function livingOptions(options: Readonly<Record<string, unknown>>, args: Arguments): Record<string, unknown> {
   for (const flag of ['model', 'parameters', 'orders', 'report'])
     if (args.flag(flag)) throw new InputError(`--${flag}: found it beside --animal, expected one of them.`);
   const us = args.text('us') ?? 'food';
   if (us !== 'food' && us !== 'shock') throw new InputError(`--us: found "${us}", expected food or shock.`);
-  // imported here, so that designs for the model do not wait for the drawing library to load
-  const { conditionAnimals } = await import('#experiments');
-  const points = await conditionAnimals(design, animal, { ...options, us, n: args.whole('n', 16, 1, 200) });
-  if (args.flag('json')) io.out(JSON.stringify(points, null, 2));
-  else io.out(args.flag('csv') ? csv(points) : lines(points, us).join('\n'));
+  return { ...options, us, n: args.whole('n', 16, 1, 200) };
+}
+
+/** Returns what living animals did: as JSON, as CSV, or one line for each phase and trial type. */
+export function livingText(points: readonly LivingPoint[], args: Arguments): string {
+  if (args.flag('json')) return JSON.stringify(points, null, 2);
+  return args.flag('csv') ? csv(points) : lines(points, args.text('us') ?? 'food').join('\n');
 }
 
 function csv(points: readonly LivingPoint[]): string {

@@ -1,6 +1,6 @@
 import type { Life, Trainer } from 'umwelt';
 import { tickToText } from 'umwelt/core';
-import { bar } from './terminal/bars.js';
+import { bar } from '../terminal/bars.js';
 
 const WIDTH = 12;
 /** More creatures or things than this are counted, not listed. */

@@ -1,5 +1,5 @@
 import { InputError } from 'umwelt';
-import { readValue } from './settings.js';
+import { readValue } from '../settings.js';
 
 /** A command to a creature. */
 export interface Telling {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { builtinRegistry, Life, Recorder, type RecordingFile } from 'umwelt';
 import { openRecording, Replaying } from 'umwelt/life';
 import { describe, expect, it } from 'vitest';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
+import { scratchFolder, talk } from '../testing/talk.js';
 import { readRecording } from './recordings.js';
 import { splitRecording } from './split-recording.js';
-import { scratchFolder, talk } from './testing/talk.js';
 
 const cwd = scratchFolder();
 const io = { cwd } as Io;

@@ -3,8 +3,8 @@ import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, open, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Io } from '../io.js';
 import { FileRefused, fileError } from './file-errors.js';
-import type { Io } from './io.js';
 import { forgetPart, partName, removePart, sweepParts } from './part-files.js';
 
 /** Bytes that must fit before work begins. */

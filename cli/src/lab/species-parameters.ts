@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { builtinRegistry, InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 import { parametersOf, type UmweltParameters } from 'umwelt/learning';
-import { readDefinition } from './definitions.js';
-import { findShipped, house } from './files.js';
-import type { Io } from './io.js';
-import { readText } from './read-file.js';
+import { readDefinition } from '../files/definitions.js';
+import { readText } from '../files/read-file.js';
+import { findShipped, house } from '../files/shipped-files.js';
+import type { Io } from '../io.js';
 
 /**
  * Returns the parameters of the learning model of a species: SPECIES is a creature file or the name of one that ships with the package;

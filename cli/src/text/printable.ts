@@ -21,9 +21,3 @@ export function readable(text: string): string {
   });
   return printable(lines.join('\n'));
 }
-
-/** Returns a sentence with line ends inside names as `\\u000a`; the place that some sentences show below themselves, marked, stays. */
-export function onOneLine(sentence: string): string {
-  const [, text, place] = /^([\s\S]*?)((?:\n {2}[^\n]*\n *\^+)?)$/.exec(sentence) ?? ['', sentence, ''];
-  return text.replaceAll('\n', '\\u000a') + place;
-}

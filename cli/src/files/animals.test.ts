@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { house } from './files.js';
-import { scratchFolder, talk } from './testing/talk.js';
+import { scratchFolder, talk } from '../testing/talk.js';
+import { house } from './shipped-files.js';
 
 const cwd = scratchFolder();
 const here = (...args: string[]) => talk(args, { cwd });

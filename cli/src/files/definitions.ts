@@ -1,6 +1,6 @@
 import { InputError, loadFile, loadTraining, loadWorld, type Registry, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import type { LoadedFile } from 'umwelt/files';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 import { includeReader, readText } from './read-file.js';
 import { formatOf } from './recordings.js';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from 'umwelt';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 
 /** Bytes that are read at once. */
 const CHUNK = 1 << 20;

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { scratchFolder, talk } from '../testing/talk.js';
 import { OutputFile, writeText } from './output-file.js';
 import { partName, removePart } from './part-files.js';
-import { scratchFolder, talk } from './testing/talk.js';
 
 const cwd = scratchFolder();
 const at = (name: string) => join(cwd, name);

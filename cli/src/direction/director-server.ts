@@ -1,6 +1,6 @@
 import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
-import type { DirectorMessage, DirectorSession } from './direct-session.js';
-import { version } from './version.js';
+import { version } from '../version.js';
+import type { DirectorMessage, DirectorSession } from './director-session.js';
 
 interface Tool {
   readonly name: string;
@@ -74,15 +74,15 @@ export function directorServer(session: DirectorSession, takeEvents: () => reado
   }
   for (const { name, description, message } of RESOURCES) {
     const uri = `umwelt://${name}`;
-    server.registerResource(name, uri, { description, mimeType: 'application/json' }, () => ({
-      contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(session.take(message).answer) }],
+    server.registerResource(name, uri, { description, mimeType: 'application/json' }, async () => ({
+      contents: [{ uri, mimeType: 'application/json', text: JSON.stringify((await session.take(message)).answer) }],
     }));
   }
   return server;
 }
 
-function resultOf(session: DirectorSession, message: unknown, takeEvents: () => readonly unknown[]): CallToolResult {
-  const { ok, error, column, answer, tick } = session.take(message);
+async function resultOf(session: DirectorSession, message: unknown, takeEvents: () => readonly unknown[]): Promise<CallToolResult> {
+  const { ok, error, column, answer, tick } = await session.take(message);
   const events = takeEvents();
   const said = ok
     ? JSON.stringify({ tick, ...(answer === undefined ? {} : { answer }), ...(events.length === 0 ? {} : { events }) })

@@ -3,10 +3,10 @@ import { constants, existsSync, realpathSync, type Stats, statSync } from 'node:
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError, type ReadFile } from 'umwelt';
-import type { Options } from './arguments.js';
+import type { Options } from '../arguments.js';
+import type { Io } from '../io.js';
 import { causeOf, FileRefused, fileError } from './file-errors.js';
-import { house } from './files.js';
-import type { Io } from './io.js';
+import { house } from './shipped-files.js';
 
 /** The option of every command whose files include others. */
 export const ALLOW_INCLUDES: Options = {

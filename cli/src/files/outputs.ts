@@ -1,5 +1,5 @@
 import { InputError } from 'umwelt';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 import { OutputFile } from './output-file.js';
 
 /** The files that a command writes at its end, opened before its work. One that fails does not keep the others from being written. */

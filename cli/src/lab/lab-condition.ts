@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type DesignOptions, type DesignResult, InputError, parseDesign, runDesign } from 'umwelt';
+import { type DesignOptions, type DesignResult, InputError, parseDesign } from 'umwelt';
 import { parseDesignFile } from 'umwelt/learning';
-import type { Arguments } from './arguments.js';
-import { YES } from './command.js';
-import { conditionLiving } from './condition-animals.js';
+import type { Arguments } from '../arguments.js';
+import { YES } from '../command.js';
+import { fileError } from '../files/file-errors.js';
+import { OutputFile, writeText } from '../files/output-file.js';
+import { readText } from '../files/read-file.js';
+import { type Io, sayStopped, stopStatus } from '../io.js';
+import { livingOptions, livingText } from './condition-animals.js';
 import { conditionCsv, conditionReport, conditionText } from './condition-report.js';
-import { fileError } from './file-errors.js';
-import type { Io } from './io.js';
-import { OutputFile, writeText } from './output-file.js';
-import { readText } from './read-file.js';
+import { LabThread } from './lab-thread.js';
 import { speciesParameters } from './species-parameters.js';
 
 const REPORT_FILES = ['report.md', 'results.json', 'trials.csv', 'curves.svg'] as const;
@@ -26,15 +27,28 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   const text = file === undefined ? words[0] : await readText(file, io);
   const design = file === undefined ? parseDesign(text) : parseDesignFile(text, file);
   const animal = args.text('animal');
-  if (animal !== undefined) {
-    await conditionLiving(design, animal, { ...(await optionsOf(args, io)) }, args, io);
-    return YES;
+  if (animal === undefined && (args.flag('n') || args.flag('us')))
+    throw new InputError('umwelt lab condition: found --n or --us, expected --animal beside it.');
+  const options = await optionsOf(args, io);
+  const stop = io.stop();
+  const thread = new LabThread(stop);
+  try {
+    if (animal !== undefined) {
+      const points = await thread.perform({ design, animal, options: livingOptions(options, args) });
+      if (points !== undefined) io.out(livingText(points, args));
+    } else {
+      const result = await thread.perform({ design, options });
+      if (result !== undefined) {
+        io.out(args.flag('json') ? JSON.stringify(result, null, 2) : args.flag('csv') ? conditionCsv(result) : conditionText(result));
+        if (folder !== undefined) await writeReport(folder, text, result, io);
+      }
+    }
+  } finally {
+    await thread.end();
   }
-  if (args.flag('n') || args.flag('us')) throw new InputError('umwelt lab condition: found --n or --us, expected --animal beside it.');
-  const result = runDesign(design, await optionsOf(args, io));
-  io.out(args.flag('json') ? JSON.stringify(result, null, 2) : args.flag('csv') ? conditionCsv(result) : conditionText(result));
-  if (folder !== undefined) await writeReport(folder, text, result, io);
-  return YES;
+  if (!stop.aborted) return YES;
+  sayStopped(stop, 'before the design was finished', io);
+  return stopStatus(stop);
 }
 
 /** Makes the folder of a report before the work; throws an InputError if a file cannot be written in it, or if figures cannot be drawn. */

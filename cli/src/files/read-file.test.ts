@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder, talk } from './testing/talk.js';
+import { scratchFolder, talk } from '../testing/talk.js';
 
 const root = scratchFolder();
 const project = join(root, 'project');

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 import { OutputFile, outputTarget, writeText } from './output-file.js';
 import type { Outputs } from './outputs.js';
 import { readText } from './read-file.js';

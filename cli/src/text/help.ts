@@ -1,5 +1,5 @@
-import type { Options } from './arguments.js';
-import type { Command } from './command.js';
+import type { Options } from '../arguments.js';
+import type { Command } from '../command.js';
 
 /** Returns rows as two columns, the first as wide as its longest entry. */
 export function columns(rows: readonly (readonly [string, string])[], indent = '  '): string {

@@ -1,6 +1,6 @@
 import type { DesignResult } from 'umwelt';
 import { type GroupResult, learningCurves, type TrialResult } from 'umwelt/learning';
-import { sparkline } from './terminal/bars.js';
+import { sparkline } from '../terminal/bars.js';
 
 const number = (value: number) => value.toFixed(3).padStart(6);
 

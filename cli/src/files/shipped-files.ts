@@ -1,15 +1,15 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
-import type { Io } from './io.js';
+import type { Io } from '../io.js';
 
 /**
  * The root folder of the package, installed or checked out: worlds/, creatures/ and the built page are in it. A checkout also holds
  * scripts/ and benchmarks/.
  */
-export const house: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const house: string = resolve(fileURLToPath(import.meta.url), '../../../..');
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
 

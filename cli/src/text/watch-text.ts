@@ -7,8 +7,11 @@ const SHOWN = 12;
 /** Returns what was seen of one creature on all seeds, as text for people. */
 export function watchText(reports: readonly WatchReport[]): string {
   const [{ world, minutes }] = reports;
+  // a run that was stopped has less of its last seed
+  const last = reports[reports.length - 1].minutes;
+  const time = `${Number(minutes.toFixed(2))} min each${last === minutes ? '' : `, ${Number(last.toFixed(2))} of the last`}`;
   const names = reports[0].creatures.map(({ name }) => name);
-  const head = `${world}: ${reports.length} ${reports.length === 1 ? 'seed' : 'seeds'}, ${Number(minutes.toFixed(2))} min each`;
+  const head = `${world}: ${reports.length} ${reports.length === 1 ? 'seed' : 'seeds'}, ${time}`;
   return [head, ...names.map(name => creatureText(reports, name)), verdict(reports)].join('\n\n');
 }
 
