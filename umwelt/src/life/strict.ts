@@ -1,19 +1,23 @@
 import type { LifeCore } from './life-core.js';
 
 /**
- * Arrays in which such a number has a meaning: the depth of a picture is infinite where nothing is seen; an argument of a command or a
- * suggestion that is not given, a value that was never shown, a field that was never seen, a releaser that was not looked for, an unknown
- * place of an anticipation, and the reply of a net that did not reply yet are NaN.
+ * Arrays in which such a number has a meaning, and which one it is: the depth of a picture is infinite where nothing is seen; an argument
+ * of a command or a suggestion that is not given, a value that was never shown, a field that was never seen, a releaser that was not
+ * looked for, a place that is not known yet, and the reply of a net that did not reply yet are NaN.
  */
-const MEANT =
-  /\.depth$|\/learning\.(?:watch\.numbers|outputs|.*\.(?:expects|fears)\.numbers)$|\/(secondaries|advice)\.numbers$|\/advice\.fields$|\/memory\.fields$|nets\.(replies|results)$/;
+const MEANT: readonly { readonly name: RegExp; readonly number: number }[] = [
+  { name: /\.depth$/, number: Number.POSITIVE_INFINITY },
+  { name: /\/learning\.(?:watch\.numbers|outputs|.*\.(?:expects|fears)\.places)$/, number: Number.NaN },
+  { name: /\/(?:secondaries\.numbers|advice\.numbers|advice\.fields|memory\.fields)$|nets\.(?:replies|results)$/, number: Number.NaN },
+];
 
 /** Throws an Error at the first NaN or infinite number in the state of a life, with its creature, part and tick. */
 export function checkNumbers(life: LifeCore): void {
   life.visitState((name, array) => {
-    if (!(array instanceof Float64Array || array instanceof Float32Array) || MEANT.test(name)) return;
+    if (!(array instanceof Float64Array || array instanceof Float32Array)) return;
+    const meant = MEANT.find(one => one.name.test(name))?.number;
     for (let i = 0; i < array.length; i++) {
-      if (Number.isFinite(array[i]) || isAsBorn(life, name, i, array[i])) continue;
+      if (Number.isFinite(array[i]) || Object.is(array[i], meant) || isAsBorn(life, name, i, array[i])) continue;
       const slash = name.indexOf('/');
       const who = slash < 0 ? 'the world' : name.slice(0, slash);
       throw new Error(`${who}: found ${array[i]} in ${name}[${i}] after tick ${life.now}, expected a finite number.`);

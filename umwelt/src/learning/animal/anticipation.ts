@@ -21,11 +21,10 @@ const SERIES: readonly (readonly [number, number])[] = Array.from({ length: MOST
 const FROM_PAIRS = MOST_SIGNALS + MOST_PLACES;
 const FROM_SERIES = FROM_PAIRS + PAIRS.length;
 
-// layout of `numbers`: what happened in the present step; the prediction; the symbol of each place and the tick of the last visit
+// layout of `numbers`: what happened in the present step; the prediction; by place the tick of the last visit
 const SUM = 0;
 const LEVEL = 1;
-const PLACE = 2;
-const VISITED = PLACE + MOST_PLACES;
+const VISITED = 2;
 
 /**
  * What an animal expects of one variable, for the better or for the worse: the learning model of the conditioning designs, with the stimuli
@@ -39,7 +38,9 @@ export class Anticipation implements StateOwner {
   private readonly units = new Float64Array(MOST_SIGNALS + MOST_PLACES);
   /** By signal: the stimulus of the watch, or -1. */
   readonly signal: Int32Array = new Int32Array(MOST_SIGNALS).fill(-1);
-  private readonly numbers = new Float64Array(VISITED + MOST_PLACES).fill(Number.NaN, PLACE, VISITED);
+  private readonly numbers = new Float64Array(VISITED + MOST_PLACES);
+  /** By place: what its field shows there, a number or symbol; NaN where there is no such place yet. */
+  readonly places: Float64Array = new Float64Array(MOST_PLACES).fill(Number.NaN);
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;
@@ -54,11 +55,6 @@ export class Anticipation implements StateOwner {
   /** The change that is expected, 0 or more, in the unit of the variable. */
   get level(): number {
     return this.numbers[LEVEL];
-  }
-
-  /** Symbols of the places that it knows; NaN where there is none. */
-  get places(): Float64Array {
-    return this.numbers.subarray(PLACE, VISITED);
   }
 
   /** One tick: `change` is how much better (or worse) the variable has become. Returns whether the prediction was made anew. */
@@ -143,25 +139,25 @@ export class Anticipation implements StateOwner {
 
   /** Returns the place that the animal is in: what the field of `place` shows; -1 where it shows nothing. Without `place` it is always the first. */
   private placeNow(watch: Watch, now: number): number {
-    const { numbers, rule } = this;
+    const { numbers, places, rule } = this;
     if (rule.place === undefined) return 0;
     const symbol = watch.shownOf(rule.place.kind, rule.place.field);
     if (Number.isNaN(symbol)) return -1;
     let oldest = 0;
     for (let c = 0; c < MOST_PLACES; c++) {
-      if (numbers[PLACE + c] === symbol) {
+      if (places[c] === symbol) {
         numbers[VISITED + c] = now;
         return c;
       }
       if (numbers[VISITED + c] < numbers[VISITED + oldest]) oldest = c;
     }
-    if (!Number.isNaN(numbers[PLACE + oldest])) {
+    if (!Number.isNaN(places[oldest])) {
       this.model.value[MOST_SIGNALS + oldest] = 0;
       this.model.unannounced[oldest] = 0;
       this.model.local.fill(1, oldest * MOST_SIGNALS, (oldest + 1) * MOST_SIGNALS);
       this.model.inhibition.fill(0, oldest * MOST_SIGNALS, (oldest + 1) * MOST_SIGNALS);
     }
-    numbers[PLACE + oldest] = symbol;
+    places[oldest] = symbol;
     numbers[VISITED + oldest] = now;
     return oldest;
   }
@@ -169,6 +165,7 @@ export class Anticipation implements StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.signal`, this.signal);
     visit(`${this.name}.numbers`, this.numbers);
+    visit(`${this.name}.places`, this.places);
     this.model.visitState((name, array) => visit(`${this.name}.${name}`, array));
   }
 }
