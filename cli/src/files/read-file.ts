@@ -6,6 +6,7 @@ import { InputError, type ReadFile } from 'umwelt';
 import type { Options } from '../arguments.js';
 import type { Io } from '../io.js';
 import { causeOf, FileRefused, fileError } from './file-errors.js';
+import { readPipe } from './read-pipe.js';
 import { house } from './shipped-files.js';
 
 /** The option of every command whose files include others. */
@@ -24,11 +25,11 @@ const MOST_INCLUDED = 4 * 4_194_304;
 export async function readText(path: string, io: Io): Promise<string> {
   const target = resolve(io.cwd, path);
   try {
+    if (statSync(target).isFIFO()) return await readPipe(target, io.stop());
     const text = await readWhole(target, constants.O_RDONLY, bufferLimits.MAX_STRING_LENGTH, stats => {
-      if (!stats.isFile() && !stats.isFIFO()) throw new FileRefused('found a device or socket, expected a file');
+      if (!stats.isFile()) throw new FileRefused('found a device or socket, expected a file');
     });
-    // a pipe of the shell has no real path
-    if (statSync(target).isFile()) io.inputs.add(realpathSync(target));
+    io.inputs.add(realpathSync(target));
     return text;
   } catch (error) {
     throw fileError(path, error, 'read');

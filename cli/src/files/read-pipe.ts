@@ -1,0 +1,59 @@
+import { constants as bufferLimits } from 'node:buffer';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FileRefused } from './file-errors.js';
+
+/** Bytes that are read at once. */
+const CHUNK = 65_536;
+/** Milliseconds between two looks for more. */
+const PAUSE = 10;
+
+/** Reads a pipe to its end, however long that takes. Throws a FileRefused when `stop` is aborted meanwhile. */
+export async function readPipe(path: string, stop: AbortSignal): Promise<string> {
+  // reads through this one return at once, also where there is nothing yet
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    await untilWritten(path, stop);
+    const parts: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      if (stop.aborted) throw new FileRefused('the command was stopped before the end of the pipe');
+      const part = Buffer.allocUnsafe(CHUNK);
+      const count = await file.read(part, 0, CHUNK, null).then(
+        ({ bytesRead }) => bytesRead,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EAGAIN') return -1;
+          throw error;
+        },
+      );
+      if (count === 0) break;
+      if (count < 0) {
+        await wait(PAUSE);
+        continue;
+      }
+      parts.push(part.subarray(0, count));
+      length += count;
+      if (length > bufferLimits.MAX_STRING_LENGTH) throw new FileRefused(`found more than ${bufferLimits.MAX_STRING_LENGTH} bytes`);
+    }
+    return Buffer.concat(parts).toString('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+/** Resolves when the pipe has a writer, or when `stop` is aborted. */
+async function untilWritten(path: string, stop: AbortSignal): Promise<void> {
+  // an open that waits ends only when there is a writer: after `abort`, this command itself
+  const end = () =>
+    void open(path, constants.O_WRONLY | constants.O_NONBLOCK)
+      .then(writer => writer.close())
+      .catch(() => {});
+  stop.addEventListener('abort', end, { once: true });
+  try {
+    const reader = await open(path, constants.O_RDONLY);
+    await reader.close();
+  } finally {
+    stop.removeEventListener('abort', end);
+  }
+}
