@@ -37,6 +37,8 @@ export class LifeCore implements StateOwner, DirectionHost {
   readonly director: Director | undefined;
   /** [ticks so far] */
   readonly clock: Float64Array = new Float64Array(1);
+  /** The removals of things after which it was last found out which creatures are there; -1 for never. */
+  removals = -1;
   /** Whether it still equals a new life of the same definition and seed: no tick, no input, nothing restored. */
   untouched = true;
   /** While past ticks are run again, `onWrite` is not called a second time. */

@@ -3,7 +3,6 @@ import type { Creature } from '../creature/creature.js';
 import { lookAtObject } from '../creature/gaze.js';
 import { publish } from '../creature/publish.js';
 import { decide, feel } from '../mind/index.js';
-import type { World } from '../world/index.js';
 import { stepRefills } from '../world/refill.js';
 import { applyWaiting } from './apply-input.js';
 import type { LifeCore } from './life-core.js';
@@ -11,9 +10,9 @@ import { checkNumbers } from './strict.js';
 import { writeFile } from './write-file.js';
 
 /**
- * One tick of a life, read from top to bottom. Each phase is finished for all creatures before the next begins, in the order in
- * which the creatures were added. Nothing moves between sense and act, so all creatures decide about the same moment. The mind of
- * a led creature is off: others command its body.
+ * One tick of a life, read from top to bottom, the creatures in the order in which they were added. Nothing moves between sense and act,
+ * so all creatures decide about the same moment. Phases that depend on nothing that others do in them follow each other for one creature
+ * while what they share is at hand. The mind of a led creature is off: others command its body.
  */
 export function tick(life: LifeCore): void {
   life.refuseIfBusy('tick');
@@ -39,40 +38,52 @@ function runPhases(life: LifeCore): void {
   // physics and dispensers
   world.stepPhysics();
   stepRefills(world.things, world.fields);
-  // sense
-  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].senses.perceive(clock[0]);
-  // remember
-  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].recollection?.remember(clock[0]);
-  // feel
-  for (let i = 0; i < creatures.length; i++) if (hasMind(world, creatures[i])) feel(creatures[i].mind);
-  // decide
-  for (let i = 0; i < creatures.length; i++) if (hasMind(world, creatures[i])) decide(creatures[i].mind);
-  // learn
-  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) creatures[i].learner?.learn(creatures[i].mind);
-  // act
-  for (let i = 0; i < creatures.length; i++) if (hasMind(world, creatures[i])) lookAtObject(world, creatures[i]);
-  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) act(world, creatures[i]);
-  // what others can see of it, and files
-  for (let i = 0; i < creatures.length; i++) if (isThere(world, creatures[i])) publish(world, creatures[i]);
+  // sense, remember
+  for (let i = 0; i < creatures.length; i++) {
+    if (!isThere(life, creatures[i])) continue;
+    creatures[i].senses.perceive(clock[0]);
+    creatures[i].recollection?.remember(clock[0]);
+  }
+  // feel, decide, learn
+  for (let i = 0; i < creatures.length; i++) decideAndLearn(life, creatures[i]);
+  // act; then what others can see of it, and files
+  for (let i = 0; i < creatures.length; i++) {
+    if (!isThere(life, creatures[i])) continue;
+    act(world, creatures[i]);
+    if (isThere(life, creatures[i])) publish(world, creatures[i]);
+  }
   for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) writeFile(life, creatures[i]);
   dropRemoved(life);
 }
 
-/** Whether a creature's thing is still in the world: registered code may remove it in any phase, and another thing may take its slot. */
-function isThere(world: World, creature: Creature): boolean {
-  return world.alive[creature.thing] === 1 && world.nameOf(creature.thing) === creature.name;
+/** The phases of a mind. Any of them may end the creature. */
+function decideAndLearn(life: LifeCore, creature: Creature): void {
+  const { world } = life;
+  const { mind } = creature;
+  if (hasMind(life, creature)) feel(mind);
+  if (hasMind(life, creature)) decide(mind);
+  if (isThere(life, creature)) creature.learner?.learn(mind);
+  if (hasMind(life, creature)) lookAtObject(world, creature);
 }
 
-function hasMind(world: World, creature: Creature): boolean {
-  return !creature.led && isThere(world, creature);
+/**
+ * Whether a creature's thing is still in the world: registered code may remove it in any phase, and another thing may take its slot.
+ * While nothing has gone since that was last found out, all are there.
+ */
+function isThere(life: LifeCore, creature: Creature): boolean {
+  const { world } = life;
+  return world.things.removals === life.removals || (world.alive[creature.thing] === 1 && world.nameOf(creature.thing) === creature.name);
+}
+
+function hasMind(life: LifeCore, creature: Creature): boolean {
+  return !creature.led && isThere(life, creature);
 }
 
 /** Ends the creatures whose things were removed. */
 function dropRemoved(life: LifeCore): void {
-  const { world, creatures } = life;
-  for (let i = 0; i < creatures.length; i++) {
-    if (isThere(world, creatures[i])) continue;
-    life.creatures = creatures.filter(creature => isThere(world, creature));
-    return;
-  }
+  const { removals } = life.world.things;
+  if (removals === life.removals) return;
+  if (!life.creatures.every(creature => isThere(life, creature)))
+    life.creatures = life.creatures.filter(creature => isThere(life, creature));
+  life.removals = removals;
 }

@@ -79,15 +79,20 @@ export class Glimpse {
 
   private sumPixels(world: World, retina: Retina, tracked: Uint8Array, colorField: number): void {
     const { ids, depth, width, height, camera } = retina;
+    // neighbors mostly show the same thing
+    let last: ThingId = NOBODY;
+    let i = -1;
     for (let row = 0; row < height; row++) {
       const up = camera.slopeUp[row];
       for (let column = 0; column < width; column++) {
         const pixel = row * width + column;
         const id = ids[pixel];
-        if (id < 0 || tracked[world.kind[id]] !== 1) continue;
-        let i = this.placeOf[id];
-        if (i < 0) i = this.add(world, id, colorField);
-        if (i < 0 || this.felt[i] === 1) continue;
+        if (id < 0) continue;
+        if (id !== last) {
+          last = id;
+          i = tracked[world.kind[id]] === 1 ? this.placeFor(world, id, colorField) : -1;
+        }
+        if (i < 0) continue;
         const here = depth[pixel];
         this.pixels[i]++;
         this.depth[i] += here;
@@ -98,6 +103,12 @@ export class Glimpse {
         if (isEdge || isBefore(ids, depth, pixel - 1, id, here) || isBefore(ids, depth, pixel + 1, id, here)) this.cut[i] = 1;
       }
     }
+  }
+
+  /** The place of a thing that shows, or -1 where there is none or it is felt. */
+  private placeFor(world: World, id: ThingId, colorField: number): number {
+    const i = this.placeOf[id] >= 0 ? this.placeOf[id] : this.add(world, id, colorField);
+    return i < 0 || this.felt[i] === 1 ? -1 : i;
   }
 
   private add(world: World, thing: ThingId, colorField: number): number {

@@ -35,6 +35,8 @@ export class Matcher {
   /** Per kind how many it knows of, 0 for any number; and in how many it believes. */
   private readonly flock: Int32Array;
   private readonly known: Int32Array;
+  /** Scratch: per belief its kind, -1 for a free slot. */
+  private readonly kindOf: Int32Array;
 
   constructor(
     { most, threshold, maps }: MemoryOptions,
@@ -44,6 +46,7 @@ export class Matcher {
     this.maps = maps;
     this.distance = new Float64Array(MOST_SEEN * most);
     this.taken = new Uint8Array(most);
+    this.kindOf = new Int32Array(most);
     this.threshold = threshold;
     this.unique = unique;
     this.flock = new Int32Array(unique.length);
@@ -55,14 +58,22 @@ export class Matcher {
   match(glimpse: Glimpse, beliefs: readonly Belief[]): void {
     const { beliefOf, distance, taken } = this;
     const most = beliefs.length;
+    const { kindOf } = this;
     taken.fill(0);
-    this.findHighest(glimpse, beliefs);
     this.known.fill(0);
-    for (let b = 0; b < most; b++) if (beliefs[b].is.number > 0) this.known[beliefs[b].is.kind]++;
+    for (let b = 0; b < most; b++) {
+      const { is } = beliefs[b];
+      kindOf[b] = is.number > 0 ? is.kind : -1;
+      if (is.number > 0) this.known[is.kind]++;
+    }
+    this.findHighest(glimpse, beliefs);
     for (let i = 0; i < glimpse.count; i++) {
       beliefOf[i] = NO_MATCH;
       this.distanceOf[i] = MOST_SALIENCE;
-      for (let b = 0; b < most; b++) this.measure(glimpse, i, beliefs[b], i * most + b);
+      for (let b = 0; b < most; b++) {
+        distance[i * most + b] = Number.POSITIVE_INFINITY;
+        if (kindOf[b] === glimpse.kind[i]) this.measure(glimpse, i, beliefs[b], i * most + b);
+      }
     }
     for (let round = 0; round < glimpse.count; round++) {
       let least = this.threshold;
@@ -92,22 +103,19 @@ export class Matcher {
   /** Once for each belief that a sighting could belong to. */
   private findHighest(glimpse: Glimpse, beliefs: readonly Belief[]): void {
     for (let b = 0; b < beliefs.length; b++) {
-      const { is, map } = beliefs[b];
-      if (map.state.status !== HELD) continue;
       for (let i = 0; i < glimpse.count; i++) {
-        if (glimpse.kind[i] !== is.kind) continue;
-        map.findHighest();
+        if (glimpse.kind[i] !== this.kindOf[b]) continue;
+        if (beliefs[b].map.state.status === HELD) beliefs[b].map.findHighest();
         break;
       }
     }
   }
 
-  /** distance[at] becomes that between sighting i and a belief. */
+  /** distance[at] becomes that between sighting i and a belief of its kind; it stays infinite where they differ. */
   private measure(glimpse: Glimpse, i: number, belief: Belief, at: number): void {
     const { is, map } = belief;
     const { distance } = this;
-    distance[at] = Number.POSITIVE_INFINITY;
-    if (is.number === 0 || is.kind !== glimpse.kind[i] || is.color !== glimpse.color[i]) return;
+    if (is.color !== glimpse.color[i]) return;
     if (!this.maps) {
       if (is.thing === glimpse.thing[i]) distance[at] = 0;
       return;

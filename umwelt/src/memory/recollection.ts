@@ -4,9 +4,9 @@ import { Percept } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Belief } from './belief.js';
+import { BeliefIndex, ROW, ROW_LENGTH } from './belief-index.js';
 import type { SpeciesMemory } from './compile-memory.js';
 import { EventPredictor } from './event-predictor.js';
-import { HELD } from './map-window.js';
 import type { Terrain } from './terrain.js';
 import { WorkingMemory } from './working-memory.js';
 
@@ -40,6 +40,8 @@ const _hear = new Percept();
 export class Recollection implements StateOwner {
   readonly species: SpeciesMemory;
   readonly memory: WorkingMemory;
+  /** The beliefs of the last step side by side. */
+  readonly index: BeliefIndex;
   /** What it learned about events; undefined for a species that does not watch any. */
   readonly events: EventPredictor | undefined;
   private readonly name: string;
@@ -67,6 +69,7 @@ export class Recollection implements StateOwner {
     this.isMover = isMover;
     this.species = species;
     this.memory = new WorkingMemory(this.name, species, terrain);
+    this.index = new BeliefIndex(species.options.most);
     const events = species.events.length;
     this.events = events === 0 ? undefined : new EventPredictor(`${this.name}.events`, events, species.within);
     this.fields = new Float64Array(species.options.most * species.fields.length).fill(Number.NaN);
@@ -90,6 +93,7 @@ export class Recollection implements StateOwner {
     if ((now + this.thing) % species.period !== 0) return;
     memory.step(now, this.retinas, this.thing, this.organs?.smell);
     this.rememberFields();
+    this.reindex();
     felt[SURPRISE] = memory.totals.surprise;
     felt[CONFUSION] = memory.totals.confusion;
     felt[TICK] = now;
@@ -111,27 +115,40 @@ export class Recollection implements StateOwner {
     return this.species.kinds.includes(kind);
   }
 
+  /** Brings the index up to date with the beliefs: after a step or a restore. */
+  reindex(): void {
+    this.index.refresh(this.memory.beliefs, this.serials);
+  }
+
   /** The belief about a thing; of several the one that it sees, else the last. Undefined for none. */
   about(thing: ThingId): Belief | undefined {
-    const { beliefs } = this.memory;
-    let found: Belief | undefined;
-    for (let b = 0; b < beliefs.length; b++) {
-      if (beliefs[b].is.number === 0 || beliefs[b].is.thing !== thing) continue;
-      if (beliefs[b].is.seen) return beliefs[b];
-      found = beliefs[b];
-    }
-    return found;
+    const row = this.index.about(thing);
+    return row < 0 ? undefined : this.memory.beliefs[this.index.rows[row + ROW.slot]];
   }
 
-  /** Whether a belief says where its thing is. */
-  isPlaced({ is, map }: Belief): boolean {
-    return is.number > 0 && map.state.status === HELD;
+  /** How sure it is of where a thing is, 0..1; 1 for what it does not keep in mind. */
+  confidenceIn(thing: ThingId): number {
+    const row = this.index.about(thing);
+    return row < 0 ? 1 : this.index.rows[row + ROW.confidence];
   }
 
-  /** The thing that a belief is about, or -1 where that is not in the world any more. */
-  thingOf(b: number): ThingId {
-    const { thing } = this.memory.beliefs[b].is;
-    return thing >= 0 && this.world.alive[thing] === 1 && this.world.serial[thing] === this.serials[b] ? thing : -1;
+  /** Whether it keeps a thing in mind, and that out of sight. */
+  misses(thing: ThingId): boolean {
+    const row = this.index.about(thing);
+    return row >= 0 && this.index.rows[row + ROW.seen] === 0;
+  }
+
+  /** Whether it keeps a thing in mind that it sees. */
+  watches(thing: ThingId): boolean {
+    const row = this.index.about(thing);
+    return row >= 0 && this.index.rows[row + ROW.seen] === 1;
+  }
+
+  /** The thing that the belief of a row of the index is about, or -1 where that is not in the world any more. */
+  thingOf(row: number): ThingId {
+    const { rows } = this.index;
+    const thing = rows[row + ROW.thing];
+    return thing >= 0 && this.world.alive[thing] === 1 && this.world.serial[thing] === rows[row + ROW.serial] ? thing : -1;
   }
 
   /**
@@ -139,12 +156,12 @@ export class Recollection implements StateOwner {
    * gesture, is of the moment and not kept.
    */
   rememberedField(thing: ThingId, field: number): number {
-    const { beliefs } = this.memory;
+    const { rows, length } = this.index;
     const { fields } = this.species;
     const at = fields.indexOf(field);
     if (at < 0) return Number.NaN;
-    for (let b = 0; b < beliefs.length; b++) {
-      if (beliefs[b].is.number > 0 && beliefs[b].is.thing === thing) return this.fields[b * fields.length + at];
+    for (let k = 0; k < length; k += ROW_LENGTH) {
+      if (rows[k + ROW.thing] === thing) return this.fields[rows[k + ROW.slot] * fields.length + at];
     }
     return Number.NaN;
   }

@@ -2,7 +2,10 @@ import { type OrganPlan, type OrganSite, Organs } from '../senses/organs.js';
 import type { Percept } from '../senses/percept.js';
 import type { Kinds } from '../senses/senses.js';
 import type { ThingId, World } from '../world/index.js';
+import { ROW, ROW_LENGTH } from './belief-index.js';
 import type { Recollection } from './recollection.js';
+
+const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y } = ROW;
 
 /**
  * Senses of a creature that searches by memory: whoever asks them for a kind that it keeps in mind gets the nearest thing that it
@@ -41,21 +44,21 @@ export class RememberingOrgans extends Organs {
 
   private nearestBelief(kind: number, least: number, sensed: boolean, out: Percept): boolean {
     const { recollection, of: world } = this;
-    const { beliefs } = recollection.memory;
+    const { rows, length } = recollection.index;
     const x = this.selfX;
     const y = this.selfY;
     let best = -1;
     let square = out.reach * out.reach;
-    for (let b = 0; b < beliefs.length; b++) {
-      const { is } = beliefs[b];
-      if (is.number === 0 || is.kind !== kind || !recollection.isPlaced(beliefs[b]) || is.confidence < least) continue;
-      if (sensed && !is.seen) continue;
-      const thing = is.seen ? recollection.thingOf(b) : -1;
-      const dx = (thing >= 0 ? world.x[thing] : is.x) - x;
-      const dy = (thing >= 0 ? world.y[thing] : is.y) - y;
+    for (let k = 0; k < length; k += ROW_LENGTH) {
+      if (rows[k + KIND] !== kind || rows[k + PLACED] === 0 || rows[k + CONFIDENCE] < least) continue;
+      const seen = rows[k + SEEN] === 1;
+      if (sensed && !seen) continue;
+      const thing = seen ? recollection.thingOf(k) : -1;
+      const dx = (thing >= 0 ? world.x[thing] : rows[k + X]) - x;
+      const dy = (thing >= 0 ? world.y[thing] : rows[k + Y]) - y;
       if (dx * dx + dy * dy > square || (best >= 0 && dx * dx + dy * dy === square)) continue;
       square = dx * dx + dy * dy;
-      best = b;
+      best = k;
     }
     if (best < 0) return false;
     this.tell(best, out);
@@ -66,16 +69,22 @@ export class RememberingOrgans extends Organs {
     return true;
   }
 
-  private tell(b: number, out: Percept): void {
+  private tell(row: number, out: Percept): void {
     const { recollection, of: world } = this;
-    const { is } = recollection.memory.beliefs[b];
-    const thing = recollection.thingOf(b);
-    const sensed = is.seen && thing >= 0;
+    const { rows } = recollection.index;
+    const thing = recollection.thingOf(row);
+    const sensed = rows[row + SEEN] === 1 && thing >= 0;
     out.thing = thing;
-    out.x = sensed ? world.x[thing] : is.x;
-    out.y = sensed ? world.y[thing] : is.y;
+    out.x = sensed ? world.x[thing] : rows[row + X];
+    out.y = sensed ? world.y[thing] : rows[row + Y];
     out.z = sensed ? world.z[thing] : 0;
-    out.confidence = is.confidence;
+    out.confidence = rows[row + CONFIDENCE];
+  }
+
+  /** After a restore also what is asked of the beliefs is read again. */
+  override reread(): void {
+    super.reread();
+    this.recollection.reindex();
   }
 
   override field(id: ThingId, field: number): number {
@@ -91,11 +100,11 @@ export class RememberingOrgans extends Organs {
 }
 
 /** The kinds that there are, and those that the creature believes in although there may be none left. */
-function believedKinds({ space }: World, { memory }: Recollection): Kinds {
+function believedKinds({ space }: World, { index }: Recollection): Kinds {
   return {
     get version() {
-      return space.kinds.version + memory.totals.changes;
+      return space.kinds.version + index.version;
     },
-    has: kind => space.kinds.has(kind) || memory.beliefs.some(({ is }) => is.number > 0 && is.kind === kind),
+    has: kind => space.kinds.has(kind) || index.has(kind),
   };
 }

@@ -45,8 +45,6 @@ const INITIAL = {
   // steps taken, and how many beliefs there ever were
   step: 0,
   numbers: 0,
-  // grows whenever the kinds may be others that it believes in
-  changes: 0,
   // the walls that the maps fit (see Terrain.hash)
   walls: 0,
   // of the last step, 0..1: how unexpected what was seen is, and how much of what was expected proved wrong
@@ -185,12 +183,10 @@ export class WorkingMemory implements StateOwner {
     }
     if (place < 0 || this.matcher.nodeOf[i] < 0) return;
     const belief = beliefs[place];
-    const kindBefore = belief.is.kind;
     belief.clear();
     const { is } = belief;
     const thing = glimpse.thing[i];
     totals.numbers++;
-    if (kindBefore !== glimpse.kind[i]) totals.changes++;
     is.number = totals.numbers;
     is.kind = glimpse.kind[i];
     is.color = glimpse.color[i];
@@ -215,9 +211,7 @@ export class WorkingMemory implements StateOwner {
   private dropImagined(): void {
     for (let b = 0; b < this.beliefs.length; b++) {
       const { is } = this.beliefs[b];
-      if (!is.imagined || is.seen) continue;
-      this.beliefs[b].clear();
-      this.totals.changes++;
+      if (is.imagined && !is.seen) this.beliefs[b].clear();
     }
   }
 

@@ -183,7 +183,7 @@ export class Mind implements Actor, StateOwner {
     out.fromX = fromX;
     out.fromY = fromY;
     out.heading = senses.selfHeading;
-    out.confidence = this.recollection?.about(out.thing)?.is.confidence ?? 1;
+    out.confidence = this.recollection?.confidenceIn(out.thing) ?? 1;
     return true;
   }
 

@@ -36,10 +36,13 @@ const BEFORE_WALL = 0.9;
 export class Sight {
   readonly name: string;
   readonly retina: Retina;
-  readonly ridge: Int32Array;
+  private readonly ridgeRows: Int32Array;
   /** Scratch: the things in the picture. */
   private readonly things = new Int32Array(256);
-  readonly energy: MotionEnergy = new MotionEnergy();
+  private readonly motionSums: MotionEnergy = new MotionEnergy();
+  /** Whether ridge and motion energy have been read from the present picture. */
+  private ridgeIsRead = false;
+  private energyIsRead = false;
   /** Ticks from one picture to the next; creatures take turns. */
   readonly period: number;
   /** Whether the eye senses motion and the way, or only shows things. */
@@ -59,7 +62,7 @@ export class Sight {
     this.world = world;
     this.thing = thing;
     this.retina = new Retina(options, name);
-    this.ridge = new Int32Array(this.retina.width);
+    this.ridgeRows = new Int32Array(this.retina.width);
   }
 
   /**
@@ -149,21 +152,34 @@ export class Sight {
       this.pose[HEADING] = camera.heading;
     }
     this.retina.render(this.world, this.thing, this.motion);
-    this.read();
+    this.forgetReadings();
   }
 
   /** Puts the camera where it was for the present picture and reads that again: after a restore. */
   recall(): void {
     if (this.keepsPose) this.retina.camera.place(this.pose[X], this.pose[Y], this.pose[Z], this.pose[HEADING]);
     else this.follow();
-    this.read();
+    this.forgetReadings();
   }
 
-  /** Reads ridge and motion energy from the present picture; nothing for an eye without motion. */
-  read(): void {
-    if (!this.motion) return;
-    ridgeInto(this.retina, this.ridge);
-    motionEnergy(this.retina, FLOW_WEIGHT, this.energy);
+  /** Another picture: what was read from the one before does not hold any more. */
+  private forgetReadings(): void {
+    this.ridgeIsRead = false;
+    this.energyIsRead = false;
+  }
+
+  /** The ridge of the present picture, read when it is first asked for; empty for an eye without motion. */
+  get ridge(): Int32Array {
+    if (!this.ridgeIsRead && this.motion) ridgeInto(this.retina, this.ridgeRows);
+    this.ridgeIsRead = true;
+    return this.ridgeRows;
+  }
+
+  /** The motion energy of the present picture, read when it is first asked for; none for an eye without motion. */
+  get energy(): MotionEnergy {
+    if (!this.energyIsRead && this.motion) motionEnergy(this.retina, FLOW_WEIGHT, this.motionSums);
+    this.energyIsRead = true;
+    return this.motionSums;
   }
 
   /**

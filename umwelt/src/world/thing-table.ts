@@ -126,6 +126,9 @@ export class ThingTable implements Columns, StateOwner {
     this.capacity = capacity;
   }
 
+  /** Grows whenever a thing goes; no state. */
+  removals = 0;
+
   isAlive(id: ThingId): boolean {
     return id >= 0 && id < this.count && this.alive[id] === 1;
   }
@@ -169,6 +172,7 @@ export class ThingTable implements Columns, StateOwner {
   freeRow(id: ThingId): void {
     if (this.onlyFor[id] !== NOBODY) this.imaginary--;
     this.clearRow(id);
+    this.removals++;
     this.live--;
     this.lowestFree = Math.min(this.lowestFree, id);
   }
@@ -182,6 +186,7 @@ export class ThingTable implements Columns, StateOwner {
       this.serial[id] = 0;
     }
     this.count = count;
+    this.removals++;
     this.imaginary = 0;
   }
 

@@ -14,7 +14,7 @@ const THERE = 0.03;
 
 /** Whether the object of interest is only believed to be where it is: it must be gone to, not short of it, or what is behind a wall is never seen. */
 function isOutOfSight({ pronome, recollection }: Actor): boolean {
-  return pronome.thing >= 0 && recollection?.about(pronome.thing)?.is.seen === false;
+  return pronome.thing >= 0 && recollection?.misses(pronome.thing) === true;
 }
 
 /** Goes to where the body can use a command on the object of interest, facing it. */

@@ -103,14 +103,15 @@ export const beliefRegistry: Partial<Registry> = {
       const forgotten = pow(0.5, SECONDS_PER_TICK / (10 * halfLife));
       return measure((self, out) => {
         const level = self.level(variable);
-        const belief = itsBelief(self);
-        out[0] = belief === undefined ? level * forgotten : belief.is.seen ? level * released : level + growth;
+        const recollection = memoryOf(self);
+        if (self.attended >= 0 && recollection.misses(self.attended)) out[0] = level + growth;
+        else out[0] = level * (self.attended >= 0 && recollection.watches(self.attended) ? released : forgotten);
       });
     },
     /** 0..1: how sure the creature is of where the object of interest is; 1 for what it does not keep in mind. */
     confidence: () =>
       measure((self, out) => {
-        out[0] = itsBelief(self)?.is.confidence ?? 1;
+        out[0] = self.attended >= 0 ? memoryOf(self).confidenceIn(self.attended) : 1;
       }),
   },
 };

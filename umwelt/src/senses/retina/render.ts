@@ -10,16 +10,16 @@ const NEAR = 1e-4;
 /** Draws the floor below the horizon and the sky above. On an upright image plane the floor of one row is all at one depth. */
 export function renderFloor(picture: Picture): void {
   const { camera, ids, depth, width, height } = picture;
-  for (let row = 0; row < height; row++) {
-    const slope = camera.slopeUp[row];
-    const floor = camera.z > 0 && slope < 0;
-    const far = floor ? -camera.z / slope : Number.POSITIVE_INFINITY;
-    const id = floor ? FLOOR : NOBODY;
+  // rows go down
+  let horizon = 0;
+  while (horizon < height && !(camera.z > 0 && camera.slopeUp[horizon] < 0)) horizon++;
+  ids.fill(NOBODY, 0, horizon * width);
+  depth.fill(Number.POSITIVE_INFINITY, 0, horizon * width);
+  ids.fill(FLOOR, horizon * width);
+  for (let row = horizon; row < height; row++) {
+    const far = -camera.z / camera.slopeUp[row];
     // a loop, because a number that is passed to `fill` is allocated
-    for (let pixel = row * width, end = pixel + width; pixel < end; pixel++) {
-      ids[pixel] = id;
-      depth[pixel] = far;
-    }
+    for (let pixel = row * width, end = pixel + width; pixel < end; pixel++) depth[pixel] = far;
   }
 }
 

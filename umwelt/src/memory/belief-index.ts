@@ -1,0 +1,69 @@
+import { slotNumbers } from '../core/slots.js';
+import type { Belief } from './belief.js';
+import { HELD } from './map-window.js';
+
+/** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is. */
+export const ROW: {
+  readonly [K in 'slot' | 'kind' | 'thing' | 'serial' | 'placed' | 'seen' | 'confidence' | 'x' | 'y']: number;
+} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y']);
+export const ROW_LENGTH = 9;
+
+const { slot: SLOT, kind: KIND, thing: THING, serial: SERIAL, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y } = ROW;
+
+/**
+ * What is asked of the beliefs of a creature many times in a tick, side by side: one row for each belief that there is, in their
+ * order. It follows from the beliefs, which change only when the creature looks, and is no state.
+ */
+export class BeliefIndex {
+  /** The length of all rows. */
+  length = 0;
+  readonly rows: Float64Array;
+  /** Grows when other kinds of things are believed in. */
+  version = 0;
+
+  constructor(most: number) {
+    this.rows = new Float64Array(most * ROW_LENGTH);
+  }
+
+  /** Reads the beliefs anew; `serials` are those of the things that they are about. */
+  refresh(beliefs: readonly Belief[], serials: Float64Array): void {
+    const { rows } = this;
+    let differs = false;
+    let k = 0;
+    for (let b = 0; b < beliefs.length; b++) {
+      const { is, map } = beliefs[b];
+      if (is.number === 0) continue;
+      if (k >= this.length || rows[k + KIND] !== is.kind) differs = true;
+      rows[k + SLOT] = b;
+      rows[k + KIND] = is.kind;
+      rows[k + THING] = is.thing;
+      rows[k + SERIAL] = serials[b];
+      rows[k + PLACED] = map.state.status === HELD ? 1 : 0;
+      rows[k + SEEN] = is.seen ? 1 : 0;
+      rows[k + CONFIDENCE] = is.confidence;
+      rows[k + X] = is.x;
+      rows[k + Y] = is.y;
+      k += ROW_LENGTH;
+    }
+    if (differs || k !== this.length) this.version++;
+    this.length = k;
+  }
+
+  /** Whether there is a belief about something of a kind. */
+  has(kind: number): boolean {
+    for (let k = 0; k < this.length; k += ROW_LENGTH) if (this.rows[k + KIND] === kind) return true;
+    return false;
+  }
+
+  /** The row of the belief about a thing; of several the one that is seen, else the last. -1 for none. */
+  about(thing: number): number {
+    const { rows } = this;
+    let found = -1;
+    for (let k = 0; k < this.length; k += ROW_LENGTH) {
+      if (rows[k + THING] !== thing) continue;
+      if (rows[k + SEEN] === 1) return k;
+      found = k;
+    }
+    return found;
+  }
+}
