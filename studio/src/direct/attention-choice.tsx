@@ -10,7 +10,7 @@ export function AttentionChoice({ life, attention }: { life: Life; attention: At
     <label class="attention">
       <span>{person} looks at</span>
       <select value={target.value} onChange={event => attention.attend(event.currentTarget.value)}>
-        <option value="">nobody in particular</option>
+        <option value="">nothing in particular</option>
         {life.creatures
           .filter(({ name }) => name !== person)
           .map(({ name }) => (

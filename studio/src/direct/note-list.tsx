@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { tickToText } from 'umwelt/core';
-import type { Note } from 'umwelt/direction';
+import { directionLine, type Note } from 'umwelt/direction';
 import type { Directing } from './directing.js';
 
 /** Notes that are listed. */
@@ -18,7 +18,7 @@ export function NoteList({ notes, directing }: { notes: readonly Note[]; directi
           {notes.slice(0, MOST).map(note => (
             <li key={note.id}>
               <span class="note-id">#{note.id}</span>
-              <span>{noteText(note)}</span>
+              <span>{directionLine(note.direction)}</span>
               <small>{note.until < 0 ? 'until released' : `until ${tickToText(note.until)}`}</small>
               <button type="button" class="pill" aria-label={`Release #${note.id}`} onClick={() => directing.say(`release #${note.id}`)}>
                 Release
@@ -30,9 +30,4 @@ export function NoteList({ notes, directing }: { notes: readonly Note[]; directi
       {notes.length > MOST && <p class="empty">and {notes.length - MOST} more</p>}
     </section>
   );
-}
-
-/** A note in words: `silas do sit`. */
-export function noteText({ who, about, direction }: Note): string {
-  return `${who} ${Object.keys(direction)[0]} ${about}`;
 }

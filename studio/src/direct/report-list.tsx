@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { tickToText } from 'umwelt/core';
-import type { DirectionReport } from 'umwelt/direction';
-import { noteText } from './note-list.js';
+import { type DirectionReport, directionLine } from 'umwelt/direction';
 
 /** When directions began and ended, newest first. */
 export function ReportList({ reports }: { reports: readonly DirectionReport[] }): JSX.Element | null {
@@ -12,7 +11,7 @@ export function ReportList({ reports }: { reports: readonly DirectionReport[] })
       <ol>
         {reports.map(({ tick, what, note }) => (
           <li key={`${tick} ${note.id} ${what}`}>
-            <time>{tickToText(tick)}</time> #{note.id} {noteText(note)}: {what}
+            <time>{tickToText(tick)}</time> #{note.id} {directionLine(note.direction)}: {what}
           </li>
         ))}
       </ol>

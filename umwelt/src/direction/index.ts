@@ -14,6 +14,7 @@ export type {
   WhenDirection,
 } from './definition.js';
 export type { DirectionReport, DirectorView, Note } from './director.js';
+export { directionLine } from './language/direction-line.js';
 export { LineError } from './language/words.js';
 export type { Possible, PossibleCommand, PossibleCreature, PossibleThing } from './possible.js';
 export type { BeatDefinition, BeatState, Lines, StoryDefinition, StoryFile } from './story/definition.js';

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../core/index.js';
 import { loadWorld } from '../../files/index.js';
 import { Life } from '../../life/index.js';
+import type { DirectorInput } from '../definition.js';
+import { directionLine } from './direction-line.js';
 import { LineError } from './words.js';
 
 const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(path, 'utf8'));
@@ -50,6 +52,24 @@ const MEANINGS: readonly (readonly [line: string, meaning: unknown])[] = [
 describe("the director's language", () => {
   it.each(MEANINGS)('%s', (line, meaning) => {
     expect(life.director.parse(line)).toEqual(meaning);
+  });
+
+  it('is what a direction is said in: the line means the same direction again', () => {
+    const others = [
+      'imagine food at person.hand for silas for 10s',
+      'imagine ball at 1 -2 for silas as dream weight 2',
+      'silas do sit for 3ticks',
+      'silas avoid drink weight 2 for 2min',
+      'silas led = true for 1s',
+    ];
+    for (const line of [...MEANINGS.map(([one]) => one), ...others]) {
+      const input = life.director.parse(line);
+      if (input === undefined || !('direct' in input)) continue;
+      expect(life.director.parse(directionLine(input.direct)), directionLine(input.direct)).toEqual(input satisfies DirectorInput);
+    }
+    expect(directionLine({ when: 'silas', call: { do: 'moving', gait: 'trot' }, not: true, ticks: 50 })).toBe(
+      'silas when moving not gait trot for 50ticks',
+    );
   });
 
   it('imagines and adds things like those of their kind', () => {
