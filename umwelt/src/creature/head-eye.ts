@@ -1,6 +1,7 @@
 import { atan2 } from '../core/index.js';
 import { rotateInto } from '../core/quaternions.js';
-import { BONE_STRIDE, type Body, evaluatePose, poseLength } from '../motor/index.js';
+import { BONE_LEG } from '../motor/compile/compile-skeleton.js';
+import { BONE_STRIDE, type Body, evaluateBone, evaluatePose, poseLength } from '../motor/index.js';
 import type { EyeCarrier } from '../senses/sight.js';
 
 const _ahead = new Float64Array(3);
@@ -13,17 +14,21 @@ export class BoneEye implements EyeCarrier {
   /** Where it sits on the bone: right, ahead, up in meters. */
   private readonly at: ArrayLike<number>;
   private readonly pose: Float64Array;
+  /** The bones from the root to it, parents first; undefined for a bone of a leg, which needs the whole pose. */
+  private readonly chain: Int32Array | undefined;
 
   constructor(body: Body, bone: number, at: ArrayLike<number>) {
     this.body = body;
     this.bone = bone;
     this.at = at;
     this.pose = new Float64Array(poseLength(body.anatomy));
+    this.chain = chainTo(body, bone);
   }
 
   carry(out: Float64Array): void {
-    const { body, pose } = this;
-    evaluatePose(body.anatomy, body.pose, pose);
+    const { body, pose, chain } = this;
+    if (chain === undefined) evaluatePose(body.anatomy, body.pose, pose);
+    else for (let i = 0; i < chain.length; i++) evaluateBone(body.anatomy.skeleton, chain[i], body.pose, pose);
     const bone = this.bone * BONE_STRIDE;
     for (let k = 0; k < 3; k++) {
       _offset[k] = this.at[k];
@@ -35,4 +40,13 @@ export class BoneEye implements EyeCarrier {
     out[2] = Math.max(0, out[2]);
     out[3] = atan2(_ahead[0], _ahead[1]);
   }
+}
+
+function chainTo({ anatomy: { skeleton } }: Body, bone: number): Int32Array | undefined {
+  const chain: number[] = [];
+  for (let b = bone; b >= 0; b = skeleton.parent[b]) {
+    if (skeleton.role[b] === BONE_LEG) return undefined;
+    chain.unshift(b);
+  }
+  return Int32Array.from(chain);
 }

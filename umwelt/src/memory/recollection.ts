@@ -25,8 +25,8 @@ export interface RememberedBy {
   readonly sights: readonly Sight[];
   readonly hearing: Hearing;
   readonly smell: Smell;
-  /** A field of a thing as it comes in at this moment; NaN where it does not. */
-  perceivedField(thing: number, field: number): number;
+  /** Writes fields of a thing, as they come in at this moment, to `out`; NaN where they do not. */
+  glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
 }
 
 // places in `felt`: of the last step, 0..1, and in which tick that was
@@ -59,6 +59,9 @@ export class Recollection implements StateOwner {
   private readonly begins: Uint8Array;
   private readonly noticed: Uint8Array;
   private organs: RememberedBy | undefined;
+  /** The fields that it keeps, as symbols; scratch: their values at this moment. */
+  private readonly fieldSymbols: Int32Array;
+  private readonly noted: Float64Array;
   private sights: readonly Sight[] = [];
   private retinas: readonly Retina[] = [];
 
@@ -73,6 +76,8 @@ export class Recollection implements StateOwner {
     const events = species.events.length;
     this.events = events === 0 ? undefined : new EventPredictor(`${this.name}.events`, events, species.within);
     this.fields = new Float64Array(species.options.most * species.fields.length).fill(Number.NaN);
+    this.fieldSymbols = Int32Array.from(species.fields);
+    this.noted = new Float64Array(species.fields.length);
     this.serials = new Float64Array(species.options.most).fill(-1);
     this.numbers = new Float64Array(species.options.most);
     this.on = new Uint8Array(events);
@@ -169,18 +174,17 @@ export class Recollection implements StateOwner {
   private rememberFields(): void {
     const { beliefs } = this.memory;
     const { fields } = this.species;
+    const { organs } = this;
     for (let b = 0; b < beliefs.length; b++) {
       const { is } = beliefs[b];
       if (!is.seen) continue;
       this.serials[b] = this.world.serial[is.thing];
       if (this.numbers[b] !== is.number) this.fields.fill(Number.NaN, b * fields.length, (b + 1) * fields.length);
       this.numbers[b] = is.number;
-      if (this.isMover(is.thing)) continue;
-      for (let i = 0; i < fields.length; i++) {
-        const value = this.organs?.perceivedField(is.thing, fields[i]) ?? Number.NaN;
-        // of what is only smelled it knows what it saw before
-        if (!Number.isNaN(value)) this.fields[b * fields.length + i] = value;
-      }
+      if (organs === undefined || this.isMover(is.thing)) continue;
+      organs.glance(is.thing, this.fieldSymbols, 0, this.noted, fields.length);
+      // of what is only smelled it knows what it saw before
+      for (let i = 0; i < fields.length; i++) if (!Number.isNaN(this.noted[i])) this.fields[b * fields.length + i] = this.noted[i];
     }
   }
 

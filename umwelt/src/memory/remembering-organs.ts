@@ -92,11 +92,6 @@ export class RememberingOrgans extends Organs {
     if (!Number.isNaN(value) || id < 0 || !this.recollection.species.isDefault) return value;
     return this.recollection.rememberedField(id, field);
   }
-
-  /** A field as it comes in at this moment, by its carrier. */
-  perceivedField(id: ThingId, field: number): number {
-    return super.field(id, field);
-  }
 }
 
 /** The kinds that there are, and those that the creature believes in although there may be none left. */

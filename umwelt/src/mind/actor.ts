@@ -87,6 +87,8 @@ export interface Actor {
   /** Suggests arguments for when the command is given in this tick. */
   suggest(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
   level(variable: number): number;
+  /** Writes the level of a variable to out[0]: a number that is returned may be allocated. */
+  readLevel(variable: number, out: Float64Array): void;
   releaserValue(releaser: number): number;
   /** Whether a behavior was on the active path at the end of the last walk. */
   wasActive(behavior: number): boolean;

@@ -6,6 +6,9 @@ import type { Actor } from './actor.js';
 import type { CallDefinition } from './definition.js';
 import { type Args, measure, numberArg, type Registry, textArg } from './registry.js';
 
+/** Scratch of `sum`: a number that begins as a constant may be allocated. */
+const _sum = new Float64Array(1);
+
 /** Finders, measures and combine rules that need nothing but a mind. What needs a body or a world is in creature/builtin/. */
 export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = {
   finders: {
@@ -121,9 +124,12 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       const factors = Float64Array.from(names, name => numberArg(of as Record<string, unknown>, name, 1));
       const plus = numberArg(args, 'plus', 0);
       return measure((self, out) => {
-        let sum = plus;
-        for (let i = 0; i < variables.length; i++) sum += factors[i] * self.level(variables[i]);
-        out[0] = sum;
+        _sum[0] = plus;
+        for (let i = 0; i < variables.length; i++) {
+          self.readLevel(variables[i], out);
+          _sum[0] += factors[i] * out[0];
+        }
+        out[0] = _sum[0];
       });
     },
     /** A mood: a new random number between low and high every `every` ticks. `of` is the variable that it computes. */
@@ -135,7 +141,8 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       const high = numberArg(args, 'high', 1);
       if (low > high) throw new InputError(`low: found ${low}, expected at most high, which is ${high}.`);
       return measure((self, out) => {
-        out[0] = self.now % every === 1 || every === 1 ? self.random.range(low, high) : self.level(variable);
+        if (self.now % every === 1 || every === 1) out[0] = self.random.range(low, high);
+        else self.readLevel(variable, out);
       });
     },
     /** The output of a releaser. */

@@ -207,6 +207,10 @@ export class Mind implements Actor, StateOwner {
     return this.state[this.ethogram.stateAt.level + variable];
   }
 
+  readLevel(variable: number, out: Float64Array): void {
+    out[0] = this.state[this.ethogram.stateAt.level + variable];
+  }
+
   setLevel(variable: number, value: number): void {
     const { at, stateAt } = this.ethogram;
     const low = this.params[at.min + variable];

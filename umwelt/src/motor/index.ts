@@ -35,7 +35,7 @@ export type {
 export { type Effector, effectorInto } from './effectors.js';
 export { type Hull, hullInto } from './hull.js';
 export { interpolateDofs } from './move-dofs.js';
-export { evaluatePose } from './pose.js';
+export { evaluateBone, evaluatePose } from './pose.js';
 export { BONE_STRIDE, poseLength } from './pose-layout.js';
 export { type Span, spanAt } from './reach.js';
 export { ReachTable } from './reach-table.js';

@@ -105,21 +105,30 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
 function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
   _drive.fill(0);
   for (let i = skeleton.driveStart[b]; i < skeleton.driveStart[b + 1]; i++) {
-    const value = dofs[skeleton.driveDof[i]];
-    const from = skeleton.curveStart[i];
-    const to = skeleton.curveStart[i + 1];
-    _drive[skeleton.driveAxis[i]] +=
-      from === to ? value * skeleton.driveGain[i] : interpolate(skeleton.curve, from, to, value) * skeleton.driveGain[i];
+    if (skeleton.curveStart[i] !== skeleton.curveStart[i + 1]) addCurve(skeleton, i, dofs);
+    else _drive[skeleton.driveAxis[i]] += dofs[skeleton.driveDof[i]] * skeleton.driveGain[i];
   }
 }
 
-/** Returns the value of a curve of [in, out] pairs: straight lines between them, level beyond the ends. */
-export function interpolate(curve: Float64Array, from: number, to: number, value: number): number {
-  if (value <= curve[from]) return curve[from + 1];
-  for (let i = from + 2; i < to; i += 2) {
-    if (value > curve[i]) continue;
-    const share = (value - curve[i - 2]) / (curve[i] - curve[i - 2]);
-    return curve[i - 1] + (curve[i + 1] - curve[i - 1]) * share;
+/**
+ * Adds what drive i says by its curve of [in, out] pairs: straight lines between them, level beyond the ends. It reads and writes arrays,
+ * since a number that is passed or returned may be allocated.
+ */
+function addCurve({ curve, curveStart, driveDof, driveGain, driveAxis }: Skeleton, i: number, dofs: Float64Array): void {
+  const value = dofs[driveDof[i]];
+  const gain = driveGain[i];
+  const axis = driveAxis[i];
+  const from = curveStart[i];
+  const to = curveStart[i + 1];
+  if (value <= curve[from]) {
+    _drive[axis] += curve[from + 1] * gain;
+    return;
   }
-  return curve[to - 1];
+  for (let k = from + 2; k < to; k += 2) {
+    if (value > curve[k]) continue;
+    const share = (value - curve[k - 2]) / (curve[k] - curve[k - 2]);
+    _drive[axis] += (curve[k - 1] + (curve[k + 1] - curve[k - 1]) * share) * gain;
+    return;
+  }
+  _drive[axis] += curve[to - 1] * gain;
 }

@@ -46,7 +46,8 @@ function feeling(args: Args, context: MakerContext, cause: (self: Actor) => numb
   const gain = numberArg(args, 'gain', 1);
   const most = positive(args, 'most', 10);
   return measure((self, out) => {
-    const level = self.level(variable) * kept;
+    self.readLevel(variable, out);
+    const level = out[0] * kept;
     out[0] = level + gain * cause(self) * Math.max(0, most - level);
   });
 }
@@ -102,7 +103,8 @@ export const beliefRegistry: Partial<Registry> = {
       const released = pow(0.5, SECONDS_PER_TICK / halfLife);
       const forgotten = pow(0.5, SECONDS_PER_TICK / (10 * halfLife));
       return measure((self, out) => {
-        const level = self.level(variable);
+        self.readLevel(variable, out);
+        const level = out[0];
         const recollection = memoryOf(self);
         if (self.attended >= 0 && recollection.misses(self.attended)) out[0] = level + growth;
         else out[0] = level * (self.attended >= 0 && recollection.watches(self.attended) ? released : forgotten);

@@ -94,6 +94,9 @@ function isCurve(curve: unknown): curve is readonly (readonly [number, unknown])
   );
 }
 
+/** The level of the variable that drives an argument. */
+const _level = new Float64Array(1);
+
 /**
  * Returns the function that writes the arguments of a command for the present levels; below the first level of a curve there is nothing to
  * give, and it returns false. Throws an InputError for a bad call.
@@ -104,7 +107,10 @@ export function commandFill(anatomy: Anatomy, call: NamedCall, symbols: Symbols,
     command,
     fill: self => {
       const given = self.controller.args;
-      for (let i = 0; i < drives.length; i++) if (self.level(drives[i].variable) < drives[i].at[0]) return false;
+      for (let i = 0; i < drives.length; i++) {
+        self.readLevel(drives[i].variable, _level);
+        if (_level[0] < drives[i].at[0]) return false;
+      }
       for (let k = 0; k < args.length; k++) given[k] = args[k];
       for (let i = 0; i < drives.length; i++) follow(self, drives[i], given);
       return true;
@@ -114,7 +120,8 @@ export function commandFill(anatomy: Anatomy, call: NamedCall, symbols: Symbols,
 
 /** Writes the value of a curve at the level of its variable to `given`; behind the last point it is that of the last. */
 function follow(self: Actor, { arg, variable, at, to, steps }: Drive, given: Float64Array): void {
-  const level = self.level(variable);
+  self.readLevel(variable, _level);
+  const level = _level[0];
   let i = 0;
   while (i + 1 < at.length && at[i + 1] <= level) i++;
   const share = steps || i + 1 === at.length || level <= at[i] ? 0 : (level - at[i]) / (at[i + 1] - at[i]);
