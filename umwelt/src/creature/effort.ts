@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import { type StateArray, type StateOwner, TAU } from '../core/index.js';
 import { defineSlots } from '../core/slots.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
@@ -20,15 +20,26 @@ const AHEAD = 0.7;
 /** What is suddenly this much farther away, in meters, is elsewhere than the creature thought: it starts anew. */
 const ELSEWHERE = 0.25;
 
+/** Meters and radians by which the body must have moved or turned since it last did for that to count as motion. */
+const MOTION = 0.02;
+const TURN = 0.2;
+
 /** The leaf and the thing that it is about, the nearest it has come to it, how far off it was in the last tick, ticks since the last progress, the amount of what it eats, whether it tries. */
 const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, last: 0, idle: 0, amount: 0, trying: false });
+/** Layout of `standing`: where and in which heading the body last moved, and ticks for which it has stood there. */
+const STOOD_X = 0;
+const STOOD_Y = 1;
+const STOOD_HEADING = 2;
+const STOOD_TICKS = 3;
 
 /**
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
- * seconds fails: those on its path whose interest varies lose it, so that something else gets its turn, and `why` says so.
+ * seconds fails: those on its path whose interest varies lose it, so that something else gets its turn, and `why` says so. The same happens
+ * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it.
  */
 export class Effort implements StateOwner {
   private readonly attempt = new Attempt();
+  private readonly standing = new Float64Array(4);
 
   /** Whether the present behavior makes no progress. */
   get isFailing(): boolean {
@@ -47,6 +58,7 @@ export class Effort implements StateOwner {
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
     const same = leaf === attempt.leaf && thing === attempt.thing;
+    if (this.stands(world, creature, leaf === attempt.leaf)) discourage(creature);
     attempt.trying = isTrying(world, creature, same && attempt.trying);
     if (!same || !attempt.trying) {
       attempt.leaf = leaf;
@@ -73,8 +85,27 @@ export class Effort implements StateOwner {
     if (this.isFailing) discourage(creature);
   }
 
+  /** Whether it has stood for three seconds where it should get on. */
+  private stands({ x, y, heading }: World, { thing, port, mind }: Creature, sameLeaf: boolean): boolean {
+    const { standing } = this;
+    const dx = x[thing] - standing[STOOD_X];
+    const dy = y[thing] - standing[STOOD_Y];
+    const turned = Math.abs(heading[thing] - standing[STOOD_HEADING]);
+    const moved = dx * dx + dy * dy >= MOTION * MOTION || (turned >= TURN && turned <= TAU - TURN);
+    if (moved || !sameLeaf || port.eatThing >= 0) {
+      standing[STOOD_X] = x[thing];
+      standing[STOOD_Y] = y[thing];
+      standing[STOOD_HEADING] = heading[thing];
+      standing[STOOD_TICKS] = 0;
+      return false;
+    }
+    standing[STOOD_TICKS]++;
+    return standing[STOOD_TICKS] > PATIENCE && !mind.isStill;
+  }
+
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('effort', this.attempt.array);
+    visit('standing', this.standing);
   }
 }
 

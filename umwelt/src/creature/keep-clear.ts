@@ -16,6 +16,7 @@ import {
 } from '../world/contact.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Creature } from './creature.js';
+import { canBeCarried } from './hands/can-be-carried.js';
 
 /** Passes per tick, each for the ball of the hull that is deepest in something. */
 const PASSES = 3;
@@ -34,7 +35,8 @@ const _clear_worst = new Float64Array(3);
 /**
  * Keeps the drawn body out of what is solid: where a ball of its hull (head, chest, hips, in the present pose) reaches into the fence or
  * a solid thing, or where what it carries does, the whole body is pushed back, as far as its shape has room. What the creature touches
- * on purpose is left out.
+ * on purpose is left out of the parts that touch it. Legs stand where they are and do not push the body; while it stays where it is, they push
+ * aside what could be carried, such as a hamster.
  */
 export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
@@ -50,10 +52,13 @@ export function keepClear(world: World, creature: Creature): void {
   disc[DISC_RADIUS] = hull.extent;
   disc[DISC_BOTTOM] = world.z[thing];
   disc[DISC_TOP] = world.z[thing] + hull.extent;
-  if (findDeepest(world.space, thing, skip) === NOBODY) return;
+  if (findDeepest(world.space, thing, NOBODY) === NOBODY) return;
   if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = new Float64Array(poseLength(body.anatomy));
   if (_clear_hull.length < hull.count * 3) _clear_hull = new Float64Array(hull.count * 3);
-  hullInto(skeleton, hull, body.pose, _clear_pose, _clear_hull);
+  body.wish(world.motion);
+  const stays = world.motion[0] === 0 && world.motion[2] === 0 && hull.count > hull.trunk;
+  hullInto(skeleton, hull, body.pose, _clear_pose, _clear_hull, stays);
+  if (stays) pushAside(world, creature, skip);
   const startX = world.x[thing];
   const startY = world.y[thing];
   for (let pass = 0; pass < PASSES; pass++) {
@@ -83,23 +88,40 @@ function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number
   body.follow();
 }
 
-/** Into `_clear_worst`: the deepest overlap of the balls of the hull and of what the creature carries. */
-function findWorst(world: World, { thing, body }: Creature, skip: ThingId): void {
+/** Pushes what could be carried out of the balls of the legs. */
+function pushAside(world: World, creature: Creature, skip: ThingId): void {
+  const { hull } = creature.body.anatomy;
+  for (let i = hull.trunk; i < hull.count; i++) {
+    const met = meetBall(world, creature, i, skip);
+    if (met < 0 || contact[CLEAR] <= CONTACT || !canBeCarried(world, met)) continue;
+    const push = contact[CLEAR] < MOST_PUSH ? contact[CLEAR] : MOST_PUSH;
+    world.motion[0] = -contact[AWAY_X] * push;
+    world.motion[2] = -contact[AWAY_Y] * push;
+    world.shift(met);
+  }
+}
+
+/** What ball i of the hull reaches into deepest, with CLEAR and AWAY. */
+function meetBall(world: World, { thing, body }: Creature, i: number, skip: ThingId): ThingId {
   const { hull } = body.anatomy;
+  const right = _clear_hull[i * 3];
+  const ahead = _clear_hull[i * 3 + 1];
+  const z = world.z[thing] + _clear_hull[i * 3 + 2];
+  const radius = hull.radius[i];
+  disc[DISC_X] = world.x[thing] + right * world.cosine[thing] + ahead * world.sine[thing];
+  disc[DISC_Y] = world.y[thing] - right * world.sine[thing] + ahead * world.cosine[thing];
+  disc[DISC_RADIUS] = radius;
+  disc[DISC_BOTTOM] = z - radius;
+  disc[DISC_TOP] = z + radius;
+  return findDeepest(world.space, thing, hull.touching[i] === 1 ? skip : NOBODY);
+}
+
+/** Into `_clear_worst`: the deepest overlap of the balls of trunk, head and tail and of what the creature carries. */
+function findWorst(world: World, creature: Creature, skip: ThingId): void {
+  const { thing, body } = creature;
   _clear_worst[0] = CONTACT;
-  const sine = world.sine[thing];
-  const cosine = world.cosine[thing];
-  for (let i = 0; i < hull.count; i++) {
-    const right = _clear_hull[i * 3];
-    const ahead = _clear_hull[i * 3 + 1];
-    const z = world.z[thing] + _clear_hull[i * 3 + 2];
-    const radius = hull.radius[i];
-    disc[DISC_X] = world.x[thing] + right * cosine + ahead * sine;
-    disc[DISC_Y] = world.y[thing] - right * sine + ahead * cosine;
-    disc[DISC_RADIUS] = radius;
-    disc[DISC_BOTTOM] = z - radius;
-    disc[DISC_TOP] = z + radius;
-    findDeepest(world.space, thing, skip);
+  for (let i = 0; i < body.anatomy.hull.trunk; i++) {
+    meetBall(world, creature, i, skip);
     keepWorst();
   }
   for (let held = world.hands.firstHeld[thing]; held >= 0; held = world.hands.nextHeld[held]) {

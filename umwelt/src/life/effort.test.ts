@@ -52,4 +52,23 @@ describe('effort', () => {
     }
     expect(Number(life.get('rex.y'))).toBeGreaterThan(1.5);
   });
+
+  it.each([
+    [true, 'wait'],
+    [undefined, 'rest'],
+  ] as const)('of a creature that stands for three seconds is given up, unless it rests or waits (still: %s)', (still, then) => {
+    const { creatures, ...world } = pit(true);
+    const species = {
+      species: 'rex',
+      behaviors: {
+        wait: { constant: 10, interest: { growth: 0.001, damping: 0.001 }, ...(still && { still }), action: 'rest' },
+        rest: { constant: 0.5, action: 'rest' },
+      },
+    };
+    const life = new Life({ ...world, creatures: { rex: { species } } });
+    life.run(50);
+    expect(life.get('rex.behavior')).toBe('wait');
+    life.run(60);
+    expect(life.get('rex.behavior')).toBe(then);
+  });
 });

@@ -55,4 +55,17 @@ describe('the hull of Silas', () => {
     }
     expect(turned).toBeGreaterThan(6);
   });
+
+  it('pushes a hamster aside with his paws when he bows, and stays where he is', () => {
+    const life = new Life(yard, { seed: 1 });
+    for (const name of ['silas', 'harold']) life.set(`${name}.led`, true);
+    life.apply({ move: 'silas', to: [0, -2.5], heading: 0 });
+    life.apply({ move: 'harold', to: [0.09, -2.11], heading: 0 });
+    for (let i = 0; i < 40; i++) {
+      life.tell('silas', { do: 'bow' });
+      life.tick();
+    }
+    expect(Math.hypot(Number(life.get('silas.x')), Number(life.get('silas.y')) + 2.5)).toBeLessThan(0.001);
+    expect(Math.hypot(Number(life.get('harold.x')) - 0.09, Number(life.get('harold.y')) + 2.11)).toBeGreaterThan(0.02);
+  });
 });

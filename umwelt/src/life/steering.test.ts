@@ -143,3 +143,19 @@ describe('animals among each other', () => {
     expect(way).toBeLessThan(1.25 * 4);
   });
 });
+
+describe('approach beside', () => {
+  it('passes a thing on its right, at that distance', () => {
+    const life = new Life(yard({ do: 'approach', beside: 0.5, speed: 0.4 }, { seed: { kind: 'seed', at: [0, 0] } }));
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let t = 0; t < 200; t++) {
+      life.tick();
+      const far = hypot(Number(life.get('mouse.x')), Number(life.get('mouse.y')));
+      if (far >= nearest) continue;
+      nearest = far;
+      expect(Number(life.get('mouse.x'))).toBeLessThan(0.02);
+    }
+    expect(nearest).toBeGreaterThan(0.45);
+    expect(nearest).toBeLessThan(0.55);
+  });
+});

@@ -159,7 +159,7 @@ export interface BehaviorDefinition {
   readonly behaviors?: BehaviorsDefinition;
   readonly group?: string;
   readonly action?: CallDefinition;
-  /** It rests or waits, so that standing still is no sign of being stuck; holds for its children too. Only watchers read it. */
+  /** It rests or waits, so that standing still is no sign of being stuck; holds for its children too. */
   readonly still?: boolean;
   /** What it suggests when it loses: secondary and meta commands, or registered functions. */
   readonly suggests?: readonly CallDefinition[];

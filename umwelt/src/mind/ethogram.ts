@@ -88,6 +88,8 @@ export interface Ethogram {
   readonly preAt: Int32Array;
   /** Where the interest of each behavior stands: a place in the state where it moves by itself, else ~ a place in the params. */
   readonly interestAt: Int32Array;
+  /** 1 for a behavior that rests or waits (`still: true`). */
+  readonly still: Uint8Array;
   readonly recordAt: Int32Array;
   /** Where what each releaser found stands. */
   readonly findAt: Int32Array;

@@ -301,6 +301,17 @@ export class Mind implements Actor, StateOwner {
     return this.winnerOf(this.groupAt(depth - 1));
   }
 
+  /** Whether a behavior of the active path rests or waits. */
+  get isStill(): boolean {
+    const { still } = this.ethogram;
+    if (this.depth === 0) return this.leaf < 0 || still[this.leaf] === 1;
+    for (let i = 0; i < this.depth; i++) {
+      const winner = this.winnerOf(this.groupAt(i));
+      if (winner >= 0 && still[winner] === 1) return true;
+    }
+    return false;
+  }
+
   /** `feed/chew`: the names of the active path, from the top. */
   activePath(): string {
     const names: string[] = [];

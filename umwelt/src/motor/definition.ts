@@ -214,7 +214,7 @@ export interface SkeletonDefinition {
   readonly grip?: GripDefinition;
   /** Points of the body that touch things, by name: `mouth`, `nose`, `right-paw`. */
   readonly effectors?: Readonly<Record<string, EffectorDefinition>>;
-  /** Balls along the body that stay out of whatever is solid: head, chest, hips. Without them only the shape of the species collides. */
+  /** Balls along the body that stay out of whatever is solid: head, chest, hips; those on legs push aside what could be carried. Without them only the shape of the species collides. */
   readonly hull?: readonly HullDefinition[];
 }
 

@@ -1,58 +1,94 @@
 import type { FaultSink } from '../core/faults.js';
 import { rotateInto } from '../core/quaternions.js';
-import { BONE_LEG, type Skeleton } from './compile/compile-skeleton.js';
+import { BONE_LEG, type Leg, type Skeleton } from './compile/compile-skeleton.js';
 import type { HullDefinition } from './definition.js';
+import type { Effector } from './effectors.js';
+import { solveLeg } from './leg-ik.js';
 import { evaluateBone } from './pose.js';
 import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
-/** Balls along a body, compiled. */
+/** Balls along a body, compiled: those of trunk, head and tail first, those of legs last. */
 export interface Hull {
   readonly count: number;
+  /** How many balls are on trunk, head and tail. */
+  readonly trunk: number;
   readonly bone: Int32Array;
   /** From the joint, in the frame of the bone; three numbers each. */
   readonly at: Float64Array;
   readonly radius: Float64Array;
-  /** The bones to evaluate, parents first. */
+  /** 1 for a ball on a bone with which the body touches things on purpose, such as the head of the mouth. */
+  readonly touching: Uint8Array;
+  /** The bones to evaluate, parents first, and the legs to solve. */
   readonly bones: Int32Array;
-  /** No point of a ball is farther than this from the middle of the body on the floor, in meters. */
+  readonly legs: readonly Leg[];
+  /** No point of a ball of trunk, head and tail is farther than this from the middle of the body on the floor, in meters. */
   readonly extent: number;
 }
 
-/** Compiles the hull of a skeleton; reports faults with their paths. A bone of a leg is a fault: legs step over things. */
-export function compileHull(definition: readonly HullDefinition[] = [], skeleton: Skeleton, faults: FaultSink): Hull {
+/** Compiles the hull of a skeleton; reports faults with their paths. */
+export function compileHull(
+  definition: readonly HullDefinition[] = [],
+  skeleton: Skeleton,
+  effectors: readonly Effector[],
+  faults: FaultSink,
+): Hull {
   const bones = new Set<number>();
+  const found = definition.map(({ bone: name, at = [0, 0, 0], radius }, i) => {
+    const bone = skeleton.find(name);
+    if (bone < 0)
+      faults.fault(['skeleton', 'hull', i, 'bone'], `found "${name}", expected the name of a bone.${faults.hint(name, skeleton.names)}`);
+    return { bone, at, radius, isLeg: bone >= 0 && skeleton.role[bone] === BONE_LEG };
+  });
+  const balls = [...found.filter(({ isLeg }) => !isLeg), ...found.filter(({ isLeg }) => isLeg)];
   let extent = 0;
-  const bone = Int32Array.from(definition, ({ bone: name, at = [0, 0, 0], radius }, i) => {
-    const b = skeleton.find(name);
-    const path = ['skeleton', 'hull', i, 'bone'];
-    if (b < 0) faults.fault(path, `found "${name}", expected the name of a bone.${faults.hint(name, skeleton.names)}`);
-    else if (skeleton.role[b] === BONE_LEG) faults.fault(path, `found "${name}", a bone of a leg, expected one of trunk, head or tail.`);
+  for (const { bone, at, radius, isLeg } of balls) {
     let far = length(at) + radius;
-    for (let p = b; p >= 0; p = skeleton.parent[p]) {
-      bones.add(p);
+    for (let p = bone; p >= 0; p = skeleton.parent[p]) {
+      if (skeleton.role[p] !== BONE_LEG) bones.add(p);
       far += length(skeleton.offset.subarray(p * 3, p * 3 + 3));
     }
-    extent = Math.max(extent, far);
-    return b;
-  });
+    if (!isLeg) extent = Math.max(extent, far);
+  }
   return {
-    count: definition.length,
-    bone,
-    at: Float64Array.from(definition.flatMap(({ at = [0, 0, 0] }) => at)),
-    radius: Float64Array.from(definition, ({ radius }) => radius),
+    count: balls.length,
+    trunk: found.filter(({ isLeg }) => !isLeg).length,
+    bone: Int32Array.from(balls, ({ bone }) => bone),
+    at: Float64Array.from(balls.flatMap(({ at }) => at)),
+    radius: Float64Array.from(balls, ({ radius }) => radius),
+    touching: Uint8Array.from(balls, ({ bone }) => (effectors.some(effector => goesAlong(skeleton, effector.bone, bone)) ? 1 : 0)),
     bones: Int32Array.from([...bones].sort((a, b) => a - b)),
+    legs: skeleton.legs.filter(leg => balls.some(({ bone }) => leg.bones.includes(bone))),
     extent,
   };
+}
+
+/** Whether a ball on a bone goes along when an effector touches something: on the same bone, on what hangs from it (ears), or one joint before it. */
+function goesAlong({ parent }: Skeleton, effector: number, ball: number): boolean {
+  if (effector < 0) return false;
+  for (let b = ball; b >= 0; b = parent[b]) if (b === effector) return true;
+  return parent[effector] === ball;
 }
 
 function length(vector: ArrayLike<number>): number {
   return Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]);
 }
 
-/** Writes the middles of the balls, in the frame of the body, to out, three numbers each. `scratch` has room for a pose. */
-export function hullInto(skeleton: Skeleton, hull: Hull, dofs: Float64Array, scratch: Float64Array, out: Float64Array): void {
+/**
+ * Writes the middles of the balls, in the frame of the body, to out, three numbers each; those of legs only with `withLegs`. `scratch` has
+ * room for a pose.
+ */
+export function hullInto(
+  skeleton: Skeleton,
+  hull: Hull,
+  dofs: Float64Array,
+  scratch: Float64Array,
+  out: Float64Array,
+  withLegs: boolean,
+): void {
   for (let i = 0; i < hull.bones.length; i++) evaluateBone(skeleton, hull.bones[i], dofs, scratch);
-  for (let i = 0; i < hull.count; i++) {
+  if (withLegs) for (let i = 0; i < hull.legs.length; i++) solveLeg(skeleton, hull.legs[i], dofs, scratch);
+  const count = withLegs ? hull.count : hull.trunk;
+  for (let i = 0; i < count; i++) {
     const at = hull.bone[i] * BONE_STRIDE;
     for (let k = 0; k < 3; k++) out[i * 3 + k] = hull.at[i * 3 + k];
     rotateInto(out, i * 3, scratch, at + BONE_TURN, out, i * 3);

@@ -34,4 +34,14 @@ export const NO_SKELETON: Skeleton = {
   gripAt: [0, 0, 0],
   find: () => -1,
 };
-export const NO_HULL: Hull = { count: 0, bone: WHOLE, at: NUMBERS, radius: NUMBERS, bones: WHOLE, extent: 0 };
+export const NO_HULL: Hull = {
+  count: 0,
+  trunk: 0,
+  bone: WHOLE,
+  at: NUMBERS,
+  radius: NUMBERS,
+  touching: BYTES,
+  bones: WHOLE,
+  legs: [],
+  extent: 0,
+};

@@ -15,8 +15,8 @@ export interface UserHandState {
   readonly sound?: UserSound;
 }
 
-/** What the user can be heard to say or do: call, clap, or send to fetch what was thrown. */
-export type UserSound = 'none' | 'call' | 'clap' | 'fetch';
+/** What the user can be heard to say or do: call, clap, send to fetch what was thrown, or stamp with a bang. */
+export type UserSound = 'none' | 'call' | 'clap' | 'fetch' | 'bang';
 
 /** The name and the kind of the thing that stands for the hand of the user. */
 export const USER_HAND = 'hand';

@@ -19,7 +19,7 @@ interface Deed {
   readonly at: number;
   readonly for: number;
   readonly gesture?: GestureName;
-  readonly hand?: 'call' | 'clap' | 'stroke' | 'throw' | 'food';
+  readonly hand?: 'call' | 'clap' | 'stamp' | 'stroke' | 'throw' | 'food';
 }
 
 /** The round, over and over: every two minutes each of the things that people do with a dog, with time for himself between them. */
@@ -28,6 +28,7 @@ const ROUND: readonly Deed[] = [
   { at: 15, for: 8, hand: 'stroke' },
   { at: 33, for: 4, gesture: 'pointing-down' },
   { at: 45, for: 2, hand: 'throw' },
+  { at: 68, for: 0.5, hand: 'stamp' },
   { at: 75, for: 1, hand: 'clap' },
   { at: 82, for: 4, gesture: 'hands-over-head' },
   { at: 92, for: 6, gesture: 'extended-right' },
@@ -44,7 +45,7 @@ const HAND_HEIGHT = 0.9;
 const OVER_BACK = 0.02;
 
 /**
- * Somebody who visits a world and does what people do: calls, claps, strokes, throws the ball, makes gestures, holds out food, and lets
+ * Somebody who visits a world and does what people do: calls, claps, stamps, strokes, throws the ball, makes gestures, holds out food, and lets
  * the creature alone in between. What it does follows from the tick and the world alone; it returns inputs, as a person's hand does.
  */
 export class Visitor {
@@ -90,6 +91,6 @@ export class Visitor {
     if (deed === 'stroke') return { at: [world.x[friend], world.y[friend], world.height[friend] + OVER_BACK], stroking: true };
     if (deed === 'throw') return carries ? { at, carries: this.names.toy } : { at, sound: 'fetch' };
     if (deed === 'food') return { at: [at[0], at[1], 0.3], food: true };
-    return { at, sound: deed };
+    return { at, sound: deed === 'stamp' ? 'bang' : deed };
   }
 }

@@ -34,6 +34,20 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   steerClear(self, forward, turn, pronome.thing as ThingId);
 }
 
+/** Goes along the line that has the object of interest `beside` meters to the right. */
+function passBeside(forward: number, turn: number, speed: number, beside: number): Act {
+  return self => {
+    if (!self.hasPronome) return;
+    const { distance, bearing, thing } = self.pronome;
+    const along = Math.sqrt(Math.max(0, distance * distance - beside * beside));
+    const { args } = self.controller;
+    args[0] = wrapAngle(bearing - atan2(beside, along));
+    args[1] = speed;
+    args[2] = Math.max(along, beside);
+    steerClear(self, forward, turn, thing as ThingId);
+  };
+}
+
 function fourNumbers(args: Args): [number, number, number, number] {
   const given = args['with'] ?? [];
   if (!Array.isArray(given) || given.length > 4 || !given.every(v => isWithin(v))) {
@@ -55,6 +69,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   /**
    * Go to the object of interest and stop `stop` meters short of its middle; what is out of sight is gone to. With `for: grab` (eat, drink ...) it stops where the body can
    * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way; with `straight: true` it does not.
+   * With `beside: 0.5` it passes the object at this many meters on its right side, and circles it there.
    */
   approach: (args, context) => {
     const forward = context.command('forward');
@@ -63,6 +78,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const stop = numberArg(args, 'stop', 0, SPEED);
     const purpose = args['for'] === undefined ? -1 : context.command(textArg(args, 'for'));
     if (purpose >= 0) return self => approachFor(self, purpose, speed, forward, turn);
+    if (args['beside'] !== undefined) return passBeside(forward, turn, speed, numberArg(args, 'beside', 0, SPEED));
     const straight = args['straight'] === true;
     const prepares = args['stop'] === undefined && !straight;
     return self => {

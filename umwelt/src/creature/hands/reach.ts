@@ -1,6 +1,7 @@
 import type { Anatomy, Body, CompiledSkill, ReachTable } from '../../motor/index.js';
 import { effectorInto, OFF, poseLength, RETURNING } from '../../motor/index.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
+import { canBeCarried } from './can-be-carried.js';
 
 /** An effector touches what it is nearer to than this share of its chain's length, plus a hair. */
 const TOUCH = 0.06;
@@ -12,6 +13,8 @@ const GAP = 0.05;
 /** How far, as a share of a thing's radius, a mouth goes toward the middle: to what lies in a bowl, or around what it takes. */
 const INTO_BOWL = 0.6;
 const AROUND = 0.2;
+/** What is solid and cannot be taken is touched on its skin: room for the tip of the effector, as a share of the chain's length. */
+const TIP = 0.05;
 /** Within this angle of straight ahead, in radians, a thing can be reached without a step. */
 const AHEAD = 0.6;
 
@@ -70,6 +73,7 @@ export class Reach {
   private inset(id: ThingId, eaten: boolean): number {
     const { world } = this;
     if (world.holder[id] !== NOBODY) return 0;
+    if (!eaten && world.solid[id] === 1 && !canBeCarried(world, id)) return world.radius[id] + TIP * this.body.anatomy.effectors[0].length;
     return world.radius[id] * (1 - (eaten ? INTO_BOWL : AROUND));
   }
 

@@ -1,6 +1,7 @@
 import { SECONDS_PER_TICK } from '../../core/index.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
+import { canBeCarried } from './can-be-carried.js';
 
 /** How far a body without effectors reaches beyond its skin, in meters, and where it holds things: radii ahead, a share of its height. */
 const REACH = 0.15;
@@ -16,11 +17,6 @@ export function take(world: World, creature: Creature): void {
   _take_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
   _take_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
   if (world.hold(creature.thing, id, _take_offset)) creature.species.joints?.carry(world, creature);
-}
-
-/** A thing with physics can be carried; so can one, such as a small animal, whose field `carriable` says so. */
-function canBeCarried(world: World, id: number): boolean {
-  return world.mobile[id] === 1 || world.readField(id, 'carriable') === true;
 }
 
 /** Releases everything that a creature holds; what others imagine on its body stays there. */

@@ -209,6 +209,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     blockAt: layout.blockAt,
     preAt: layout.preAt,
     interestAt: layout.interestAt,
+    still: Uint8Array.from(behaviors, ([, b]) => (b.still === true ? 1 : 0)),
     recordAt: layout.recordAt,
     findAt: layout.findAt,
     traits,
