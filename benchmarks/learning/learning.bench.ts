@@ -31,7 +31,7 @@ const life = new Life(
   {
     world: 'school',
     size: [100, 100],
-    things: { person: { kind: 'person', at: [0, 0], fields: { ...Object.fromEntries(SIGNS.map(s => [s, false])), color: 'grey' } } },
+    things: { person: { kind: 'person', at: [0, 0], fields: { ...Object.fromEntries(SIGNS.map(s => [s, false])), color: 'gray' } } },
     creatures: Object.fromEntries(
       Array.from({ length: CREATURES }, (_, i) => [`p${i}`, { species, at: [(i % 40) - 20, Math.floor(i / 40) - 12] as const }]),
     ),

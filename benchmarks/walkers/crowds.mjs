@@ -43,7 +43,7 @@ function rings() {
   return { name: 'rings 250', walkers, boxes: [], leave: false, arrival: 0.3 };
 }
 
-/** Four streams cross between four boxes of 4 m; whoever arrives leaves. */
+/** Four streams cross between four boxes of 4 m; walkers that arrive leave. */
 function crossing(count) {
   const walkers = [];
   const rows = Math.ceil(count / 4 / 40);
@@ -239,7 +239,7 @@ function run(scene, peer, make) {
   const before = new Float64Array(2 * n);
   const heading = new Float64Array(n).fill(Number.NaN);
   const arrivedAt = new Float64Array(n).fill(-1);
-  const travelled = new Float64Array(n);
+  const traveled = new Float64Array(n);
   const turned = new Float64Array(n);
   const pairs = new Set();
   let deepest = 0;
@@ -265,7 +265,7 @@ function run(scene, peer, make) {
       before[2 * i + 1] = y[i];
       if (arrivedAt[i] < 0) {
         life++;
-        travelled[i] += way;
+        traveled[i] += way;
         if (way > 0.01) {
           const now = Math.atan2(dx, dy);
           const turn = Math.abs(Math.atan2(Math.sin(now - heading[i]), Math.cos(now - heading[i])));
@@ -307,8 +307,8 @@ function run(scene, peer, make) {
   let jitter = 0;
   scene.walkers.forEach(({ at, goal }, i) => {
     if (arrivedAt[i] < 0) return;
-    ratio += travelled[i] / Math.hypot(goal[0] - at[0], goal[1] - at[1]) / arrived;
-    jitter += turned[i] / travelled[i] / arrived;
+    ratio += traveled[i] / Math.hypot(goal[0] - at[0], goal[1] - at[1]) / arrived;
+    jitter += turned[i] / traveled[i] / arrived;
   });
   const row = {
     scene: scene.name,

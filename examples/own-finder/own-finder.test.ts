@@ -18,11 +18,11 @@ describe('a finder and a condition of your own', () => {
   it('let the wolf see only a dog that is in front of it', async () => {
     const { definition } = await loadWorld('world.yaml', read, { registry });
     const retreats = (heading: number) => {
-      const { grey, rex } = definition.creatures ?? {};
-      const creatures = { grey: { ...grey, at: [0, 0] as const, heading }, rex: { ...rex, at: [0, 2] as const } };
+      const { gray, rex } = definition.creatures ?? {};
+      const creatures = { gray: { ...gray, at: [0, 0] as const, heading }, rex: { ...rex, at: [0, 2] as const } };
       const life = new Life({ ...definition, creatures }, { registry });
       life.tick();
-      return life.get('grey.behavior') === 'retreat';
+      return life.get('gray.behavior') === 'retreat';
     };
     expect(retreats(0)).toBe(true);
     expect(retreats(2)).toBe(false);

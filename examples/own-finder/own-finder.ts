@@ -15,7 +15,7 @@ function nearest(world: WorldDefinition): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 60 * TICKS_PER_SECOND; i++) {
     life.tick();
-    const [sheep, wolf] = [at('dolly'), at('grey')];
+    const [sheep, wolf] = [at('dolly'), at('gray')];
     least = Math.min(least, Math.hypot(sheep[0] - wolf[0], sheep[1] - wolf[1]));
   }
   return least;

@@ -81,7 +81,7 @@ function measures(name: string, count: number, walked: Walked, walkers: Walkers,
   let ratio = 0;
   for (let i = 0; i < count; i++) {
     const start = walked.path[i];
-    ratio += walkers.travelled[i] / Math.hypot(walkers.goalX[i] - start.x, walkers.goalY[i] - start.y) / count;
+    ratio += walkers.traveled[i] / Math.hypot(walkers.goalX[i] - start.x, walkers.goalY[i] - start.y) / count;
   }
   return [
     { name: `${name}: arrived within ${MOST_SECONDS} s`, value: walked.arrived, expected: count, unit: '', ok: walked.arrived === count },

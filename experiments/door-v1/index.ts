@@ -44,7 +44,7 @@ function pass(run: string, start: readonly [number, number], goal: readonly [num
     opened: pairs.ran[0],
     shut: pairs.ran[1] === 1 && isShut(),
     touched,
-    ratio: walkers.travelled[0] / (Math.hypot(start[0], start[1]) + Math.hypot(goal[0], goal[1])),
+    ratio: walkers.traveled[0] / (Math.hypot(start[0], start[1]) + Math.hypot(goal[0], goal[1])),
     path: [...outlines(run, WALLS), ...scene.path],
   };
 }

@@ -16,7 +16,7 @@ function journey(run: string, inebriated: number, goal: readonly [number, number
   const walkers = new Walkers({ engine, arrival: 0.2 });
   walkers.add({ at: [0, 0], goal, speed: (1.4 * values['speed']) / 50 });
   const { arrived, path, seconds } = walk(run, walkers, 90);
-  return { arrived: arrived === 1, ratio: walkers.travelled[0] / Math.hypot(goal[0], goal[1]), turned: walkers.turned[0], seconds, path };
+  return { arrived: arrived === 1, ratio: walkers.traveled[0] / Math.hypot(goal[0], goal[1]), turned: walkers.turned[0], seconds, path };
 }
 
 function observe({ seed }: RunOptions): Observation<PathPoint[]> {

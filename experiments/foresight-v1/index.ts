@@ -21,7 +21,7 @@ function cross(run: string, engine: StressEngine, early: number) {
   const { path, overlap } = walk(run, walkers, 30);
   let aside = 0;
   for (const point of path) if (point.walker === '1') aside = Math.max(aside, Math.abs(point.x));
-  return { arrived: walkers.arrivedAt[0] >= 0, ratio: walkers.travelled[0] / 12, aside, overlap, path };
+  return { arrived: walkers.arrivedAt[0] >= 0, ratio: walkers.traveled[0] / 12, aside, overlap, path };
 }
 
 function observe({ seed }: RunOptions): Observation<PathPoint[]> {

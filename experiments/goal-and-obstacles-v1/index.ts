@@ -34,7 +34,7 @@ function journey(run: string, start: number, obstacles: readonly WalkerObstacle[
       nearest = Math.min(nearest, Math.hypot(walkers.x[0] - at[0], walkers.y[0] - at[1]) - circle - 0.3);
   }
   const straight = Math.hypot(GOAL[0] - start, GOAL[1]);
-  return { arrived: walkers.arrivedAt[0] >= 0, ratio: walkers.travelled[0] / straight, nearest, path };
+  return { arrived: walkers.arrivedAt[0] >= 0, ratio: walkers.traveled[0] / straight, nearest, path };
 }
 
 function observe({ seed }: RunOptions): Observation<PathPoint[]> {

@@ -25,7 +25,7 @@ const TRIALS = 60;
 const SHORT = 30;
 const STRIDE = 1.4 * 0.25;
 
-/** The attribute that the library does not have: it makes one slower, and likely to react to somebody on a bench. */
+/** The attribute that the library does not have: it makes a walker slower, and likely to react to a person on a bench. */
 const model = new AgentModel({
   parameters: PEDESTRIAN_MATRIX.parameters,
   attributes: { ...PEDESTRIAN_MATRIX.attributes, flirtatious: { speed: [30, 50, 'I', 'C'] } },
@@ -90,7 +90,7 @@ function evening(run: string, random: Random, homer: Readonly<Record<string, num
     if (hers.ran[0] > 0 && walking[she].reached > 0) met = true;
   }
   const isHome = (i: number) => walking[i].distanceTo(HOME[0], HOME[1]) < 1.5;
-  const turned = (i: number) => walkers.turned[i] / walkers.travelled[i];
+  const turned = (i: number) => walkers.turned[i] / walkers.traveled[i];
   return {
     flirted: his.ran[0] > 0,
     met,

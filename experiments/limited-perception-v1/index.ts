@@ -9,7 +9,7 @@ import { drawPaths, outlines, type PathPoint } from '../walks.js';
 /** A long wall across the way; its open end is in the east. */
 const WALL: readonly WalkerObstacle[] = [{ at: [-2.5, 0], box: [13, 0.2] }];
 const STRIDE = 1.4 * 0.25;
-/** Whoever walks this near along a wall is dragged along it: meters from body to wall. */
+/** A walker this near to a wall is dragged along it: meters from body to wall. */
 const DRAGGED = 0.25;
 const TRIALS = 10;
 
@@ -32,15 +32,15 @@ function journey(run: string, start: readonly [number, number], goal: readonly [
   let deepest = 0;
   const there = () => (plans ? scene.walking[0].reached > 0 : walkers.arrivedAt[0] >= 0);
   for (let t = 0; t < 1000 && !there(); t++) {
-    const before = walkers.travelled[0];
+    const before = walkers.traveled[0];
     scene.tick();
     const alongside = walkers.x[0] < 4 && Math.abs(walkers.y[0]) - 0.1 - walkers.radius[0] < DRAGGED;
-    if (alongside) dragged += walkers.travelled[0] - before;
+    if (alongside) dragged += walkers.traveled[0] - before;
     deepest = Math.max(deepest, scene.inObstacle(0));
   }
   const corner = [4.35, 0] as const;
   const shortest = Math.hypot(corner[0] - start[0], corner[1] - start[1]) + Math.hypot(goal[0] - corner[0], goal[1] - corner[1]);
-  return { there: there(), dragged, deepest, ratio: walkers.travelled[0] / shortest, path: [...outlines(run, WALL), ...scene.path] };
+  return { there: there(), dragged, deepest, ratio: walkers.traveled[0] / shortest, path: [...outlines(run, WALL), ...scene.path] };
 }
 
 function observe({ seed }: RunOptions): Observation<PathPoint[]> {

@@ -29,7 +29,7 @@ async function watch(seed: number, condition: string): Promise<Seen> {
 
 export const offerBall: Experiment = alive({
   id: 'offer-ball-v1',
-  title: 'Nobody plays: he brings the ball to the feet of the person, and again after a throw',
+  title: 'The person does not play: he brings the ball to the feet of the person, and again after a throw',
   conditions: ['whole', ABLATED],
   watch,
   label: 'meters from the ball to the person',

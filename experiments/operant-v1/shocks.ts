@@ -47,7 +47,7 @@ function shock(life: Life, fixed?: number): number {
   }
   life.set('floor.current', 0);
   life.tick();
-  life.set('floor.color', 'grey');
+  life.set('floor.color', 'gray');
   return ticks;
 }
 
@@ -63,7 +63,7 @@ function warned(life: Life, current: boolean): boolean {
   else {
     life.set('floor.color', 'red');
     life.run(LONGEST);
-    life.set('floor.color', 'grey');
+    life.set('floor.color', 'gray');
   }
   return avoided;
 }

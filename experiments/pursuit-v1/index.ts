@@ -61,7 +61,7 @@ function chase(manner: Manner, ahead: number): Chase {
   }
   const caught = walkers.arrivedAt[chaser];
   const chord = Math.hypot(walkers.x[chaser], walkers.y[chaser]);
-  return { caught: caught < 0 ? Number.POSITIVE_INFINITY : caught / 20, ratio: walkers.travelled[chaser] / chord, path };
+  return { caught: caught < 0 ? Number.POSITIVE_INFINITY : caught / 20, ratio: walkers.traveled[chaser] / chord, path };
 }
 
 function observe({ seed }: RunOptions): Observation<PathPoint[]> {

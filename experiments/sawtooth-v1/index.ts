@@ -18,7 +18,7 @@ import { drawPaths, outlines, type PathPoint, walk } from '../walks.js';
 
 const STRIDE = 1.4 * 0.25;
 const FAN = { ...FANS.biped, radii: 25, spread: 1.5, arcs: 1, stay: false, side: 0, back: 0 };
-/** A radiator along the way: the line x = 0 from y = 3 to 11; whoever is nearer than the threshold, in meters, wants to be away. */
+/** A radiator along the way: the line x = 0 from y = 3 to 11; a walker nearer than the threshold, in meters, wants to be away. */
 const FROM = 3;
 const TO = 11;
 /** The wall that the radiator stands at. */

@@ -18,7 +18,7 @@ function journey(run: keyof typeof SHAPES, obstacles: readonly WalkerObstacle[])
   const { arrived, path } = walk(run, walkers, 60);
   return {
     arrived: arrived === 1,
-    ratio: walkers.travelled[0] / 16,
+    ratio: walkers.traveled[0] / 16,
     turned: walkers.turned[0],
     path: [...outlines(run, obstacles), ...path],
   };

@@ -56,7 +56,7 @@ function trial(life: Life): Trial {
     life.tick();
     if (left === '' && !isInside(life)) left = 'red';
   }
-  life.set('floor.color', 'grey');
+  life.set('floor.color', 'gray');
   return { shocked, left };
 }
 

@@ -32,7 +32,7 @@ function cross(run: string, ford: number, starts: readonly number[], minds: bool
       if (isWater(walkers.x[i], walkers.y[i], ford)) waded += Math.hypot(walkers.vx[i], walkers.vy[i]) / 20;
   };
   const { arrived, pairs, path } = walk(run, walkers, 40, { after });
-  return { arrived, pairs, waded: waded / starts.length, travelled: Math.max(...walkers.travelled.subarray(0, walkers.count)), path };
+  return { arrived, pairs, waded: waded / starts.length, traveled: Math.max(...walkers.traveled.subarray(0, walkers.count)), path };
 }
 
 /** The banks of the stream, for the figure. */
@@ -56,7 +56,7 @@ function observe({ seed }: RunOptions): Observation<PathPoint[]> {
   const waded = mean(trials.map(({ minds }) => minds.waded));
   const straight = mean(trials.map(({ blind }) => blind.waded));
   const less = trials.filter(({ minds, blind }) => minds.waded < blind.waded).length;
-  const longest = Math.max(...trials.map(({ minds }) => minds.travelled)) / 13;
+  const longest = Math.max(...trials.map(({ minds }) => minds.traveled)) / 13;
   return {
     measures: [
       isTrue(

@@ -13,7 +13,7 @@ function journey(run: string, heading: number, goal: readonly [number, number], 
   const walkers = new Walkers({ engine: new StressEngine(FAN).bind(new Attract(), 1 / (STRIDE * STRIDE), 0.5), arrival: 0.2 });
   walkers.add(turnsFirst ? { at: [0, 0], goal } : { at: [0, 0], goal, heading });
   const { arrived, path } = walk(run, walkers, 40);
-  return { arrived: arrived === 1, ratio: walkers.travelled[0] / Math.hypot(goal[0], goal[1]), path };
+  return { arrived: arrived === 1, ratio: walkers.traveled[0] / Math.hypot(goal[0], goal[1]), path };
 }
 
 function observe({ seed }: RunOptions): Observation<PathPoint[]> {

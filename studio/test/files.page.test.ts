@@ -106,7 +106,7 @@ pageSuite('files and recordings', suite => {
     expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
   });
 
-  it('keeps drawing while it replays a long recording, which can be cancelled by key and by button', async () => {
+  it('keeps drawing while it replays a long recording, which can be canceled by key and by button', async () => {
     const { definition } = await loadWorld('worlds/yard.yaml', read);
     const life = new Life(definition, { seed: 12 });
     const recorder = new Recorder(life);

@@ -36,7 +36,7 @@ pageSuite('the magic mirror', suite => {
   it('lets the dog answer to whom the camera sees: points that a detector would find drive him', async () => {
     const { page, faults } = await openPage(suite.browser, `${suite.address}mirror.html?paused`, SIZE);
     await page.getByText('stay on this machine').waitFor();
-    await page.evaluate(`mirror.status.value = 'nobody';
+    await page.evaluate(`mirror.status.value = 'none';
       umwelt.life.apply({ move: 'silas', to: [0.6, 0.6], heading: 0.2 });
       umwelt.life.set('silas.hunger', 0); umwelt.life.set('silas.thirst', 0);
       umwelt.life.set('silas.want-company', 0); umwelt.life.set('silas.want-to-try', 0);

@@ -218,7 +218,7 @@ export class Stage {
   private updateFigures(): void {
     const { world, actors } = this;
     for (let id = 0; id < Math.max(world.count, actors.length); id++) {
-      // imaginary things are seen by no one else
+      // imaginary things are not drawn
       const alive = id < world.count && world.alive[id] !== 0 && world.definitionOf(id)?.['only-for'] === undefined;
       const actor = actors[id];
       if (actor && (!alive || actor.view.serial !== world.serial[id] || actor.view.kind !== world.symbols.name(world.kind[id])))

@@ -50,7 +50,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>): Server {
   const server = createServer({ maxHeaderSize: MOST_HEADERS, ...TIMES }, (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    // a connection that ends early is nobody's fault
+    // a connection that ends early is not an error
     response.on('error', () => {});
     const path = refuseOrPath(request, response, host);
     if (path === undefined) return;
@@ -60,7 +60,7 @@ export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>):
       else refuse(response, 500, 'The server could not answer this request; its messages say why.');
     });
   });
-  // errors before it listens are answered by whoever starts it
+  // errors before it listens are handled by the caller
   server.on('error', error => {
     if (server.listening) io.err(`server: ${error.message}`);
   });

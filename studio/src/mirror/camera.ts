@@ -27,7 +27,7 @@ export class Camera {
     return this.stream?.active === true && this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   }
 
-  /** Whether the picture is too dark to find anybody. */
+  /** Whether the picture is too dark to find a person. */
   isDark(): boolean {
     const { sample } = this;
     sample.width = sample.height = SAMPLE;

@@ -70,7 +70,7 @@ export class MagicMirror {
       return;
     }
     if (run !== this.running) return;
-    this.status.value = 'nobody';
+    this.status.value = 'none';
     void this.watch(run);
   }
 
@@ -139,10 +139,10 @@ export class MagicMirror {
     const on = this.status.peek();
     if (on === 'off' || on === 'asking' || on === 'loading' || on === 'missing' || on === 'broken') return;
     const { state } = role.mirror;
-    const nobody = state === 'nobody' || state === 'lost';
-    this.status.value = nobody && this.dark ? 'dark' : state;
+    const none = state === 'none' || state === 'lost';
+    this.status.value = none && this.dark ? 'dark' : state;
     const shown = role.gestures ? GESTURE_NAMES.filter(gesture => role.gestures?.[gesture]) : [];
-    this.words.value = nobody ? '' : shown.map(gesture => GESTURE_WORDS[gesture]).join(', ');
+    this.words.value = none ? '' : shown.map(gesture => GESTURE_WORDS[gesture]).join(', ');
   }
 
   private showOwn(found: Found): void {

@@ -7,7 +7,7 @@ import './mirror.css';
 /** The switch of the camera, what the mirror sees, and the small picture of the camera. */
 export function MirrorBar({ mirror }: { mirror: MagicMirror }): JSX.Element {
   const status = mirror.status.value;
-  const on = ['nobody', 'found', 'lost', 'another', 'dark'].includes(status);
+  const on = ['none', 'found', 'lost', 'another', 'dark'].includes(status);
   const waiting = status === 'asking' || status === 'loading';
   const words = mirror.words.value;
   return (

@@ -1,6 +1,6 @@
 import type { MirrorState } from 'umwelt/person';
 
-/** What the mirror is doing: whom it shows, or why it shows nobody. */
+/** What the mirror is doing: whom it shows, or why it shows no one. */
 export type MirrorStatus =
   | MirrorState
   | 'off'
@@ -23,10 +23,10 @@ export const MIRROR_WORDS: Readonly<Record<MirrorStatus, string>> = {
   off: 'Switch on the camera to see yourself in the yard.',
   asking: 'The browser asks you for the camera.',
   loading: 'The detector is being loaded. The first time takes a few seconds.',
-  nobody: 'Nobody found: step back until your head and your hands are in the picture.',
+  none: 'No person found: step back until your head and your hands are in the picture.',
   found: 'There you are. Wave, point, hold out a hand, bend down, or throw the ball.',
   lost: 'You are out of the picture; Silas waits. Step back in.',
-  another: 'You were over there a moment ago, or somebody else came: the mirror follows whom it sees now.',
+  another: 'You were over there a moment ago, or another person came: the mirror follows the one it sees now.',
   dark: 'It is too dark for the camera: turn on a light, or turn toward the window.',
   'no-camera': 'This machine has no camera, or the browser does not see it.',
   refused: 'The camera was not allowed. Allow it beside the address of the page, then switch it on again.',

@@ -57,7 +57,7 @@ export class Play {
     this.begin('clap');
   }
 
-  /** The cry after a throw by somebody else, which sends the dog to fetch. */
+  /** The cry after a throw by another person, which sends the dog to fetch. */
   cry(at: Spot): void {
     this.makeSound('fetch', at, CRY);
     this.begin('throw');

@@ -8,7 +8,7 @@ const life = (): Life =>
     world: 'room',
     size: [10, 10],
     things: {
-      lamp: { kind: 'lamp', at: [0, 0], fields: { lit: false, color: 'grey' } },
+      lamp: { kind: 'lamp', at: [0, 0], fields: { lit: false, color: 'gray' } },
       bowl: { kind: 'food', at: [3, 0], fields: { amount: 4 } },
     },
   });
@@ -19,12 +19,12 @@ const press = (one: Life, button: ButtonDefinition): void => {
 describe('a button of a world', () => {
   it('switches values to and fro', () => {
     const one = life();
-    const button: ButtonDefinition = { label: 'Lamp', switch: { 'lamp.lit': [false, true], 'lamp.color': ['grey', 'red'] } };
+    const button: ButtonDefinition = { label: 'Lamp', switch: { 'lamp.lit': [false, true], 'lamp.color': ['gray', 'red'] } };
     expect(isPressed(one, button)).toBe(false);
     press(one, button);
     expect([isPressed(one, button), one.get('lamp.color')]).toEqual([true, 'red']);
     press(one, button);
-    expect([isPressed(one, button), one.get('lamp.color')]).toEqual([false, 'grey']);
+    expect([isPressed(one, button), one.get('lamp.color')]).toEqual([false, 'gray']);
   });
 
   it('says why it is off; a switch that is pressed can be released all the same', () => {

@@ -20,7 +20,7 @@ export class LongTask {
     this.clock = clock;
   }
 
-  /** Runs `work`, which yields the share that is done, 0..1. Resolves to its result, or to undefined where it was cancelled. */
+  /** Runs `work`, which yields the share that is done, 0..1. Resolves to its result, or to undefined where it was canceled. */
   run<T>(title: string, work: Generator<number, T>): Promise<T | undefined> {
     this.cancel();
     return new Promise((resolve, reject) => {

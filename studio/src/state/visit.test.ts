@@ -78,7 +78,7 @@ describe('Visit', () => {
     expect([session.life.now, session.life.hash()]).toEqual([199, twin.life.hash()]);
   });
 
-  it('can be cancelled: the life is as before, with its past and its waiting inputs', () => {
+  it('can be canceled: the life is as before, with its past and its waiting inputs', () => {
     const session = lived();
     const twin = lived();
     const arrived = vi.fn();
@@ -132,7 +132,7 @@ describe('LongTask', () => {
     expect(relived?.session.life.hash()).toBe(whole.session.life.hash());
   });
 
-  it('can be cancelled, is cancelled by a newer one, and passes errors on', async () => {
+  it('can be canceled, is canceled by a newer one, and passes errors on', async () => {
     const task = new LongTask(slowClock());
     const file = recordingOf(lived());
     const first = task.run('first', relive(file, 'first'));

@@ -43,7 +43,7 @@ export function keepClear(world: World, creature: Creature): void {
   const { skeleton, hull } = body.anatomy;
   if (hull.count === 0 || world.holder[thing] !== NOBODY) return;
   const touched = touchedOnPurpose(world, creature);
-  // what is held is in nobody's way; who holds it, as to feed the creature, may be
+  // a held thing is in no one's way; its holder, for example one who feeds the creature, may be
   const skip = touched >= 0 && world.holder[touched] >= 0 ? world.holder[touched] : touched;
   disc[EDGE_X] = world.halfSizeX;
   disc[EDGE_Y] = world.halfSizeY;

@@ -20,7 +20,7 @@ export interface ButtonDefinition {
   readonly icon?: string;
   /** Inputs in their order; a thing that is added replaces one of the same name. */
   readonly inputs?: readonly Input[];
-  /** Values by their paths, each with the one when the button is up and the one when it is pressed: `floor.color: [grey, red]`. */
+  /** Values by their paths, each with the one when the button is up and the one when it is pressed: `floor.color: [gray, red]`. */
   readonly switch?: Readonly<Record<string, readonly [up: Value, pressed: Value]>>;
   /** When the button is off, and the sentence that says why. */
   readonly off?: readonly OffDefinition[];

@@ -14,7 +14,7 @@ const INITIAL = {
   thing: -1,
   // whether the creature only imagines it
   imagined: false,
-  // its size, in metres
+  // its size, in meters
   radius: 0,
   height: 0,
   // whether it was seen in the last step, and in which step it was last seen
@@ -53,7 +53,7 @@ export const BeliefState: SlotsClass<typeof INITIAL> = defineSlots(INITIAL);
 /** The numbers of a belief; unknown ids are -1, lengths in meters, times in steps. */
 export type BeliefState = Slots<typeof INITIAL>;
 
-/** The confidence in a place is the probability within so many metres of it. */
+/** The confidence in a place is the probability within so many meters of it. */
 export const CONFIDENCE_RADIUS = 1;
 
 /** What a creature holds about one thing: what it looks like, how it moved, and a map of where it may be. */

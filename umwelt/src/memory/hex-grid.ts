@@ -25,15 +25,15 @@ export const WAY_NORTH: readonly number[] = [0, ROW_STEP, ROW_STEP, 0, -ROW_STEP
 
 /** A hexagonal grid over a floor around (0, 0). Throws a RangeError for a node size that is not above 0. */
 export class HexGrid {
-  /** Metres from a node to each of its neighbors. */
+  /** Meters from a node to each of its neighbors. */
   readonly node: number;
   readonly columns: number;
   readonly rows: number;
   /** columns * rows. */
   readonly count: number;
-  /** Metres between rows. */
+  /** Meters between rows. */
   readonly rowStep: number;
-  /** Metres from a node to the farthest place that it stands for. */
+  /** Meters from a node to the farthest place that it stands for. */
   readonly corner: number;
   /** Place of node 0. */
   readonly west: number;
@@ -45,14 +45,14 @@ export class HexGrid {
   readonly boundedFrom: Int32Array;
   /** How many nodes can be occupied. */
   free = 0;
-  /** For `nearest`: x, y in metres. */
+  /** For `nearest`: x, y in meters. */
   readonly at: Float64Array = new Float64Array(2);
   private readonly halfWidth: number;
   private readonly halfDepth: number;
 
-  /** A grid over a floor of size [width, depth] metres around (0, 0), with everything open. */
+  /** A grid over a floor of size [width, depth] meters around (0, 0), with everything open. */
   constructor(size: readonly [number, number], node: number) {
-    if (!(node > 0)) throw new RangeError(`grid: found a node size of ${node}, expected metres above 0`);
+    if (!(node > 0)) throw new RangeError(`grid: found a node size of ${node}, expected meters above 0`);
     const [width, depth] = size;
     this.node = node;
     this.rowStep = node * ROW_STEP;
@@ -71,13 +71,13 @@ export class HexGrid {
     this.listBounded();
   }
 
-  /** Metres east of node `node`. */
+  /** Meters east of node `node`. */
   x(node: number): number {
     const row = Math.floor(node / this.columns);
     return this.west + (node - row * this.columns + (row & 1) / 2) * this.node;
   }
 
-  /** Metres north. */
+  /** Meters north. */
   y(node: number): number {
     return this.south + Math.floor(node / this.columns) * this.rowStep;
   }

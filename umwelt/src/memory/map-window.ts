@@ -44,7 +44,7 @@ export type MapState = Slots<typeof INITIAL>;
 const STEP = 8;
 
 /**
- * Numbers over a rectangle of a grid, row by row from the south-west, with a rim of zeros around them that no one writes: so every
+ * Numbers over a rectangle of a grid, row by row from the south-west, with a rim of zeros around them that are never written: so every
  * node has six neighbors to read. A row takes width + 2 numbers.
  */
 export class MapWindow {

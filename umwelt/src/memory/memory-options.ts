@@ -1,6 +1,6 @@
 import type { FaultSink } from '../core/faults.js';
 
-/** How a species keeps things in mind: what it tracks and how its maps behave. Lengths in metres, times in seconds. */
+/** How a species keeps things in mind: what it tracks and how its maps behave. Lengths in meters, times in seconds. */
 export interface MemoryOptions {
   /** Distance between the nodes of its maps. */
   readonly node: number;

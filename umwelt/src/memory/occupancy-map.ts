@@ -212,7 +212,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     state.salience = probability > 0 ? Math.min(MOST_SALIENCE, (highest - probability) / probability) : MOST_SALIENCE;
   }
 
-  /** `probability` becomes that of all nodes within `radius` metres of `grid.at` together. */
+  /** `probability` becomes that of all nodes within `radius` meters of `grid.at` together. */
   readAround(radius: number): void {
     const { state, grid, p } = this;
     state.probability = 0;

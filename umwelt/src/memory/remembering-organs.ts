@@ -8,7 +8,7 @@ import type { Recollection } from './recollection.js';
 const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y } = ROW;
 
 /**
- * Senses of a creature that searches by memory: whoever asks them for a kind that it keeps in mind gets the nearest thing that it
+ * Senses of a creature that searches by memory: for a kind that it keeps in mind they return the nearest thing that it
  * believes in, in sight or not. What is in sight is where its senses say; what is not is where it most likely is.
  */
 export class RememberingOrgans extends Organs {

@@ -18,7 +18,7 @@ export class Terrain {
   hash = 0;
   /** The whole grid as a rectangle: first column and row, last column and row. */
   readonly whole: Int32Array;
-  /** Room for a set of nodes, for whoever needs one for a moment. */
+  /** Room for a set of nodes, for callers that need one for a moment. */
   readonly visible: NodeSet;
   /** Ids of the walls, ascending. */
   walls: Int32Array = new Int32Array(0);

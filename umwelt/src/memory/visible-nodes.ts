@@ -5,7 +5,7 @@ import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import type { Terrain } from './terrain.js';
 import { isReached } from './walls.js';
 
-/** The size of a thing that is looked for, and of the body that looks: metres. */
+/** The size of a thing that is looked for, and of the body that looks: meters. */
 export interface Sought {
   radius: number;
   height: number;

@@ -2,14 +2,14 @@ import { DX, DY, extentX, extentY, GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY,
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { FREE, type HexGrid, NEIGHBORS } from './hex-grid.js';
 
-/** What hangs higher than this above the floor, in metres, does not keep anything from being below it. */
+/** What hangs higher than this above the floor, in meters, does not keep anything from being below it. */
 const HEADROOM = 0.5;
-/** Walls are at least this much thicker than drawn, in metres, so that nothing passes where two of them meet. */
+/** Walls are at least this much thicker than drawn, in meters, so that nothing passes where two of them meet. */
 const SEAM = 1e-6;
 
 const _probe = new Float64Array(PROBE_LENGTH);
 
-/** Whether a thing keeps others from standing in its place for good: solid, at rest by nature, on the floor, in no one's hands. */
+/** Whether a thing keeps others from standing in its place for good: solid, at rest by nature, on the floor, not held. */
 export function isWall(world: World, id: ThingId): boolean {
   return (
     world.alive[id] === 1 &&
@@ -23,7 +23,7 @@ export function isWall(world: World, id: ThingId): boolean {
 
 /**
  * Fit a grid to a world: nodes inside walls hold nothing, and no way leads through a wall, however thin. `walls` lists the things
- * to respect (see `isWall`); `clearance` metres beside each of them are closed, too.
+ * to respect (see `isWall`); `clearance` meters beside each of them are closed, too.
  */
 export function closeWalls(grid: HexGrid, world: World, walls: ArrayLike<ThingId>, clearance = 0): void {
   grid.openAll();

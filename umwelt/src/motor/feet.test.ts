@@ -10,7 +10,7 @@ const read = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parse(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8')));
 
 interface Slip {
-  /** Farthest that a standing foot was from where it was put down, in metres, as drawn. */
+  /** Farthest that a standing foot was from where it was put down, in meters, as drawn. */
   slip: number;
   /** Farthest that a standing foot was above or below the floor. */
   height: number;

@@ -145,7 +145,7 @@ describe('the magic mirror', () => {
       }
     };
     run(10);
-    expect(mirror.state).toBe('nobody');
+    expect(mirror.state).toBe('none');
     run(10, landmarksOf(standingPose()));
     expect(mirror.state).toBe('found');
     // a few lost pictures are no loss
@@ -159,7 +159,7 @@ describe('the magic mirror', () => {
     expect(mirror.state).toBe('another');
     run(60, landmarksOf(standingPose(), undefined, { across: 0.9 }));
     expect(mirror.state).toBe('found');
-    // somebody whose shoulders are hidden is nobody
+    // a person whose shoulders are hidden does not count
     const { world, image } = landmarksOf(standingPose());
     run(30, { world: world.map(point => ({ ...point, visibility: 0.2 })), image });
     expect(mirror.state).toBe('lost');

@@ -3,8 +3,8 @@ import type { LandmarkFrame } from './landmarks.js';
 import { type BodyPoint, far, type PersonPose, standingPose } from './person-pose.js';
 import { type MirrorPlace, poseFromLandmarks, showsPerson, spotInPicture } from './pose-from-landmarks.js';
 
-/** Whether the mirror shows someone: nobody yet, someone, someone who just went, or someone else than before. */
-export type MirrorState = 'nobody' | 'found' | 'lost' | 'another';
+/** Whether the mirror shows a person: none yet, one, one who has just left the picture, or another than before. */
+export type MirrorState = 'none' | 'found' | 'lost' | 'another';
 
 /** Ticks without a person after which the last one is lost; a detector leaves out single pictures. */
 const PATIENCE = 20;
@@ -26,7 +26,7 @@ const STEP = 0.1;
  * it; `step` is called once per tick and returns the pose, without tremor, and no faster than a person moves. It is not part of a life.
  */
 export class Mirror {
-  state: MirrorState = 'nobody';
+  state: MirrorState = 'none';
   private readonly place: MirrorPlace;
   private goal: PersonPose | undefined;
   private pose: PersonPose;
@@ -39,7 +39,7 @@ export class Mirror {
     this.pose = this.standing();
   }
 
-  /** Takes the points of the newest picture; undefined where it shows nobody. */
+  /** Takes the points of the newest picture; undefined where it shows no person. */
   see(frame: LandmarkFrame | undefined): void {
     if (frame === undefined || !showsPerson(frame)) return;
     const spot = spotInPicture(frame);
@@ -49,14 +49,14 @@ export class Mirror {
       before !== undefined &&
       (Math.abs(spot.across - before.across) > JUMP || spot.size > before.size * GROWTH || spot.size * GROWTH < before.size);
     this.spot = spot;
-    if (this.state === 'nobody' || this.state === 'lost') this.enter('found');
+    if (this.state === 'none' || this.state === 'lost') this.enter('found');
     else if (jumped) this.enter('another');
     this.goal = poseFromLandmarks(frame, this.place);
-    // who comes in does not slide in from elsewhere
+    // a person who comes in does not slide in from elsewhere
     if (this.since === 0) this.pose = { ...this.goal };
   }
 
-  /** One tick: returns the pose, and whether someone came in (a reader of gestures must then forget what it saw). */
+  /** One tick: returns the pose, and whether a person came in (a reader of gestures must then forget what it saw). */
   step(): { readonly pose: PersonPose; readonly entered: boolean } {
     const entered = this.since === 0 && this.goal !== undefined;
     this.since++;

@@ -45,7 +45,7 @@ const HAND_HEIGHT = 0.9;
 const OVER_BACK = 0.02;
 
 /**
- * Somebody who visits a world and does what people do: calls, claps, stamps, strokes, throws the ball, makes gestures, holds out food, and lets
+ * A person who visits a world and does what visitors do: calls, claps, stamps, strokes, throws the ball, makes gestures, holds out food, and lets
  * the creature alone in between. What it does follows from the tick and the world alone; it returns inputs, as a person's hand does.
  */
 export class Visitor {

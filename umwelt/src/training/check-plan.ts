@@ -61,7 +61,7 @@ function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boo
   const animals = cast.names.filter(name => typeof cast.species(name)?.fields?.['behavior'] === 'string');
   expect(plan.animal, 'a creature with a text field "behavior", by which a trainer knows what it does', animals, ['animal']);
   const trainers = cast.names.filter(name => cast.flags(name).length > 0);
-  expect(plan.trainer, 'somebody with gestures or yes/no fields', trainers, ['trainer']);
+  expect(plan.trainer, 'a creature or thing with gestures or boolean fields', trainers, ['trainer']);
   if (typeof plan.food.fields?.['amount'] !== 'number')
     refuse(['food'], 'found no number field "amount", expected one, by which a trainer sees that it is eaten.');
   if (!good) return false;

@@ -189,7 +189,7 @@ export const disc: Float64Array = new Float64Array(7);
 
 /**
  * Returns what a disc reaches into deepest: a solid thing, EDGE or NOBODY; sets CLEAR (how deep, meters) and AWAY. Two things are
- * passed through: `self` and `skip`. What nobody holds and reaches between the heights of the disc counts.
+ * passed through: `self` and `skip`. Things count that are not held and reach between the heights of the disc.
  */
 export function findDeepest(space: Space, self: ThingId, skip: ThingId): ThingId {
   const x = disc[DISC_X];

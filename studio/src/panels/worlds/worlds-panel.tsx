@@ -41,12 +41,12 @@ function Share({ store }: { store: Store }): JSX.Element {
       () => true,
       () => false,
     );
-    store.say('good', copied ? 'The link was copied' : 'The link is in the panel', ['Whoever opens it sees this life from its beginning.']);
+    store.say('good', copied ? 'The link was copied' : 'The link is in the panel', ['It opens this life from its beginning.']);
   };
   return (
     <>
       <h3 class="worlds-title">Share</h3>
-      <p class="worlds-note">A link with the world, the seed and what you did. Whoever opens it sees the same life.</p>
+      <p class="worlds-note">A link with the world, the seed and what you did. It opens the same life on any machine.</p>
       <button
         type="button"
         class="wide"

@@ -123,7 +123,7 @@ function nearestPoint(senses: Senses, fields: Int32Array, out: Percept): void {
 
 /** Conditions on how what was found stands to others and to the creature. */
 export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
-  /** Nobody carries it. */
+  /** It is not carried. */
   free: () => (self, it) => (self.senses.holderKindOf?.(it.thing) ?? -1) < 0,
   /** Something of one of these kinds carries it: `{ do: held-by, kind: [person, hand] }`. */
   'held-by': (args, context) => {

@@ -37,7 +37,7 @@ const Walk = defineSlots({
   goalX: 0,
   goalY: 0,
   arrivedAt: -1,
-  travelled: 0,
+  traveled: 0,
   contacts: 0,
   wallContacts: 0,
   ticks: 0,
@@ -47,7 +47,7 @@ const Walk = defineSlots({
 /** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
 export interface WalkReport {
   readonly arrivedAt: number | null;
-  readonly travelled: number;
+  readonly traveled: number;
   readonly contacts: number;
   readonly wallContacts: number;
 }
@@ -108,7 +108,7 @@ export class Surroundings implements Sense {
     }
     const dx = x[thing] - walk.x;
     const dy = y[thing] - walk.y;
-    walk.travelled += Math.sqrt(dx * dx + dy * dy);
+    walk.traveled += Math.sqrt(dx * dx + dy * dy);
     walk.x = x[thing];
     walk.y = y[thing];
     me[ME.x] = x[thing];
@@ -140,8 +140,8 @@ export class Surroundings implements Sense {
 
   /** What came of the walk so far. */
   get report(): WalkReport {
-    const { arrivedAt, travelled, contacts, wallContacts } = this.walk;
-    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, travelled, contacts, wallContacts };
+    const { arrivedAt, traveled, contacts, wallContacts } = this.walk;
+    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, traveled, contacts, wallContacts };
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

@@ -7,7 +7,7 @@ import type { DirectionHost } from '../host.js';
 import { MOVING, movingCommands } from '../posting.js';
 import { LineReader, type Word, wordsOf } from './words.js';
 
-/** Words that begin a line which is about no one creature. */
+/** Words that begin a line that is not about one creature. */
 export const WORLD_VERBS = ['imagine', 'add', 'move', 'remove', 'throw', 'hold', 'drop', 'release'] as const;
 /** Words that follow the name of a creature. */
 export const CREATURE_VERBS = ['do', 'when', 'task', 'prefer', 'avoid', 'forbid', 'toward', 'away-from', 'led'] as const;

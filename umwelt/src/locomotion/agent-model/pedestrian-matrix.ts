@@ -1,9 +1,9 @@
 import type { AgentMatrix } from './agent-model.js';
 
 /**
- * The matrix that comes with the library. Parameters: how fast somebody goes, how much that varies, how much they keep their course, how far
- * they look ahead, how likely they notice something, the room they leave, how far they turn in a step, and how long they wait before
- * they give way.
+ * The matrix that comes with the library. Parameters: how fast a walker goes, how much that varies, how much it keeps its course, how far it
+ * looks ahead, how likely it notices something, the room it leaves, how far it turns in a step, and how long it waits before it gives
+ * way.
  */
 export const PEDESTRIAN_MATRIX: AgentMatrix = {
   parameters: ['speed', 'speed-variation', 'inertia', 'anticipation', 'noticing', 'room', 'turning', 'patience'],

@@ -19,7 +19,7 @@ export const ANTICIPATE_DEFAULTS: AnticipateOptions = { horizon: 6, room: 0.1, s
 const LEAST_SPEED = 0.01;
 
 /**
- * Goes where nothing comes: the stress of a step is the higher the sooner a contact would follow if everybody went on, 1 for a contact at once
+ * Goes where nothing comes: the stress of a step is the higher the sooner a contact would follow if all walkers went on, 1 for a contact at once
  * and 0 beyond the horizon. Walkers that meet pass on the right.
  */
 export class Anticipate implements ControlBehavior {

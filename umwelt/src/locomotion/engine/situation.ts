@@ -30,7 +30,7 @@ export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']
 const MOST_AROUND = 32;
 
 /**
- * What one walker knows when it chooses its next step: itself, its goal, and what is around it. Whoever runs the engine fills it from
+ * What one walker knows when it chooses its next step: itself, its goal, and what is around it. The caller of the engine fills it from
  * senses; control behaviors only read it. Nothing of it is state.
  */
 export class Situation {

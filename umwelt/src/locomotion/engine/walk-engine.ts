@@ -4,7 +4,7 @@ import { Inertia } from '../behaviors/inertia.js';
 import { FANS, type FanOptions } from './fan.js';
 import { StressEngine } from './stress-engine.js';
 
-/** How somebody walks among others. */
+/** How a walker walks among others. */
 export interface WalkManner {
   readonly fan?: FanOptions;
   /** Speed and seconds of a step, by which the attraction is scaled: 1.4 m/s and a quarter of a second. */

@@ -43,7 +43,7 @@ describe('the locomotion control machine', () => {
     const first = states.slice(0, states.indexOf('idle', 1) + 1);
     expect(first).toEqual(['idle', 'choose', 'turn', 'choose', 'attract', 'choose', 'turn', 'choose', 'idle']);
     // turning first, it walks straight
-    expect(walkers.travelled[0]).toBeLessThan(1.02 * 8);
+    expect(walkers.traveled[0]).toBeLessThan(1.02 * 8);
   });
 
   it('follows a path to a goal that it does not see', () => {
@@ -52,7 +52,7 @@ describe('the locomotion control machine', () => {
     run(600);
     expect(walking.reached).toBe(1);
     expect(states).toContain('path');
-    expect(walkers.travelled[0]).toBeLessThan(15);
+    expect(walkers.traveled[0]).toBeLessThan(15);
   });
 
   it('gives up a goal that cannot be reached, and goes on with the next', () => {
@@ -103,7 +103,7 @@ describe('the locomotion control machine', () => {
     first.run(200);
     second.run(200);
     for (const part of ['walkers', 'walking', 'nets'] as const) expect(hashState(second[part]), part).toBe(hashState(first[part]));
-    expect(first.walkers.travelled[0]).toBeGreaterThan(8);
+    expect(first.walkers.traveled[0]).toBeGreaterThan(8);
   });
 });
 

@@ -30,7 +30,7 @@ const fail = (net: { result: number }): void => {
   net.result = MACHINE_FAILURE;
 };
 
-/** Turns on the spot by `angle`, or to face (`x`, `y`), a quarter turn for each foot at most. It is atomic: whoever starts it waits for it. */
+/** Turns on the spot by `angle`, or to face (`x`, `y`), a quarter turn for each foot at most. It is atomic: the net that starts it waits for it. */
 const turning: NetDefinition<Walking> = {
   name: 'turning',
   parameters: ['x', 'y', 'angle'],

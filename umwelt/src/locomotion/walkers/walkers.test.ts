@@ -54,7 +54,7 @@ describe('walkers', () => {
     walkers.add({ at: [0, 0], goal: [7.03, 3.21], heading: 0 });
     expect(run(walkers, 15).arrived).toBe(1);
     expect(Math.hypot(walkers.x[0] - 7.03, walkers.y[0] - 3.21)).toBeLessThanOrEqual(0.05);
-    expect(walkers.travelled[0]).toBeLessThan(1.05 * Math.hypot(7.03, 3.21));
+    expect(walkers.traveled[0]).toBeLessThan(1.05 * Math.hypot(7.03, 3.21));
   });
 
   it('pass each other head-on, although all is symmetric', () => {
@@ -64,7 +64,7 @@ describe('walkers', () => {
     const { arrived, bodies } = run(walkers, 20);
     expect(arrived).toBe(2);
     expect(bodies).toBeLessThanOrEqual(0);
-    for (const i of [0, 1]) expect(walkers.travelled[i]).toBeLessThan(1.1 * 12);
+    for (const i of [0, 1]) expect(walkers.traveled[i]).toBeLessThan(1.1 * 12);
   });
 
   it('go through a doorway, and out of a dead end', () => {
@@ -116,7 +116,7 @@ describe('walkers', () => {
     run(walkers, 5);
     expect(walkers.outcome(inside)).toBe('goal-blocked');
     expect(walkers.outcome(unreachable)).toBe('unreachable');
-    expect([walkers.travelled[inside], walkers.travelled[unreachable]]).toEqual([0, 0]);
+    expect([walkers.traveled[inside], walkers.traveled[unreachable]]).toEqual([0, 0]);
   });
 
   it('cross through the middle of a ring, all to the other side, and never overlap', () => {

@@ -56,7 +56,7 @@ export class Walkers implements StateOwner {
   readonly radius: Float64Array;
   readonly speed: Float64Array;
   /** Meters walked; radians turned; the tick on which it arrived, -1 before. */
-  readonly travelled: Float64Array;
+  readonly traveled: Float64Array;
   readonly turned: Float64Array;
   readonly arrivedAt: Int32Array;
   /** Where each is heading now: a place on the way, or the goal. */
@@ -102,7 +102,7 @@ export class Walkers implements StateOwner {
     this.aimY = numbers();
     this.radius = numbers();
     this.speed = numbers();
-    this.travelled = numbers();
+    this.traveled = numbers();
     this.turned = numbers();
     this.arrivedAt = new Int32Array(n).fill(-1);
     this.left = new Int32Array(n);
@@ -153,7 +153,7 @@ export class Walkers implements StateOwner {
       const dy = vy[i] * SECONDS_PER_TICK;
       x[i] += dx;
       y[i] += dy;
-      this.travelled[i] += Math.sqrt(dx * dx + dy * dy);
+      this.traveled[i] += Math.sqrt(dx * dx + dy * dy);
     }
   }
 
@@ -170,7 +170,7 @@ export class Walkers implements StateOwner {
     visit('aimY', this.aimY);
     visit('radius', this.radius);
     visit('speed', this.speed);
-    visit('travelled', this.travelled);
+    visit('traveled', this.traveled);
     visit('turned', this.turned);
     visit('arrivedAt', this.arrivedAt);
     visit('left', this.left);

@@ -30,7 +30,7 @@ const value = choiceForm(
   ],
   'a number, or the name of an argument',
 );
-const point = tupleForm([far, far, far], 'a place [right, ahead, up] in metres');
+const point = tupleForm([far, far, far], 'a place [right, ahead, up] in meters');
 
 const dof: Form = openMapForm({
   'min?': far,

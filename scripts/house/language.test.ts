@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { filesBelow, textOf } from './sources.js';
+
+/** British spellings; the project uses American ones. */
+const BRITISH =
+  /\b(?:behaviour|colour|favour|flavour|honour|neighbour|harbour)|\b(?:centre|metre|litre|fibre)s?\b|\bgrey|\b(?:travell|cancell|labell|modell|signall|tunnell)(?:ed|ing|er)|\b(?:licence|defence|offence)\b|\b(?:organ|recogn|normal|initial|serial|optim|general|real|visual|minim|maxim|summar|synchron|author|categor|emphas)is(?:e|es|ed|ing|ation)\b/i;
+/** Names that others chose. */
+const FOREIGN = /BehaviourTree|aria-labelledby/g;
+/** Words for persons that leave open who is meant: "the creature", "the caller", "the user" say it. */
+const VAGUE = /\b(?:[Ss]omebody|[Nn]obody|[Ww]hoever|[Aa]nybody|[Ee]verybody)\b/;
+
+const TEXTS = /\.(?:ts|tsx|mjs|css|html|md|yaml)$/;
+// files that are wrong on purpose, and this list
+const all = filesBelow('.').filter(path => TEXTS.test(path) && !path.includes('/corpus/') && !path.startsWith('scripts/house/'));
+
+function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
+  return paths.flatMap(path =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, i) => {
+        const found = pattern.exec(line.replace(FOREIGN, ''));
+        return found === null ? [] : [`${path}:${i + 1}: ${found[0]}`];
+      }),
+  );
+}
+
+it('is spelled the American way', () => {
+  expect(all.length).toBeGreaterThan(1000);
+  expect(linesWith(BRITISH, all)).toEqual([]);
+});
+
+it('says who is meant', () => {
+  // tests have names for what does not exist, and creatures have thoughts of their own
+  const written = all.filter(path => !/\.test\.tsx?$|\/test\/|\/testing\/|^creatures\/|^worlds\/|docs\/glossary/.test(path));
+  expect(linesWith(VAGUE, written)).toEqual([]);
+});
