@@ -43,6 +43,9 @@ const BY_LOCALE = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLo
 const LIBRARY_PACKAGES = ['flatqueue', 'simplex-noise', 'yaml', 'zod'];
 const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'server', 'examples', 'creatures', 'worlds', 'docs'];
 
+/** A folder with more source files is divided. */
+const MOST_FILES = 26;
+
 const all = filesBelow('.');
 const code = all.filter(path => /\.(ts|tsx|mjs|js)$/.test(path));
 /** Tests, and what only tests use. */
@@ -74,6 +77,14 @@ describe('the reader of sources', () => {
     expect(uses.members.has('localeCompare')).toBe(true);
     expect(uses.powers).toBe(true);
     expect(usesOf('y.ts', 'const f = { Date: 1 }; f.Date; Math.sqrt(2 * 2);').names.has('Date')).toBe(false);
+  });
+});
+
+describe('a folder', () => {
+  it(`holds at most ${MOST_FILES} source files beside its tests`, () => {
+    const sizes = new Map<string, number>();
+    for (const path of code) if (/\/src\//.test(path) && !isTest(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+    expect([...sizes].filter(([, size]) => size > MOST_FILES)).toEqual([]);
   });
 });
 

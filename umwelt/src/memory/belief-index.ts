@@ -1,6 +1,6 @@
 import { slotNumbers } from '../core/slots.js';
 import type { Belief } from './belief.js';
-import { HELD } from './map-window.js';
+import { HELD } from './maps/map-window.js';
 
 /** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is. */
 export const ROW: {

@@ -1,8 +1,8 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
-import type { HexGrid } from './hex-grid.js';
+import type { HexGrid } from './maps/hex-grid.js';
+import { OccupancyMap } from './maps/occupancy-map.js';
 import { type MotionRules, Track } from './motion-estimate.js';
-import { OccupancyMap } from './occupancy-map.js';
 
 const INITIAL = {
   // 0 for a slot that is free; else the number of the belief, which no other belief of the creature has ever had

@@ -1,7 +1,7 @@
 import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
-import { type HexGrid, NEIGHBORS } from './hex-grid.js';
-import { HELD, MOST_SALIENCE, SUSPENDED } from './map-window.js';
+import { type HexGrid, NEIGHBORS } from './maps/hex-grid.js';
+import { HELD, MOST_SALIENCE, SUSPENDED } from './maps/map-window.js';
 import type { MemoryOptions } from './memory-options.js';
 
 export const NO_MATCH = -1;

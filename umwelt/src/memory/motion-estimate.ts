@@ -1,7 +1,7 @@
 import { exp, pow, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { BeliefState } from './belief.js';
+import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './maps/shares.js';
 import type { MemoryOptions } from './memory-options.js';
-import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './shares.js';
 
 /** Share of its radius by which a thing may seem to move because one sees another side of it. */
 const SHOWN_SIDE = 0.25;

@@ -7,7 +7,7 @@ import type { Belief } from './belief.js';
 import { BeliefIndex, ROW, ROW_LENGTH } from './belief-index.js';
 import type { SpeciesMemory } from './compile-memory.js';
 import { EventPredictor } from './event-predictor.js';
-import type { Terrain } from './terrain.js';
+import type { Terrain } from './maps/terrain.js';
 import { WorkingMemory } from './working-memory.js';
 
 /** What the memory of one creature is made with. */

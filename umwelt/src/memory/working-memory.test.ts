@@ -3,10 +3,10 @@ import { copyState, restoreState } from '../core/state.js';
 import { Retina } from '../senses/index.js';
 import { type ThingDefinition, type ThingId, World } from '../world/index.js';
 import type { Belief } from './belief.js';
-import { FREE } from './hex-grid.js';
-import { HELD } from './map-window.js';
+import { FREE } from './maps/hex-grid.js';
+import { HELD } from './maps/map-window.js';
+import { Terrain } from './maps/terrain.js';
 import { type MemoryOptions, memoryOptions } from './memory-options.js';
-import { Terrain } from './terrain.js';
 import { WorkingMemory } from './working-memory.js';
 
 const SHEEP: ThingDefinition = { kind: 'sheep', shape: { circle: 0.35, height: 0.8 } };

@@ -7,14 +7,14 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { Belief, type BeliefState } from './belief.js';
 import { feelThings } from './feel-things.js';
 import { Glimpse } from './glimpse.js';
-import { HELD, MOST_SALIENCE } from './map-window.js';
+import { HELD, MOST_SALIENCE } from './maps/map-window.js';
+import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './maps/node-set.js';
+import { LAMBDA } from './maps/shares.js';
+import type { Terrain } from './maps/terrain.js';
+import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-nodes.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
 import { loseMotion, type MotionRules, motionInto, motionRules, slowSteps } from './motion-estimate.js';
-import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
-import { LAMBDA } from './shares.js';
-import type { Terrain } from './terrain.js';
-import { addFeltNodes, addSeenNodes, addSmelledNodes } from './visible-nodes.js';
 
 /**
  * Maps of more nodes than WIDE take turns where all of them together have more nodes than BUDGET: each takes several steps of diffusion

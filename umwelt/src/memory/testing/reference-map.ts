@@ -1,4 +1,4 @@
-import { FREE, type HexGrid, NEIGHBORS } from '../hex-grid.js';
+import { FREE, type HexGrid, NEIGHBORS } from '../maps/hex-grid.js';
 
 /** An occupancy map in the plainest way: all nodes of a grid, a new array for every step, the formulas as they are written. */
 export class ReferenceMap {

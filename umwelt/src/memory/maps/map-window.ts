@@ -1,5 +1,5 @@
-import { withRoomFor } from '../core/grow-array.js';
-import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
+import { withRoomFor } from '../../core/grow-array.js';
+import { defineSlots, type Slots, type SlotsClass } from '../../core/slots.js';
 import type { HexGrid } from './hex-grid.js';
 
 /** Salience of what was impossible; state holds finite numbers only. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyState, restoreState } from '../core/state.js';
-import { World } from '../world/index.js';
+import { copyState, restoreState } from '../../core/state.js';
+import { World } from '../../world/index.js';
+import { ReferenceMap } from '../testing/reference-map.js';
 import { FREE, HexGrid, NEIGHBORS } from './hex-grid.js';
 import { HELD, SUSPENDED } from './map-window.js';
 import { NodeSet } from './node-set.js';
 import { OccupancyMap } from './occupancy-map.js';
 import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './shares.js';
 import { Terrain } from './terrain.js';
-import { ReferenceMap } from './testing/reference-map.js';
 
 /** A field of 8 x 6 m with two walls, a box and a stone in it. */
 function field(node: number): Terrain {

@@ -1,5 +1,5 @@
-import type { Retina } from '../senses/index.js';
-import { TOUCH } from './feel-things.js';
+import type { Retina } from '../../senses/index.js';
+import { TOUCH } from '../feel-things.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import type { Terrain } from './terrain.js';

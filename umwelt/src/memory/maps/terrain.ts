@@ -1,4 +1,4 @@
-import type { ThingId, World } from '../world/index.js';
+import type { ThingId, World } from '../../world/index.js';
 import { HexGrid } from './hex-grid.js';
 import { NodeSet } from './node-set.js';
 import { closeWalls, freeNodeAt, isWall } from './walls.js';

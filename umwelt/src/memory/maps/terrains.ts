@@ -1,4 +1,4 @@
-import type { ThingId, World } from '../world/index.js';
+import type { ThingId, World } from '../../world/index.js';
 import { Terrain } from './terrain.js';
 
 /**

@@ -1,4 +1,4 @@
-import { withRoomFor } from '../core/grow-array.js';
+import { withRoomFor } from '../../core/grow-array.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import type { MapState } from './map-window.js';
 import { KEPT } from './shares.js';

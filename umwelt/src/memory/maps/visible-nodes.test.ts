@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Retina } from '../senses/index.js';
-import { World } from '../world/index.js';
+import { Retina } from '../../senses/index.js';
+import { World } from '../../world/index.js';
 import { NodeSet } from './node-set.js';
 import { Terrain } from './terrain.js';
 import { addFeltNodes, addSeenNodes } from './visible-nodes.js';

@@ -1,5 +1,5 @@
-import { DX, DY, extentX, extentY, GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from '../world/footprint.js';
-import { NOBODY, type ThingId, type World } from '../world/index.js';
+import { DX, DY, extentX, extentY, GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from '../../world/footprint.js';
+import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { FREE, type HexGrid, NEIGHBORS } from './hex-grid.js';
 
 /** What hangs higher than this above the floor, in meters, does not keep anything from being below it. */

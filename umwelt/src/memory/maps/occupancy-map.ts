@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import type { StateArray, StateOwner } from '../../core/index.js';
 import { diffuse } from './diffuse.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';
