@@ -60,6 +60,8 @@ function direct(life: Life, level: Level): void {
 function drinks(world: WorldDefinition, seed: number, level: Level, directed: boolean): boolean {
   const water = world.things!['water-bowl'];
   const life = new Life(yardFor(level, world), { seed });
+  // after a minute he would be thirsty by himself
+  life.set('silas.thirst.growth', 0);
   life.run(20 + 10 * (seed % 7));
   if (directed) direct(life, level);
   if (directed && level === 'environment') life.apply({ add: 'water-bowl', thing: water });
