@@ -49,8 +49,8 @@ describe('docs/guide/laboratory.md', { timeout: 60_000 }, () => {
       case 'sh':
       case 'sh fails':
         for (const line of body.trim().split('\n')) {
-          expect(line).toMatch(/^umwelt lab /);
-          const { status, out, err } = await talk(wordsOf(line).slice(1), { cwd: folder });
+          expect(line).toMatch(/^npx umwelt lab /);
+          const { status, out, err } = await talk(wordsOf(line).slice(2), { cwd: folder });
           const fails = language === 'sh fails';
           expect({ line, status, silent: fails ? out : err }).toEqual({ line, status: fails ? 2 : 0, silent: '' });
           printed = fails ? err : out;

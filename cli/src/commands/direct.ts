@@ -116,6 +116,12 @@ function printReply(line: string, { ok, error, column, answer }: DirectorReply, 
     }
     io.err(error ?? '');
   } else if (answer !== undefined) {
-    io.out(typeof answer === 'object' ? JSON.stringify(answer, null, 2) : String(answer));
+    io.out(textOf(answer));
   }
+}
+
+/** An answer for people: an explanation as its sentence, a number or text as it is, anything else as JSON. */
+function textOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return String(answer);
+  return 'sentence' in answer && typeof answer.sentence === 'string' ? answer.sentence : JSON.stringify(answer, null, 2);
 }

@@ -72,6 +72,13 @@ describe("the director's language", () => {
     );
   });
 
+  it('has every line that the guide shows', () => {
+    const table = readFileSync('docs/guide/direction.md', 'utf8').match(/^\| (?:motor|task|motivation|environment) \|.*$/gm) ?? [];
+    const lines = table.flatMap(row => [...row.matchAll(/`([^`]+)`/g)].map(([, line]) => line));
+    expect(lines.length).toBeGreaterThan(20);
+    for (const line of lines) expect(() => yard().apply(life.director.parse(line)!), line).not.toThrow();
+  });
+
   it('imagines and adds things like those of their kind', () => {
     const imagine = life.director.parse('imagine food at person.hand for silas for 10s') as { direct: { thing: { fields?: unknown } } };
     expect(imagine).toMatchObject({ direct: { imagine: 'food', by: 'silas', on: 'person.hand', ticks: 200, thing: { kind: 'food' } } });
