@@ -35,7 +35,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'umwelt/files': 'World, creature, body and training files: reading and checking them.',
   'umwelt/person': 'A person before the page: poses and gestures from devices or a camera.',
   'umwelt/small':
-    'The same for small pages: a life whose registry has no memory, learning, eyes, joints, training and direction unless you give it one.',
+    'The same for small pages: a life whose registry has no memory, learning, eyes, ears, joints, gestures, training, direction and explanations unless you give it one.',
   'umwelt/three': 'Drawing with three.js: bodies, figures and a stage.',
 };
 

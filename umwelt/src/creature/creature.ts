@@ -12,8 +12,8 @@ import { addHooks } from './builtin/commands.js';
 import { CommandPort } from './command-port.js';
 import type { ResidentDefinition } from './definition.js';
 import { Effort } from './effort.js';
-import { LEARNING, MEMORY, SIGHT, type SightFaculty } from './faculties.js';
-import { Gestures } from './gestures.js';
+import { GESTURES, LEARNING, MEMORY, SIGHT, type SightFaculty } from './faculties.js';
+import type { Gestures } from './gestures.js';
 import { gripScratch } from './hands/carry.js';
 import type { Giving } from './hands/giving.js';
 import type { Reach } from './hands/reach.js';
@@ -121,7 +121,7 @@ export class Creature implements StateOwner {
       report: options.report,
     });
     const { learning, compile, gestures, joints, reach, holder } = species;
-    this.gestures = gestures === undefined ? undefined : new Gestures(gestures);
+    this.gestures = gestures && facultyOf(species.registry, GESTURES)?.gestures(gestures);
     this.giving = joints?.giving(anatomy);
     this.port.giving = this.giving;
     this.reach = reach && anatomy.effectors.length > 0 ? joints?.reach(world, thing, this.body, reach, holder) : undefined;

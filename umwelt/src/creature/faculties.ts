@@ -13,13 +13,15 @@ import type { Ethogram, Mind, MindDefinition } from '../mind/index.js';
 import type { Hook } from '../motor/controller.js';
 import type { Anatomy, Body, ReachTable } from '../motor/index.js';
 import type { Joints } from '../motor/joints.js';
-import type { Eye, Sight } from '../senses/index.js';
+import type { Ear, Eye, Hearing, Sight, SoundFields } from '../senses/index.js';
 import type { OrganPlan, OrganSite, Organs } from '../senses/organs.js';
 import type { EyeCarrier } from '../senses/sight.js';
 import type { ThingId, World } from '../world/index.js';
 import type { WalkReport } from './builtin/surroundings.js';
 import type { Creature } from './creature.js';
+import type { CreatureDefinition } from './definition.js';
 import type { BeliefDescription } from './describe-beliefs.js';
+import type { Gestures, GestureTable } from './gestures.js';
 import type { Giving } from './hands/giving.js';
 import type { Reach } from './hands/reach.js';
 
@@ -75,6 +77,19 @@ export interface SightFaculty {
   carrier(body: Body, bone: number, at: ArrayLike<number>): EyeCarrier;
 }
 
+/** What a sense with `hear` needs. */
+export interface HearingFaculty {
+  hearing(world: World, thing: ThingId, ears: readonly Ear[], fields: SoundFields): Hearing;
+}
+
+/** What the section `gestures` of a species needs. */
+export interface GestureFaculty {
+  check(definition: CreatureDefinition, anatomy: Anatomy, faults: FaultSink): void;
+  /** The section compiled; undefined where it is empty. */
+  table(gestures: Readonly<Record<string, string>>, anatomy: Anatomy, symbols: Symbols): GestureTable | undefined;
+  gestures(table: GestureTable): Gestures;
+}
+
 /** What walking by the surroundings adds to the description of a creature. */
 export interface WalkingFaculty {
   /** The walk of a creature so far; undefined for one without a sense of its surroundings. */
@@ -85,4 +100,6 @@ export const LEARNING: FacultyKey<LearningFaculty> = { name: 'learning', use: 'a
 export const JOINTS: FacultyKey<JointsFaculty> = { name: 'joints', use: 'a body with degrees of freedom' };
 export const MEMORY: FacultyKey<MemoryFaculty> = { name: 'memory', use: 'a species with memory' };
 export const SIGHT: FacultyKey<SightFaculty> = { name: 'sight', use: 'an eye with a retina' };
+export const HEARING: FacultyKey<HearingFaculty> = { name: 'hearing', use: 'an ear' };
+export const GESTURES: FacultyKey<GestureFaculty> = { name: 'gestures', use: 'gestures' };
 export const WALKING: FacultyKey<WalkingFaculty> = { name: 'walking', use: 'a sense of its surroundings' };

@@ -28,22 +28,10 @@ export function checkGestures(definition: CreatureDefinition, anatomy: Anatomy, 
   }
 }
 
-/** Reports carriers of fields that a species does not have. */
-export function checkCarriers({ fields, gestures, carriers }: CreatureDefinition, faults: FaultSink): void {
-  const known = [...Object.keys(fields ?? {}), ...Object.keys(gestures ?? {})];
-  for (const field of Object.keys(carriers ?? {}))
-    if (!known.includes(field))
-      faults.fault(['carriers', field], `found "${brief(field)}", expected the name of one of its fields.${faults.hint(field, known)}`);
-}
-
-/** Compiles the section `gestures`; undefined for a species without one. */
-export function compileGestures(
-  gestures: Readonly<Record<string, string>> | undefined,
-  anatomy: Anatomy,
-  symbols: Symbols,
-): GestureTable | undefined {
-  const names = Object.keys(gestures ?? {});
-  if (gestures === undefined || names.length === 0) return undefined;
+/** Compiles the section `gestures`; undefined where it is empty. */
+export function compileGestures(gestures: Readonly<Record<string, string>>, anatomy: Anatomy, symbols: Symbols): GestureTable | undefined {
+  const names = Object.keys(gestures);
+  if (names.length === 0) return undefined;
   return {
     names,
     fields: Int32Array.from(names, name => symbols.id(name)),

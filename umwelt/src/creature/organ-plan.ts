@@ -10,9 +10,9 @@ import type { Ear, Eye, Nose } from '../senses/index.js';
 import type { OrganPlan } from '../senses/organs.js';
 import type { GrowSense } from '../senses/sense.js';
 import { DEFAULT_RANGE } from '../senses/smell.js';
-import type { Place } from '../world/index.js';
+import type { Place, ThingId, World } from '../world/index.js';
 import type { CreatureDefinition, HearingDefinition, RetinaDefinition, SensorDefinition, SniffDefinition } from './definition.js';
-import { SIGHT, type SightFaculty } from './faculties.js';
+import { HEARING, type HearingFaculty, SIGHT, type SightFaculty } from './faculties.js';
 
 /** The senses of a species whose file has no section `senses`. */
 export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose: { sniff: 'everything' } };
@@ -25,6 +25,7 @@ export function organPlan(definition: CreatureDefinition, symbols: Symbols, regi
   const { senses } = registry;
   const noses: Nose[] = [];
   const ears: Ear[] = [];
+  let hearing: HearingFaculty | undefined;
   const eyes: Eye[] = [];
   const registered: { readonly name: string; readonly grow: GrowSense }[] = [];
   const context = { symbol: (name: string) => symbols.id(name) };
@@ -37,11 +38,15 @@ export function organPlan(definition: CreatureDefinition, symbols: Symbols, regi
     } else if ('retina' in sensor) {
       const sight = facultyOrFault(registry, SIGHT, ['senses', name, 'retina'], faults);
       if (sight !== undefined) eyes.push(eye(name, sensor, definition.shape?.height ?? 0.1, sight));
-    } else if ('hear' in sensor) ears.push(ear(name, sensor, symbols));
-    else noses.push(nose(name, sensor, symbols));
+    } else if ('hear' in sensor) {
+      hearing = facultyOrFault(registry, HEARING, ['senses', name, 'hear'], faults);
+      ears.push(ear(name, sensor, symbols));
+    } else noses.push(nose(name, sensor, symbols));
   }
   const symbol = (name: string) => (ears.length > 0 ? symbols.id(name) : -1);
-  return { noses, ears, eyes, registered, fields: { sound: symbol('sound'), loudness: symbol('loudness'), none: symbol('none') } };
+  const fields = { sound: symbol('sound'), loudness: symbol('loudness'), none: symbol('none') };
+  const hear = hearing && { hear: (world: World, thing: ThingId) => hearing.hearing(world, thing, ears, fields) };
+  return { noses, ears, eyes, registered, fields, ...hear };
 }
 
 function unknownSense(found: string, path: Path, senses: object, faults: FaultSink): undefined {

@@ -10,9 +10,10 @@ import type { BodyDefinition } from '../motor/definition.js';
 import type { Anatomy, ReachTable } from '../motor/index.js';
 import { isPlain } from '../motor/no-joints.js';
 import type { OrganPlan } from '../senses/organs.js';
+import { checkCarriers } from './check-carriers.js';
 import type { CreatureDefinition } from './definition.js';
-import { JOINTS, type JointsFaculty, LEARNING, MEMORY } from './faculties.js';
-import { checkCarriers, checkGestures, compileGestures, type GestureTable } from './gestures.js';
+import { GESTURES, JOINTS, type JointsFaculty, LEARNING, MEMORY } from './faculties.js';
+import type { GestureTable } from './gestures.js';
 import { reachingSkill } from './hands/reach.js';
 import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
@@ -73,7 +74,8 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     faults.fault(['shape', 'wall'], 'found a wall, expected a circle or a box for a creature.');
   const anatomy =
     options.anatomy ?? compileBodyWith(definition.body ?? plainBody(definition), registry, new FaultCounter(faults, ['body']));
-  if (anatomy !== undefined) checkGestures(definition, anatomy, faults);
+  const gestures = definition.gestures && facultyOrFault(registry, GESTURES, ['gestures'], faults);
+  if (anatomy !== undefined) gestures?.check(definition, anatomy, faults);
   checkCarriers(definition, faults);
   if (anatomy !== undefined) checkEyes(definition, anatomy, faults);
   // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
@@ -100,7 +102,7 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,
     gazes: suggestsGaze(ethogram.definition),
-    gestures: compileGestures(definition.gestures, anatomy, symbols),
+    gestures: definition.gestures && gestures?.table(definition.gestures, anatomy, symbols),
     ethogram,
     compile: mind => compileMind(mind, { symbols, registry, sensors, anatomy }),
     memory,

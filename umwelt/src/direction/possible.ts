@@ -1,5 +1,6 @@
 import type { Creature } from '../creature/creature.js';
 import type { Value } from '../mind/index.js';
+import { GENERIC_ABOUT } from '../motor/generic-about.js';
 import { NOBODY } from '../world/index.js';
 import type { DirectionHost } from './host.js';
 
@@ -67,7 +68,7 @@ function ofCreature({ world }: DirectionHost, { mind, body, species }: Creature)
     commands: body.anatomy.commands.map(({ name, args, values, about }) => ({
       name,
       args: Object.fromEntries(args.map((arg, k) => [arg, values[k] ?? []])),
-      about,
+      about: about === '' ? (GENERIC_ABOUT[name] ?? '') : about,
     })),
     behaviors: e.behaviors,
     groups: e.groups,

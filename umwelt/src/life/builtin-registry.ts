@@ -3,11 +3,15 @@ import { creatureForm } from '../creature/creature-form.js';
 import { directionFaculty } from '../direction/direction-faculty.js';
 import { joinRegistries, type Registry } from '../mind/index.js';
 import { trainingFaculty } from '../training/training-faculty.js';
-import { DIRECTION, type LifeTraining, SAVES, type SavesFaculty, TRAINING } from './faculties.js';
+import { describe } from './describe.js';
+import { DIRECTION, EXPLAINING, type ExplainingFaculty, type LifeTraining, SAVES, type SavesFaculty, TRAINING } from './faculties.js';
 import { checkAnimal } from './history/animal-versions.js';
 import { checkSnapshot } from './history/check-snapshot.js';
 import { animalFile, wakeAnimal } from './history/saved-animal.js';
+import { checkNumbers } from './strict.js';
+import { thoughtIn } from './thought-in.js';
 import { train } from './train.js';
+import { whyIn } from './why-in.js';
 
 const training: LifeTraining = { ...trainingFaculty, train };
 
@@ -18,7 +22,14 @@ const saves: SavesFaculty = {
   wake: (creature, file, symbols) => wakeAnimal(creature, checkAnimal(file), symbols),
 };
 
+const explaining: ExplainingFaculty = { why: whyIn, thought: thoughtIn, describe, checkNumbers };
+
 /** What comes with the library: every name and every faculty that files can use. */
 export const builtinRegistry: Registry = joinRegistries(creatureRegistry, {
-  faculties: { [TRAINING.name]: training, [DIRECTION.name]: directionFaculty, [SAVES.name]: saves },
+  faculties: {
+    [TRAINING.name]: training,
+    [DIRECTION.name]: directionFaculty,
+    [SAVES.name]: saves,
+    [EXPLAINING.name]: explaining,
+  },
 });

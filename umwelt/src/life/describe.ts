@@ -4,7 +4,7 @@ import { MEMORY, WALKING } from '../creature/faculties.js';
 import { facultyOf } from '../mind/faculty.js';
 import type { Value } from '../mind/index.js';
 import { NOBODY } from '../world/index.js';
-import type { Life } from './life.js';
+import type { SmallLife } from './small-life.js';
 
 /** A life as plain data. */
 export interface Description {
@@ -48,7 +48,7 @@ export interface CreatureDescription {
 }
 
 /** Returns the state of a life as plain data: what `umwelt run --json` prints. */
-export function describe(life: Life): Description {
+export function describe(life: SmallLife): Description {
   const { world } = life;
   const things: Record<string, ThingDescription> = {};
   for (let id = 0; id < world.count; id++) {

@@ -15,7 +15,7 @@ import type { Lessons } from '../training/lessons.js';
 import { type ThingId, World } from '../world/index.js';
 import { applyInput } from './apply-input.js';
 import { checkDefinition } from './check-definition.js';
-import { DIRECTION, TRAINING } from './faculties.js';
+import { DIRECTION, EXPLAINING, TRAINING } from './faculties.js';
 import type { Input } from './input.js';
 import { handleOf, namesOf } from './named-values.js';
 import type { LifeOptions } from './small-life.js';
@@ -28,7 +28,8 @@ export class LifeCore implements StateOwner, DirectionHost {
   readonly registry: Registry;
   readonly report: (problem: Problem) => void;
   readonly onWrite: ((creature: string, text: string) => void) | undefined;
-  readonly strict: boolean;
+  /** Ends every tick with a search for numbers that are none; undefined where nobody asked for it. */
+  readonly checkNumbers: ((life: LifeCore) => void) | undefined;
   readonly world: World;
   /** In the order in which they were added; replaced, never changed in place. */
   creatures: readonly Creature[] = [];
@@ -64,9 +65,9 @@ export class LifeCore implements StateOwner, DirectionHost {
       throw new InputError(`seed: found ${this.seed}, expected a whole number, 0 or more.`);
     }
     this.registry = options.registry ?? smallRegistry;
+    this.checkNumbers = options.strict === true ? needFaculty(this.registry, EXPLAINING, 'strict').checkNumbers : undefined;
     this.report = options.report ?? (() => {});
     this.onWrite = options.onWrite;
-    this.strict = options.strict ?? false;
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
     this.terrains = facultyOf(this.registry, MEMORY)?.terrains(this.world, thing => this.isBody(thing));
     this.lessons = facultyOf(this.registry, TRAINING)?.lessons(this);

@@ -1,23 +1,22 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { hashState, hashToText } from '../core/state.js';
 import type { Creature } from '../creature/creature.js';
-import { MEMORY } from '../creature/faculties.js';
 import type { DirectorView, Note } from '../direction/director.js';
 import type { Direction } from '../direction/index.js';
-import { facultyOf } from '../mind/faculty.js';
-import { type Handle, type Problem, type Registry, type Value, type Why, why } from '../mind/index.js';
+import { needFaculty } from '../mind/faculty.js';
+import type { Handle, Problem, Registry, Value, Why } from '../mind/index.js';
 import type { NamedCall } from '../motor/index.js';
 import type { Trainer, TrainingDefinition } from '../training/index.js';
 import type { ThingId, World } from '../world/index.js';
 import { applyAndNotify } from './apply-input.js';
-import { type Description, describe } from './describe.js';
+import type { Description } from './describe.js';
+import { EXPLAINING } from './faculties.js';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './history/snapshot.js';
 import type { Input } from './input.js';
 import { LifeCore } from './life-core.js';
 import { handleOf, namesOf } from './named-values.js';
 import { populate } from './populate.js';
 import type { Told } from './tell.js';
-import { thoughtIn } from './thought-in.js';
 import { tick } from './tick.js';
 import type { WorldDefinition } from './world-definition.js';
 
@@ -206,11 +205,7 @@ export class SmallLife implements StateOwner {
 
   /** What a creature did in the last tick and for which reasons. Throws InputError where there is no such creature. */
   why(name: string): Why {
-    const creature = this.creature(name);
-    const memory = facultyOf(this.registry, MEMORY);
-    const tell = (thing: ThingId) => memory?.tell(this.world, creature, thing, id => this.creatureOf(id) !== undefined);
-    const at = creature.effort.failingAt;
-    return why(creature.mind, id => this.world.nameOf(id), tell, at < 0 ? undefined : this.world.nameOf(at));
+    return needFaculty(this.registry, EXPLAINING, 'why').why(this, name);
   }
 
   /**
@@ -218,12 +213,12 @@ export class SmallLife implements StateOwner {
    * creature.
    */
   thought(name: string): string {
-    return thoughtIn(this, name);
+    return needFaculty(this.registry, EXPLAINING, 'thought').thought(this, name);
   }
 
   /** The state as plain data: what `umwelt run --json` prints. */
   describe(): Description {
-    return describe(this);
+    return needFaculty(this.registry, EXPLAINING, 'describe').describe(this);
   }
 
   /** A copy of the whole state, from which `restore` continues bit for bit. */

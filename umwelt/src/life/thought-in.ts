@@ -1,8 +1,8 @@
 import { thoughtOf } from '../mind/index.js';
-import type { Life } from './life.js';
+import type { SmallLife } from './small-life.js';
 
 /** What a creature of a life thinks now: creatures by their names, other things as "the ball". */
-export function thoughtIn(life: Life, name: string): string {
+export function thoughtIn(life: SmallLife, name: string): string {
   const { says } = life.creature(name).mind.ethogram.definition;
   const call = (thing: string): string => {
     const words = thing.replaceAll(/[-_]/g, ' ');

@@ -6,7 +6,6 @@ import { decide, feel } from '../mind/index.js';
 import { stepRefills } from '../world/refill.js';
 import { applyWaiting } from './apply-input.js';
 import type { LifeCore } from './life-core.js';
-import { checkNumbers } from './strict.js';
 import { writeFile } from './write-file.js';
 
 /**
@@ -19,7 +18,7 @@ export function tick(life: LifeCore): void {
   life.busy = 'a tick';
   try {
     runPhases(life);
-    if (life.strict) checkNumbers(life);
+    life.checkNumbers?.(life);
   } finally {
     life.busy = '';
   }

@@ -17,7 +17,8 @@ export { PredictiveAvoid, type PredictiveAvoidOptions } from './behaviors/predic
 export type { Region } from './behaviors/sensors.js';
 export { TerrainAwareness, type TerrainWeight } from './behaviors/terrain.js';
 export { type ControlBehavior, STEP } from './engine/candidate.js';
-export { FANS, type FanOptions } from './engine/fan.js';
+export { ANIMAL_FAN, type FanOptions } from './engine/fan.js';
+export { FANS } from './engine/fans.js';
 export { GOAL, ME, Situation } from './engine/situation.js';
 export { StressEngine } from './engine/stress-engine.js';
 export { type WalkManner, walkEngine } from './engine/walk-engine.js';

@@ -23,7 +23,7 @@ export interface MemorySite {
 /** The organs that a creature remembers by. */
 export interface RememberedBy {
   readonly sights: readonly Sight[];
-  readonly hearing: Hearing;
+  readonly hearing: Hearing | undefined;
   readonly smell: Smell;
   /** Writes fields of a thing, as they come in at this moment, to `out`; NaN where they do not. */
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
@@ -202,7 +202,7 @@ export class Recollection implements StateOwner {
   }
 
   private hears(kind: number): boolean {
-    return this.organs?.hearing.hear(kind, _hear) === true;
+    return this.organs?.hearing?.hear(kind, _hear) === true;
   }
 
   private sees(kind: number): boolean {

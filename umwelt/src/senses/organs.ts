@@ -3,7 +3,7 @@ import type { ThingId, World } from '../world/index.js';
 import { BodySense } from './body-sense.js';
 import { Feelers } from './feelers.js';
 import { FieldView } from './field-view.js';
-import { type Ear, Hearing, type SoundFields } from './hearing.js';
+import type { Ear, Hearing, SoundFields } from './hearing.js';
 import type { Percept } from './percept.js';
 import type { CameraOptions } from './retina/index.js';
 import { type GrowSense, RegisteredSense, type Sense, type SenseReport } from './sense.js';
@@ -31,6 +31,8 @@ export interface OrganPlan {
   readonly ears: readonly Ear[];
   readonly eyes: readonly Eye[];
   readonly fields: SoundFields;
+  /** Makes the hearing of one creature; left out for a species without ears. */
+  readonly hear?: (world: World, thing: ThingId) => Hearing;
   /** Registered senses by name; their numbers as sensors follow those of the noses. */
   readonly registered: readonly { readonly name: string; readonly grow: GrowSense }[];
 }
@@ -51,7 +53,7 @@ const EVERY_KIND: Kinds = { version: 0, has: () => true };
 export class Organs implements WatchingSenses {
   readonly kinds: Kinds;
   readonly feelers: Feelers;
-  readonly hearing: Hearing;
+  readonly hearing: Hearing | undefined;
   readonly sights: readonly Sight[];
   private readonly self: BodySense;
   readonly smell: Smell;
@@ -71,7 +73,7 @@ export class Organs implements WatchingSenses {
       return new RegisteredSense(prefix, { name: sense.name, thing, world, random }, sense.grow, report);
     });
     this.feelers = new Feelers(world, thing);
-    this.hearing = new Hearing(world, thing, plan.ears, plan.fields);
+    this.hearing = plan.hear?.(world, thing);
     this.sights = plan.eyes.map(eye => eye.open(`${name}/${eye.name}`, world, thing));
     this.view = new FieldView(world, thing, this.self, { ...plan, sights: this.sights });
   }
@@ -79,7 +81,7 @@ export class Organs implements WatchingSenses {
   /** The sense phase of a tick. */
   perceive(now: number): void {
     this.self.feel();
-    this.hearing.listen(now);
+    this.hearing?.listen(now);
     for (let i = 0; i < this.sights.length; i++) if (this.sights[i].isTurn(now)) this.sights[i].look();
     for (let i = 0; i < this.registered.length; i++) this.registered[i].perceive();
   }
@@ -87,7 +89,7 @@ export class Organs implements WatchingSenses {
   /** Feels the pose and reads the pictures again, without looking: after a restore the pictures are as they were. */
   reread(): void {
     this.self.feel();
-    this.hearing.forget();
+    this.hearing?.forget();
     for (let i = 0; i < this.sights.length; i++) this.sights[i].recall();
   }
 
@@ -177,7 +179,7 @@ export class Organs implements WatchingSenses {
   }
 
   hears(kind: number, out: Percept): boolean {
-    return this.hearing.source(kind, out);
+    return this.hearing?.source(kind, out) === true;
   }
 
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void {

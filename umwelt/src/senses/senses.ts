@@ -49,7 +49,7 @@ export interface Senses {
   /** The sense of room around the body. */
   readonly feelers?: Feelers;
   /** The ears of the creature. */
-  readonly hearing?: Hearing;
+  readonly hearing?: Hearing | undefined;
   /** Eyes, in the order of the file. */
   readonly sights?: readonly Sight[];
 }

@@ -10,9 +10,13 @@ import type { Registry } from '../../mind/index.js';
 import { bodyForm } from '../../motor/compile/body-form.js';
 import { ReachTable } from '../../motor/index.js';
 import { joints } from '../../motor/joints.js';
-import { Sight } from '../../senses/index.js';
+import { Hearing, Sight } from '../../senses/index.js';
 import { describeBeliefs, tellBelief } from '../describe-beliefs.js';
 import {
+  GESTURES,
+  type GestureFaculty,
+  HEARING,
+  type HearingFaculty,
   JOINTS,
   type JointsFaculty,
   LEARNING,
@@ -24,6 +28,7 @@ import {
   WALKING,
   type WalkingFaculty,
 } from '../faculties.js';
+import { checkGestures, compileGestures, Gestures } from '../gestures.js';
 import { carry } from '../hands/carry.js';
 import { canGive, Giving } from '../hands/giving.js';
 import { Reach } from '../hands/reach.js';
@@ -66,6 +71,16 @@ const sight: SightFaculty = {
   carrier: (body, bone, at) => new BoneEye(body, bone, at),
 };
 
+const hearing: HearingFaculty = {
+  hearing: (world, thing, ears, fields) => new Hearing(world, thing, ears, fields),
+};
+
+const gestures: GestureFaculty = {
+  check: checkGestures,
+  table: compileGestures,
+  gestures: table => new Gestures(table),
+};
+
 const walking: WalkingFaculty = {
   report({ senses, species }) {
     for (const { name } of species.organs.registered) {
@@ -83,6 +98,8 @@ export const creatureFaculties: Partial<Registry> = {
     [JOINTS.name]: jointed,
     [MEMORY.name]: memory,
     [SIGHT.name]: sight,
+    [HEARING.name]: hearing,
+    [GESTURES.name]: gestures,
     [WALKING.name]: walking,
   },
 };

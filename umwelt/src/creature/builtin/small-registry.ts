@@ -4,7 +4,7 @@ import { actions } from './actions.js';
 import { finders } from './finders.js';
 
 /**
- * What a small page needs: needs, releasers, behaviors, noses, ears and plain bodies. Definitions that use a faculty, such as memory, are
+ * What a small page needs: needs, releasers, behaviors, noses and plain bodies. Definitions that use a faculty, such as memory, are
  * refused with a sentence that names it.
  */
 export const smallRegistry: Registry = joinRegistries(builtinMind, { actions, finders, skillKinds: { drive, roll, fly } });

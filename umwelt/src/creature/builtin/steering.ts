@@ -1,5 +1,5 @@
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
-import { Anticipate, ClearWay, FANS, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../../locomotion/index.js';
+import { ANIMAL_FAN, Anticipate, ClearWay, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../../locomotion/index.js';
 import { TRAIL_HEADING, TRAIL_LEFT } from '../../memory/index.js';
 import type { Actor } from '../../mind/index.js';
 import {
@@ -62,7 +62,7 @@ const SLACK = 1e-9;
 const situation = new Situation(16);
 const clearWay = new ClearWay({ look: LOOK, perSpeed: LOOK_PER_SPEED });
 /** The engine of every animal: it holds no state of one. */
-const engine = new StressEngine(FANS.animal)
+const engine = new StressEngine(ANIMAL_FAN)
   .bind(new HeadFor())
   .bind(new Inertia(0, true), KEEP_COURSE)
   .bind(clearWay, BLOCKED)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STEP, STEP_SIZE } from '../engine/candidate.js';
-import { FANS } from '../engine/fan.js';
+import { FANS } from '../engine/fans.js';
 import { GOAL, ME, Situation } from '../engine/situation.js';
 import { StressEngine } from '../engine/stress-engine.js';
 import { NAMED_BEHAVIORS, namedBehavior } from './named-behaviors.js';

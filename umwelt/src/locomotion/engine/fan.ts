@@ -27,24 +27,18 @@ export interface FanOptions {
   readonly focus?: number;
 }
 
-/** Fans of bodies. A rolling robot and an animal choose on a circle around them. */
-export const FANS: { readonly [K in 'biped' | 'quadruped' | 'rolling' | 'animal']: FanOptions } = {
-  biped: { least: 0.25, most: 1, spread: 1.2, arcs: 3, radii: 9, stay: true, side: 0.3, back: 0.25 },
-  quadruped: { least: 0.2, most: 1, spread: 0.8, arcs: 3, radii: 9, stay: true, side: 0, back: 0.2 },
-  rolling: { least: 0.3, most: 1, spread: Math.PI * (15 / 16), arcs: 2, radii: 16, stay: true, side: 0, back: 0 },
-  // turns on the spot before it steps
-  animal: {
-    least: 0.35,
-    most: 1,
-    spread: Math.PI * (20 / 21),
-    arcs: 2,
-    radii: 21,
-    stay: false,
-    side: 0,
-    back: 0,
-    toward: true,
-    focus: 1.5,
-  },
+/** The fan of an animal, which turns on the spot before it steps: a circle around it. */
+export const ANIMAL_FAN: FanOptions = {
+  least: 0.35,
+  most: 1,
+  spread: Math.PI * (20 / 21),
+  arcs: 2,
+  radii: 21,
+  stay: false,
+  side: 0,
+  back: 0,
+  toward: true,
+  focus: 1.5,
 };
 
 /** An angle, its sine and its cosine. */

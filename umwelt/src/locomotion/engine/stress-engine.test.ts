@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Attract } from '../behaviors/attract.js';
 import { STEP } from './candidate.js';
-import { FANS } from './fan.js';
+import { FANS } from './fans.js';
 import { GOAL, ME, Situation } from './situation.js';
 import { StressEngine } from './stress-engine.js';
 

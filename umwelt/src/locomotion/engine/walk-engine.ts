@@ -1,7 +1,8 @@
 import { Anticipate, type AnticipateOptions } from '../behaviors/anticipate.js';
 import { Attract } from '../behaviors/attract.js';
 import { Inertia } from '../behaviors/inertia.js';
-import { FANS, type FanOptions } from './fan.js';
+import type { FanOptions } from './fan.js';
+import { FANS } from './fans.js';
 import { StressEngine } from './stress-engine.js';
 
 /** How a walker walks among others. */

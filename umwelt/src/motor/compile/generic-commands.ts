@@ -3,13 +3,13 @@ import type { CommandDefinition } from '../definition.js';
 /** Each is carried out by the hook of its own name. */
 const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   // the body itself
-  'list-commands': { about: 'how many commands there are' },
-  reset: { about: 'every skill goes home, every queue is emptied' },
-  'get-dof': { args: { dof: 0 }, about: 'value, target and holder of a degree of freedom' },
-  'set-dof': { args: { dof: 0, value: 0 }, about: 'hold a degree of freedom by hand' },
-  'free-dof': { args: { dof: 0 }, about: 'let go of it' },
-  'get-skill-state': { args: { skill: 0 }, about: 'off, starting, active or returning' },
-  'get-speed': { about: 'what the body really did: m/s ahead, m/s to the right, rad/s' },
+  'list-commands': {},
+  reset: {},
+  'get-dof': { args: { dof: 0 } },
+  'set-dof': { args: { dof: 0, value: 0 } },
+  'free-dof': { args: { dof: 0 } },
+  'get-skill-state': { args: { skill: 0 } },
+  'get-speed': {},
   // the place in the world
   'get-position': {},
   'get-floor-position': {},
@@ -23,10 +23,9 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'move-by': { args: { right: 0, ahead: 0, up: 0 } },
   'turn-by': { args: { angle: 0 } },
   'head-toward': { args: { x: 0, y: 0 } },
-  'aim-at': { args: { thing: -1 }, about: 'what the mouth or hand is meant for' },
+  'aim-at': { args: { thing: -1 } },
   consume: {
     args: { thing: -1, field: 0, rate: 1 },
-    about: 'take that much per second off a field of a thing within reach',
   },
   grab: { args: { thing: -1 } },
   drop: {},
@@ -36,9 +35,7 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'set-text-field': { args: { field: '', value: '' }, texts: ['field', 'value'] },
   'get-field': { args: { field: '' }, texts: ['field'] },
   'get-fields': {},
-  'write-behavior-file': {
-    about: 'at the end of the tick the creature is written to a file, with what it has learned',
-  },
+  'write-behavior-file': {},
   // the mind
   'set-variable': { args: { variable: '', value: 0 }, texts: ['variable'] },
   'get-variable': { args: { variable: '' }, texts: ['variable'] },
@@ -48,33 +45,24 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'get-short-term-memory': {},
   'get-percept-fields': {},
   'get-percept-values': {},
-  'get-camera': {
-    about: 'the first eye: x, y, z, heading; and where it sits: right, ahead, up in meters, radians to the right of ahead',
-  },
+  'get-camera': {},
   'set-camera': {
     args: { right: '', ahead: '', up: '', heading: '' },
-    about: 'put the first eye elsewhere on the body, from the next picture on; what is left out stays',
   },
   'build-releasers': {
     args: { field: '' },
     texts: ['field'],
-    about: 'try a field of recent objects of interest as an explanation of every variable that learns; without a field, each yes/no field',
   },
   'build-discovery-group': {
     args: { variable: '' },
     texts: ['variable'],
-    about: 'look for explanations of a variable in short-term memory as if it had just changed; without a variable, of each that learns',
   },
   'add-appetitive-behavior': {
     args: { behavior: '', variable: '', field: '' },
     texts: ['behavior', 'variable', 'field'],
-    about:
-      'make the best explanation with this behavior part of the mind, as if it had proved itself; of a variable, by a field, where said',
   },
   'get-top-behavior': { args: { variable: '' }, texts: ['variable'] },
-  'update-change-detector': {
-    about: 'watch every kind in short-term memory, and every field that its nearest thing shows now',
-  },
+  'update-change-detector': {},
 };
 
 /**
