@@ -28,7 +28,7 @@ export class LifeCore implements StateOwner, DirectionHost {
   readonly registry: Registry;
   readonly report: (problem: Problem) => void;
   readonly onWrite: ((creature: string, text: string) => void) | undefined;
-  /** Ends every tick with a search for numbers that are none; undefined where nobody asked for it. */
+  /** Ends every tick with a search for numbers that are none; undefined without the option `strict`. */
   readonly checkNumbers: ((life: LifeCore) => void) | undefined;
   readonly world: World;
   /** In the order in which they were added; replaced, never changed in place. */
