@@ -82,10 +82,10 @@ export function directorServer(session: DirectorSession, takeEvents: () => reado
 }
 
 async function resultOf(session: DirectorSession, message: unknown, takeEvents: () => readonly unknown[]): Promise<CallToolResult> {
-  const { ok, error, column, answer, tick } = await session.take(message);
+  const { ok, error, answer, tick } = await session.take(message);
   const events = takeEvents();
   const said = ok
     ? JSON.stringify({ tick, ...(answer === undefined ? {} : { answer }), ...(events.length === 0 ? {} : { events }) })
-    : `${error}${column === undefined ? '' : ` (column ${column})`}`;
+    : (error ?? '');
   return { content: [{ type: 'text', text: said }], ...(ok ? {} : { isError: true }) };
 }

@@ -51,7 +51,13 @@ export function checkInput(value: unknown, registry: Registry): Input {
   const verb = verbOf(value);
   if (verb === undefined) throw new InputError(`input: ${unknownVerb(value)}`);
   const faults = new FaultList(verb);
-  formOf(verb, registry, [], faults)?.(value, [], faults);
+  const form = formOf(verb, registry, [], faults);
+  try {
+    form?.(value, [], faults);
+  } catch (error) {
+    // a property that is a function of the caller
+    throw new InputError(`${verb}: could not be read: ${brief(error instanceof Error ? error.message : String(error))}.`);
+  }
   faults.throwIfAny();
   return value as Input;
 }

@@ -121,6 +121,18 @@ const BAD: readonly unknown[] = [
 ];
 
 describe('an input that is wrong', () => {
+  it('may be one that cannot be read', () => {
+    const life = new Life(WORLD, { seed: 3 });
+    const trap = {
+      get remove(): string {
+        throw new Error('no');
+      },
+    };
+    expect(() => life.apply(trap)).toThrow(new InputError('remove: could not be read: no.'));
+    life.input(trap);
+    expect(() => life.tick()).not.toThrow();
+  });
+
   it('is refused with a sentence, and nothing changes', () => {
     const life = new Life(WORLD, { seed: 3 });
     life.run(5);
