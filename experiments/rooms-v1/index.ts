@@ -45,7 +45,7 @@ async function observe({ seed }: RunOptions): Promise<Observation<PathPoint[]>> 
     if (before < 0 && world.x[anna] >= 0) walked = world.y[anna];
     if (t % 5 === 0) path.push({ run: 'a pedestrian', walker: 'anna', x: world.x[anna], y: world.y[anna] });
   }
-  const { walk } = life.describe().creatures['anna'];
+  const { journey } = life.describe().creatures['anna'];
   return {
     measures: [
       between('with a clearance of 20 cm the way crosses at y', slim.y, 2.7, 3.3, 'm', 'the upper, narrow door: 2.7 to 3.3'),
@@ -53,7 +53,7 @@ async function observe({ seed }: RunOptions): Promise<Observation<PathPoint[]>> 
       between('a pedestrian of 30 cm radius crosses at y', walked, -3, -1.8, 'm', 'the lower, wide door: -3 to -1.8'),
       isTrue(
         'the pedestrian arrives and touches neither wall nor person',
-        walk?.arrivedAt !== null && walk?.contacts === 0 && walk?.wallContacts === 0,
+        journey?.arrivedAt !== null && journey?.contacts === 0 && journey?.wallContacts === 0,
       ),
     ],
     series: [...slim.path, ...wide.path, ...path],

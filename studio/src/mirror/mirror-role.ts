@@ -1,7 +1,7 @@
 import type { Life } from 'umwelt';
 import {
   type GestureFlags,
-  Gestures,
+  GestureReader,
   type LandmarkFrame,
   Mirror,
   type MirrorPlace,
@@ -26,7 +26,7 @@ export class MirrorRole {
   onThrow: (from: Spot, gaze: readonly [number, number], held: boolean) => void = () => {};
   private readonly life: Life;
   private readonly name: string;
-  private readonly reader = new Gestures();
+  private readonly reader = new GestureReader();
   private readonly hands = new PersonHands();
   private threw = false;
 

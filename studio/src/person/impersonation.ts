@@ -3,7 +3,7 @@ import {
   type DeviceState,
   type GestureFlags,
   type GestureName,
-  Gestures,
+  GestureReader,
   PersonHands,
   type PersonPose,
   personInputs,
@@ -32,7 +32,7 @@ export class Impersonation {
   pressed = false;
   second: Reach | undefined;
   private readonly asked = new Map<GestureName, number>();
-  private readonly reader = new Gestures();
+  private readonly reader = new GestureReader();
   private readonly hands = new PersonHands();
   private pose: PersonPose;
   private last: number;

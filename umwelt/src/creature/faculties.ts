@@ -17,7 +17,7 @@ import type { Ear, Eye, Hearing, Sight, SoundFields } from '../senses/index.js';
 import type { OrganPlan, OrganSite, Organs } from '../senses/organs.js';
 import type { EyeCarrier } from '../senses/sight.js';
 import type { ThingId, World } from '../world/index.js';
-import type { WalkReport } from './builtin/surroundings.js';
+import type { JourneyReport } from './builtin/surroundings.js';
 import type { Creature } from './creature.js';
 import type { CreatureDefinition } from './definition.js';
 import type { BeliefDescription } from './describe-beliefs.js';
@@ -92,8 +92,8 @@ export interface GestureFaculty {
 
 /** What walking by the surroundings adds to the description of a creature. */
 export interface WalkingFaculty {
-  /** The walk of a creature so far; undefined for one without a sense of its surroundings. */
-  report(creature: Creature): WalkReport | undefined;
+  /** The journey of a creature so far; undefined for one without a sense of its surroundings. */
+  report(creature: Creature): JourneyReport | undefined;
 }
 
 export const LEARNING: FacultyKey<LearningFaculty> = { name: 'learning', use: 'a variable that learns' };

@@ -1,4 +1,4 @@
-import type { WalkReport } from '../creature/builtin/surroundings.js';
+import type { JourneyReport } from '../creature/builtin/surroundings.js';
 import type { BeliefDescription } from '../creature/describe-beliefs.js';
 import { MEMORY, WALKING } from '../creature/faculties.js';
 import { facultyOf } from '../mind/faculty.js';
@@ -43,8 +43,8 @@ export interface CreatureDescription {
   readonly pronome?: string;
   /** What it keeps in mind; left out for a creature without memory. */
   readonly beliefs?: readonly BeliefDescription[];
-  /** Its walk so far; left out for a creature without a sense of its surroundings. */
-  readonly walk?: WalkReport;
+  /** Its journey so far; left out for a creature without a sense of its surroundings. */
+  readonly journey?: JourneyReport;
 }
 
 /** Returns the state of a life as plain data: what `umwelt run --json` prints. */
@@ -68,7 +68,7 @@ export function describe(life: SmallLife): Description {
   for (const creature of life.creatures) {
     const { name, species, mind } = creature;
     const beliefs = creature.recollection && facultyOf(life.registry, MEMORY)?.describe(world, creature);
-    const walk = facultyOf(life.registry, WALKING)?.report(creature);
+    const journey = facultyOf(life.registry, WALKING)?.report(creature);
     const e = mind.ethogram;
     const values: Record<string, number> = {};
     for (let i = 0; i < mind.depth; i++) {
@@ -87,7 +87,7 @@ export function describe(life: SmallLife): Description {
       interests,
       ...(mind.hasPronome && mind.pronome.thing >= 0 ? { pronome: world.nameOf(mind.pronome.thing) } : {}),
       ...(beliefs === undefined ? {} : { beliefs }),
-      ...(walk === undefined ? {} : { walk }),
+      ...(journey === undefined ? {} : { journey }),
     };
   }
   return { tick: life.now, seed: life.seed, hash: life.hash(), things, creatures };

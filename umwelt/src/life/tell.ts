@@ -33,7 +33,7 @@ export function tell(life: LifeCore, name: string, call: NamedCall): Told {
 }
 
 /** Returns a call that came as data; throws InputError, beginning with `where`, where it is none. */
-export function checkCall(call: unknown, where: string): NamedCall {
+export function checkNamedCall(call: unknown, where: string): NamedCall {
   const ok = typeof call === 'string' || (typeof call === 'object' && call !== null && 'do' in call && typeof call.do === 'string');
   if (ok) return call as NamedCall;
   throw new InputError(

@@ -12,7 +12,7 @@ describe('pedestrians in the shipped worlds', () => {
   it('cross the plaza from all sides, and touch neither each other nor what stands there', async () => {
     const life = new Life(await load('plaza'), { seed: 3, strict: true });
     life.run(700);
-    const walks = Object.entries(life.describe().creatures).map(([name, { walk }]) => ({ name, ...walk! }));
+    const walks = Object.entries(life.describe().creatures).map(([name, { journey }]) => ({ name, ...journey! }));
     expect(walks).toHaveLength(16);
     for (const { name, arrivedAt, traveled, contacts, wallContacts } of walks) {
       expect(arrivedAt, name).not.toBeNull();
@@ -34,8 +34,8 @@ describe('pedestrians in the shipped worlds', () => {
     // the lower door is at y = -3 .. -1.8, the upper one at 2.7 .. 3.3
     expect(crossedAt).toBeGreaterThan(-3);
     expect(crossedAt).toBeLessThan(-1.8);
-    expect(life.describe().creatures['anna'].walk).toMatchObject({ contacts: 0, wallContacts: 0 });
-    expect(life.describe().creatures['anna'].walk!.arrivedAt).toBeGreaterThan(200);
+    expect(life.describe().creatures['anna'].journey).toMatchObject({ contacts: 0, wallContacts: 0 });
+    expect(life.describe().creatures['anna'].journey!.arrivedAt).toBeGreaterThan(200);
   });
 
   it('turn to a new goal when theirs is set, and stand where there is no way', async () => {
@@ -43,17 +43,17 @@ describe('pedestrians in the shipped worlds', () => {
     life.run(350);
     const { world } = life;
     const bruno = world.find('bruno');
-    expect(life.describe().creatures['bruno'].walk!.arrivedAt).not.toBeNull();
+    expect(life.describe().creatures['bruno'].journey!.arrivedAt).not.toBeNull();
     life.set('bruno.goal-x', -3.2);
     life.set('bruno.goal-y', 0.6);
     life.run(100);
     // inside the table
-    expect(life.describe().creatures['bruno'].walk!.arrivedAt).toBeNull();
+    expect(life.describe().creatures['bruno'].journey!.arrivedAt).toBeNull();
     expect(Math.hypot(world.x[bruno] + 4.5, world.y[bruno] + 1)).toBeLessThan(0.3);
     life.set('bruno.goal-x', -2);
     life.set('bruno.goal-y', -4);
     life.run(200);
-    expect(life.describe().creatures['bruno'].walk!.arrivedAt).not.toBeNull();
+    expect(life.describe().creatures['bruno'].journey!.arrivedAt).not.toBeNull();
     expect(Math.hypot(world.x[bruno] + 2, world.y[bruno] + 4)).toBeLessThan(0.06);
   });
 
@@ -71,7 +71,7 @@ describe('pedestrians in the shipped worlds', () => {
     expect(x).toBeLessThan(0);
     life.apply({ remove: 'door' });
     life.run(400);
-    expect(life.describe().creatures['anna'].walk!.arrivedAt).not.toBeNull();
+    expect(life.describe().creatures['anna'].journey!.arrivedAt).not.toBeNull();
   });
 
   it('go on from a snapshot as if nothing had happened', async () => {
@@ -97,7 +97,7 @@ describe('pedestrians in the shipped worlds', () => {
       const changed = { ...species, fields: { ...species.fields, ...fields }, senses: { around } } as typeof species;
       const life = new Life({ ...definition, creatures: { anna: { ...anna, species: changed } } }, { seed: 1 });
       life.run(100);
-      return life.describe().creatures['anna'].walk!.traveled;
+      return life.describe().creatures['anna'].journey!.traveled;
     };
     const plain = walkOf({});
     expect(walkOf({ rushed: 0 })).toBe(plain);
@@ -142,7 +142,7 @@ describe('what files say about walking', () => {
   it('terrain: goes round water where the sense tells of it, and through it where it does not', async () => {
     const nearest = (path: { x: number; y: number }[]) => Math.min(...path.map(({ x, y }) => Math.hypot(x - 0.3, y)));
     const dry = walk(await scene({ puddle }, { terrain: { water: 1 } }));
-    expect(dry.life.describe().creatures['anna'].walk?.arrivedAt).not.toBeNull();
+    expect(dry.life.describe().creatures['anna'].journey?.arrivedAt).not.toBeNull();
     expect(nearest(dry.path)).toBeGreaterThan(0.85);
     expect(nearest(walk(await scene({ puddle })).path)).toBeLessThan(0.4);
   });

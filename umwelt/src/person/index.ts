@@ -1,6 +1,6 @@
 export { canonicalPose } from './canonical-pose.js';
 export { GESTURE_NAMES, GESTURE_WORDS, type GestureFlags, type GestureName } from './gesture-names.js';
-export { Gestures } from './gestures.js';
+export { GestureReader } from './gesture-reader.js';
 export { type Landmark, type LandmarkFrame, POINTS } from './landmarks.js';
 export { landmarksOf, type Seat } from './landmarks-of.js';
 export { Mirror, type MirrorState } from './mirror.js';

@@ -4,7 +4,7 @@ import { Random } from '../core/index.js';
 import { loadWorld } from '../files/index.js';
 import { Life } from '../life/index.js';
 import { GESTURE_NAMES, type GestureFlags, type GestureName } from './gesture-names.js';
-import { Gestures } from './gestures.js';
+import { GestureReader } from './gesture-reader.js';
 import type { LandmarkFrame } from './landmarks.js';
 import { landmarksOf, type Seat } from './landmarks-of.js';
 import { Mirror } from './mirror.js';
@@ -30,7 +30,7 @@ const IN_MIRROR: Partial<Record<GestureName, GestureName>> = {
 /** A person before a camera, who moves as asked. */
 class Visitor {
   readonly mirror = new Mirror(PLACE);
-  readonly reader = new Gestures();
+  readonly reader = new GestureReader();
   pose: PersonPose = standingPose();
   private readonly camera: typeof CAMERA;
   private readonly random: Random;

@@ -5,7 +5,7 @@ import type { CreatureDefinition } from '../creature/index.js';
 import { loadWorld } from '../files/index.js';
 import { Life, Recorder, replay } from '../life/index.js';
 import { GESTURE_NAMES, type GestureName } from './gesture-names.js';
-import { Gestures } from './gestures.js';
+import { GestureReader } from './gesture-reader.js';
 import { PersonHands } from './person-hands.js';
 import { personInputs, readingIn, readingOf } from './person-inputs.js';
 import { far, type PersonPose, standingPose } from './person-pose.js';
@@ -32,7 +32,7 @@ class Somebody {
   readonly life: Life = new Life(yard, { seed: 3, report: ({ what }) => this.problems.push(what) });
   readonly problems: string[] = [];
   readonly recorder: Recorder = new Recorder(this.life);
-  readonly reader: Gestures = new Gestures();
+  readonly reader: GestureReader = new GestureReader();
   readonly hands: PersonHands = new PersonHands();
   pose: PersonPose;
   inputs = 0;
@@ -99,10 +99,10 @@ describe('poses from devices', () => {
     for (let i = 0; i < 40; i++) pose = poseFromDevices({ pointer: { x: 3.6, y: 0, up: 0.3 }, reaching: true }, pose);
     expect(pose.heading).toBeCloseTo(Math.PI / 2, 2);
     expect(pose.gaze).toEqual([3.6, 0]);
-    expect(new Gestures().read(pose).bending).toBe(true);
+    expect(new GestureReader().read(pose).bending).toBe(true);
     expect(pose.rightHand[2]).toBeLessThan(0.65);
     for (let i = 0; i < 40; i++) pose = poseFromDevices({ pointer: { x: 3.6, y: 0, up: 1.3 }, reaching: true }, pose);
-    expect(new Gestures().read(pose)).toMatchObject({ bending: false, 'extended-right': true });
+    expect(new GestureReader().read(pose)).toMatchObject({ bending: false, 'extended-right': true });
   });
 });
 

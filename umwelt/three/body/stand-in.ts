@@ -7,10 +7,10 @@ import { BodyFigure, shareOfTick } from './body-figure.js';
 import type { ModelOptions } from './body-model.js';
 
 /** Fields of a thing and the command that is given while each is true. */
-export type Gestures = Readonly<Record<string, string>>;
+export type StandInGestures = Readonly<Record<string, string>>;
 
 /** The gestures of `umwelt/person`, and jumping. */
-export const GESTURES: Gestures = {
+export const GESTURES: StandInGestures = {
   jumping: 'jump',
   sitting: 'sit',
   throwing: 'throw',
@@ -52,7 +52,7 @@ export class StandIn implements Figure {
   constructor(
     anatomy: Anatomy,
     view: ThingView,
-    { gestures = GESTURES, ...options }: ModelOptions & { readonly gestures?: Gestures } = {},
+    { gestures = GESTURES, ...options }: ModelOptions & { readonly gestures?: StandInGestures } = {},
   ) {
     this.controller = new Controller(new Body(anatomy, Random.named(hashText(view.name), 'stand-in')));
     this.figure = new BodyFigure(this.controller.body, options);

@@ -45,7 +45,7 @@ const Walk = defineSlots({
 });
 
 /** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
-export interface WalkReport {
+export interface JourneyReport {
   readonly arrivedAt: number | null;
   readonly traveled: number;
   readonly contacts: number;
@@ -68,7 +68,7 @@ export interface SurroundingsOptions extends GroundOptions {
 
 /**
  * The sense of what is near and how it moves: solid things around the body within a range. It sees a thing twice before it knows its velocity.
- * It also keeps account of the walk, for reports.
+ * It also keeps account of the journey, for reports.
  */
 export class Surroundings implements Sense {
   readonly situation: Situation = new Situation(MOST);
@@ -138,8 +138,8 @@ export class Surroundings implements Sense {
     return this.site.world.things.height[this.site.thing];
   }
 
-  /** What came of the walk so far. */
-  get report(): WalkReport {
+  /** What came of the journey so far. */
+  get report(): JourneyReport {
     const { arrivedAt, traveled, contacts, wallContacts } = this.walk;
     return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, traveled, contacts, wallContacts };
   }

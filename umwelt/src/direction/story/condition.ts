@@ -34,7 +34,7 @@ export function holds(value: number, { op, value: other }: Condition): boolean {
 }
 
 /** Returns a condition of a line. Throws a LineError, which marks the column, where it means nothing in this life. */
-export function parseCondition(host: DirectionHost, line: string): Condition {
+export function parseStoryCondition(host: DirectionHost, line: string): Condition {
   const spaced = line.replace(/\s*(<=|>=|!=|<|>)\s*/, ' $1 ');
   const reader = new LineReader(wordsOf(spaced.replace('! =', '!=')), spaced.length);
   const not = reader.takes('not');

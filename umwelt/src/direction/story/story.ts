@@ -6,7 +6,7 @@ import type { DirectorInput } from '../definition.js';
 import type { DirectionHost } from '../host.js';
 import { parseLine } from '../language/parse-line.js';
 import { LineReader, wordsOf } from '../language/words.js';
-import { parseCondition } from './condition.js';
+import { parseStoryCondition } from './condition.js';
 import { ConditionIndex } from './condition-index.js';
 import { type BeatState, linesOf, MOST_BEATS, type StoryDefinition } from './definition.js';
 import { storyForm } from './story-form.js';
@@ -207,7 +207,7 @@ export function compileStory(host: DirectionHost, definition: StoryDefinition, i
     };
     const conditions = (key: 'when' | 'until'): number[] =>
       linesOf(beat[key]).flatMap((line, i) => {
-        const condition = attempt(key, i, beat[key], line, () => parseCondition(host, line));
+        const condition = attempt(key, i, beat[key], line, () => parseStoryCondition(host, line));
         return condition === undefined ? [] : [index.add(condition)];
       });
     const lines = (key: 'do' | 'else'): readonly string[] => {

@@ -4,7 +4,7 @@ import { directionForm } from '../../direction/check-direction.js';
 import { RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile } from '../../life/history/recording-file.js';
 import { openRecording, type ReplayOptions } from '../../life/history/replay.js';
 import { INPUT_VERBS } from '../../life/input.js';
-import { checkCall } from '../../life/tell.js';
+import { checkNamedCall } from '../../life/tell.js';
 import { checkTrainingObject, checkWorldObject } from '../load.js';
 
 /** What definitions in a recording refer to: its list of species, and the registry. */
@@ -89,7 +89,7 @@ function checkInput(entry: unknown, context: Context, where: string): void {
   if (verb === 'move') placeAt(input['to'], `${where}.to`);
   if (verb === 'move' && 'heading' in input) want(Number.isFinite(input['heading']), `${where}.heading`, input['heading'], 'a number');
   if (verb === 'throw') placeAt(input['velocity'], `${where}.velocity`);
-  if (verb === 'tell') checkCall(input['call'], `${where}.call`);
+  if (verb === 'tell') checkNamedCall(input['call'], `${where}.call`);
   if (verb === 'train' && 'paused' in input)
     want(typeof input['paused'] === 'boolean', `${where}.paused`, input['paused'], 'true or false');
   if (verb === 'train' && 'plan' in input) checkPlan(input['plan'], `${where}.plan`);

@@ -46,7 +46,7 @@ type Latches = Map<string, boolean>;
  * Reads gestures from poses, one pose per tick. Each gesture starts at one threshold and ends at another, so that tremor does not make
  * it flicker; waving, clapping and throwing are read from the last second. It is not part of a life: its results become inputs.
  */
-export class Gestures {
+export class GestureReader {
   private readonly latches: Latches = new Map();
   /** Poses of the last second, oldest first. */
   private past: PersonPose[] = [];

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalPose } from './canonical-pose.js';
 import { GESTURE_NAMES, type GestureFlags, type GestureName } from './gesture-names.js';
-import { Gestures } from './gestures.js';
+import { GestureReader } from './gesture-reader.js';
 import { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
 import { poseFromDevices } from './pose-from-devices.js';
 
 const shown = (flags: GestureFlags): GestureName[] => GESTURE_NAMES.filter(name => flags[name]);
 
 /** The gestures read at each tick from a person who is asked for gestures. */
-function perform(asked: readonly GestureName[], ticks: number, reader = new Gestures(), from = standingPose()): GestureName[][] {
+function perform(asked: readonly GestureName[], ticks: number, reader = new GestureReader(), from = standingPose()): GestureName[][] {
   let pose: PersonPose = from;
   return Array.from({ length: ticks }, (_, i) => {
     pose = poseFromDevices({ asked: Object.fromEntries(asked.map(name => [name, i])) }, pose);
@@ -33,7 +33,7 @@ describe('gestures', () => {
   it('shows nothing while standing, and nothing a second after any gesture', () => {
     expect(perform([], 40).flat()).toEqual([]);
     for (const name of GESTURE_NAMES) {
-      const reader = new Gestures();
+      const reader = new GestureReader();
       perform([name], 30, reader);
       let pose: PersonPose = { ...standingPose(), ...canonicalPose(name, 29) };
       const after = Array.from({ length: 30 }, () => shown(reader.read((pose = poseFromDevices({}, pose)))));
@@ -45,7 +45,7 @@ describe('gestures', () => {
     for (const a of GESTURE_NAMES) {
       for (const b of GESTURE_NAMES) {
         if (a === 'throwing' || b === 'throwing') continue;
-        const reader = new Gestures();
+        const reader = new GestureReader();
         perform([a], 15, reader);
         const seen = perform([b], 15, reader, { ...standingPose(), ...canonicalPose(a, 14) });
         expect(seen.flat(), `${a} then ${b}`).not.toContain('throwing');
@@ -54,7 +54,7 @@ describe('gestures', () => {
   });
 
   it('waves only while the hand swings, and claps only while hands meet', () => {
-    const reader = new Gestures();
+    const reader = new GestureReader();
     for (let i = 0; i < 40; i++) {
       const slow: BodyPoint = [0.3 + 0.16 * Math.sin(i / 12), 0.15, 1.72];
       expect(reader.read({ ...standingPose(), rightHand: slow }).waving).toBe(false);
@@ -82,7 +82,7 @@ describe('gestures', () => {
     const points = fc.record({ head, leftHand: hand, rightHand: hand }, { noNullPrototype: true });
     fc.assert(
       fc.property(points, fc.array(tremor, { minLength: 40, maxLength: 40 }), (still, tremors) => {
-        const reader = new Gestures();
+        const reader = new GestureReader();
         const changes = new Map<GestureName, number>();
         let before: GestureFlags | undefined;
         for (const n of tremors) {
@@ -106,7 +106,7 @@ describe('gestures', () => {
   });
 
   it('clears its history', () => {
-    const reader = new Gestures();
+    const reader = new GestureReader();
     perform(['waving'], 30, reader);
     reader.reset();
     expect(shown(reader.read(standingPose()))).toEqual([]);
