@@ -99,6 +99,12 @@ describe('a story', () => {
     expect(() => parseWorld(text('  a: { within: soon }'))).toThrow(/a duration/);
   });
 
+  it('has a warning for beats that wait for each other', () => {
+    const beats = ['  one: { after: three }', '  two: { after: one }', '  three: { after: two }', '  four: { after: five }', '  five: {}'];
+    const { warnings } = parseWorld(`world: w\nsize: [4, 4]\nstory:\n${beats.join('\n')}\n`);
+    expect(warnings.map(warning => /^world:(\d+):.*so it never plays\.$/.exec(warning)?.[1])).toEqual(['4', '5', '6']);
+  });
+
   it('may be a file of its own, whose faults have its lines and columns', () => {
     const text = 'world: w\nsize: [4, 4]\nthings: { bowl: { kind: food, at: [0, 0] } }\nstory: tales/supper.yaml\n';
     const read = (tale: string) => parseWorld(text, { file: 'w.yaml', files: { 'tales/supper.yaml': tale } });

@@ -193,7 +193,7 @@ export function compileStory(host: DirectionHost, definition: StoryDefinition, i
   if (!storyForm(definition, [], faults)) return [];
   const names = Object.keys(definition);
   if (names.length > MOST_BEATS) faults.fault([], `found ${names.length} beats, expected at most ${MOST_BEATS}.`);
-  return names.map(name => {
+  const beats = names.map(name => {
     const beat = definition[name];
     const path = (key: string, i: number, lines: unknown) => (Array.isArray(lines) ? [name, key, i] : [name, key]);
     const attempt = <T>(key: string, i: number, lines: unknown, line: string, read: () => T): T | undefined => {
@@ -224,6 +224,22 @@ export function compileStory(host: DirectionHost, definition: StoryDefinition, i
     });
     const within = attempt('within', 0, beat.within, beat.within ?? '', () => ticksOf(beat.within)) ?? Number.POSITIVE_INFINITY;
     return { name, after, when: conditions('when'), do: lines('do'), until: conditions('until'), within, else: lines('else') };
+  });
+  warnOfCircles(beats, faults);
+  return beats;
+}
+
+/** Warns of beats that never play because they wait for each other. */
+function warnOfCircles(beats: readonly Beat[], faults: FaultSink): void {
+  const plays = new Set<number>();
+  for (let before = -1; before !== plays.size; ) {
+    before = plays.size;
+    beats.forEach(({ after }, i) => {
+      if (after.every(({ beat }) => beat < 0 || plays.has(beat))) plays.add(i);
+    });
+  }
+  beats.forEach(({ name }, i) => {
+    if (!plays.has(i)) faults.warn([name, 'after'], 'found a beat that waits for itself, directly or through others, so it never plays.');
   });
 }
 
