@@ -63,7 +63,7 @@ function walking(shipped: CreatureDefinition): CreatureDefinition {
     behaviors: {
       ...duncan.behaviors,
       'approach-target': {
-        releasers: ['hear-approach', 'think-of-sheep'],
+        releasers: ['hear-approach', 'search-sheep'],
         variables: ['told-approach'],
         combine: 'least',
         action: WALK,
@@ -167,11 +167,13 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
     lastSeen: seek(cast, seed, { maps: false }, sweeping),
     undirected: seek(cast, seed, { directed: false }, walking),
     frozen: seek(cast, seed, { diffusion: false }, walking),
+    tireless: seek(cast, seed, { effort: 0 }, walking),
   }));
   const whole = all.map(scene => scene.whole);
   const lastSeen = all.map(scene => scene.lastSeen);
   const undirected = all.map(scene => scene.undirected);
   const frozen = all.map(scene => scene.frozen);
+  const tireless = all.map(scene => scene.tireless);
   const most = all.length;
   return {
     measures: [
@@ -193,6 +195,14 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
         0.6,
         '',
         'at most 0.6',
+      ),
+      between(
+        'where the way does not count: median time to that of the whole',
+        median(tireless) / median(whole),
+        options.short === true ? 0 : 1.1,
+        Number.POSITIVE_INFINITY,
+        '',
+        'at least 1.1',
       ),
     ],
     series: { whole: whole.toSorted((a, b) => a - b), lastSeen: lastSeen.toSorted((a, b) => a - b) },

@@ -4,11 +4,23 @@ import { HELD } from './maps/map-window.js';
 
 /** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is. */
 export const ROW: {
-  readonly [K in 'slot' | 'kind' | 'thing' | 'serial' | 'placed' | 'seen' | 'confidence' | 'x' | 'y']: number;
-} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y']);
-export const ROW_LENGTH = 9;
+  readonly [K in 'slot' | 'kind' | 'thing' | 'serial' | 'placed' | 'seen' | 'confidence' | 'x' | 'y' | 'goalX' | 'goalY']: number;
+} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y', 'goalX', 'goalY']);
+export const ROW_LENGTH = 11;
 
-const { slot: SLOT, kind: KIND, thing: THING, serial: SERIAL, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y } = ROW;
+const {
+  slot: SLOT,
+  kind: KIND,
+  thing: THING,
+  serial: SERIAL,
+  placed: PLACED,
+  seen: SEEN,
+  confidence: CONFIDENCE,
+  x: X,
+  y: Y,
+  goalX: GOAL_X,
+  goalY: GOAL_Y,
+} = ROW;
 
 /**
  * What is asked of the beliefs of a creature many times in a tick, side by side: one row for each belief that there is, in their
@@ -43,6 +55,8 @@ export class BeliefIndex {
       rows[k + CONFIDENCE] = is.confidence;
       rows[k + X] = is.x;
       rows[k + Y] = is.y;
+      rows[k + GOAL_X] = is.goalX;
+      rows[k + GOAL_Y] = is.goalY;
       k += ROW_LENGTH;
     }
     if (differs || k !== this.length) this.version++;

@@ -2,6 +2,7 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import type { HexGrid } from './maps/hex-grid.js';
 import { OccupancyMap } from './maps/occupancy-map.js';
+import { findSearchPlace } from './maps/search-place.js';
 import { type MotionRules, Track } from './motion-estimate.js';
 
 const INITIAL = {
@@ -44,6 +45,10 @@ const INITIAL = {
   y: 0,
   z: 0,
   confidence: 0,
+  // where a search for it goes first: the node, and its place
+  goal: -1,
+  goalX: 0,
+  goalY: 0,
   // of the last step: how unexpected it was to see it there, how much of what was expected proved wrong
   salience: 0,
   culled: 0,
@@ -80,8 +85,8 @@ export class Belief implements StateOwner {
     this.track.clear();
   }
 
-  /** Place and confidence from the map, as seen from `grid.at`. */
-  locate(): void {
+  /** Place and confidence from the map, as seen from `grid.at`; `effort` as in MemoryOptions. */
+  locate(effort: number): void {
     const { is, map } = this;
     const { grid } = map;
     if (is.seen) {
@@ -89,11 +94,19 @@ export class Belief implements StateOwner {
       is.x = is.seenX;
       is.y = is.seenY;
       is.z = is.seenZ;
+      is.goal = is.node;
+      is.goalX = is.seenX;
+      is.goalY = is.seenY;
       is.confidence = 1;
       return;
     }
     const fromX = grid.at[0];
     const fromY = grid.at[1];
+    if (effort > 0) {
+      map.state.place = is.goal;
+      findSearchPlace(map, effort, Math.round(CONFIDENCE_RADIUS / grid.node));
+      is.goal = map.state.place;
+    }
     map.findPlace();
     const node = map.state.place;
     if (node < 0) {
@@ -105,6 +118,9 @@ export class Belief implements StateOwner {
     is.x = same ? is.seenX : grid.x(node);
     is.y = same ? is.seenY : grid.y(node);
     is.z = same ? is.seenZ : is.height / 2;
+    const goes = effort > 0 && is.goal >= 0 && is.goal !== is.node;
+    is.goalX = goes ? grid.x(is.goal) : is.x;
+    is.goalY = goes ? grid.y(is.goal) : is.y;
     grid.at[0] = is.x;
     grid.at[1] = is.y;
     map.readAround(CONFIDENCE_RADIUS);

@@ -104,8 +104,8 @@ function eventPlan(
 }
 
 function optionsOf(definition: MemoryDefinition): Partial<MemoryOptions> {
-  const { node, rate, threshold, recent, restless, momentum, legs, directed, diffusion, maps, most, reach } = definition;
-  const given = { node, rate, threshold, recent, restless, momentum, legs, directed, diffusion, maps, most, reach };
+  const { node, rate, threshold, recent, restless, momentum, legs, directed, diffusion, maps, most, reach, effort } = definition;
+  const given = { node, rate, threshold, recent, restless, momentum, legs, directed, diffusion, maps, most, reach, effort };
   const options = { ...given, leastDiffusion: definition['least-diffusion'] };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

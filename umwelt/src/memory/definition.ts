@@ -26,6 +26,7 @@ export interface MemoryDefinition {
   readonly maps?: boolean;
   readonly most?: number;
   readonly reach?: number;
+  readonly effort?: number;
   /** Events of which it learns which follow which, by name, within so many seconds. */
   readonly events?: Readonly<Record<string, EventDefinition>>;
   readonly within?: number;

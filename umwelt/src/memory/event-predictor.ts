@@ -42,9 +42,14 @@ export class EventPredictor implements StateOwner {
     return this.felt[1];
   }
 
-  /** How confidently an event is expected at the moment. */
+  /** How confidently an event is expected at the moment; a little at any time. */
   expected(event: number): number {
-    let most = CHANCE;
+    return Math.max(CHANCE, this.announced(event));
+  }
+
+  /** How confidently an event is expected because another one announced it; 0 for none. */
+  announced(event: number): number {
+    let most = 0;
     for (let first = 0; first < this.events; first++) {
       const pair = first * this.events + event;
       if (this.due[pair] !== NEVER && this.confidence[pair] > most) most = this.confidence[pair];

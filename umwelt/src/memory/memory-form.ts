@@ -38,6 +38,7 @@ export const memoryForm: Form = mapForm({
   'maps?': booleanForm,
   'most?': number,
   'reach?': number,
+  'effort?': numberForm({ least: 0 }),
   'events?': recordForm(
     choiceForm(
       [

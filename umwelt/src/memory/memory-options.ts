@@ -34,6 +34,11 @@ export interface MemoryOptions {
   readonly most: number;
   /** How far from where a thing was last seen it is looked for. */
   readonly reach: number;
+  /**
+   * How much the way to a place counts where a search for an unseen thing goes first (`sought`): where there is most probability per
+   * 1 + effort * meters. With 0 that is the most likely place, however far.
+   */
+  readonly effort: number;
 }
 
 /**
@@ -64,6 +69,7 @@ export const MEMORY_DEFAULTS: MemoryOptions = {
   maps: true,
   most: 12,
   reach: Number.POSITIVE_INFINITY,
+  effort: 0,
 };
 
 /** Fills in the defaults, and the threshold that goes with the least diffusion. */
@@ -87,4 +93,5 @@ export function checkMemoryOptions(options: MemoryOptions, faults: FaultSink): v
   want('legs', options.legs, options.legs >= 0, 'seconds from 0 on');
   want('most', most, most >= 1 && most <= 256 && Number.isInteger(most), 'a whole number from 1 to 256');
   want('reach', options.reach, options.reach > 0, 'meters above 0');
+  want('effort', options.effort, options.effort >= 0, 'a number per meter from 0 on');
 }

@@ -1,4 +1,4 @@
-import type { StateArray, StateOwner } from '../core/index.js';
+import { InputError, type StateArray, type StateOwner } from '../core/index.js';
 import type { Hearing, Retina, Sight } from '../senses/index.js';
 import { Percept } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
@@ -54,6 +54,8 @@ export class Recollection implements StateOwner {
   private readonly serials: Float64Array;
   /** Per slot the number of the belief that they are about. */
   private readonly numbers: Float64Array;
+  /** Per event: whether it was heard since the last step. */
+  private readonly heard: Uint8Array;
   /** Per event: whether it was on in the last step, whether it begins now, and whether its absence would be noticed. */
   private readonly on: Uint8Array;
   private readonly begins: Uint8Array;
@@ -80,6 +82,7 @@ export class Recollection implements StateOwner {
     this.noted = new Float64Array(species.fields.length);
     this.serials = new Float64Array(species.options.most).fill(-1);
     this.numbers = new Float64Array(species.options.most);
+    this.heard = new Uint8Array(events);
     this.on = new Uint8Array(events);
     this.begins = new Uint8Array(events);
     this.noticed = new Uint8Array(events).fill(1);
@@ -95,6 +98,7 @@ export class Recollection implements StateOwner {
   /** The remember phase of a tick. */
   remember(now: number): void {
     const { species, memory, felt } = this;
+    if (this.events !== undefined) this.listen();
     if ((now + this.thing) % species.period !== 0) return;
     memory.step(now, this.retinas, this.thing, this.organs?.smell);
     this.rememberFields();
@@ -102,7 +106,9 @@ export class Recollection implements StateOwner {
     felt[SURPRISE] = memory.totals.surprise;
     felt[CONFUSION] = memory.totals.confusion;
     felt[TICK] = now;
-    if (this.events !== undefined) this.expectEvents(this.events, now);
+    if (this.events === undefined) return;
+    felt[SURPRISE] = this.unannouncedSurprise(this.events);
+    this.expectEvents(this.events, now);
   }
 
   /** 0..1: how surprised it is by what it saw or heard in this tick; 0 in ticks in which it does not look. */
@@ -113,6 +119,13 @@ export class Recollection implements StateOwner {
   /** 0..1: how much of what it expected proved wrong in this tick. */
   confusion(now: number): number {
     return this.felt[TICK] === now ? this.felt[CONFUSION] : 0;
+  }
+
+  /** 0..1: how confidently it expects an event, by name, at this moment. Throws an InputError for one that it does not watch. */
+  announced(event: string): number {
+    const { events } = this.species;
+    for (let e = 0; e < events.length; e++) if (events[e].name === event) return this.events!.announced(e);
+    throw new InputError(`event: found "${event}", expected a name in memory.events.`);
   }
 
   /** Whether it keeps things of a kind in mind. */
@@ -188,11 +201,37 @@ export class Recollection implements StateOwner {
     }
   }
 
+  /** What the maps did not expect, but an event announced, is as surprising as the better of the two predictions leaves it. */
+  private unannouncedSurprise(predictor: EventPredictor): number {
+    const { beliefs } = this.memory;
+    const { events } = this.species;
+    let most = 0;
+    for (let b = 0; b < beliefs.length; b++) {
+      const { is } = beliefs[b];
+      if (!is.seen) continue;
+      let surprise = this.memory.boundedSurprise(is.salience);
+      for (let e = 0; e < events.length; e++) {
+        if (events[e].sense === 'see' && events[e].kind === is.kind) surprise = Math.min(surprise, 1 - predictor.announced(e));
+      }
+      if (surprise > most) most = surprise;
+    }
+    return most;
+  }
+
+  /** In every tick: a sound may be shorter than a step. */
+  private listen(): void {
+    const { events } = this.species;
+    for (let e = 0; e < events.length; e++) {
+      if (events[e].sense === 'hear' && this.heard[e] === 0 && this.hears(events[e].kind)) this.heard[e] = 1;
+    }
+  }
+
   /** An event begins when it is on and was not on in the last step. */
   private expectEvents(predictor: EventPredictor, now: number): void {
     const { events } = this.species;
     for (let e = 0; e < events.length; e++) {
-      const on = events[e].sense === 'hear' ? this.hears(events[e].kind) : this.sees(events[e].kind);
+      const on = events[e].sense === 'hear' ? this.heard[e] === 1 : this.sees(events[e].kind);
+      this.heard[e] = 0;
       this.begins[e] = on && this.on[e] === 0 ? 1 : 0;
       this.on[e] = on ? 1 : 0;
     }
@@ -223,6 +262,8 @@ export class Recollection implements StateOwner {
     visit(`${this.name}.serials`, this.serials);
     visit(`${this.name}.numbers`, this.numbers);
     this.events?.visitState(visit);
-    if (this.events !== undefined) visit(`${this.name}.on`, this.on);
+    if (this.events === undefined) return;
+    visit(`${this.name}.heard`, this.heard);
+    visit(`${this.name}.on`, this.on);
   }
 }

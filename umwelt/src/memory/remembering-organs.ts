@@ -5,7 +5,7 @@ import type { ThingId, World } from '../world/index.js';
 import { ROW, ROW_LENGTH } from './belief-index.js';
 import type { Recollection } from './recollection.js';
 
-const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y } = ROW;
+const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y, goalX: GOAL_X, goalY: GOAL_Y } = ROW;
 
 /**
  * Senses of a creature that searches by memory: for a kind that it keeps in mind they return the nearest thing that it
@@ -25,11 +25,11 @@ export class RememberingOrgans extends Organs {
   override nearest(kind: number, sensor: number, out: Percept): boolean {
     // a sensor that is asked by name delivers what it senses itself
     if (sensor >= 0 || !this.isBelieved(kind)) return super.nearest(kind, sensor, out);
-    return this.nearestBelief(kind, 0, false, out);
+    return this.nearestBelief(kind, 0, false, false, out);
   }
 
   override nearestSensed(kind: number, out: Percept): boolean {
-    return this.isBelieved(kind) ? this.nearestBelief(kind, 0, true, out) : super.nearest(kind, -1, out);
+    return this.isBelieved(kind) ? this.nearestBelief(kind, 0, true, false, out) : super.nearest(kind, -1, out);
   }
 
   /** Whether `find: KIND` means where such a thing is believed to be. */
@@ -37,12 +37,15 @@ export class RememberingOrgans extends Organs {
     return this.recollection.species.isDefault && this.recollection.tracks(kind);
   }
 
-  /** The nearest thing of a kind that the creature believes in with at least this confidence. */
-  nearestBelieved(kind: number, least: number, out: Percept): boolean {
-    return this.nearestBelief(kind, least, false, out);
+  /**
+   * The nearest thing of a kind that the creature believes in with at least this confidence: at its most likely place, or with `search`
+   * where a search for it goes first.
+   */
+  nearestBelieved(kind: number, least: number, search: boolean, out: Percept): boolean {
+    return this.nearestBelief(kind, least, false, search, out);
   }
 
-  private nearestBelief(kind: number, least: number, sensed: boolean, out: Percept): boolean {
+  private nearestBelief(kind: number, least: number, sensed: boolean, search: boolean, out: Percept): boolean {
     const { recollection, of: world } = this;
     const { rows, length } = recollection.index;
     const x = this.selfX;
@@ -54,14 +57,14 @@ export class RememberingOrgans extends Organs {
       const seen = rows[k + SEEN] === 1;
       if (sensed && !seen) continue;
       const thing = seen ? recollection.thingOf(k) : -1;
-      const dx = (thing >= 0 ? world.x[thing] : rows[k + X]) - x;
-      const dy = (thing >= 0 ? world.y[thing] : rows[k + Y]) - y;
+      const dx = (thing >= 0 ? world.x[thing] : rows[k + (search ? GOAL_X : X)]) - x;
+      const dy = (thing >= 0 ? world.y[thing] : rows[k + (search ? GOAL_Y : Y)]) - y;
       if (dx * dx + dy * dy > square || (best >= 0 && dx * dx + dy * dy === square)) continue;
       square = dx * dx + dy * dy;
       best = k;
     }
     if (best < 0) return false;
-    this.tell(best, out);
+    this.tell(best, search, out);
     out.distance = Math.sqrt(square);
     out.fromX = x;
     out.fromY = y;
@@ -69,14 +72,14 @@ export class RememberingOrgans extends Organs {
     return true;
   }
 
-  private tell(row: number, out: Percept): void {
+  private tell(row: number, search: boolean, out: Percept): void {
     const { recollection, of: world } = this;
     const { rows } = recollection.index;
     const thing = recollection.thingOf(row);
     const sensed = rows[row + SEEN] === 1 && thing >= 0;
     out.thing = thing;
-    out.x = sensed ? world.x[thing] : rows[row + X];
-    out.y = sensed ? world.y[thing] : rows[row + Y];
+    out.x = sensed ? world.x[thing] : rows[row + (search ? GOAL_X : X)];
+    out.y = sensed ? world.y[thing] : rows[row + (search ? GOAL_Y : Y)];
     out.z = sensed ? world.z[thing] : 0;
     out.confidence = rows[row + CONFIDENCE];
   }

@@ -7,14 +7,13 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { Belief, type BeliefState } from './belief.js';
 import { feelThings } from './feel-things.js';
 import { Glimpse } from './glimpse.js';
-import { HELD, MOST_SALIENCE } from './maps/map-window.js';
-import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './maps/node-set.js';
+import { MOST_SALIENCE } from './maps/map-window.js';
 import { LAMBDA } from './maps/shares.js';
 import type { Terrain } from './maps/terrain.js';
-import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-nodes.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
-import { loseMotion, type MotionRules, motionInto, motionRules, slowSteps } from './motion-estimate.js';
+import { type MotionRules, motionInto, motionRules, slowSteps } from './motion-estimate.js';
+import { Verification } from './verification.js';
 
 /**
  * Maps of more nodes than WIDE take turns where all of them together have more nodes than BUDGET: each takes several steps of diffusion
@@ -38,9 +37,6 @@ export interface MemoryPlan {
 
 /** Where something should be: x, y. */
 const _sight = new Float64Array(2);
-/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
-const _sweep = new Float64Array(3);
-
 const INITIAL = {
   // steps taken, and how many beliefs there ever were
   step: 0,
@@ -73,9 +69,7 @@ export class WorkingMemory implements StateOwner {
   /** 1 for tracked kinds. */
   private readonly tracked: Uint8Array;
   private readonly halfSurprise: number;
-  /** The nodes that are visibly empty of things of one size; scratch, as the rectangle of nodes that are looked at. */
-  private readonly visible: NodeSet;
-  private readonly box = new Int32Array(4);
+  private readonly verification: Verification;
 
   constructor(name: string, plan: MemoryPlan, terrain: Terrain) {
     const { options } = plan;
@@ -86,9 +80,9 @@ export class WorkingMemory implements StateOwner {
     this.tracked = flags(plan.kinds);
     this.matcher = new Matcher(options, growArray(flags(plan.unique), this.tracked.length), plan.flock);
     this.halfSurprise = stepDistance(options.leastDiffusion);
-    this.visible = terrain.visible;
     const reach = Math.ceil(options.reach / options.node);
     this.beliefs = Array.from({ length: options.most }, (_, i) => new Belief(`${name}.${i}`, terrain.grid, reach, this.rules));
+    this.verification = new Verification(terrain, this.beliefs, this.totals, this.rules);
   }
 
   /**
@@ -107,7 +101,7 @@ export class WorkingMemory implements StateOwner {
     for (let e = 0; e < retinas.length; e++) glimpse.look(world, retinas[e], tracked, plan.color);
     this.match();
     this.dropImagined();
-    if (plan.options.maps) this.verify(world, retinas, self, smell);
+    if (plan.options.maps) this.verification.verify(world, retinas, self, smell);
     this.finish(world, self);
   }
 
@@ -215,104 +209,10 @@ export class WorkingMemory implements StateOwner {
     }
   }
 
-  /** Step 4: what is not seen is not where it would be seen. Things of one kind and size share the set of visible nodes. */
-  private verify(world: World, retinas: readonly Retina[], self: ThingId, smell: Smell | undefined): void {
-    const { beliefs, terrain, visible, rules } = this;
-    const { at } = terrain.grid;
-    at[0] = world.x[self];
-    at[1] = world.y[self];
-    for (let first = 0; first < beliefs.length; first++) {
-      if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
-      const { is: size } = beliefs[first];
-      this.boxAround(first);
-      this.findVisible(world, retinas, self, smell, size, this.box);
-      let lost = false;
-      for (let b = first; b < beliefs.length; b++) {
-        const { is, map } = beliefs[b];
-        if (!isUnseen(beliefs[b]) || !isAlike(is, size)) continue;
-        is.salience = 0;
-        is.lost = !map.cull(visible);
-        is.culled = map.state.culled;
-        this.doubtMap(beliefs[b]);
-        if (is.culled > this.totals.confusion) this.totals.confusion = is.culled;
-        loseMotion(is, rules);
-        if (is.lost) lost = true;
-      }
-      if (!lost) continue;
-      // a map starts again over all that is hidden, also outside its window
-      visible.clear();
-      this.findVisible(world, retinas, self, smell, size, terrain.whole);
-      for (let b = first; b < beliefs.length; b++) {
-        const { is, map } = beliefs[b];
-        if (!isUnseen(beliefs[b]) || !isAlike(is, size) || !is.lost) continue;
-        is.lost = false;
-        map.startAgain(visible);
-      }
-    }
-  }
-
-  /** `visible` becomes the nodes inside `box` that are visibly empty of things like `size`. */
-  private findVisible(
-    world: World,
-    retinas: readonly Retina[],
-    self: ThingId,
-    smell: Smell | undefined,
-    size: BeliefState,
-    box: Int32Array,
-  ): void {
-    const { terrain, visible } = this;
-    visible.clear();
-    for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, box);
-    addFeltNodes(terrain, world.radius[self], size, visible);
-    if (smell === undefined) return;
-    for (let nose = 0; nose < smell.count; nose++) {
-      smell.sweep(nose, size.kind, _sweep);
-      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible);
-    }
-  }
-
-  /** `box` becomes the rectangle around the windows of the unseen beliefs like this one, from this one on. */
-  private boxAround(first: number): void {
-    const { beliefs, box, terrain } = this;
-    const { is: size } = beliefs[first];
-    box[WEST] = terrain.grid.columns;
-    box[SOUTH] = terrain.grid.rows;
-    box[EAST] = -1;
-    box[NORTH] = -1;
-    for (let b = first; b < beliefs.length; b++) {
-      const { is, map } = beliefs[b];
-      if (!isUnseen(beliefs[b]) || !isAlike(is, size) || map.state.status !== HELD) continue;
-      const { column, row, width, height } = map.state;
-      box[WEST] = Math.min(box[WEST], column);
-      box[SOUTH] = Math.min(box[SOUTH], row);
-      box[EAST] = Math.max(box[EAST], column + width - 1);
-      box[NORTH] = Math.max(box[NORTH], row + height - 1);
-    }
-  }
-
-  /**
-   * Things may also be taken elsewhere. Each place that proves empty makes that more likely; once it is likelier than all that the map
-   * says, as good as nothing of the map is left, and it starts again.
-   */
-  private doubtMap({ is }: Belief): void {
-    if (is.lost) return;
-    const taken = is.astray + this.rules.astray * (1 - is.astray);
-    is.astray = taken / (taken + (1 - taken) * (1 - is.culled));
-    if (!(is.astray > 0.5)) return;
-    is.astray = 0;
-    is.goesOn = 0;
-    is.lost = true;
-  }
-
-  /** Whether an unseen belief before this one is about something alike. */
-  private isVerifiedBefore(b: number): boolean {
-    for (let a = 0; a < b; a++) if (isUnseen(this.beliefs[a]) && isAlike(this.beliefs[a].is, this.beliefs[b].is)) return true;
-    return false;
-  }
-
   /** Step 5: places as they are now, then diffusion for the next step. */
   private finish(world: World, self: ThingId): void {
     const { beliefs, rules, terrain, totals } = this;
+    const { effort } = this.plan.options;
     const { at } = terrain.grid;
     const wideSteps = this.wideSteps();
     for (let b = 0; b < beliefs.length; b++) {
@@ -326,7 +226,7 @@ export class WorkingMemory implements StateOwner {
       const steps = Math.max(isWide ? wideSteps : 1, is.seen || is.culled > 0 ? 1 : slowSteps(is, rules));
       is.waits++;
       const isTurn = steps === 1 || (totals.step + b) % steps === 0;
-      if (isTurn || this.hasLostPlace(belief)) belief.locate();
+      if (isTurn || this.hasLostPlace(belief)) belief.locate(effort);
       if (!isTurn || !this.plan.options.maps) continue;
       if (is.seen && is.partly) this.doubtPlace(belief);
       motionInto(is, rules, totals.step, is.waits, map.motion);
@@ -368,23 +268,18 @@ export class WorkingMemory implements StateOwner {
   }
 
   private noteSurprise({ salience }: BeliefState): void {
-    const bounded = salience >= MOST_SALIENCE ? 1 : salience / (salience + this.halfSurprise);
-    if (bounded > this.totals.surprise) this.totals.surprise = bounded;
+    this.totals.surprise = Math.max(this.totals.surprise, this.boundedSurprise(salience));
+  }
+
+  /** The surprise of a salience, 0..1: one half for a still thing that steps to the next node. */
+  boundedSurprise(salience: number): number {
+    return salience >= MOST_SALIENCE ? 1 : salience / (salience + this.halfSurprise);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(`${this.name}.totals`, this.totals.array);
     for (let b = 0; b < this.beliefs.length; b++) this.beliefs[b].visitState(visit);
   }
-}
-
-function isUnseen({ is }: Belief): boolean {
-  return is.number > 0 && !is.seen;
-}
-
-/** Whether two beliefs are about things of one kind and size. */
-function isAlike(a: BeliefState, b: BeliefState): boolean {
-  return a.kind === b.kind && a.radius === b.radius && a.height === b.height;
 }
 
 function flags(symbols: readonly number[]): Uint8Array {

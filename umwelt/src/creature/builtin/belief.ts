@@ -25,6 +25,14 @@ function itsBelief(self: Actor): Belief | undefined {
   return self.attended >= 0 ? memoryOf(self).about(self.attended) : undefined;
 }
 
+function findBelieved(self: Actor, kind: number, least: number, search: boolean, out: Percept): boolean {
+  const { senses } = self;
+  if (!(senses instanceof RememberingOrgans) || !memoryOf(self).tracks(kind)) {
+    throw new InputError('memory.track: found other kinds only, expected the kind that is believed in.');
+  }
+  return senses.nearestBelieved(kind, least, search, out);
+}
+
 /** Fires while a reading of the belief about the object of interest holds; the object of interest stays what it is. */
 function whenIt(holds: (self: Actor, belief: Belief) => boolean): Finder {
   const find = (self: Actor, out: Percept): boolean => {
@@ -70,14 +78,15 @@ export const beliefRegistry: Partial<Registry> = {
       const least = numberArg(args, 'least', 0);
       const unseen = args['unseen-for'] === undefined ? -1 : numberArg(args, 'unseen-for', 0);
       return (self, out) => {
-        const recollection = memoryOf(self);
-        const { senses } = self;
-        if (!(senses instanceof RememberingOrgans) || !recollection.tracks(kind)) {
-          throw new InputError('memory.track: found other kinds only, expected the kind that is believed in.');
-        }
-        if (!senses.nearestBelieved(kind, least, out)) return false;
-        return unseen < 0 || (out.thing >= 0 && isUnseenFor(recollection, out.thing, unseen));
+        if (!findBelieved(self, kind, least, false, out)) return false;
+        return unseen < 0 || (out.thing >= 0 && isUnseenFor(memoryOf(self), out.thing, unseen));
       };
+    },
+    /** The same, but what is out of sight is where a search for it goes first: what is likely and not too far (`memory.effort`). */
+    sought: (args, context) => {
+      const kind = context.symbol(textArg(args, 'kind'));
+      const least = numberArg(args, 'least', 0);
+      return (self, out) => findBelieved(self, kind, least, true, out);
     },
     /** The object of interest is believed somewhere, but out of sight for at least `for` seconds. */
     'it-hidden': args => {
@@ -108,6 +117,14 @@ export const beliefRegistry: Partial<Registry> = {
         const recollection = memoryOf(self);
         if (self.attended >= 0 && recollection.misses(self.attended)) out[0] = level + growth;
         else out[0] = level * (self.attended >= 0 && recollection.watches(self.attended) ? released : forgotten);
+      });
+    },
+    /** How confidently it expects an event of `memory.events` at this moment, 0 to `most`. */
+    announced: args => {
+      const event = textArg(args, 'event');
+      const most = positive(args, 'most', 10);
+      return measure((self, out) => {
+        out[0] = most * memoryOf(self).announced(event);
       });
     },
     /** 0..1: how sure the creature is of where the object of interest is; 1 for what it does not keep in mind. */

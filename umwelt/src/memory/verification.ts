@@ -1,0 +1,135 @@
+import type { Retina } from '../senses/index.js';
+import type { Smell } from '../senses/smell.js';
+import type { ThingId, World } from '../world/index.js';
+import type { Belief, BeliefState } from './belief.js';
+import { HELD } from './maps/map-window.js';
+import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './maps/node-set.js';
+import type { Terrain } from './maps/terrain.js';
+import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-nodes.js';
+import { loseMotion, type MotionRules } from './motion-estimate.js';
+import type { MemoryTotals } from './working-memory.js';
+
+/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
+const _sweep = new Float64Array(3);
+
+/** The fourth part of a step of a working memory: what is not seen is not where it would be seen. */
+export class Verification {
+  private readonly terrain: Terrain;
+  private readonly beliefs: readonly Belief[];
+  private readonly totals: MemoryTotals;
+  private readonly rules: MotionRules;
+  /** The nodes that are visibly empty of things of one size; scratch, as the rectangle of nodes that are looked at. */
+  private readonly visible: NodeSet;
+  private readonly box = new Int32Array(4);
+
+  constructor(terrain: Terrain, beliefs: readonly Belief[], totals: MemoryTotals, rules: MotionRules) {
+    this.terrain = terrain;
+    this.beliefs = beliefs;
+    this.totals = totals;
+    this.rules = rules;
+    this.visible = terrain.visible;
+  }
+
+  /** Takes what is visibly empty from the maps of unseen things. Those of one kind and size share the set of visible nodes. */
+  verify(world: World, retinas: readonly Retina[], self: ThingId, smell: Smell | undefined): void {
+    const { beliefs, terrain, visible, totals, rules } = this;
+    const { at } = terrain.grid;
+    at[0] = world.x[self];
+    at[1] = world.y[self];
+    for (let first = 0; first < beliefs.length; first++) {
+      if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
+      const { is: size } = beliefs[first];
+      this.boxAround(first);
+      this.findVisible(world, retinas, self, smell, size, this.box);
+      let lost = false;
+      for (let b = first; b < beliefs.length; b++) {
+        const { is, map } = beliefs[b];
+        if (!isUnseen(beliefs[b]) || !isAlike(is, size)) continue;
+        is.salience = 0;
+        is.lost = !map.cull(visible);
+        is.culled = map.state.culled;
+        this.doubtMap(is);
+        if (is.culled > totals.confusion) totals.confusion = is.culled;
+        loseMotion(is, rules);
+        if (is.lost) lost = true;
+      }
+      if (!lost) continue;
+      // a map starts again over all that is hidden, also outside its window
+      this.findVisible(world, retinas, self, smell, size, terrain.whole);
+      for (let b = first; b < beliefs.length; b++) {
+        const { is, map } = beliefs[b];
+        if (!isUnseen(beliefs[b]) || !isAlike(is, size) || !is.lost) continue;
+        is.lost = false;
+        map.startAgain(visible);
+      }
+    }
+  }
+
+  /** `visible` becomes the nodes inside `box` that are visibly empty of things like `size`. */
+  private findVisible(
+    world: World,
+    retinas: readonly Retina[],
+    self: ThingId,
+    smell: Smell | undefined,
+    size: BeliefState,
+    box: Int32Array,
+  ): void {
+    const { terrain, visible } = this;
+    visible.clear();
+    for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, box);
+    addFeltNodes(terrain, world.radius[self], size, visible);
+    if (smell === undefined) return;
+    for (let nose = 0; nose < smell.count; nose++) {
+      smell.sweep(nose, size.kind, _sweep);
+      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible);
+    }
+  }
+
+  /** `box` becomes the rectangle around the windows of the unseen beliefs like this one, from this one on. */
+  private boxAround(first: number): void {
+    const { beliefs, box, terrain } = this;
+    const { is: size } = beliefs[first];
+    box[WEST] = terrain.grid.columns;
+    box[SOUTH] = terrain.grid.rows;
+    box[EAST] = -1;
+    box[NORTH] = -1;
+    for (let b = first; b < beliefs.length; b++) {
+      const { is, map } = beliefs[b];
+      if (!isUnseen(beliefs[b]) || !isAlike(is, size) || map.state.status !== HELD) continue;
+      const { column, row, width, height } = map.state;
+      box[WEST] = Math.min(box[WEST], column);
+      box[SOUTH] = Math.min(box[SOUTH], row);
+      box[EAST] = Math.max(box[EAST], column + width - 1);
+      box[NORTH] = Math.max(box[NORTH], row + height - 1);
+    }
+  }
+
+  /**
+   * Things may also be taken elsewhere. Each place that proves empty makes that more likely; once it is likelier than all that the map
+   * says, as good as nothing of the map is left, and it starts again.
+   */
+  private doubtMap(is: BeliefState): void {
+    if (is.lost) return;
+    const taken = is.astray + this.rules.astray * (1 - is.astray);
+    is.astray = taken / (taken + (1 - taken) * (1 - is.culled));
+    if (!(is.astray > 0.5)) return;
+    is.astray = 0;
+    is.goesOn = 0;
+    is.lost = true;
+  }
+
+  /** Whether an unseen belief before this one is about something alike. */
+  private isVerifiedBefore(b: number): boolean {
+    for (let a = 0; a < b; a++) if (isUnseen(this.beliefs[a]) && isAlike(this.beliefs[a].is, this.beliefs[b].is)) return true;
+    return false;
+  }
+}
+
+function isUnseen({ is }: Belief): boolean {
+  return is.number > 0 && !is.seen;
+}
+
+/** Whether two beliefs are about things of one kind and size. */
+function isAlike(a: BeliefState, b: BeliefState): boolean {
+  return a.kind === b.kind && a.radius === b.radius && a.height === b.height;
+}
