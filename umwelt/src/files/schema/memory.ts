@@ -59,7 +59,8 @@ export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
         description: 'Meters from where a thing was last seen within which it is looked for.',
       }),
       effort: described(z.exactOptional(z.number().check(z.gte(0))), {
-        description: 'How much the way counts, per meter, where a search for an unseen thing goes first (`sought`); 0: the most likely place.',
+        description:
+          'How much the way counts, per meter, where a search for an unseen thing goes first (`sought`); 0: the most likely place.',
       }),
       events: described(z.exactOptional(z.record(nameSchema, eventSchema)), {
         description: 'Events of which it learns which follow which: { hear: SOUND } or { see: KIND }, by name.',
