@@ -10,7 +10,7 @@ import { chaseExperiment } from './chase-v1/index.js';
 import { contrite } from './contrite-v1/index.js';
 import { corridor } from './corridor-v1/index.js';
 import { crowd } from './crowd-v1/index.js';
-import { depthMaze } from './depth-maze-v1/index.js';
+import { depthMaze } from './depth-maze-v2/index.js';
 import { detour } from './detour-v1/index.js';
 import { door } from './door-v1/index.js';
 import { drunk } from './drunk-v1/index.js';

@@ -2,9 +2,9 @@
  * Crowds beside their peers: walkers of this library, Detour's crowd (recast-navigation), navcat's crowd and Yuka's vehicles walk the same ways in
  * one process. For each it prints arrivals, the mean path, pairs that overlap, turning, and processor time for a second of a walker's life.
  *
- * usage: node benchmarks/walkers/crowds.mjs [--rings] [--crossing N]   (both, with 500 walkers, where nothing is said)
+ * usage: node benchmarks/walkers/crowds.mjs [--rings] [--crossing N]...   (the rings, and crossings of 500 and 1,000, where nothing is said)
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createFindNearestPolyResult, DEFAULT_QUERY_FILTER, findNearestPoly } from 'navcat';
 import { crowd as catCrowd, generateSoloNavMesh as generateCatMesh } from 'navcat/blocks';
@@ -329,9 +329,10 @@ await init();
 const args = process.argv.slice(2);
 const scenes = [];
 if (args.length === 0 || args.includes('--rings')) scenes.push(rings());
-if (args.length === 0) scenes.push(crossing(500));
-const at = args.indexOf('--crossing');
-if (at >= 0) scenes.push(crossing(Number(args[at + 1])));
+if (args.length === 0) scenes.push(crossing(500), crossing(1000));
+args.forEach((arg, i) => {
+  if (arg === '--crossing') scenes.push(crossing(Number(args[i + 1])));
+});
 const peers = {
   walkers: ours,
   'walkers, warm': ours,
@@ -345,4 +346,6 @@ const peers = {
 const rows = scenes.flatMap(scene => Object.entries(peers).map(([peer, make]) => run(scene, peer, make)));
 const machine = { cpu: cpus()[0]?.model.trim(), cores: cpus().length, node: process.version };
 const result = new URL('../results/crowds.json', import.meta.url);
-writeFileSync(result, `${JSON.stringify({ suite: 'crowds', machine, rows }, null, 2)}\n`);
+// scenes that were not run keep their rows
+const kept = JSON.parse(readFileSync(result, 'utf8')).rows.filter(({ scene }) => !scenes.some(({ name }) => name === scene));
+writeFileSync(result, `${JSON.stringify({ suite: 'crowds', machine, rows: [...kept, ...rows] }, null, 2)}\n`);

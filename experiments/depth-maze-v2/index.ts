@@ -62,7 +62,7 @@ function observe({ seed, short = false }: RunOptions): Observation<PathPoint[]> 
 }
 
 export const depthMaze: Experiment = experiment({
-  id: 'depth-maze-v1',
+  id: 'depth-maze-v2',
   title: 'Out of a maze with the depth sensor alone',
   source: 'Reich & Badler, fig. A.4',
   short: 'Six starts instead of twenty, with the same measures.',
