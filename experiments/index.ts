@@ -42,6 +42,7 @@ import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
 import { primacy } from './primacy-v1/index.js';
+import { puppet } from './puppet-v1/index.js';
 import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';
 import { release } from './release-v1/index.js';
@@ -81,6 +82,7 @@ const all: readonly Experiment[] = [
   hand,
   offerBall,
   oneIt,
+  puppet,
   sentAway,
   sip,
   avalanche,

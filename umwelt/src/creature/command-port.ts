@@ -14,7 +14,7 @@ const NEVER = -1e9;
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
  * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last
  * did; one place and one field of its own that was requested; whether it was aimed in this tick; what to say (a symbol); whether to write
- * the creature's file.
+ * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick.
  */
 const Deeds = defineSlots({
   aim: -1,
@@ -37,6 +37,9 @@ const Deeds = defineSlots({
   aimed: false,
   sound: -1,
   write: false,
+  lines: -1,
+  linesIt: -1,
+  linesBefore: -1,
 });
 
 /** Where the commands of a mind enter its body, and where what reaches beyond the body waits for the act phase. */
@@ -83,6 +86,12 @@ export class CommandPort implements CommandGate, StateOwner {
     });
     controller.hook('drop', () => {
       deeds.letsGo = true;
+      return 0;
+    });
+    controller.hook('direct', args => {
+      if (!(args[0] >= 0)) return -1;
+      deeds.lines = args[0];
+      deeds.linesIt = args[1] >= 0 ? args[1] : -1;
       return 0;
     });
   }
@@ -240,6 +249,21 @@ export class CommandPort implements CommandGate, StateOwner {
     const { write } = this.deeds;
     this.deeds.write = false;
     return write;
+  }
+
+  /** Returns the symbol of the lines that it began to direct in this tick, or -1. To be called once in every tick. */
+  takeLines(): number {
+    const { deeds } = this;
+    const { lines } = deeds;
+    const isNew = lines !== deeds.linesBefore;
+    deeds.linesBefore = lines;
+    deeds.lines = -1;
+    return isNew ? lines : -1;
+  }
+
+  /** The thing that these lines call `it`, or -1. */
+  get linesIt(): number {
+    return this.deeds.linesIt;
   }
 
   /** Ends what must be asked for anew in each tick. */

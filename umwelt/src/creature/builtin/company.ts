@@ -1,5 +1,5 @@
 import { cos, hypot, InputError, sin, wrapAngle } from '../../core/index.js';
-import { type Args, type Condition, type Finder, type Maker, numberArg, textArg } from '../../mind/index.js';
+import { type Args, type Condition, type Finder, type Maker, type Measure, measure, numberArg, textArg } from '../../mind/index.js';
 import { Percept, type Senses } from '../../senses/index.js';
 
 /** Parts of a body whose places are public fields, each with the points that it may be: `hand` is the nearer one of two. */
@@ -91,6 +91,23 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
       }
       return found;
     };
+  },
+};
+
+/** Measures about others. */
+export const companyMeasures: Readonly<Record<string, Maker<Measure>>> = {
+  /** A number field of the nearest thing of a kind, `else` where it shows none: `{ do: field, kind: person, field: left-hand-z, else: 0.8 }`. */
+  field: (args, context) => {
+    const kind = context.symbol(textArg(args, 'kind'));
+    const field = context.symbol(textArg(args, 'field'));
+    const otherwise = numberArg(args, 'else', 0);
+    return measure((self, out) => {
+      out[0] = otherwise;
+      _company_other.reach = Number.MAX_VALUE;
+      if (!self.senses.nearest(kind, -1, _company_other)) return;
+      const shown = self.senses.field(_company_other.thing, field);
+      if (!Number.isNaN(shown)) out[0] = shown;
+    });
   },
 };
 

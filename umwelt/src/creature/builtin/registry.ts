@@ -1,8 +1,10 @@
 import { joinRegistries, type Registry } from '../../mind/index.js';
 import { SKILL_KINDS } from '../../motor/index.js';
 import { beliefRegistry } from './belief.js';
-import { companyConditions, companyFinders } from './company.js';
+import { companyConditions, companyFinders, companyMeasures } from './company.js';
+import { directingActions } from './directing.js';
 import { creatureFaculties } from './faculties.js';
+import { flyingActions } from './flying.js';
 import { sightRegistry } from './sight.js';
 import { smallRegistry } from './small-registry.js';
 import { suggestions } from './suggestions.js';
@@ -12,7 +14,9 @@ import { walkingRegistry } from './walking.js';
 export const creatureRegistry: Registry = joinRegistries(
   smallRegistry,
   { skillKinds: SKILL_KINDS },
-  { actions: suggestions, finders: companyFinders, conditions: companyConditions },
+  { actions: suggestions, finders: companyFinders, conditions: companyConditions, measures: companyMeasures },
+  { actions: flyingActions },
+  { actions: directingActions },
   sightRegistry,
   beliefRegistry,
   walkingRegistry,

@@ -36,6 +36,7 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'get-field': { args: { field: '' }, texts: ['field'] },
   'get-fields': {},
   'write-behavior-file': {},
+  direct: { args: { lines: '', it: -1 }, texts: ['lines'] },
   // the mind
   'set-variable': { args: { variable: '', value: 0 }, texts: ['variable'] },
   'get-variable': { args: { variable: '' }, texts: ['variable'] },
