@@ -3,7 +3,9 @@ import { avalanche } from './avalanche-v1/index.js';
 import { batteryFigure } from './battery-figure.js';
 import { batteryInLife } from './battery-in-life-v1/index.js';
 import { battery } from './battery-v2/index.js';
+import { bird } from './bird-v1/index.js';
 import { blocking } from './blocking-v1/index.js';
+import { boredHarold } from './bored-harold-v1/index.js';
 import { burglar } from './burglar-v1/index.js';
 import { chaining } from './chaining-v1/index.js';
 import { chaseExperiment } from './chase-v1/index.js';
@@ -41,6 +43,7 @@ import { operant } from './operant-v1/index.js';
 import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v1/index.js';
 import { persistence } from './persistence-v1/index.js';
+import { predator } from './predator-v1/index.js';
 import { primacy } from './primacy-v1/index.js';
 import { puppet } from './puppet-v1/index.js';
 import { pursuit } from './pursuit-v1/index.js';
@@ -73,6 +76,8 @@ export type { Experiment, Measure, Result, RunOptions } from './types.js';
 
 const all: readonly Experiment[] = [
   aggression,
+  bird,
+  boredHarold,
   contrite,
   ears,
   eyesFirst,
@@ -82,6 +87,7 @@ const all: readonly Experiment[] = [
   hand,
   offerBall,
   oneIt,
+  predator,
   puppet,
   sentAway,
   sip,

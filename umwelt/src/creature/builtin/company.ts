@@ -29,7 +29,8 @@ function symbolsArg(args: Args, name: string, symbol: (name: string) => number):
 export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
   /**
    * A part of the body of the nearest thing of a kind, where its fields say that it is: `{ do: part, kind: person, part: hand }`. Its
-   * distance is measured over the ground. A thing that does not show its parts is found as a whole.
+   * distance is measured over the ground. A thing that does not show its parts is found as a whole. `arm` is how far the part may be from the
+   * middle of the body: within the range of the releaser, the body may be so much farther away.
    */
   part: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
@@ -41,7 +42,9 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
       PARTS[part].flatMap(point => ['x', 'y', 'z'].map(axis => `${point}-${axis}`)),
       name => context.symbol(name),
     );
+    const arm = numberArg(args, 'arm', 0, { least: 0 });
     return (self, out) => {
+      out.reach += arm;
       if (!self.senses.nearest(kind, -1, out)) return false;
       nearestPoint(self.senses, fields, out);
       return true;

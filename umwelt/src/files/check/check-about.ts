@@ -32,6 +32,8 @@ function addedBy({ inputs = [] }: ButtonDefinition): string[] {
 /** The name of the thing that an input is about. */
 function targetOf(input: Readonly<Record<string, unknown>>): string {
   const [verb] = Object.keys(input);
+  const direction = input['direct'];
+  if (typeof direction === 'object' && direction !== null) return targetOf(direction as Readonly<Record<string, unknown>>);
   return ownerOf(String(verb === 'give' ? input['by'] : input[verb]));
 }
 
