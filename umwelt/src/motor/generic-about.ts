@@ -9,6 +9,7 @@ export const GENERIC_ABOUT: Readonly<Record<string, string>> = {
   'get-speed': 'what the body really did: m/s ahead, m/s to the right, rad/s',
   'aim-at': 'what the mouth or hand is meant for',
   consume: 'take that much per second off a field of a thing within reach',
+  direct: "lines of the director's language, carried out at the end of the tick, once for as long as they are asked for",
   'write-behavior-file': 'at the end of the tick the creature is written to a file, with what it has learned',
   'get-camera': 'the first eye: x, y, z, heading; and where it sits: right, ahead, up in meters, radians to the right of ahead',
   'set-camera': 'put the first eye elsewhere on the body, from the next picture on; what is left out stays',
