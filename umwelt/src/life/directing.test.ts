@@ -10,7 +10,7 @@ function room(mind: Partial<CreatureDefinition>, problems: Problem[] = []): Life
       world: 'room',
       size: [8, 8],
       things: {
-        lamp: { kind: 'lamp', at: [1, 0], fields: { color: 'grey', lit: false } },
+        lamp: { kind: 'lamp', at: [1, 0], fields: { color: 'white', lit: false } },
         person: { kind: 'person', at: [0, 2], fields: { 'left-hand-z': 0.8, asks: false } },
       },
       creatures: { rex: { at: [0, 0], species: { species: 'rex', variables: { joy: {} }, ...mind } } },
@@ -32,7 +32,7 @@ describe('the action direct', () => {
   it('carries out its lines once, when it begins to act, about "it" and "me"', () => {
     const life = room(lights(['it color = red', 'it lit = true', 'me joy = 0']));
     life.run(5);
-    expect(life.get('lamp.color')).toBe('grey');
+    expect(life.get('lamp.color')).toBe('white');
     life.set('person.asks', true);
     life.tick();
     expect([life.get('lamp.color'), life.get('lamp.lit'), life.get('rex.joy')]).toEqual(['red', true, 0]);
