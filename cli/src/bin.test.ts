@@ -39,6 +39,16 @@ describe('the built command', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
   });
 
+  it('says before the work that a file has too little room', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
+    // at most 20 blocks of a file are written: the first write ends there without an error, as on a disk that is nearly full
+    const line = 'ulimit -f 20; exec "$0" "$1" run pen --ticks 1000000000 --record life.json';
+    const { status, stderr } = spawnSync('sh', ['-c', line, process.execPath, BIN], { cwd: folder, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'life.json: could not be written: no space is left.\n' });
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('ends a run on Ctrl-C or SIGTERM with everything saved', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
     for (const [signal, expected] of [

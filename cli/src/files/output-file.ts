@@ -67,7 +67,9 @@ export class OutputFile {
         await file.chown(old.uid, old.gid).catch(() => {});
         await file.chmod(old.mode & 0o7777);
       }
-      await file.write(new Uint8Array(ROOM), 0, ROOM, 0);
+      // on a disk that is nearly full only a part is written, without an error
+      const { bytesWritten } = await file.write(new Uint8Array(ROOM), 0, ROOM, 0);
+      if (bytesWritten < ROOM) throw Object.assign(new Error(), { code: 'ENOSPC' });
       await file.truncate(0);
       return output;
     } catch (error) {
