@@ -16,3 +16,19 @@ export function median(values: readonly number[]): number {
   const half = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
+
+/** Mean and squared standard error of a list of numbers; shares are lists of 0 and 1. */
+function meanAndError(values: readonly number[]): readonly [number, number] {
+  const n = values.length;
+  const mean = values.reduce((sum, v) => sum + v, 0) / n;
+  const variance = n < 2 ? 0 : values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (n - 1);
+  return [mean, variance / n];
+}
+
+/** A mean that must be greater than another by `least` and by more than two standard errors of the difference; the value is the difference. */
+export function greater(name: string, more: readonly number[], less: readonly number[], unit: string, least = 0): Measure {
+  const [a, errorA] = meanAndError(more);
+  const [b, errorB] = meanAndError(less);
+  const bound = Math.max(least, 2 * Math.sqrt(errorA + errorB));
+  return { name, value: Number((a - b).toFixed(3)), expected: `more than ${bound.toFixed(3)}`, unit, ok: a - b > bound };
+}

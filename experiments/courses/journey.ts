@@ -28,8 +28,9 @@ export interface JourneyOptions {
   readonly most: number;
   readonly mostTicks?: number;
   readonly near?: number;
-  /** Called once before the first tick. */
+  /** Called once before the first tick, and after each tick. */
   readonly prepare?: (life: Life) => void;
+  readonly after?: (life: Life) => void;
 }
 
 /** Runs a world with a traveler `ada` and a thing `goal` until she arrives, is stuck or has walked too far. */
@@ -53,6 +54,7 @@ export function journey(definition: WorldDefinition, options: JourneyOptions): J
     const y = world.y[self];
     world.touched = NOBODY;
     life.tick();
+    options.after?.(life);
     ticks++;
     const dx = world.x[self] - x;
     const dy = world.y[self] - y;

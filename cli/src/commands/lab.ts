@@ -47,7 +47,7 @@ export const lab: Command = {
   examples: [
     ['umwelt lab list', 'lists the experiments'],
     ['umwelt lab all --report reports', 'runs them all in full and writes a report with figures'],
-    ['umwelt lab run shock-v1 --short', 'runs the short form of one experiment'],
+    ['umwelt lab run shock-v2 --short', 'runs the short form of one experiment'],
     ['umwelt lab condition "blocked|10A+|10AB+|1B? ; control|10C+|10AB+|1B?"', 'blocking, in the notation of the conditioning simulators'],
     ['umwelt lab condition "15A+|15A-" --animal hamster --us shock --n 4', 'fear and its extinction in four living hamsters'],
   ],

@@ -34,7 +34,7 @@ export interface LearningFaculty {
   hooks(creature: Creature, world: World): Record<string, Hook>;
   /** What a saved animal holds of a learner, and its way back. */
   write(learner: Learner): LearnerFile;
-  read(learner: Learner, mind: Mind, file: LearnerFile, definition: MindDefinition): void;
+  read(learner: Learner, mind: Mind, file: LearnerFile, saved: MindDefinition): void;
 }
 
 /** What a body with degrees of freedom needs. */

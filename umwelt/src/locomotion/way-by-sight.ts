@@ -8,8 +8,8 @@ import { Wayfinder } from './wayfinder.js';
 /** A body that moves farther than this many of its radii in one tick has been put elsewhere: its thread and prospects do not hold there. */
 const LEAP = 8;
 
-/** The thing last sought, the tick of that, and the place of the body then. */
-const Goal = defineSlots({ thing: NOBODY, tick: -1, fromX: 0, fromY: 0 });
+/** The thing last sought, the tick of that, and the place of the body then; the side of a turn before a wall, 0 for none. */
+const Goal = defineSlots({ thing: NOBODY, tick: -1, fromX: 0, fromY: 0, side: 0 });
 
 /** How a creature finds its way with one of its eyes: the wayfinder, the potential field, and the goal that it seeks. */
 export class WayBySight implements StateOwner {
@@ -33,6 +33,14 @@ export class WayBySight implements StateOwner {
   /** The thing that was last sought, or NOBODY. */
   get sought(): ThingId {
     return this.goal.thing;
+  }
+
+  /** The side to which a turn before a wall goes on: 1 right, -1 left, 0 none. */
+  get side(): number {
+    return this.goal.side;
+  }
+  set side(side: number) {
+    this.goal.side = side;
   }
 
   /**

@@ -78,6 +78,8 @@ export interface LearnsDefinition {
   readonly 'test-every'?: number;
   /** How much a value that is being learned draws the exploring animal: value added to a behavior's own per unit learned. */
   readonly bias?: number;
+  /** What a learned releaser is worth for each unit of the value of its cue; default 1. */
+  readonly scale?: number;
   /** Variables whose level is the change that is expected now, for the better and for the worse. */
   readonly expects?: string;
   readonly fears?: string;

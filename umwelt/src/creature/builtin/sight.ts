@@ -1,11 +1,11 @@
-import { clamp, cos, InputError, sin, wrapAngle } from '../../core/index.js';
+import { clamp, InputError, wrapAngle } from '../../core/index.js';
 import { FARTHEST } from '../../core/limits.js';
-import { energyBearing, isHeadOn } from '../../locomotion/energy-balance.js';
-import type { WayBySight } from '../../locomotion/index.js';
+import { energyBearing, isFull, isHeadOn } from '../../locomotion/energy-balance.js';
 import { FACE, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder.js';
-import { type Actor, type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../../mind/index.js';
-import type { Percept, Sight } from '../../senses/index.js';
+import { type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../../mind/index.js';
 import { DANGER_ZONE, dangerOf, isOpenSpace } from '../../senses/retina/ridge.js';
+import { along, eyeOf, wayOf, whenSeen } from './eye-finders.js';
+import { ridgeWayFinders } from './ridge-way.js';
 
 /** Radians per second of turn for each radian off course. */
 const STEER = 5;
@@ -19,30 +19,6 @@ const TURN = 3;
 
 /** A share of the picture. */
 const SHARE = { least: 0, most: 1 };
-
-/** How the creature finds its way with its first eye. Throws an InputError for a creature without eyes. */
-function wayOf(self: Actor): WayBySight {
-  if (self.way === undefined) throw new InputError('senses: found no retina, expected one, such as eye: { retina: [64, 64] }.');
-  return self.way;
-}
-
-/** The eye by which the creature finds its way. */
-function eyeOf(self: Actor): Sight {
-  return wayOf(self).eye;
-}
-
-/** Fills `out` with the place at a distance (meters) along a bearing. */
-function along(self: Actor, bearing: number, distance: number, out: Percept): void {
-  const { selfX, selfY, selfZ, selfHeading } = self.senses;
-  out.thing = -1;
-  out.x = selfX + sin(selfHeading + bearing) * distance;
-  out.y = selfY + cos(selfHeading + bearing) * distance;
-  out.z = selfZ;
-  out.distance = distance;
-  out.fromX = selfX;
-  out.fromY = selfY;
-  out.heading = selfHeading;
-}
 
 /** A finder that fires while the wayfinder, which seeks the object of interest, is in one of two modes; it finds where to steer. */
 function whenWay(mode: number, other: number): Finder {
@@ -60,16 +36,8 @@ function whenWay(mode: number, other: number): Finder {
   };
 }
 
-/** A finder that fires while a reading of the eye holds; the object of interest stays the same. */
-function whenSeen(holds: (self: Actor, eye: Sight) => boolean): Finder {
-  return (self, out) => {
-    if (!self.hasPronome || !holds(self, eyeOf(self))) return false;
-    out.copy(self.pronome);
-    return true;
-  };
-}
-
 const finders: Record<string, Maker<Finder>> = {
+  ...ridgeWayFinders,
   /** The nearest thing of a kind that shows in the picture, where its pixels are. */
   seen: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
@@ -154,20 +122,30 @@ export const sightRegistry: Partial<Registry> = {
     },
   },
   actions: {
-    /** Follow the corridor: turn away from the busier half of the picture (fig. 33), at a speed. */
+    /**
+     * Follow the corridor: turn away from the busier half of the picture (fig. 33), at a speed. With `keep-turning` a turn before a wall goes on
+     * to the same side until the picture is no longer full.
+     */
     balance: (args, context) => {
       const turn = context.command('turn');
       const forward = context.command('forward');
       const gain = numberArg(args, 'gain', 3, { least: -FARTHEST, most: FARTHEST });
       const speed = numberArg(args, 'speed', 0, { least: 0, most: FARTHEST });
+      const keeps = args['keep-turning'] === true;
       return self => {
-        const { energy, retina } = eyeOf(self);
+        const way = wayOf(self);
+        const { energy, retina } = way.eye;
         const pixels = retina.width * retina.height;
         // the picture is relative to where the eye looks
         const aside = wrapAngle(retina.camera.heading - self.senses.selfHeading);
-        // straight at a wall: to the side of the object of interest, else by the shorter turn, else to the right
-        const side = (self.hasPronome ? self.pronome.bearing : 0) < aside ? -1 : 1;
-        const rate = isHeadOn(energy, pixels) ? side * TURN : clamp(energyBearing(energy, pixels, gain) + aside, -1, 1) * STEER;
+        if (!keeps || !isFull(energy, pixels)) way.side = 0;
+        let side = way.side;
+        if (side === 0 && isHeadOn(energy, pixels)) {
+          // straight at a wall: to the side of the object of interest, else by the shorter turn, else to the right
+          side = (self.hasPronome ? self.pronome.bearing : 0) < aside ? -1 : 1;
+          if (keeps) way.side = side;
+        }
+        const rate = side !== 0 ? side * TURN : clamp(energyBearing(energy, pixels, gain) + aside, -1, 1) * STEER;
         self.command(turn, rate);
         if (speed > 0) self.command(forward, speed);
       };

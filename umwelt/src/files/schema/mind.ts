@@ -70,6 +70,9 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     bias: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
       description: 'How much a value being learned draws the exploring animal.',
     }),
+    scale: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
+      description: 'What a learned releaser is worth for each unit of value; default 1.',
+    }),
     expects: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the better.' }),
     fears: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the worse.' }),
     moment: described(z.exactOptional(ticks), { description: 'Ticks of one step of the model that expects; default 10.' }),

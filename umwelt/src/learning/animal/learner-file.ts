@@ -4,6 +4,7 @@ import { BACKGROUND, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
+import { regrow } from './regrow.js';
 import { DISTANCE, FLAG, NUMBER, TEXT } from './watch.js';
 import { LIMITS } from './watch-layout.js';
 
@@ -115,8 +116,8 @@ function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] 
   });
 }
 
-/** Restores a file into a newborn learner. Throws an InputError if the file names something that the species does not have. */
-export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, definition: MindDefinition): void {
+/** Restores a file into a newborn learner and its mind; `saved` is the mind that the animal had. Throws an InputError if the file names something that the species does not have. */
+export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, saved: MindDefinition): void {
   const { watch, rules } = learner;
   const { symbols } = rules;
   for (const kind of file.kinds) watch.watch(symbols.id(kind));
@@ -143,7 +144,11 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, def
   read('groups', file.groups, learner.groups);
   read('worse', file.worse ?? {}, learner.punishment.groups);
   for (const expected of file.expected ?? []) readAnticipation(learner, expected);
-  learner.adopt(mind, file.parts.length === 0 ? undefined : { definition, parts: file.parts });
+  for (const { variable, cue } of file.parts) {
+    const group = learner.groups.find(g => g.rule.name === variable);
+    if (group === undefined || cue >= group.count) throw new InputError(`learning.parts: found a part of ${variable} without its cue.`);
+  }
+  learner.adopt(mind, file.parts.length === 0 ? undefined : regrow(learner, file.parts, saved));
 }
 
 function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readonly CueFile[], path: string): void {

@@ -123,7 +123,7 @@ export class Learner implements StateOwner {
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
       const { rule } = group;
-      const change = rule.sign * (rule.of === 'variable' ? mind.caused(rule.variable) : this.reinforcement.rise(mind, g));
+      const change = rule.of === 'variable' ? rule.sign * mind.caused(rule.variable) : this.reinforcement.rise(mind, g, rule.sign);
       if (change <= -rule.significant) this.hurt = true;
       if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
       group.reinforce(change > 0 ? change : 0);
@@ -265,7 +265,7 @@ export class Learner implements StateOwner {
       variable: rule.name,
       behavior,
       stimulus,
-      worth: group.strength(cue),
+      worth: group.strength(cue) * rule.scale,
       into: rule.into,
       near: rule.near,
       ...(copy === undefined ? {} : { owner: copy.owner }),
@@ -313,7 +313,7 @@ export class Learner implements StateOwner {
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
       const strength = group.strength(cue);
-      const worth = strength > 0 ? strength * share : 0;
+      const worth = strength > 0 ? strength * share * group.rule.scale : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);

@@ -23,13 +23,18 @@ export class Reinforcement implements StateOwner {
     this.releasers = Int32Array.from(groups, ({ rule }) => (rule.of === 'releaser' ? index(rule.name) : -1));
   }
 
-  /** Notes and returns by how much the output of a rule's releaser has risen in this tick. What was not looked for in both ticks has not changed. */
-  rise(mind: Mind, g: number): number {
+  /**
+   * Notes and returns how much better a rule's releaser has become in this tick. What was not looked for in both ticks has not changed, and that something
+   * good is over, such as praise, is no harm.
+   */
+  rise(mind: Mind, g: number, sign: number): number {
     const releaser = this.releasers[g];
     const output = mind.attends(releaser) ? mind.releaserValue(releaser) : Number.NaN;
     const before = this.outputs[g];
     this.outputs[g] = output;
-    return Number.isNaN(output) || Number.isNaN(before) ? 0 : output - before;
+    if (Number.isNaN(output) || Number.isNaN(before)) return 0;
+    const change = sign * (output - before);
+    return sign > 0 && change < 0 ? 0 : change;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

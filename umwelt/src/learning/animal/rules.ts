@@ -34,6 +34,8 @@ export interface LearningRule {
   readonly refines: readonly string[];
   readonly testEvery: number;
   readonly bias: number;
+  /** What a learned releaser is worth for each unit of value. */
+  readonly scale: number;
   /** The variables that hold what is expected for the better and for the worse, or -1, and the ticks of a step of their model. */
   readonly expects: number;
   readonly fears: number;
@@ -108,6 +110,7 @@ function ruleOf(
     refines,
     testEvery: learns['test-every'] ?? LEARNS_DEFAULTS.testEvery,
     bias: learns.bias ?? 0,
+    scale: learns.scale ?? 1,
     expects: level(learns.expects),
     fears: level(learns.fears),
     moment: learns.moment ?? LEARNS_DEFAULTS.moment,

@@ -4,8 +4,9 @@ import type { Creature } from '../../creature/creature.js';
 import { LEARNING } from '../../creature/faculties.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
+import { forEachBehavior } from '../../learning/animal/rules.js';
 import { facultyOf } from '../../mind/faculty.js';
-import { Mind, mindHandle, mindNames, type Value } from '../../mind/index.js';
+import { Mind, type MindDefinition, mindHandle, mindNames, type Value } from '../../mind/index.js';
 import type { World } from '../../world/index.js';
 import type { Life } from '../life.js';
 import type { WorldDefinition } from '../world-definition.js';
@@ -36,16 +37,20 @@ export function animalFile(life: Circumstances, creature: Creature): AnimalFile 
     species: species.definition.species,
     age: life.now - creature.born,
     ...(learner === undefined || learner.parts.length === 0 ? {} : { mind: mind.ethogram.definition }),
-    values: changedValues(mind, life),
+    values: changedValues(creature, life),
     eyes: movedEyes(creature),
     ...(learner === undefined || faculty === undefined ? {} : { learning: faculty.write(learner) }),
   };
   return { ...content, hash: hashOf(content) };
 }
 
-/** Every named value that can be set and differs from that of a newborn with the same ethogram. */
-function changedValues(mind: Mind, life: Circumstances): Record<string, Value> {
+/**
+ * Every named value that can be set and differs from that of a newborn with the same ethogram. What the world sets for its resident and nothing
+ * has changed since belongs to the world, not to the animal.
+ */
+function changedValues({ mind, resident }: Creature, life: Circumstances): Record<string, Value> {
   const { symbols } = life.world;
+  const { set = {} } = resident;
   const { ethogram, senses, controller } = mind;
   const newborn = new Mind({ name: mind.name, ethogram, senses, controller, seed: life.seed });
   const values: Record<string, Value> = {};
@@ -54,6 +59,7 @@ function changedValues(mind: Mind, life: Circumstances): Record<string, Value> {
     const handle = mindHandle(mind, path, symbols);
     if (handle.write === undefined) continue;
     const value = handle.read();
+    if (Object.hasOwn(set, path) && set[path] === value) continue;
     if (value !== mindHandle(newborn, path, symbols).read()) values[path] = value;
   }
   return values;
@@ -115,12 +121,25 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symb
     }
     moveEyes(creature, animal.eyes);
     // paths with a dot first: limits before the levels that they limit
-    const values = Object.entries(animal.values).sort(([a], [b]) => Number(b.includes('.')) - Number(a.includes('.')));
+    const values = Object.entries(animal.values)
+      .filter(([path]) => isOfMind(mind, path, animal.mind))
+      .sort(([a], [b]) => Number(b.includes('.')) - Number(a.includes('.')));
     writeValues(mind, values, symbols);
   } catch (error) {
     if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${name}: animal: ${s}`));
     throw error;
   }
+}
+
+/** Whether a path begins with a part of the mind, or of no mind that is known: a part that the animal's species had where it was saved, and has not here, is left out. */
+function isOfMind({ ethogram }: Mind, path: string, saved: MindDefinition | undefined): boolean {
+  const [part] = path.split('.', 1);
+  if (ethogram.parts.has(part) || saved === undefined) return true;
+  let had = part in { ...saved.variables, ...saved.releasers };
+  forEachBehavior(saved, name => {
+    had ||= name === part;
+  });
+  return !had;
 }
 
 /** Writes named values. One that does not fit those that are still to come, such as a min above the present max, is written after them. */

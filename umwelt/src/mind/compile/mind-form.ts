@@ -75,6 +75,7 @@ const learns = mapForm({
   'refines?': names,
   'test-every?': ticks,
   'bias?': notNegative,
+  'scale?': above0,
   'expects?': nameForm,
   'fears?': nameForm,
   'moment?': ticks,

@@ -22,6 +22,7 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     refines: [],
     testEvery: 100,
     bias: 0,
+    scale: 1,
     expects: -1,
     fears: -1,
     moment: 10,

@@ -1,0 +1,88 @@
+import type { WorldDefinition } from 'umwelt';
+import { mean, partOf, spread } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { greater } from '../measures.js';
+import { type Course, inPhase, trainAll, trainingGround, trainingNamed, valuePoints, withLearning } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
+
+const PAIR = { behavior: 'sit', gesture: 'extended-right' };
+const PLANS = { 'each time': 'sit-on-hand', 'every 2nd': 'every-second', 'every 3rd': 'every-third' } as const;
+type Schedule = keyof typeof PLANS;
+const PARTIAL: readonly Schedule[] = ['every 2nd', 'every 3rd'];
+/** Trials over which strength is compared: late in the first twenty, and early in each phase. */
+const EARLY = 10;
+
+/** Returns the strength of the pair after each trial of a phase. */
+function strength(course: Course, phase: string): number[] {
+  return inPhase(course, phase).map(r => r.values[0]);
+}
+
+/** Returns the strength after the second to fourth trial without a bone, as a share of that before the first. */
+function kept(course: Course): number {
+  const before = mean(strength(course, 'acquisition').slice(-3));
+  return mean(strength(course, 'extinction').slice(1, 4)) / before;
+}
+
+/** Trains dogs of each schedule. */
+async function dogs(world: WorldDefinition, schedules: readonly Schedule[], options: RunOptions): Promise<Record<string, Course[]>> {
+  const all: Record<string, Course[]> = {};
+  for (const [k, schedule] of schedules.entries()) {
+    all[schedule] = trainAll(world, await trainingNamed(PLANS[schedule]), partOf(options, k, schedules.length), [PAIR]);
+  }
+  return all;
+}
+
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
+  const ground = await trainingGround();
+  const schedules = Object.keys(PLANS) as Schedule[];
+  const all = await dogs(ground, schedules, partOf(options, 0, 2));
+  // the equation with neither a rate nor patience that follow the schedule
+  const plain = withLearning(ground, 'silas', 'hunger', { reliability: 0, patience: 0 });
+  const without = await dogs(plain, options.short ? ['each time', 'every 2nd'] : schedules, partOf(options, 1, 2));
+  const each = all['each time'];
+  const measures: Measure[] = [];
+  for (const schedule of PARTIAL) {
+    const some = all[schedule];
+    const twenty = (course: Course) => mean(strength(course, 'acquisition').slice(EARLY, 2 * EARLY));
+    measures.push(
+      greater(`${schedule}: weaker than each time, in trials 11 to 20`, each.map(twenty), some.map(twenty), 'hunger'),
+      greater(`${schedule}: keeps more in early extinction than each time`, some.map(kept), each.map(kept), 'share of the strength', 0.1),
+      greater(
+        `${schedule}: stronger in the first ${EARLY} trials of reacquisition than of acquisition`,
+        some.map(c => mean(strength(c, 'reacquisition').slice(0, EARLY))),
+        some.map(c => mean(strength(c, 'acquisition').slice(0, EARLY))),
+        'hunger',
+      ),
+    );
+    const plainDogs = without[schedule];
+    if (plainDogs === undefined) continue;
+    const gain = (dogsOf: readonly Course[], beside: readonly Course[]) => dogsOf.map((course, i) => kept(course) - kept(beside[i]));
+    measures.push(
+      greater(
+        `${schedule}: the rate and patience account for it`,
+        gain(some, each),
+        gain(plainDogs, without['each time']),
+        'share of the strength',
+        0.1,
+      ),
+      spread(
+        `${schedule}: more kept than each time, without rate and patience`,
+        gain(plainDogs, without['each time']),
+        'share of the strength',
+      ),
+    );
+  }
+  for (const schedule of schedules)
+    measures.push(spread(`${schedule}: kept in early extinction`, all[schedule].map(kept), 'share of the strength'));
+  return { measures, series: schedules.flatMap(schedule => valuePoints(all[schedule], [schedule])) };
+}
+
+export const partialReward: Experiment = experiment({
+  id: 'partial-reward-v2',
+  title: 'Rewarded now and then: slower to learn, slower to forget',
+  source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
+  short: 'Three animals per plan instead of 20, with the same measures; the ablation for every second time only.',
+  observe,
+  draw: series => courseFigure(series, 'strength of the pair', [50, 80]),
+});

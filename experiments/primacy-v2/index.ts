@@ -1,0 +1,92 @@
+import type { TrainingDefinition } from 'umwelt';
+import { partOf, spreads } from '../animals.js';
+import { experiment, type Observation } from '../experiment.js';
+import { greater } from '../measures.js';
+import { type Course, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { courseFigure, type Point } from '../training-figure.js';
+import type { Experiment, Measure, RunOptions } from '../types.js';
+
+const PAIRS = [
+  { behavior: 'sit', gesture: 'extended-right' },
+  { behavior: 'sit', gesture: 'jumping' },
+];
+/** Ticks by which the jump comes before the hand where that is over before he is down. */
+const UNFELT = 3;
+const LATE = 10;
+
+/** Returns the plan with the hand so many ticks after the jump. */
+function withHandAt(plan: TrainingDefinition, ticks: number): TrainingDefinition {
+  const phases = plan.phases.map(phase => ({
+    ...phase,
+    links: phase.links?.map(link =>
+      typeof link.gesture === 'string' ? link : { ...link, gesture: { jumping: 0, 'extended-right': ticks } },
+    ),
+  }));
+  return { ...plan, phases } as TrainingDefinition;
+}
+
+interface Dog {
+  readonly before: number;
+  readonly hand: number;
+  readonly jump: number;
+}
+
+const read = (course: Course): Dog => ({
+  before: lateValue(course, 'hand', 0, LATE),
+  hand: lateValue(course, 'jump-first', 0, LATE),
+  jump: lateValue(course, 'jump-first', 1, LATE),
+});
+
+async function observe(options: RunOptions): Promise<Observation<Point[]>> {
+  const ground = await trainingGround();
+  const plan = await trainingNamed('primacy');
+  const plans = { felt: plan, together: withHandAt(plan, 0), unfelt: withHandAt(plan, UNFELT) };
+  const names = options.short ? (['felt', 'together'] as const) : (['felt', 'together', 'unfelt'] as const);
+  const courses: Record<string, Course[]> = {};
+  for (const [k, name] of names.entries()) courses[name] = trainAll(ground, plans[name], partOf(options, k, names.length), PAIRS);
+  const felt = courses['felt'].map(read);
+  const together = courses['together'].map(read);
+  const fall = (dog: Dog) => 1 - dog.hand / dog.before;
+  const zeros = felt.map(() => 0);
+  const measures: Measure[] = [
+    greater(
+      'the jump rises, as a share of what the hand was worth',
+      felt.map(d => d.jump / d.before),
+      zeros,
+      'share',
+      0.25,
+    ),
+    greater(
+      'more than a jump that comes with the hand',
+      felt.map(d => d.jump),
+      together.map(d => d.jump),
+      'hunger',
+      0.1,
+    ),
+    greater('the hand falls, as a share of what it was worth', felt.map(fall), zeros, 'share', 0.25),
+    greater('more than beside a jump that comes with it', felt.map(fall), together.map(fall), 'share', 0.1),
+    ...spreads(felt, 'hunger', {
+      'value of the hand before': d => d.before,
+      'value of the hand after': d => d.hand,
+      'value of the jump that comes first': d => d.jump,
+    }),
+    ...spreads(together, 'hunger', { 'together: value of the hand after': d => d.hand, 'together: value of the jump': d => d.jump }),
+  ];
+  const unfelt = courses['unfelt']?.map(read);
+  if (unfelt !== undefined) {
+    measures.push(
+      greater('the hand falls more than if the lead is over before he is down', felt.map(fall), unfelt.map(fall), 'share', 0.1),
+      ...spreads(unfelt, 'hunger', { 'unfelt lead: value of the hand after': d => d.hand, 'unfelt lead: value of the jump': d => d.jump }),
+    );
+  }
+  return { measures, series: valuePoints(courses['felt'], ['A: hand and sitting', 'B: jump and sitting']) };
+}
+
+export const primacy: Experiment = experiment({
+  id: 'primacy-v2',
+  title: 'A gesture that comes earlier takes over',
+  source: 'Blumberg 1996, 6.3.2, fig. 44 right; No Bad Dogs (1996) fig. 7',
+  short: 'Three animals per group instead of 20, with the same measures; no lead that is over before he is down.',
+  observe,
+  draw: series => courseFigure(series, 'value of the pair', [40]),
+});

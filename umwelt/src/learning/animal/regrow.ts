@@ -1,0 +1,27 @@
+import type { MindDefinition } from '../../mind/index.js';
+import { expand, type LearnedPart } from './expand.js';
+import type { LearnedMind, Learner } from './learner.js';
+
+/**
+ * Grows the mind of the species by what an individual has learned elsewhere, part by part: where it learned, its species may have had other
+ * behaviors beside those, or another version. Names of parts may come out different. `saved` is the mind that it had there. Cues must have been
+ * read before.
+ */
+export function regrow({ rules, groups }: Learner, parts: readonly LearnedPart[], saved: MindDefinition): LearnedMind {
+  let definition: MindDefinition = rules.species.definition;
+  const grown: LearnedPart[] = [];
+  for (const part of parts) {
+    const { variable, behavior, stimulus, cue } = part;
+    const group = groups.find(g => g.rule.name === variable)!;
+    // a part that shares its copy of the behavior with an earlier one does so again
+    const before = parts.findIndex(p => p.owner === part.owner);
+    const like = before < grown.length ? grown[before] : undefined;
+    const { into, near, scale } = group.rule;
+    const worth = saved.releasers?.[part.releaser]?.worth ?? Math.max(0, group.strength(cue) * scale);
+    const expansion = { variable, behavior, stimulus, into, near, worth };
+    const next = expand(definition, like === undefined ? expansion : { ...expansion, owner: like.owner });
+    definition = next.definition;
+    grown.push({ ...part, releaser: next.releaser, owner: next.owner, leaf: like?.leaf ?? next.leaf });
+  }
+  return { definition, parts: grown };
+}

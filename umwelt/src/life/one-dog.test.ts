@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTraining, loadWorld } from '../files/index.js';
+import { learnedSentences } from '../learning/index.js';
+import type { TrainingDefinition } from '../training/index.js';
+import { saveAnimal, withAnimal } from './history/saved-animal.js';
+import type { WorldDefinition } from './index.js';
+import { Life } from './life.js';
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const named = async (world: string): Promise<WorldDefinition> => (await loadWorld(`worlds/${world}.yaml`, read)).definition;
+
+/** Sit when the trainer jumps: a gesture that means nothing to Silas by nature. */
+async function lesson(trials: number): Promise<TrainingDefinition> {
+  const { definition } = await loadTraining('creatures/silas/training/first-lesson.yaml', read);
+  return { ...definition, phases: [{ name: 'lesson', trials, links: [{ behavior: 'sit', gesture: 'jumping', delay: 25 }] }] };
+}
+
+function teach(world: WorldDefinition, plan: TrainingDefinition): Life {
+  const life = new Life(world, { seed: 3 });
+  const trainer = life.train(plan);
+  for (let tick = 0; tick < 20_000 && !trainer.done; tick++) life.tick();
+  expect(trainer.done).toBe(true);
+  return life;
+}
+
+/** Puts the trainer in front of Silas, lets it jump, and returns whether he sits within four seconds. */
+function obeys(life: Life): boolean {
+  const [x, y, heading] = ['x', 'y', 'heading'].map(key => Number(life.get(`silas.${key}`)));
+  life.apply({ move: 'puppet', to: [x + 1.6 * Math.sin(heading), y + 1.6 * Math.cos(heading)], heading: heading + Math.PI });
+  life.set('puppet.jumping', true);
+  let sat = false;
+  for (let tick = 0; tick < 80; tick++) {
+    life.tick();
+    sat ||= life.get('silas.behavior') === 'sit';
+  }
+  life.set('puppet.jumping', false);
+  life.run(100);
+  return sat;
+}
+
+describe('one dog in every world', () => {
+  let yard: WorldDefinition;
+
+  beforeAll(async () => {
+    const { creatures = {}, ...place } = await named('yard');
+    const { puppet } = (await named('training-ground')).creatures!;
+    yard = { ...place, creatures: { silas: creatures['silas'], puppet: { ...puppet, at: [-1, 3] } } };
+  });
+
+  it.each(['school', 'training-ground'])(
+    'obeys in the yard what he learned in %s; what that world set for him stays there',
+    async from => {
+      const animal = JSON.parse(JSON.stringify(saveAnimal(teach(await named(from), await lesson(14)), 'silas')));
+      expect(Object.keys(animal.values)).not.toContain('mind-person.interest');
+      expect(Object.keys(animal.values)).not.toContain('hunger.growth');
+      const life = new Life(withAnimal(yard, animal), { seed: 9 });
+      life.run(100);
+      // unrewarded, and with all that a yard has to offer
+      const sat = [obeys(life), obeys(life), obeys(life), obeys(life)];
+      expect(sat[0]).toBe(true);
+      expect(sat.filter(yes => yes).length).toBeGreaterThanOrEqual(2);
+      // an untrained one does not
+      const naive = new Life(yard, { seed: 9 });
+      naive.run(100);
+      expect([obeys(naive), obeys(naive)]).toEqual([false, false]);
+      // saved there and loaded again, he knows the same
+      const again = new Life(withAnimal(yard, saveAnimal(life, 'silas')), { seed: 10 });
+      expect(again.creature('silas').learner!.parts).toEqual(life.creature('silas').learner!.parts);
+    },
+    60_000,
+  );
+
+  it('learns for praise as for food', async () => {
+    const school = await named('school');
+    const { set, ...silas } = school.creatures!['silas'];
+    const { 'mind-person.interest': _, ...rest } = set!;
+    const life = new Life(
+      { ...school, creatures: { ...school.creatures, silas: { ...silas, set: { ...rest, hunger: 0, 'hunger.growth': 0 } } } },
+      { seed: 2 },
+    );
+    const { learner } = life.creature('silas');
+    for (let praised = 0; praised < 16 && life.now < 9000; ) {
+      life.tick();
+      if (life.get('silas.behavior') !== 'sit') continue;
+      life.set('puppet.jumping', true);
+      let ticks = 0;
+      for (; ticks < 25 && life.get('silas.behavior') === 'sit'; ticks++) life.tick();
+      life.set('puppet.jumping', false);
+      if (ticks === 25) {
+        praised++;
+        const at: [number, number] = [Number(life.get('silas.x')), Number(life.get('silas.y')) + 0.3];
+        life.apply({
+          add: 'palm',
+          thing: { kind: 'hand', shape: { circle: 0.02, height: 0.02 }, at, solid: false, fields: { stroking: true } },
+        });
+        life.run(50);
+        life.apply({ remove: 'palm' });
+      }
+      life.run(60);
+    }
+    expect(learner!.parts.map(part => [part.behavior, part.stimulus.field, part.variable])).toEqual([['sit', 'jumping', 'bends']]);
+    expect(learnedSentences(learner!)[0]).toContain('sit');
+  }, 60_000);
+});
