@@ -21,6 +21,8 @@ async function watch(seed: number, condition: string): Promise<Seen> {
     if (condition === ABLATED) for (const name of MOOD_BEHAVIORS) life.set(`silas.${name}.interest`, 0);
     calm(life, needs);
     place(life, [0, 0], 1);
+    // to be put elsewhere surprises him
+    during(life, 6);
     until(life, 20, () => doing(life).includes(behavior));
     const ears: number[] = [];
     const tails: number[] = [];

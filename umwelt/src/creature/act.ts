@@ -1,5 +1,6 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
-import type { World } from '../world/index.js';
+import { groundAt } from '../world/ground-at.js';
+import { NOBODY, type World } from '../world/index.js';
 import type { Creature } from './creature.js';
 import { consume, letGo, take } from './hands/take.js';
 
@@ -18,15 +19,19 @@ export function act(world: World, creature: Creature): void {
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
   if (port.aimed && port.active(creature.species.grab)) port.takes = true;
-  if (port.eatThing >= 0) consume(world, creature);
+  const ate = port.eatThing >= 0 && consume(world, creature);
   if (port.letsGo) letGo(world, thing);
   if (port.takes) take(world, creature);
-  if (!creature.led) creature.effort.judge(world, creature);
+  if (!creature.led) creature.effort.judge(world, creature, ate);
   port.carryOutRequests(world, thing);
   port.endTick();
   joints?.carry(world, creature);
   creature.giving?.act(world, creature);
   if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
+  // one on legs comes down from where it was put
+  else if (world.z[thing] > 0 && body.anatomy.skeleton.legs.length > 0 && world.holder[thing] === NOBODY) {
+    world.raise(thing, groundAt(world.space, thing, NOBODY));
+  }
 }
 
 /** Points the effectors that are under way at what the creature eats or takes, or else at its object of interest. */

@@ -24,8 +24,8 @@ const ELSEWHERE = 0.25;
 const MOTION = 0.02;
 const TURN = 0.2;
 
-/** The leaf and the thing that it is about, the nearest it has come to it, how far off it was in the last tick, ticks since the last progress, the amount of what it eats, whether it tries. */
-const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, last: 0, idle: 0, amount: 0, trying: false });
+/** The leaf and the thing that it is about, the nearest it has come to it, how far off it was in the last tick, ticks since the last progress, whether it tries. */
+const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, last: 0, idle: 0, trying: false });
 /** Layout of `standing`: where and in which heading the body last moved, and ticks for which it has stood there. */
 const STOOD_X = 0;
 const STOOD_Y = 1;
@@ -51,8 +51,8 @@ export class Effort implements StateOwner {
     return this.isFailing ? this.attempt.thing : -1;
   }
 
-  /** The end of the act phase. */
-  judge(world: World, creature: Creature): void {
+  /** The end of the act phase; `ate` is whether it got something to eat or drink in it. */
+  judge(world: World, creature: Creature, ate: boolean): void {
     const { attempt } = this;
     const { mind, port } = creature;
     const leaf = mind.leaf;
@@ -75,12 +75,9 @@ export class Effort implements StateOwner {
       attempt.idle = 0;
     }
     attempt.last = distance;
-    // what has no such field has nothing to eat
-    const amount = (port.eatThing >= 0 && world.field(port.eatThing, port.eatField)) || 0;
     const nearer = distance < attempt.nearest - PROGRESS;
     if (nearer) attempt.nearest = distance;
-    attempt.idle = nearer || amount < attempt.amount ? 0 : attempt.idle + (isAhead(world, creature) ? 1 : DETOUR);
-    attempt.amount = amount;
+    attempt.idle = nearer || ate ? 0 : attempt.idle + (isAhead(world, creature) ? 1 : DETOUR);
     port.noteFailing(this.isFailing, mind.now);
     if (this.isFailing) discourage(creature);
   }

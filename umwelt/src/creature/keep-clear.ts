@@ -35,8 +35,8 @@ const _clear_worst = new Float64Array(3);
 /**
  * Keeps the drawn body out of what is solid: where a ball of its hull (head, chest, hips, in the present pose) reaches into the fence or
  * a solid thing, or where what it carries does, the whole body is pushed back, as far as its shape has room. What the creature touches
- * on purpose is left out of the parts that touch it. Legs stand where they are and do not push the body; while it stays where it is, they push
- * aside what could be carried, such as a hamster.
+ * on purpose is left out of the parts that touch it. Walking legs step over things; those of a body that stays where it is push aside what could be
+ * carried, such as a hamster.
  */
 export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
@@ -58,7 +58,7 @@ export function keepClear(world: World, creature: Creature): void {
   body.wish(world.motion);
   const stays = world.motion[0] === 0 && world.motion[2] === 0 && hull.count > hull.trunk;
   hullInto(skeleton, hull, body.pose, _clear_pose, _clear_hull, stays);
-  if (stays) pushAside(world, creature, skip);
+  if (stays) clearLegs(world, creature, skip);
   const startX = world.x[thing];
   const startY = world.y[thing];
   for (let pass = 0; pass < PASSES; pass++) {
@@ -88,16 +88,17 @@ function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number
   body.follow();
 }
 
-/** Pushes what could be carried out of the balls of the legs. */
-function pushAside(world: World, creature: Creature, skip: ThingId): void {
+/** Pushes what could be carried out of the balls of the legs; out of what cannot, such as a bowl, the body is drawn with its feet, which slide. */
+function clearLegs(world: World, creature: Creature, skip: ThingId): void {
   const { hull } = creature.body.anatomy;
   for (let i = hull.trunk; i < hull.count; i++) {
     const met = meetBall(world, creature, i, skip);
-    if (met < 0 || contact[CLEAR] <= CONTACT || !canBeCarried(world, met)) continue;
+    if (met === NOBODY || contact[CLEAR] <= CONTACT) continue;
     const push = contact[CLEAR] < MOST_PUSH ? contact[CLEAR] : MOST_PUSH;
-    world.motion[0] = -contact[AWAY_X] * push;
-    world.motion[2] = -contact[AWAY_Y] * push;
-    world.shift(met);
+    const light = met >= 0 && canBeCarried(world, met);
+    world.motion[0] = contact[AWAY_X] * (light ? -push : push);
+    world.motion[2] = contact[AWAY_Y] * (light ? -push : push);
+    world.shift(light ? met : creature.thing);
   }
 }
 
@@ -113,7 +114,7 @@ function meetBall(world: World, { thing, body }: Creature, i: number, skip: Thin
   disc[DISC_RADIUS] = radius;
   disc[DISC_BOTTOM] = z - radius;
   disc[DISC_TOP] = z + radius;
-  return findDeepest(world.space, thing, hull.touching[i] === 1 ? skip : NOBODY);
+  return findDeepest(world.space, thing, hull.touching[i] === 1 || i >= hull.trunk ? skip : NOBODY);
 }
 
 /** Into `_clear_worst`: the deepest overlap of the balls of trunk, head and tail and of what the creature carries. */

@@ -346,7 +346,7 @@ export class Controller implements StateOwner {
     // a running skill follows its first and strongest caller in a tick; primary commands add to each other
     if ((by === BY_SECONDARY ? asked > 0 : asked > by) && body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING)
       return requestSkill(body, skill, by);
-    const blocker = index === 0 ? blockerOf(body, skill, by) : FREE;
+    const blocker = index === 0 ? blockerOf(body, skill) : FREE;
     const answer = requestSkill(body, skill, by);
     if (answer === BLOCKED) {
       if (index === 0) this.blocker = blocker;

@@ -23,12 +23,12 @@ export const BY_SECONDARY = 1;
 export const BY_PRIMARY = 2;
 export const BY_DIRECTOR = 3;
 
-/** Returns the skill (or BY_HAND) that keeps `skill` from running, or FREE. A primary request may take over from `skill.from`. */
-export function blockerOf(body: Body, skill: CompiledSkill, by: number): number {
+/** Returns the skill (or BY_HAND) that keeps `skill` from running, or FREE. A request may take over from `skill.from`, where that was not requested before it in this tick. */
+export function blockerOf(body: Body, skill: CompiledSkill): number {
   for (let i = 0; i < skill.locks.length; i++) {
     const holder = body.lock[skill.locks[i]];
     if (holder === FREE || holder === skill.id) continue;
-    if (by >= BY_PRIMARY && holder >= 0 && body.requested[holder] === 0 && body.kept[holder] === 0 && skill.from.includes(holder)) continue;
+    if (holder >= 0 && body.requested[holder] === 0 && body.kept[holder] === 0 && skill.from.includes(holder)) continue;
     return holder;
   }
   return FREE;
@@ -45,7 +45,7 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
   const state = body.state[skill.id];
   if ((by < BY_PRIMARY && body.objected[skill.id] === 1) || isAwaited(body, skill, by)) return BLOCKED;
   if (state === OFF || state === RETURNING) {
-    const blocker = blockerOf(body, skill, by);
+    const blocker = blockerOf(body, skill);
     if (blocker !== FREE) {
       if (by >= BY_PRIMARY) objectToAll(body, skill, by);
       return BLOCKED;

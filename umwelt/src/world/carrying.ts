@@ -64,12 +64,13 @@ export class Carrying {
     if (velocity !== undefined && !Number.isFinite(velocity[0] + velocity[1] + (velocity[2] ?? 0))) {
       this.names.refuse(id, 'release', show(velocity));
     }
-    if (things.holder[id] === NOBODY) return;
+    const holder = things.holder[id];
+    if (holder === NOBODY) return;
     this.letGo(id);
     if (things.mobile[id] === 1) {
       movement.setVelocity(id, velocity?.[0] ?? 0, velocity?.[1] ?? 0, velocity?.[2] ?? 0);
     } else {
-      things.z[id] = groundAt(movement.space, id);
+      things.z[id] = groundAt(movement.space, id, holder);
     }
     movement.poseChanged(id);
   }

@@ -4,23 +4,23 @@ import type { ThingId } from './thing-id.js';
 
 const _ground_probe = new Float64Array(PROBE_LENGTH);
 
-/** Returns the height of what is under the middle of a thing: the highest solid top that is not above its underside, or 0, the floor. */
-export function groundAt(space: Space, id: ThingId): number {
+/** Returns the height of what is under the middle of a thing: the highest solid top that is not above its underside, or 0, the floor. One thing is passed through. */
+export function groundAt(space: Space, id: ThingId, skip: ThingId): number {
   const { things } = space;
   _ground_probe[PX] = things.x[id];
   _ground_probe[PY] = things.y[id];
   const cell = space.row(things.y[id]) * space.columns + space.column(things.x[id]);
-  return Math.max(groundInCell(space, id, cell), groundInCell(space, id, space.loose));
+  return Math.max(groundInCell(space, id, skip, cell), groundInCell(space, id, skip, space.loose));
 }
 
-function groundInCell(space: Space, self: ThingId, cell: number): number {
+function groundInCell(space: Space, self: ThingId, skip: ThingId, cell: number): number {
   const { things } = space;
   let ground = 0;
   if (space.solids[cell] === 0) return ground;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
     const id = space.thing[node];
     const top = things.z[id] + things.height[id];
-    if (id === self || things.solid[id] === 0 || things.holder[id] >= 0 || top <= ground || top > things.z[self]) continue;
+    if (id === self || id === skip || things.solid[id] === 0 || things.holder[id] >= 0 || top <= ground || top > things.z[self]) continue;
     measureGap(things, id, _ground_probe);
     if (_ground_probe[GAP] <= 0) ground = top;
   }

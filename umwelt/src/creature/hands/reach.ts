@@ -15,8 +15,8 @@ const INTO_BOWL = 0.6;
 const AROUND = 0.2;
 /** What is solid and cannot be taken is touched on its skin: room for the tip of the effector, as a share of the chain's length. */
 const TIP = 0.05;
-/** Within this angle of straight ahead, in radians, a thing can be reached without a step. */
-const AHEAD = 0.6;
+/** Within this slope to the side of straight ahead a thing can be reached without a step. */
+const AHEAD = 0.4;
 
 const _reach_point = new Float64Array(3);
 let _reach_pose = new Float64Array(0);

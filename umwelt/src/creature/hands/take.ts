@@ -30,12 +30,14 @@ export function letGo(world: World, thing: number): void {
   }
 }
 
-/** Takes one tick's share off the field that the creature consumes, where it touches the thing. */
-export function consume(world: World, creature: Creature): void {
+/** Takes one tick's share off the field that the creature consumes, where it touches the thing; returns whether there was any. */
+export function consume(world: World, creature: Creature): boolean {
   const { eatThing, eatField, eatRate } = creature.port;
-  if (!isTouching(world, creature, eatThing)) return;
+  if (!isTouching(world, creature, eatThing)) return false;
   const left = world.field(eatThing, eatField);
-  if (left > 0) world.setField(eatThing, eatField, Math.max(0, left - eatRate * SECONDS_PER_TICK));
+  if (!(left > 0)) return false;
+  world.setField(eatThing, eatField, Math.max(0, left - eatRate * SECONDS_PER_TICK));
+  return true;
 }
 
 /** Whether a creature touches a thing with an effector; a body without effectors touches what is near its skin. */

@@ -39,6 +39,8 @@ export interface Gaze {
   readonly bearing: number;
   readonly elevation: number;
   readonly tilt: number;
+  /** The part `averted` of the tilt: how far the head is turned aside from what the eyes look at. */
+  readonly averted: number;
   readonly share: number;
   readonly eyes: readonly number[];
   readonly eyesUp: readonly number[];
@@ -177,6 +179,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
       bearing: dof(`${g.dof}.bearing`, [...path, 'dof']),
       elevation: dof(`${g.dof}.elevation`, [...path, 'dof']),
       tilt: g.tilt === undefined ? -1 : dof(g.tilt, [...path, 'tilt']),
+      averted: g.tilt === undefined ? -1 : dofs.find(`${g.tilt}.averted`),
       share: g.share ?? 0.5,
       eyes,
       eyesUp: (g.eyes ?? []).map(eye => dofs.find(`${eye}.up`)),

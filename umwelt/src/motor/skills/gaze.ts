@@ -34,7 +34,8 @@ const BODY_DELAY = 6;
 
 /**
  * Looking at a point in the body's frame: the eyes go at once, the head some ticks later. When the point lies beyond what is
- * comfortable for the head, the body turns after it (argument `body`), where it is free to.
+ * comfortable for the head, the body turns after it (argument `body`), where it is free to. A head that is averted points aside, and the eyes
+ * alone stay on the point.
  */
 export const gaze: SkillKind = {
   args: { right: 0, ahead: 1, up: 0.5, body: 0 },
@@ -77,7 +78,8 @@ export const gaze: SkillKind = {
       slots[at + GOAL_ELEVATION] = elevation;
       if (off < 0.02) slots[at + WAIT] = 0;
     }
-    if (body.lock[g.bearing] === skill.id) body.target[g.bearing] = slots[at + GOAL_BEARING];
+    const aside = g.averted < 0 ? 0 : body.value[g.averted];
+    if (body.lock[g.bearing] === skill.id) body.target[g.bearing] = slots[at + GOAL_BEARING] + aside;
     if (body.lock[g.elevation] === skill.id) body.target[g.elevation] = slots[at + GOAL_ELEVATION];
     for (let i = 0; i < g.eyes.length; i++) {
       if (body.lock[g.eyes[i]] === skill.id) body.target[g.eyes[i]] = bearing - body.value[g.bearing];
@@ -86,7 +88,8 @@ export const gaze: SkillKind = {
     }
     if (body.args[skill.argsAt + BODY] > 0) turnBody(body, skill, bearing);
     return (
-      Math.abs(body.value[g.bearing] - bearing) < CONTENT || Math.abs(body.value[g.bearing]) >= body.anatomy.dofs.max[g.bearing] - 0.01
+      Math.abs(body.value[g.bearing] - aside - bearing) < CONTENT ||
+      Math.abs(body.value[g.bearing]) >= body.anatomy.dofs.max[g.bearing] - 0.01
     );
   },
 };
