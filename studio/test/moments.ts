@@ -30,10 +30,10 @@ const until = (name, most) => { for (let i = 0; i < most && !doing().includes(na
 const move = (name, x, y, heading = 0) => umwelt.life.apply({ move: name, to: [x, y], heading });
 const person = (field, to = true) => umwelt.life.set('person.' + field, to);
 for (const [i, name] of ['harold', 'hazel', 'humphrey'].entries()) { move(name, -5 + i, -4); umwelt.life.set(name + '.led', true); }
-const scene = (silas, person) => {
-  move('ball', -5, 1); move('silas', ...silas); move('person', ...person);
-  // to be put elsewhere surprises him
-  for (let i = 0; i < 100; i++) { calm({}); umwelt.stepTicks(1); }
+const scene = (silas, person, { ball = [-5, 1], harold = [-5, -4] } = {}) => {
+  move('ball', ...ball); move('harold', ...harold); move('person', ...person);
+  // whatever is put elsewhere surprises him
+  for (let i = 0; i < 100; i++) { if (i < 50) move('silas', ...silas); calm({}); set('aggression', 0); umwelt.stepTicks(1); }
   move('silas', ...silas); umwelt.stepTicks(1);
 };`;
 
@@ -47,7 +47,8 @@ const MOMENTS: readonly Moment[] = [
   {
     name: 'guilty',
     before: `scene([1.1, 0.3, 0.6], [2.2, 2.2, 3.7]); calm({ hunger: 10 }); until('chew', 200); umwelt.stepTicks(20);
-      person('pointing-down'); umwelt.stepTicks(14); person('pointing-down', false); umwelt.stepTicks(42); calm({}); umwelt.stepTicks(20)`,
+      person('pointing-down'); umwelt.stepTicks(14); person('pointing-down', false); umwelt.stepTicks(42); calm({ itch: 4 });
+      until('look-about', 60); umwelt.stepTicks(16)`,
     camera: lookAt('silas', -20, 1.8, 0.75),
   },
   {
@@ -58,8 +59,8 @@ const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'angry',
-    before: "scene([0, -1, 0], [-4, 3, 2]); move('harold', 0.1, 0.2, 1.5); set('aggression', 10); umwelt.stepTicks(9)",
-    camera: lookAt('silas', 32, 1.9, 0.5),
+    before: "scene([0, -1, 0], [-4, 3, 2], { harold: [-0.3, 0.3, 1.5] }); set('aggression', 10); umwelt.stepTicks(10)",
+    camera: lookAt('silas', -38, 2, 0.5),
   },
   {
     name: 'frightened',
@@ -70,8 +71,9 @@ const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'searching',
-    before: "scene([2.1, -2, 0.7], [-4, 3, 2]); calm({ nosiness: 6 }); until('smell-it', 300); umwelt.stepTicks(16)",
-    camera: lookAt('silas', 48, 1.8, 0.55),
+    before: `scene([0, -2.5, 0], [-4, -1, 1], { ball: [0.3, 1.6] }); calm({ 'want-to-play': 10, 'want-to-fetch': 10 }); umwelt.stepTicks(6);
+      move('ball', 4.9, 2.6); until('search-it', 200); umwelt.stepTicks(30)`,
+    camera: lookAt('silas', -30, 1.9, 0.55),
   },
   {
     name: 'begging',
