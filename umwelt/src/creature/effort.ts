@@ -1,5 +1,4 @@
 import { type StateArray, type StateOwner, TAU } from '../core/index.js';
-import { defineSlots } from '../core/slots.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
@@ -24,13 +23,25 @@ const ELSEWHERE = 0.25;
 const MOTION = 0.02;
 const TURN = 0.2;
 
-/** The leaf and the thing that it is about, the nearest it has come to it, how far off it was in the last tick, ticks since the last progress, whether it tries. */
-const Attempt = defineSlots({ leaf: -1, thing: -1, nearest: 0, last: 0, idle: 0, trying: false });
-/** Layout of `standing`: where and in which heading the body last moved, and ticks for which it has stood there. */
-const STOOD_X = 0;
-const STOOD_Y = 1;
-const STOOD_HEADING = 2;
-const STOOD_TICKS = 3;
+/**
+ * Layout of the state, in an array of numbers so that none is allocated. An attempt: the leaf and the thing that it is about, the nearest it has come to
+ * it, how far off it was in the last tick, ticks since the last progress, whether it tries. Standing: where and in which heading the body last
+ * moved, and ticks for which it has stood there.
+ */
+const LEAF = 0;
+const THING = 1;
+const NEAREST = 2;
+const LAST = 3;
+const IDLE = 4;
+const TRYING = 5;
+const STOOD_X = 6;
+const STOOD_Y = 7;
+const STOOD_HEADING = 8;
+const STOOD_TICKS = 9;
+const STATE_LENGTH = 10;
+
+/** Meters to the thing that the creature is about. */
+const _distance = new Float64Array(1);
 
 /**
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
@@ -38,71 +49,77 @@ const STOOD_TICKS = 3;
  * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it.
  */
 export class Effort implements StateOwner {
-  private readonly attempt = new Attempt();
-  private readonly standing = new Float64Array(4);
+  private readonly state = new Float64Array(STATE_LENGTH);
+
+  constructor() {
+    this.state[LEAF] = -1;
+    this.state[THING] = -1;
+  }
 
   /** Whether the present behavior makes no progress. */
   get isFailing(): boolean {
-    return this.attempt.idle > PATIENCE;
+    return this.state[IDLE] > PATIENCE;
   }
 
   /** The thing that it fails at, or -1. */
   get failingAt(): number {
-    return this.isFailing ? this.attempt.thing : -1;
+    return this.isFailing ? this.state[THING] : -1;
   }
 
   /** The end of the act phase; `ate` is whether it got something to eat or drink in it. */
   judge(world: World, creature: Creature, ate: boolean): void {
-    const { attempt } = this;
+    const { state } = this;
     const { mind, port } = creature;
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
-    const same = leaf === attempt.leaf && thing === attempt.thing;
-    if (this.stands(world, creature, leaf === attempt.leaf)) discourage(creature);
-    attempt.trying = isTrying(world, creature, same && attempt.trying);
-    if (!same || !attempt.trying) {
-      attempt.leaf = leaf;
-      attempt.thing = thing;
-      attempt.nearest = distanceTo(world, creature);
-      attempt.last = attempt.nearest;
-      attempt.idle = 0;
+    const same = leaf === state[LEAF] && thing === state[THING];
+    if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature);
+    state[TRYING] = isTrying(world, creature, same && state[TRYING] === 1) ? 1 : 0;
+    if (!same || state[TRYING] === 0) {
+      state[LEAF] = leaf;
+      state[THING] = thing;
+      measureDistance(world, creature);
+      state[NEAREST] = _distance[0];
+      state[LAST] = state[NEAREST];
+      state[IDLE] = 0;
       port.noteFailing(false, mind.now);
       return;
     }
-    const distance = distanceTo(world, creature);
-    if (distance > attempt.last + ELSEWHERE) {
-      attempt.nearest = distance;
-      attempt.idle = 0;
+    measureDistance(world, creature);
+    if (_distance[0] > state[LAST] + ELSEWHERE) {
+      state[NEAREST] = _distance[0];
+      state[IDLE] = 0;
     }
-    attempt.last = distance;
-    const nearer = distance < attempt.nearest - PROGRESS;
-    if (nearer) attempt.nearest = distance;
-    attempt.idle = nearer || ate ? 0 : attempt.idle + (isAhead(world, creature) ? 1 : DETOUR);
+    state[LAST] = _distance[0];
+    const nearer = _distance[0] < state[NEAREST] - PROGRESS;
+    if (nearer) state[NEAREST] = _distance[0];
+    if (nearer || ate) state[IDLE] = 0;
+    else if (isAhead(world, creature)) state[IDLE] += 1;
+    else state[IDLE] += DETOUR;
     port.noteFailing(this.isFailing, mind.now);
     if (this.isFailing) discourage(creature);
   }
 
   /** Whether it has stood for three seconds where it should get on. */
   private stands({ x, y, heading }: World, { thing, port, mind }: Creature, sameLeaf: boolean): boolean {
-    const { standing } = this;
-    const dx = x[thing] - standing[STOOD_X];
-    const dy = y[thing] - standing[STOOD_Y];
-    const turned = Math.abs(heading[thing] - standing[STOOD_HEADING]);
+    const { state } = this;
+    const dx = x[thing] - state[STOOD_X];
+    const dy = y[thing] - state[STOOD_Y];
+    const turned = Math.abs(heading[thing] - state[STOOD_HEADING]);
     const moved = dx * dx + dy * dy >= MOTION * MOTION || (turned >= TURN && turned <= TAU - TURN);
     if (moved || !sameLeaf || port.eatThing >= 0) {
-      standing[STOOD_X] = x[thing];
-      standing[STOOD_Y] = y[thing];
-      standing[STOOD_HEADING] = heading[thing];
-      standing[STOOD_TICKS] = 0;
+      state[STOOD_X] = x[thing];
+      state[STOOD_Y] = y[thing];
+      state[STOOD_HEADING] = heading[thing];
+      state[STOOD_TICKS] = 0;
       return false;
     }
-    standing[STOOD_TICKS]++;
-    return standing[STOOD_TICKS] > PATIENCE && !mind.isStill;
+    state[STOOD_TICKS]++;
+    return state[STOOD_TICKS] > PATIENCE && !mind.isStill;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit('effort', this.attempt.array);
-    visit('standing', this.standing);
+    visit('effort', this.state);
   }
 }
 
@@ -125,12 +142,14 @@ function isAhead(world: World, { mind, thing }: Creature): boolean {
   return ahead > AHEAD * Math.sqrt(dx * dx + dy * dy);
 }
 
-function distanceTo(world: World, { mind, thing }: Creature): number {
-  if (mind.pronomeThing < 0) return 0;
+/** Into `_distance`. */
+function measureDistance(world: World, { mind, thing }: Creature): void {
+  _distance[0] = 0;
+  if (mind.pronomeThing < 0) return;
   const { x, y } = mind.pronome;
   const dx = x - world.x[thing];
   const dy = y - world.y[thing];
-  return Math.sqrt(dx * dx + dy * dy);
+  _distance[0] = Math.sqrt(dx * dx + dy * dy);
 }
 
 /** Lowers the varying interests on the active path. */

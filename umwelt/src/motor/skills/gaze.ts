@@ -32,6 +32,9 @@ const HEAD_DELAY = 3;
 const COMFORT = 1;
 const BODY_DELAY = 6;
 
+/** How far the head is averted; in an array, since a number that is either read or a constant is allocated. */
+const _aside = new Float64Array(1);
+
 /**
  * Looking at a point in the body's frame: the eyes go at once, the head some ticks later. When the point lies beyond what is
  * comfortable for the head, the body turns after it (argument `body`), where it is free to. A head that is averted points aside, and the eyes
@@ -78,8 +81,9 @@ export const gaze: SkillKind = {
       slots[at + GOAL_ELEVATION] = elevation;
       if (off < 0.02) slots[at + WAIT] = 0;
     }
-    const aside = g.averted < 0 ? 0 : body.value[g.averted];
-    if (body.lock[g.bearing] === skill.id) body.target[g.bearing] = slots[at + GOAL_BEARING] + aside;
+    _aside[0] = 0;
+    if (g.averted >= 0) _aside[0] = body.value[g.averted];
+    if (body.lock[g.bearing] === skill.id) body.target[g.bearing] = slots[at + GOAL_BEARING] + _aside[0];
     if (body.lock[g.elevation] === skill.id) body.target[g.elevation] = slots[at + GOAL_ELEVATION];
     for (let i = 0; i < g.eyes.length; i++) {
       if (body.lock[g.eyes[i]] === skill.id) body.target[g.eyes[i]] = bearing - body.value[g.bearing];
@@ -88,7 +92,7 @@ export const gaze: SkillKind = {
     }
     if (body.args[skill.argsAt + BODY] > 0) turnBody(body, skill, bearing);
     return (
-      Math.abs(body.value[g.bearing] - aside - bearing) < CONTENT ||
+      Math.abs(body.value[g.bearing] - _aside[0] - bearing) < CONTENT ||
       Math.abs(body.value[g.bearing]) >= body.anatomy.dofs.max[g.bearing] - 0.01
     );
   },
