@@ -27,6 +27,7 @@ import { gestures } from './gestures-v1/index.js';
 import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
 import { guilt } from './guilt-v1/index.js';
 import { hand } from './hand-v1/index.js';
+import { hiddenBall } from './hidden-ball-v1/index.js';
 import { hiding } from './hiding-v1/index.js';
 import { homerAndMarge } from './homer-and-marge-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
@@ -85,6 +86,7 @@ const all: readonly Experiment[] = [
   gestures,
   guilt,
   hand,
+  hiddenBall,
   offerBall,
   oneIt,
   predator,

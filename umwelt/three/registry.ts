@@ -1,4 +1,5 @@
 import type { Figure, FigureMaker, Look, ThingView } from './figure.js';
+import { makeAvatar } from './figures/avatar.js';
 import { makeBall } from './figures/ball.js';
 import { makeBone } from './figures/bone.js';
 import { makeBowl, makeFood, makeWater } from './figures/bowl.js';
@@ -9,7 +10,7 @@ import { makeBed, makeHydrant } from './figures/hydrant.js';
 import { makeBush, makeTree } from './figures/plants.js';
 import { makeBox, makeCritter, makeHidden, makePeg, makeRock, makeWall } from './figures/simple.js';
 
-/** The makers of figures: chosen by `form:` in the look of a thing (for a creature its species), else by its kind, else by its footprint. */
+/** The makers of figures: chosen by the field `guise` of a thing, `form:` in its look (for a creature its species), else by its kind, else by its footprint. */
 export class Figures {
   private readonly makers = new Map<string, FigureMaker>();
 
@@ -41,6 +42,7 @@ export class Figures {
 export function builtInFigures(): Figures {
   return new Figures()
     .add('hamster', makeHamster)
+    .add('avatar', makeAvatar)
     .add('critter', makeCritter)
     .add('food', makeFood)
     .add('water', makeWater)

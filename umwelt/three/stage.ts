@@ -52,6 +52,7 @@ class LiveThingView implements ThingView {
   readonly name: string;
   readonly kind: string;
   readonly look: Look;
+  readonly guise: string;
   readonly creature: boolean;
   readonly footprint: Footprint;
   readonly radius: number;
@@ -66,7 +67,9 @@ class LiveThingView implements ThingView {
     this.serial = world.serial[id];
     this.name = world.nameOf(id);
     this.kind = world.symbols.name(world.kind[id]);
-    this.look = world.definitionOf(id)?.look ?? {};
+    this.guise = guiseOf(world, id);
+    const look = world.definitionOf(id)?.look ?? {};
+    this.look = this.guise === '' ? look : { form: this.guise };
     this.creature = creature;
     this.footprint = FOOTPRINTS[world.shape[id]] ?? 'circle';
     this.radius = world.radius[id];
@@ -221,8 +224,7 @@ export class Stage {
       // imaginary things are not drawn
       const alive = id < world.count && world.alive[id] !== 0 && world.definitionOf(id)?.['only-for'] === undefined;
       const actor = actors[id];
-      if (actor && (!alive || actor.view.serial !== world.serial[id] || actor.view.kind !== world.symbols.name(world.kind[id])))
-        this.drop(id);
+      if (actor && (!alive || !isSame(actor.view, world))) this.drop(id);
       const body = alive ? this.bodyOf(id) : undefined;
       if (body && actor?.drawer) actor.drawer.source = body;
       if (alive && !actors[id]) {
@@ -247,6 +249,17 @@ export class Stage {
     actor.figure.dispose();
     this.actors[id] = undefined;
   }
+}
+
+/** The figure that a thing asks for by its field `guise`, a text; empty where it has none. */
+function guiseOf(world: StageWorld, id: number): string {
+  const guise = world.readField(id, 'guise');
+  return typeof guise === 'string' ? guise : '';
+}
+
+/** Whether a view still is of the thing with its id, and that is still of the same kind and guise. */
+function isSame({ id, serial, kind, guise }: LiveThingView, world: StageWorld): boolean {
+  return serial === world.serial[id] && kind === world.symbols.name(world.kind[id]) && guise === guiseOf(world, id);
 }
 
 /** Height of the meshes of an object above its origin, vertex by vertex; undefined where it has none. */

@@ -110,12 +110,12 @@ export class Impersonation {
   }
 }
 
-/** The person of a world: the first thing or creature of the kind `person` with a yes/no field; undefined where there is none. */
+/** The person of a world: the first thing or creature of the kind `person`, or in the guise of something else, with a yes/no field; undefined where there is none. */
 export function personIn(life: Life): string | undefined {
   const { world } = life;
   const shows = (id: number): boolean => world.fieldNames(id).some(field => typeof world.readField(id, field) === 'boolean');
   return life.thingNames().find(name => {
     const id = world.find(name);
-    return world.symbols.name(world.kind[id]) === 'person' && shows(id);
+    return (world.symbols.name(world.kind[id]) === 'person' || world.readField(id, 'guise') !== undefined) && shows(id);
   });
 }
