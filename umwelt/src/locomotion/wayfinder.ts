@@ -35,6 +35,9 @@ const PERSISTENCE = 0.55;
 const AT_SIGHT = 0.4;
 /** A way longer than this many radii is long: the creature looks round first. */
 const LONG = 8;
+/** Within this many radii of the thread a gap is where the creature has walked; within the second number it most likely leads there, and counts as tried once. */
+const ON_THREAD = 1.05;
+const BESIDE_THREAD = 4;
 /** One look round serves within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
@@ -164,7 +167,10 @@ export class Wayfinder implements StateOwner {
       if (known >= 0) {
         seen[known] = 1;
         prospects.see(known, gap, thread.here, away);
-      } else if (!gap.doubtful && thread.gapTo(gap.x, gap.y) > 1.05 * radius) prospects.note(gap, thread.here, away, 0);
+      } else if (!gap.doubtful) {
+        const off = thread.gapTo(gap.x, gap.y);
+        if (off > ON_THREAD * radius) prospects.note(gap, thread.here, away, off < BESIDE_THREAD * radius ? 1 : 0);
+      }
     }
   }
 
