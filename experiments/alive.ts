@@ -27,7 +27,9 @@ export interface Seen {
 export interface AliveProtocol extends Pick<Experiment, 'id' | 'title'> {
   /** The first condition is the whole creature; the others are its ablations. */
   readonly conditions: readonly [string, ...string[]];
-  readonly watch: (seed: number, condition: string) => Promise<Seen>;
+  readonly watch: (seed: number, condition: string, short: boolean) => Promise<Seen>;
+  /** What the short form runs and still shows; default `ONE_LIFE`. */
+  readonly short?: string;
   /** What the figure plots. */
   readonly label: string;
 }
@@ -36,8 +38,8 @@ export interface AliveProtocol extends Pick<Experiment, 'id' | 'title'> {
 export const ONE_LIFE = 'The short form runs one seed in each condition instead of twenty.';
 
 /** Returns an experiment over twenty seeds: the observation is made in at least 19 with the whole creature, and in at most one in each ablation. */
-export function alive({ id, title, conditions, watch, label }: AliveProtocol): Experiment {
-  const observe = async ({ seed, short, progress }: RunOptions): Promise<Observation<TracePoint[]>> => {
+export function alive({ id, title, conditions, watch, label, short: shortForm = ONE_LIFE }: AliveProtocol): Experiment {
+  const observe = async ({ seed, short = false, progress }: RunOptions): Promise<Observation<TracePoint[]>> => {
     const count = short ? 1 : SEEDS;
     const missed = short ? 0 : 1;
     const measures: Measure[] = [];
@@ -45,7 +47,7 @@ export function alive({ id, title, conditions, watch, label }: AliveProtocol): E
     for (const [k, condition] of conditions.entries()) {
       let shown = 0;
       for (let i = 0; i < count; i++) {
-        const { shows, trace } = await watch(seed + i, condition);
+        const { shows, trace } = await watch(seed + i, condition, short);
         if (shows) shown++;
         if (i === 0) series.push(...trace);
         progress?.((k * count + i + 1) / (conditions.length * count));
@@ -66,7 +68,7 @@ export function alive({ id, title, conditions, watch, label }: AliveProtocol): E
       color: { legend: true },
       marks: [line(series, { x: 'seconds', y: 'value', stroke: 'condition' })],
     });
-  return experiment({ id, title, source: 'Blumberg 1996, 6.1 (ALIVE); spec of the whole Silas', short: ONE_LIFE, observe, draw });
+  return experiment({ id, title, source: 'Blumberg 1996, 6.1 (ALIVE); spec of the whole Silas', short: shortForm, observe, draw });
 }
 
 /** What a scene keeps of a shipped world, and how it changes the species of one creature. */

@@ -12,6 +12,7 @@ import { chaseExperiment } from './chase-v1/index.js';
 import { contrite } from './contrite-v1/index.js';
 import { corridor } from './corridor-v1/index.js';
 import { crowd } from './crowd-v1/index.js';
+import { day } from './day-v1/index.js';
 import { depthMaze } from './depth-maze-v2/index.js';
 import { detour } from './detour-v2/index.js';
 import { door } from './door-v1/index.js';
@@ -80,6 +81,7 @@ const all: readonly Experiment[] = [
   bird,
   boredHarold,
   contrite,
+  day,
   ears,
   eyesFirst,
   gait,
