@@ -6,7 +6,11 @@ const WHOLE = 'whole';
 const WEAK = 'gains of 1.05';
 const HUNGRY = 'fixed interest, empty bowls';
 /** Minutes of each condition in the full form and in the short one. */
-const MINUTES: Readonly<Record<string, readonly [full: number, short: number]>> = { [WHOLE]: [60, 2], [WEAK]: [10, 3], [HUNGRY]: [10, 0.5] };
+const MINUTES: Readonly<Record<string, readonly [full: number, short: number]>> = {
+  [WHOLE]: [60, 2],
+  [WEAK]: [10, 3],
+  [HUNGRY]: [10, 0.5],
+};
 const MINUTE = 1200;
 /** His agenda (thesis 6.1.3), and the share of the time that each part of it takes at least. */
 const AGENDA = ['drink', 'eat', 'pee', 'play', 'hunt', 'sleep'];

@@ -29,7 +29,7 @@ function endsBadly(world: WorldDefinition, seed: number, visitor: (typeof CASES)
     }
     life.tick();
     const { mind } = life.creature('lucky');
-    if (mind.leaf < 0 || mind.ethogram.behaviors[mind.leaf] !== 'lift-a-leg') continue;
+    if (mind.leaf < 0 || mind.ethogram.behaviors[mind.leaf] !== 'lift-leg') continue;
     if (Math.hypot(w.x[lucky] - w.x[person], w.y[lucky] - w.y[person]) < AT_LEG) return true;
   }
   return false;

@@ -130,6 +130,7 @@ describe('a story', () => {
       ...dogmatic,
       things: {
         ...things,
+        car: { kind: 'car', at: [-4.5, 2] },
         'bush-east': { ...things!['bush-east'], at: [4, 0] },
         'bush-west': { ...things!['bush-west'], heading: Math.PI / 2 },
       },
