@@ -99,6 +99,11 @@ describe('a story', () => {
     expect(() => parseWorld(text('  a: { within: soon }'))).toThrow(/a duration/);
   });
 
+  it('has no beat where a program gives undefined', () => {
+    const story = { one: { do: 'rex hunger = 3' }, two: undefined } as unknown as StoryDefinition;
+    expect(states(new Life(world(story)))).toEqual({ one: 'waiting' });
+  });
+
   it('has a warning for beats that wait for each other', () => {
     const beats = ['  one: { after: three }', '  two: { after: one }', '  three: { after: two }', '  four: { after: five }', '  five: {}'];
     const { warnings } = parseWorld(`world: w\nsize: [4, 4]\nstory:\n${beats.join('\n')}\n`);

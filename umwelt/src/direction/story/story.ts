@@ -191,7 +191,8 @@ const PLAY: NetDefinition<Story> = {
 /** Compiles the beats of a story; their conditions go to `index`. Faults are reported by the path of names below the story. */
 export function compileStory(host: DirectionHost, definition: StoryDefinition, index: ConditionIndex, faults: FaultSink): Beat[] {
   if (!storyForm(definition, [], faults)) return [];
-  const names = Object.keys(definition);
+  // as everywhere in definitions, undefined counts as absent
+  const names = Object.keys(definition).filter(name => definition[name] !== undefined);
   if (names.length > MOST_BEATS) faults.fault([], `found ${names.length} beats, expected at most ${MOST_BEATS}.`);
   const beats = names.map(name => {
     const beat = definition[name];
