@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser.js';
+import { pageSuite } from './suite.js';
+
+/** Keys of the person's gestures, while the user plays the person. */
+const KEYS = { 'hand-out': '2', 'point-down': '3', 'point-away': '4', bend: '6', 'hands-up': '7', wave: '9' } as const;
+const WISHES = [
+  'hunger',
+  'thirst',
+  'bladder',
+  'fatigue',
+  'want-to-play',
+  'want-to-fetch',
+  'nosiness',
+  'want-company',
+  'want-to-try',
+  'itch',
+];
+
+/** A visit to Silas by hand, as in ALIVE (thesis 6.1.3), stepped: every request gets its answer. */
+pageSuite('a visit to Silas', suite => {
+  let page: Page;
+  let faults: string[];
+  const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+  const get = (name: string): Promise<number> => run(`umwelt.life.get(${JSON.stringify(name)})`);
+  const step = (ticks: number): Promise<void> => run(`umwelt.stepTicks(${ticks})`);
+  const apart = (a: string, b: string): Promise<number> =>
+    run(`Math.hypot(umwelt.life.get('${a}.x') - umwelt.life.get('${b}.x'), umwelt.life.get('${a}.y') - umwelt.life.get('${b}.y'))`);
+  /** Steps until his path of behaviors has something in it, at most so many seconds; returns the seconds, Infinity where it did not come. */
+  const until = (doing: string, seconds: number): Promise<number> =>
+    run(`(() => {
+      for (let i = 0; i <= ${seconds} * 20; i++) {
+        if (umwelt.life.creature('silas').mind.activePath().includes('${doing}')) return i / 20;
+        umwelt.stepTicks(1);
+      }
+      return Infinity;
+    })()`);
+  /** He has no needs but these, and is some meters in front of the person, whom he sees. */
+  const before = (meters: number, needs: Readonly<Record<string, number>> = {}): Promise<void> =>
+    run(`(() => {
+      const needs = ${JSON.stringify(needs)};
+      for (const wish of ${JSON.stringify(WISHES)}) umwelt.life.set('silas.' + wish, needs[wish] ?? 0);
+      const [x, y, heading] = ['x', 'y', 'heading'].map(name => umwelt.life.get('person.' + name));
+      const to = [x + ${meters} * Math.sin(heading), y + ${meters} * Math.cos(heading)];
+      umwelt.life.apply({ move: 'silas', to, heading: heading + Math.PI });
+      umwelt.stepTicks(4);
+    })()`);
+  const show = async (keys: readonly string[], ticks: number): Promise<void> => {
+    for (const key of keys) await page.keyboard.down(key);
+    await step(ticks);
+  };
+  const letGo = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.up(key);
+    await step(60);
+  };
+
+  beforeAll(async () => {
+    const address = `${suite.address}?lab&world=yard&seed=11&paused&quality=4`;
+    ({ page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 }));
+    await page.locator('canvas.viewport').focus();
+  });
+  afterAll(() => page?.context().close());
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+
+  it('call: he comes', async () => {
+    await before(3);
+    await page.keyboard.press('c');
+    await step(1);
+    // from the other side of the yard
+    await run("umwelt.life.apply({ move: 'silas', to: [umwelt.life.get('hand.x') > 0 ? -3.5 : 3.5, -1.5], heading: 0 })");
+    expect(await until('mind-person/come', 2)).toBeLessThan(2);
+    await run("for (let i = 0; i < 200 && umwelt.life.world.find('hand') >= 0; i++) umwelt.stepTicks(1)");
+    expect(await run('umwelt.life.world.find("hand")')).toBe(-1);
+  });
+
+  it('point down: he sits', async () => {
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'stop playing' }).waitFor();
+    await step(20);
+    await before(2.2);
+    await show([KEYS['point-down']], 20);
+    expect(await until('sit-for', 2)).toBeLessThan(2);
+    await step(20);
+    expect(await get('silas.happiness')).toBeGreaterThan(5);
+    await letGo([KEYS['point-down']]);
+  });
+
+  it('hands over the head: he begs', async () => {
+    await before(2.2);
+    await show([KEYS['hands-up']], 20);
+    expect(await until('beg-for', 2)).toBeLessThan(2);
+    await letGo([KEYS['hands-up']]);
+  });
+
+  it('bend and hold out the hand: he comes and gives his paw', async () => {
+    const keys = [KEYS.bend, KEYS['hand-out']];
+    await before(2.2);
+    await show(keys, 20);
+    expect(await until('shake-paw', 12)).toBeLessThan(12);
+    expect(await apart('silas', 'person')).toBeLessThan(2);
+    await letGo(keys);
+  });
+
+  it('throw: he fetches the ball and brings it', async () => {
+    await page.keyboard.press('p');
+    await step(40);
+    await before(2, { 'want-to-play': 6, 'want-to-fetch': 6 });
+    await page.keyboard.press('a');
+    expect(await until('bite-it', 20)).toBeLessThan(20);
+    expect(await until('drop-at-feet', 20)).toBeLessThan(20);
+    await step(20);
+    expect(await apart('ball', 'person')).toBeLessThan(1.2);
+  });
+
+  it('point away: he slinks off, and is sorry', async () => {
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'stop playing' }).waitFor();
+    await step(20);
+    await before(1.6);
+    await show([KEYS['point-away']], 20);
+    expect(await until('slink-off', 2)).toBeLessThan(2);
+    await step(40);
+    expect(await get('silas.happiness')).toBeLessThan(1);
+    await letGo([KEYS['point-away']]);
+    await step(60);
+    expect(await apart('silas', 'person')).toBeGreaterThan(2.5);
+  });
+
+  it('make up: he comes for a wave, is stroked, and is happy again', async () => {
+    await run("umwelt.life.set('silas.banished', 0)");
+    await before(2.4);
+    const sad = await get('silas.happiness');
+    await show([KEYS.wave], 20);
+    expect(await until('come', 3)).toBeLessThan(3);
+    await letGo([KEYS.wave]);
+    await page.keyboard.press('p');
+    await step(40);
+    await run("umwelt.select('silas')");
+    await page.keyboard.press('s');
+    expect(await until('be-petted', 2)).toBeLessThan(2);
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press('s');
+      await step(20);
+    }
+    expect(await get('silas.happiness')).toBeGreaterThan(sad + 1.5);
+  });
+
+  it('feed: he eats from the hand', async () => {
+    await step(60);
+    await before(1.5, { hunger: 7 });
+    await page.keyboard.press('d');
+    expect(await until('chew', 20)).toBeLessThan(20);
+    const hunger = await get('silas.hunger');
+    await step(40);
+    expect(await get('silas.hunger')).toBeLessThan(hunger);
+  });
+
+  it('can be replayed', async () => {
+    expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
+  });
+});
