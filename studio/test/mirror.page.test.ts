@@ -72,7 +72,7 @@ pageSuite('the magic mirror', suite => {
       return { world, image: image.map(point => ({ ...point, x: point.x + 0.4 })) };
     });
     await show(page, other);
-    await page.getByText('somebody else came').waitFor();
+    await page.getByText('another person came').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -120,7 +120,7 @@ pageSuite('the magic mirror', suite => {
       for (let i = 0; i < 200 && (await page.evaluate<number>('mirror.pictures')) < 3; i++) await page.waitForTimeout(300);
       expect(await page.evaluate<number>('mirror.pictures')).toBeGreaterThanOrEqual(3);
       await page.evaluate('umwelt.stepTicks(2)');
-      await page.getByText('Nobody found').waitFor();
+      await page.getByText('No person found').waitFor();
       expect(await page.evaluate('mirror.camera.isDark()')).toBe(false);
       // nothing leaves the machine
       expect(sent.filter(url => !url.startsWith(address) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
