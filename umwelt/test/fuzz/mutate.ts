@@ -85,9 +85,12 @@ export function mutateData<T>(value: T, random: Random): unknown {
       case 0:
         delete node[key];
         break;
-      case 1:
-        node[pick(random, places)[1]] = found;
+      case 1: {
+        const [, name] = pick(random, places);
+        // bones have a length, and so have lists
+        if (!Array.isArray(node) || name !== 'length') node[name] = found;
         break;
+      }
       case 2: {
         const [other, name] = pick(random, places);
         node[key] = structuredClone(other[name]);
