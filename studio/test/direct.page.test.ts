@@ -78,6 +78,8 @@ pageSuite('the panel for directions', suite => {
   });
 
   it('has buttons for common notes, which are inputs that can be undone', async () => {
+    // what the story directs at this moment
+    await run('umwelt.life.release("all"); umwelt.store.publish()');
     await button('Sit').click();
     expect(await notes()).toEqual(['lucky sit']);
     await page.locator('.direct-buttons button[aria-pressed="true"]', { hasText: 'Sit' }).waitFor();
