@@ -43,4 +43,65 @@ describe('Silas keeps in mind', () => {
     expect(life.get('harold.behavior')).toBe('feed/go-to-food');
     expect(life.why('harold').sentence).toContain('food-in-mind');
   });
+
+  it('the hamster that went behind a bush, and expects it on the other side when it would come out there', () => {
+    const { silas, harold } = definition.creatures ?? {};
+    const life = new Life(
+      {
+        world: 'bush',
+        size: [10, 10],
+        things: { bush: { kind: 'bush', shape: { circle: 0.45, height: 0.7 }, solid: true, at: [0, 0] } },
+        creatures: { silas: { ...silas, at: [0, -2.5], heading: 0 }, harold: { ...harold, at: [-1.6, 1] } },
+      },
+      { seed: 1 },
+    );
+    for (const name of ['silas', 'harold']) life.apply({ set: `${name}.led`, to: true });
+    // 0.3 m/s; it stops behind the bush, where it would have come out 3.5 s after it vanished
+    const places: number[] = [];
+    for (let tick = 0; tick < 200; tick++) {
+      life.apply({ move: 'harold', to: [Math.min(0, -1.6 + 0.015 * Math.max(0, tick - 20)), 1] });
+      life.tick();
+      const belief = beliefOf(life, 'hamster');
+      if (tick === 60) expect(belief?.seen).toBe(true);
+      if (tick >= 110) expect(belief?.seen).toBe(false);
+      if (tick >= 110) places.push(belief!.place[0]);
+    }
+    expect(places[0]).toBeLessThan(-0.3);
+    expect(places[170 - 110]).toBeGreaterThan(0);
+    expect(places.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('the person who went out by the door, beyond it on the side where she vanished', () => {
+    const { silas, person } = definition.creatures ?? {};
+    const wall = (from: number, to: number) => ({
+      kind: 'wall',
+      shape: {
+        wall: [
+          [from, 2],
+          [to, 2],
+        ] as const,
+        height: 1.9,
+      },
+    });
+    const life = new Life(
+      {
+        world: 'door',
+        size: [12, 12],
+        things: { left: wall(-6, -0.6), right: wall(0.6, 6) },
+        creatures: { silas: { ...silas, at: [0, -3], heading: 0 }, person: { ...person, at: [0, 0] } },
+      },
+      { seed: 1 },
+    );
+    life.apply({ set: 'silas.led', to: true });
+    for (let tick = 0; tick < 160; tick++) {
+      const gone = 0.05 * Math.max(0, tick - 20);
+      life.apply({ move: 'person', to: [Math.min(2.5, Math.max(0, gone - 3.2)), Math.min(3.2, gone)] });
+      life.tick();
+    }
+    const belief = beliefOf(life, 'person')!;
+    expect(belief.seen).toBe(false);
+    expect(belief.place[0]).toBeGreaterThan(0.5);
+    expect(belief.place[1]).toBeGreaterThan(2);
+    expect(belief.confidence).toBeGreaterThan(0.3);
+  });
 });

@@ -8,7 +8,7 @@ import { makeLever, makePanel, makePellet } from './figures/chamber.js';
 import { makeHamster } from './figures/hamster.js';
 import { makeBed, makeHydrant } from './figures/hydrant.js';
 import { makeBush, makeTree } from './figures/plants.js';
-import { makeBox, makeCritter, makeHidden, makePeg, makeRock, makeWall } from './figures/simple.js';
+import { makeBox, makeCritter, makeHidden, makePawn, makePeg, makeRock, makeWall } from './figures/simple.js';
 
 /** The makers of figures: chosen by the field `guise` of a thing, `form:` in its look (for a creature its species), else by its kind, else by its footprint. */
 export class Figures {
@@ -63,5 +63,6 @@ export function builtInFigures(): Figures {
     .add('lever', makeLever)
     .add('pellet', makePellet)
     .add('peg', makePeg)
+    .add('pawn', makePawn)
     .add('hidden', makeHidden);
 }

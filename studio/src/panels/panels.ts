@@ -1,6 +1,7 @@
 import { directPanel } from '../direct/index.js';
 import { sensesPanel } from '../senses/index.js';
 import { trainingPanel } from '../training/index.js';
+import { walkersPanel } from '../walkers/index.js';
 import { dayPanel } from './day/index.js';
 import { mindPanel } from './mind/index.js';
 import type { PanelEntry } from './panel-entry.js';
@@ -18,6 +19,7 @@ export const PANELS: readonly PanelEntry[] = [
   sensesPanel,
   directPanel,
   dayPanel,
+  walkersPanel,
 ];
 
 /** Fetches the code of all panels, so that they open at once. */

@@ -96,6 +96,25 @@ export function makePeg(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
+/** A person as a piece of a board game: a body and a head, for crowds of hundreds. Two meshes and few triangles. */
+export function makePawn(view: ThingView): Figure {
+  const shares = new Shares();
+  const color = colorOf(view.look, kindColor(view.kind));
+  const body = new Mesh(
+    shares.take('pawn-body', () => new CylinderGeometry(0.62, 0.8, 0.82, 14).translate(0, 0.41, 0)),
+    shares.take(`pawn-${color}`, () => new MeshStandardMaterial({ color, roughness: 0.8 })),
+  );
+  const head = new Mesh(
+    shares.take('pawn-head', () => new SphereGeometry(1, 14, 10)),
+    shares.take('pawn-skin', () => new MeshStandardMaterial({ color: '#d79d76', roughness: 0.7 })),
+  );
+  body.scale.set(view.radius, view.height, view.radius);
+  head.scale.setScalar(view.height * 0.085);
+  head.position.y = view.height * 0.905;
+  body.castShadow = true;
+  return still(new Group().add(body, head), shares);
+}
+
 /** Nothing to see: a thing that is there for the senses of creatures only, such as the hand of the user. */
 export function makeHidden(): Figure {
   return still(new Group(), new Shares());

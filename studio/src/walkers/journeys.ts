@@ -1,0 +1,78 @@
+import type { Creature, Life } from 'umwelt';
+import { walkerSense } from './walker-sense.js';
+
+/** How many places of a path, and how many footprints of all walkers together, are kept. */
+const PATH = 400;
+const PRINTS = 3000;
+/** Ticks between two places of a path. */
+const EVERY = 5;
+/** A foot lower than this stands, and one that stands farther than this from its last print made another: meters. */
+const DOWN = 0.01;
+const STEP_LENGTH = 0.12;
+
+/** The mark of one foot: place in meters, direction in radians from north, -1 for a left and 1 for a right foot. */
+export interface Footprint {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly side: number;
+}
+
+interface Journey {
+  readonly path: [x: number, y: number][];
+  /** Where each foot made its last print. */
+  readonly feet: Map<number, readonly [x: number, y: number]>;
+}
+
+/** Where the walkers of a life have been: their paths and their footprints. It only reads the life. */
+export class Journeys {
+  readonly prints: Footprint[] = [];
+  private readonly journeys = new Map<string, Journey>();
+  private last = -1;
+
+  /** Takes in the present tick; after a jump in time everything begins anew. */
+  record(life: Life): void {
+    if (life.now === this.last) return;
+    if (life.now < this.last || life.now > this.last + 200) this.clear();
+    this.last = life.now;
+    for (const creature of life.creatures) if (walkerSense(creature)) this.follow(life, creature);
+  }
+
+  /** The path of a walker: places in meters, the oldest first. */
+  pathOf(name: string): readonly (readonly [x: number, y: number])[] {
+    return this.journeys.get(name)?.path ?? [];
+  }
+
+  get walkers(): string[] {
+    return [...this.journeys.keys()];
+  }
+
+  clear(): void {
+    this.journeys.clear();
+    this.prints.length = 0;
+  }
+
+  private follow({ world, now }: Life, { name, thing, body }: Creature): void {
+    const journey: Journey = this.journeys.get(name) ?? { path: [], feet: new Map() };
+    this.journeys.set(name, journey);
+    const x = world.x[thing];
+    const y = world.y[thing];
+    if (journey.path.length === 0 || now % EVERY === 0) journey.path.push([x, y]);
+    if (journey.path.length > PATH) journey.path.shift();
+    const legs = body?.anatomy.skeleton?.legs ?? [];
+    for (const { dof, hangs, home } of legs) {
+      if (hangs || body.pose[dof + 2] > DOWN) continue;
+      const right = home[0] + body.pose[dof];
+      const ahead = home[1] + body.pose[dof + 1];
+      const at = [
+        x + right * world.cosine[thing] + ahead * world.sine[thing],
+        y - right * world.sine[thing] + ahead * world.cosine[thing],
+      ] as const;
+      const before = journey.feet.get(dof);
+      if (before && Math.hypot(before[0] - at[0], before[1] - at[1]) < STEP_LENGTH) continue;
+      journey.feet.set(dof, at);
+      this.prints.push({ x: at[0], y: at[1], heading: world.heading[thing], side: Math.sign(home[0]) });
+      if (this.prints.length > PRINTS) this.prints.shift();
+    }
+  }
+}
