@@ -32,7 +32,7 @@ export function WalkersPanel({ store }: { store: Store }): JSX.Element {
   useMarks(store, session, shown);
   useEffect(() => listenWithTool(store, tool), [store, tool]);
   store.pulse.value;
-  if (!session || walkerSpecies(session.life) === undefined) return <p class="empty">Nobody walks in this world.</p>;
+  if (!session || walkerSpecies(session.life) === undefined) return <p class="empty">No creature walks in this world.</p>;
   const { life } = session;
   return (
     <>
