@@ -9,16 +9,11 @@ export function checkLearning(
   faults: FaultSink,
   checkName: (name: string, type: 'behavior' | 'releaser' | 'variable', path: Path) => void,
 ): void {
-  for (const key of ['by', 'into'] as const) {
-    const name = learns[key];
-    if (name !== undefined) checkName(name, 'behavior', [...path, key]);
-  }
-  for (const key of ['only', 'never'] as const)
-    for (const [i, name] of (learns[key] ?? []).entries()) checkName(name, 'behavior', [...path, key, i]);
-  for (const [i, name] of (learns.refines ?? []).entries()) checkName(name, 'releaser', [...path, 'refines', i]);
-  for (const key of ['expects', 'fears'] as const) {
-    const name = learns[key];
-    if (name !== undefined) checkName(name, 'variable', [...path, key]);
+  for (const key of ['by', 'into', 'only', 'never', 'refines', 'expects', 'fears'] as const) {
+    const given = learns[key];
+    const type = key === 'refines' ? 'releaser' : key === 'expects' || key === 'fears' ? 'variable' : 'behavior';
+    if (typeof given === 'string') checkName(given, type, [...path, key]);
+    else given?.forEach((name, i) => void checkName(name, type, [...path, key, i]));
   }
   if (learns.place !== undefined && !/^[^.]+\.[^.]+$/.test(learns.place))
     faults.fault([...path, 'place'], `found "${brief(learns.place)}", expected KIND.FIELD, such as floor.pattern.`);
