@@ -3,8 +3,18 @@ import { creatureForm } from '../creature/creature-form.js';
 import { directionFaculty } from '../direction/direction-faculty.js';
 import { joinRegistries, type Registry } from '../mind/index.js';
 import { trainingFaculty } from '../training/training-faculty.js';
+import { carryOutLines } from './carry-out-lines.js';
 import { describe } from './describe.js';
-import { DIRECTION, EXPLAINING, type ExplainingFaculty, type LifeTraining, SAVES, type SavesFaculty, TRAINING } from './faculties.js';
+import {
+  DIRECTION,
+  EXPLAINING,
+  type ExplainingFaculty,
+  type LifeDirection,
+  type LifeTraining,
+  SAVES,
+  type SavesFaculty,
+  TRAINING,
+} from './faculties.js';
 import { checkAnimal } from './history/animal-versions.js';
 import { checkSnapshot } from './history/check-snapshot.js';
 import { animalFile, wakeAnimal } from './history/saved-animal.js';
@@ -14,6 +24,8 @@ import { train } from './train.js';
 import { whyIn } from './why-in.js';
 
 const training: LifeTraining = { ...trainingFaculty, train };
+
+const direction: LifeDirection = { ...directionFaculty, carryOutLines };
 
 const saves: SavesFaculty = {
   checkSnapshot,
@@ -28,7 +40,7 @@ const explaining: ExplainingFaculty = { why: whyIn, thought: thoughtIn, describe
 export const builtinRegistry: Registry = joinRegistries(creatureRegistry, {
   faculties: {
     [TRAINING.name]: training,
-    [DIRECTION.name]: directionFaculty,
+    [DIRECTION.name]: direction,
     [SAVES.name]: saves,
     [EXPLAINING.name]: explaining,
   },

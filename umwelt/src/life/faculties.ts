@@ -40,7 +40,13 @@ export interface ExplainingFaculty {
   checkNumbers(life: LifeCore): void;
 }
 
+/** Direction as a life has it. */
+export interface LifeDirection extends DirectionFaculty {
+  /** Carries out the lines that a creature began to direct in this tick. */
+  carryOutLines(life: LifeCore, creature: Creature): void;
+}
+
 export const TRAINING: FacultyKey<LifeTraining> = { name: 'training', use: 'a training plan' };
-export const DIRECTION: FacultyKey<DirectionFaculty> = { name: 'direction', use: 'a direction or a story' };
+export const DIRECTION: FacultyKey<LifeDirection> = { name: 'direction', use: 'a direction or a story' };
 export const EXPLAINING: FacultyKey<ExplainingFaculty> = { name: 'explaining', use: 'a question for reasons or a description' };
 export const SAVES: FacultyKey<SavesFaculty> = { name: 'saves', use: 'an animal or a snapshot that was saved elsewhere' };

@@ -36,6 +36,7 @@ export class LifeCore implements StateOwner, DirectionHost {
   /** Undefined where the registry has no training, no direction. */
   readonly lessons: Lessons | undefined;
   readonly director: Director | undefined;
+  readonly carryOutLines: ((life: LifeCore, creature: Creature) => void) | undefined;
   /** [ticks so far] */
   readonly clock: Float64Array = new Float64Array(1);
   /** The removals of things after which it was last found out which creatures are there; -1 for never. */
@@ -71,7 +72,9 @@ export class LifeCore implements StateOwner, DirectionHost {
     this.world = new World({ size: this.definition.size, fence: this.definition.fence ?? 0 });
     this.terrains = facultyOf(this.registry, MEMORY)?.terrains(this.world, thing => this.isBody(thing));
     this.lessons = facultyOf(this.registry, TRAINING)?.lessons(this);
-    this.director = facultyOf(this.registry, DIRECTION)?.director(this);
+    const direction = facultyOf(this.registry, DIRECTION);
+    this.director = direction?.director(this);
+    this.carryOutLines = direction?.carryOutLines;
   }
 
   /** The lessons and the director; InputError that begins with `where` and says what to pass where the registry has none. */

@@ -5,7 +5,6 @@ import { publish } from '../creature/publish.js';
 import { decide, feel } from '../mind/index.js';
 import { stepRefills } from '../world/refill.js';
 import { applyWaiting } from './apply-input.js';
-import { carryOutLines } from './carry-out-lines.js';
 import type { LifeCore } from './life-core.js';
 import { writeFile } from './write-file.js';
 
@@ -54,7 +53,7 @@ function runPhases(life: LifeCore): void {
   }
   for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) writeFile(life, creatures[i]);
   // what creatures direct
-  for (let i = 0; i < creatures.length; i++) carryOutLines(life, creatures[i]);
+  for (let i = 0; i < creatures.length; i++) life.carryOutLines?.(life, creatures[i]);
   dropRemoved(life);
 }
 
