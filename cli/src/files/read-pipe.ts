@@ -1,6 +1,6 @@
 import { constants as bufferLimits } from 'node:buffer';
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FileRefused } from './file-errors.js';
 
@@ -11,10 +11,10 @@ const PAUSE = 10;
 
 /** Reads a pipe to its end, however long that takes. Throws a FileRefused when `stop` is aborted meanwhile. */
 export async function readPipe(path: string, stop: AbortSignal): Promise<string> {
-  // reads through this one return at once, also where there is nothing yet
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const first = await untilWritten(path, stop);
+  // reads through this one return at once, also where there is nothing yet; a writer that has gone meanwhile is not waited for again
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).finally(() => first.close());
   try {
-    await untilWritten(path, stop);
     const parts: Buffer[] = [];
     let length = 0;
     for (;;) {
@@ -42,8 +42,8 @@ export async function readPipe(path: string, stop: AbortSignal): Promise<string>
   }
 }
 
-/** Resolves when the pipe has a writer, or when `stop` is aborted. */
-async function untilWritten(path: string, stop: AbortSignal): Promise<void> {
+/** Opens the pipe when it has a writer, or when `stop` is aborted. */
+async function untilWritten(path: string, stop: AbortSignal): Promise<FileHandle> {
   // an open that waits ends only when there is a writer: after `abort`, this command itself
   const end = () =>
     void open(path, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -51,8 +51,7 @@ async function untilWritten(path: string, stop: AbortSignal): Promise<void> {
       .catch(() => {});
   stop.addEventListener('abort', end, { once: true });
   try {
-    const reader = await open(path, constants.O_RDONLY);
-    await reader.close();
+    return await open(path, constants.O_RDONLY);
   } finally {
     stop.removeEventListener('abort', end);
   }

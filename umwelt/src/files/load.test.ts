@@ -168,7 +168,7 @@ behaviors: { b: { constant: 1, combine: { do: multipy }, action: aproach, sugges
       'found "multipy", expected the name of a combine rule. Did you mean "multiply"?',
       'found "aproach", expected the name of an action, or of a command of the body. Did you mean "approach"?',
       'found "lok", expected the name of an action, or of a command of the body. Did you mean "look"?',
-      'found "nope", expected the name of a measure. Known: sum, whim, releaser, motion-energy, danger, surprise, confusion, frustration, confidence, way-left.',
+      'found "nope", expected the name of a measure. Known: sum, whim, releaser, field, motion-energy, danger, surprise, confusion, frustration, announced, confidence, way-left.',
     ]);
     // without a registry, that of the library
     expect(sentencesOf(() => parseCreature(text))).toHaveLength(7);

@@ -44,7 +44,9 @@ describe('every creature of the shipped worlds', () => {
     for (const name of worlds) {
       const { definition } = await loadWorld(`worlds/${name}`, read);
       const { story: _story, ...rest } = definition;
-      const life = new Life({ ...rest, creatures: {}, lessons: [] });
+      // what a creature holds lies about without it
+      const things = Object.fromEntries(Object.entries(definition.things ?? {}).map(([key, { held: _held, ...thing }]) => [key, thing]));
+      const life = new Life({ ...rest, things, creatures: {}, lessons: [] });
       const residents = Object.values(definition.creatures ?? {}).map(({ at: _at, animal: _animal, ...resident }) =>
         structuredClone(resident),
       );
