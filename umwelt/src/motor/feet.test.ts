@@ -158,4 +158,13 @@ describe('feet', () => {
     }
     for (const leg of anatomy.skeleton.legs) expect(Math.abs(body.value[leg.y])).toBeLessThan(1e-9);
   });
+
+  it('have a reach above 0', () => {
+    const dog = parse(readFileSync(new URL('../../../creatures/silas/body.yaml', import.meta.url), 'utf8'));
+    const [name] = Object.entries(dog.skills as Record<string, { kind: string }>).find(([, { kind }]) => kind === 'legged')!;
+    const withReach = (reach: number) => ({ ...dog, skills: { ...dog.skills, [name]: { ...dog.skills[name], settings: { reach } } } });
+    expect(() => compileBody(withReach(0.3))).not.toThrow();
+    for (const reach of [0, -1, 1e7])
+      expect(() => compileBody(withReach(reach))).toThrow(`settings.reach: found ${reach}, expected a number greater than 0`);
+  });
 });

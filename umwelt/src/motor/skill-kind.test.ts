@@ -42,8 +42,9 @@ describe('a registered kind of skill', () => {
     const listed: SkillKind = { settings: ['far'], step: () => true };
     expect(sentences(listed, { settings: { far: 2 } })).toEqual([]);
     expect(sentences(listed, { settings: { far: 'away' } })).toEqual([
-      'tail.skills.wag.settings.far: found "away", expected a number, or degrees such as 90deg.',
+      'tail.skills.wag.settings.far: found "away", expected a number from -1000000000 to 1000000000, or degrees such as 90deg.',
     ]);
+    expect(sentences(listed, { settings: { far: -1e308 } })[0]).toContain('found -1e+308, expected a number from');
     expect(sentences(listed, { settings: { fra: 2 } })).toEqual([
       'tail.skills.wag.settings.fra: found "fra", expected a setting of this kind. Did you mean "far"?',
     ]);

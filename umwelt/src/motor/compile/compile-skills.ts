@@ -1,6 +1,7 @@
 import type { Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import { InputError, secondsToTicks } from '../../core/index.js';
+import { boundsInWords, isWithin } from '../../core/limits.js';
 import type { BodyDefinition, SkillDefinition, ValueDefinition } from '../definition.js';
 import type { Effector } from '../effectors.js';
 import { MOST_ARGS, MOST_REACH, type SkillKind, type SkillKinds } from '../skill-kind.js';
@@ -108,8 +109,8 @@ function checkKeys(given: object | undefined, known: readonly string[] | undefin
 
 function checkNumbers(given: object | undefined, known: readonly string[] | undefined, path: Path, faults: FaultSink): void {
   for (const [key, value] of Object.entries(given ?? {}))
-    if (known?.includes(key) === true && (typeof value !== 'number' || !Number.isFinite(value)))
-      faults.fault([...path, key], `found ${JSON.stringify(value)}, expected a number, or degrees such as 90deg.`);
+    if (known?.includes(key) === true && !isWithin(value))
+      faults.fault([...path, key], `found ${JSON.stringify(value)}, expected ${boundsInWords()}, or degrees such as 90deg.`);
 }
 
 /** A kind may throw its faults: `height: found 0, expected ...` is about a setting. */

@@ -1,5 +1,6 @@
 import type { Path } from '../../core/errors.js';
 import { clamp, SECONDS_PER_TICK, TAU } from '../../core/index.js';
+import { boundsInWords, FARTHEST, isWithin } from '../../core/limits.js';
 import type { Body } from '../body.js';
 import { unknownDof } from '../compile/compile-dofs.js';
 import { type CompiledSkill, numberSetting, type SkillContext } from '../compile/compile-skills.js';
@@ -28,6 +29,9 @@ const _wanted = new Float64Array(3);
 const WANTED_SPEED = 0;
 const WANTED_TURN = 1;
 const WANTED_SIDEWAYS = 2;
+
+/** Meters that a foot may be from its home. */
+const REACH = { above: 0, most: FARTHEST };
 
 export const legged: SkillKind = {
   args: { speed: 0, turn: 0, gait: 0, sideways: 0 },
@@ -62,13 +66,15 @@ export const legged: SkillKind = {
         sway,
       };
     });
+    const reach = numberSetting(definition, 'reach', 0.24);
+    if (!isWithin(reach, REACH)) context.faults.fault([...path, 'settings', 'reach'], `found ${reach}, expected ${boundsInWords(REACH)}.`);
     const radius =
       legs.reduce((sum, leg) => sum + Math.sqrt(leg.home[0] * leg.home[0] + leg.home[1] * leg.home[1]), 0) / Math.max(1, legs.length);
     return {
       legs,
       gaits,
       radius,
-      reach: numberSetting(definition, 'reach', 0.24),
+      reach,
       acceleration: (definition.acceleration ?? 4) * SECONDS_PER_TICK,
       turnAcceleration: (definition['turn-acceleration'] ?? 12) * SECONDS_PER_TICK,
       turn: definition.turn ?? 3,
