@@ -137,7 +137,8 @@ const command = choiceForm(
   'a name or a map',
 );
 
-const onBone = openMapForm({ bone: nameForm, 'at?': point, 'radius?': notNegative });
+const effector = openMapForm({ bone: nameForm, 'at?': point });
+const ball = openMapForm({ bone: nameForm, 'at?': point, radius: positive });
 
 /** The form of a BodyDefinition: keys, types and ranges, for bodies that come as data at run time. What names lead to compileBody finds. */
 export const bodyForm: Form = openMapForm({
@@ -148,8 +149,8 @@ export const bodyForm: Form = openMapForm({
     'legs?': recordForm(leg),
     'gaze?': gaze,
     'grip?': grip,
-    'effectors?': recordForm(onBone),
-    'hull?': listForm(onBone),
+    'effectors?': recordForm(effector),
+    'hull?': listForm(ball),
   }),
   'skills?': recordForm(skill),
   'expressions?': recordForm(pose),
