@@ -34,6 +34,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'umwelt/life': 'A world with its creatures: ticks, inputs, snapshots, recordings, timelines, saved animals, the built-in registry.',
   'umwelt/files': 'World, creature, body and training files: reading and checking them.',
   'umwelt/person': 'A person before the page: poses and gestures from devices or a camera.',
+  'umwelt/sharing': 'One world in many processes: the node of a room and the nodes of its visitors.',
   'umwelt/small':
     'The same for small pages: a life whose registry has no memory, learning, eyes, ears, joints, gestures, training, direction and explanations unless you give it one.',
   'umwelt/three': 'Drawing with three.js: bodies, figures and a stage.',

@@ -18,6 +18,7 @@ const ORDER = [
   'life',
   'files',
   'person',
+  'sharing',
 ];
 /** What `umwelt` and `umwelt/small` export; they stand above all folders. */
 const DOORS = ['umwelt/src/index.ts', 'umwelt/src/small.ts'];

@@ -11,7 +11,7 @@ const STUCK_SHARE = 0.5;
 export function act(world: World, creature: Creature): void {
   const { port, body, thing } = creature;
   const { joints } = creature.species;
-  creature.gestures?.giveCommands(port);
+  if (creature.drone === undefined) creature.gestures?.giveCommands(port);
   aim(creature);
   port.controller.act();
   move(world, creature);
@@ -22,7 +22,7 @@ export function act(world: World, creature: Creature): void {
   const ate = port.eatThing >= 0 && consume(world, creature);
   if (port.letsGo) letGo(world, thing);
   if (port.takes) take(world, creature);
-  if (!creature.led) creature.effort.judge(world, creature, ate);
+  if (!creature.led && creature.drone === undefined) creature.effort.judge(world, creature, ate);
   port.carryOutRequests(world, thing);
   port.endTick();
   joints?.carry(world, creature);
@@ -35,11 +35,12 @@ export function act(world: World, creature: Creature): void {
 }
 
 /** Points the effectors that are under way at what the creature eats or takes, or else at its object of interest. */
-function aim({ reach, port, mind, led }: Creature): void {
+function aim(creature: Creature): void {
+  const { reach, port, led } = creature;
   if (reach === undefined) return;
   if (port.eatThing >= 0) reach.aimAt(port.eatThing, true);
   else if (port.aimed) reach.aimAt(port.aim, false);
-  else reach.aimAt(led || !reach.isReaching ? -1 : mind.pronomeThing, false);
+  else reach.aimAt(led || !reach.isReaching ? -1 : creature.object, false);
 }
 
 /** Moves the thing as far as the body wants to go, and tells the body how far it came. */

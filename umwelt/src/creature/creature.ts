@@ -58,6 +58,11 @@ export interface CreatureOptions {
   readonly report: (problem: Problem) => void;
 }
 
+/** What a drone needs of its master's mind, which is elsewhere: the thing that is its object of interest, or -1. */
+export interface Drone {
+  object: number;
+}
+
 /** One individual: a thing in the world with senses, a mind and a body. */
 export class Creature implements StateOwner {
   readonly name: string;
@@ -84,6 +89,11 @@ export class Creature implements StateOwner {
   readonly gripPose: Float64Array;
   /** What it learns with; undefined for a species that does not learn. */
   readonly learner: Learner | undefined;
+  /**
+   * Set where this is a drone: its mind is in another process, and its controller receives the commands of that mind (umwelt/sharing). It
+   * then neither senses, feels, decides nor learns. It is no state: a snapshot of the master restores into a drone.
+   */
+  drone: Drone | undefined;
   /** 1 while it is led by commands from outside: its mind then neither feels nor decides. */
   private readonly leash = new Uint8Array(1);
   /** [the tick at which its age was 0]; negative for a saved animal that is older than the life. */
@@ -129,6 +139,11 @@ export class Creature implements StateOwner {
     this.gripPose = gripScratch(anatomy);
     this.learner = learning && facultyOf(species.registry, LEARNING)?.learner(name, learning, compile);
     addHooks(this, world);
+  }
+
+  /** The thing that is its object of interest, or -1. */
+  get object(): number {
+    return this.drone === undefined ? this.mind.pronomeThing : this.drone.object;
   }
 
   /** Whether its mind is off and its body obeys commands from outside alone. */

@@ -145,10 +145,11 @@ function keepWorst(): void {
 }
 
 /** The thing that an effector of the creature is at or makes for, or NOBODY: heads go over low things, such as a bowl. */
-function touchedOnPurpose(world: World, { port, reach, mind, led, thing }: Creature): ThingId {
+function touchedOnPurpose(world: World, creature: Creature): ThingId {
+  const { port, reach, led, thing } = creature;
   if (port.eatThing >= 0) return port.eatThing;
   if (port.aimed) return port.aim;
   if (reach === undefined || led) return NOBODY;
-  const it = mind.pronomeThing;
+  const it = creature.object;
   return it >= 0 && (reach.isReaching || world.height[it] < world.height[thing]) ? it : NOBODY;
 }

@@ -6,7 +6,7 @@ const SILENCE = 'none';
 
 /** After a creature has acted: sets the public fields by which others see and hear it. */
 export function publish(world: World, creature: Creature): void {
-  publishBehavior(world, creature);
+  if (creature.drone === undefined) publishBehavior(world, creature);
   publishSound(world, creature);
   creature.gestures?.publish(world, creature.thing, creature.port);
 }

@@ -43,6 +43,8 @@ export class LifeCore implements StateOwner, DirectionHost {
   removals = -1;
   /** Whether it still equals a new life of the same definition and seed: no tick, no input, nothing restored. */
   untouched = true;
+  /** Whether it is a copy of a shared world: trainers and directors are in the process of the room. */
+  isCopy = false;
   /** While past ticks are run again, `onWrite` is not called a second time. */
   reliving = false;
   /** What runs now and must not be interrupted by another change: `a tick` or `a listener`; empty between them. */

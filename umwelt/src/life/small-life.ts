@@ -40,7 +40,7 @@ export interface LifeOptions {
   readonly strict?: boolean;
 }
 
-/** For the other files of this folder: the inner parts of a life. */
+/** For the other files of this folder and for copies of shared worlds (sharing/): the inner parts of a life. */
 export let coreOf: (life: SmallLife) => LifeCore;
 
 /**

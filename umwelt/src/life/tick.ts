@@ -11,7 +11,8 @@ import { writeFile } from './write-file.js';
 /**
  * One tick of a life, read from top to bottom, the creatures in the order in which they were added. Nothing moves between sense and act,
  * so all creatures decide about the same moment. Phases that depend on nothing that others do in them follow each other for one creature
- * while what they share is at hand. The mind of a led creature is off: others command its body.
+ * while what they share is at hand. The mind of a led creature is off: others command its body. That of a drone is in another process, and
+ * in a copy of a shared world trainers and directors are elsewhere too.
  */
 export function tick(life: LifeCore): void {
   life.refuseIfBusy('tick');
@@ -27,8 +28,10 @@ export function tick(life: LifeCore): void {
 function runPhases(life: LifeCore): void {
   // inputs, trainers and directions
   applyWaiting(life);
-  life.lessons?.step();
-  life.director?.step();
+  if (!life.isCopy) {
+    life.lessons?.step();
+    life.director?.step();
+  }
   life.clock[0]++;
   life.untouched = false;
   dropRemoved(life);
@@ -39,7 +42,7 @@ function runPhases(life: LifeCore): void {
   stepRefills(world.things, world.fields);
   // sense, remember
   for (let i = 0; i < creatures.length; i++) {
-    if (!isThere(life, creatures[i])) continue;
+    if (creatures[i].drone !== undefined || !isThere(life, creatures[i])) continue;
     creatures[i].senses.perceive(clock[0]);
     creatures[i].recollection?.remember(clock[0]);
   }
@@ -61,6 +64,7 @@ function runPhases(life: LifeCore): void {
 function decideAndLearn(life: LifeCore, creature: Creature): void {
   const { world } = life;
   const { mind } = creature;
+  if (creature.drone !== undefined) return;
   if (hasMind(life, creature)) feel(mind);
   if (hasMind(life, creature)) decide(mind);
   if (isThere(life, creature)) creature.learner?.learn(mind);

@@ -26,6 +26,8 @@ export const META = 2;
 export const VETO = 3;
 export const KEEP = 4;
 export const DISMISS = 5;
+/** A command of a director. */
+export const DIRECTED = 6;
 /** A form carries the flags of its queue entry (LASTING, AGAINST) in the bits above these. */
 const FORM_BITS = 3;
 
@@ -132,6 +134,7 @@ export class Controller implements StateOwner {
     const { given, advice } = this;
     if (!this.knows(command)) return UNKNOWN;
     for (let k = 0; k < MOST_ARGS; k++) given[k] = advice.isEmpty ? args[k] : advice.fill(command, k, args[k]);
+    this.listener?.(DIRECTED, command, 0, given[0], given[1], given[2], given[3]);
     return this.issueGiven(command, BY_DIRECTOR);
   }
 
@@ -220,6 +223,7 @@ export class Controller implements StateOwner {
     else if (kind === VETO) this.veto(command);
     else if (kind === KEEP) this.keep(command, value > 0);
     else if (kind === DISMISS) this.off(command);
+    else if (kind === DIRECTED && this.knows(command)) this.issue(command, BY_DIRECTOR, a0, a1, a2, a3);
   }
 
   /** In this tick no secondary command, queued or still to come, gives this command. */

@@ -1,0 +1,113 @@
+import { isWithin } from '../../core/limits.js';
+import { type Controller, DIRECTED, KEEP, META, SECONDARY } from '../../motor/controller.js';
+import { MOST_ARGS } from '../../motor/skill-kind.js';
+import type { ByteReader } from './byte-reader.js';
+import { ABSENT, type ByteWriter, numberType } from './byte-writer.js';
+
+/** Numbers of a command: its form (motor/controller.ts), its number, the caller's value, four arguments (NaN: not given). */
+const WIDTH = 3 + MOST_ARGS;
+const FORM = 0;
+const COMMAND = 1;
+const VALUE = 2;
+const ARGS = 3;
+/** A mind gives a handful; more in one tick are a fault. */
+const MOST_COMMANDS = 64;
+/** Bits of a form: 3 of its kind and 2 of its flags. Above them stands the type of the value. */
+const FORM_LIMIT = 32;
+const KIND_MASK = 7;
+/** The most bytes of one command: form, number (2), types, value and arguments as doubles. */
+export const COMMAND_BYTES: number = 1 + 2 + 1 + 8 * (1 + MOST_ARGS);
+
+/** The motor commands that one mind gave in one tick, in order. */
+export class CommandList {
+  count = 0;
+  private numbers: Float64Array = new Float64Array(8 * WIDTH);
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  add(form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number): void {
+    if (this.count >= MOST_COMMANDS) return;
+    const at = this.count * WIDTH;
+    if (at === this.numbers.length) {
+      const numbers = new Float64Array(2 * at);
+      numbers.set(this.numbers);
+      this.numbers = numbers;
+    }
+    const { numbers } = this;
+    numbers[at + FORM] = form;
+    numbers[at + COMMAND] = command;
+    numbers[at + VALUE] = value;
+    numbers[at + ARGS] = a0;
+    numbers[at + ARGS + 1] = a1;
+    numbers[at + ARGS + 2] = a2;
+    numbers[at + ARGS + 3] = a3;
+    this.count++;
+  }
+
+  copy(other: CommandList): void {
+    this.clear();
+    for (let i = 0; i < other.count; i++) this.addFrom(other, i);
+  }
+
+  /** Adds the i-th command of another list. */
+  addFrom({ numbers: n }: CommandList, i: number): void {
+    const at = i * WIDTH;
+    this.add(n[at], n[at + COMMAND], n[at + VALUE], n[at + ARGS], n[at + ARGS + 1], n[at + ARGS + 2], n[at + ARGS + 3]);
+  }
+
+  equals(other: CommandList): boolean {
+    if (other.count !== this.count) return false;
+    for (let k = 0; k < this.count * WIDTH; k++) {
+      const a = this.numbers[k];
+      const b = other.numbers[k];
+      if (a !== b && !(Number.isNaN(a) && Number.isNaN(b))) return false;
+    }
+    return true;
+  }
+
+  /** Gives all commands to a controller of the same anatomy. */
+  giveTo(controller: Controller): void {
+    const { numbers: n } = this;
+    for (let i = 0; i < this.count; i++) {
+      const at = i * WIDTH;
+      controller.accept(n[at], n[at + COMMAND], n[at + VALUE], n[at + ARGS], n[at + ARGS + 1], n[at + ARGS + 2], n[at + ARGS + 3]);
+    }
+  }
+
+  /** Writes the i-th command; COMMAND_BYTES at most. */
+  write(i: number, to: ByteWriter): void {
+    const { numbers } = this;
+    const at = i * WIDTH;
+    const form = numbers[at + FORM];
+    const valueType = hasValue(form) ? numberType(numbers[at + VALUE]) : ABSENT;
+    let types = 0;
+    for (let k = 0; k < MOST_ARGS; k++) types |= numberType(numbers[at + ARGS + k]) << (2 * k);
+    to.byte(form | (valueType * FORM_LIMIT));
+    to.count(numbers[at + COMMAND]);
+    to.byte(types);
+    to.number(numbers[at + VALUE], valueType);
+    for (let k = 0; k < MOST_ARGS; k++) to.number(numbers[at + ARGS + k], (types >> (2 * k)) & 3);
+  }
+
+  /** Reads one command, to be given to a body that has so many commands, and adds it. Throws InputError where it is none. */
+  read(from: ByteReader, commands: number): void {
+    const first = from.byte('form');
+    const form = first % FORM_LIMIT;
+    if ((form & KIND_MASK) > DIRECTED) from.refuse('form', form, `a form up to ${DIRECTED}`);
+    const command = from.count('command', commands - 1);
+    const types = from.byte('arguments');
+    const value = from.number('value', Math.floor(first / FORM_LIMIT) & 3);
+    const args = Array.from({ length: MOST_ARGS }, (_, k) => from.number('argument', (types >> (2 * k)) & 3));
+    if (!Number.isNaN(value) && !isWithin(value)) from.refuse('value', value, 'a number within the bounds');
+    for (const arg of args) if (!Number.isNaN(arg) && !isWithin(arg)) from.refuse('argument', arg, 'a number within the bounds');
+    if (this.count >= MOST_COMMANDS) from.refuse('commands', this.count + 1, `${MOST_COMMANDS} at most`);
+    this.add(form, command, hasValue(form) ? value : 0, args[0], args[1], args[2], args[3]);
+  }
+}
+
+function hasValue(form: number): boolean {
+  const kind = form & KIND_MASK;
+  return kind === SECONDARY || kind === META || kind === KEEP;
+}
