@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Random, Symbols } from '../core/index.js';
 import { hashState } from '../core/state.js';
+import { acceptCommand } from './accept-command.js';
 import { AGAINST, LASTING } from './command-queue.js';
 import {
   ACTIVE,
@@ -299,7 +300,8 @@ describe('the controller', () => {
   it('another body that is told what this one heard does the same', () => {
     const here = dog(8);
     const there = dog(8);
-    here.controller.listener = (form, command, value, a0, a1, a2, a3) => there.controller.accept(form, command, value, a0, a1, a2, a3);
+    here.controller.listener = (form, command, value, a0, a1, a2, a3) =>
+      acceptCommand(there.controller, form, command, value, a0, a1, a2, a3);
     const { controller, say } = here;
     const id = (name: string): number => controller.command(name);
     controller.persist(id('wag'), 1, 0.4);

@@ -29,12 +29,12 @@ export const DISMISS = 5;
 /** A command of a director. */
 export const DIRECTED = 6;
 /** A form carries the flags of its queue entry (LASTING, AGAINST) in the bits above these. */
-const FORM_BITS = 3;
+export const FORM_BITS = 3;
 
 /** Carries out a command that is no skill. Returns the number of results that it wrote, or -1 where it refuses. */
 export type Hook = (args: Float64Array, results: Float64Array, controller: Controller) => number;
 
-/** Receives every command as it comes in, before it is carried out, so that another controller can `accept` it. */
+/** Receives every command as it comes in, before it is carried out, so that another controller can repeat it (accept-command.ts). */
 export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
 
 /** Room for results to begin with; a query with more makes room for them. */
@@ -210,20 +210,6 @@ export class Controller implements StateOwner {
   ): boolean {
     this.say(value, a0, a1, a2, a3);
     return this.enqueue(META, command, flags, this.said);
-  }
-
-  /** Repeats what a listener has received at another controller of the same anatomy. */
-  accept(form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number): void {
-    const flags = form >> FORM_BITS;
-    const kind = form & ((1 << FORM_BITS) - 1);
-    if (kind === PRIMARY) this.primary(command, a0, a1, a2, a3);
-    else if (kind === SECONDARY && (flags & LASTING) !== 0) this.persist(command, value, a0, a1, a2, a3);
-    else if (kind === SECONDARY) this.secondary(command, value, a0, a1, a2, a3);
-    else if (kind === META) this.suggest(flags, command, value, a0, a1, a2, a3);
-    else if (kind === VETO) this.veto(command);
-    else if (kind === KEEP) this.keep(command, value > 0);
-    else if (kind === DISMISS) this.off(command);
-    else if (kind === DIRECTED && this.knows(command)) this.issue(command, BY_DIRECTOR, a0, a1, a2, a3);
   }
 
   /** In this tick no secondary command, queued or still to come, gives this command. */

@@ -1,4 +1,5 @@
 import { isWithin } from '../../core/limits.js';
+import { acceptCommand } from '../../motor/accept-command.js';
 import { type Controller, DIRECTED, KEEP, META, SECONDARY } from '../../motor/controller.js';
 import { MOST_ARGS } from '../../motor/skill-kind.js';
 import type { ByteReader } from './byte-reader.js';
@@ -72,7 +73,7 @@ export class CommandList {
     const { numbers: n } = this;
     for (let i = 0; i < this.count; i++) {
       const at = i * WIDTH;
-      controller.accept(n[at], n[at + COMMAND], n[at + VALUE], n[at + ARGS], n[at + ARGS + 1], n[at + ARGS + 2], n[at + ARGS + 3]);
+      acceptCommand(controller, n[at], n[at + COMMAND], n[at + VALUE], n[at + ARGS], n[at + ARGS + 1], n[at + ARGS + 2], n[at + ARGS + 3]);
     }
   }
 
