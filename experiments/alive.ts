@@ -91,7 +91,7 @@ export async function scene(seed: number, { world: name = 'yard', keep, change }
 }
 
 /** The wishes and needs of Silas that grow by themselves. */
-const WISHES = [
+export const WISHES: readonly string[] = [
   'hunger',
   'thirst',
   'bladder',

@@ -4,8 +4,8 @@ import { filesBelow, textOf } from './sources.js';
 /** British spellings; the project uses American ones. */
 const BRITISH =
   /\b(?:behaviour|colour|favour|flavour|honour|neighbour|harbour)|\b(?:centre|metre|litre|fibre)s?\b|\bgrey|\b(?:travell|cancell|labell|modell|signall|tunnell)(?:ed|ing|er)|\b(?:licence|defence|offence)\b|\b(?:organ|recogn|normal|initial|serial|optim|general|real|visual|minim|maxim|summar|synchron|author|categor|emphas)is(?:e|es|ed|ing|ation)\b/i;
-/** Names that others chose. */
-const FOREIGN = /BehaviourTree|aria-labelledby/g;
+/** Names that others chose, and one that programs read in the output of `umwelt run --json`. */
+const FOREIGN = /BehaviourTree|aria-labelledby|\btravelled\b/g;
 /** Words for persons that leave open who is meant: "the creature", "the caller", "the user" say it. */
 const VAGUE = /\b(?:[Ss]omebody|[Nn]obody|[Ww]hoever|[Aa]nybody|[Ee]verybody)\b/;
 

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WISHES } from '../../experiments/alive.js';
 import { openPage } from './browser.js';
 import { pageSuite } from './suite.js';
 
 /** Keys of the person's gestures, while the user plays the person. */
 const KEYS = { 'hand-out': '2', 'point-down': '3', 'point-away': '4', bend: '6', 'hands-up': '7', wave: '9' } as const;
-const WISHES = [
-  'hunger',
-  'thirst',
-  'bladder',
-  'fatigue',
-  'want-to-play',
-  'want-to-fetch',
-  'nosiness',
-  'want-company',
-  'want-to-try',
-  'itch',
-];
 
 /** A visit to Silas by hand, as in ALIVE (thesis 6.1.3), stepped: every request gets its answer. */
 pageSuite('a visit to Silas', suite => {

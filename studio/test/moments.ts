@@ -1,10 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { findChromium, launch, openPage } from './browser.js';
+import { WISHES } from '../../experiments/alive.js';
+import { openPage } from './browser.js';
 import { lookAt } from './look-at.js';
-import { serveStudio } from './serve.js';
+import { atPictureDesk, contactSheet } from './picture-desk.js';
 
 /**
  * Eight moments of the living dog in the yard, without words: `node --import tsx studio/test/moments.ts [--png DIR] [NAME ...]` after a build
@@ -20,11 +17,9 @@ interface Moment {
 
 const WIDTH = 480;
 const HEIGHT = 400;
-const WISHES =
-  "['hunger', 'thirst', 'bladder', 'fatigue', 'want-to-play', 'want-to-fetch', 'nosiness', 'want-company', 'want-to-try', 'itch']";
 /** Nothing is wanted but what is given; he stands in the open, the person before him, and the hamsters stay in a corner. */
 const SCENE = `const set = (name, to) => umwelt.life.set('silas.' + name, to);
-const calm = needs => { for (const wish of ${WISHES}) set(wish, needs[wish] ?? 0); };
+const calm = needs => { for (const wish of ${JSON.stringify(WISHES)}) set(wish, needs[wish] ?? 0); };
 const doing = () => umwelt.life.creature('silas').mind.activePath();
 const until = (name, most) => { for (let i = 0; i < most && !doing().includes(name); i++) umwelt.stepTicks(1); };
 const move = (name, x, y, heading = 0) => umwelt.life.apply({ move: name, to: [x, y], heading });
@@ -87,20 +82,11 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-const { values, positionals: asked } = parseArgs({
-  options: { png: { type: 'string' }, quality: { type: 'string', default: '0' } },
-  allowPositionals: true,
-});
-const chromium = findChromium();
-if (chromium === undefined) throw new Error('no Chromium on this machine, so no pictures');
-const out = values.png ?? fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-mkdirSync(out, { recursive: true });
-const served = await serveStudio();
-const browser = await launch(chromium);
-try {
-  const address = `${served.address}?play&world=yard&seed=5&paused&quality=${values.quality}`;
-  const shots: string[] = [];
-  for (const { name, before, camera } of MOMENTS.filter(one => asked.length === 0 || asked.includes(one.name))) {
+await atPictureDesk(async desk => {
+  const { browser } = desk;
+  const address = `${desk.address}?play&world=yard&seed=5&paused&quality=${desk.quality}`;
+  const shots: Buffer[] = [];
+  for (const { name, before, camera } of MOMENTS.filter(desk.asks)) {
     const { page, faults } = await openPage(browser, address, { width: WIDTH, height: HEIGHT + 2 });
     await page.addStyleTag({ content: '.top-bar, .lower, .messages, .tags, .bubble { display: none !important; }' });
     await page.setViewportSize({ width: WIDTH, height: HEIGHT });
@@ -109,22 +95,10 @@ try {
     );
     await page.waitForTimeout(1200);
     await page.evaluate('umwelt.view.stale = true; umwelt.drawn()');
-    const shot = await page.screenshot({ type: 'png', timeout: 180_000 });
-    shots.push(shot.toString('base64'));
-    if (values.png !== undefined) writeFileSync(join(out, `${name}.png`), shot);
-    const doing = await page.evaluate("umwelt.life.creature('silas').mind.activePath()");
-    console.log(`${name}: ${doing}${faults.length > 0 ? `, faults: ${faults.join('; ')}` : ''}`);
+    shots.push(await page.screenshot({ type: 'png', timeout: 180_000 }));
+    if (desk.png) await desk.write(name, page, faults);
+    console.log(`${name}: ${await page.evaluate("umwelt.life.creature('silas').mind.activePath()")}`);
     await page.context().close();
   }
-  if (asked.length === 0) {
-    const sheet = await (await browser.newContext()).newPage();
-    await sheet.setViewportSize({ width: WIDTH * 4, height: HEIGHT * 2 });
-    const images = shots.map(shot => `<img src="data:image/png;base64,${shot}" style="display:block">`).join('');
-    await sheet.setContent(`<body style="margin:0;display:flex;flex-wrap:wrap;width:${WIDTH * 4}px">${images}</body>`);
-    const picture = await sheet.screenshot(values.png === undefined ? { type: 'jpeg', quality: 86 } : { type: 'png' });
-    writeFileSync(join(out, `moments.${values.png === undefined ? 'jpg' : 'png'}`), picture);
-  }
-} finally {
-  await browser.close();
-  await served.close();
-}
+  if (desk.all) await desk.write('moments', await contactSheet(browser, shots, 4, [WIDTH, HEIGHT]), []);
+});

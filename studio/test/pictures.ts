@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { findChromium, launch, openPage } from './browser.js';
+import { openPage } from './browser.js';
 import { lookAt } from './look-at.js';
-import { serveStudio } from './serve.js';
+import { atPictureDesk } from './picture-desk.js';
 
 /**
  * Pictures of the studio for the documentation: `node --import tsx studio/test/pictures.ts [--png DIR] [NAME ...]` after a build;
@@ -123,28 +119,13 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-const { values, positionals: asked } = parseArgs({ options: { png: { type: 'string' } }, allowPositionals: true });
-const chromium = findChromium();
-if (chromium === undefined) throw new Error('no Chromium on this machine, so no pictures');
-const out = values.png ?? fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-mkdirSync(out, { recursive: true });
-const served = await serveStudio();
-const browser = await launch(chromium);
-try {
-  for (const picture of PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+await atPictureDesk(async desk => {
+  for (const picture of PICTURES.filter(desk.asks)) {
     const [width, height] = picture.size;
-    const { page, faults } = await openPage(browser, `${served.address}?${picture.query}`, { width, height }, picture.phone);
+    const { page, faults } = await openPage(desk.browser, `${desk.address}?${picture.query}`, { width, height }, picture.phone);
     await page.evaluate(`umwelt.view.quality.fixed = true; umwelt.stepTicks(${picture.ticks}); ${picture.before ?? ''}`);
     await page.waitForTimeout(1500);
-    // JPEG is small for such pictures, and text stays sharp enough at this quality
-    const shot = await page.screenshot(
-      values.png === undefined ? { type: 'jpeg', quality: 88, timeout: 180_000 } : { type: 'png', timeout: 180_000 },
-    );
-    writeFileSync(join(out, `${picture.name}.${values.png === undefined ? 'jpg' : 'png'}`), shot);
-    console.log(`${picture.name}: ${Math.round(shot.length / 1024)} KB${faults.length > 0 ? `, faults: ${faults.join('; ')}` : ''}`);
+    await desk.write(picture.name, page, faults);
     await page.context().close();
   }
-} finally {
-  await browser.close();
-  await served.close();
-}
+});

@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { findChromium, launch, openPage } from './browser.js';
+import { openPage } from './browser.js';
 import { lookAt } from './look-at.js';
-import { serveStudio } from './serve.js';
+import { atPictureDesk, contactSheet } from './picture-desk.js';
 
 /**
  * Strips of frames for the documentation: `node --import tsx studio/test/strips.ts [--png DIR] [NAME ...]` after a build. Each frame is
@@ -83,42 +79,23 @@ const STRIPS: readonly Strip[] = [
   },
 ];
 
-const { values, positionals: asked } = parseArgs({
-  options: { png: { type: 'string' }, quality: { type: 'string', default: '0' } },
-  allowPositionals: true,
-});
-const chromium = findChromium();
-if (chromium === undefined) throw new Error('no Chromium on this machine, so no pictures');
-const out = values.png ?? fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-mkdirSync(out, { recursive: true });
-const served = await serveStudio();
-const browser = await launch(chromium);
-try {
-  for (const { name, world, seed, before, each, frames, camera } of STRIPS.filter(one => asked.length === 0 || asked.includes(one.name))) {
-    const address = `${served.address}?play&world=${world}&seed=${seed}&paused&quality=${values.quality}`;
-    const { page, faults } = await openPage(browser, address, { width: WIDTH, height: HEIGHT + 2 });
+await atPictureDesk(async desk => {
+  for (const { name, world, seed, before, each, frames, camera } of STRIPS.filter(desk.asks)) {
+    const address = `${desk.address}?play&world=${world}&seed=${seed}&paused&quality=${desk.quality}`;
+    const { page, faults } = await openPage(desk.browser, address, { width: WIDTH, height: HEIGHT + 2 });
     await page.addStyleTag({ content: '.top-bar, .lower, .messages, .tags button { display: none !important; }' });
     // the picture takes the room of what was hidden
     await page.setViewportSize({ width: WIDTH, height: HEIGHT });
     await page.evaluate(`umwelt.store.panel.value = undefined; umwelt.store.following.value = false; { ${before} }`);
-    const shots: string[] = [];
+    const shots: Buffer[] = [];
     for (let i = 0; i < frames; i++) {
       // a frame of its own for every thought
       await page.evaluate(`{ const i = ${i}; ${each} } ${camera}; umwelt.drawn()`);
       await page.waitForTimeout(1700);
       await page.evaluate('umwelt.view.stale = true; umwelt.drawn()');
-      shots.push((await page.screenshot({ type: 'png', timeout: 180_000 })).toString('base64'));
+      shots.push(await page.screenshot({ type: 'png', timeout: 180_000 }));
     }
-    const sheet = await page.context().newPage();
-    await sheet.setViewportSize({ width: WIDTH * frames, height: HEIGHT });
-    const images = shots.map(shot => `<img src="data:image/png;base64,${shot}" style="display:block">`).join('');
-    await sheet.setContent(`<body style="margin:0;display:flex">${images}</body>`);
-    const strip = await sheet.screenshot(values.png === undefined ? { type: 'jpeg', quality: 86 } : { type: 'png' });
-    writeFileSync(join(out, `strip-${name}.${values.png === undefined ? 'jpg' : 'png'}`), strip);
-    console.log(`${name}: ${Math.round(strip.length / 1024)} KB${faults.length > 0 ? `, faults: ${faults.join('; ')}` : ''}`);
+    await desk.write(`strip-${name}`, await contactSheet(desk.browser, shots, frames, [WIDTH, HEIGHT]), faults);
     await page.context().close();
   }
-} finally {
-  await browser.close();
-  await served.close();
-}
+});

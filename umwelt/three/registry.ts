@@ -4,6 +4,7 @@ import { makeBall } from './figures/ball.js';
 import { makeBone } from './figures/bone.js';
 import { makeBowl, makeFood, makeWater } from './figures/bowl.js';
 import { makeLog, makeShed } from './figures/buildings.js';
+import { makeButton } from './figures/button.js';
 import { makeLever, makePanel, makePellet } from './figures/chamber.js';
 import { makeHamster } from './figures/hamster.js';
 import { makeBed, makeHydrant } from './figures/hydrant.js';
@@ -59,6 +60,7 @@ export function builtInFigures(): Figures {
     .add('stone', makeRock)
     .add('hydrant', makeHydrant)
     .add('bed', makeBed)
+    .add('button', makeButton)
     .add('panel', makePanel)
     .add('lever', makeLever)
     .add('pellet', makePellet)

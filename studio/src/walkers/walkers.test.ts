@@ -81,7 +81,7 @@ describe('tools', () => {
     expect(journey).toMatchObject({ wallContacts: 0 });
     expect(journey!.arrivedAt).not.toBeNull();
     // straight it would have been 2.2 m
-    expect(journey!.traveled).toBeGreaterThan(3);
+    expect(journey!.travelled).toBeGreaterThan(3);
   });
 
   it('fill the plaza for the rush hour, nobody on a bench', () => {

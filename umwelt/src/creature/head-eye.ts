@@ -1,52 +1,32 @@
 import { atan2 } from '../core/index.js';
 import { rotateInto } from '../core/quaternions.js';
-import { BONE_LEG } from '../motor/compile/compile-skeleton.js';
-import { BONE_STRIDE, type Body, evaluateBone, evaluatePose, poseLength } from '../motor/index.js';
+import { BONE_STRIDE, type Body, type BodyPoint, bodyPoint, pointInto, poseLength } from '../motor/index.js';
+import { BONE_TURN } from '../motor/pose-layout.js';
 import type { EyeCarrier } from '../senses/sight.js';
 
 const _ahead = new Float64Array(3);
-const _offset = new Float64Array(3);
 
 /** An eye on a bone of the body, such as the head: it is where the bone is and looks where that points. */
 export class BoneEye implements EyeCarrier {
   private readonly body: Body;
-  private readonly bone: number;
-  /** Where it sits on the bone: right, ahead, up in meters. */
-  private readonly at: ArrayLike<number>;
+  private readonly point: BodyPoint;
   private readonly pose: Float64Array;
-  /** The bones from the root to it, parents first; undefined for a bone of a leg, which needs the whole pose. */
-  private readonly chain: Int32Array | undefined;
 
+  /** `at` is where it sits on the bone: right, ahead, up in meters. */
   constructor(body: Body, bone: number, at: ArrayLike<number>) {
     this.body = body;
-    this.bone = bone;
-    this.at = at;
+    this.point = bodyPoint(body.anatomy.skeleton, bone, at);
     this.pose = new Float64Array(poseLength(body.anatomy));
-    this.chain = chainTo(body, bone);
   }
 
   carry(out: Float64Array): void {
-    const { body, pose, chain } = this;
-    if (chain === undefined) evaluatePose(body.anatomy, body.pose, pose);
-    else for (let i = 0; i < chain.length; i++) evaluateBone(body.anatomy.skeleton, chain[i], body.pose, pose);
-    const bone = this.bone * BONE_STRIDE;
-    for (let k = 0; k < 3; k++) {
-      _offset[k] = this.at[k];
-      _ahead[k] = k === 1 ? 1 : 0;
-    }
-    rotateInto(_offset, 0, pose, bone + 3, _offset, 0);
-    rotateInto(_ahead, 0, pose, bone + 3, _ahead, 0);
-    for (let k = 0; k < 3; k++) out[k] = pose[bone + k] + _offset[k];
+    const { body, point, pose } = this;
+    pointInto(body.anatomy.skeleton, point, body.pose, pose, out);
     out[2] = Math.max(0, out[2]);
+    _ahead[0] = 0;
+    _ahead[1] = 1;
+    _ahead[2] = 0;
+    rotateInto(_ahead, 0, pose, point.bone * BONE_STRIDE + BONE_TURN, _ahead, 0);
     out[3] = atan2(_ahead[0], _ahead[1]);
   }
-}
-
-function chainTo({ anatomy: { skeleton } }: Body, bone: number): Int32Array | undefined {
-  const chain: number[] = [];
-  for (let b = bone; b >= 0; b = skeleton.parent[b]) {
-    if (skeleton.role[b] === BONE_LEG) return undefined;
-    chain.unshift(b);
-  }
-  return Int32Array.from(chain);
 }

@@ -157,8 +157,8 @@ describe('a life', () => {
   });
 
   it.each([
-    ['hamster', 32],
-    ['silas', 2000],
+    ['hamster', 16],
+    ['silas', 1500],
   ] as const)(
     'allocates less than its limit of bytes per creature and tick while it runs: many %s',
     (who, limit) => {

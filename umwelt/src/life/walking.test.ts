@@ -14,10 +14,10 @@ describe('pedestrians in the shipped worlds', () => {
     life.run(700);
     const walks = Object.entries(life.describe().creatures).map(([name, { journey }]) => ({ name, ...journey! }));
     expect(walks).toHaveLength(16);
-    for (const { name, arrivedAt, traveled, contacts, wallContacts } of walks) {
+    for (const { name, arrivedAt, travelled, contacts, wallContacts } of walks) {
       expect(arrivedAt, name).not.toBeNull();
       expect([contacts, wallContacts], name).toEqual([0, 0]);
-      expect(traveled, name).toBeLessThan(1.15 * 26);
+      expect(travelled, name).toBeLessThan(1.15 * 26);
     }
   });
 
@@ -97,7 +97,7 @@ describe('pedestrians in the shipped worlds', () => {
       const changed = { ...species, fields: { ...species.fields, ...fields }, senses: { around } } as typeof species;
       const life = new Life({ ...definition, creatures: { anna: { ...anna, species: changed } } }, { seed: 1 });
       life.run(100);
-      return life.describe().creatures['anna'].journey!.traveled;
+      return life.describe().creatures['anna'].journey!.travelled;
     };
     const plain = walkOf({});
     expect(walkOf({ rushed: 0 })).toBe(plain);

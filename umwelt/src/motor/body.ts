@@ -59,6 +59,8 @@ export class Body implements StateOwner {
   /** The point that effectors go for: right, ahead, up of the body in meters, and 1 where there is one. */
   readonly aim: Float64Array;
   private readonly root: Float64Array;
+  /** The change since the tick before of what the body really did: m/s ahead, rad/s. */
+  readonly pushed: Float64Array;
 
   /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state. */
   readonly motion: Float64Array = new Float64Array(3);
@@ -100,6 +102,7 @@ export class Body implements StateOwner {
     this.time = numbers(s);
     this.slots = numbers(anatomy.slotCount);
     this.root = numbers(ROOT_SIZE);
+    this.pushed = this.root.subarray(FORWARD_JOLT, TURN_JOLT + 1);
     this.aim = numbers(4);
     anatomy.joints?.reserve(anatomy);
 
@@ -165,13 +168,6 @@ export class Body implements StateOwner {
   }
   get turned(): number {
     return this.root[TURNED];
-  }
-  /** The change of these speeds since the tick before. */
-  get forwardJolt(): number {
-    return this.root[FORWARD_JOLT];
-  }
-  get turnJolt(): number {
-    return this.root[TURN_JOLT];
   }
 
   /** Sets `motion` to what the body wants of one tick: meters ahead, radians to the right, meters to the right. */

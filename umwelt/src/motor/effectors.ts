@@ -6,18 +6,29 @@ import { solveLeg } from './leg-ik.js';
 import { evaluateBone } from './pose.js';
 import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
-/** A point of the body that skills bring to things, compiled. */
-export interface Effector {
-  readonly name: string;
+/** A point of the body, compiled. */
+export interface BodyPoint {
   readonly bone: number;
   /** From the joint, in the frame of the bone. */
-  readonly at: Float64Array;
+  readonly at: ArrayLike<number>;
   /** The bones from the root to it that are no part of a leg, parents first. */
   readonly chain: Int32Array;
+  /** The leg that it is on; undefined for a mouth or a nose. */
+  readonly leg: Leg | undefined;
+}
+
+/** A point of the body that skills bring to things. */
+export interface Effector extends BodyPoint {
+  readonly name: string;
   /** Meters from the first joint along the chain to the point: what errors and steps are measured by. */
   readonly length: number;
-  /** The leg that it stands at the end of; undefined for a mouth or a nose. */
-  readonly leg: Leg | undefined;
+}
+
+/** Compiles a point on a bone; `at` may change later. */
+export function bodyPoint(skeleton: Skeleton, bone: number, at: ArrayLike<number>): BodyPoint {
+  const chain: number[] = [];
+  for (let b = bone; b >= 0; b = skeleton.parent[b]) if (skeleton.role[b] !== BONE_LEG) chain.unshift(b);
+  return { bone, at, chain: Int32Array.from(chain), leg: skeleton.legs.find(({ bones }) => bones.includes(bone)) };
 }
 
 /** Compiles the effectors of a skeleton; reports faults with their paths. */
@@ -32,12 +43,9 @@ export function compileEffectors(
       const path = ['skeleton', 'effectors', name, 'bone'];
       faults.fault(path, `found "${boneName}", expected the name of a bone.${faults.hint(boneName, skeleton.names)}`);
     }
-    const chain: number[] = [];
-    for (let b = bone; b >= 0; b = skeleton.parent[b]) if (skeleton.role[b] !== BONE_LEG) chain.unshift(b);
     let length = Math.sqrt((at ?? [0, 0, 0]).reduce((sum, v) => sum + v * v, 0));
     for (let b = bone; b >= 0 && skeleton.parent[b] >= 0; b = skeleton.parent[b]) length += offsetOf(skeleton, b);
-    const leg = skeleton.legs.find(({ bones }) => bones.includes(bone));
-    return { name, bone, at: Float64Array.from(at ?? [0, 0, 0]), chain: Int32Array.from(chain), length, leg };
+    return { name, length, ...bodyPoint(skeleton, bone, Float64Array.from(at ?? [0, 0, 0])) };
   });
 }
 
@@ -46,11 +54,11 @@ function offsetOf({ offset }: Skeleton, b: number): number {
 }
 
 /**
- * Writes where an effector is, in the frame of the body (right, ahead, up), to out[0 .. 2]. `scratch` has room for a pose; afterwards
- * it holds the bones of the chain.
+ * Writes where a point of the body is, in the frame of the body (right, ahead, up), to out[0 .. 2]. `scratch` has room for a pose;
+ * afterwards it holds the bones of the chain.
  */
-export function effectorInto(skeleton: Skeleton, effector: Effector, dofs: Float64Array, scratch: Float64Array, out: Float64Array): void {
-  const { bone, at, chain, leg } = effector;
+export function pointInto(skeleton: Skeleton, point: BodyPoint, dofs: Float64Array, scratch: Float64Array, out: Float64Array): void {
+  const { bone, at, chain, leg } = point;
   for (let i = 0; i < chain.length; i++) evaluateBone(skeleton, chain[i], dofs, scratch);
   if (leg !== undefined) solveLeg(skeleton, leg, dofs, scratch);
   for (let k = 0; k < 3; k++) out[k] = at[k];

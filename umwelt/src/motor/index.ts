@@ -32,10 +32,10 @@ export type {
   SkillDefinition,
   ValueDefinition,
 } from './definition.js';
-export { type Effector, effectorInto } from './effectors.js';
+export { type BodyPoint, bodyPoint, type Effector, pointInto } from './effectors.js';
 export { type Hull, hullInto } from './hull.js';
 export { interpolateDofs } from './move-dofs.js';
-export { evaluateBone, evaluatePose } from './pose.js';
+export { evaluatePose } from './pose.js';
 export { BONE_STRIDE, poseLength } from './pose-layout.js';
 export { type Span, spanAt } from './reach.js';
 export { ReachTable } from './reach-table.js';

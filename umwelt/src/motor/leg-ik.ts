@@ -22,6 +22,10 @@ const _side = new Float64Array(3);
 const _bone = new Float64Array(3);
 const _rest = new Float64Array(3);
 const _arc = new Float64Array(4);
+/** How far along the line from hip to ankle the middle joint is, and how far aside. */
+const _triangle = new Float64Array(2);
+const _toe = new Float64Array(3);
+const ORIGIN = new Float64Array(3);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
 /** The most that a leg straightens, as a share of its length. */
 const STRAIGHTEST = 0.999;
@@ -36,10 +40,13 @@ const JOINT_HEIGHT = 0.063;
 
 type Numbers = Float32Array | Float64Array;
 
-function normalize(v: Float64Array): number {
+/** The length of what `normalize` got. Numbers that are passed or returned may be allocated, so they stand in arrays here. */
+const _length = new Float64Array(1);
+
+function normalize(v: Float64Array): void {
   const length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
   if (length > 0) for (let k = 0; k < 3; k++) v[k] /= length;
-  return length;
+  _length[0] = length;
 }
 
 /** Writes the four bones of a leg to `out`, so that its foot is where the degrees of freedom x, y and z put it. */
@@ -68,9 +75,9 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
     unrotateInto(_foot, 0, turn, turnAt, _foot, 0);
   }
   _hipToFoot.set(_foot);
-  const far = normalize(_hipToFoot);
+  normalize(_hipToFoot);
   const most = leg.reach * STRAIGHTEST;
-  const distance = Math.min(far, most);
+  const distance = Math.min(_length[0], most);
   for (let k = 0; k < 3; k++) _foot[k] = _hipToFoot[k] * distance;
 
   for (let k = 0; k < 3; k++) _restDirection[k] = (leg.home[k] - skeleton.rest[upper * 3 + k]) / leg.restDistance;
@@ -88,13 +95,13 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const straight = clamp((distance - leg.restDistance) / (most - leg.restDistance), 0, 1);
   for (let k = 0; k < 3; k++) _ankleUp[k] += (-_hipToFoot[k] - _ankleUp[k]) * straight;
   normalize(_ankleUp);
-  keepAbove(leg, dofs, l3, turn, turnAt);
+  keepAbove(leg, dofs, turn, turnAt);
   for (let k = 0; k < 3; k++) _ankle[k] = _foot[k] + _ankleUp[k] * l3;
 
   // two bones to the ankle
   _bone.set(_ankle);
-  const wanted = normalize(_bone);
-  const d = clamp(wanted, Math.abs(l1 - l2) + 1e-6, (l1 + l2) * STRAIGHTEST);
+  normalize(_bone);
+  const d = clamp(_length[0], Math.abs(l1 - l2) + 1e-6, (l1 + l2) * STRAIGHTEST);
   const along = (l1 * l1 - l2 * l2 + d * d) / (2 * d);
   const aside = Math.sqrt(Math.max(0, l1 * l1 - along * along));
   _pole[0] = 0;
@@ -104,29 +111,29 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const dot = _pole[0] * _bone[0] + _pole[1] * _bone[1] + _pole[2] * _bone[2];
   for (let k = 0; k < 3; k++) _pole[k] -= dot * _bone[k];
   normalize(_pole);
-  splay(leg, along, aside, turn, turnAt);
+  _triangle[0] = along;
+  _triangle[1] = aside;
+  splay(leg, turn, turnAt);
   for (let k = 0; k < 3; k++) {
     _ankle[k] = _bone[k] * d;
     _middle[k] = _bone[k] * along + _pole[k] * aside;
   }
 
-  writeBone(skeleton, out, upper, lower, 0, 0, 0, _middle[0], _middle[1], _middle[2], turn, turnAt);
-  writeBone(skeleton, out, lower, ankle, _middle[0], _middle[1], _middle[2], _ankle[0], _ankle[1], _ankle[2], turn, turnAt);
-  const footX = _ankle[0] - _ankleUp[0] * l3;
-  const footY = _ankle[1] - _ankleUp[1] * l3;
-  const footZ = _ankle[2] - _ankleUp[2] * l3;
-  writeBone(skeleton, out, ankle, foot, _ankle[0], _ankle[1], _ankle[2], footX, footY, footZ, turn, turnAt);
-  place(out, foot, footX, footY, footZ, turn, turnAt);
+  writeBone(skeleton, out, upper, lower, ORIGIN, _middle, turn, turnAt);
+  writeBone(skeleton, out, lower, ankle, _middle, _ankle, turn, turnAt);
+  for (let k = 0; k < 3; k++) _toe[k] = _ankle[k] - _ankleUp[k] * l3;
+  writeBone(skeleton, out, ankle, foot, _ankle, _toe, turn, turnAt);
+  place(out, foot, _toe, turn, turnAt);
   _mix[0] = leg.hangs ? 1 : clamp(dofs[leg.z] / (HANGING * leg.reach), 0, 1);
   mixInto(out, foot * BONE_STRIDE + BONE_TURN, IDENTITY, 0, out, ankle * BONE_STRIDE + BONE_TURN);
   out[foot * BONE_STRIDE + BONE_SIZE] = 1;
 }
 
 /** Keeps the ankle above the floor: raises `_ankleUp` until the ankle lies on it. */
-function keepAbove(leg: Leg, dofs: Float64Array, length: number, turn: Numbers, turnAt: number): void {
+function keepAbove(leg: Leg, dofs: Float64Array, turn: Numbers, turnAt: number): void {
   if (leg.hangs) return;
   rotateInto(_rest, 0, turn, turnAt, _ankleUp, 0);
-  const least = (ANKLE_HEIGHT * leg.reach - leg.home[2] - Math.max(0, dofs[leg.z])) / length;
+  const least = (ANKLE_HEIGHT * leg.reach - leg.home[2] - Math.max(0, dofs[leg.z])) / leg.lengths[2];
   if (_rest[2] >= least || least >= 1) return;
   const level = Math.sqrt(_rest[0] * _rest[0] + _rest[1] * _rest[1]);
   const share = level > 0 ? Math.sqrt(Math.max(0, 1 - least * least)) / level : 0;
@@ -138,7 +145,9 @@ function keepAbove(leg: Leg, dofs: Float64Array, length: number, turn: Numbers, 
 }
 
 /** Keeps the middle joint above the floor: turns `_pole` outward about the line from hip to ankle, just as far as needed. */
-function splay(leg: Leg, along: number, aside: number, turn: Numbers, turnAt: number): void {
+function splay(leg: Leg, turn: Numbers, turnAt: number): void {
+  const along = _triangle[0];
+  const aside = _triangle[1];
   rotateInto(_rest, 0, turn, turnAt, _bone, 0);
   const middle = _at[2] + _rest[2] * along;
   rotateInto(_rest, 0, turn, turnAt, _pole, 0);
@@ -171,32 +180,23 @@ function writeBone(
   out: Numbers,
   bone: number,
   next: number,
-  x: number,
-  y: number,
-  z: number,
-  toX: number,
-  toY: number,
-  toZ: number,
+  from: Float64Array,
+  to: Float64Array,
   turn: Numbers,
   turnAt: number,
 ): void {
   for (let k = 0; k < 3; k++) _rest[k] = skeleton.offset[next * 3 + k];
   normalize(_rest);
-  _bone[0] = toX - x;
-  _bone[1] = toY - y;
-  _bone[2] = toZ - z;
+  for (let k = 0; k < 3; k++) _bone[k] = to[k] - from[k];
   normalize(_bone);
   arcInto(_arc, 0, _rest, 0, _bone, 0);
-  place(out, bone, x, y, z, turn, turnAt);
+  place(out, bone, from, turn, turnAt);
   multiplyInto(out, bone * BONE_STRIDE + BONE_TURN, turn, turnAt, _arc, 0);
   out[bone * BONE_STRIDE + BONE_SIZE] = 1;
 }
 
-function place(out: Numbers, bone: number, x: number, y: number, z: number, turn: Numbers, turnAt: number): void {
+function place(out: Numbers, bone: number, point: Float64Array, turn: Numbers, turnAt: number): void {
   const at = bone * BONE_STRIDE;
-  _rest[0] = x;
-  _rest[1] = y;
-  _rest[2] = z;
-  rotateInto(_rest, 0, turn, turnAt, _rest, 0);
+  rotateInto(_rest, 0, turn, turnAt, point, 0);
   for (let k = 0; k < 3; k++) out[at + k] = _at[k] + _rest[k];
 }

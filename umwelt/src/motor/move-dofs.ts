@@ -21,7 +21,7 @@ export function moveDofs(body: Body): void {
       target[d] = dofs.follow[d] >= 0 ? value[dofs.follow[d]] * dofs.followGain[d] : dofs.neutral[d];
     const from = value[d];
     const speed = velocity[d];
-    if (dofs.cyclic[d] === 1) moveAround(dofs, d, value, target[d]);
+    if (dofs.cyclic[d] === 1) moveAround(dofs, d, value, target);
     else if (dofs.pull[d] > 0) swing(body, dofs, d);
     else {
       const most = dofs.step[d];
@@ -35,10 +35,10 @@ export function moveDofs(body: Body): void {
   addNoise(body, dofs);
 }
 
-function moveAround(dofs: DofTable, d: number, value: Float64Array, target: number): void {
+function moveAround(dofs: DofTable, d: number, value: Float64Array, target: Float64Array): void {
   const length = dofs.max[d] - dofs.min[d];
   const most = dofs.step[d];
-  let way = around(value[d], target, length);
+  let way = around(value[d], target[d], length);
   if (way > most) way = most;
   else if (way < -most) way = -most;
   const next = value[d] + way - dofs.min[d];
@@ -47,12 +47,12 @@ function moveAround(dofs: DofTable, d: number, value: Float64Array, target: numb
 
 /** v' = (v + dt w^2 (target - x)) / (1 + 2 z w dt + (w dt)^2): implicit, so that it cannot blow up. */
 function swing(body: Body, dofs: DofTable, d: number): void {
-  const { value, target, velocity, jolt } = body;
+  const { value, target, velocity, jolt, pushed } = body;
   const goal = target[d] < dofs.min[d] ? dofs.min[d] : target[d] > dofs.max[d] ? dofs.max[d] : target[d];
   let v = velocity[d];
   for (let i = dofs.dragStart[d]; i < dofs.dragStart[d + 1]; i++) {
     const source = dofs.dragSource[i];
-    v -= dofs.dragGain[i] * (source >= 0 ? jolt[source] : source === DRAG_FORWARD ? body.forwardJolt : body.turnJolt);
+    v -= dofs.dragGain[i] * (source >= 0 ? jolt[source] : pushed[source === DRAG_FORWARD ? 0 : 1]);
   }
   const way = goal - value[d];
   if (way < REST && way > -REST && v < 10 * REST && v > -10 * REST) {

@@ -4,7 +4,7 @@ import { Random } from '../core/index.js';
 import { loadBody } from '../files/index.js';
 import { type Anatomy, compileBody } from './anatomy.js';
 import { Body } from './body.js';
-import { effectorInto } from './effectors.js';
+import { pointInto } from './effectors.js';
 import { moveDofs } from './move-dofs.js';
 import { BONE_STRIDE } from './pose-layout.js';
 import { ReachTable } from './reach-table.js';
@@ -30,7 +30,7 @@ function missBy(skillName: string, point: readonly [number, number, number] | un
     body.end();
   }
   const at = new Float64Array(3);
-  effectorInto(silas.skeleton, silas.effectors[skill.effector], body.value, new Float64Array(silas.skeleton.count * BONE_STRIDE), at);
+  pointInto(silas.skeleton, silas.effectors[skill.effector], body.value, new Float64Array(silas.skeleton.count * BONE_STRIDE), at);
   const [x, y, z] = point ?? [0, 0.45, 0.05];
   return Math.sqrt((at[0] - x) ** 2 + (at[1] - y) ** 2 + (at[2] - z) ** 2);
 }

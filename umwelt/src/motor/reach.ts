@@ -1,7 +1,7 @@
 import type { Anatomy } from './anatomy.js';
 import type { Body } from './body.js';
 import type { CompiledSkill } from './compile/compile-skills.js';
-import { effectorInto } from './effectors.js';
+import { pointInto } from './effectors.js';
 import { MOST_REACH } from './skill-kind.js';
 
 /**
@@ -70,7 +70,7 @@ function bendOnce(anatomy: Anatomy, skill: CompiledSkill, aim: Float64Array, slo
   const effector = effectors[skill.effector];
   const n = reach.length;
   for (let i = 0; i < n; i++) _reach_dofs[reach[i]] += slots[bends + i];
-  effectorInto(skeleton, effector, _reach_dofs, _reach_pose, _reach_point);
+  pointInto(skeleton, effector, _reach_dofs, _reach_pose, _reach_point);
   for (let k = 0; k < 3; k++) _reach_error[k] = levelOnly && k < 2 ? (k === 0 ? -_reach_point[0] : 0) : aim[k] - _reach_point[k];
   const far = Math.sqrt(_reach_error[0] * _reach_error[0] + _reach_error[1] * _reach_error[1] + _reach_error[2] * _reach_error[2]);
   const most = MOST_STEP * effector.length;
@@ -79,7 +79,7 @@ function bendOnce(anatomy: Anatomy, skill: CompiledSkill, aim: Float64Array, slo
     const d = reach[i];
     const was = _reach_dofs[d];
     _reach_dofs[d] = was + PROBE;
-    effectorInto(skeleton, effector, _reach_dofs, _reach_pose, _reach_moved);
+    pointInto(skeleton, effector, _reach_dofs, _reach_pose, _reach_moved);
     _reach_dofs[d] = was;
     for (let k = 0; k < 3; k++) _reach_jacobian[i * 3 + k] = levelOnly && k === 1 ? 0 : (_reach_moved[k] - _reach_point[k]) / PROBE;
   }

@@ -95,8 +95,7 @@ const _candidate = new Float64Array(4);
 
 function meet(id: ThingId): void {
   const share = Math.max(0, _candidate[0]);
-  // also no number: a thing so thin that its side has no direction is not met
-  if (!(share <= 1) || share > contact[CLEAR] || (share === contact[CLEAR] && id >= _met)) return;
+  if (share > 1 || share > contact[CLEAR] || (share === contact[CLEAR] && id >= _met)) return;
   contact[CLEAR] = share;
   contact[AWAY_X] = _candidate[1];
   contact[AWAY_Y] = _candidate[2];

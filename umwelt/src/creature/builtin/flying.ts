@@ -1,6 +1,6 @@
 import { atan2, clamp, PI, wrapAngle } from '../../core/index.js';
 import { FARTHEST } from '../../core/limits.js';
-import { type Act, type Actor, type Maker, numberArg } from '../../mind/index.js';
+import { type Act, type Actor, type Args, type Maker, type MakerContext, numberArg } from '../../mind/index.js';
 import { steer } from './steering.js';
 
 /** Meters per second of rising for each meter that it is too low, and the most of it as a share of the speed. */
@@ -20,48 +20,43 @@ function climb(self: Actor, rise: number, height: number, speed: number): void {
   self.give(rise);
 }
 
+/** What both actions read: `act` gets how far it is to the object of interest, in meters, and the course to it; it rises or sinks meanwhile. */
+function flight(args: Args, context: MakerContext, act: (self: Actor, distance: number, course: number, speed: number) => void): Act {
+  const forward = context.command('forward');
+  const turn = context.command('turn');
+  const rise = context.findCommand('rise');
+  const speed = numberArg(args, 'speed', 1, BOUNDS);
+  const up = numberArg(args, 'up', 0, { least: -FARTHEST, most: FARTHEST });
+  return self => {
+    if (!self.hasPronome) return;
+    climb(self, rise, up, speed);
+    const { pronome, senses } = self;
+    const dx = pronome.x - senses.selfX;
+    const dy = pronome.y - senses.selfY;
+    act(self, Math.sqrt(dx * dx + dy * dy), atan2(dx, dy), speed);
+    steer(self, forward, turn);
+  };
+}
+
 /** Actions of a body that flies; one that cannot rise stays on the ground. Speeds in m/s, distances in meters. */
 export const flyingActions: Readonly<Record<string, Maker<Act>>> = {
   /** Goes round and round the object of interest, clockwise, at a distance of `radius` and `up` above its foot. */
   circle: (args, context) => {
-    const forward = context.command('forward');
-    const turn = context.command('turn');
-    const rise = context.findCommand('rise');
-    const speed = numberArg(args, 'speed', 1, BOUNDS);
     const radius = numberArg(args, 'radius', 1, { above: 0, most: FARTHEST });
-    const up = numberArg(args, 'up', 0, { least: -FARTHEST, most: FARTHEST });
-    return self => {
-      if (!self.hasPronome) return;
-      climb(self, rise, up, speed);
-      const { pronome, senses, controller } = self;
-      const dx = pronome.x - senses.selfX;
-      const dy = pronome.y - senses.selfY;
-      const off = Math.sqrt(dx * dx + dy * dy) - radius;
+    return flight(args, context, ({ controller, senses }, distance, course, speed) => {
       // along the tangent, with the middle on its right; inward or outward where the circle is too wide or too narrow
-      const bend = clamp(INWARD * off, -PI / 3, PI / 2);
-      controller.args[0] = wrapAngle(atan2(dx, dy) - PI / 2 + bend - senses.selfHeading);
+      const bend = clamp(INWARD * (distance - radius), -PI / 3, PI / 2);
+      controller.args[0] = wrapAngle(course - PI / 2 + bend - senses.selfHeading);
       controller.args[1] = speed;
-      steer(self, forward, turn);
-    };
+    });
   },
 
   /** Flies to `up` above the object of interest, and hovers there. */
   'fly-to': (args, context) => {
-    const forward = context.command('forward');
-    const turn = context.command('turn');
-    const rise = context.findCommand('rise');
-    const speed = numberArg(args, 'speed', 1, BOUNDS);
     const stop = numberArg(args, 'stop', 0, BOUNDS);
-    const up = numberArg(args, 'up', 0, { least: -FARTHEST, most: FARTHEST });
-    return self => {
-      if (!self.hasPronome) return;
-      climb(self, rise, up, speed);
-      const { pronome, senses, controller } = self;
-      const dx = pronome.x - senses.selfX;
-      const dy = pronome.y - senses.selfY;
-      controller.args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
-      controller.args[1] = clamp(2 * (Math.sqrt(dx * dx + dy * dy) - stop), 0, speed);
-      steer(self, forward, turn);
-    };
+    return flight(args, context, ({ controller, senses }, distance, course, speed) => {
+      controller.args[0] = wrapAngle(course - senses.selfHeading);
+      controller.args[1] = clamp(2 * (distance - stop), 0, speed);
+    });
   },
 };

@@ -47,7 +47,7 @@ const Walk = defineSlots({
 /** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
 export interface JourneyReport {
   readonly arrivedAt: number | null;
-  readonly traveled: number;
+  readonly travelled: number;
   readonly contacts: number;
   readonly wallContacts: number;
 }
@@ -141,7 +141,7 @@ export class Surroundings implements Sense {
   /** What came of the journey so far. */
   get report(): JourneyReport {
     const { arrivedAt, traveled, contacts, wallContacts } = this.walk;
-    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, traveled, contacts, wallContacts };
+    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, travelled: traveled, contacts, wallContacts };
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

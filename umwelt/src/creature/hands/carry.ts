@@ -1,5 +1,5 @@
 import { rotateInto } from '../../core/quaternions.js';
-import { type Anatomy, BONE_STRIDE, effectorInto, evaluatePose, poseLength } from '../../motor/index.js';
+import { type Anatomy, BONE_STRIDE, evaluatePose, pointInto, poseLength } from '../../motor/index.js';
 import { BONE_TURN } from '../../motor/pose-layout.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
@@ -28,7 +28,7 @@ export function carry(world: World, creature: Creature): void {
     for (let k = 0; k < 3; k++) _carry_point[k] += gripPose[at + k];
   } else if (species.holder >= 0) {
     const effector = effectors[species.holder];
-    effectorInto(skeleton, effector, body.pose, gripPose, _carry_point);
+    pointInto(skeleton, effector, body.pose, gripPose, _carry_point);
     _carry_ahead[1] = BEFORE;
     rotateInto(_carry_ahead, 0, gripPose, effector.bone * BONE_STRIDE + BONE_TURN, _carry_ahead, 0);
   } else return;

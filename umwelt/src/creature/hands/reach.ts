@@ -1,5 +1,5 @@
 import type { Anatomy, Body, CompiledSkill, ReachTable } from '../../motor/index.js';
-import { effectorInto, OFF, poseLength, RETURNING } from '../../motor/index.js';
+import { OFF, pointInto, poseLength, RETURNING } from '../../motor/index.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { canBeCarried } from './can-be-carried.js';
 
@@ -157,7 +157,7 @@ export class Reach {
   gap(effector: number, id: ThingId): number {
     const { world, thing, body } = this;
     const { skeleton, effectors } = body.anatomy;
-    effectorInto(skeleton, effectors[effector], body.pose, _reach_pose, _reach_point);
+    pointInto(skeleton, effectors[effector], body.pose, _reach_pose, _reach_point);
     const x = world.x[thing] + _reach_point[0] * world.cosine[thing] + _reach_point[1] * world.sine[thing] - world.x[id];
     const y = world.y[thing] - _reach_point[0] * world.sine[thing] + _reach_point[1] * world.cosine[thing] - world.y[id];
     const z = world.z[thing] + _reach_point[2] - world.z[id];
