@@ -2,7 +2,8 @@
  * Crowds beside their peers: walkers of this library, Detour's crowd (recast-navigation), navcat's crowd and Yuka's vehicles walk the same ways in
  * one process. For each it prints arrivals, the mean path, pairs that overlap, turning, and processor time for a second of a walker's life.
  *
- * usage: node benchmarks/walkers/crowds.mjs [--rings] [--crossing N]...   (the rings, and crossings of 500 and 1,000, where nothing is said)
+ * usage: node benchmarks/walkers/crowds.mjs [--rings] [--crossing N]... [--peer TEXT]...
+ * Without a scene: the rings, and crossings of 500 and 1,000. `--peer` runs only the peers whose name contains the text.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -328,11 +329,13 @@ function run(scene, peer, make) {
 await init();
 const args = process.argv.slice(2);
 const scenes = [];
-if (args.length === 0 || args.includes('--rings')) scenes.push(rings());
-if (args.length === 0) scenes.push(crossing(500), crossing(1000));
+const named = [];
 args.forEach((arg, i) => {
+  if (arg === '--rings') scenes.push(rings());
   if (arg === '--crossing') scenes.push(crossing(Number(args[i + 1])));
+  if (arg === '--peer') named.push(args[i + 1]);
 });
+if (scenes.length === 0) scenes.push(rings(), crossing(500), crossing(1000));
 const peers = {
   walkers: ours,
   'walkers, warm': ours,
@@ -343,9 +346,10 @@ const peers = {
   'navcat at 20 Hz': scene => navcat(scene, 20),
   'navcat at 60 Hz': scene => navcat(scene, 60),
 };
-const rows = scenes.flatMap(scene => Object.entries(peers).map(([peer, make]) => run(scene, peer, make)));
+const chosen = Object.entries(peers).filter(([peer]) => named.length === 0 || named.some(text => peer.includes(text)));
+const rows = scenes.flatMap(scene => chosen.map(([peer, make]) => run(scene, peer, make)));
 const machine = { cpu: cpus()[0]?.model.trim(), cores: cpus().length, node: process.version };
 const result = new URL('../results/crowds.json', import.meta.url);
-// scenes that were not run keep their rows
-const kept = JSON.parse(readFileSync(result, 'utf8')).rows.filter(({ scene }) => !scenes.some(({ name }) => name === scene));
+// what was not run keeps its row
+const kept = JSON.parse(readFileSync(result, 'utf8')).rows.filter(old => !rows.some(row => row.scene === old.scene && row.peer === old.peer));
 writeFileSync(result, `${JSON.stringify({ suite: 'crowds', machine, rows: [...kept, ...rows] }, null, 2)}\n`);

@@ -1,14 +1,12 @@
 import FlatQueue from 'flatqueue';
 import { neighborOf } from './route-field.js';
 import type { RouteGrid } from './route-grid.js';
-import { none, type Route, type RouteFinder } from './routes.js';
-
-/** As in `Routes`. */
-const BESIDE = 4;
+import { BESIDE, none, type Route, type RouteFinder } from './routes.js';
 
 /**
- * A search for one walker on a big map: A* toward the goal in which a cell's parent is the farthest one that sees it (Theta*), so that the
- * way has any angle and few cells are visited. Its arrays are made once and stamped, not cleared, for each search.
+ * A search for one walker on a big map: A* toward the goal in which a cell's parent is the farthest one that sees it, so that the way has any
+ * angle and few cells are visited. Whether the parent sees the cell is looked at once, when the cell's turn comes (lazy Theta*). Its arrays are
+ * made once and stamped, not cleared, for each search.
  */
 export class AnyAngleSearch implements RouteFinder {
   readonly grid: RouteGrid;
@@ -48,11 +46,12 @@ export class AnyAngleSearch implements RouteFinder {
       if (stamp[cell] === open + 1) continue;
       stamp[cell] = open + 1;
       this.visited++;
+      if (!grid.sees(parent[cell], cell)) this.adopt(cell, open + 1);
       if (cell === goal) return this.trace(start, goal, toX, toY);
       for (let k = 0; k < 8; k++) {
         const to = neighborOf(grid, cell, k);
         if (to < 0 || stamp[to] === open + 1) continue;
-        const from = grid.sees(parent[cell], to) ? parent[cell] : cell;
+        const from = parent[cell];
         this.measure(from, to);
         const through = cost[from] + far[0];
         if (stamp[to] === open && through >= cost[to]) continue;
@@ -64,6 +63,21 @@ export class AnyAngleSearch implements RouteFinder {
       }
     }
     return none('unreachable');
+  }
+
+  /** Gives a cell that its parent does not see the best parent among its neighbors that are done (`closed` is their stamp). */
+  private adopt(cell: number, closed: number): void {
+    const { grid, cost, parent, stamp, far } = this;
+    cost[cell] = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < 8; k++) {
+      const from = neighborOf(grid, cell, k);
+      if (from < 0 || stamp[from] !== closed) continue;
+      this.measure(from, cell);
+      const through = cost[from] + far[0];
+      if (through >= cost[cell]) continue;
+      cost[cell] = through;
+      parent[cell] = from;
+    }
   }
 
   private trace(start: number, goal: number, toX: number, toY: number): Route {

@@ -23,7 +23,7 @@ export interface RouteFinder {
 /** Cells of all fields that are kept together; the field that was not asked for the longest goes first. */
 const MOST_KEPT = 16_000_000;
 /** A walker that was pushed into the clearance of something may start this many cells beside its own. */
-const BESIDE = 4;
+export const BESIDE = 4;
 /** Cells that `aim` looks ahead along the way. */
 const AHEAD = 256;
 

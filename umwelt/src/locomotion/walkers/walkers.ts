@@ -13,7 +13,7 @@ import {
 import { STEP } from '../engine/candidate.js';
 import { GOAL, ME, Situation } from '../engine/situation.js';
 import type { StressEngine } from '../engine/stress-engine.js';
-import type { RouteFinder, RouteOutcome } from '../routes/routes.js';
+import { BESIDE, type RouteFinder, type RouteOutcome } from '../routes/routes.js';
 import type { WalkerDefinition, WalkerObstacle, WalkersOptions } from './definition.js';
 import { NearGrid } from './near-grid.js';
 
@@ -234,17 +234,18 @@ export class Walkers implements StateOwner {
   private findWay(i: number, routes: RouteFinder): boolean {
     const { x, y, goalX, goalY, aimX, aimY } = this;
     const { grid } = routes;
-    const here = grid.cellAt(x[i], y[i]);
+    // one that was pushed into the clearance of something looks from beside it
+    const here = grid.nearestFree(grid.cellAt(x[i], y[i]), BESIDE);
     const isGoal = aimX[i] === goalX[i] && aimY[i] === goalY[i];
     const toX = aimX[i] - x[i];
     const toY = aimY[i] - y[i];
     this.outcomes[i] = 0;
-    if (grid.sees(here, grid.cellAt(goalX[i], goalY[i]))) {
+    if (here >= 0 && grid.sees(here, grid.cellAt(goalX[i], goalY[i]))) {
       aimX[i] = goalX[i];
       aimY[i] = goalY[i];
       return true;
     }
-    if (!isGoal && toX * toX + toY * toY > NEAR_AIM * NEAR_AIM && grid.sees(here, grid.cellAt(aimX[i], aimY[i]))) return true;
+    if (here >= 0 && !isGoal && toX * toX + toY * toY > NEAR_AIM * NEAR_AIM && grid.sees(here, grid.cellAt(aimX[i], aimY[i]))) return true;
     const { outcome, places } = routes.find(x[i], y[i], goalX[i], goalY[i]);
     this.outcomes[i] = OUTCOMES.indexOf(outcome);
     if (outcome !== 'found') return false;
