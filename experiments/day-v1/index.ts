@@ -45,7 +45,8 @@ async function watch(seed: number, condition: string, short: boolean): Promise<S
     if (top === bout && t < ticks) continue;
     if (bout !== '') {
       bouts++;
-      if (t - since < BRIEF) brief++;
+      // a bout that the end cuts off may be longer than what is seen of it
+      if (t < ticks && t - since < BRIEF) brief++;
       longest = Math.max(longest, t - since);
     }
     bout = top;

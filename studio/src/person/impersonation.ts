@@ -6,12 +6,14 @@ import {
   GestureReader,
   PersonHands,
   type PersonPose,
+  PersonWay,
   personInputs,
   poseFromDevices,
   type Reach,
   readingIn,
   readingOf,
   standingPose,
+  WALK,
 } from 'umwelt/person';
 
 /** A press farther from the feet than WALK_TO makes the person walk there; one nearer than REACH_FROM makes a hand reach: meters. */
@@ -34,6 +36,7 @@ export class Impersonation {
   private readonly asked = new Map<GestureName, number>();
   private readonly reader = new GestureReader();
   private readonly hands = new PersonHands();
+  private way: PersonWay | undefined;
   private pose: PersonPose;
   private last: number;
 
@@ -71,7 +74,9 @@ export class Impersonation {
     if (life.now !== this.last) {
       this.reader.reset();
       this.pose = this.standing();
+      this.way = undefined;
     }
+    this.way ??= new PersonWay(world, id);
     this.last = life.now + 1;
     this.pose = this.inside(poseFromDevices(this.devices(), this.pose));
     const gestures = this.reader.read(this.pose);
@@ -87,10 +92,13 @@ export class Impersonation {
   private devices(): DeviceState {
     const { pointer, second, pressed } = this;
     const away = pointer ? Math.hypot(pointer.x - this.pose.x, pointer.y - this.pose.y) : 0;
+    const walking = pressed && away > WALK_TO;
+    if (!walking) this.way?.rest();
     return {
       ...(pointer && { pointer }),
       ...(second && { second }),
-      walking: pressed && away > WALK_TO,
+      walking,
+      ...(walking && pointer && this.way && { step: this.way.step([pointer.x, pointer.y], WALK, this.life.now) }),
       reaching: pressed && away <= REACH_FROM,
       asked: Object.fromEntries(this.asked),
     };

@@ -24,6 +24,8 @@ const PASSES = 3;
 const MOST_PUSH = 0.06;
 /** Deeper than this, in meters, a ball is pushed out; less is contact. */
 const CONTACT = 0.004;
+/** How many things in a row are pushed along. */
+const MOST_PUSHED = 2;
 /** A push of more than this share of the way that the body wanted to go, against it, means that it is stuck. */
 const STUCK_SHARE = 0.5;
 
@@ -74,7 +76,7 @@ export function keepClear(world: World, creature: Creature): void {
     if (wanted > 0 && -(dx * world.sine[thing] + dy * world.cosine[thing]) > wanted * STUCK_SHARE) creature.port.stuck = true;
     world.motion[0] = dx;
     world.motion[2] = dy;
-    world.shift(thing);
+    pushAlong(world, thing, MOST_PUSHED);
   }
   tellBody(world, creature, world.x[thing] - startX, world.y[thing] - startY);
 }
@@ -86,6 +88,22 @@ function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number
   body.motion[1] = 0;
   body.motion[2] = dx * cosine[thing] - dy * sine[thing];
   body.follow();
+}
+
+/** Shifts a thing by world.motion; what could be carried and stands in its way, such as another hamster, is pushed along, and so is what stands behind that. */
+function pushAlong(world: World, thing: ThingId, most: number): void {
+  const { motion } = world;
+  const toX = world.x[thing] + motion[0];
+  const toY = world.y[thing] + motion[2];
+  world.shift(thing);
+  const met = world.touched;
+  if (most === 0 || met < 0 || !canBeCarried(world, met)) return;
+  motion[0] = toX - world.x[thing];
+  motion[2] = toY - world.y[thing];
+  pushAlong(world, met, most - 1);
+  motion[0] = toX - world.x[thing];
+  motion[2] = toY - world.y[thing];
+  world.shift(thing);
 }
 
 /** Pushes what could be carried out of the balls of the legs; out of what cannot, such as a bowl, the body is drawn with its feet, which slide. */

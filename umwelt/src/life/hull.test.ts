@@ -68,4 +68,21 @@ describe('the hull of Silas', () => {
     expect(Math.hypot(Number(life.get('silas.x')), Number(life.get('silas.y')) + 2.5)).toBeLessThan(0.001);
     expect(Math.hypot(Number(life.get('harold.x')) - 0.09, Number(life.get('harold.y')) + 2.11)).toBeGreaterThan(0.02);
   });
+
+  it('of a hamster that is put down into a bowl pushes others along who stand behind it', () => {
+    const life = new Life(yard, { seed: 1 });
+    for (const name of ['silas', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);
+    life.apply({ move: 'silas', to: [-3, -3], heading: 0 });
+    // its head is in the bowl at (1.5, 0.9), two others stand close behind it to the left and right
+    life.apply({ move: 'humphrey', to: [1.5, 0.74], heading: 0 });
+    life.apply({ move: 'harold', to: [1.44, 0.64], heading: 0 });
+    life.apply({ move: 'hazel', to: [1.56, 0.64], heading: 0 });
+    life.run(10);
+    const { body, thing } = life.creature('humphrey');
+    const pose = new Float64Array(poseLength(body.anatomy));
+    evaluatePose(body.anatomy, body.pose, pose);
+    const head = body.anatomy.skeleton.names.indexOf('head') * BONE_STRIDE;
+    expect(life.world.y[thing] + pose[head + 1]).toBeLessThan(0.9 - 0.14);
+    for (const name of ['harold', 'hazel']) expect(Number(life.get(`${name}.y`))).toBeLessThan(0.63);
+  });
 });

@@ -1,4 +1,4 @@
-import { clamp, cos, headingOf, sin, wrapAngle } from '../core/index.js';
+import { clamp, cos, headingOf, sin, TICKS_PER_SECOND, wrapAngle } from '../core/index.js';
 import { canonicalPose } from './canonical-pose.js';
 import { GESTURE_NAMES, type GestureName } from './gesture-names.js';
 import { ARM, type BodyPoint, far, HEAD_UP, type PersonPose, shoulder, standingPose } from './person-pose.js';
@@ -20,13 +20,16 @@ export interface DeviceState {
   readonly second?: Reach;
   /** Whether the person walks to the pointer. */
   readonly walking?: boolean;
+  /** Where the next step of the walk ends, such as `PersonWay` finds it; without it the person walks straight to the pointer. */
+  readonly step?: readonly [number, number];
   /** Requested gestures, and for how many ticks each has been requested. */
   readonly asked?: Readonly<Partial<Record<GestureName, number>>>;
 }
 
+/** A brisk walk, in m/s. */
+export const WALK = 1.6;
 // largest changes per tick of 1/20 s
-/** A brisk walk of 1.6 m/s. */
-const STEP = 0.08;
+const STEP = WALK / TICKS_PER_SECOND;
 /** 3 rad/s, as fast as the legs of the body turn. */
 const TURN = 0.15;
 /** 6 m/s, the speed of the hands in body.yaml. */
@@ -50,11 +53,16 @@ export function poseFromDevices(state: DeviceState, before: PersonPose): PersonP
     const dx = pointer.x - x;
     const dy = pointer.y - y;
     const distance = Math.sqrt(dx * dx + dy * dy);
-    if (distance > AT_FEET) heading = wrapAngle(heading + clamp(wrapAngle(headingOf(dx, dy) - heading), -TURN, TURN));
-    if (state.walking && distance > ARRIVED) {
-      const step = Math.min(STEP, distance) / distance;
-      x += dx * step;
-      y += dy * step;
+    const isWalking = state.walking === true && distance > ARRIVED;
+    const [toX, toY] = isWalking && state.step !== undefined ? state.step : [pointer.x, pointer.y];
+    const way = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
+    // a person who walks faces the way, one who stands the pointer
+    const faces = isWalking && way > 0 ? headingOf(toX - x, toY - y) : headingOf(dx, dy);
+    if (distance > AT_FEET) heading = wrapAngle(heading + clamp(wrapAngle(faces - heading), -TURN, TURN));
+    if (isWalking && way > 0) {
+      const share = Math.min(STEP, way) / way;
+      x += (toX - x) * share;
+      y += (toY - y) * share;
     }
   }
   let goal: PersonPose = { ...standingPose(x, y, heading), gaze: pointer ? [pointer.x, pointer.y] : before.gaze };

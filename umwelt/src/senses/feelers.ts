@@ -62,10 +62,20 @@ export class Feelers {
 
   /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing, or its holder, is passed through. */
   feel(skip: ThingId): void {
-    const { world, thing, probe } = this;
     this.measure();
+    this.cast(skip, Math.max(0, this.extent - this.probe[FEEL_RADIUS]));
+  }
+
+  /** As `feel`, for the circle with which the body moves alone: its side, not its head, goes that way. */
+  feelBeside(skip: ThingId): void {
+    this.measure();
+    this.cast(skip, 0);
+  }
+
+  /** Sets probe[FEEL_FREE] for a body that reaches `lead` meters ahead of its circle. */
+  private cast(skip: ThingId, lead: number): void {
+    const { world, thing, probe } = this;
     const body = probe[FEEL_RADIUS];
-    const lead = Math.max(0, this.extent - body);
     const range = Math.min(probe[FEEL_RANGE], FEEL_MOST);
     const length = range + lead;
     _turn[0] = probe[FEEL_HEADING] + probe[FEEL_BEARING];

@@ -1,6 +1,7 @@
 import { atan2, cos, InputError, PI, sin, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
+import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_RANGE, type Feelers } from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 import { roam, STEER, steer, steerClear } from './steering.js';
 
@@ -34,11 +35,12 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   steerClear(self, forward, turn, pronome.thing as ThingId);
 }
 
-/** Goes along the line that has the object of interest `beside` meters to the right. */
-function passBeside(forward: number, turn: number, speed: number, beside: number): Act {
+/** Goes along the line that has the object of interest `least` meters to the right, or as near as the body gets to it. */
+function passBeside(forward: number, turn: number, speed: number, least: number): Act {
   return self => {
     if (!self.hasPronome) return;
     const { distance, bearing, thing } = self.pronome;
+    const beside = Math.max(least, distance - freeToward(self.senses.feelers, bearing, distance));
     const along = Math.sqrt(Math.max(0, distance * distance - beside * beside));
     const { args } = self.controller;
     args[0] = wrapAngle(bearing - atan2(beside, along));
@@ -46,6 +48,17 @@ function passBeside(forward: number, turn: number, speed: number, beside: number
     args[2] = Math.max(along, beside);
     steerClear(self, forward, turn, thing as ThingId);
   };
+}
+
+/** Returns how far the side of the body could go along a bearing before it touches something, in meters, up to `far`. */
+function freeToward(feelers: Feelers | undefined, bearing: number, far: number): number {
+  if (feelers === undefined) return far;
+  const { probe } = feelers;
+  probe[FEEL_BEARING] = bearing;
+  probe[FEEL_RANGE] = far;
+  probe[FEEL_BESIDE] = 0;
+  feelers.feelBeside(NOBODY);
+  return probe[FEEL_FREE];
 }
 
 function fourNumbers(args: Args): [number, number, number, number] {
@@ -69,7 +82,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   /**
    * Go to the object of interest and stop `stop` meters short of its middle; what is out of sight is gone to. With `for: grab` (eat, drink ...) it stops where the body can
    * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way; with `straight: true` it does not.
-   * With `beside: 0.5` it passes the object at this many meters on its right side, and circles it there.
+   * With `beside: 0.5` it passes the object at this many meters on its right side, or touches it there, and circles it.
    */
   approach: (args, context) => {
     const forward = context.command('forward');

@@ -1,0 +1,79 @@
+import { headingOf, PI, SECONDS_PER_TICK } from '../core/index.js';
+import { ANIMAL_FAN, Anticipate, ClearWay, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../locomotion/index.js';
+import { NEAR_NOW, NEAR_OWN_VX, NEAR_OWN_VY, NEAR_RANGE, NearThings } from '../senses/index.js';
+import { NOBODY, type ThingId, type World } from '../world/index.js';
+
+/** Meters within which what is solid counts. */
+const RANGE = 3;
+/** How many things she takes in at once. */
+const MOST_NEAR = 16;
+/** Seconds of a step; she chooses anew on every tick. */
+const SECONDS = 0.25;
+/** Stress of a way that is blocked, of a contact that comes at once, and of each radian that she turns, beside 1 for each radian off the goal. */
+const BLOCKED = PI;
+const CONTACT = 3;
+const KEEP_COURSE = 0.5;
+
+/**
+ * The way of a person whom the user walks over the floor of a world: round what stands and ahead of what animals will do, by the stress engine by
+ * which animals walk. It is no part of a life: the places that it returns become inputs.
+ */
+export class PersonWay {
+  private readonly near: NearThings;
+  private readonly situation = new Situation(MOST_NEAR + 4);
+  private readonly clearWay = new ClearWay();
+  private readonly engine: StressEngine;
+  private readonly world: World;
+  private readonly id: ThingId;
+  /** Where she went on the last step, in radians: a compass course. */
+  private course = Number.NaN;
+
+  constructor(world: World, id: ThingId) {
+    this.world = world;
+    this.id = id;
+    this.near = new NearThings(world, id, { most: MOST_NEAR, edge: true });
+    this.engine = new StressEngine(ANIMAL_FAN)
+      .bind(new HeadFor())
+      .bind(new Inertia(0, true), KEEP_COURSE)
+      .bind(this.clearWay, BLOCKED)
+      .bind(new Anticipate({ horizon: 2, room: 0.05 }), CONTACT);
+  }
+
+  /** Returns where she is after one more tick on her way to a place, at a speed in m/s; where no step is free, she stays. Call it once per tick. */
+  step(to: readonly [number, number], speed: number, now: number): readonly [number, number] {
+    const { world, id, near, situation, engine } = this;
+    const { me, goal } = situation;
+    const x = world.x[id];
+    const y = world.y[id];
+    const far = Math.sqrt((to[0] - x) * (to[0] - x) + (to[1] - y) * (to[1] - y));
+    near.probe[NEAR_RANGE] = RANGE;
+    near.probe[NEAR_NOW] = now;
+    near.notice(NOBODY);
+    if (far === 0) return to;
+    // she turns as she walks: her course is what inertia keeps, not where she looks
+    if (Number.isNaN(this.course)) this.course = headingOf(to[0] - x, to[1] - y);
+    me[ME.x] = x;
+    me[ME.y] = y;
+    me[ME.heading] = this.course;
+    me[ME.vx] = near.probe[NEAR_OWN_VX];
+    me[ME.vy] = near.probe[NEAR_OWN_VY];
+    me[ME.radius] = world.radius[id];
+    me[ME.speed] = speed;
+    goal[GOAL.x] = to[0];
+    goal[GOAL.y] = to[1];
+    goal[GOAL.last] = 1;
+    this.clearWay.farthest[0] = far;
+    situation.takeIn(near, SECONDS);
+    engine.chosen[STEP.seconds] = SECONDS;
+    if (engine.choose(situation) < 0) return [x, y];
+    const { chosen } = engine;
+    this.course = chosen[STEP.heading];
+    const share = Math.min(SECONDS_PER_TICK, far / chosen[STEP.speed]);
+    return [x + chosen[STEP.vx] * share, y + chosen[STEP.vy] * share];
+  }
+
+  /** Forgets her course: the next step begins a way. */
+  rest(): void {
+    this.course = Number.NaN;
+  }
+}
