@@ -351,5 +351,7 @@ const rows = scenes.flatMap(scene => chosen.map(([peer, make]) => run(scene, pee
 const machine = { cpu: cpus()[0]?.model.trim(), cores: cpus().length, node: process.version };
 const result = new URL('../results/crowds.json', import.meta.url);
 // what was not run keeps its row
-const kept = JSON.parse(readFileSync(result, 'utf8')).rows.filter(old => !rows.some(row => row.scene === old.scene && row.peer === old.peer));
+const kept = JSON.parse(readFileSync(result, 'utf8')).rows.filter(
+  old => !rows.some(row => row.scene === old.scene && row.peer === old.peer),
+);
 writeFileSync(result, `${JSON.stringify({ suite: 'crowds', machine, rows: [...kept, ...rows] }, null, 2)}\n`);

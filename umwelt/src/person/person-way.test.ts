@@ -42,7 +42,12 @@ describe('the way of a person', () => {
   });
 
   it('gives way to a ball that rolls across', () => {
-    const ball = { kind: 'ball', shape: { circle: 0.4, height: 0.5 }, at: [0, -3] as [number, number], velocity: [0, 1.6, 0] as [number, number, number] };
+    const ball = {
+      kind: 'ball',
+      shape: { circle: 0.4, height: 0.5 },
+      at: [0, -3] as [number, number],
+      velocity: [0, 1.6, 0] as [number, number, number],
+    };
     const { least, left } = walk({ ball: { ...ball, solid: true, physics: { bounce: 0.5, friction: 0 } } }, [3, 0], 6);
     expect(least['ball']).toBeGreaterThan(0);
     expect(left).toBeLessThan(0.02);
