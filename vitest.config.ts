@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { sourceAliases } from './scripts/tools/source-aliases.js';
 
-const FOLDERS = ['umwelt', 'cli', 'experiments', 'creatures', 'worlds', 'docs', 'scripts', 'benchmarks', 'server', 'examples', 'studio'];
+const FOLDERS = ['umwelt', 'cli', 'experiments', 'creatures', 'worlds', 'docs', 'scripts', 'benchmarks', 'net', 'examples', 'studio'];
 
 /** Runs the experiments first, because they take longest: a long test that starts last would delay the end of the run. */
 class LongestFirst extends BaseSequencer {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { house, runNode, tools } from './tools/house.mjs';
 
 /** The projects that the command needs. The page is built by build-studio.mjs when it is needed. */
-const PROJECTS = ['umwelt', 'umwelt/three', 'experiments', 'cli'];
+const PROJECTS = ['umwelt', 'umwelt/three', 'experiments', 'net', 'cli'];
 const COMMAND = join(house, 'cli', 'dist', 'main.js');
 
 /** Builds what is out of date; returns whether the build succeeded. With nothing to do it takes a fraction of a second. */

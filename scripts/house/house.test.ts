@@ -42,7 +42,7 @@ const HIDDEN = [
 const BY_LOCALE = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase', 'toLocaleDateString'];
 /** What the library may import; three is for umwelt/three alone. */
 const LIBRARY_PACKAGES = ['flatqueue', 'simplex-noise', 'yaml', 'zod'];
-const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'server', 'examples', 'creatures', 'worlds', 'docs'];
+const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'net', 'examples', 'creatures', 'worlds', 'docs'];
 
 /** A folder with more source files is divided. */
 const MOST_FILES = 26;
@@ -161,7 +161,9 @@ describe('the apps', () => {
 describe('the published code', () => {
   it('imports only packages that an installation brings, or optional peers', () => {
     const { dependencies, peerDependencies } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>;
-    const published = code.filter(path => /^(?:umwelt|cli|experiments)\//.test(path) && !isTest(path) && !path.includes('/contract/'));
+    const published = code.filter(
+      path => /^(?:umwelt|cli|experiments|net\/src)\//.test(path) && !isTest(path) && !path.includes('/contract/'),
+    );
     const known = Object.keys({ ...dependencies, ...peerDependencies });
     expect(faults(published, path => packagesOf(path).filter(name => !known.includes(name)))).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe('every file', () => {
   });
 
   it('has a name in kebab-case', () => {
-    const sources = code.filter(path => /^(umwelt|cli|studio|experiments|benchmarks|server|scripts)\//.test(path));
+    const sources = code.filter(path => /^(umwelt|cli|studio|experiments|benchmarks|net|scripts)\//.test(path));
     const wrong = sources.filter(path => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(path.split('/').at(-1) ?? ''));
     expect(wrong).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Vite aliases that resolve the public names of the library and `#experiments` to their TypeScript sources, so that tests and the
+ * Vite aliases that resolve the public names of the library and `#experiments` and `#net` to their TypeScript sources, so that tests and the
  * page need no build. The package's `exports` and `imports` name the built files; `paths` in tsconfig.json does the same for tsx.
  */
 export const sourceAliases: { find: RegExp; replacement: string }[] = [
@@ -11,4 +11,6 @@ export const sourceAliases: { find: RegExp; replacement: string }[] = [
   { find: /^umwelt\/three$/, replacement: `${root}umwelt/three/index.ts` },
   { find: /^umwelt\/([a-z]+)$/, replacement: `${root}umwelt/src/$1/index.ts` },
   { find: /^#experiments$/, replacement: `${root}experiments/index.ts` },
+  { find: /^#net$/, replacement: `${root}net/src/index.ts` },
+  { find: /^#net\/client$/, replacement: `${root}net/src/client/index.ts` },
 ];

@@ -6,6 +6,7 @@ import { house } from './house.mjs';
 const OUTPUTS = [
   ['umwelt/dist', 'umwelt'],
   ['cli/dist', 'cli/src'],
+  ['net/dist', 'net/src'],
   ['experiments/dist', 'experiments'],
 ];
 const ENDINGS = /\.(?:js|d\.ts)(?:\.map)?$/;

@@ -8,8 +8,9 @@ import { mcp } from './mcp.js';
 import { create } from './new.js';
 import { replay } from './replay.js';
 import { run } from './run.js';
+import { serve } from './serve.js';
 import { studio } from './studio.js';
 import { watch } from './watch.js';
 
 /** In the order in which the help lists them. */
-export const commands: readonly Command[] = [run, replay, direct, mcp, watch, day, check, create, lab, bench, studio];
+export const commands: readonly Command[] = [run, replay, direct, mcp, watch, day, check, create, lab, bench, studio, serve];

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../server/serving.js';
 import { openBrowser } from '../terminal/open-browser.js';
 import { talk } from '../testing/talk.js';
-import { listen } from './studio.js';
 
 const io = { out() {}, err() {}, cwd: '', inputs: new Set<string>(), stop: () => AbortSignal.abort('SIGINT') };
 

@@ -21,12 +21,13 @@ export function pageAddress(host: string, port: number): string {
 
 /**
  * Returns whether a request may name this server so in its `Host` header: by a name of this machine, by `host`, on which it listens, or by
- * `local`, the address that the connection came to. A page elsewhere whose name was made to lead here (DNS rebinding) sends its own name.
+ * `local`, the address that the connection came to, or by one of `names`, under which a proxy reaches it. A page elsewhere whose name was made to lead here (DNS rebinding) sends its own name.
  */
-export function isOwnHost(header: string | undefined, host: string, local: string | undefined): boolean {
+export function isOwnHost(header: string | undefined, host: string, local: string | undefined, names: readonly string[] = []): boolean {
   const [, bracketed, plain] = /^(?:\[([^[\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/.exec(header ?? '') ?? [];
   const name = (bracketed ?? plain ?? '').toLowerCase().replace(/\.$/, '');
   if (name === '') return false;
+  if (names.includes(name)) return true;
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))) return true;
   if (name === host.toLowerCase().replace(/\.$|%.*/, '') || name === local?.replace(/^::ffff:|%.*/g, '')) return true;
   if (!WILDCARDS.includes(host)) return false;

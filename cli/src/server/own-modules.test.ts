@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as motor from 'umwelt/motor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../commands/studio.js';
 import { scratchFolder } from '../testing/talk.js';
 import { withModules } from './own-modules.js';
 import { pageServer } from './page-server.js';
+import { listen } from './serving.js';
 import { staticFiles } from './static-files.js';
 
 describe('the studio with own modules', () => {

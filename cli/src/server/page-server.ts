@@ -5,6 +5,16 @@ import { isOwnHost } from './hosts.js';
 /** Answers a request; throws or rejects on what it did not expect. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
+/** What a server of more than the page adds. */
+export interface PageServerOptions {
+  /** Answers a request of any method itself; resolves to whether it did. */
+  readonly answer?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+  /** Names beside those of this machine by which a proxy reaches it. */
+  readonly names?: readonly string[];
+  /** What the page may connect to beside its own server, for the content policy. */
+  readonly connects?: string;
+}
+
 /** Letters of an address; the page's own links are shorter than 1000. */
 const LONGEST_URL = 4096;
 /** Bytes of all header lines. */
@@ -17,7 +27,7 @@ const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheck
  * Returns what the page may load: its own files, pictures and workers that it makes itself, and inline scripts with these hashes. With
  * `evaluates` it may also evaluate text.
  */
-export function contentPolicy(scriptHashes: readonly string[] = [], evaluates = false): string {
+export function contentPolicy(scriptHashes: readonly string[] = [], evaluates = false, connects = ''): string {
   const scripts = ["'self'", ...scriptHashes.map(hash => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'none'",
@@ -28,7 +38,7 @@ export function contentPolicy(scriptHashes: readonly string[] = [], evaluates = 
     "font-src 'self' data:",
     "media-src 'self' data: blob:",
     "worker-src 'self' blob:",
-    "connect-src 'self' data: blob:",
+    `connect-src 'self' data: blob:${connects === '' ? '' : ` ${connects}`}`,
     "base-uri 'self'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -36,7 +46,6 @@ export function contentPolicy(scriptHashes: readonly string[] = [], evaluates = 
 }
 
 const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -45,16 +54,25 @@ const HEADERS: Readonly<Record<string, string>> = {
 /**
  * Returns a server, not listening yet, that lets through to `handler` what is a GET or HEAD of a well-formed path under a name of this
  * machine. `host` is the address that it will listen on. What `handler` throws is answered with 500 and printed as one line; the
- * server goes on.
+ * server goes on. With `answer` it serves more than the page.
  */
-export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>): Server {
+export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>, options: PageServerOptions = {}): Server {
+  const { answer, names = [], connects = '' } = options;
+  const policy = contentPolicy([], false, connects);
+  const handle: Handler = async (request, response, path) => {
+    if (await answer?.(request, response, path)) return;
+    if (request.method === 'GET' || request.method === 'HEAD') return handler(request, response, path);
+    response.setHeader('allow', 'GET, HEAD');
+    refuse(response, 405, 'Only GET and HEAD are answered.');
+  };
   const server = createServer({ maxHeaderSize: MOST_HEADERS, ...TIMES }, (request, response) => {
+    response.setHeader('content-security-policy', policy);
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     // a connection that ends early is not an error
     response.on('error', () => {});
-    const path = refuseOrPath(request, response, host);
+    const path = refuseOrPath(request, response, host, names);
     if (path === undefined) return;
-    handler(request, response, path).catch(error => {
+    handle(request, response, path).catch(error => {
       io.err(`500 ${request.method} ${path}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'The server could not answer this request; its messages say why.');
@@ -78,13 +96,9 @@ export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>):
 }
 
 /** Returns the path of a request, decoded, or answers the request itself. */
-function refuseOrPath(request: IncomingMessage, response: ServerResponse, host: string): string | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('allow', 'GET, HEAD');
-    return refuse(response, 405, 'Only GET and HEAD are answered.');
-  }
+function refuseOrPath(request: IncomingMessage, response: ServerResponse, host: string, names: readonly string[]): string | undefined {
   if ((request.headersDistinct['host']?.length ?? 0) > 1) return refuse(response, 400, 'Two Host lines are none.');
-  if (!isOwnHost(request.headers.host, host, request.socket.localAddress))
+  if (!isOwnHost(request.headers.host, host, request.socket.localAddress, names))
     return refuse(response, 403, 'This name is not a name of this server; --host sets the address that it listens on.');
   const url = request.url ?? '';
   if (url.length > LONGEST_URL) return refuse(response, 414, 'The address is too long.');

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../commands/studio.js';
 import { scratchFolder } from '../testing/talk.js';
 import { pageServer } from './page-server.js';
+import { listen } from './serving.js';
 import { staticFiles } from './static-files.js';
 
 const folder = scratchFolder();

@@ -7,6 +7,7 @@ export { Mirror, type MirrorState } from './mirror.js';
 export { PersonHands } from './person-hands.js';
 export { type PersonInput, type PersonReading, personInputs, readingIn, readingOf } from './person-inputs.js';
 export { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
+export { findPerson, PersonRole } from './person-role.js';
 export { PersonWay } from './person-way.js';
 export { type DeviceState, poseFromDevices, type Reach, WALK } from './pose-from-devices.js';
 export { type MirrorPlace, poseFromLandmarks } from './pose-from-landmarks.js';

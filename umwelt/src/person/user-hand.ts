@@ -18,10 +18,8 @@ export interface UserHandState {
 /** What the user can be heard to say or do: call, clap, send to fetch what was thrown, or stamp with a bang. */
 export type UserSound = 'none' | 'call' | 'clap' | 'fetch' | 'bang';
 
-/** The name and the kind of the thing that stands for the hand of the user. */
+/** The kind of the thing that stands for the hand of a user, and its name where there is one user. */
 export const USER_HAND = 'hand';
-/** The name of the food in it. */
-const FOOD = 'hand-food';
 /** A hand that moves less stays where it is: meters. */
 const STILL = 0.01;
 /** A voice that carries across a yard of 20 m. */
@@ -38,36 +36,46 @@ const HIGHEST = 5;
  * fields `stroking` and `sound`. It moves nothing itself: it returns inputs, so that a recording holds all that it does.
  */
 export class UserHand {
+  /** The name of the hand, and that of the food in it. */
+  readonly name: string;
+  readonly food: string;
+
+  /** Several users in one world have hands of different names. */
+  constructor(name: string = USER_HAND) {
+    this.name = name;
+    this.food = foodOf(name);
+  }
+
   /** Returns the inputs that bring the hand into this state, none where it is so already. */
   inputs(world: World, { at, stroking = false, food = false, carries, sound = 'none' }: UserHandState): PersonInput[] {
     const inputs: PersonInput[] = [];
-    const hand = world.find(USER_HAND);
+    const hand = world.find(this.name);
     if (at === undefined) {
-      if (world.find(FOOD) !== NOBODY) inputs.push({ remove: FOOD });
-      if (hand !== NOBODY) inputs.push({ remove: USER_HAND });
+      if (world.find(this.food) !== NOBODY) inputs.push({ remove: this.food });
+      if (hand !== NOBODY) inputs.push({ remove: this.name });
       return inputs;
     }
     const place = inside(world, at);
     if (hand === NOBODY) {
       const fields = { stroking, sound, loudness: LOUDNESS };
       const thing = { kind: USER_HAND, shape: { circle: 0.06, height: 0.06 }, at: place, solid: false, fields, look: { form: 'hidden' } };
-      inputs.push({ add: USER_HAND, thing });
+      inputs.push({ add: this.name, thing });
     } else {
       const off = Math.abs(world.x[hand] - place[0]) + Math.abs(world.y[hand] - place[1]) + Math.abs(world.z[hand] - (place[2] ?? 0));
-      if (off > STILL) inputs.push({ move: USER_HAND, to: place, heading: 0 });
-      if (world.readField(hand, 'stroking') !== stroking) inputs.push({ set: `${USER_HAND}.stroking`, to: stroking });
-      if (world.readField(hand, 'sound') !== sound) inputs.push({ set: `${USER_HAND}.sound`, to: sound });
+      if (off > STILL) inputs.push({ move: this.name, to: place, heading: 0 });
+      if (world.readField(hand, 'stroking') !== stroking) inputs.push({ set: `${this.name}.stroking`, to: stroking });
+      if (world.readField(hand, 'sound') !== sound) inputs.push({ set: `${this.name}.sound`, to: sound });
     }
     if (carries !== undefined) {
       const thing = world.find(carries);
       if (thing !== NOBODY && (hand === NOBODY || world.holder[thing] !== hand))
-        inputs.push({ hold: carries, by: USER_HAND, at: [0, 0, coarse(-world.height[thing] / 2)] });
+        inputs.push({ hold: carries, by: this.name, at: [0, 0, coarse(-world.height[thing] / 2)] });
     }
-    const offered = world.find(FOOD);
+    const offered = world.find(this.food);
     if (food && offered === NOBODY) {
-      const thing = { kind: 'food', shape: { circle: 0.05, height: 0.05 }, at: [0, 0, 0] as Place, held: USER_HAND, fields: { amount: 8 } };
-      inputs.push({ add: FOOD, thing: { ...thing, look: { form: 'bone' } } });
-    } else if (!food && offered !== NOBODY) inputs.push({ remove: FOOD });
+      const thing = { kind: 'food', shape: { circle: 0.05, height: 0.05 }, at: [0, 0, 0] as Place, held: this.name, fields: { amount: 8 } };
+      inputs.push({ add: this.food, thing: { ...thing, look: { form: 'bone' } } });
+    } else if (!food && offered !== NOBODY) inputs.push({ remove: this.food });
     return inputs;
   }
 
@@ -80,8 +88,8 @@ export class UserHand {
 }
 
 /** Whether something to eat that the hand held out is still there. */
-export function isFoodLeft(world: World): boolean {
-  const food = world.find(FOOD);
+export function isFoodLeft(world: World, hand: string = USER_HAND): boolean {
+  const food = world.find(foodOf(hand));
   return food !== NOBODY && Number(world.readField(food, 'amount')) > 0;
 }
 
@@ -89,4 +97,8 @@ function inside(world: World, [x, y, z = 0]: Place): Place {
   const [width, depth] = world.size;
   const hold = (value: number, size: number): number => Math.max(EDGE - size / 2, Math.min(size / 2 - EDGE, value));
   return [coarse(hold(x, width)), coarse(hold(y, depth)), coarse(Math.max(0, z))];
+}
+
+function foodOf(hand: string): string {
+  return `${hand}-food`;
 }

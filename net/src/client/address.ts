@@ -1,0 +1,43 @@
+import { InputError } from 'umwelt/core';
+
+/** Where a room is: the server, the room in it, and a token that the link brought. */
+export interface RoomAddress {
+  /** `http://localhost:4700`, without a slash at the end. */
+  readonly server: string;
+  readonly world: string;
+  /** The name of the room in its world; `main` where the link names none. */
+  readonly room: string;
+  readonly token?: string;
+}
+
+const PART = /^[a-z0-9-]{1,40}$/;
+
+/**
+ * Reads the address of a room: `localhost:4700/yard/picnic`, or an invite link, `https://play.example/?join=yard/picnic#token=...`. Throws an
+ * InputError that says what was expected.
+ */
+export function readAddress(text: string): RoomAddress {
+  const url = urlOf(text);
+  const way = url?.searchParams.get('join') ?? url?.pathname.replace(/^\/+|\/+$/g, '') ?? '';
+  const [world, room = 'main', ...more] = way.split('/');
+  if (url === undefined || more.length > 0 || !PART.test(world) || !PART.test(room)) {
+    throw new InputError(`address: found "${text.slice(0, 200)}", expected HOST:PORT/WORLD/ROOM or an invite link.`);
+  }
+  const token = new URLSearchParams(url.hash.slice(1)).get('token');
+  return { server: url.origin, world, room, ...(token ? { token } : {}) };
+}
+
+/** Returns the link that invites to a room. A token goes into the part after #, which browsers keep to themselves. */
+export function inviteLink(server: string, room: string, token?: string): string {
+  return `${server.replace(/\/+$/, '')}/?join=${room}${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
+}
+
+function urlOf(text: string): URL | undefined {
+  const full = /^\w+:\/\//.test(text) ? text.replace(/^ws/, 'http') : `http://${text}`;
+  try {
+    const url = new URL(full);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,281 @@
+import { Client, type Room } from '@colyseus/sdk';
+import type { Input } from 'umwelt';
+import type { UserHandState } from 'umwelt/person';
+import type { Place } from 'umwelt/world';
+import { encodeHand, encodeThrow } from '../protocol/hand-message.js';
+import { FROM_ROOM, KINDS, type KindName } from '../protocol/kinds.js';
+import type { Present, Question, Refusal, Reply, Welcome } from '../protocol/messages.js';
+import { encodePerson, type PersonState } from '../protocol/person-message.js';
+import { type RoomAddress, readAddress } from './address.js';
+import { type LineQuality, QualityMeter } from './quality.js';
+
+/** How a visitor joins. */
+export interface VisitOptions {
+  /** The name over the head. */
+  readonly name?: string;
+  /** A token from the host; one in the address counts too. */
+  readonly token?: string;
+  /** The secret of an earlier visit (`visit.secret`): within a minute it brings the same person back. */
+  readonly secret?: string;
+  /** Whether only to watch. */
+  readonly spectator?: boolean;
+  /** Seconds for which a broken line is tried again; default 90. */
+  readonly patience?: number;
+}
+
+/** What a visit tells; `visit.on(name, listener)`. */
+export interface VisitEvents {
+  /** Joined, and again after each break of the line. */
+  welcome: Welcome;
+  /** Who is here has changed. */
+  who: readonly Present[];
+  /** Something was refused. */
+  refused: Refusal;
+  /** Bytes for the `VisitorNode` of `umwelt/sharing`. */
+  node: Uint8Array;
+  /** The line opened, broke, or closed for good; then with a sentence. */
+  line: { readonly state: 'open' | 'away' | 'closed'; readonly sentence?: string };
+  /** Once a second. */
+  quality: LineQuality;
+}
+
+type Listener<K extends keyof VisitEvents> = (event: VisitEvents[K]) => void;
+
+const PING_MS = 1000;
+const DEFAULT_PATIENCE = 90;
+/** Milliseconds before the first, second, ... try after a break; the last one holds on. */
+const RETRIES = [100, 250, 500, 1000, 1500];
+/** Closing codes of the room after which trying again is of no use, with what is said. */
+const FINAL: Readonly<Record<number, string>> = {
+  4101: 'The room has cut the line: too many messages were refused.',
+  4102: 'You have joined this room from elsewhere.',
+};
+/** The error of a request that was refused for good. */
+const REFUSED = 4403;
+
+/**
+ * Joins a room: `joinRoom('localhost:4700/yard/picnic', { name: 'Anna' })`. The visit holds the line: after a break it joins again by itself, here
+ * or in the process that has taken the room over, as the same person. Rejects with a sentence where the room refuses.
+ */
+export async function joinRoom(address: string, options: VisitOptions = {}): Promise<RoomVisit> {
+  const visit = new RoomVisit(readAddress(address), options);
+  await visit.open();
+  return visit;
+}
+
+/** A visit to a room, made by `joinRoom`. For pages and for Node. */
+export class RoomVisit {
+  readonly address: RoomAddress;
+  /** The last welcome. */
+  welcome!: Welcome;
+  /** Who is here. */
+  who: readonly Present[] = [];
+  private readonly options: VisitOptions;
+  private readonly listeners = new Map<keyof VisitEvents, Set<(event: never) => void>>();
+  private readonly meter = new QualityMeter();
+  private readonly replies = new Map<number, { done(answer: unknown): void; failed(error: Error): void }>();
+  private room: Room | undefined;
+  private servers: string[];
+  private pinging: ReturnType<typeof setInterval> | undefined;
+  private pingedAt: number | undefined;
+  private nextReply = 1;
+  private over = false;
+
+  constructor(address: RoomAddress, options: VisitOptions) {
+    this.address = address;
+    this.options = options;
+    this.servers = [address.server];
+  }
+
+  /** Brings the same person back within a minute: to be kept by the page, and shown to no other visitor. */
+  get secret(): string {
+    return this.welcome.secret;
+  }
+
+  get isOpen(): boolean {
+    return this.room !== undefined;
+  }
+
+  /** Calls a listener on each event. Returns a function that stops this. */
+  on<K extends keyof VisitEvents>(name: K, listener: Listener<K>): () => void {
+    const list = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, list);
+    list.add(listener as (event: never) => void);
+    return () => list.delete(listener as (event: never) => void);
+  }
+
+  /** What the person does: to be sent when it changes, at most once per tick. */
+  person(state: PersonState): void {
+    this.send('person', encodePerson(state));
+  }
+
+  /** What the hand does: to be sent when it changes, at most once per tick. */
+  hand(state: UserHandState): void {
+    this.send('hand', encodeHand(state));
+  }
+
+  /** Throws what the hand carries: meters per second, east, north and up. */
+  throw(velocity: Place): void {
+    this.send('throw', encodeThrow(velocity));
+  }
+
+  /** Bytes of the `VisitorNode`. */
+  node(bytes: Uint8Array): void {
+    this.send('node', bytes);
+  }
+
+  /** Makes an input of the life, for trainers (`give`, `train`), directors (`direct`, `release`) and hosts. Rejects with a sentence. */
+  input(input: Input): Promise<unknown> {
+    return this.request('input', { input });
+  }
+
+  /** A line of the director's language. Rejects with a sentence. */
+  line(line: string): Promise<unknown> {
+    return this.request('line', { line });
+  }
+
+  /** Asks about the life: `ask('why', 'silas')`. Rejects with a sentence. */
+  ask(ask: Question['ask'], of?: string): Promise<unknown> {
+    return this.request('ask', { ask, ...(of === undefined ? {} : { of }) });
+  }
+
+  /** Ends the visit. The person stays for a minute, and the secret brings it back. */
+  async leave(): Promise<void> {
+    const { room } = this;
+    this.close();
+    await room?.leave();
+  }
+
+  /** Joins, at any of the servers that are known. For `joinRoom`. */
+  async open(): Promise<void> {
+    let last: unknown = new Error('No server is known.');
+    for (const server of [...this.servers]) {
+      try {
+        await this.openAt(server);
+        return;
+      } catch (error) {
+        last = error;
+        if ((error as { code?: number }).code === REFUSED) break;
+      }
+    }
+    throw last;
+  }
+
+  private async openAt(server: string): Promise<void> {
+    const { address, options } = this;
+    const token = options.token ?? address.token;
+    const secret = this.welcome?.secret ?? options.secret;
+    const room = await new Client(server).joinOrCreate(address.world, {
+      room: address.room,
+      ...(options.name === undefined ? {} : { name: options.name }),
+      ...(token === undefined ? {} : { token }),
+      ...(secret === undefined ? {} : { secret }),
+      ...(options.spectator ? { spectator: true } : {}),
+    });
+    // coming back is joining with the secret, which works in another process too
+    room.reconnection.enabled = false;
+    const welcome = new Promise<Welcome>((done, failed) => {
+      room.onMessage(FROM_ROOM.welcome, done);
+      room.onLeave(code => {
+        failed(new Error(`The room closed the line (${code}).`));
+        this.left(room, code);
+      });
+    });
+    room.onError(() => {});
+    room.onMessage(FROM_ROOM.who, (who: readonly Present[]) => this.tell('who', (this.who = who)));
+    room.onMessage(FROM_ROOM.refused, (refusal: Refusal) => this.tell('refused', refusal));
+    room.onMessage(FROM_ROOM.reply, (reply: Reply) => this.replied(reply));
+    room.onMessage(FROM_ROOM.node, (bytes: Uint8Array) => this.tell('node', bytes));
+    room.onMessage(FROM_ROOM.pong, () => this.ponged());
+    this.welcome = await welcome;
+    this.who = this.welcome.who;
+    this.room = room;
+    this.servers = [...new Set([server, ...this.welcome.addresses, address.server])];
+    this.meter.reset();
+    this.pinging ??= setInterval(() => this.ping(), PING_MS);
+    this.tell('line', { state: 'open' });
+    this.tell('welcome', this.welcome);
+  }
+
+  private left(room: Room, code: number): void {
+    if (this.room !== room) return;
+    this.room = undefined;
+    for (const { failed } of this.replies.values()) failed(new Error('The line broke before the reply.'));
+    this.replies.clear();
+    if (this.over) return;
+    if (FINAL[code] !== undefined) {
+      this.close(FINAL[code]);
+      return;
+    }
+    this.tell('line', { state: 'away' });
+    void this.comeBack();
+  }
+
+  private async comeBack(): Promise<void> {
+    const until = performance.now() + (this.options.patience ?? DEFAULT_PATIENCE) * 1000;
+    for (let attempt = 0; !this.over; attempt++) {
+      await new Promise(done => setTimeout(done, RETRIES[Math.min(attempt, RETRIES.length - 1)]));
+      if (this.over) return;
+      try {
+        await this.open();
+        return;
+      } catch (error) {
+        const refused = (error as { code?: number }).code === REFUSED;
+        if (refused || performance.now() > until) this.close(refused ? (error as Error).message : 'The room does not answer.');
+      }
+    }
+  }
+
+  private close(sentence?: string): void {
+    if (this.over) return;
+    this.over = true;
+    clearInterval(this.pinging);
+    this.tell('line', { state: 'closed', ...(sentence === undefined ? {} : { sentence }) });
+  }
+
+  private ping(): void {
+    const now = performance.now();
+    this.tell('quality', this.meter.read(this.isOpen, this.pingedAt === undefined ? 0 : now - this.pingedAt));
+    if (this.pingedAt !== undefined && this.isOpen) return;
+    this.pingedAt = now;
+    this.send('ping', new Uint8Array(1));
+  }
+
+  private ponged(): void {
+    if (this.pingedAt !== undefined) this.meter.note(performance.now() - this.pingedAt);
+    this.pingedAt = undefined;
+  }
+
+  private request(kind: KindName, message: object): Promise<unknown> {
+    if (this.room === undefined) return Promise.reject(new Error('The line is down.'));
+    const id = this.nextReply++;
+    return new Promise((done, failed) => {
+      this.replies.set(id, { done, failed });
+      const off = this.on('refused', refusal => {
+        if (refusal.kind !== kind || !this.replies.delete(id)) return;
+        failed(new Error(refusal.sentence));
+      });
+      const settled = (call: (value: never) => void) => (value: never) => {
+        off();
+        call(value);
+      };
+      this.replies.set(id, { done: settled(done) as never, failed: settled(failed) as never });
+      this.send(kind, new TextEncoder().encode(JSON.stringify({ id, ...message })));
+    });
+  }
+
+  private replied({ id, answer, error }: Reply): void {
+    const waiting = this.replies.get(id);
+    this.replies.delete(id);
+    if (error === undefined) waiting?.done(answer);
+    else waiting?.failed(new Error(error));
+  }
+
+  private send(kind: KindName, bytes: Uint8Array): void {
+    this.room?.sendBytes(KINDS[kind].code, bytes);
+  }
+
+  private tell<K extends keyof VisitEvents>(name: K, event: VisitEvents[K]): void {
+    for (const listener of this.listeners.get(name) ?? []) (listener as Listener<K>)(event);
+  }
+}

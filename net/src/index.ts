@@ -1,0 +1,10 @@
+export { inviteLink } from './client/address.js';
+export { DiskKeeper } from './keeper/disk-keeper.js';
+export { RedisKeeper } from './keeper/redis-keeper.js';
+export type { RoomKeeper } from './keeper/room-keeper.js';
+export { isRoomPart, readRoom } from './room/room-name.js';
+export { DEFAULT_LIMITS, type Limits } from './server/limits.js';
+export { redisParts } from './server/redis-parts.js';
+export { RoomHouse, type ServedWorld } from './server/room-house.js';
+export { RoomServer, type RoomServerOptions } from './server/room-server.js';
+export { newToken, readTokens, Tokens } from './server/tokens.js';

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { InputError } from 'umwelt';
+import { type KeptRoom, LEASE_MS, type Lease, type LogEntry, type RoomKeeper } from './room-keeper.js';
+
+// Keys. Rooms awake: a sorted set by the time until which their process has them. Times are those of Redis, so that no clock of another machine counts.
+const LEASES = 'umwelt:leases';
+const OWNERS = 'umwelt:owners';
+const PROCESSES = 'umwelt:processes';
+const stateKey = (room: string): string => `umwelt:state:${room}`;
+const logKey = (room: string): string => `umwelt:log:${room}`;
+
+/** Milliseconds for which an address counts after it was announced. */
+const PROCESS_MS = 4000;
+
+const NOW = "local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)\n";
+const MINE = "if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then return 0 end\n";
+const RENEW = "redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])\n";
+
+/** Scripts run as a whole: nothing comes between the question who has a room and the change. KEYS are leases, owners, and what is written. */
+const SCRIPTS = {
+  umweltTake: `${NOW}local till = redis.call('ZSCORE', KEYS[1], ARGV[1])
+    if till and tonumber(till) > now then return 0 end
+    ${RENEW}redis.call('HSET', KEYS[2], ARGV[1], ARGV[2]) return 1`,
+  umweltBeat: `${MINE}${NOW}${RENEW}redis.call('XADD', KEYS[3], ARGV[4], 'e', ARGV[5]) return 1`,
+  umweltSave: `${MINE}${NOW}${RENEW}redis.call('SET', KEYS[3], ARGV[4]) redis.call('XTRIM', KEYS[4], 'MINID', ARGV[5]) return 1`,
+  umweltRelease: `${MINE}redis.call('HDEL', KEYS[2], ARGV[1])
+    if ARGV[3] == '1' then redis.call('ZREM', KEYS[1], ARGV[1]) else redis.call('ZADD', KEYS[1], 0, ARGV[1]) end return 1`,
+  umweltOrphans: `${NOW}return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[1])`,
+  umweltAnnounce: `${NOW}redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+    return redis.call('ZRANGE', KEYS[1], 0, -1)`,
+} as const;
+
+type Script = keyof typeof SCRIPTS;
+
+/** Keeps rooms in Redis: a state for each, a stream of entries since, and leases that expire. Several processes share it. */
+export class RedisKeeper implements RoomKeeper {
+  readonly where = 'in Redis';
+  private readonly redis: Redis;
+  private known: string[] = [];
+
+  private constructor(redis: Redis) {
+    this.redis = redis;
+    for (const [name, lua] of Object.entries(SCRIPTS)) redis.defineCommand(name, { lua });
+  }
+
+  /** Connects. Throws an InputError where Redis does not answer. `report` gets one line for each loss of the connection. */
+  static async connect(url: string, report: (line: string) => void): Promise<RedisKeeper> {
+    const { Redis } = await import('ioredis');
+    const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: times => Math.min(1000, 50 * times) });
+    let said = '';
+    redis.on('error', (error: Error) => {
+      if (error.message !== said) report(`Redis: ${error.message}`);
+      said = error.message;
+    });
+    redis.on('ready', () => {
+      said = '';
+    });
+    try {
+      await redis.connect();
+      await redis.ping();
+    } catch (error) {
+      redis.disconnect();
+      throw new InputError(`--redis: ${url} does not answer: ${(error as Error).message}.`);
+    }
+    return new RedisKeeper(redis);
+  }
+
+  async take(room: string): Promise<Lease | undefined> {
+    const owner = randomUUID();
+    const taken = await this.call('umweltTake', [LEASES, OWNERS], [room, owner, LEASE_MS]);
+    return taken === 1 ? new RedisLease(room, owner, this.redis, (script, keys, args) => this.call(script, keys, args)) : undefined;
+  }
+
+  async orphans(most: number): Promise<string[]> {
+    return (await this.call('umweltOrphans', [LEASES], [most])) as string[];
+  }
+
+  async announce(address: string): Promise<void> {
+    this.known = (await this.call('umweltAnnounce', [PROCESSES], [address, PROCESS_MS])) as string[];
+  }
+
+  async addresses(): Promise<string[]> {
+    return this.known;
+  }
+
+  async close(): Promise<void> {
+    await this.redis.quit().catch(() => this.redis.disconnect());
+  }
+
+  private call(script: Script, keys: readonly string[], args: readonly (string | number | Buffer)[]): Promise<unknown> {
+    const commands = this.redis as unknown as Record<Script, (count: number, ...rest: (string | number | Buffer)[]) => Promise<unknown>>;
+    return commands[script](keys.length, ...keys, ...args);
+  }
+}
+
+type Call = (script: Script, keys: readonly string[], args: readonly (string | number | Buffer)[]) => Promise<unknown>;
+
+class RedisLease implements Lease {
+  private readonly room: string;
+  private readonly owner: string;
+  private readonly redis: Redis;
+  private readonly call: Call;
+  /** Entries of one tick are told apart by a number. */
+  private lastTick = 0;
+  private number = 0;
+
+  constructor(room: string, owner: string, redis: Redis, call: Call) {
+    this.room = room;
+    this.owner = owner;
+    this.redis = redis;
+    this.call = call;
+  }
+
+  async load(): Promise<KeptRoom> {
+    const state = await this.redis.getBuffer(stateKey(this.room));
+    const entries = await this.redis.xrange(logKey(this.room), '-', '+');
+    const [tick = '0', number = '0'] = entries.at(-1)?.[0].split('-') ?? [];
+    this.lastTick = Number(tick);
+    this.number = Number(number);
+    return { ...(state && { state: new Uint8Array(state) }), log: entries.map(([, [, text]]) => text) };
+  }
+
+  async beat({ tick, text }: LogEntry): Promise<boolean> {
+    this.number = tick > this.lastTick ? 1 : this.number + 1;
+    this.lastTick = Math.max(tick, this.lastTick);
+    const id = `${this.lastTick}-${this.number}`;
+    return (await this.call('umweltBeat', [LEASES, OWNERS, logKey(this.room)], [this.room, this.owner, LEASE_MS, id, text])) === 1;
+  }
+
+  async save(state: Uint8Array, tick: number): Promise<boolean> {
+    const keys = [LEASES, OWNERS, stateKey(this.room), logKey(this.room)];
+    const bytes = Buffer.from(state.buffer, state.byteOffset, state.byteLength);
+    return (await this.call('umweltSave', keys, [this.room, this.owner, LEASE_MS, bytes, String(tick)])) === 1;
+  }
+
+  async putAside(): Promise<string> {
+    const state = stateKey(this.room);
+    const aside = `${state}:aside:${this.owner}`;
+    await this.redis.rename(state, aside).catch(() => {});
+    await this.redis.del(logKey(this.room));
+    this.lastTick = 0;
+    this.number = 0;
+    return aside;
+  }
+
+  async release(asleep: boolean): Promise<void> {
+    await this.call('umweltRelease', [LEASES, OWNERS], [this.room, this.owner, asleep ? '1' : '0']);
+  }
+}

@@ -1,0 +1,61 @@
+import { GESTURE_NAMES, type GestureName, type Reach } from 'umwelt/person';
+
+/** What a visitor's person is asked to do: the state of pointer and keys. The room makes the pose of it; no visitor sends a pose. */
+export interface PersonState {
+  readonly pointer?: Reach;
+  readonly second?: Reach;
+  readonly pressed?: boolean;
+  readonly gestures?: readonly GestureName[];
+}
+
+// Layout, little-endian:
+//   byte 0      bits 0-2: pointer, second, pressed
+//   bytes 1-2   gestures, one bit each in the order of GESTURE_NAMES
+//   bytes 3-7   pointer: x and y in centimeters, signed; height of the hand in centimeters
+//   bytes 8-12  second: the same
+const SIZE = 13;
+const POINTER = 1;
+const SECOND = 2;
+const PRESSED = 4;
+const PER_METER = 100;
+/** Farther than any world is wide: meters. */
+const FARTHEST = 300;
+
+/** Encodes a state of the person. */
+export function encodePerson({ pointer, second, pressed, gestures = [] }: PersonState): Uint8Array {
+  const view = new DataView(new ArrayBuffer(SIZE));
+  view.setUint8(0, (pointer ? POINTER : 0) | (second ? SECOND : 0) | (pressed ? PRESSED : 0));
+  let bits = 0;
+  for (const gesture of gestures) bits |= 1 << GESTURE_NAMES.indexOf(gesture);
+  view.setUint16(1, bits, true);
+  putPlace(view, 3, pointer);
+  putPlace(view, 8, second);
+  return new Uint8Array(view.buffer);
+}
+
+/** Decodes a state of the person; undefined where the bytes are none. */
+export function decodePerson(bytes: Uint8Array): PersonState | undefined {
+  if (bytes.byteLength !== SIZE) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, SIZE);
+  const flags = view.getUint8(0);
+  const bits = view.getUint16(1, true);
+  if (flags > (POINTER | SECOND | PRESSED) || bits >= 1 << GESTURE_NAMES.length) return undefined;
+  return {
+    ...(flags & POINTER && { pointer: placeAt(view, 3) }),
+    ...(flags & SECOND && { second: placeAt(view, 8) }),
+    pressed: (flags & PRESSED) !== 0,
+    gestures: GESTURE_NAMES.filter((_, i) => (bits >> i) & 1),
+  };
+}
+
+function putPlace(view: DataView, offset: number, place: Reach | undefined): void {
+  const centimeters = (value: number): number => Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value || 0)) * PER_METER);
+  view.setInt16(offset, centimeters(place?.x ?? 0), true);
+  view.setInt16(offset + 2, centimeters(place?.y ?? 0), true);
+  view.setUint8(offset + 4, Math.max(0, Math.min(255, centimeters(place?.up ?? 0))));
+}
+
+function placeAt(view: DataView, offset: number): Reach {
+  const [x, y] = [view.getInt16(offset, true) / PER_METER, view.getInt16(offset + 2, true) / PER_METER];
+  return { x, y, up: view.getUint8(offset + 4) / PER_METER };
+}

@@ -1,0 +1,207 @@
+import { InputError, Life, type Problem, type Registry, type Snapshot, type WorldDefinition } from 'umwelt';
+import { TICKS_PER_SECOND } from 'umwelt/core';
+import type { ResidentDefinition } from 'umwelt/creature';
+import { findPerson } from 'umwelt/person';
+import type { Present } from '../protocol/messages.js';
+import type { Role } from '../protocol/roles.js';
+import { type RoomName, roomText } from './room-name.js';
+import { cleanName, hashOf, isSecretOf, newSecret, presentOf, thingName, type VisitorRecord } from './visitor.js';
+import { VisitorBody } from './visitor-body.js';
+
+/** Ticks within which a visitor who left comes back as the same person: a minute. */
+const BACK_WITHIN = 60 * TICKS_PER_SECOND;
+/** The share of the world's size at which persons come in, around its middle. */
+const ENTRANCE = 0.36;
+/** The golden angle: newcomers stand apart however many they are. */
+const APART = 2.399_963;
+
+export interface RoomLifeOptions {
+  readonly room: RoomName;
+  readonly definition: WorldDefinition;
+  readonly seed: number;
+  readonly registry: Registry;
+  /** The species of the persons of visitors. */
+  readonly person: ResidentDefinition['species'];
+  readonly report: (problem: Problem) => void;
+}
+
+/** What a visitor asks for when joining. */
+export interface Joining {
+  readonly name?: unknown;
+  readonly secret?: string;
+  readonly role: Role;
+}
+
+/** A visitor who has joined, with the secret that brings the same person back. */
+export interface Joined {
+  readonly record: VisitorRecord;
+  readonly secret: string;
+  readonly back: boolean;
+}
+
+/** What survives a process beside the snapshot of the life. */
+export interface RoomRecord {
+  readonly visitors: readonly VisitorRecord[];
+  readonly next: number;
+}
+
+/**
+ * One room: a life and its visitors, each a person in it. It knows no network and no clock; `tick` is called 20 times a second, and all that
+ * visitors do becomes inputs of the life, so that a recording or a log of inputs holds it.
+ */
+export class RoomLife {
+  readonly room: RoomName;
+  readonly life: Life;
+  /** Counts the changes of the who-is-here list. */
+  changes = 0;
+  private readonly options: RoomLifeOptions;
+  private records = new Map<number, VisitorRecord>();
+  private readonly bodies = new Map<number, VisitorBody>();
+  private next = 1;
+
+  constructor(options: RoomLifeOptions) {
+    const { room, definition, seed, registry, report } = options;
+    this.options = options;
+    this.room = room;
+    this.life = new Life(definition, { seed, registry, report });
+  }
+
+  /** Takes over a state that was kept: all visitors are away, and may come back. */
+  restore(snapshot: Snapshot, { visitors, next }: RoomRecord): void {
+    this.life.restore(snapshot);
+    this.adopt({ visitors, next });
+  }
+
+  /** Takes over the visitors that were kept. */
+  adopt({ visitors, next }: RoomRecord): void {
+    this.next = next;
+    this.records = new Map(visitors.map(record => [record.id, { ...record, left: record.left ?? this.life.now }]));
+    this.bodies.clear();
+    for (const record of this.records.values()) {
+      if (record.person !== undefined) this.bodies.set(record.id, new VisitorBody(record, record.person));
+    }
+    this.changes++;
+  }
+
+  /** What survives beside the snapshot. */
+  record(): RoomRecord {
+    return { visitors: [...this.records.values()].map(record => ({ ...record })), next: this.next };
+  }
+
+  /** Who is here or may come back, in the order of joining. */
+  get who(): Present[] {
+    return [...this.records.values()].map(presentOf);
+  }
+
+  /** Visitors who are here. */
+  get present(): number {
+    let here = 0;
+    for (const { left } of this.records.values()) if (left === undefined) here++;
+    return here;
+  }
+
+  /** Whether no visitor is here or may come back. */
+  get empty(): boolean {
+    return this.records.size === 0;
+  }
+
+  visitor(id: number): VisitorRecord | undefined {
+    return this.records.get(id);
+  }
+
+  body(id: number): VisitorBody | undefined {
+    return this.bodies.get(id);
+  }
+
+  /** Lets a visitor in: one who brings the secret of a visitor who is away or here is that one again. */
+  join({ name, secret, role }: Joining): Joined {
+    const known = secret === undefined ? undefined : [...this.records.values()].find(record => isSecretOf(record, secret));
+    this.changes++;
+    if (known !== undefined && secret !== undefined) {
+      known.left = undefined;
+      known.role = role;
+      if (name !== undefined) known.name = cleanName(name, known.id);
+      if (role === 'spectator') this.dismiss(known);
+      else if (known.person === undefined) this.embody(known);
+      return { record: known, secret, back: true };
+    }
+    const id = this.next++;
+    const fresh = newSecret();
+    const record: VisitorRecord = { id, name: cleanName(name, id), role, secret: hashOf(fresh) };
+    this.records.set(id, record);
+    if (role !== 'spectator') this.embody(record);
+    return { record, secret: fresh, back: false };
+  }
+
+  /** A visitor's line is down: the person lets go of everything and stays for a minute; a spectator is gone at once. */
+  leave(id: number): void {
+    const record = this.records.get(id);
+    if (record === undefined || record.left !== undefined) return;
+    this.changes++;
+    this.bodies.get(id)?.rest();
+    if (record.person === undefined) this.records.delete(id);
+    else record.left = this.life.now;
+  }
+
+  /** Runs one tick: who has been away too long leaves, what visitors ask for becomes inputs, and the life goes on. */
+  tick(): void {
+    const { life } = this;
+    for (const record of this.records.values()) {
+      if (record.left !== undefined && life.now - record.left >= BACK_WITHIN) this.forget(record);
+    }
+    for (const body of this.bodies.values()) for (const input of body.inputs(life)) life.input(input);
+    life.tick();
+  }
+
+  /** Gives a visitor a person: the world's own where no visitor has it, else a new one. */
+  private embody(record: VisitorRecord): void {
+    const { life } = this;
+    const own = findPerson(this.life.world);
+    const taken = [...this.records.values()].some(({ person }) => person === own);
+    if (own !== undefined && !taken) {
+      record.person = own;
+      record.own = true;
+    } else {
+      record.person = thingName('person', record);
+      record.own = false;
+      const [at, heading] = this.entrance(record.id);
+      life.apply({ add: record.person, resident: { species: this.options.person, at, heading } });
+    }
+    this.bodies.set(record.id, new VisitorBody(record, record.person));
+  }
+
+  /** Takes a visitor's person out of the world, or lets the world's own person rest. */
+  private dismiss(record: VisitorRecord): void {
+    const body = this.bodies.get(record.id);
+    if (body === undefined) return;
+    this.bodies.delete(record.id);
+    for (const input of body.leaving(this.life)) this.apply(input);
+    if (record.own !== true && this.life.world.find(body.person) >= 0) this.apply({ remove: body.person });
+    record.person = undefined;
+  }
+
+  private forget(record: VisitorRecord): void {
+    this.dismiss(record);
+    this.records.delete(record.id);
+    this.changes++;
+  }
+
+  /** Applies an input of the room itself; what is wrong with it is reported. */
+  private apply(input: Parameters<Life['apply']>[0]): void {
+    try {
+      this.life.apply(input);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.options.report({ tick: this.life.now, who: roomText(this.room), what: error.message });
+    }
+  }
+
+  /** Where the person of a visitor comes in, looking to the middle. */
+  private entrance(id: number): [at: [number, number], heading: number] {
+    const [width, depth] = this.life.world.size;
+    const angle = id * APART;
+    const [east, north] = [Math.sin(angle), Math.cos(angle)];
+    const round = (value: number): number => Math.round(value * 100) / 100 + 0;
+    return [[round(east * width * ENTRANCE), round(north * depth * ENTRANCE)], round(Math.atan2(-east, -north))];
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Limits how often something happens: `rate` times per second in the long run, `burst` times at once after a pause. Nothing is allocated when it
+ * is asked.
+ */
+export class TokenBucket {
+  private readonly rate: number;
+  private readonly burst: number;
+  private left: number;
+  private since: number;
+
+  /** `now` is in milliseconds. */
+  constructor(rate: number, burst: number, now: number) {
+    this.rate = rate;
+    this.burst = burst;
+    this.left = burst;
+    this.since = now;
+  }
+
+  /** Whether it may happen now; if so it counts. A clock that goes back gives nothing. */
+  take(now: number): boolean {
+    this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.since) / 1000) * this.rate);
+    this.since = now;
+    if (this.left < 1) return false;
+    this.left--;
+    return true;
+  }
+
+  /** Whether it is as full as after a long pause. */
+  isFull(now: number): boolean {
+    return this.left + ((now - this.since) / 1000) * this.rate >= this.burst;
+  }
+}

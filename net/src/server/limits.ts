@@ -1,0 +1,23 @@
+/** What one process allows; every number can be set by the operator. */
+export interface Limits {
+  /** Visitors and spectators of one room. */
+  readonly visitors: number;
+  /** Rooms that are awake in this process. */
+  readonly rooms: number;
+  /** Requests to join per second from one address, and at once after a pause. */
+  readonly joinRate: number;
+  readonly joinBurst: number;
+  /** Seconds after which a room without visitors falls asleep. */
+  readonly sleepAfter: number;
+  /** Bytes that wait for one visitor's line; a slower line misses ticks, and one four times as far behind is cut. */
+  readonly backlog: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  visitors: 250,
+  rooms: 200,
+  joinRate: 2,
+  joinBurst: 20,
+  sleepAfter: 30,
+  backlog: 1_000_000,
+};

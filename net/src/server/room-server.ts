@@ -1,0 +1,181 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { type MatchMakerDriver, matchMaker, type Presence, Server, ServerError } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { InputError } from 'umwelt';
+import { MOST_BYTES } from '../protocol/kinds.js';
+import { isRoomPart, readRoom, roomText } from '../room/room-name.js';
+import { TokenBucket } from '../room/token-bucket.js';
+import { readJoin } from './read-join.js';
+import type { RoomHouse } from './room-house.js';
+import { worldRoomClass } from './world-room.js';
+
+/** Bytes of a request to join. */
+const MOST_REQUEST = 4096;
+/** Milliseconds between two looks for rooms whose process has died, and between two announcements of this one. */
+const WATCH_MS = 500;
+/** Rooms that are taken over in one look. */
+const MOST_AT_ONCE = 20;
+/** Addresses whose joins are counted. */
+const MOST_ADDRESSES = 10_000;
+/** Milliseconds between two pings of a line; one that misses two is cut. */
+const PING_MS = 3000;
+
+export interface RoomServerOptions {
+  readonly house: RoomHouse;
+  /** The server of the page; upgrades to web sockets on it are answered here. */
+  readonly http: HttpServer;
+  /** Returns a sentence where a request may not come from there: Host and Origin. */
+  readonly refuse: (request: IncomingMessage) => string | undefined;
+  /** The address of the visitor, which a proxy passes on. */
+  readonly visitorAddress?: (request: IncomingMessage) => string;
+  /** Where this process is reached, with its scheme: `http://localhost:4700`. */
+  readonly address: string;
+  /** For several processes: what they find each other by. Default: this process alone. */
+  readonly presence?: Presence;
+  readonly driver?: MatchMakerDriver;
+}
+
+/** Runs the rooms of a house over web sockets: requests to join, take-over of rooms whose process has died, and the end. */
+export class RoomServer {
+  private readonly options: RoomServerOptions;
+  private readonly joins = new Map<string, TokenBucket>();
+  private readonly server: Server;
+  private watching: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  private constructor(options: RoomServerOptions, server: Server) {
+    this.options = options;
+    this.server = server;
+  }
+
+  /** Starts; the caller lets the http server listen, and passes requests to `join` and `list`. */
+  static async start(options: RoomServerOptions): Promise<RoomServer> {
+    const { house, http, refuse, presence, driver, address } = options;
+    const transport = new WebSocketTransport({ noServer: true, maxPayload: MOST_BYTES, pingInterval: PING_MS, pingMaxRetries: 2 });
+    const several = presence !== undefined;
+    const quiet = { debug() {}, info() {}, trace() {}, warn() {}, error() {} };
+    const server = new Server({
+      transport,
+      greet: false,
+      gracefullyShutdown: false,
+      logger: quiet,
+      ...(presence && { presence }),
+      ...(driver && { driver }),
+      ...(several && { publicAddress: address.replace(/^\w+:\/\//, '').replace(/\/$/, '') }),
+    });
+    await matchMaker.onReady;
+    for (const world of house.worlds.keys()) matchMaker.defineRoomType(world, worldRoomClass(house)).filterBy(['room'] as never[]);
+    await matchMaker.accept();
+    transport.attachToServer(http, { filter: request => letThrough(request, refuse(request)) });
+    const own = new RoomServer(options, server);
+    await house.keeper.announce(address);
+    own.watching = setInterval(() => own.watch(), WATCH_MS);
+    return own;
+  }
+
+  /** Answers a request to join, `POST /matchmake/joinOrCreate/WORLD`. */
+  async join(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { house } = this.options;
+    const [, , method, world, ...more] = path.split('/');
+    if (method !== 'joinOrCreate' || more.length > 0 || !isRoomPart(world)) return answer(response, 404, { error: 'No such request.' });
+    if (house.draining) return answer(response, 503, { error: 'This process is ending; try again.' });
+    if (!this.mayJoin(request)) return answer(response, 429, { error: 'Too many requests to join from your address; wait a little.' });
+    try {
+      const join = readJoin(await readBody(request), world, house);
+      const seat = await matchMaker.joinOrCreate(world, join);
+      return answer(response, 200, seat);
+    } catch (error) {
+      if (error instanceof InputError) return answer(response, 403, { code: 4403, error: error.message });
+      if (error instanceof ServerError) return answer(response, 409, { code: error.code, error: error.message });
+      throw error;
+    }
+  }
+
+  /** Answers `GET /rooms`: the worlds, and the rooms that are open. */
+  async list(response: ServerResponse): Promise<void> {
+    const rooms = await matchMaker.query({});
+    const worlds = [...this.options.house.worlds.keys()];
+    const open = rooms.map(({ name, clients, metadata }: { name: string; clients: number; metadata?: { room?: string } }) => ({
+      room: `${name}/${metadata?.room ?? ''}`,
+      visitors: clients,
+    }));
+    return answer(response, 200, { worlds, rooms: open });
+  }
+
+  /** Lets go of all rooms, saved; other processes take them over where there are any. */
+  async drain(): Promise<void> {
+    const { house } = this.options;
+    house.draining = true;
+    clearInterval(this.watching);
+    await this.looking;
+    await this.server.gracefullyShutdown(false);
+    house.loop.stop();
+    await house.keeper.close();
+  }
+
+  private mayJoin(request: IncomingMessage): boolean {
+    const { house, visitorAddress = ({ socket }) => socket.remoteAddress ?? '' } = this.options;
+    const { joinRate, joinBurst } = house.limits;
+    const now = performance.now();
+    if (this.joins.size > MOST_ADDRESSES) for (const [key, bucket] of this.joins) if (bucket.isFull(now)) this.joins.delete(key);
+    const key = visitorAddress(request);
+    let bucket = this.joins.get(key);
+    if (bucket === undefined) this.joins.set(key, (bucket = new TokenBucket(joinRate, joinBurst, now)));
+    return bucket.take(now);
+  }
+
+  private watch(): void {
+    if (this.looking !== undefined) return;
+    this.looking = this.look()
+      .catch(() => {
+        // the keeper tells its own troubles; the next look may succeed
+      })
+      .finally(() => {
+        this.looking = undefined;
+      });
+  }
+
+  /** Announces this process and takes over rooms whose process has died. */
+  private async look(): Promise<void> {
+    const { house, address } = this.options;
+    await house.keeper.announce(address);
+    for (const text of await house.keeper.orphans(MOST_AT_ONCE)) {
+      if (house.draining) return;
+      const room = readRoom(text);
+      if (!house.worlds.has(room.world) || house.open.has(roomText(room))) continue;
+      // what the dead process has announced of it would lead visitors there
+      for (const { roomId } of await matchMaker.query({ name: room.world, room: room.name } as object))
+        await matchMaker.driver.remove(roomId);
+      await matchMaker.handleCreateRoom(room.world, { room: room.name }).catch(() => {
+        // another process was faster
+      });
+    }
+  }
+}
+
+function letThrough(request: IncomingMessage, refused: string | undefined): boolean {
+  if (refused === undefined) return true;
+  request.socket.on('error', () => {});
+  request.socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${refused}\n`);
+  return false;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request) {
+    size += (piece as Buffer).length;
+    if (size > MOST_REQUEST) throw new InputError(`join: found more than ${MOST_REQUEST} bytes, expected fewer.`);
+    pieces.push(piece as Buffer);
+  }
+  try {
+    return size === 0 ? {} : JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  } catch {
+    throw new InputError('join: found a request that is no JSON.');
+  }
+}

@@ -1,0 +1,176 @@
+import { type Client, CloseCode, ErrorCode, Room, ServerError } from '@colyseus/core';
+import { FROM_ROOM, KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
+import type { JoinOptions, Welcome } from '../protocol/messages.js';
+import type { Role } from '../protocol/roles.js';
+import { type Outcome, Reception } from '../room/reception.js';
+import type { RoomHost } from '../room/room-host.js';
+import { type RoomName, roomText } from '../room/room-name.js';
+import type { RoomHouse } from './room-house.js';
+
+/** Messages per second of one line beyond which it is cut unread: all kinds together come to less. */
+const MOST_MESSAGES = 250;
+/** Colyseus' own patches are not used; its timer runs once in this many milliseconds. */
+const NO_PATCHES = 3_600_000;
+/** Ticks between two who-is-here lists at least. */
+const WHO_TICKS = 10;
+/** What the line is closed with. */
+export const CLOSED = {
+  /** The room goes on in another process. */
+  moved: 4100,
+  /** Too much that was wrong came over the line. */
+  cut: 4101,
+  /** The same visitor has joined from elsewhere. */
+  elsewhere: 4102,
+} as const;
+
+/** What a visitor joins with after the request was checked: the role follows from the token. */
+export interface CheckedJoin extends JoinOptions {
+  readonly room: string;
+  readonly role: Role;
+}
+
+interface Line {
+  readonly visitor: number;
+  readonly reception: Reception;
+}
+
+/** The class of rooms of one house, for Colyseus: it moves messages between visitors' lines and a RoomHost, and decides nothing itself. */
+export function worldRoomClass(house: RoomHouse): new () => Room {
+  return class WorldRoom extends Room {
+    override autoDispose = false;
+    override patchRate = NO_PATCHES;
+    override maxClients: number = house.limits.visitors;
+    override maxMessagesPerSecond = MOST_MESSAGES;
+    private readonly lines = new Map<string, Line>();
+    private name!: RoomName;
+    private host: RoomHost | undefined;
+    private stopTicking: (() => void) | undefined;
+    private said = -1;
+    private nextWho = 0;
+    private emptySince: number | undefined;
+
+    override async onCreate(options: Partial<CheckedJoin>): Promise<void> {
+      this.name = { world: this.roomName, name: options.room ?? '' };
+      const text = roomText(this.name);
+      try {
+        const { host, from, aside } = await house.openRoom(this.name);
+        this.host = host;
+        host.onLost = sentence => this.moved(sentence);
+        host.onFailed = sentence => house.say(sentence);
+        if (aside !== undefined) house.say(`${text}: ${aside}`);
+        house.say(from ? `${text} goes on at tick ${from.tick} (${from.replayed} ticks lived again).` : `${text} begins.`);
+      } catch (error) {
+        throw new ServerError(ErrorCode.MATCHMAKE_UNHANDLED, (error as Error).message);
+      }
+      for (const kind of KIND_NAMES) {
+        this.onMessageBytes(KINDS[kind].code, (client: Client, bytes: Uint8Array) => this.take(client, kind, bytes));
+      }
+      this.onMessage('*', (client: Client, type: unknown) =>
+        this.act(client, this.line(client)?.reception.takeUnknown(type, performance.now())),
+      );
+      this.stopTicking = house.loop.add({ tick: () => this.tick(), failed: error => this.failed(error) });
+    }
+
+    override async onJoin(client: Client, options: CheckedJoin): Promise<void> {
+      const { host } = this;
+      if (host === undefined) throw new ServerError(ErrorCode.MATCHMAKE_UNHANDLED, 'The room has ended.');
+      const { room } = host;
+      const role = options.spectator ? 'spectator' : options.role;
+      const { record, secret, back } = room.join({ name: options.name, role, ...(options.secret && { secret: options.secret }) });
+      for (const other of this.clients) {
+        if (other !== client && this.line(other)?.visitor === record.id) {
+          this.lines.delete(other.sessionId);
+          other.leave(CLOSED.elsewhere, 'You have joined from elsewhere.');
+        }
+      }
+      this.lines.set(client.sessionId, { visitor: record.id, reception: new Reception(room, record, performance.now()) });
+      const welcome: Welcome = {
+        id: record.id,
+        secret,
+        room: roomText(this.name),
+        world: this.name.world,
+        role: record.role,
+        name: record.name,
+        ...(record.person === undefined ? {} : { person: record.person }),
+        back,
+        tick: room.life.now,
+        who: room.who,
+        addresses: await house.keeper.addresses(),
+        kept: house.keeper.where.replace(/ in \/.*/, ''),
+      };
+      client.send(FROM_ROOM.welcome, welcome);
+    }
+
+    override onLeave(client: Client): void {
+      const line = this.line(client);
+      this.lines.delete(client.sessionId);
+      if (line !== undefined) this.host?.room.leave(line.visitor);
+    }
+
+    override async onDispose(): Promise<void> {
+      this.stopTicking?.();
+      await house.closeRoom(this.name, !house.draining);
+    }
+
+    /** One tick of the room. */
+    private tick(): void {
+      const { host } = this;
+      if (host === undefined) return;
+      this.clock.tick();
+      host.tick();
+      const { room } = host;
+      const { now } = room.life;
+      if (room.changes !== this.said && now >= this.nextWho) {
+        this.said = room.changes;
+        this.nextWho = now + WHO_TICKS;
+        this.broadcast(FROM_ROOM.who, room.who);
+      }
+      this.sleepIfEmpty(room.empty && this.clients.length === 0);
+    }
+
+    private sleepIfEmpty(empty: boolean): void {
+      const now = performance.now();
+      this.emptySince = empty ? (this.emptySince ?? now) : undefined;
+      if (this.emptySince === undefined || now - this.emptySince < house.limits.sleepAfter * 1000) return;
+      this.emptySince = undefined;
+      house.say(`${roomText(this.name)} sleeps.`);
+      void this.disconnect();
+    }
+
+    private take(client: Client, kind: KindName, bytes: Uint8Array): void {
+      const line = this.line(client);
+      if (line !== undefined) this.act(client, line.reception.take(kind, bytes, performance.now()), kind);
+    }
+
+    /** Does what a message led to. */
+    private act(client: Client, outcome: Outcome | undefined, kind = 'message'): void {
+      if (outcome === undefined) return;
+      const { refused, reply, pong, cut } = outcome;
+      if (refused !== undefined && refused !== '') client.send(FROM_ROOM.refused, { kind, sentence: refused });
+      if (reply !== undefined) client.send(FROM_ROOM.reply, reply);
+      if (pong !== undefined) client.sendBytes(FROM_ROOM.pong, pong);
+      if (cut === true) client.leave(CLOSED.cut, refused);
+    }
+
+    private line(client: Client): Line | undefined {
+      return this.lines.get(client.sessionId);
+    }
+
+    /** Another process has the room: visitors go there by themselves. */
+    private moved(sentence: string): void {
+      house.say(sentence);
+      this.stopTicking?.();
+      this.host = undefined;
+      house.open.delete(roomText(this.name));
+      void this.disconnect(CLOSED.moved);
+    }
+
+    private failed(error: unknown): void {
+      house.say(`${roomText(this.name)}: ended by an error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      this.host?.abandon();
+      this.host = undefined;
+      house.open.delete(roomText(this.name));
+      void this.disconnect(CloseCode.WITH_ERROR);
+    }
+  };
+}
