@@ -1,8 +1,6 @@
 import type { Creature } from '../creature/index.js';
-import { CONTINUED, WITH_OBJECT } from './copy.js';
-import { ByteWriter } from './wire/byte-writer.js';
-import { COMMAND_BYTES, CommandList } from './wire/command-list.js';
-import { COMMANDS, type MessageWriter, PART_BYTES } from './wire/parts.js';
+import { CommandList, writeCommands } from './wire/command-list.js';
+import type { MessageWriter } from './wire/parts.js';
 
 /** Commands that reach beyond the body and must happen in one place alone. */
 const ONCE = ['write-behavior-file', 'direct'];
@@ -42,22 +40,20 @@ export class CommandTap {
     writeCommands(to, this.creature.thing, this.sent, this.sentObject);
   }
 
+  /** Writes the commands since the last call, whatever was sent before. */
+  writeAll(to: MessageWriter): void {
+    writeCommands(to, this.creature.thing, this.heard, this.creature.object);
+    this.heard.clear();
+  }
+
+  /** Forgets what was sent: all of it is sent again. */
+  forget(): void {
+    this.heard.clear();
+    this.sent.clear();
+    this.sentObject = -1;
+  }
+
   stop(): void {
     this.creature.port.controller.listener = undefined;
   }
-}
-
-const _part = new ByteWriter(PART_BYTES);
-
-/** Writes the commands of a creature, by the number of its thing, as parts of PART_BYTES at most. */
-export function writeCommands(to: MessageWriter, thing: number, list: CommandList, object: number | undefined): void {
-  let i = 0;
-  do {
-    _part.clear();
-    _part.count(thing);
-    _part.byte((i > 0 ? CONTINUED : 0) | (i === 0 && object !== undefined ? WITH_OBJECT : 0));
-    if (i === 0 && object !== undefined) _part.count(object + 1);
-    for (; i < list.count && _part.length + COMMAND_BYTES <= PART_BYTES; i++) list.write(i, _part);
-    to.raw(COMMANDS, _part.peek());
-  } while (i < list.count);
 }

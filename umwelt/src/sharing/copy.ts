@@ -2,32 +2,44 @@ import { InputError } from '../core/index.js';
 import type { Creature } from '../creature/index.js';
 import type { Input, Life } from '../life/index.js';
 import { coreOf } from '../life/small-life.js';
+import { NOBODY, type ThingId } from '../world/index.js';
 import { unpackInput } from './add-input.js';
 import { applyDifference } from './difference.js';
+import { Easing, readShift, shiftThing } from './ease.js';
+import { applyLearned } from './learned-part.js';
+import { keepOwn, putBackOwn } from './own-rows.js';
+import { type Pose, readPose } from './pose-part.js';
 import { sharedArrays, sharedHash } from './shared-state.js';
 import { applyStructure, refresh } from './structure-part.js';
 import { ByteReader } from './wire/byte-reader.js';
-import { CommandList } from './wire/command-list.js';
-import { CHECK, COMMANDS, INPUT, type Message, NAMES, PATCH, type Part, RUN, STRUCTURE } from './wire/parts.js';
+import { CommandList, readCommandHead } from './wire/command-list.js';
+import { CHECK, COMMANDS, EASE, INPUT, LEARNED, type Message, NAMES, PATCH, type Part, POSES, RUN, STRUCTURE } from './wire/parts.js';
 
 /** The longest name and the longest input, in bytes. */
 const MOST_NAME = 5000;
 const MOST_INPUT = 4_000_000;
-/** Arrays of the world that no other structure follows from. */
+/** The array of the world that nothing else follows from. */
 const FIELDS = 'world.fields';
+/** A thing that something else holds here than in the room is given up when it was found so many times, a second apart. */
+const PATIENCE = 3;
 
 /**
  * A copy of a shared world. It runs a tick for each message of the room: first what came from outside, then the commands of the masters, then
- * physics and bodies, then what the room knows better. A copy that has received every message is equal to all others, bit for bit.
+ * physics and bodies, then what the room knows better. A copy without masters that has received every message is equal to all others, bit
+ * for bit.
  */
 export class Copy {
   readonly life: Life;
-  /** The commands of each creature in the last tick: a creature that is not mentioned in a message repeats them. */
-  private readonly lists = new Map<Creature, CommandList>();
+  /** Names of creatures whose master is here; `markDrones` follows a change. */
+  readonly masters: Set<string> = new Set();
   /** Whether the last check found another state than that of the room. */
   diverged = false;
-  /** Names of creatures whose master is here. */
-  readonly masters: Set<string> = new Set();
+  /** The commands of each creature in the last tick: a creature that is not mentioned in a message repeats them. */
+  private readonly lists = new Map<Creature, CommandList>();
+  /** Corrections of what a master here has pushed away from where it is in the room. */
+  private readonly easing = new Easing();
+  /** Things that something else holds here than in the room, each with the number of times that this was found. */
+  private readonly disputed = new Map<ThingId, number>();
 
   constructor(life: Life) {
     this.life = life;
@@ -44,8 +56,7 @@ export class Copy {
     for (const creature of this.lists.keys()) if (!this.life.creatures.includes(creature)) this.lists.delete(creature);
   }
 
-  /** The list of a creature's last commands. */
-  listOf(creature: Creature): CommandList {
+  private listOf(creature: Creature): CommandList {
     let list = this.lists.get(creature);
     if (list === undefined) this.lists.set(creature, (list = new CommandList()));
     return list;
@@ -63,30 +74,39 @@ export class Copy {
     for (; i < message.parts.length; i++) this.after(message.parts[i]);
   }
 
-  /** Runs a tick with the commands that are there. */
-  tick(): void {
+  private tick(): void {
     const { life } = this;
+    for (const shift of this.easing.next()) shiftThing(life.world, shift);
     for (const creature of life.creatures) if (creature.drone !== undefined) this.listOf(creature).giveTo(creature.port.controller);
     life.tick();
   }
 
   /** Applies a part that comes before the tick. */
   before({ kind, bytes }: Part): void {
+    const { life } = this;
     const from = new ByteReader(bytes);
     if (kind === NAMES) this.learnNames(from);
     else if (kind === INPUT) {
-      this.life.apply(unpackInput(this.life, readInput(from)));
+      life.apply(unpackInput(life, readInput(from)));
       this.markDrones();
     } else if (kind === COMMANDS) this.readCommands(from);
-    else from.refuse('part', kind, 'a part that this version knows');
+    else if (kind === EASE) {
+      const shift = readShift(from, life.world);
+      if (!this.isMaster(shift.thing)) shiftThing(life.world, shift);
+    } else from.refuse('part', kind, 'a part that this version knows');
   }
 
   private after({ kind, bytes }: Part): void {
     const from = new ByteReader(bytes);
-    if (kind === STRUCTURE) applyStructure(this.life, from.text('structure', MOST_INPUT));
-    else if (kind === PATCH) this.patch(bytes);
-    else if (kind === CHECK) this.diverged = from.count('check', 0xffffffff) !== sharedHash(this.life);
-    else if (kind !== RUN) from.refuse('part', kind, 'a part that this version knows');
+    if (kind === STRUCTURE) this.keepingOwn(() => applyStructure(this.life, from.text('structure', MOST_INPUT)));
+    else if (kind === PATCH) this.keepingOwn(() => this.patch(bytes));
+    else if (kind === LEARNED) applyLearned(this.life, bytes);
+    else if (kind === POSES) while (from.left > 0) this.correct(readPose(from, this.life.world));
+    else if (kind === CHECK) {
+      const isSame = from.count('check', 0xffffffff) === sharedHash(this.life);
+      // what a master does here comes to the room later: its copy is always a little different
+      if (this.masters.size === 0) this.diverged = !isSame;
+    } else if (kind !== RUN) from.refuse('part', kind, 'a part that this version knows');
   }
 
   /** Takes over numbers that the room knows better. */
@@ -96,6 +116,48 @@ export class Copy {
     life.world.visitState(name => names.push(name));
     const changed = applyDifference(bytes, sharedArrays(life));
     if ([...changed].some(a => a < names.length && names[a] !== FIELDS)) refresh(life);
+  }
+
+  /** Makes a change that leaves the creatures whose masters are here as they are. */
+  private keepingOwn(change: () => void): void {
+    const { life } = this;
+    const own = life.creatures.filter(({ name }) => this.masters.has(name)).map(creature => keepOwn(life, creature));
+    change();
+    for (const rows of own) putBackOwn(life, rows);
+    if (own.length > 0) refresh(life);
+  }
+
+  private isMaster(thing: ThingId): boolean {
+    return this.masters.size > 0 && this.masters.has(this.life.creatureOf(thing)?.name ?? '');
+  }
+
+  /** Corrects a thing to where it was in the room after this tick. A copy without masters needs no corrections. */
+  private correct({ thing, x, y, heading, holder }: Pose): void {
+    const { world } = this.life;
+    if (this.masters.size === 0 || !world.isAlive(thing)) return;
+    if (this.isMaster(thing)) {
+      // what is held belongs to its holder, and a holder elsewhere has taken or dropped this creature
+      if (world.holder[thing] !== holder) this.putInHand(thing, holder);
+    } else if (world.holder[thing] !== holder) this.dispute(thing, holder);
+    else {
+      this.disputed.delete(thing);
+      if (holder === NOBODY) this.easing.correct(thing, x - world.x[thing], y - world.y[thing], heading - world.heading[thing]);
+    }
+  }
+
+  /** The room decides what holds a thing, once it had time to hear what a master here has taken. */
+  private dispute(thing: ThingId, holder: ThingId): void {
+    const times = (this.disputed.get(thing) ?? 0) + 1;
+    this.disputed.set(thing, times);
+    if (times < PATIENCE) return;
+    this.disputed.delete(thing);
+    this.putInHand(thing, holder);
+  }
+
+  private putInHand(thing: ThingId, holder: ThingId): void {
+    const { world } = this.life;
+    if (holder === NOBODY) world.release(thing);
+    else if (world.isAlive(holder)) world.hold(holder, thing, [0, world.radius[holder], world.height[holder] / 2]);
   }
 
   private learnNames(from: ByteReader): void {
@@ -108,23 +170,16 @@ export class Copy {
   }
 
   private readCommands(from: ByteReader): void {
-    const thing = from.count('creature', this.life.world.count);
-    const creature = this.life.creatureOf(thing);
-    if (creature === undefined) from.refuse('creature', thing, 'the number of a creature');
-    const flags = from.byte('flags');
+    const { world } = this.life;
+    const head = readCommandHead(from, world.count);
+    const creature = this.life.creatureOf(head.thing);
+    if (creature === undefined) from.refuse('creature', head.thing, 'the number of a creature');
     const list = this.listOf(creature);
-    if ((flags & CONTINUED) === 0) list.clear();
-    if ((flags & WITH_OBJECT) !== 0) {
-      const object = from.count('object', this.life.world.count) - 1;
-      if (creature.drone !== undefined) creature.drone.object = object;
-    }
+    if (!head.isContinued) list.clear();
+    if (head.object !== undefined && creature.drone !== undefined) creature.drone.object = head.object;
     while (from.left > 0) list.read(from, creature.body.anatomy.commands.length);
   }
 }
-
-/** Flags of a part of commands: it goes on with those of the part before; it says what the object of interest is. */
-export const CONTINUED = 1;
-export const WITH_OBJECT = 2;
 
 /** Reads an input as JSON. Throws InputError where it is none. */
 export function readInput(from: ByteReader): Input {

@@ -1,31 +1,25 @@
 import { InputError } from '../core/index.js';
-import { type Input, Life } from '../life/index.js';
-import { packInput, unpackInput } from './add-input.js';
-import { CommandTap } from './command-tap.js';
-import { Copy, readInput } from './copy.js';
-import { checkLengths, sameStructure, writeDifference } from './difference.js';
-import { sharedArrays, sharedHash } from './shared-state.js';
-import { applyStructure, structureChange } from './structure-part.js';
-import { writeLife } from './welcome.js';
+import type { AnimalFile, ResidentDefinition } from '../creature/index.js';
+import type { Input, Life } from '../life/index.js';
+import { unpackInput } from './add-input.js';
+import { readInput } from './copy.js';
+import { Easing, shiftThing } from './ease.js';
+import { Guest } from './guest.js';
+import { TickWriter } from './tick-writer.js';
 import { ByteReader } from './wire/byte-reader.js';
-import { ByteWriter } from './wire/byte-writer.js';
 import {
   AGAIN,
+  ANIMAL,
+  BRING,
   BUNDLE,
-  CHECK,
   INPUT,
   LIFE,
   MESSAGE,
   MessageWriter,
-  NAMES,
-  PATCH,
   type Part,
   REQUEST,
-  ROOM_TICK,
-  RUN,
   readMessage,
-  STRUCTURE,
-  WELCOME,
+  VISITOR_TICK,
 } from './wire/parts.js';
 
 /** A visitor of a room, by any name that is its own. */
@@ -33,7 +27,10 @@ export type VisitorId = string;
 
 /** Options of a HostNode; each has a default. */
 export interface HostOptions {
-  /** Returns why a visitor may not make this input, as a sentence; undefined where it may. Default: everything is allowed. */
+  /**
+   * Returns why a visitor may not make this input, as a sentence; undefined where it may. A creature that a visitor brings is an input `add`.
+   * Default: everything is allowed.
+   */
   readonly permit?: (visitor: VisitorId, input: Input) => string | undefined;
 }
 
@@ -45,132 +42,81 @@ export interface Received {
   readonly refused?: string;
 }
 
-/** Every so many ticks the room tells what the state of a copy is. */
-const CHECK_EVERY = 20;
 /** Messages of the last ticks that are kept for visitors who missed some. */
 const KEPT_TICKS = 200;
-/** Inputs whose effect reaches copies as commands and changes of things. */
-const HERE_ONLY = ['direct', 'release', 'train', 'tell'];
+/** The longest animal file, in bytes. */
+const MOST_ANIMAL = 4_000_000;
 
 /**
- * The node of a room: the life in which its things and creatures have their masters. It holds a copy beside it, as every visitor does, which
- * lives by the same messages; what differs between the two after a tick is what no command tells, and is sent along.
+ * The node of a room: the life in which its things and creatures have their masters. The caller ticks the life, sends what `afterTick` returns
+ * to every visitor, and hands in what visitors send. A creature that a visitor brought has its master there and a drone here.
  */
 export class HostNode {
   readonly life: Life;
   private readonly options: HostOptions;
-  private copy!: Copy;
-  private taps: CommandTap[] = [];
-  private tapped: Life['creatures'] = [];
-  private inputs: unknown[] = [];
-  private known = 0;
+  private readonly writer: TickWriter;
+  private readonly easing = new Easing();
+  private readonly guests = new Map<VisitorId, Guest>();
   private readonly kept = new Map<number, Uint8Array>();
-  private readonly stopListening: () => void;
 
   constructor(life: Life, options: HostOptions = {}) {
     this.life = life;
     this.options = options;
-    this.stopListening = life.listen(input => {
-      this.tap();
-      if (!HERE_ONLY.some(verb => verb in input)) this.inputs.push(packInput(life, input));
-    });
-    this.begin();
-  }
-
-  /** Makes the copy anew; every visitor needs a welcome after it. */
-  private begin(): void {
-    const { life } = this;
-    const { definition, seed, registry } = life;
-    const twin = new Life(definition, { seed, registry });
-    twin.restore(life.snapshot());
-    this.copy = new Copy(twin);
-    this.kept.clear();
-    this.inputs = [];
-    this.known = life.world.symbols.names.length;
-    for (const tap of this.taps) tap.stop();
-    this.taps = [];
-    this.tapped = [];
-    this.tap();
-  }
-
-  /** Listens to creatures that are new. */
-  private tap(): void {
-    const { creatures } = this.life;
-    if (this.tapped === creatures) return;
-    this.tapped = creatures;
-    this.taps = creatures.map(creature => this.taps.find(tap => tap.creature === creature) ?? new CommandTap(creature));
+    this.writer = new TickWriter(life);
   }
 
   /** The first message to a visitor, or to one that has diverged: the whole life. */
   welcome(_visitor: VisitorId): Uint8Array {
-    const { life } = this.copy;
-    const to = new MessageWriter(WELCOME, life.now, 65536);
-    to.part(LIFE, bytes => bytes.text(writeLife(life)));
-    for (const tap of this.taps) tap.writeSent(to);
-    return to.take();
+    return this.writer.welcome();
   }
 
   /** To be called after each tick of the life. Returns messages for all visitors, in order. */
   afterTick(): readonly Uint8Array[] {
+    const { life, kept } = this;
+    for (const [visitor, guest] of this.guests) {
+      if (life.creatures.includes(guest.creature)) guest.afterTick();
+      else this.guests.delete(visitor);
+    }
+    const bytes = this.write();
+    this.beforeTick();
+    kept.set(life.now, bytes);
+    kept.delete(life.now - KEPT_TICKS);
+    return [bytes];
+  }
+
+  private write(): Uint8Array {
     try {
-      const bytes = this.writeTick();
-      this.kept.set(this.life.now, bytes);
-      this.kept.delete(this.life.now - KEPT_TICKS);
-      return [bytes];
+      return this.writer.write([...this.guests.values()].map(({ creature }) => creature));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       // the copy could not follow: all begin anew from what is true
-      this.begin();
-      return [this.welcome('')];
+      this.kept.clear();
+      this.writer.restart();
+      return this.writer.welcome();
     }
   }
 
-  private writeTick(): Uint8Array {
-    const { life, copy } = this;
-    this.tap();
-    const to = new MessageWriter(ROOM_TICK, life.now);
-    this.writeNames(to);
-    for (const input of this.inputs) to.part(INPUT, bytes => bytes.text(JSON.stringify(input)));
-    this.inputs = [];
-    for (const tap of this.taps) tap.write(to);
-    copy.run(readMessage(to.take()));
-    to.part(RUN, () => {});
-    if (!sameStructure(life, copy.life)) {
-      const change = structureChange(life, copy.life);
-      to.part(STRUCTURE, bytes => bytes.text(change));
-      applyStructure(copy.life, change);
+  /** What drones of visitors' creatures do in the next tick. */
+  private beforeTick(): void {
+    for (const guest of this.guests.values()) guest.beforeTick();
+    for (const shift of this.easing.next()) {
+      shiftThing(this.life.world, shift);
+      this.writer.noteShift(shift);
     }
-    const truth = sharedArrays(life);
-    const same = sharedArrays(copy.life);
-    checkLengths(truth, same);
-    const patch = new ByteWriter();
-    if (writeDifference(patch, truth, same) > 0) {
-      to.raw(PATCH, patch.peek());
-      copy.patch(patch.peek());
-    }
-    if (life.now % CHECK_EVERY === 0) to.part(CHECK, bytes => bytes.count(sharedHash(copy.life)));
-    return to.take();
-  }
-
-  /** Names that got their numbers since the last tick. */
-  private writeNames(to: MessageWriter): void {
-    const { names } = this.life.world.symbols;
-    const first = this.known;
-    this.known = names.length;
-    if (first >= names.length) return;
-    to.part(NAMES, bytes => {
-      bytes.count(first);
-      for (let id = first; id < names.length; id++) bytes.text(names[id]);
-    });
   }
 
   /** Takes a message of a visitor. One that is wrong or not allowed has no effect and is answered with a sentence. */
   receive(visitor: VisitorId, bytes: Uint8Array): Received {
     try {
       const message = readMessage(bytes);
+      if (message.kind === VISITOR_TICK) {
+        this.guestOf(visitor).receive(message);
+        return {};
+      }
       if (message.kind !== REQUEST)
         throw new InputError(`message: kind: found ${message.kind}, expected a request or a tick of a visitor.`);
-      const replies = message.parts.flatMap(part => this.answer(visitor, part));
+      if (message.parts.length !== 1) throw new InputError(`message: found ${message.parts.length} parts, expected one.`);
+      const replies = this.answer(visitor, message.parts[0]);
       return replies.length === 0 ? {} : { reply: replies.length === 1 ? replies[0] : bundle(replies) };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -181,9 +127,11 @@ export class HostNode {
   private answer(visitor: VisitorId, { kind, bytes }: Part): Uint8Array[] {
     const from = new ByteReader(bytes);
     if (kind === INPUT) this.takeInput(visitor, readInput(from));
+    else if (kind === BRING) this.takeCreature(visitor, readInput(from));
+    else if (kind === ANIMAL) this.guestOf(visitor).animal = from.text('animal', MOST_ANIMAL);
     else if (kind === LIFE) return [this.welcome(visitor)];
     else if (kind === AGAIN) return this.again(from);
-    else from.refuse('part', kind, 'an input or a question');
+    else from.refuse('part', kind, 'an input, a creature or a question');
     return [];
   }
 
@@ -194,6 +142,32 @@ export class HostNode {
     this.life.apply(input);
   }
 
+  /** Adds a creature whose master stays with the visitor. */
+  private takeCreature(visitor: VisitorId, sent: Input): void {
+    if (typeof sent !== 'object' || sent === null || !('resident' in sent))
+      throw new InputError('bring: found another input, expected a creature.');
+    if (this.guests.has(visitor))
+      throw new InputError(`bring: found a second creature, expected one: ${this.guests.get(visitor)!.creature.name} is here.`);
+    this.takeInput(visitor, sent);
+    this.guests.set(visitor, new Guest(this.life, this.life.creature(sent.add), this.easing));
+  }
+
+  private guestOf(visitor: VisitorId): Guest {
+    const guest = this.guests.get(visitor);
+    if (guest === undefined) throw new InputError('message: found a tick of a visitor without a creature, expected one that was brought.');
+    return guest;
+  }
+
+  /** The creature that a visitor brought; undefined where there is none. */
+  creatureOf(visitor: VisitorId): string | undefined {
+    return this.guests.get(visitor)?.creature.name;
+  }
+
+  /** The tick of its master that the drone of a visitor's creature did last, in the visitor's time; undefined where there is none. */
+  masterTickOf(visitor: VisitorId): number | undefined {
+    return this.guests.get(visitor)?.masterTick;
+  }
+
   /** Messages that a visitor missed; a welcome where they are kept no longer. */
   private again(from: ByteReader): Uint8Array[] {
     const first = from.count('first tick', Number.MAX_SAFE_INTEGER);
@@ -201,19 +175,52 @@ export class HostNode {
     const missed: Uint8Array[] = [];
     for (let tick = first; tick <= last; tick++) {
       const bytes = this.kept.get(tick);
-      if (bytes === undefined) return [this.welcome('')];
+      if (bytes === undefined) return [this.writer.welcome()];
       missed.push(bytes);
     }
     return missed;
   }
 
-  /** A visitor is gone. */
-  leave(_visitor: VisitorId, _how: { readonly adopt: boolean }): void {}
+  /**
+   * A visitor is gone. The creature that it brought leaves, or with `adopt` stays and goes on here, with all that its last animal file holds.
+   * Returns its name where it stays.
+   */
+  leave(visitor: VisitorId, { adopt }: { readonly adopt: boolean }): string | undefined {
+    const guest = this.guests.get(visitor);
+    if (guest === undefined) return undefined;
+    const { creature } = guest;
+    this.guests.delete(visitor);
+    this.easing.forget(creature.thing);
+    if (!this.life.creatures.includes(creature)) return undefined;
+    const { world } = this.life;
+    const { thing, name } = creature;
+    const resident: ResidentDefinition = {
+      ...creature.resident,
+      at: [world.x[thing], world.y[thing]],
+      heading: world.heading[thing],
+    };
+    this.life.apply({ remove: name });
+    if (!adopt) return undefined;
+    this.adopt(name, resident, guest.animal);
+    return name;
+  }
+
+  /** Adds the creature again, with its mind here. An animal file that is wrong is left aside: the creature is then as it was brought. */
+  private adopt(name: string, resident: ResidentDefinition, animal: string | undefined): void {
+    if (animal !== undefined) {
+      try {
+        this.life.apply({ add: name, resident: { ...resident, animal: JSON.parse(animal) as AnimalFile } });
+        return;
+      } catch (error) {
+        if (!(error instanceof InputError || error instanceof SyntaxError)) throw error;
+      }
+    }
+    this.life.apply({ add: name, resident });
+  }
 
   /** Ends the node; the life goes on by itself. */
   dispose(): void {
-    this.stopListening();
-    for (const tap of this.taps) tap.stop();
+    this.writer.dispose();
   }
 }
 

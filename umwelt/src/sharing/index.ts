@@ -1,2 +1,2 @@
 export { HostNode, type HostOptions, type Received, type VisitorId } from './host-node.js';
-export { VisitorNode, type VisitorOptions } from './visitor-node.js';
+export { VisitorNode, type VisitorOptions, type VisitorState } from './visitor-node.js';

@@ -13,6 +13,7 @@ export class Playout {
   /** For each of the last whole seconds its number and the greatest lateness in it. */
   private readonly seconds = new Map<number, number>();
   private last = Number.NEGATIVE_INFINITY;
+  private earliest = Number.POSITIVE_INFINITY;
 
   /** Notes that the message of a tick came, at `now` seconds. */
   note(tick: number, now: number): void {
@@ -21,6 +22,7 @@ export class Playout {
     this.seconds.set(second, Math.max(lateness, this.seconds.get(second) ?? Number.NEGATIVE_INFINITY));
     for (const old of this.seconds.keys()) if (old <= second - WINDOW) this.seconds.delete(old);
     this.last = now;
+    this.earliest = Math.min(this.earliest, lateness);
   }
 
   /** The tick that is due at `now`; -Infinity before the first message. */
@@ -31,13 +33,13 @@ export class Playout {
     return Math.floor((now - latest - MARGIN) / SECONDS_PER_TICK);
   }
 
+  /** Seconds between the latest and the earliest way of a message in the last seconds. */
+  get spread(): number {
+    return this.seconds.size === 0 ? 0 : Math.max(...this.seconds.values()) - this.earliest;
+  }
+
   /** Seconds since the last message. */
   silence(now: number): number {
     return now - this.last;
-  }
-
-  /** Forgets everything, as after a pause. */
-  clear(): void {
-    this.seconds.clear();
   }
 }

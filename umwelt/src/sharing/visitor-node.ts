@@ -1,12 +1,18 @@
 import { InputError, SECONDS_PER_TICK } from '../core/index.js';
+import type { ResidentDefinition } from '../creature/index.js';
 import type { Input, Life } from '../life/index.js';
+import { coreOf } from '../life/small-life.js';
 import type { Registry } from '../mind/index.js';
 import { Copy } from './copy.js';
+import { DrawnPoses } from './drawn-poses.js';
+import { Missing } from './missing.js';
+import { OwnCreature, putCreature } from './own-creature.js';
 import { Playout } from './playout.js';
-import { readLife } from './welcome.js';
-import { ByteReader } from './wire/byte-reader.js';
+import { bringTo, readLife } from './welcome.js';
+import type { ByteWriter } from './wire/byte-writer.js';
 import {
   AGAIN,
+  BRING,
   BUNDLE,
   COMMANDS,
   INPUT,
@@ -27,34 +33,60 @@ export interface VisitorOptions {
   readonly registry?: Registry;
 }
 
-/** The longest text of a life, in bytes. */
-const MOST_LIFE = 64_000_000;
-/** Ticks that wait at most; a visitor who is that far behind begins anew. */
-const MOST_WAITING = 400;
-/** Seconds between two requests for what is missing. */
-const ASK_EVERY = 0.5;
-/** A copy that is behind runs faster by this share, so that nothing jumps. */
-const HASTE = 1.25;
+/** How a visitor stands to the room: not in it yet, living with it, or cut off and living on by itself. */
+export type VisitorState = 'joining' | 'following' | 'alone';
 
-/** The node of a visitor: a copy of the room's world that lives a little behind it. The caller moves the bytes and tells the time. */
+/** Ticks that wait at most; a visitor who is that far behind begins anew. */
+const MOST_WAITING = 200;
+/** Seconds between two requests for a whole life. */
+const ASK_LIFE = 3;
+/** Seconds without a message after which the copy lives on by itself, with its own minds. */
+const ALONE_AFTER = 2;
+/** A copy that is behind runs faster by this factor, so that nothing jumps. */
+const HASTE = 1.25;
+/** Ticks between two animal files of an own creature. */
+const ANIMAL_EVERY = 200;
+
+/** The node of a visitor: a copy of the room's world that lives a little behind it. The caller moves the bytes and tells the time, in seconds. */
 export class VisitorNode {
   private readonly options: VisitorOptions;
   private copy: Copy | undefined;
+  private own: OwnCreature | undefined;
+  private bringing: string | undefined;
   private readonly waiting = new Map<number, Message>();
   private readonly playout = new Playout();
-  private readonly questions: Uint8Array[] = [];
+  private readonly drawn = new DrawnPoses();
+  private out: Uint8Array[] = [];
   private allowed = 0;
   private lastStep = Number.NaN;
-  private lastAsked = Number.NEGATIVE_INFINITY;
+  private askedLife = Number.NEGATIVE_INFINITY;
+  /** The newest tick that came. */
+  private newest = -1;
+  private readonly missing = new Missing();
   private needsLife = false;
+  private isAlone = false;
 
   constructor(options: VisitorOptions = {}) {
     this.options = options;
   }
 
-  /** The copy; undefined before the welcome has come. */
+  /** The copy; undefined before the welcome has come. A later welcome changes the same life, unless the room has another world by then. */
   get life(): Life | undefined {
     return this.copy?.life;
+  }
+
+  get state(): VisitorState {
+    return this.copy === undefined ? 'joining' : this.isAlone ? 'alone' : 'following';
+  }
+
+  /** Seconds by which messages of the room vary in their way here: what the copy lives behind the newest one. */
+  get delay(): number {
+    return this.playout.spread;
+  }
+
+  /** Where a thing is drawn, beside where it is, after a correction: meters east and north, and radians. All 0 most of the time. */
+  drawnShift(thing: number): { readonly x: number; readonly y: number; readonly turn: number } {
+    return this.drawn.shiftOf(thing);
   }
 
   /** Takes a message of the room at `now` seconds. Throws InputError where it is none; nothing changes then. */
@@ -62,21 +94,49 @@ export class VisitorNode {
     const message = readMessage(bytes);
     if (message.kind === BUNDLE) for (const part of partsOf(message, MESSAGE)) this.receive(part.bytes, now);
     else if (message.kind === WELCOME) this.enter(message, now);
-    else if (message.kind === ROOM_TICK) {
-      this.playout.note(message.tick, now);
-      if (message.tick > (this.life?.now ?? 0)) this.waiting.set(message.tick, message);
-    } else throw new InputError(`message: kind: found ${message.kind}, expected a message of a room.`);
+    else if (message.kind === ROOM_TICK) this.take(message, now);
+    else throw new InputError(`message: kind: found ${message.kind}, expected a message of a room.`);
+  }
+
+  private take(message: Message, now: number): void {
+    this.playout.note(message.tick, now);
+    this.newest = Math.max(this.newest, message.tick);
+    if (this.isAlone) this.needsLife = true;
+    if (this.copy !== undefined && message.tick > this.copy.life.now) this.waiting.set(message.tick, message);
   }
 
   private enter(message: Message, now: number): void {
-    const [life] = partsOf(message, LIFE);
-    if (life === undefined) throw new InputError('message: found a welcome without a life, expected one.');
-    const copy = new Copy(readLife(new ByteReader(life.bytes).text('life', MOST_LIFE), this.options.registry));
-    for (const part of partsOf(message, COMMANDS)) copy.before(part);
+    const [part] = partsOf(message, LIFE);
+    if (part === undefined) throw new InputError('message: found a welcome without a life, expected one.');
+    const commands = partsOf(message, COMMANDS);
+    const fresh = new Copy(readLife(part.bytes, this.options.registry));
+    for (const one of commands) fresh.before(one);
+    // from here on nothing is wrong
+    const before = this.copy === undefined ? undefined : this.drawn.look(this.copy.life);
+    const kept = this.own?.keep();
+    const life = bringTo(this.life, fresh.life);
+    const copy = life === fresh.life ? fresh : new Copy(life);
+    if (copy !== fresh) for (const one of commands) copy.before(one);
     this.copy = copy;
     this.needsLife = false;
+    this.isAlone = false;
+    this.own = undefined;
     this.playout.note(message.tick, now);
     for (const tick of this.waiting.keys()) if (tick <= copy.life.now) this.waiting.delete(tick);
+    this.takeOver(copy);
+    if (kept !== undefined && this.own !== undefined) putCreature(copy.life, (this.own as OwnCreature).creature, kept);
+    if (before !== undefined) this.drawn.ease(copy.life, before);
+  }
+
+  /** Becomes the master of the creature that was brought, once it is there. */
+  private takeOver(copy: Copy): void {
+    const { bringing } = this;
+    if (bringing === undefined) return;
+    const creature = copy.life.creatures.find(({ name }) => name === bringing);
+    if (creature === this.own?.creature) return;
+    this.own = creature && new OwnCreature(copy.life, creature);
+    if (creature !== undefined) copy.masters.add(bringing);
+    copy.markDrones();
   }
 
   /** Runs the ticks that are due at `now` seconds. */
@@ -85,55 +145,109 @@ export class VisitorNode {
     if (copy === undefined) return;
     const elapsed = Number.isNaN(this.lastStep) ? 0 : Math.max(0, now - this.lastStep);
     this.lastStep = now;
-    this.allowed = Math.min(2, this.allowed + (elapsed / SECONDS_PER_TICK) * HASTE);
+    this.allowed = Math.min(2, this.allowed + (elapsed / SECONDS_PER_TICK) * (this.isAlone ? 1 : HASTE));
     const due = this.playout.due(now);
-    while (this.allowed >= 1 && copy.life.now < due) {
-      const next = this.waiting.get(copy.life.now + 1);
-      if (next === undefined) break;
+    while (this.allowed >= 1 && (this.isAlone || copy.life.now < due)) {
+      if (!this.runNext(copy)) break;
       this.allowed--;
-      this.waiting.delete(next.tick);
-      this.run(copy, next);
     }
+    this.drawn.step(elapsed);
+    if (!this.isAlone && this.playout.silence(now) > ALONE_AFTER) this.liveOn(copy);
     this.askForMissing(copy, now);
   }
 
-  private run(copy: Copy, message: Message): void {
+  /** Runs a tick, and returns whether there was one to run. */
+  private runNext(copy: Copy): boolean {
+    if (this.isAlone) {
+      copy.life.tick();
+      return true;
+    }
+    const next = this.waiting.get(copy.life.now + 1);
+    if (next === undefined) return false;
+    this.waiting.delete(next.tick);
     try {
-      copy.run(message);
+      copy.run(next);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       copy.diverged = true;
     }
     if (copy.diverged) this.needsLife = true;
+    this.takeOver(copy);
+    this.tellOwn();
+    return true;
+  }
+
+  private tellOwn(): void {
+    const { own, copy } = this;
+    if (own === undefined || copy === undefined) return;
+    this.out.push(own.message());
+    if (copy.life.now % ANIMAL_EVERY === 0) this.tellAnimal();
+  }
+
+  private tellAnimal(): void {
+    const animal = this.own?.animal();
+    if (animal !== undefined) this.out.push(animal);
+  }
+
+  /** The line is down: the copy lives on with its own minds until a welcome comes. */
+  private liveOn(copy: Copy): void {
+    this.isAlone = true;
+    this.needsLife = true;
+    coreOf(copy.life).isCopy = false;
+    for (const creature of copy.life.creatures) creature.drone = undefined;
+    this.waiting.clear();
   }
 
   private askForMissing({ life }: Copy, now: number): void {
-    if (now - this.lastAsked < ASK_EVERY) return;
-    if (this.needsLife || this.waiting.size > MOST_WAITING) this.ask(now, LIFE);
-    else if (this.waiting.size > 0 && !this.waiting.has(life.now + 1)) this.ask(now, AGAIN);
+    const { waiting } = this;
+    const isFar = this.newest - life.now > MOST_WAITING;
+    if (this.needsLife || isFar) {
+      if (now - this.askedLife < ASK_LIFE) return;
+      this.askedLife = now;
+      this.ask(LIFE, () => {});
+      return;
+    }
+    const due = this.missing.due(life.now, this.newest, tick => waiting.has(tick), now);
+    if (due === undefined) return;
+    this.ask(AGAIN, bytes => {
+      bytes.count(due[0]);
+      bytes.count(due[1] - due[0]);
+    });
   }
 
-  private ask(now: number, kind: number): void {
+  private ask(kind: number, write: (to: ByteWriter) => void): void {
     const to = new MessageWriter(REQUEST, this.life?.now ?? 0);
-    const first = (this.life?.now ?? 0) + 1;
-    to.part(kind, bytes => {
-      if (kind !== AGAIN) return;
-      bytes.count(first);
-      bytes.count(Math.min(100, Math.min(...this.waiting.keys()) - first - 1));
-    });
-    this.questions.push(to.take());
-    this.lastAsked = now;
+    to.part(kind, write);
+    this.out.push(to.take());
   }
 
   /** The message that asks the room for an input. */
   send(input: Input): Uint8Array {
+    return this.request(INPUT, input);
+  }
+
+  /** The message that brings a creature into the room under a new name; its mind stays here. One at a time. */
+  bring(name: string, resident: ResidentDefinition): Uint8Array {
+    this.bringing = name;
+    return this.request(BRING, { add: name, resident });
+  }
+
+  private request(kind: number, input: Input): Uint8Array {
     const to = new MessageWriter(REQUEST, this.life?.now ?? 0);
-    to.part(INPUT, bytes => bytes.text(JSON.stringify(input)));
+    to.part(kind, bytes => bytes.text(JSON.stringify(input)));
     return to.take();
   }
 
-  /** Messages to the room since the last call. */
+  /** Messages to the room since the last call, in order. */
   outgoing(): Uint8Array[] {
-    return this.questions.splice(0);
+    const { out } = this;
+    this.out = [];
+    return out;
+  }
+
+  /** The last messages of one who leaves: what the own creature has become. */
+  farewell(): Uint8Array[] {
+    this.tellAnimal();
+    return this.outgoing();
   }
 }

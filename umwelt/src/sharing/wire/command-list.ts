@@ -3,7 +3,8 @@ import { acceptCommand } from '../../motor/accept-command.js';
 import { type Controller, DIRECTED, KEEP, META, SECONDARY } from '../../motor/controller.js';
 import { MOST_ARGS } from '../../motor/skill-kind.js';
 import type { ByteReader } from './byte-reader.js';
-import { ABSENT, type ByteWriter, numberType } from './byte-writer.js';
+import { ABSENT, ByteWriter, numberType } from './byte-writer.js';
+import { COMMANDS, type MessageWriter, PART_BYTES } from './parts.js';
 
 /** Numbers of a command: its form (motor/controller.ts), its number, the caller's value, four arguments (NaN: not given). */
 const WIDTH = 3 + MOST_ARGS;
@@ -17,7 +18,7 @@ const MOST_COMMANDS = 64;
 const FORM_LIMIT = 32;
 const KIND_MASK = 7;
 /** The most bytes of one command: form, number (2), types, value and arguments as doubles. */
-export const COMMAND_BYTES: number = 1 + 2 + 1 + 8 * (1 + MOST_ARGS);
+const COMMAND_BYTES = 1 + 2 + 1 + 8 * (1 + MOST_ARGS);
 
 /** The motor commands that one mind gave in one tick, in order. */
 export class CommandList {
@@ -106,6 +107,53 @@ export class CommandList {
     if (this.count >= MOST_COMMANDS) from.refuse('commands', this.count + 1, `${MOST_COMMANDS} at most`);
     this.add(form, command, hasValue(form) ? value : 0, args[0], args[1], args[2], args[3]);
   }
+}
+
+/** Flags of a part of commands: it goes on with those of the part before; it says what the object of interest is. */
+const CONTINUED = 1;
+const WITH_OBJECT = 2;
+
+/** The beginning of a part of commands. */
+export interface CommandHead {
+  /** The number of the creature's thing. */
+  readonly thing: number;
+  readonly isContinued: boolean;
+  /** The thing that is the object of interest, or -1; undefined where it has not changed. */
+  readonly object: number | undefined;
+}
+
+/** Reads the beginning of a part; `things` is the number of things. */
+export function readCommandHead(from: ByteReader, things: number): CommandHead {
+  const thing = from.count('creature', things - 1);
+  const flags = from.byte('flags');
+  if (flags > (CONTINUED | WITH_OBJECT)) from.refuse('flags', flags, 'flags that this version knows');
+  const object = (flags & WITH_OBJECT) === 0 ? undefined : from.count('object', things) - 1;
+  return { thing, isContinued: (flags & CONTINUED) !== 0, object };
+}
+
+const _part = new ByteWriter(PART_BYTES);
+const _command = new ByteWriter(COMMAND_BYTES);
+
+/** Writes the commands of a creature, by the number of its thing, as parts of PART_BYTES at most. */
+export function writeCommands(to: MessageWriter, thing: number, list: CommandList, object: number | undefined): void {
+  writeHead(thing, 0, object);
+  for (let i = 0; i < list.count; i++) {
+    _command.clear();
+    list.write(i, _command);
+    if (_part.length + _command.length > PART_BYTES) {
+      to.raw(COMMANDS, _part.peek());
+      writeHead(thing, CONTINUED, undefined);
+    }
+    _part.block(_command.peek());
+  }
+  to.raw(COMMANDS, _part.peek());
+}
+
+function writeHead(thing: number, flags: number, object: number | undefined): void {
+  _part.clear();
+  _part.count(thing);
+  _part.byte(flags | (object === undefined ? 0 : WITH_OBJECT));
+  if (object !== undefined) _part.count(object + 1);
 }
 
 function hasValue(form: number): boolean {

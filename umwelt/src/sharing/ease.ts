@@ -1,0 +1,96 @@
+import { wrapAngle } from '../core/angles.js';
+import { NOBODY, type ThingId, type World } from '../world/index.js';
+import type { ByteReader } from './wire/byte-reader.js';
+import type { ByteWriter } from './wire/byte-writer.js';
+
+/** Ticks over which a correction is blended: 0.3 s. */
+const BLEND = 6;
+/** The most that a correction moves anything in one tick, meters; a longer one takes more ticks. */
+const MOST_SHIFT = 0.15;
+/** Smaller errors are left alone: meters and radians. */
+const LEAST_SHIFT = 0.005;
+const LEAST_TURN = 0.005;
+/** Bounds of a shift that comes from outside. */
+const MOST_METERS = 1;
+const MOST_RADIANS = 4;
+
+/** A correction that is under way. */
+interface Correction {
+  x: number;
+  y: number;
+  turn: number;
+  ticks: number;
+}
+
+/** One step of a correction: meters east and north, radians. */
+export interface Shift {
+  readonly thing: ThingId;
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+}
+
+/** Corrections of poses that are blended in over some ticks. */
+export class Easing {
+  private readonly under = new Map<ThingId, Correction>();
+
+  /** Begins to correct a thing by so much; replaces a correction that is under way. */
+  correct(thing: ThingId, x: number, y: number, turn: number): void {
+    const distance = Math.sqrt(x * x + y * y);
+    if (distance < LEAST_SHIFT && Math.abs(turn) < LEAST_TURN) this.under.delete(thing);
+    else this.under.set(thing, { x, y, turn: wrapAngle(turn), ticks: Math.max(BLEND, Math.ceil(distance / MOST_SHIFT)) });
+  }
+
+  /** What is left of the correction of a thing. */
+  left(thing: ThingId): Readonly<Correction> | undefined {
+    return this.under.get(thing);
+  }
+
+  forget(thing: ThingId): void {
+    this.under.delete(thing);
+  }
+
+  /** The next step of each correction; numbers that four bytes hold, so that they are short on the wire. */
+  next(): Shift[] {
+    const shifts: Shift[] = [];
+    for (const [thing, left] of this.under) {
+      const shift = {
+        thing,
+        x: Math.fround(left.x / left.ticks),
+        y: Math.fround(left.y / left.ticks),
+        turn: Math.fround(left.turn / left.ticks),
+      };
+      left.x -= shift.x;
+      left.y -= shift.y;
+      left.turn -= shift.turn;
+      left.ticks--;
+      if (left.ticks <= 0) this.under.delete(thing);
+      shifts.push(shift);
+    }
+    return shifts;
+  }
+}
+
+/** Moves a thing by one step of a correction, through anything; what is held follows its holder. */
+export function shiftThing(world: World, { thing, x, y, turn }: Shift): void {
+  if (!world.isAlive(thing) || world.holder[thing] !== NOBODY) return;
+  world.place(thing, world.x[thing] + x, world.y[thing] + y, world.z[thing], wrapAngle(world.heading[thing] + turn));
+}
+
+export function writeShift(to: ByteWriter, { thing, x, y, turn }: Shift): void {
+  to.count(thing);
+  to.typed(x);
+  to.typed(y);
+  to.typed(turn);
+}
+
+/** Reads a shift. Throws InputError where it is none or larger than any step. */
+export function readShift(from: ByteReader, world: World): Shift {
+  const thing = from.count('thing', world.count - 1);
+  const number = (what: string, most: number): number => {
+    const value = from.typed(what);
+    if (!(Math.abs(value) <= most)) from.refuse(what, value, `a number up to ${most}`);
+    return value;
+  };
+  return { thing, x: number('shift', MOST_METERS), y: number('shift', MOST_METERS), turn: number('turn', MOST_RADIANS) };
+}

@@ -1,0 +1,87 @@
+import { isMap } from '../core/forms.js';
+import { InputError, type StateArray } from '../core/index.js';
+import { restoreState, type StateCopy } from '../core/state.js';
+import type { Creature } from '../creature/index.js';
+import type { LearnedMind } from '../learning/animal/learner.js';
+import type { Life } from '../life/index.js';
+import type { Mind } from '../mind/index.js';
+import { applyDifference, writeDifference } from './difference.js';
+import { ByteReader } from './wire/byte-reader.js';
+import { ByteWriter } from './wire/byte-writer.js';
+import { readArrays, writeArrays } from './wire/packed-arrays.js';
+
+/**
+ * What an animal has learned, as facts: its drones cannot learn, because they do not sense. While its mind keeps its form, only numbers that
+ * changed are sent; when it grew, all of it. The byte behind the number of the creature says which of the two.
+ */
+const NUMBERS = 0;
+const WHOLE_MIND = 1;
+
+/** The longest text of a mind, in bytes. */
+const MOST_MIND = 16_000_000;
+/** The array with the individual's own numbers, beside those of its learner. */
+const PARAMS = 'params';
+
+/** Returns the part that gives the drone what its master has learned; undefined where it knows all of it. `grew` says that its mind has another form. */
+export function writeLearned(master: Creature, drone: Creature, grew: boolean): Uint8Array | undefined {
+  const to = new ByteWriter();
+  to.count(master.thing);
+  const truth = learnedState(master);
+  const known = [...learnedState(drone).values()];
+  if (grew || [...truth.values()].some((array, i) => array.length !== known[i]?.length)) {
+    const { learner, mind } = master;
+    const learned: LearnedMind = { definition: mind.ethogram.definition, parts: learner?.parts ?? [] };
+    to.byte(WHOLE_MIND);
+    to.text(learned.parts.length === 0 ? '' : JSON.stringify(learned));
+    writeArrays(to, truth);
+    return to.take();
+  }
+  to.byte(NUMBERS);
+  return writeDifference(to, [...truth.values()], known) === 0 ? undefined : to.take();
+}
+
+/** Gives a drone what its master has learned. Throws InputError where it does not fit. */
+export function applyLearned(life: Life, bytes: Uint8Array): void {
+  const from = new ByteReader(bytes);
+  const creature = life.creatureOf(from.count('creature', life.world.count - 1));
+  if (creature?.learner === undefined) throw new InputError('message: creature: found another one, expected a creature that learns.');
+  // a master here knows better
+  if (creature.drone === undefined) return;
+  if (from.byte('form') === NUMBERS) {
+    if (!creature.mind.hasOwnParams) creature.mind.params = creature.mind.params.slice();
+    applyDifference(bytes.subarray(from.at), [...learnedState(creature).values()]);
+  } else learnWhole(creature, from);
+}
+
+function learnWhole({ mind, learner }: Creature, from: ByteReader): void {
+  const learned = readMind(from);
+  const arrays = readArrays(from);
+  const params = arrays.get(PARAMS);
+  try {
+    learner!.adopt(mind, learned, arrays);
+    restoreState(learner!, arrays);
+  } catch (error) {
+    throw new InputError(`message: mind: found one that does not fit, expected what this animal can learn: ${(error as Error).message}.`);
+  }
+  if (!(params instanceof Float64Array) || params.length !== mind.params.length) {
+    throw new InputError(`message: mind: found ${params?.length} numbers, expected ${mind.params.length}.`);
+  }
+  mind.params = params;
+}
+
+function readMind(from: ByteReader): LearnedMind | undefined {
+  const text = from.text('mind', MOST_MIND);
+  if (text === '') return undefined;
+  const value: unknown = JSON.parse(text);
+  if (!isMap(value) || !isMap(value['definition']) || !Array.isArray(value['parts']))
+    from.refuse('mind', 'something else', 'what an animal has learned');
+  return value as unknown as LearnedMind;
+}
+
+/** The arrays of what was learned; the individual's own numbers come last. Scratch and present perceptions of the learner are among them. */
+function learnedState({ learner, mind }: { readonly learner: Creature['learner']; readonly mind: Mind }): StateCopy {
+  const arrays = new Map<string, StateArray>();
+  learner?.visitState((name, array) => arrays.set(name, array));
+  arrays.set(PARAMS, mind.params);
+  return arrays;
+}

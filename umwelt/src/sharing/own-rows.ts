@@ -1,0 +1,61 @@
+import type { StateArray } from '../core/index.js';
+import type { Creature } from '../creature/index.js';
+import type { Life } from '../life/index.js';
+import type { ThingId } from '../world/index.js';
+
+/** The numbers of one creature and of what it holds, copied. */
+export interface OwnRows {
+  readonly creature: Creature;
+  readonly rows: readonly {
+    readonly thing: ThingId;
+    readonly serial: number;
+    readonly columns: ReadonlyMap<string, number>;
+    readonly fields: Float64Array;
+  }[];
+  readonly arrays: readonly StateArray[];
+}
+
+const FIELDS = 'world.fields';
+
+/** Copies what a master here owns: its own row, those of the things that it holds, and its body. */
+export function keepOwn({ world }: Life, creature: Creature): OwnRows {
+  const things: ThingId[] = [creature.thing];
+  for (let id = world.hands.firstHeld[creature.thing]; id >= 0; id = world.hands.nextHeld[id]) things.push(id);
+  const rows = things.map(thing => {
+    const columns = new Map<string, number>();
+    let fields = new Float64Array(0);
+    world.visitState((name, array) => {
+      if (name !== FIELDS) columns.set(name, array[thing]);
+      else
+        fields = (array as Float64Array<ArrayBuffer>).slice(
+          world.things.fieldBase[thing],
+          world.things.fieldBase[thing] + world.things.fieldRoom[thing],
+        );
+    });
+    return { thing, serial: world.serial[thing], columns, fields };
+  });
+  return { creature, rows, arrays: bodyArrays(creature).map(array => array.slice()) };
+}
+
+/** Puts it back, where the things are still the same. Everything that follows from the numbers must be made anew afterwards. */
+export function putBackOwn({ world }: Life, { creature, rows, arrays }: OwnRows): void {
+  for (const { thing, serial, columns, fields } of rows) {
+    if (!world.isAlive(thing) || world.serial[thing] !== serial) continue;
+    world.visitState((name, array) => {
+      if (name !== FIELDS) array[thing] = columns.get(name) ?? array[thing];
+      else array.set(fields, columns.get('world.fieldBase'));
+    });
+  }
+  bodyArrays(creature).forEach((array, i) => {
+    array.set(arrays[i]);
+  });
+}
+
+function bodyArrays(creature: Creature): StateArray[] {
+  const arrays: StateArray[] = [];
+  const visit = (_: string, array: StateArray): void => void arrays.push(array);
+  creature.body.visitState(visit);
+  creature.gestures?.visitState(visit);
+  creature.giving?.visitState(visit);
+  return arrays;
+}

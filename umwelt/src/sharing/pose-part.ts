@@ -1,0 +1,41 @@
+import { TAU } from '../core/index.js';
+import { FARTHEST } from '../core/limits.js';
+import type { ThingId, World } from '../world/index.js';
+import type { ByteReader } from './wire/byte-reader.js';
+import type { ByteWriter } from './wire/byte-writer.js';
+
+/** Poses are sent in millimeters and ten-thousandths of a turn. */
+const PER_METER = 1000;
+const PER_TURN = 10000;
+
+/** Where a thing is, and what holds it (NOBODY for nothing). */
+export interface Pose {
+  readonly thing: ThingId;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly holder: ThingId;
+}
+
+export function writePose(to: ByteWriter, world: World, thing: ThingId): void {
+  to.count(thing);
+  to.whole(Math.round(world.x[thing] * PER_METER));
+  to.whole(Math.round(world.y[thing] * PER_METER));
+  to.whole(Math.round((world.heading[thing] / TAU) * PER_TURN));
+  to.count(world.holder[thing] + 1);
+}
+
+/** Reads a pose of a thing of this world. Throws InputError where it is none. */
+export function readPose(from: ByteReader, world: World): Pose {
+  const thing = from.count('thing', world.count - 1);
+  const length = (): number => {
+    const value = from.whole('place') / PER_METER;
+    if (!(Math.abs(value) <= FARTHEST)) from.refuse('place', value, `a length up to ${FARTHEST}`);
+    return value;
+  };
+  const x = length();
+  const y = length();
+  const heading = (from.whole('heading') / PER_TURN) * TAU;
+  if (!(Math.abs(heading) <= TAU)) from.refuse('heading', heading, 'an angle');
+  return { thing, x, y, heading, holder: from.count('holder', world.count) - 1 };
+}

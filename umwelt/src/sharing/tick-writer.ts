@@ -1,0 +1,215 @@
+import type { Creature } from '../creature/index.js';
+import { type Input, Life } from '../life/index.js';
+import { NOBODY, type ThingId } from '../world/index.js';
+import { packInput } from './add-input.js';
+import { CommandTap } from './command-tap.js';
+import { Copy } from './copy.js';
+import { checkLengths, sameStructure, writeDifference } from './difference.js';
+import { type Shift, writeShift } from './ease.js';
+import { applyLearned, writeLearned } from './learned-part.js';
+import { writePose } from './pose-part.js';
+import { sharedArrays, sharedHash } from './shared-state.js';
+import { applyStructure, structureChange } from './structure-part.js';
+import { writeLife } from './welcome.js';
+import { ByteWriter } from './wire/byte-writer.js';
+import {
+  CHECK,
+  EASE,
+  INPUT,
+  LEARNED,
+  LIFE,
+  MessageWriter,
+  NAMES,
+  PATCH,
+  POSES,
+  ROOM_TICK,
+  RUN,
+  readMessage,
+  STRUCTURE,
+  WELCOME,
+} from './wire/parts.js';
+
+/** Every so many ticks: the state of a copy, and the poses of everything that moves, for copies with a master of their own. */
+const CHECK_EVERY = 20;
+/** Every so many ticks: what animals have learned. */
+const LEARNED_EVERY = 40;
+/** Inputs whose effect reaches copies as commands and changes of things. */
+const HERE_ONLY = ['direct', 'release', 'train', 'tell'];
+
+/**
+ * Writes the messages of a room. It lives with a copy beside it, as every visitor does, which lives by the same messages; what differs between
+ * the two after a tick is what no command tells, and is sent along.
+ */
+export class TickWriter {
+  readonly life: Life;
+  private copy: Copy;
+  private taps: CommandTap[] = [];
+  private tapped: Life['creatures'] = [];
+  private inputs: unknown[] = [];
+  private shifts: Shift[] = [];
+  /** Symbols that the copy knows. */
+  private known: number;
+  private readonly sentParts = new WeakMap<Creature, unknown>();
+  private readonly holders = new WeakMap<Creature, ThingId>();
+  private readonly stopListening: () => void;
+
+  constructor(life: Life) {
+    const { symbols } = life.world;
+    this.life = life;
+    this.copy = copyOf(life);
+    this.known = symbols.names.length;
+    this.stopListening = life.listen(input => this.note(input));
+    this.tap();
+    this.noteParts();
+  }
+
+  /** Ends it; the life goes on by itself. */
+  dispose(): void {
+    this.stopListening();
+    for (const tap of this.taps) tap.stop();
+  }
+
+  /** The drone of the room's own copy. */
+  droneOf(name: string): Creature | undefined {
+    return this.copy.life.creatures.find(creature => creature.name === name);
+  }
+
+  private note(input: Input): void {
+    this.tap();
+    if (HERE_ONLY.some(verb => verb in input)) return;
+    this.inputs.push(packInput(this.life, input));
+    if ('resident' in input) this.nameParts(input.add);
+  }
+
+  /** Gives numbers to what a new creature may show, so that they are the same in all copies wherever its master is. */
+  private nameParts(name: string): void {
+    const { symbols } = this.life.world;
+    const { ethogram, anatomy } = this.life.creature(name).species;
+    for (const shown of ['', 'none', ...ethogram.behaviors, ...anatomy.events]) symbols.id(shown);
+  }
+
+  /** Listens to creatures that are new. */
+  private tap(): void {
+    const { creatures } = this.life;
+    if (this.tapped === creatures) return;
+    this.tapped = creatures;
+    this.taps = creatures.map(creature => this.taps.find(tap => tap.creature === creature) ?? new CommandTap(creature));
+  }
+
+  private noteParts(): void {
+    for (const creature of this.life.creatures) this.sentParts.set(creature, creature.learner?.parts);
+  }
+
+  /** Notes a step of a correction that was made to the life before its next tick. */
+  noteShift(shift: Shift): void {
+    this.shifts.push(shift);
+  }
+
+  /** The whole life as it is now: after a tick and before the next one. */
+  welcome(): Uint8Array {
+    const { life } = this.copy;
+    const to = new MessageWriter(WELCOME, life.now, 65536);
+    to.raw(LIFE, writeLife(life));
+    for (const tap of this.taps) if (this.droneOf(tap.creature.name) !== undefined) tap.writeSent(to);
+    return to.take();
+  }
+
+  /** Makes the copy anew from what is true; every visitor needs a welcome after it. */
+  restart(): void {
+    this.copy = copyOf(this.life);
+    this.inputs = [];
+    this.shifts = [];
+    this.known = this.life.world.symbols.names.length;
+    this.tap();
+    for (const tap of this.taps) tap.forget();
+    this.noteParts();
+  }
+
+  /**
+   * The message of the tick that was run last. `guests` are the creatures whose masters are at visitors'. Throws InputError where the copy cannot
+   * follow; then `restart` it.
+   */
+  write(guests: readonly Creature[]): Uint8Array {
+    const { life, copy } = this;
+    this.tap();
+    const to = new MessageWriter(ROOM_TICK, life.now);
+    this.writeNames(to);
+    for (const shift of this.shifts) to.part(EASE, bytes => writeShift(bytes, shift));
+    for (const input of this.inputs) to.part(INPUT, bytes => bytes.text(JSON.stringify(input)));
+    this.shifts = [];
+    this.inputs = [];
+    for (const tap of this.taps) tap.write(to);
+    copy.run(readMessage(to.take()));
+    to.part(RUN, () => {});
+    this.writeDifferences(to);
+    if (life.now % LEARNED_EVERY === 0) this.writeLearned(to);
+    const isChecked = life.now % CHECK_EVERY === 0;
+    if (isChecked) to.part(CHECK, bytes => bytes.count(sharedHash(copy.life)));
+    if (isChecked && guests.length > 0) to.part(POSES, bytes => this.writePoses(bytes));
+    else for (const guest of guests) if (this.isInOtherHands(guest)) to.part(POSES, bytes => writePose(bytes, life.world, guest.thing));
+    return to.take();
+  }
+
+  /** Names that got their numbers since the last tick. */
+  private writeNames(to: MessageWriter): void {
+    const { names } = this.life.world.symbols;
+    const first = this.known;
+    this.known = names.length;
+    if (first >= names.length) return;
+    to.part(NAMES, bytes => {
+      bytes.count(first);
+      for (let id = first; id < names.length; id++) bytes.text(names[id]);
+    });
+  }
+
+  private writeDifferences(to: MessageWriter): void {
+    const { life, copy } = this;
+    if (!sameStructure(life, copy.life)) {
+      const change = structureChange(life, copy.life);
+      to.part(STRUCTURE, bytes => bytes.text(change));
+      applyStructure(copy.life, change);
+    }
+    const truth = sharedArrays(life);
+    const known = sharedArrays(copy.life);
+    checkLengths(truth, known);
+    const patch = new ByteWriter();
+    if (writeDifference(patch, truth, known) === 0) return;
+    to.raw(PATCH, patch.peek());
+    copy.patch(patch.peek());
+  }
+
+  private writeLearned(to: MessageWriter): void {
+    for (const creature of this.life.creatures) {
+      const drone = creature.learner === undefined || creature.drone !== undefined ? undefined : this.droneOf(creature.name);
+      if (drone === undefined) continue;
+      const { parts } = creature.learner!;
+      const learned = writeLearned(creature, drone, this.sentParts.get(creature) !== parts);
+      this.sentParts.set(creature, parts);
+      if (learned === undefined) continue;
+      to.raw(LEARNED, learned);
+      applyLearned(this.copy.life, learned);
+    }
+  }
+
+  /** Whether something else holds a creature than at the last call. */
+  private isInOtherHands(creature: Creature): boolean {
+    const holder = this.life.world.holder[creature.thing];
+    const before = this.holders.get(creature) ?? NOBODY;
+    this.holders.set(creature, holder);
+    return holder !== before;
+  }
+
+  private writePoses(to: ByteWriter): void {
+    const { world } = this.life;
+    const bodies = new Set(this.life.creatures.map(({ thing }) => thing));
+    for (let id = 0; id < world.count; id++)
+      if (world.alive[id] === 1 && (world.mobile[id] === 1 || bodies.has(id))) writePose(to, world, id);
+  }
+}
+
+function copyOf(life: Life): Copy {
+  const { definition, seed, registry } = life;
+  const twin = new Life(definition, { seed, registry });
+  twin.restore(life.snapshot());
+  return new Copy(twin);
+}
