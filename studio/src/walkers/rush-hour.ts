@@ -8,19 +8,23 @@ const ROOM = 0.55;
 /** Meters from a start to the edge of the world at least. */
 const MARGIN = 0.7;
 
+/** Looks around per second. */
+const LOOKS = 5;
+
 /** Where a walker starts and where it goes: meters. */
 interface Trip {
   readonly at: readonly [number, number];
   readonly goal: readonly [number, number];
 }
 
-/** Free places of a world from the edge inward, each with the opposite place as its goal; at most so many. */
+/** Free places of a world from the edge inward, each with the place straight across as its goal; at most so many. */
 export function tripsThrough({ world }: Life, most: number): Trip[] {
   const [width, depth] = world.size;
   const trips: Trip[] = [];
   for (let x = MARGIN - width / 2; x <= width / 2 - MARGIN; x += APART) {
     for (let y = MARGIN - depth / 2; y <= depth / 2 - MARGIN; y += APART) {
-      if (isFree(world, x, y) && isFree(world, -x, -y)) trips.push({ at: [x, y], goal: [-x, -y] });
+      const goal: readonly [number, number] = width / 2 - Math.abs(x) < depth / 2 - Math.abs(y) ? [-x, y] : [x, -y];
+      if (isFree(world, x, y) && isFree(world, goal[0], goal[1])) trips.push({ at: [x, y], goal });
     }
   }
   const inward = ({ at: [x, y] }: Trip): number => Math.min(width / 2 - Math.abs(x), depth / 2 - Math.abs(y));
@@ -37,10 +41,14 @@ function isFree(world: Life['world'], x: number, y: number): boolean {
   return true;
 }
 
-/** A walker that is drawn plainly and has no joints, so that hundreds of them fit into a picture. */
+/** A walker that is drawn plainly, has no joints and looks around five times a second, so that hundreds of them live in real time. */
 export function plainWalker(species: CreatureDefinition): CreatureDefinition {
-  const { body: _body, ...rest } = species;
-  return { ...rest, species: 'commuter', speed: 1.6, turn: 5, look: { form: 'pawn', color: '#5d7896' } };
+  const { body: _body, senses = {}, ...rest } = species;
+  const looks = Object.entries(senses).map(([name, sensor]) => [
+    name,
+    'do' in sensor && sensor.do === 'surroundings' ? { ...sensor, rate: LOOKS } : sensor,
+  ]);
+  return { ...rest, senses: Object.fromEntries(looks), species: 'commuter', speed: 1.6, turn: 5, look: { form: 'pawn', color: '#5d7896' } };
 }
 
 /** Adds walkers until there are `most` of them; returns how many came. `species` is that of a walker of the world. */

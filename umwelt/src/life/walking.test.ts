@@ -8,18 +8,31 @@ import type { WorldDefinition } from './world-definition.js';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const load = async (world: string) => (await loadWorld(`worlds/${world}.yaml`, read)).definition;
 
-describe('pedestrians in the shipped worlds', () => {
-  it('cross the plaza from all sides, and touch neither each other nor what stands there', async () => {
-    const life = new Life(await load('plaza'), { seed: 3, strict: true });
-    life.run(700);
-    const walks = Object.entries(life.describe().creatures).map(([name, { journey }]) => ({ name, ...journey! }));
-    expect(walks).toHaveLength(16);
-    for (const { name, arrivedAt, travelled, contacts, wallContacts } of walks) {
-      expect(arrivedAt, name).not.toBeNull();
-      expect([contacts, wallContacts], name).toEqual([0, 0]);
-      expect(travelled, name).toBeLessThan(1.15 * 26);
-    }
+/** The plaza with walkers that look around so many times a second. */
+function looking(world: WorldDefinition, rate: number): WorldDefinition {
+  const creatures = Object.entries(world.creatures ?? {}).map(([name, resident]) => {
+    const { species } = resident;
+    const senses = { around: { ...species.senses!['around'], rate } };
+    return [name, { ...resident, species: { ...species, senses } }];
   });
+  return { ...world, creatures: Object.fromEntries(creatures) };
+}
+
+describe('pedestrians in the shipped worlds', () => {
+  it.each([20, 5])(
+    'cross the plaza from all sides at %i looks per second, and touch neither each other nor what stands there',
+    async rate => {
+      const life = new Life(looking(await load('plaza'), rate), { seed: 3, strict: true });
+      life.run(700);
+      const walks = Object.entries(life.describe().creatures).map(([name, { journey }]) => ({ name, ...journey! }));
+      expect(walks).toHaveLength(16);
+      for (const { name, arrivedAt, travelled, contacts, wallContacts } of walks) {
+        expect(arrivedAt, name).not.toBeNull();
+        expect([contacts, wallContacts], name).toEqual([0, 0]);
+        expect(travelled, name).toBeLessThan(1.15 * 26);
+      }
+    },
+  );
 
   it('take the wider door: the narrow one is no way for their bodies', async () => {
     const life = new Life(await load('rooms'), { seed: 1 });
@@ -74,8 +87,8 @@ describe('pedestrians in the shipped worlds', () => {
     expect(life.describe().creatures['anna'].journey!.arrivedAt).not.toBeNull();
   });
 
-  it('go on from a snapshot as if nothing had happened', async () => {
-    const definition = await load('plaza');
+  it.each([20, 5])('go on from a snapshot at %i looks per second as if nothing had happened', async rate => {
+    const definition = looking(await load('plaza'), rate);
     const life = new Life(definition, { seed: 5 });
     life.run(150);
     const then = life.snapshot();

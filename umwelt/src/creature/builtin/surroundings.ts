@@ -29,7 +29,7 @@ const LEAST_LEFT = 0.5;
 /** Meters above the floor at which it looks for what stands between two places. */
 const KNEE = 0.05;
 
-/** What a walker has done so far. */
+/** What a walker has done so far, and the course and speed that it chose last. */
 const Walk = defineSlots({
   begun: false,
   x: 0,
@@ -42,6 +42,8 @@ const Walk = defineSlots({
   wallContacts: 0,
   ticks: 0,
   stalled: 0,
+  course: 0,
+  speed: 0,
 });
 
 /** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
@@ -64,6 +66,8 @@ export interface SurroundingsOptions extends GroundOptions {
   /** The agent model, and the symbols of the creature's own fields that hold the degrees of its attributes. */
   readonly model: AgentModel;
   readonly attributes: readonly number[];
+  /** Ticks from one look around to the next; the creatures of a world take turns. */
+  readonly period: number;
 }
 
 /**
@@ -122,15 +126,37 @@ export class Surroundings implements Sense {
     goal.fill(0);
     goal[GOAL.x] = Number.isNaN(gx) ? x[thing] : gx;
     goal[GOAL.y] = Number.isNaN(gy) ? y[thing] : gy;
+    this.ground.notice(options.range);
+    this.noteArrival();
+    this.watchProgress();
+    if (!this.looks) return;
     for (let i = 0; i < this.degrees.length; i++) this.degrees[i] = world.field(thing, options.attributes[i]);
     options.model.compute(this.degrees, this.parameters);
     this.near.probe[NEAR_RANGE] = options.range;
     this.near.probe[NEAR_NOW] = walk.ticks;
     this.near.notice(NOBODY);
     s.takeIn(this.near, GOES_ON);
-    this.ground.notice(options.range);
-    this.account();
-    this.watchProgress();
+    this.countContacts();
+  }
+
+  /** Whether it has looked around on this tick; else its situation is that of an earlier one, and it goes on as it does. */
+  get looks(): boolean {
+    const { period } = this.options;
+    return period === 1 || (this.walk.ticks + this.site.thing) % period === 0;
+  }
+
+  /** The course, in radians, and the speed, in m/s, that it chose last. */
+  get course(): number {
+    return this.walk.course;
+  }
+  get speed(): number {
+    return this.walk.speed;
+  }
+
+  /** Keeps course[0] and course[1] as the course and the speed until it looks around again. */
+  keepCourse(course: Float64Array): void {
+    this.walk.course = course[0];
+    this.walk.speed = course[1];
   }
 
   /** The height of the body, in meters. */
@@ -206,17 +232,22 @@ export class Surroundings implements Sense {
     walk.stalled = left < LEAST_LEFT || speed > LEAST_SPEED ? Math.max(0, walk.stalled - 1) : walk.stalled + 1;
   }
 
-  /** Notes arrival and contacts. */
-  private account(): void {
-    const { situation: s, walk, options } = this;
-    const { things } = this.site.world;
-    const { goal, me } = s;
+  private noteArrival(): void {
+    const { walk } = this;
+    const { goal, me } = this.situation;
     if (goal[GOAL.x] !== walk.goalX || goal[GOAL.y] !== walk.goalY) walk.arrivedAt = -1;
     walk.goalX = goal[GOAL.x];
     walk.goalY = goal[GOAL.y];
     const gx = goal[GOAL.x] - me[ME.x];
     const gy = goal[GOAL.y] - me[ME.y];
     if (walk.arrivedAt < 0 && gx * gx + gy * gy <= ARRIVAL * ARRIVAL) walk.arrivedAt = walk.ticks;
+  }
+
+  /** Counts the ticks until it looks around again where it overlaps others or walls. */
+  private countContacts(): void {
+    const { situation: s, walk, options } = this;
+    const { things } = this.site.world;
+    const { me } = s;
     let others = 0;
     let walls = 0;
     for (let i = 0; i < s.count; i++) {
@@ -234,7 +265,7 @@ export class Surroundings implements Sense {
       if (options.blocks.includes(things.kind[s.thing[i]])) walls = 1;
       else others = 1;
     }
-    walk.contacts += others;
-    walk.wallContacts += walls;
+    walk.contacts += others * options.period;
+    walk.wallContacts += walls * options.period;
   }
 }

@@ -1,4 +1,4 @@
-import { atan2, clamp, cos, InputError, TAU, wrapAngle } from '../../core/index.js';
+import { atan2, clamp, cos, InputError, TAU, TICKS_PER_SECOND, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import {
   type AgentMatrix,
@@ -23,6 +23,8 @@ const SECONDS = 0.25;
 /** It slows down over the last stretch: m/s for each meter that is left. */
 const SLOW_DOWN = 3;
 const SPEEDS = { least: 0, most: FARTHEST };
+/** Looks around per second: with fewer it would not know how others move. */
+const RATES = { least: 5, most: TICKS_PER_SECOND };
 
 function kindsOf(args: Args, name: string, fallback: readonly string[]): readonly string[] {
   const given = args[name] ?? fallback;
@@ -69,6 +71,7 @@ const surroundings: SenseMaker = (args, context) => {
     goalY: context.symbol('goal-y'),
     model,
     attributes: model.attributes.map(name => context.symbol(name)),
+    period: Math.round(TICKS_PER_SECOND / numberArg(args, 'rate', TICKS_PER_SECOND, RATES)),
   };
   return site => new Surroundings(site, options);
 };
@@ -198,7 +201,6 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   plan.update();
   const found = plan.routes.aim(_way) === 'found' || aimBeside(sense);
   if (found && sense.givesWay) sense.wayBack(_way);
-  const { args } = self.controller;
   const left = Math.sqrt((_way[2] - me[ME.x]) * (_way[2] - me[ME.x]) + (_way[3] - me[ME.y]) * (_way[3] - me[ME.y]));
   const speed = me[ME.speed];
   me[ME.speed] = found ? Math.min(speed, left * SLOW_DOWN) : 0;
@@ -213,8 +215,20 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   const dy = stands ? _way[1] - me[ME.y] : chosen[STEP.vy];
   goal[GOAL.x] = _way[2];
   goal[GOAL.y] = _way[3];
-  args[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME.heading]);
-  args[1] = clamp(chosen[STEP.speed], 0, speed);
+  _course[0] = dx === 0 && dy === 0 ? me[ME.heading] : atan2(dx, dy);
+  _course[1] = clamp(chosen[STEP.speed], 0, speed);
+  sense.keepCourse(_course);
+  goOn(self, sense, commands);
+}
+
+/** A course and a speed: numbers go in here, because a number that is passed to a function may be allocated. */
+const _course = new Float64Array(2);
+
+/** Heads along the course that was chosen last. */
+function goOn(self: Actor, sense: Surroundings, commands: Int32Array): void {
+  const { args } = self.controller;
+  args[0] = wrapAngle(sense.course - sense.situation.me[ME.heading]);
+  args[1] = sense.speed;
   steer(self, commands[0], commands[1]);
 }
 
@@ -244,6 +258,10 @@ const walkTo: Maker<Act> = (args, context) => {
         steer(self, commands[0], commands[1]);
         return;
       }
+    }
+    if (!sense.looks) {
+      goOn(self, sense, commands);
+      return;
     }
     gait.adapt(self, sense);
     walk(self, sense, gait);
