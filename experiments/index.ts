@@ -29,7 +29,7 @@ import { goalAndObstacles } from './goal-and-obstacles-v1/index.js';
 import { guilt } from './guilt-v1/index.js';
 import { hand } from './hand-v1/index.js';
 import { hiddenBall } from './hidden-ball-v1/index.js';
-import { hiding } from './hiding-v1/index.js';
+import { hiding } from './hiding-v2/index.js';
 import { homerAndMarge } from './homer-and-marge-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';

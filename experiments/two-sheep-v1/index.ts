@@ -1,4 +1,5 @@
 import { Random, TICKS_PER_SECOND } from 'umwelt';
+import type { MemoryDefinition } from 'umwelt/memory';
 import { experiment, type Observation } from '../experiment.js';
 import { apart, type Cast, FieldScene, loadCast, type Point, wall } from '../field/field-scene.js';
 import { forEachScene, MOST, SCENES, SHORT_SCENES, sceneSeeds, shareOf } from '../field/many.js';
@@ -21,7 +22,7 @@ interface Crossing {
 }
 
 /** One sheep walks behind a wall on the left and stays there; when it would come out on the right, another one does. */
-function crossing(cast: Cast, seed: number, hasGap: boolean, isSent: boolean): Crossing {
+function crossing(cast: Cast, seed: number, hasGap: boolean, isSent: boolean, memory: Partial<MemoryDefinition> = {}): Crossing {
   const random = Random.named(seed, 'two-sheep');
   const half = random.range(2.8, 3.4);
   const gap = random.range(0.7, 0.9);
@@ -52,7 +53,7 @@ function crossing(cast: Cast, seed: number, hasGap: boolean, isSent: boolean): C
     shepherd: [2, -9] as const,
     sheep: { dolly: [-half - 2.5, y] as const, molly: [half - 0.9, y] as const },
   };
-  const scene = new FieldScene(cast, layout, { seed });
+  const scene = new FieldScene(cast, layout, { seed, memory });
   const middle = -(half + gap) / 2;
   scene.say('look');
   scene.run(2);
@@ -82,15 +83,18 @@ async function observe(options: RunOptions): Promise<Observation<Crossing>> {
   const all = forEachScene(options, sceneSeeds(options), seed => ({
     gap: crossing(cast, seed, true, true),
     closed: crossing(cast, seed, false, false),
+    frozen: crossing(cast, seed, false, false, { diffusion: false }),
   }));
   const two = shareOf(all, ({ gap }) => gap.beliefs === 2);
   const found = shareOf(all, ({ gap }) => gap.found);
   const one = shareOf(all, ({ closed }) => closed.beliefs === 1);
+  const frozen = shareOf(all, ({ frozen }) => frozen.beliefs === 1);
   return {
     measures: [
       between('scenes in which he believes in two sheep', two, MOST, 1, '', 'at least 0.95'),
       between('scenes in which "approach" then finds the first one behind the left wall', found, MOST, 1, '', 'at least 0.95'),
       between('without a gap: scenes in which he takes both for one sheep', one, 0.8, 1, '', 'at least 0.8'),
+      between('the same without diffusion', frozen, 0, 0.2, '', 'at most 0.2'),
     ],
     series: all[0].gap,
   };

@@ -4,9 +4,21 @@ import { HELD } from './maps/map-window.js';
 
 /** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is. */
 export const ROW: {
-  readonly [K in 'slot' | 'kind' | 'thing' | 'serial' | 'placed' | 'seen' | 'confidence' | 'x' | 'y' | 'goalX' | 'goalY']: number;
-} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y', 'goalX', 'goalY']);
-export const ROW_LENGTH = 11;
+  readonly [K in
+    | 'slot'
+    | 'kind'
+    | 'thing'
+    | 'serial'
+    | 'placed'
+    | 'seen'
+    | 'confidence'
+    | 'x'
+    | 'y'
+    | 'goalX'
+    | 'goalY'
+    | 'cutOff']: number;
+} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y', 'goalX', 'goalY', 'cutOff']);
+export const ROW_LENGTH = 12;
 
 const {
   slot: SLOT,
@@ -20,6 +32,7 @@ const {
   y: Y,
   goalX: GOAL_X,
   goalY: GOAL_Y,
+  cutOff: CUT_OFF,
 } = ROW;
 
 /**
@@ -57,6 +70,7 @@ export class BeliefIndex {
       rows[k + Y] = is.y;
       rows[k + GOAL_X] = is.goalX;
       rows[k + GOAL_Y] = is.goalY;
+      rows[k + CUT_OFF] = is.cutOff ? 1 : 0;
       k += ROW_LENGTH;
     }
     if (differs || k !== this.length) this.version++;

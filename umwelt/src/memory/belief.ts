@@ -2,6 +2,7 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import type { HexGrid } from './maps/hex-grid.js';
 import { OccupancyMap } from './maps/occupancy-map.js';
+import type { Regions } from './maps/regions.js';
 import { findSearchPlace } from './maps/search-place.js';
 import { type MotionRules, Track } from './motion-estimate.js';
 
@@ -49,6 +50,10 @@ const INITIAL = {
   goal: -1,
   goalX: 0,
   goalY: 0,
+  // whether no way leads to where it is believed; then it is waited for at the node that can be reached and is nearest to where it was
+  // last seen, or -1 while that is unknown: there `goalX` and `goalY` are
+  cutOff: false,
+  waitNode: -1,
   // of the last step: how unexpected it was to see it there, how much of what was expected proved wrong
   salience: 0,
   culled: 0,
@@ -98,6 +103,8 @@ export class Belief implements StateOwner {
       is.goalX = is.seenX;
       is.goalY = is.seenY;
       is.confidence = 1;
+      is.cutOff = false;
+      is.waitNode = -1;
       return;
     }
     const fromX = grid.at[0];
@@ -127,6 +134,18 @@ export class Belief implements StateOwner {
     is.confidence = Math.min(1, map.state.probability);
     grid.at[0] = fromX;
     grid.at[1] = fromY;
+  }
+
+  /** `goalX` and `goalY` become where to wait for a thing to which no way leads from a node, and `cutOff` whether that is so. */
+  waitWhereItVanished(regions: Regions, from: number): void {
+    const { is, map } = this;
+    const { place } = map.state;
+    is.cutOff = !is.seen && from >= 0 && place >= 0 && regions.of[place] !== regions.of[from];
+    if (!is.cutOff) return;
+    if (is.waitNode < 0 || regions.of[is.waitNode] !== regions.of[from])
+      is.waitNode = regions.nearestIn(regions.of[from], is.seenX, is.seenY);
+    is.goalX = map.grid.x(is.waitNode);
+    is.goalY = map.grid.y(is.waitNode);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

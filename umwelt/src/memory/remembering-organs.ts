@@ -5,7 +5,7 @@ import type { ThingId, World } from '../world/index.js';
 import { ROW, ROW_LENGTH } from './belief-index.js';
 import type { Recollection } from './recollection.js';
 
-const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y, goalX: GOAL_X, goalY: GOAL_Y } = ROW;
+const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y, goalX: GOAL_X, goalY: GOAL_Y, cutOff: CUT_OFF } = ROW;
 
 /**
  * Senses of a creature that searches by memory: for a kind that it keeps in mind they return the nearest thing that it
@@ -78,8 +78,10 @@ export class RememberingOrgans extends Organs {
     const thing = recollection.thingOf(row);
     const sensed = rows[row + SEEN] === 1 && thing >= 0;
     out.thing = thing;
-    out.x = sensed ? world.x[thing] : rows[row + (search ? GOAL_X : X)];
-    out.y = sensed ? world.y[thing] : rows[row + (search ? GOAL_Y : Y)];
+    // what no way leads to is waited for where it vanished, although it is farther
+    const goes = search || rows[row + CUT_OFF] === 1;
+    out.x = sensed ? world.x[thing] : rows[row + (goes ? GOAL_X : X)];
+    out.y = sensed ? world.y[thing] : rows[row + (goes ? GOAL_Y : Y)];
     out.z = sensed ? world.z[thing] : 0;
     out.confidence = rows[row + CONFIDENCE];
   }

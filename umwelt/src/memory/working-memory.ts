@@ -215,6 +215,7 @@ export class WorkingMemory implements StateOwner {
     const { effort } = this.plan.options;
     const { at } = terrain.grid;
     const wideSteps = this.wideSteps();
+    const from = this.ownNode(world, self);
     for (let b = 0; b < beliefs.length; b++) {
       const belief = beliefs[b];
       const { is, map } = belief;
@@ -226,13 +227,25 @@ export class WorkingMemory implements StateOwner {
       const steps = Math.max(isWide ? wideSteps : 1, is.seen || is.culled > 0 ? 1 : slowSteps(is, rules));
       is.waits++;
       const isTurn = steps === 1 || (totals.step + b) % steps === 0;
-      if (isTurn || this.hasLostPlace(belief)) belief.locate(effort);
+      if (isTurn || this.hasLostPlace(belief)) {
+        belief.locate(effort);
+        if (from >= 0) belief.waitWhereItVanished(terrain.regions, from);
+      }
       if (!isTurn || !this.plan.options.maps) continue;
       if (is.seen && is.partly) this.doubtPlace(belief);
       motionInto(is, rules, totals.step, is.waits, map.motion);
       is.waits = 0;
       map.diffuse();
     }
+  }
+
+  /** The node where the creature is, where walls part the floor; -1 where a way leads everywhere. */
+  private ownNode(world: World, self: ThingId): number {
+    const { grid, regions } = this.terrain;
+    if (regions.count <= 1) return -1;
+    grid.at[0] = world.x[self];
+    grid.at[1] = world.y[self];
+    return this.terrain.nodeAt();
   }
 
   /** How many steps of diffusion wide maps take at a time. */
@@ -264,7 +277,12 @@ export class WorkingMemory implements StateOwner {
     terrain.follow(now);
     if (totals.walls === terrain.hash) return;
     totals.walls = terrain.hash;
-    for (let b = 0; b < this.beliefs.length; b++) this.beliefs[b].map.leaveWalls();
+    for (let b = 0; b < this.beliefs.length; b++) {
+      const { is, map } = this.beliefs[b];
+      map.leaveWalls();
+      is.cutOff = false;
+      is.waitNode = -1;
+    }
   }
 
   private noteSurprise({ salience }: BeliefState): void {

@@ -1,6 +1,7 @@
 import type { ThingId, World } from '../../world/index.js';
 import { HexGrid } from './hex-grid.js';
 import { NodeSet } from './node-set.js';
+import { Regions } from './regions.js';
 import { closeWalls, freeNodeAt, isWall } from './walls.js';
 
 /** What is compared of each wall to know that it is as it was. */
@@ -20,6 +21,8 @@ export class Terrain {
   readonly whole: Int32Array;
   /** Room for a set of nodes, for callers that need one for a moment. */
   readonly visible: NodeSet;
+  /** The parts of the floor between which no way leads. */
+  readonly regions: Regions;
   /** Ids of the walls, ascending. */
   walls: Int32Array = new Int32Array(0);
   private marks: Float64Array = new Float64Array(0);
@@ -33,6 +36,7 @@ export class Terrain {
     this.clearance = clearance;
     this.isNoWall = isNoWall;
     this.visible = new NodeSet(this.grid);
+    this.regions = new Regions(this.grid);
     this.whole = Int32Array.of(0, 0, this.grid.columns - 1, this.grid.rows - 1);
     this.fit();
   }
@@ -92,6 +96,7 @@ export class Terrain {
       ]),
     );
     closeWalls(this.grid, world, this.walls, this.clearance);
+    this.regions.find();
     const words = new Uint32Array(this.marks.buffer);
     this.hash = words.reduce((hash, word) => Math.imul(hash ^ word, 0x01000193) >>> 0, 0x811c9dc5);
   }
