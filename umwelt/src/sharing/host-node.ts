@@ -147,15 +147,25 @@ export class HostNode {
     if (typeof sent !== 'object' || sent === null || !('resident' in sent))
       throw new InputError('bring: found another input, expected a creature.');
     if (this.guests.has(visitor))
-      throw new InputError(`bring: found a second creature, expected one: ${this.guests.get(visitor)!.creature.name} is here.`);
+      throw new InputError(`bring: found a second creature, expected one: ${this.creatureOf(visitor)} is here.`);
     this.takeInput(visitor, sent);
-    this.guests.set(visitor, new Guest(this.life, this.life.creature(sent.add), this.easing));
+    this.claim(visitor, sent.add);
   }
 
   private guestOf(visitor: VisitorId): Guest {
     const guest = this.guests.get(visitor);
     if (guest === undefined) throw new InputError('message: found a tick of a visitor without a creature, expected one that was brought.');
     return guest;
+  }
+
+  /**
+   * Makes a creature that is here the drone of a visitor's: for one who brought it and has come back, to a room that has adopted it or was taken
+   * over by another process. Throws InputError where there is no such creature or the visitor has another one.
+   */
+  claim(visitor: VisitorId, name: string): void {
+    if (this.guests.has(visitor))
+      throw new InputError(`claim: found a second creature, expected one: ${this.creatureOf(visitor)} is here.`);
+    this.guests.set(visitor, new Guest(this.life, this.life.creature(name), this.easing));
   }
 
   /** The creature that a visitor brought; undefined where there is none. */

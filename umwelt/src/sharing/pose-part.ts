@@ -1,5 +1,4 @@
 import { TAU } from '../core/index.js';
-import { FARTHEST } from '../core/limits.js';
 import type { ThingId, World } from '../world/index.js';
 import type { ByteReader } from './wire/byte-reader.js';
 import type { ByteWriter } from './wire/byte-writer.js';
@@ -7,6 +6,8 @@ import type { ByteWriter } from './wire/byte-writer.js';
 /** Poses are sent in millimeters and ten-thousandths of a turn. */
 const PER_METER = 1000;
 const PER_TURN = 10000;
+/** Meters outside of the world that are believed: what walks over the edge of a world without a fence. */
+const OUTSIDE = 10;
 
 /** Where a thing is, and what holds it (NOBODY for nothing). */
 export interface Pose {
@@ -28,13 +29,13 @@ export function writePose(to: ByteWriter, world: World, thing: ThingId): void {
 /** Reads a pose of a thing of this world. Throws InputError where it is none. */
 export function readPose(from: ByteReader, world: World): Pose {
   const thing = from.count('thing', world.count - 1);
-  const length = (): number => {
+  const place = (half: number): number => {
     const value = from.whole('place') / PER_METER;
-    if (!(Math.abs(value) <= FARTHEST)) from.refuse('place', value, `a length up to ${FARTHEST}`);
+    if (!(Math.abs(value) <= half + OUTSIDE)) from.refuse('place', value, `one in the world, up to ${half}`);
     return value;
   };
-  const x = length();
-  const y = length();
+  const x = place(world.halfSizeX);
+  const y = place(world.halfSizeY);
   const heading = (from.whole('heading') / PER_TURN) * TAU;
   if (!(Math.abs(heading) <= TAU)) from.refuse('heading', heading, 'an angle');
   return { thing, x, y, heading, holder: from.count('holder', world.count) - 1 };

@@ -108,7 +108,9 @@ export class Room {
     const pose = poses.get(name);
     const master = visit.history.get(this.host.masterTickOf(visit.name) ?? -1)?.get(name);
     if (pose === undefined || master === undefined) return;
-    visit.guestErrors.push(error(pose, master));
+    // what is held is where its holder is, whose master is the room
+    if (this.life.world.holder[this.life.world.find(name)] >= 0) visit.guestPose = undefined;
+    else visit.guestErrors.push(error(pose, master));
     if (visit.guestPose !== undefined) visit.guestJump = Math.max(visit.guestJump, distance(pose, visit.guestPose));
     visit.guestPose = pose;
   }

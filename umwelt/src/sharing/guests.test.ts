@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { Life, saveAnimal } from '../life/index.js';
+import { HostNode } from './host-node.js';
+import type { LinkOptions } from './testing/link.js';
+import { Room } from './testing/room.js';
+import { shippedWorld } from './testing/shipped-world.js';
+
+const LINE: LinkOptions = { delay: 0.08, jitter: 0.02, loss: 0, ordered: true };
+
+/** A room with one visitor whose hamster is there. */
+async function withRover(seed: number) {
+  const life = new Life(await shippedWorld('pen'), { seed });
+  const room = new Room(life, seed);
+  const visit = room.join('anna', LINE);
+  room.run(1);
+  const { species } = life.creatures[0].resident;
+  visit.up.send(visit.node.bring('rover', { species, at: [0.5, -0.5] }), room.now);
+  room.run(3);
+  return { life, room, visit, species };
+}
+
+describe('a creature that a visitor brings', () => {
+  it("senses, decides and learns at the visitor's alone", async () => {
+    const { life, room, visit } = await withRover(2);
+    const drone = life.creature('rover');
+    const master = visit.node.life!.creature('rover');
+    expect(drone.drone).toBeDefined();
+    expect(master.drone).toBeUndefined();
+    const { state } = drone.mind;
+    const before = state.slice();
+    room.run(2);
+    expect(drone.mind.state).toBe(state);
+    expect(state).toEqual(before);
+    expect(master.mind.activePath()).not.toBe('');
+    expect(room.refused).toEqual([]);
+    expect(visit.guestErrors.length).toBeGreaterThan(60);
+  });
+
+  it('leaves with its visitor', async () => {
+    const { life, room } = await withRover(3);
+    expect(room.host.leave('anna', { adopt: false })).toBeUndefined();
+    room.run(0.2);
+    expect(life.thingNames()).not.toContain('rover');
+  });
+
+  it('is adopted with all that it has become, and claimed when the visitor is back', async () => {
+    const { life, room, visit } = await withRover(4);
+    const there = visit.node.life!;
+    there.set('rover.hunger', 9.5);
+    for (const bytes of visit.node.farewell()) expect(room.host.receive('anna', bytes)).toEqual({});
+    const { values } = saveAnimal(there, 'rover');
+    const [x, y] = [life.get('rover.x'), life.get('rover.y')];
+    expect(room.host.leave('anna', { adopt: true })).toBe('rover');
+    expect(saveAnimal(life, 'rover').values).toEqual(values);
+    expect([life.get('rover.x'), life.get('rover.y')]).toEqual([x, y]);
+    const mind = life.creature('rover').mind.state.slice();
+    room.visits.length = 0;
+    room.run(1);
+    expect(life.creature('rover').mind.state).not.toEqual(mind);
+    room.host.claim('anna', 'rover');
+    expect(life.creature('rover').drone).toBeDefined();
+  });
+
+  it('is adopted as it was brought where its animal file is wrong', async () => {
+    const { life, room, visit } = await withRover(5);
+    const [animal] = visit.node.farewell();
+    // the first letter of its format
+    const at = Array.from(animal).findIndex((_, i) => new TextDecoder().decode(animal.subarray(i, i + 13)) === 'umwelt-animal');
+    animal[at] = 'o'.charCodeAt(0);
+    expect(room.host.receive('anna', animal)).toEqual({});
+    expect(room.host.leave('anna', { adopt: true })).toBe('rover');
+    expect(life.creature('rover').drone).toBeUndefined();
+  });
+
+  it('is one at a time, under a new name, of a sound species, and where it may come', async () => {
+    const { life, room, visit, species } = await withRover(6);
+    const bring = (host: HostNode, visitor: string, name: string, what: unknown) =>
+      host.receive(visitor, visit.node.bring(name, what as never)).refused;
+    expect(bring(room.host, 'anna', 'rex', { species })).toMatch(/second creature.*rover/);
+    expect(bring(room.host, 'ben', 'rover', { species })).toMatch(/expected a new name/);
+    expect(bring(room.host, 'ben', 'rex', { species: { species: 'x', body: 3 } })).toMatch(/found/);
+    const strict = new HostNode(new Life(life.definition), { permit: () => 'No creatures here, please.' });
+    expect(bring(strict, 'ben', 'rex', { species })).toBe('No creatures here, please.');
+  });
+});
