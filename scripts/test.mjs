@@ -5,6 +5,7 @@ import { buildStudio } from './build-studio.mjs';
 import { ensure } from './ensure.mjs';
 import { findChromium, installChromium } from './tools/chromium.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
+import { findRedis, installRedis } from './tools/redis.mjs';
 
 /** `npm test`: runs every check and prints its time; the last line is the sum. */
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
@@ -54,10 +55,13 @@ async function vitest(name, args, env = {}) {
   });
 }
 
-/** Finds Chromium, or begins to install it, which goes on beside the other checks. */
-async function browser() {
-  const path = findChromium();
-  return path === undefined ? installChromium() : { path };
+/** Finds Redis and Chromium, or begins to install them, which goes on beside the other checks; one after the other, as apt wants it. */
+function programs() {
+  const redisPath = findRedis();
+  const chromiumPath = findChromium();
+  const redis = redisPath === undefined ? installRedis() : Promise.resolve({ path: redisPath });
+  const chromium = chromiumPath === undefined ? redis.then(() => installChromium()) : Promise.resolve({ path: chromiumPath });
+  return { redis, chromium };
 }
 
 async function pages(found) {
@@ -71,14 +75,16 @@ if (!(await ensure())) {
   process.exit(1);
 }
 mkdirSync(REPORTS, { recursive: true });
-const chromium = browser();
+const { redis, chromium } = programs();
 const lint = ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'];
 await check('format and lint', async () => (await runNode([tools.biome(), ...lint])) === 0);
 await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
 // the command's tests start the build, which tsc -b has just made unless it stopped at an error
 if (failed > 0) await step('build', build);
 const page = await check('studio build', buildStudio);
-await vitest('tests', []);
+const foundRedis = await redis;
+if (foundRedis.path === undefined) console.log(`\ntests with Redis skipped: ${foundRedis.why}`);
+await vitest('tests', [], foundRedis.path === undefined ? {} : { REDIS_SERVER: foundRedis.path });
 if (page) await pages(await chromium);
 
 console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s in all${skipped > 0 ? `, ${skipped} tests skipped` : ''}`);

@@ -38,6 +38,7 @@ export const serve: Command = {
     visitors: { value: 'N', help: 'visitors of one room at most; default 250' },
     rooms: { value: 'N', help: 'rooms of this process at most; default 200' },
     joins: { value: 'N', help: 'requests to join per second from one address; default 2, with 20 at once' },
+    adopt: { help: 'keep creatures that visitors brought when their visitors leave' },
     'no-page': { help: 'serve the rooms alone: the page comes from another process' },
     ...WITH,
     ...ALLOW_INCLUDES,
@@ -55,6 +56,7 @@ export const serve: Command = {
     const limits = {
       visitors: args.whole('visitors', 250, 1, 10_000),
       rooms: args.whole('rooms', 200, 1, 10_000),
+      adopts: args.flag('adopt'),
       ...(args.flag('joins') ? { joinRate: args.whole('joins', 2, 1, 10_000), joinBurst: 10 * args.whole('joins', 2, 1, 10_000) } : {}),
     };
     const stop = io.stop();
@@ -130,6 +132,8 @@ const noPage: Handler = async (_request, response) => refuse(response, 404, 'The
 
 /** Loads the network parts, which most users do not need and install. */
 async function loadNet(): Promise<Net> {
+  // how long Colyseus waits for a process that has died before it asks another: milliseconds; read when it is loaded
+  process.env.COLYSEUS_PRESENCE_SHORT_TIMEOUT ??= '800';
   try {
     return await import('#net');
   } catch (error) {

@@ -4,3 +4,4 @@ export { ROLE_WORDS, ROLES, type Role } from '../protocol/roles.js';
 export { inviteLink, type RoomAddress, readAddress } from './address.js';
 export type { LineQuality, QualityWord } from './quality.js';
 export { joinRoom, RoomVisit, type VisitEvents, type VisitOptions } from './room-visit.js';
+export { SharedWorld } from './shared-world.js';

@@ -45,6 +45,8 @@ const PING_MS = 1000;
 const DEFAULT_PATIENCE = 90;
 /** Milliseconds before the first, second, ... try after a break; the last one holds on. */
 const RETRIES = [100, 250, 500, 1000, 1500];
+/** Messages of the sharing that are kept until there is a listener: ten seconds of them. */
+const MOST_MISSED = 200;
 /** Closing codes of the room after which trying again is of no use, with what is said. */
 const FINAL: Readonly<Record<number, string>> = {
   4101: 'The room has cut the line: too many messages were refused.',
@@ -74,6 +76,7 @@ export class RoomVisit {
   private readonly listeners = new Map<keyof VisitEvents, Set<(event: never) => void>>();
   private readonly meter = new QualityMeter();
   private readonly replies = new Map<number, { done(answer: unknown): void; failed(error: Error): void }>();
+  private readonly missed: Uint8Array[] = [];
   private room: Room | undefined;
   private servers: string[];
   private pinging: ReturnType<typeof setInterval> | undefined;
@@ -90,6 +93,11 @@ export class RoomVisit {
   /** Brings the same person back within a minute: to be kept by the page, and shown to no other visitor. */
   get secret(): string {
     return this.welcome.secret;
+  }
+
+  /** Where the visit tries when the line breaks. */
+  get addresses(): readonly string[] {
+    return this.servers;
   }
 
   get isOpen(): boolean {
@@ -183,18 +191,34 @@ export class RoomVisit {
     });
     room.onError(() => {});
     room.onMessage(FROM_ROOM.who, (who: readonly Present[]) => this.tell('who', (this.who = who)));
+    room.onMessage(FROM_ROOM.addresses, (addresses: readonly string[]) => this.learnServers(server, addresses));
     room.onMessage(FROM_ROOM.refused, (refusal: Refusal) => this.tell('refused', refusal));
     room.onMessage(FROM_ROOM.reply, (reply: Reply) => this.replied(reply));
-    room.onMessage(FROM_ROOM.node, (bytes: Uint8Array) => this.tell('node', bytes));
+    room.onMessage(FROM_ROOM.node, (bytes: Uint8Array) => this.takeNode(bytes.slice()));
     room.onMessage(FROM_ROOM.pong, () => this.ponged());
     this.welcome = await welcome;
     this.who = this.welcome.who;
     this.room = room;
-    this.servers = [...new Set([server, ...this.welcome.addresses, address.server])];
+    this.learnServers(server, this.welcome.addresses);
     this.meter.reset();
     this.pinging ??= setInterval(() => this.ping(), PING_MS);
     this.tell('line', { state: 'open' });
     this.tell('welcome', this.welcome);
+  }
+
+  /** Messages of the sharing that came before there was a listener, once. */
+  takeMissed(): Uint8Array[] {
+    return this.missed.splice(0);
+  }
+
+  private takeNode(bytes: Uint8Array): void {
+    if (this.listeners.get('node')?.size) this.tell('node', bytes);
+    else if (this.missed.length < MOST_MISSED) this.missed.push(bytes);
+  }
+
+  /** Where to try when the line breaks: the others first in the order of the room, and always where the visit began. */
+  private learnServers(server: string, addresses: readonly string[]): void {
+    this.servers = [...new Set([server, ...addresses, this.address.server])];
   }
 
   private left(room: Room, code: number): void {

@@ -30,8 +30,8 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   /** A line of the director's language. */
   line: { code: 5, words: 'a line', role: 'director', most: 2048, rate: 5, burst: 10 },
   ask: { code: 6, words: 'a question', role: 'spectator', most: 128, rate: 5, burst: 10 },
-  /** What the sharing of the world sends (`umwelt/sharing`). */
-  node: { code: 7, words: 'a message of a node', role: 'spectator', most: 65_536, rate: 40, burst: 120 },
+  /** What the sharing of the world sends (`umwelt/sharing`); a creature that a visitor brings is the longest. */
+  node: { code: 7, words: 'a message of a node', role: 'spectator', most: 1_000_000, rate: 40, burst: 120 },
   ping: { code: 8, words: 'a ping', role: 'spectator', most: 8, rate: 4, burst: 8 },
 };
 
@@ -40,18 +40,24 @@ export const KIND_NAMES: readonly KindName[] = Object.keys(KINDS) as KindName[];
 /** Bytes of the largest message of any kind, with room for the frame around it. */
 export const MOST_BYTES: number = 64 + Math.max(...KIND_NAMES.map(name => KINDS[name].most));
 
-/** The kinds of messages from the room to a visitor. */
+/** Bytes per second of one line, all kinds together, and how many may come at once: a creature, and then what its mind sends. */
+export const BYTE_RATE = 128_000;
+export const BYTE_BURST = 2_000_000;
+
+/** The kinds of messages from the room to a visitor; what comes with every tick has the shortest name. */
 export const FROM_ROOM = {
   /** Once after joining: a `Welcome`. */
   welcome: 'welcome',
   /** Who is here, whenever it changes: a list of `Present`. */
   who: 'who',
+  /** Addresses of all processes, whenever one comes or goes: a list of texts. */
+  addresses: 'addresses',
   /** A sentence about something that was refused: a `Refusal`. */
   refused: 'refused',
   /** The reply to a question, an input or a line: a `Reply`. */
   reply: 'reply',
   /** Bytes of the sharing of the world. */
-  node: 'node',
+  node: 7,
   /** The bytes of a ping, sent back. */
   pong: 'pong',
 } as const;

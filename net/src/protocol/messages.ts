@@ -56,7 +56,8 @@ export interface Refusal {
 /** A question: `id` comes back with the reply. */
 export interface Question {
   readonly id: number;
-  readonly ask: 'why' | 'thought' | 'value' | 'notes';
+  /** `learned` is for trainers: how many parts a creature has learned, and a fingerprint of all that it knows. */
+  readonly ask: 'why' | 'thought' | 'value' | 'notes' | 'learned';
   readonly of?: string;
 }
 

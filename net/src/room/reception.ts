@@ -1,10 +1,11 @@
 import { type Input, InputError, type Life, type Told } from 'umwelt';
 import { decodeHand, decodeThrow } from '../protocol/hand-message.js';
-import { KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
+import { BYTE_BURST, BYTE_RATE, KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
 import type { Question, Reply } from '../protocol/messages.js';
 import { decodePerson } from '../protocol/person-message.js';
 import { may, ROLE_WORDS, type Role } from '../protocol/roles.js';
 import { roleForInput } from './input-role.js';
+import { learnedBy } from './learned-by.js';
 import type { RoomLife } from './room-life.js';
 import { TokenBucket } from './token-bucket.js';
 import type { VisitorRecord } from './visitor.js';
@@ -39,6 +40,7 @@ export class Reception {
   private readonly record: VisitorRecord;
   private readonly buckets = new Map<KindName, TokenBucket>();
   private readonly faults: TokenBucket;
+  private readonly bytes: TokenBucket;
   private readonly told = new Set<string>();
 
   /** `now` is in milliseconds. */
@@ -46,6 +48,7 @@ export class Reception {
     this.room = room;
     this.record = record;
     this.faults = new TokenBucket(FAULT_RATE, FAULT_BURST, now);
+    this.bytes = new TokenBucket(BYTE_RATE, BYTE_BURST, now);
     for (const name of KIND_NAMES) this.buckets.set(name, new TokenBucket(KINDS[name].rate, KINDS[name].burst, now));
   }
 
@@ -58,6 +61,9 @@ export class Reception {
     if (this.buckets.get(name)?.take(now) !== true) {
       return this.refuse(now, `${name}: found more than ${kind.rate} messages per second, expected fewer: the rest is left out.`, true);
     }
+    if (!this.bytes.take(now, bytes.byteLength)) {
+      return this.refuse(now, `${name}: found more than ${BYTE_RATE} bytes per second, expected fewer: the rest is left out.`, true);
+    }
     const refused = this.refuseRole(kind.role, `send ${kind.words}`);
     if (refused !== undefined) return this.refuse(now, refused);
     try {
@@ -67,6 +73,11 @@ export class Reception {
       if (!(error instanceof InputError)) throw error;
       return this.refuse(now, `${name}: ${error.message}`);
     }
+  }
+
+  /** Counts a message that was refused elsewhere. */
+  refused(sentence: string, now: number): Outcome {
+    return this.refuse(now, sentence);
   }
 
   /** Takes a message of no kind. */
@@ -152,6 +163,8 @@ export class Reception {
     if (typeof ask !== 'string' || !Object.hasOwn(ASKS, ask) || typeof of !== 'string') {
       return { refused: `ask: found no question, expected { id, ask, of } with ask one of ${Object.keys(ASKS).join(', ')}.` };
     }
+    const refused = ask === 'learned' ? this.refuseRole('trainer', 'ask for what was learned') : undefined;
+    if (refused !== undefined) return { refused };
     return this.answer(id, () => ASKS[ask](this.room.life, of));
   }
 
@@ -167,9 +180,7 @@ export class Reception {
   }
 
   private refuseRole(needed: Role, what: string): string | undefined {
-    const { role } = this.record;
-    if (may(role, needed)) return undefined;
-    return `A ${role} may not ${what}: that needs the role ${needed}, which may ${ROLE_WORDS[needed]}.`;
+    return refuseRole(this.record.role, needed, what);
   }
 
   private refuse(now: number, sentence: string, once = false): Outcome {
@@ -181,10 +192,17 @@ export class Reception {
   }
 }
 
+/** Returns a sentence where a role may not do something that needs another. */
+export function refuseRole(role: Role, needed: Role, what: string): string | undefined {
+  if (may(role, needed)) return undefined;
+  return `A ${role} may not ${what}: that needs the role ${needed}, which may ${ROLE_WORDS[needed]}.`;
+}
+
 const ASKS: Readonly<Record<string, (life: Life, of: string) => unknown>> = {
   why: (life, of) => life.why(of),
   thought: (life, of) => life.thought(of),
   value: (life, of) => life.get(of),
+  learned: learnedBy,
   notes: life => life.director.notes.map(({ id, who, about, since, until }) => ({ id, who, about, since, until })),
 };
 

@@ -16,13 +16,18 @@ export class TokenBucket {
     this.since = now;
   }
 
-  /** Whether it may happen now; if so it counts. A clock that goes back gives nothing. */
-  take(now: number): boolean {
+  /** Whether it may happen now; if so it counts, `amount` times. A clock that goes back gives nothing. */
+  take(now: number, amount = 1): boolean {
     this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.since) / 1000) * this.rate);
     this.since = now;
-    if (this.left < 1) return false;
-    this.left--;
+    if (this.left < amount) return false;
+    this.left -= amount;
     return true;
+  }
+
+  /** Whether it may happen now; nothing is counted. */
+  has(now: number): boolean {
+    return this.left + (Math.max(0, now - this.since) / 1000) * this.rate >= 1;
   }
 
   /** Whether it is as full as after a long pause. */

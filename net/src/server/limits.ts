@@ -11,6 +11,8 @@ export interface Limits {
   readonly sleepAfter: number;
   /** Bytes that wait for one visitor's line; a slower line misses ticks, and one four times as far behind is cut. */
   readonly backlog: number;
+  /** Whether a creature that a visitor brought stays when the visitor leaves. */
+  readonly adopts: boolean;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -20,4 +22,5 @@ export const DEFAULT_LIMITS: Limits = {
   joinBurst: 20,
   sleepAfter: 30,
   backlog: 1_000_000,
+  adopts: false,
 };

@@ -43,6 +43,8 @@ export class RoomHouse {
   readonly say: (line: string) => void;
   /** Rooms that are open here, by their names. */
   readonly open: Map<string, RoomHost> = new Map();
+  /** Addresses of this and the other processes; a new list when one comes or goes. */
+  addresses: readonly string[] = [];
   /** Whether this process lets go of its rooms and takes no new ones. */
   draining = false;
   private readonly person: ResidentDefinition['species'];
@@ -55,6 +57,13 @@ export class RoomHouse {
     this.tokens = tokens;
     this.limits = { ...DEFAULT_LIMITS, ...limits };
     this.say = say;
+  }
+
+  /** Announces this process, and learns of the others. */
+  async announce(address: string): Promise<void> {
+    await this.keeper.announce(address);
+    const found = (await this.keeper.addresses()).sort();
+    if (found.join() !== this.addresses.join()) this.addresses = found;
   }
 
   /** Opens a room: a new one, or one that was kept. Throws InputError where this process may not have it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { joinRoom, type RoomVisit } from '../client/index.js';
+import { joinRoom, type RoomVisit, SharedWorld } from '../client/index.js';
 import { startServer, type TestServer, until } from '../testing/test-server.js';
 import { Tokens } from './tokens.js';
 
@@ -50,11 +50,20 @@ describe('a server of rooms', () => {
     const life = server.house.open.get('yard/picnic')?.room.life;
     if (life === undefined) throw new Error('no room');
 
+    // Anna's copy of the world lives a little behind the room
+    const copy = new SharedWorld(anna);
+    const stepping = setInterval(() => copy.step(), 10);
+
     // Ben walks
     const before = Number(await ben.ask('value', 'person-ben-2.x'));
     ben.person({ pointer: { x: -before, y: 0, up: 0.5 }, pressed: true });
     await until(() => Math.abs(Number(life.get('person-ben-2.x')) - before) > 0.5);
     ben.person({});
+
+    await until(() => {
+      const ben2 = copy.life?.world.find('person-ben-2') ?? -1;
+      return ben2 >= 0 && Math.abs(Number(copy.life?.world.x[ben2]) - before) > 0.5;
+    });
 
     // Anna takes the ball and throws it
     const ball = life.world.find('ball');
@@ -67,6 +76,10 @@ describe('a server of rooms', () => {
     await until(() => Math.hypot(at()[0], at()[1]) < 0.3);
     anna.throw([2, 1, 2]);
     await until(() => life.world.holder[ball] < 0 && at()[0] > 0.5);
+    await until(() => (copy.life?.world.x[ball] ?? 0) > 0.5);
+    clearInterval(stepping);
+    expect(copy.problem).toBeUndefined();
+    expect(life.now - (copy.life?.now ?? 0)).toBeLessThan(60);
     anna.hand({});
     await until(() => life.world.find('hand-anna-1') < 0);
 

@@ -68,7 +68,7 @@ export class RoomServer {
     await matchMaker.accept();
     transport.attachToServer(http, { filter: request => letThrough(request, refuse(request)) });
     const own = new RoomServer(options, server);
-    await house.keeper.announce(address);
+    await house.announce(address);
     own.watching = setInterval(() => own.watch(), WATCH_MS);
     return own;
   }
@@ -138,7 +138,7 @@ export class RoomServer {
   /** Announces this process and takes over rooms whose process has died. */
   private async look(): Promise<void> {
     const { house, address } = this.options;
-    await house.keeper.announce(address);
+    await house.announce(address);
     for (const text of await house.keeper.orphans(MOST_AT_ONCE)) {
       if (house.draining) return;
       const room = readRoom(text);

@@ -5,12 +5,15 @@ import type { Role } from '../protocol/roles.js';
 import { type Outcome, Reception } from '../room/reception.js';
 import type { RoomHost } from '../room/room-host.js';
 import { type RoomName, roomText } from '../room/room-name.js';
+import { SharedRoom } from '../room/shared-room.js';
 import type { RoomHouse } from './room-house.js';
 
 /** Messages per second of one line beyond which it is cut unread: all kinds together come to less. */
 const MOST_MESSAGES = 250;
 /** Colyseus' own patches are not used; its timer runs once in this many milliseconds. */
 const NO_PATCHES = 3_600_000;
+/** A line is cut when so many times the backlog is on its way. */
+const MOST_BACKLOGS = 8;
 /** Ticks between two who-is-here lists at least. */
 const WHO_TICKS = 10;
 /** What the line is closed with. */
@@ -44,8 +47,10 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
     private readonly lines = new Map<string, Line>();
     private name!: RoomName;
     private host: RoomHost | undefined;
+    private shared: SharedRoom | undefined;
     private stopTicking: (() => void) | undefined;
     private said = -1;
+    private addresses = house.addresses;
     private nextWho = 0;
     private emptySince: number | undefined;
 
@@ -55,6 +60,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       try {
         const { host, from, aside } = await house.openRoom(this.name);
         this.host = host;
+        this.shared = new SharedRoom(host.room, house.limits.adopts);
         host.onLost = sentence => this.moved(sentence);
         host.onFailed = sentence => house.say(sentence);
         if (aside !== undefined) house.say(`${text}: ${aside}`);
@@ -71,7 +77,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       this.stopTicking = house.loop.add({ tick: () => this.tick(), failed: error => this.failed(error) });
     }
 
-    override async onJoin(client: Client, options: CheckedJoin): Promise<void> {
+    override onJoin(client: Client, options: CheckedJoin): void {
       const { host } = this;
       if (host === undefined) throw new ServerError(ErrorCode.MATCHMAKE_UNHANDLED, 'The room has ended.');
       const { room } = host;
@@ -95,20 +101,24 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
         back,
         tick: room.life.now,
         who: room.who,
-        addresses: await house.keeper.addresses(),
+        addresses: house.addresses,
         kept: house.keeper.where.replace(/ in \/.*/, ''),
       };
       client.send(FROM_ROOM.welcome, welcome);
+      if (this.shared !== undefined) client.sendBytes(FROM_ROOM.node, this.shared.welcome(record.id));
     }
 
     override onLeave(client: Client): void {
       const line = this.line(client);
       this.lines.delete(client.sessionId);
-      if (line !== undefined) this.host?.room.leave(line.visitor);
+      if (line === undefined) return;
+      this.shared?.leave(line.visitor);
+      this.host?.room.leave(line.visitor);
     }
 
     override async onDispose(): Promise<void> {
       this.stopTicking?.();
+      this.shared?.dispose();
       await house.closeRoom(this.name, !house.draining);
     }
 
@@ -125,7 +135,25 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
         this.nextWho = now + WHO_TICKS;
         this.broadcast(FROM_ROOM.who, room.who);
       }
+      if (house.addresses !== this.addresses) this.broadcast(FROM_ROOM.addresses, (this.addresses = house.addresses));
+      const messages = this.shared?.afterTick(this.lines.size) ?? [];
+      if (messages.length > 0) {
+        const except = this.slowLines();
+        for (const bytes of messages) this.broadcastBytes(FROM_ROOM.node, bytes, { except });
+      }
       this.sleepIfEmpty(room.empty && this.clients.length === 0);
+    }
+
+    /** Lines over which too much is on its way already: they miss this tick and ask for it later. Those that do not move at all are cut. */
+    private slowLines(): Client[] {
+      const slow: Client[] = [];
+      for (const client of this.clients) {
+        const waiting = (client.ref as unknown as { readonly bufferedAmount?: number }).bufferedAmount ?? 0;
+        if (waiting <= house.limits.backlog) continue;
+        slow.push(client);
+        if (waiting > MOST_BACKLOGS * house.limits.backlog) client.leave(CloseCode.WITH_ERROR, 'The line is too slow.');
+      }
+      return slow;
     }
 
     private sleepIfEmpty(empty: boolean): void {
@@ -139,7 +167,14 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
 
     private take(client: Client, kind: KindName, bytes: Uint8Array): void {
       const line = this.line(client);
-      if (line !== undefined) this.act(client, line.reception.take(kind, bytes, performance.now()), kind);
+      if (line === undefined) return;
+      const now = performance.now();
+      const outcome = line.reception.take(kind, bytes, now);
+      this.act(client, outcome, kind);
+      if (outcome.node === undefined || this.shared === undefined) return;
+      const { reply, refused } = this.shared.receive(line.visitor, outcome.node, now);
+      if (reply !== undefined) client.sendBytes(FROM_ROOM.node, reply);
+      if (refused !== undefined) this.act(client, line.reception.refused(refused, now), kind);
     }
 
     /** Does what a message led to. */

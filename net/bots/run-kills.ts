@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { faultsOf, runKills } from './kills.js';
+
+/** On demand: `npm run kills -- 50 results.json`. Prints one line per kill; exit status 1 where one did not go as it must. */
+const [count = '50', file] = process.argv.slice(2);
+const kills = await runKills(Number(count), 7);
+for (const { tick, wentOn, seconds, before, after } of kills) {
+  console.log(`tick ${tick} -> ${wentOn}, back after ${seconds.toFixed(2)} s, learned parts ${before.parts} -> ${after.parts}`);
+}
+const faults = faultsOf(kills);
+for (const fault of faults) console.log(fault);
+const slowest = Math.max(...kills.map(({ seconds }) => seconds));
+console.log(`${kills.length} kills, ${faults.length} faults, back after ${slowest.toFixed(2)} s at most`);
+if (file !== undefined) await writeFile(file, `${JSON.stringify({ kills, faults }, null, 2)}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,78 @@
+import type { Input } from 'umwelt';
+import { HostNode } from 'umwelt/sharing';
+import { roleForInput } from './input-role.js';
+import { refuseRole } from './reception.js';
+import type { RoomLife } from './room-life.js';
+import { TokenBucket } from './token-bucket.js';
+
+/** A reply of more bytes is heavy: a whole life. Heavy replies per second to one visitor, and at once. */
+const HEAVY_BYTES = 32_768;
+const HEAVY_RATE = 0.5;
+const HEAVY_BURST = 4;
+
+/** What comes of a visitor's message for the node. */
+export interface NodeOutcome {
+  readonly reply?: Uint8Array;
+  readonly refused?: string;
+}
+
+/**
+ * The sharing of a room's life: the visitors' copies live by what it sends. There is a node only while a visitor is there: a room without visitors costs
+ * nothing for it.
+ */
+export class SharedRoom {
+  private readonly room: RoomLife;
+  private readonly adopts: boolean;
+  private node: HostNode | undefined;
+  private readonly heavy = new Map<number, TokenBucket>();
+
+  /** `adopts`: whether the room keeps a creature whose visitor has left. */
+  constructor(room: RoomLife, adopts: boolean) {
+    this.room = room;
+    this.adopts = adopts;
+  }
+
+  /** The first message to a visitor: the whole life. */
+  welcome(visitor: number): Uint8Array {
+    const { life } = this.room;
+    this.node ??= new HostNode(life, { permit: (id, input) => this.refuse(Number(id), input) });
+    return this.node.welcome(String(visitor));
+  }
+
+  /** To be called after each tick. Returns the messages for all visitors. */
+  afterTick(visitors: number): readonly Uint8Array[] {
+    if (this.node === undefined) return [];
+    if (visitors > 0) return this.node.afterTick();
+    this.dispose();
+    return [];
+  }
+
+  /** Takes a message of a visitor. */
+  receive(visitor: number, bytes: Uint8Array, now: number): NodeOutcome {
+    if (this.node === undefined) return {};
+    let heavy = this.heavy.get(visitor);
+    if (heavy === undefined) this.heavy.set(visitor, (heavy = new TokenBucket(HEAVY_RATE, HEAVY_BURST, now)));
+    if (!heavy.has(now)) return { refused: 'node: found too many questions for the whole life, expected fewer: wait a little.' };
+    const { reply, refused } = this.node.receive(String(visitor), bytes);
+    if (reply !== undefined && reply.byteLength > HEAVY_BYTES) heavy.take(now);
+    return { ...(reply === undefined ? {} : { reply }), ...(refused === undefined ? {} : { refused: `node: ${refused}` }) };
+  }
+
+  /** A visitor's line is down: the creature that it brought leaves, or stays where the room adopts it. */
+  leave(visitor: number): void {
+    this.heavy.delete(visitor);
+    this.node?.leave(String(visitor), { adopt: this.adopts });
+  }
+
+  dispose(): void {
+    this.node?.dispose();
+    this.node = undefined;
+  }
+
+  /** Visitors bring creatures; all other inputs need the role that they need elsewhere. */
+  private refuse(visitor: number, input: Input): string | undefined {
+    const role = this.room.visitor(visitor)?.role ?? 'spectator';
+    if ('add' in input && 'resident' in input) return refuseRole(role, 'visitor', 'bring a creature');
+    return refuseRole(role, roleForInput(input), `send the input "${Object.keys(input)[0]}"`);
+  }
+}
