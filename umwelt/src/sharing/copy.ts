@@ -36,6 +36,8 @@ export class Copy {
   diverged = false;
   /** The commands of each creature in the last tick: a creature that is not mentioned in a message repeats them. */
   private readonly lists = new Map<Creature, CommandList>();
+  /** The creatures of which it was last found out which are drones. */
+  private marked: Life['creatures'] = [];
   /** Corrections of what a master here has pushed away from where it is in the room. */
   private readonly easing = new Easing();
   /** Things that something else holds here than in the room, each with the number of times that this was found. */
@@ -49,6 +51,7 @@ export class Copy {
 
   /** Makes drones of all creatures whose master is elsewhere. */
   markDrones(): void {
+    this.marked = this.life.creatures;
     for (const creature of this.life.creatures) {
       if (this.masters.has(creature.name)) creature.drone = undefined;
       else creature.drone ??= { object: -1 };
@@ -88,7 +91,7 @@ export class Copy {
     if (kind === NAMES) this.learnNames(from);
     else if (kind === INPUT) {
       life.apply(unpackInput(life, readInput(from)));
-      this.markDrones();
+      if (this.marked !== life.creatures) this.markDrones();
     } else if (kind === COMMANDS) this.readCommands(from);
     else if (kind === EASE) {
       const shift = readShift(from, life.world);

@@ -72,6 +72,29 @@ describe('a creature that a visitor brings', () => {
     expect(life.creature('rover').drone).toBeUndefined();
   });
 
+  it.each([true, false])('comes back with its visitor, as it was there, whether the room has adopted it (%s)', async adopt => {
+    const { life, room, visit } = await withRover(7);
+    const master = visit.node.life!.creature('rover');
+    const { born } = master;
+    visit.down.cut = visit.up.cut = true;
+    room.run(0.3);
+    room.host.leave('anna', { adopt });
+    room.run(3);
+    expect(visit.node.state).toBe('alone');
+    expect(life.creatures.some(({ name }) => name === 'rover')).toBe(adopt);
+    visit.node.life!.set('rover.hunger', 9.9);
+    visit.down.cut = visit.up.cut = false;
+    room.run(5);
+    expect(visit.node.state).toBe('following');
+    expect(life.creature('rover').drone).toBeDefined();
+    const again = visit.node.life!.creature('rover');
+    expect(again.drone).toBeUndefined();
+    expect(Number(visit.node.life!.get('rover.hunger'))).toBeGreaterThan(8);
+    expect(again.born).toBeLessThanOrEqual(born + 100);
+    expect(room.refused.filter(sentence => !sentence.includes('without a creature'))).toEqual([]);
+    expect(visit.jump).toBeLessThanOrEqual(0.3);
+  });
+
   it('is one at a time, under a new name, of a sound species, and where it may come', async () => {
     const { life, room, visit, species } = await withRover(6);
     const bring = (host: HostNode, visitor: string, name: string, what: unknown) =>

@@ -57,6 +57,8 @@ export class HostNode {
   private readonly writer: TickWriter;
   private readonly easing = new Easing();
   private readonly guests = new Map<VisitorId, Guest>();
+  /** By which visitor each creature was brought that is here or was adopted. */
+  private readonly brought = new Map<string, VisitorId>();
   private readonly kept = new Map<number, Uint8Array>();
 
   constructor(life: Life, options: HostOptions = {}) {
@@ -146,9 +148,12 @@ export class HostNode {
   private takeCreature(visitor: VisitorId, sent: Input): void {
     if (typeof sent !== 'object' || sent === null || !('resident' in sent))
       throw new InputError('bring: found another input, expected a creature.');
+    // one who has come back brings it again
+    if (this.creatureOf(visitor) === sent.add) return;
     if (this.guests.has(visitor))
       throw new InputError(`bring: found a second creature, expected one: ${this.creatureOf(visitor)} is here.`);
-    this.takeInput(visitor, sent);
+    const isKnown = this.brought.get(sent.add) === visitor && this.life.creatures.some(({ name }) => name === sent.add);
+    if (!isKnown) this.takeInput(visitor, sent);
     this.claim(visitor, sent.add);
   }
 
@@ -166,6 +171,7 @@ export class HostNode {
     if (this.guests.has(visitor))
       throw new InputError(`claim: found a second creature, expected one: ${this.creatureOf(visitor)} is here.`);
     this.guests.set(visitor, new Guest(this.life, this.life.creature(name), this.easing));
+    this.brought.set(name, visitor);
   }
 
   /** The creature that a visitor brought; undefined where there is none. */
@@ -210,7 +216,10 @@ export class HostNode {
       heading: world.heading[thing],
     };
     this.life.apply({ remove: name });
-    if (!adopt) return undefined;
+    if (!adopt) {
+      this.brought.delete(name);
+      return undefined;
+    }
     this.adopt(name, resident, guest.animal);
     return name;
   }

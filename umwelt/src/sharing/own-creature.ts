@@ -1,13 +1,12 @@
 import { copyState, restoreState, type StateCopy } from '../core/state.js';
-import type { Creature } from '../creature/index.js';
+import type { AnimalFile, Creature } from '../creature/index.js';
 import type { LearnedMind } from '../learning/animal/learner.js';
 import { SAVES } from '../life/faculties.js';
 import { type Life, saveAnimal } from '../life/index.js';
 import { needFaculty } from '../mind/faculty.js';
+import { NOBODY } from '../world/index.js';
 import { CommandTap } from './command-tap.js';
-import { keepOwn, type OwnRows, putBackOwn } from './own-rows.js';
 import { writePose } from './pose-part.js';
-import { refresh } from './structure-part.js';
 import { ANIMAL, BEHAVIOR, HELD, MessageWriter, POSES, REQUEST, VISITOR_TICK } from './wire/parts.js';
 
 /** The whole of a creature, to be put into another copy of the same world. */
@@ -15,9 +14,13 @@ export interface KeptCreature {
   readonly arrays: StateCopy;
   readonly learned: LearnedMind | undefined;
   readonly params: Float64Array | undefined;
-  readonly rows: OwnRows;
+  /** Where it was: x, y, z and heading. */
+  readonly pose: readonly [number, number, number, number];
+  /** By which things and names are known: its own numbers mean the same only where these are the same. */
+  readonly serials: Uint32Array;
   readonly names: readonly string[];
-  readonly animal: unknown;
+  /** The same by name. */
+  readonly animal: AnimalFile;
 }
 
 /** A creature whose master is here: what it does in each tick is sent to the room. */
@@ -66,35 +69,37 @@ export class OwnCreature {
   /** Stops listening, and returns the creature to be put into another copy. */
   keep(): KeptCreature {
     const { creature, life } = this;
-    const { mind, learner } = creature;
+    const { mind, learner, thing } = creature;
+    const { world } = life;
     this.tap.stop();
     return {
       arrays: copyState(creature),
       learned:
         learner === undefined || learner.parts.length === 0 ? undefined : { definition: mind.ethogram.definition, parts: learner.parts },
       params: mind.hasOwnParams ? mind.params.slice() : undefined,
-      rows: keepOwn(life, creature),
-      names: [...life.world.symbols.names],
+      pose: [world.x[thing], world.y[thing], world.z[thing], world.heading[thing]],
+      serials: world.serial.slice(0, world.count),
+      names: [...world.symbols.names],
       animal: saveAnimal(life, creature.name),
     };
   }
 }
 
-/** Puts a kept creature in the place of the drone that the room has of it. */
+/** Puts a kept creature in the place of what the room has of it. */
 export function putCreature(life: Life, creature: Creature, kept: KeptCreature): void {
-  const { names } = life.world.symbols;
+  const { world } = life;
+  const { names } = world.symbols;
   const { mind, learner } = creature;
-  const isSame = kept.names.every((name, id) => id >= names.length || names[id] === name);
+  const isSame =
+    kept.names.every((name, id) => names[id] === name) &&
+    kept.serials.length === world.count &&
+    kept.serials.every((serial, id) => world.serial[id] === serial);
   if (isSame) {
     learner?.adopt(mind, kept.learned, kept.arrays);
     if (kept.params !== undefined) mind.params = kept.params;
     restoreState(creature, kept.arrays);
-    putBackOwn(life, { ...kept.rows, creature });
-    refresh(life);
-  } else {
-    // numbers of names mean something else now: everything by name
-    needFaculty(life.registry, SAVES, creature.name).wake(creature, kept.animal, life.world.symbols);
-  }
+  } else needFaculty(life.registry, SAVES, creature.name).wake(creature, kept.animal, world.symbols);
   mind.now = life.now;
   creature.senses.reread();
+  if (world.holder[creature.thing] === NOBODY) world.place(creature.thing, ...kept.pose);
 }

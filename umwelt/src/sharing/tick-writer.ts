@@ -51,6 +51,8 @@ export class TickWriter {
   private known: number;
   private readonly sentParts = new WeakMap<Creature, unknown>();
   private readonly holders = new WeakMap<Creature, ThingId>();
+  /** The last welcome: many visitors may come within a tick. */
+  private welcomed: { readonly life: Life; readonly tick: number; readonly bytes: Uint8Array } | undefined;
   private readonly stopListening: () => void;
 
   constructor(life: Life) {
@@ -108,10 +110,13 @@ export class TickWriter {
   /** The whole life as it is now: after a tick and before the next one. */
   welcome(): Uint8Array {
     const { life } = this.copy;
+    if (this.welcomed?.life === life && this.welcomed.tick === life.now) return this.welcomed.bytes;
     const to = new MessageWriter(WELCOME, life.now, 65536);
     to.raw(LIFE, writeLife(life));
     for (const tap of this.taps) if (this.droneOf(tap.creature.name) !== undefined) tap.writeSent(to);
-    return to.take();
+    const bytes = to.take();
+    this.welcomed = { life, tick: life.now, bytes };
+    return bytes;
   }
 
   /** Makes the copy anew from what is true; every visitor needs a welcome after it. */

@@ -6,7 +6,7 @@ import type { Registry } from '../mind/index.js';
 import { Copy } from './copy.js';
 import { DrawnPoses } from './drawn-poses.js';
 import { Missing } from './missing.js';
-import { OwnCreature, putCreature } from './own-creature.js';
+import { type KeptCreature, OwnCreature, putCreature } from './own-creature.js';
 import { Playout } from './playout.js';
 import { bringTo, readLife } from './welcome.js';
 import type { ByteWriter } from './wire/byte-writer.js';
@@ -52,7 +52,9 @@ export class VisitorNode {
   private readonly options: VisitorOptions;
   private copy: Copy | undefined;
   private own: OwnCreature | undefined;
-  private bringing: string | undefined;
+  private bringing: { readonly name: string; readonly resident: ResidentDefinition } | undefined;
+  /** The own creature as it was before a new welcome, until it is in the copy again. */
+  private kept: KeptCreature | undefined;
   private readonly waiting = new Map<number, Message>();
   private readonly playout = new Playout();
   private readonly drawn = new DrawnPoses();
@@ -113,7 +115,7 @@ export class VisitorNode {
     for (const one of commands) fresh.before(one);
     // from here on nothing is wrong
     const before = this.copy === undefined ? undefined : this.drawn.look(this.copy.life);
-    const kept = this.own?.keep();
+    this.kept = this.own?.keep() ?? this.kept;
     const life = bringTo(this.life, fresh.life);
     const copy = life === fresh.life ? fresh : new Copy(life);
     if (copy !== fresh) for (const one of commands) copy.before(one);
@@ -124,19 +126,31 @@ export class VisitorNode {
     this.playout.note(message.tick, now);
     for (const tick of this.waiting.keys()) if (tick <= copy.life.now) this.waiting.delete(tick);
     this.takeOver(copy);
-    if (kept !== undefined && this.own !== undefined) putCreature(copy.life, (this.own as OwnCreature).creature, kept);
+    // the room may have let it go, adopted it, or be another process by now
+    this.bringAgain();
     if (before !== undefined) this.drawn.ease(copy.life, before);
   }
 
   /** Becomes the master of the creature that was brought, once it is there. */
   private takeOver(copy: Copy): void {
-    const { bringing } = this;
+    const { bringing, kept } = this;
     if (bringing === undefined) return;
-    const creature = copy.life.creatures.find(({ name }) => name === bringing);
+    const creature = copy.life.creatures.find(({ name }) => name === bringing.name);
     if (creature === this.own?.creature) return;
     this.own = creature && new OwnCreature(copy.life, creature);
-    if (creature !== undefined) copy.masters.add(bringing);
+    if (creature === undefined) return;
+    copy.masters.add(bringing.name);
     copy.markDrones();
+    this.kept = undefined;
+    if (kept !== undefined) putCreature(copy.life, creature, kept);
+  }
+
+  private bringAgain(): void {
+    const { bringing, kept } = this;
+    if (bringing === undefined) return;
+    const { name, resident } = bringing;
+    const now = kept === undefined ? {} : { animal: kept.animal, at: [kept.pose[0], kept.pose[1]] as const, heading: kept.pose[3] };
+    this.out.push(this.request(BRING, { add: name, resident: { ...resident, ...now } }));
   }
 
   /** Runs the ticks that are due at `now` seconds. */
@@ -228,7 +242,7 @@ export class VisitorNode {
 
   /** The message that brings a creature into the room under a new name; its mind stays here. One at a time. */
   bring(name: string, resident: ResidentDefinition): Uint8Array {
-    this.bringing = name;
+    this.bringing = { name, resident };
     return this.request(BRING, { add: name, resident });
   }
 

@@ -1,9 +1,9 @@
 import { arrayToText } from '../core/array-text.js';
 import { isMap } from '../core/forms.js';
 import { InputError } from '../core/index.js';
-import { copyState } from '../core/state.js';
 import { checkRecording } from '../files/check/check-recording.js';
-import { type Life, openRecording, Recorder } from '../life/index.js';
+import { LIBRARY_VERSION, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile, SpeciesPacker } from '../life/history/recording-file.js';
+import { type Life, openRecording } from '../life/index.js';
 import type { Registry } from '../mind/index.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { ByteWriter } from './wire/byte-writer.js';
@@ -11,15 +11,31 @@ import { readArrays, writeArrays } from './wire/packed-arrays.js';
 
 /** The longest text of a life, in bytes. */
 const MOST_TEXT = 64_000_000;
+/** The hashes of a recording without ticks. */
+const NO_HASHES = arrayToText(new Uint32Array(0));
 
 /** A life as bytes: its definition and the structure of its present state as JSON, in the form of a recording without any tick; then its arrays. */
 export function writeLife(life: Life): Uint8Array {
-  const recorder = new Recorder(life);
-  const { first, ...file } = recorder.toJSON();
-  recorder.dispose();
+  const packer = new SpeciesPacker();
+  const definition = packer.packDefinition(life.definition);
+  const snapshot = life.snapshot();
+  const first = packer.packSnapshot({ ...snapshot, arrays: new Map() }, life.hashNumber());
+  const file: RecordingFile = {
+    format: RECORDING_FORMAT,
+    version: RECORDING_VERSION,
+    library: LIBRARY_VERSION,
+    seed: life.seed,
+    definition,
+    first,
+    inputs: [],
+    species: packer.species,
+    ticks: 0,
+    keyframes: [],
+    hashes: NO_HASHES,
+  };
   const to = new ByteWriter(65536);
-  to.text(JSON.stringify(first === undefined ? file : { ...file, first: { ...first, arrays: {} } }));
-  if (first !== undefined) writeArrays(to, copyState(life));
+  to.text(JSON.stringify(file));
+  writeArrays(to, snapshot.arrays);
   return to.take();
 }
 
