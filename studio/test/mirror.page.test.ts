@@ -34,7 +34,7 @@ function show(page: Page, list: readonly object[]): Promise<string[]> {
 
 pageSuite('the magic mirror', suite => {
   it('lets the dog answer to whom the camera sees: points that a detector would find drive him', async () => {
-    const { page, faults } = await openPage(suite.browser, `${suite.address}mirror.html?paused`, SIZE);
+    const { page, faults } = await openPage(suite.browser, `${suite.address}mirror.html?paused&quality=4`, SIZE);
     await page.getByText('stay on this machine').waitFor();
     await page.evaluate(`mirror.status.value = 'none';
       umwelt.life.apply({ move: 'silas', to: [0.6, 0.6], heading: 0.2 });
@@ -78,7 +78,7 @@ pageSuite('the magic mirror', suite => {
   });
 
   it('says why there is no picture: no camera, not allowed, no detector', async () => {
-    const { page } = await openPage(suite.browser, `${suite.address}mirror.html?paused`, SIZE);
+    const { page } = await openPage(suite.browser, `${suite.address}mirror.html?paused&quality=4`, SIZE);
     const on = page.getByRole('button', { name: 'Switch on the camera' });
     await on.click();
     await page.getByText('This machine has no camera').waitFor();
@@ -91,7 +91,7 @@ pageSuite('the magic mirror', suite => {
     await page.context().close();
     // this server has no detector
     const browser = await launch(findChromium() ?? '', cameraFlags(writeClip('dark', 6)));
-    const dark = await openPage(browser, `${suite.address}mirror.html?paused`, SIZE);
+    const dark = await openPage(browser, `${suite.address}mirror.html?paused&quality=4`, SIZE);
     await dark.page.getByRole('button', { name: 'Switch on the camera' }).click();
     await dark.page.getByText('npm install @mediapipe/pose').waitFor();
     // the light of the camera goes out again

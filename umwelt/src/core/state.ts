@@ -48,6 +48,26 @@ export function hashState(owner: StateOwner, seed = 0): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
+/** Names that were made of two parts: those of an owner by the part. */
+const made = new Map<string, Map<string, string>>();
+/** The most owners whose names are kept: all of them in worlds of some thousand creatures. */
+const MOST_OWNERS = 100_000;
+
+/**
+ * Returns `owner + part`, made once: a life is hashed and copied often, and to make and look up a new text for each array of each creature
+ * takes longer than to read the array.
+ */
+export function stateName(owner: string, part: string): string {
+  let parts = made.get(owner);
+  if (parts === undefined) {
+    if (made.size >= MOST_OWNERS) made.clear();
+    made.set(owner, (parts = new Map()));
+  }
+  let name = parts.get(part);
+  if (name === undefined) parts.set(part, (name = owner + part));
+  return name;
+}
+
 const names = new Map<string, number>();
 function hashName(name: string): number {
   let h = names.get(name);
@@ -55,19 +75,37 @@ function hashName(name: string): number {
   return h;
 }
 
-/** Mixes the words of an array into a hash, as in MurmurHash3: about one word per nanosecond. */
+/**
+ * Mixes the bytes of an array into a hash, by words as in MurmurHash3: every fourth word goes into the same of four hashes, which
+ * a processor works on at the same time.
+ */
 function hashArray(array: StateArray, seed: number): number {
-  let h = seed;
-  if (array instanceof Uint8Array) {
-    for (let i = 0; i < array.length; i++) h = Math.imul(h ^ array[i], 0x01000193);
-    return h >>> 0;
+  const { buffer, byteOffset, byteLength } = array;
+  // bytes that do not start at a word, and those after the last word, go one by one
+  const count = (byteOffset & 3) === 0 ? byteLength >> 2 : 0;
+  const words = new Int32Array(buffer, count === 0 ? 0 : byteOffset, count);
+  let a = seed | 0;
+  let b = ~a;
+  let c = a ^ 0x3c6ef372;
+  let d = b ^ 0x3c6ef372;
+  const last = count & ~3;
+  for (let i = 0; i < last; i += 4) {
+    a = mixWord(a, words[i]);
+    b = mixWord(b, words[i + 1]);
+    c = mixWord(c, words[i + 2]);
+    d = mixWord(d, words[i + 3]);
   }
-  const words = new Int32Array(array.buffer, array.byteOffset, array.byteLength >> 2);
-  for (let i = 0; i < words.length; i++) {
-    h ^= Math.imul(words[i], 0xcc9e2d51);
-    h = Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64;
+  for (let i = last; i < count; i++) a = mixWord(a, words[i]);
+  if (count << 2 < byteLength) {
+    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+    for (let i = count << 2; i < byteLength; i++) a = Math.imul(a ^ bytes[i], 0x01000193);
   }
-  return h >>> 0;
+  return mixWord(mixWord(mixWord(a, b), c), d) >>> 0;
+}
+
+function mixWord(h: number, word: number): number {
+  const mixed = h ^ Math.imul(word, 0xcc9e2d51);
+  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
 export function hashToText(hash: number): string {

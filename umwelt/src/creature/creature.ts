@@ -1,4 +1,5 @@
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import type { Learner } from '../learning/index.js';
 import type { WayBySight } from '../locomotion/index.js';
 import type { Recollection, Terrains } from '../memory/index.js';
@@ -163,8 +164,8 @@ export class Creature implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}/led`, this.leash);
-    visit(`${this.name}/born`, this.birth);
+    visit(stateName(this.name, '/led'), this.leash);
+    visit(stateName(this.name, '/born'), this.birth);
     this.mind.visitState(visit);
     // this order is part of the hash of a life, which recordings keep
     this.senses.visitPictures(visit);

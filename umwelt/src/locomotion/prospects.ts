@@ -1,5 +1,6 @@
 import { slotNumbers } from '../core/slots.js';
 import type { StateArray } from '../core/state.js';
+import { stateName } from '../core/state.js';
 import type { Gap } from './gap.js';
 import { distance } from './thread.js';
 
@@ -245,6 +246,6 @@ export class Prospects {
   }
 
   visitState(name: string, visit: (name: string, array: StateArray) => void): void {
-    visit(`${name}.prospects`, this.numbers);
+    visit(stateName(name, '.prospects'), this.numbers);
   }
 }

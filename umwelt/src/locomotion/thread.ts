@@ -1,4 +1,5 @@
 import type { StateArray } from '../core/state.js';
+import { stateName } from '../core/state.js';
 import { FAR } from './scan.js';
 
 export const MOST_NODES = 384;
@@ -143,7 +144,7 @@ export class Thread {
   }
 
   visitState(name: string, visit: (name: string, array: StateArray) => void): void {
-    visit(`${name}.thread`, this.numbers);
+    visit(stateName(name, '.thread'), this.numbers);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots } from '../core/slots.js';
+import { stateName } from '../core/state.js';
 import type { Percept, Sight } from '../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { PotentialField } from './potential-field.js';
@@ -67,6 +68,6 @@ export class WayBySight implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     this.wayfinder.visitState(visit);
-    visit(`${this.eye.name}.goal`, this.goal.array);
+    visit(stateName(this.eye.name, '.goal'), this.goal.array);
   }
 }

@@ -2,6 +2,7 @@ import { wrapAngle } from '../core/angles.js';
 import { cos, sin, TAU } from '../core/math.js';
 import { defineSlots } from '../core/slots.js';
 import type { StateArray, StateOwner } from '../core/state.js';
+import { stateName } from '../core/state.js';
 import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
 import { Gap, gapAt } from './gap.js';
@@ -388,8 +389,8 @@ export class Wayfinder implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.way`, this.state.array);
-    visit(`${this.name}.beside`, this.scan.beside);
+    visit(stateName(this.name, '.way'), this.state.array);
+    visit(stateName(this.name, '.beside'), this.scan.beside);
     this.thread.visitState(this.name, visit);
     this.prospects.visitState(this.name, visit);
   }

@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import { FALSE, revise, surpriseOf, TRUE } from './expectation.js';
 
 /** So much is anything expected at any time. */
@@ -102,10 +103,10 @@ export class EventPredictor implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.reliability`, this.reliability);
-    visit(`${this.name}.trials`, this.trials);
-    visit(`${this.name}.due`, this.due);
-    visit(`${this.name}.confidence`, this.confidence);
-    visit(`${this.name}.felt`, this.felt);
+    visit(stateName(this.name, '.reliability'), this.reliability);
+    visit(stateName(this.name, '.trials'), this.trials);
+    visit(stateName(this.name, '.due'), this.due);
+    visit(stateName(this.name, '.confidence'), this.confidence);
+    visit(stateName(this.name, '.felt'), this.felt);
   }
 }

@@ -1,4 +1,5 @@
 import { exp, pow, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import type { BeliefState } from './belief.js';
 import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './maps/shares.js';
 import type { MemoryOptions } from './memory-options.js';
@@ -124,8 +125,8 @@ export class Track implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.track`, this.ring);
-    visit(`${this.name}.ends`, this.ends);
+    visit(stateName(this.name, '.track'), this.ring);
+    visit(stateName(this.name, '.ends'), this.ends);
   }
 }
 

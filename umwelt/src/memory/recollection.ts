@@ -1,4 +1,5 @@
 import { InputError, type StateArray, type StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import type { Hearing, Retina, Sight } from '../senses/index.js';
 import { Percept } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
@@ -257,13 +258,13 @@ export class Recollection implements StateOwner {
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     this.memory.visitState(visit);
-    visit(`${this.name}.felt`, this.felt);
-    visit(`${this.name}.fields`, this.fields);
-    visit(`${this.name}.serials`, this.serials);
-    visit(`${this.name}.numbers`, this.numbers);
+    visit(stateName(this.name, '.felt'), this.felt);
+    visit(stateName(this.name, '.fields'), this.fields);
+    visit(stateName(this.name, '.serials'), this.serials);
+    visit(stateName(this.name, '.numbers'), this.numbers);
     this.events?.visitState(visit);
     if (this.events === undefined) return;
-    visit(`${this.name}.heard`, this.heard);
-    visit(`${this.name}.on`, this.on);
+    visit(stateName(this.name, '.heard'), this.heard);
+    visit(stateName(this.name, '.on'), this.on);
   }
 }

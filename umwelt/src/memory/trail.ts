@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 
 /** Places that are kept; older ones are forgotten. */
 const KEPT = 32;
@@ -64,6 +65,6 @@ export class Trail implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}/trail`, this.numbers);
+    visit(stateName(this.name, '/trail'), this.numbers);
   }
 }

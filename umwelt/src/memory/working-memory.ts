@@ -1,6 +1,7 @@
 import { growArray } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
+import { stateName } from '../core/state.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
@@ -295,7 +296,7 @@ export class WorkingMemory implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.totals`, this.totals.array);
+    visit(stateName(this.name, '.totals'), this.totals.array);
     for (let b = 0; b < this.beliefs.length; b++) this.beliefs[b].visitState(visit);
   }
 }

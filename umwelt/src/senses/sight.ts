@@ -1,4 +1,5 @@
 import { clamp, type StateArray, wrapAngle } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import { CLEAR, cast, path } from '../world/cast.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';
@@ -204,7 +205,7 @@ export class Sight {
 
   /** Visits the place of the eye on the body: right, ahead, up, turn. The picture is visited by `retina.visitState`. */
   visitMount(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.mount`, this.retina.camera.mount);
-    if (this.keepsPose) visit(`${this.name}.pose`, this.pose);
+    visit(stateName(this.name, '.mount'), this.retina.camera.mount);
+    if (this.keepsPose) visit(stateName(this.name, '.pose'), this.pose);
   }
 }

@@ -1,4 +1,5 @@
 import type { Random, StateArray, StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import { type FreeDefinition, type PhaseDefinition, TRAINING_DEFAULTS } from './definition.js';
 import type { Dispenser } from './dispenser.js';
 import { Schedule } from './schedule.js';
@@ -145,8 +146,8 @@ export class FreeTime implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}/counts`, this.counts);
-    visit(`${this.name}/free`, this.numbers);
+    visit(stateName(this.name, '/counts'), this.counts);
+    visit(stateName(this.name, '/free'), this.numbers);
     for (const schedule of this.schedules) schedule.visitState(visit);
     this.gift?.visitState(visit);
   }

@@ -1,4 +1,5 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import { type LinkDefinition, type PhaseDefinition, TRAINING_DEFAULTS, type TrainingDefinition } from './definition.js';
 import { Dispenser } from './dispenser.js';
 import { FreeTime } from './free-time.js';
@@ -325,9 +326,9 @@ export class Trainer implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}/numbers`, this.numbers);
-    visit(`${this.name}/due`, this.due);
-    visit(`${this.name}/random`, this.random.words);
+    visit(stateName(this.name, '/numbers'), this.numbers);
+    visit(stateName(this.name, '/due'), this.due);
+    visit(stateName(this.name, '/random'), this.random.words);
     this.log.visitState(visit);
     this.ground.visitState?.(visit);
     this.dispenser.visitState(visit);

@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
+import { stateName } from '../core/state.js';
 import type { TrainingDefinition } from './definition.js';
 import { countsOf, type Work, workOf } from './free-time.js';
 
@@ -92,7 +93,7 @@ export class TrialLog implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}/count`, this.filled);
-    visit(`${this.name}/trials`, this.rows);
+    visit(stateName(this.name, '/count'), this.filled);
+    visit(stateName(this.name, '/trials'), this.rows);
   }
 }

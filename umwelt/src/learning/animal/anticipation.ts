@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import { UmweltModel } from '../design/umwelt-model.js';
 import { newUnit } from '../model/activations.js';
 import type { LearningRule } from './rules.js';
@@ -163,9 +164,9 @@ export class Anticipation implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.signal`, this.signal);
-    visit(`${this.name}.numbers`, this.numbers);
-    visit(`${this.name}.places`, this.places);
+    visit(stateName(this.name, '.signal'), this.signal);
+    visit(stateName(this.name, '.numbers'), this.numbers);
+    visit(stateName(this.name, '.places'), this.places);
     this.model.visitState((name, array) => visit(`${this.name}.${name}`, array));
   }
 }

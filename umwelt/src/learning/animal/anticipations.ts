@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import type { Mind } from '../../mind/index.js';
 import { Anticipation } from './anticipation.js';
 import type { LearningRule, LearningRules } from './rules.js';
@@ -61,7 +62,7 @@ export class Anticipations implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    if (this.list.length > 0) visit(`${this.name}.seen`, this.seen);
+    if (this.list.length > 0) visit(stateName(this.name, '.seen'), this.seen);
     for (const { anticipation } of this.list) anticipation.visitState(visit);
   }
 }

@@ -1,4 +1,5 @@
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import { newUnit, PRIOR } from '../model/activations.js';
 import { MOMENT } from '../model/step-units.js';
 import {
@@ -298,7 +299,7 @@ export class Cues implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.numbers`, this.numbers);
-    visit(`${this.name}.integers`, this.integers);
+    visit(stateName(this.name, '.numbers'), this.numbers);
+    visit(stateName(this.name, '.integers'), this.integers);
   }
 }

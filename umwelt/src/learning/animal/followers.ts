@@ -1,5 +1,6 @@
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import { LONG_AGO, RECENT, type Watch } from './watch.js';
 import { BORN_WITH } from './watch-layout.js';
 
@@ -46,7 +47,7 @@ export class Followers implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.follower`, this.follower);
-    visit(`${this.name}.waiting`, this.waiting);
+    visit(stateName(this.name, '.follower'), this.follower);
+    visit(stateName(this.name, '.waiting'), this.waiting);
   }
 }

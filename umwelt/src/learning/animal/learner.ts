@@ -1,5 +1,6 @@
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import { grow } from '../../mind/grow.js';
 import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
@@ -369,9 +370,9 @@ export class Learner implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}/learning.clock`, this.clock);
+    visit(stateName(this.name, '/learning.clock'), this.clock);
     this.followers.visitState(visit);
-    visit(`${this.name}/learning.kept`, this.kept);
+    visit(stateName(this.name, '/learning.kept'), this.kept);
     this.memory.visitState(visit);
     this.watch.visitState(visit);
     for (const group of this.groups) group.visitState(visit);

@@ -1,4 +1,5 @@
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import type { Mind } from '../../mind/index.js';
 import { ACT, BACKGROUND, WITH } from './cues.js';
 import { DiscoveryGroup, type Moment } from './discovery-group.js';
@@ -83,8 +84,8 @@ export class Punishment implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.cost`, this.cost);
-    visit(`${this.name}.costly`, this.costly);
+    visit(stateName(this.name, '.cost'), this.cost);
+    visit(stateName(this.name, '.costly'), this.costly);
     for (const group of this.groups) group.visitState(visit);
   }
 }

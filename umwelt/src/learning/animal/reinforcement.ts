@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import type { Mind } from '../../mind/index.js';
 import type { LearningRule } from './rules.js';
 
@@ -38,6 +39,6 @@ export class Reinforcement implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.outputs`, this.outputs);
+    visit(stateName(this.name, '.outputs'), this.outputs);
   }
 }

@@ -1,4 +1,5 @@
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import { Percept } from '../../senses/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';
@@ -384,7 +385,7 @@ export class Watch implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.integers`, this.integers);
-    visit(`${this.name}.numbers`, this.numbers);
+    visit(stateName(this.name, '.integers'), this.integers);
+    visit(stateName(this.name, '.numbers'), this.numbers);
   }
 }

@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/index.js';
+import { stateName } from '../../core/state.js';
 import { diffuse } from './diffuse.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';
@@ -233,11 +234,11 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.map`, this.state.array);
-    visit(`${this.name}.motion`, this.motion);
+    visit(stateName(this.name, '.map'), this.state.array);
+    visit(stateName(this.name, '.motion'), this.motion);
     // in a restore the window has just become another
     this.reserve();
-    visit(`${this.name}.p`, this.p.subarray(0, this.size));
+    visit(stateName(this.name, '.p'), this.p.subarray(0, this.size));
   }
 
   /** The map is flat over everything hidden that it may extend to; suspended where nothing is hidden. */

@@ -1,4 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
+import { stateName } from '../../core/state.js';
 import { NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
 import { Camera, type CameraOptions } from './camera.js';
@@ -55,10 +56,10 @@ export class Retina implements Picture, StateOwner {
 
   /** Visits the picture, on which the next tick depends as the one before. */
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(`${this.name}.ids`, this.ids);
-    visit(`${this.name}.depth`, this.depth);
-    visit(`${this.name}.brightness`, this.brightness);
-    visit(`${this.name}.before`, this.before);
-    visit(`${this.name}.pictures`, this.pictures);
+    visit(stateName(this.name, '.ids'), this.ids);
+    visit(stateName(this.name, '.depth'), this.depth);
+    visit(stateName(this.name, '.brightness'), this.brightness);
+    visit(stateName(this.name, '.before'), this.before);
+    visit(stateName(this.name, '.pictures'), this.pictures);
   }
 }
