@@ -1,11 +1,11 @@
 import { InputError } from '../core/index.js';
 import type { Creature } from '../creature/index.js';
-import type { Input, Life } from '../life/index.js';
+import type { Life } from '../life/index.js';
 import { coreOf } from '../life/small-life.js';
 import { NOBODY, type ThingId } from '../world/index.js';
-import { unpackInput } from './add-input.js';
 import { applyDifference } from './difference.js';
 import { Easing, readShift, shiftThing } from './ease.js';
+import { readInputPart } from './input-part.js';
 import { applyLearned } from './learned-part.js';
 import { keepOwn, putBackOwn } from './own-rows.js';
 import { type Pose, readPose } from './pose-part.js';
@@ -13,11 +13,26 @@ import { sharedArrays, sharedHash } from './shared-state.js';
 import { applyStructure, refresh } from './structure-part.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { CommandList, readCommandHead } from './wire/command-list.js';
-import { CHECK, COMMANDS, EASE, INPUT, LEARNED, type Message, NAMES, PATCH, type Part, POSES, RUN, STRUCTURE } from './wire/parts.js';
+import {
+  CHECK,
+  COMMANDS,
+  EASE,
+  INPUT,
+  LEARNED,
+  type Message,
+  MOVE,
+  NAMES,
+  PATCH,
+  type Part,
+  POSES,
+  RUN,
+  SET,
+  STRUCTURE,
+} from './wire/parts.js';
 
-/** The longest name and the longest input, in bytes. */
+/** The longest name and the longest change of structure, in bytes. */
 const MOST_NAME = 5000;
-const MOST_INPUT = 4_000_000;
+const MOST_STRUCTURE = 4_000_000;
 /** The array of the world that nothing else follows from. */
 const FIELDS = 'world.fields';
 /** A thing that something else holds here than in the room is given up when it was found so many times, a second apart. */
@@ -89,8 +104,8 @@ export class Copy {
     const { life } = this;
     const from = new ByteReader(bytes);
     if (kind === NAMES) this.learnNames(from);
-    else if (kind === INPUT) {
-      life.apply(unpackInput(life, readInput(from)));
+    else if (kind === INPUT || kind === MOVE || kind === SET) {
+      life.apply(readInputPart(life, kind, from));
       if (this.marked !== life.creatures) this.markDrones();
     } else if (kind === COMMANDS) this.readCommands(from);
     else if (kind === EASE) {
@@ -101,7 +116,7 @@ export class Copy {
 
   private after({ kind, bytes }: Part): void {
     const from = new ByteReader(bytes);
-    if (kind === STRUCTURE) this.keepingOwn(() => applyStructure(this.life, from.text('structure', MOST_INPUT)));
+    if (kind === STRUCTURE) this.keepingOwn(() => applyStructure(this.life, from.text('structure', MOST_STRUCTURE)));
     else if (kind === PATCH) this.keepingOwn(() => this.patch(bytes));
     else if (kind === LEARNED) applyLearned(this.life, bytes);
     else if (kind === POSES) while (from.left > 0) this.correct(readPose(from, this.life.world));
@@ -181,16 +196,5 @@ export class Copy {
     if (!head.isContinued) list.clear();
     if (head.object !== undefined && creature.drone !== undefined) creature.drone.object = head.object;
     while (from.left > 0) list.read(from, creature.body.anatomy.commands.length);
-  }
-}
-
-/** Reads an input as JSON. Throws InputError where it is none. */
-export function readInput(from: ByteReader): Input {
-  const text = from.text('input', MOST_INPUT);
-  from.end('input');
-  try {
-    return JSON.parse(text) as Input;
-  } catch {
-    return from.refuse('input', 'a text that is no JSON', 'an input');
   }
 }

@@ -1,10 +1,9 @@
 import { InputError } from '../core/index.js';
 import type { AnimalFile, ResidentDefinition } from '../creature/index.js';
 import type { Input, Life } from '../life/index.js';
-import { unpackInput } from './add-input.js';
-import { readInput } from './copy.js';
 import { Easing, shiftThing } from './ease.js';
 import { Guest } from './guest.js';
+import { readInput, unpackInput } from './input-part.js';
 import { TickWriter } from './tick-writer.js';
 import { ByteReader } from './wire/byte-reader.js';
 import {

@@ -1,11 +1,11 @@
 import type { Creature } from '../creature/index.js';
 import { type Input, Life } from '../life/index.js';
 import { NOBODY, type ThingId } from '../world/index.js';
-import { packInput } from './add-input.js';
 import { CommandTap } from './command-tap.js';
 import { Copy } from './copy.js';
 import { checkLengths, sameStructure, writeDifference } from './difference.js';
 import { type Shift, writeShift } from './ease.js';
+import { inputPart } from './input-part.js';
 import { applyLearned, writeLearned } from './learned-part.js';
 import { writePose } from './pose-part.js';
 import { sharedArrays, sharedHash } from './shared-state.js';
@@ -15,12 +15,12 @@ import { ByteWriter } from './wire/byte-writer.js';
 import {
   CHECK,
   EASE,
-  INPUT,
   LEARNED,
   LIFE,
   MessageWriter,
   NAMES,
   PATCH,
+  type Part,
   POSES,
   ROOM_TICK,
   RUN,
@@ -45,7 +45,7 @@ export class TickWriter {
   private copy: Copy;
   private taps: CommandTap[] = [];
   private tapped: Life['creatures'] = [];
-  private inputs: unknown[] = [];
+  private inputs: Part[] = [];
   private shifts: Shift[] = [];
   /** Symbols that the copy knows. */
   private known: number;
@@ -79,7 +79,7 @@ export class TickWriter {
   private note(input: Input): void {
     this.tap();
     if (HERE_ONLY.some(verb => verb in input)) return;
-    this.inputs.push(packInput(this.life, input));
+    this.inputs.push(inputPart(this.life, input));
     if ('resident' in input) this.nameParts(input.add);
   }
 
@@ -140,7 +140,7 @@ export class TickWriter {
     const to = new MessageWriter(ROOM_TICK, life.now);
     this.writeNames(to);
     for (const shift of this.shifts) to.part(EASE, bytes => writeShift(bytes, shift));
-    for (const input of this.inputs) to.part(INPUT, bytes => bytes.text(JSON.stringify(input)));
+    for (const { kind, bytes } of this.inputs) to.raw(kind, bytes);
     this.shifts = [];
     this.inputs = [];
     for (const tap of this.taps) tap.write(to);
