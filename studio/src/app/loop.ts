@@ -13,8 +13,13 @@ import { trainingPanel } from '../training/index.js';
 
 /** Above this speed no sounds are played. */
 const LOUDEST_SPEED = 2;
+/** Where no picture came for so long, the ticks that are due run without one: milliseconds. */
+const SLOW_FRAME = 100;
 
-/** The frame loop of the page: slices of long tasks, the ticks that are due, one picture between the last two, then the signals. */
+/**
+ * The frame loop of the page: slices of long tasks, the ticks that are due, one picture between the last two, then the signals. Between pictures
+ * that take long, a timer runs the ticks, so that a life keeps its pace.
+ */
 export class Loop {
   readonly view: View;
   private readonly tags: Tags;
@@ -29,7 +34,10 @@ export class Loop {
   private readonly calm = matchMedia('(prefers-reduced-motion: reduce)');
   private free: FreeArea = { left: 0, top: 0, besideTop: 0, right: 1, bottom: 1 };
   private handle = 0;
+  private readonly timer: number;
+  /** When the last picture was begun, and until when ticks have run; 0 before the first. */
   private last = 0;
+  private lived = 0;
   private shown: Session | undefined;
   /** The thing that the camera follows; -1 where it follows none. */
   private followed = -1;
@@ -90,10 +98,15 @@ export class Loop {
     );
     store.view = this.view;
     this.handle = requestAnimationFrame(now => this.frame(now));
+    this.timer = window.setInterval(() => {
+      const now = performance.now();
+      if (this.pictured && !document.hidden && now - this.lived > SLOW_FRAME) this.live(now);
+    }, SLOW_FRAME / 2);
   }
 
   dispose(): void {
     cancelAnimationFrame(this.handle);
+    clearInterval(this.timer);
     for (const stop of this.stops) stop();
     this.tags.dispose();
     this.bubble.dispose();
@@ -110,7 +123,7 @@ export class Loop {
     const before = store.tick.peek();
     store.runSlices();
     const visiting = store.visit.goal.peek() !== undefined;
-    if (shown && store.playing.peek() && !visiting) store.advance(passed, () => this.afterTick(shown));
+    this.live(now);
     // during a visit the picture is drawn only when the camera moves, so that ticks get the time
     if (shown && (store.jumped || (visiting && this.view.stale))) {
       this.view.stage?.snap(shown.life.now, shown.life.world);
@@ -136,6 +149,14 @@ export class Loop {
       if (store.framed.peek()) this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
     } else this.view.restCamera(passed / 1000);
     if (shown && shown.life.now !== before && !visiting) store.publish();
+  }
+
+  /** Runs the ticks that are due, while the life plays and no moment of it is visited. */
+  private live(now: number): void {
+    const { store, shown } = this;
+    const passed = this.lived === 0 ? 0 : Math.max(0, now - this.lived);
+    this.lived = Math.max(now, this.lived);
+    if (shown && store.playing.peek() && store.visit.goal.peek() === undefined) store.advance(passed, () => this.afterTick(shown));
   }
 
   /** The mark is what the benchmark of the first picture reads. */

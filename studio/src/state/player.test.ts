@@ -46,7 +46,7 @@ describe('Player', () => {
     let clock = 0;
     const player = new Player();
     const ticks = player.advance(
-      250,
+      40,
       16,
       () => (clock += 10),
       () => clock,
@@ -60,5 +60,23 @@ describe('Player', () => {
         () => clock,
       ),
     ).toBe(1);
+  });
+
+  it('runs every tick in time although pictures take 200 ms, and at most for half of the time', () => {
+    let clock = 0;
+    const player = new Player();
+    const run = (frame: number, speed: number, cost: number): number =>
+      player.advance(
+        frame,
+        speed,
+        () => (clock += cost),
+        () => clock,
+      );
+    let ticks = 0;
+    for (let i = 0; i < 50; i++) ticks += run(200, 1, 20);
+    expect(ticks).toBe(199);
+    const before = clock;
+    run(200, 16, 20);
+    expect(clock - before).toBeLessThanOrEqual(120);
   });
 });
