@@ -30,7 +30,9 @@ export class Anticipate implements ControlBehavior {
   }
 
   stress(s: Situation, step: Float64Array): void {
-    const { horizon, room, share, wrongSide } = this.options;
+    const { share, wrongSide } = this.options;
+    const horizon = this.options.horizon * s.foresight[0];
+    const room = this.options.room * s.foresight[0];
     const { me, goal, x, y, vx, vy, radius, halfWidth } = s;
     // where it stops there is no contact after it
     const toX = goal[GOAL.x] - me[ME.x];

@@ -58,6 +58,8 @@ export class Situation {
   ownGroup = -1;
   /** The thing that is the goal, -1 for none: avoidance and anticipation leave it out, collision prevention does not. */
   goalThing = -1;
+  /** [0..1]: how far ahead it anticipates, as a share of what its behaviors say; less for one that got nowhere for a while. */
+  readonly foresight: Float64Array = new Float64Array([1]);
 
   constructor(most: number = MOST_AROUND) {
     this.x = new Float64Array(most);

@@ -24,6 +24,8 @@ const CAPACITY = 64;
 const PATIENCE = 8;
 const ASIDE = 4;
 const LONGEST_STALL = 6 * PATIENCE;
+/** Its foresight then: among bodies that stand close together every way leads to a contact in the end, and one who minds them all stays for ever. */
+const IMPATIENT = 0.2;
 const LEAST_WAY = 0.1;
 /** How far aside it aims, and how near others are with whom it forms a knot, in meters. */
 const ASIDE_WAY = 3;
@@ -203,6 +205,7 @@ export class Walkers implements StateOwner {
       return;
     }
     this.sense(i);
+    this.situation.foresight[0] = this.stalled[i] < PATIENCE ? 1 : IMPATIENT;
     if (this.stalled[i] >= PATIENCE) this.tryAside(i);
     engine.chosen[STEP.seconds] = this.stepTicks * SECONDS_PER_TICK;
     engine.choose(this.situation);
