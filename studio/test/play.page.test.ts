@@ -140,6 +140,21 @@ pageSuite('playing with Silas', suite => {
     expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
   });
 
+  it('stamps by a key, and he takes fright and flees', async () => {
+    // a ball that was thrown means more to him than his fear
+    await run('umwelt.stepTicks(260); umwelt.life.set("silas.want-to-play", 0); umwelt.stepTicks(40)');
+    await page.locator('canvas.viewport').focus();
+    await page.keyboard.press('g');
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("hand.sound")')).toBe('bang');
+    expect(await run<number>('umwelt.life.get("silas.fear")')).toBeGreaterThan(5);
+    // what he is at holds him for a moment
+    for (let i = 0; i < 40 && !/^flee/.test(await doing()); i++) await run('umwelt.stepTicks(1)');
+    expect(await doing()).toMatch(/^flee/);
+    await run('umwelt.stepTicks(20)');
+    expect(await run('umwelt.life.world.find("hand") < 0 || umwelt.life.get("hand.sound") === "none"')).toBe(true);
+  });
+
   it('has the laboratory one button away, and remembers it', async () => {
     await page.getByRole('button', { name: 'Laboratory' }).click();
     await page.locator('.panel').waitFor();

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { PANELS } from '../panels/panels.js';
 import { personOf } from '../person/person.js';
-import { callHere, clapHere, HAND_KEYS, pat, throwBall, toggleFood } from '../play/keys.js';
+import { callHere, clapHere, HAND_KEYS, pat, stampHere, throwBall, toggleFood } from '../play/keys.js';
 import { restart } from '../state/open.js';
 import type { Store } from '../state/store.js';
 import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/training-actions.js';
@@ -62,6 +62,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [HAND_KEYS.throw, 'A'], shown: 'A', does: 'throw the ball', run: throwBall },
   { keys: [HAND_KEYS.food, 'D'], shown: 'D', does: 'hold out food, or take it away', run: toggleFood },
   { keys: [HAND_KEYS.clap, 'V'], shown: 'V', does: 'clap', run: clapHere },
+  { keys: [HAND_KEYS.stamp, 'G'], shown: 'G', does: 'stamp on the ground', run: stampHere },
   { keys: ['l', 'L'], shown: 'L', does: 'open or leave the laboratory', run: store => store.setLab(!store.lab.value) },
   { keys: ['m', 'M'], shown: 'M', does: 'sound on or off', run: store => (store.sound.value = !store.sound.value) },
   { keys: ['?'], shown: '?', does: 'this help', run: store => (store.help.value = !store.help.value) },

@@ -4,7 +4,9 @@ import type { TextStorage } from '../state/text-storage.js';
 import { type Deed, Play } from './play.js';
 
 const KEY = 'umwelt/hints';
-const ORDER: readonly Deed[] = ['call', 'stroke', 'throw', 'food', 'clap'];
+/** What is told; a stamp frightens, and is left to be found. */
+type Told = Exclude<Deed, 'stamp'>;
+const ORDER: readonly Told[] = ['call', 'stroke', 'throw', 'food', 'clap'];
 
 /** One thing to try at a time; what was done is not told again, also not after a reload. */
 export class Hints {
@@ -47,7 +49,7 @@ export class Hints {
   }
 }
 
-const WORDS: Readonly<Record<Deed, string>> = {
+const WORDS: Readonly<Record<Told, string>> = {
   call: 'Click the grass to call {who}.',
   stroke: 'Stroke {who}: press and move on the fur.',
   throw: 'Pick up the ball and flick it: {who} fetches.',

@@ -2,9 +2,9 @@ import type { Store } from '../state/store.js';
 import type { Spot } from './play.js';
 
 /** The keys of the hand, for the keyboard and for the help. */
-export const HAND_KEYS = { throw: 'a', stroke: 's', food: 'd', call: 'c', clap: 'v' } as const;
+export const HAND_KEYS = { throw: 'a', stroke: 's', food: 'd', call: 'c', clap: 'v', stamp: 'g' } as const;
 
-/** Where on the free picture a key calls, claps and offers: the middle, a quarter from below. */
+/** Where on the free picture a key calls, claps, stamps and offers: the middle, a quarter from below. */
 const ACROSS = 0;
 const UP = -0.45;
 
@@ -24,6 +24,11 @@ export function callHere(store: Store): void {
 export function clapHere(store: Store): void {
   const at = before(store);
   if (at) store.play.clap(at);
+}
+
+export function stampHere(store: Store): void {
+  const at = before(store);
+  if (at) store.play.stamp(at);
 }
 
 /** Holds out food, or takes it away again. */

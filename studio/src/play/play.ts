@@ -4,18 +4,21 @@ import { isFoodLeft, USER_HAND, UserHand, type UserHandState, type UserSound } f
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 
-/** What a user can do with the hand; a hint for each is shown until it was done once. */
-export type Deed = 'call' | 'stroke' | 'throw' | 'food' | 'clap';
+/** What a user can do with hand and foot. */
+export type Deed = 'call' | 'stroke' | 'throw' | 'food' | 'clap' | 'stamp';
 
 /** East, north and up, in meters. */
 export type Spot = readonly [number, number, number];
 
-/** Ticks for which a call, a call that was heeded, a clap, the cry after a throw and a pat last at least. */
+/** Ticks for which a call, a call that was heeded, a clap, a stamp, the cry after a throw and a pat last at least. */
 const CALL = 140;
 const HEARD = 20;
 const CLAP = 16;
+const STAMP = 10;
 const CRY = 20;
 const PAT = 26;
+/** What ends with its sound. */
+const SOUNDS: readonly Deed[] = ['call', 'clap', 'stamp', 'throw'];
 /** A creature that is this near to where it was called has come: meters from its skin. */
 const COME = 0.7;
 /** A hand slower than this lets go of a thing instead of throwing it: meters per second. */
@@ -55,6 +58,12 @@ export class Play {
   clap(at: Spot): void {
     this.makeSound('clap', at, CLAP);
     this.begin('clap');
+  }
+
+  /** Stamps on the ground with a bang, which frightens. */
+  stamp(at: Spot): void {
+    this.makeSound('bang', at, STAMP);
+    this.begin('stamp');
   }
 
   /** The cry after a throw by another person, which sends the dog to fetch. */
@@ -142,7 +151,8 @@ export class Play {
       this.sound = 'none';
       this.soundFor = 0;
       if (!this.food && this.carried === undefined) this.at = undefined;
-      if (this.doing.peek() === 'call' || this.doing.peek() === 'clap' || this.doing.peek() === 'throw') this.doing.value = undefined;
+      const deed = this.doing.peek();
+      if (deed !== undefined && SOUNDS.includes(deed)) this.doing.value = undefined;
     }
     if (this.stroked === undefined && this.patFor > 0 && --this.patFor === 0) {
       this.at = undefined;
@@ -161,7 +171,7 @@ export class Play {
   /** Whether a creature reacts to what the hand does: it has a releaser for the hand or for its sounds. */
   static isFeltBy({ mind }: Creature, deed: Deed): boolean {
     const { definition } = mind.ethogram;
-    const wanted = { call: 'call', clap: 'clap', throw: 'fetch', stroke: USER_HAND, food: 'food' }[deed];
+    const wanted = { call: 'call', clap: 'clap', throw: 'fetch', stamp: 'bang', stroke: USER_HAND, food: 'food' }[deed];
     return Object.values(definition.releasers ?? {}).some(({ find }) => kindsIn(find).includes(wanted));
   }
 

@@ -85,10 +85,14 @@ describe('walkers', () => {
   it('crowd through a gap of 1.2 m without touching each other or the wall', () => {
     const obstacles = wall(1.2);
     const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new AnyAngleSearch(floor(obstacles)) });
-    for (let i = 0; i < 20; i++)
-      walkers.add({ at: [((i % 5) - 2) * 1.1, -4 - Math.floor(i / 5) * 1.1], goal: [((i % 5) - 2) * 1.6, 8 - Math.floor(i / 5) * 1.6] });
-    const { arrived, bodies, walls } = run(walkers, 90);
-    expect(arrived).toBe(20);
+    // those who arrive first stand in the way of the others, 1.6 m apart
+    for (let i = 0; i < 30; i++)
+      walkers.add({
+        at: [((i % 6) - 2.5) * 1.1, -4 - Math.floor(i / 6) * 1.1],
+        goal: [((i % 6) - 2.5) * 1.6, 10 - Math.floor(i / 6) * 1.6],
+      });
+    const { arrived, bodies, walls } = run(walkers, 60);
+    expect(arrived).toBe(30);
     expect(bodies).toBeLessThanOrEqual(0);
     expect(walls).toBeLessThanOrEqual(0);
   });
