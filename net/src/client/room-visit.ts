@@ -76,7 +76,10 @@ export class RoomVisit {
   private readonly listeners = new Map<keyof VisitEvents, Set<(event: never) => void>>();
   private readonly meter = new QualityMeter();
   private readonly replies = new Map<number, { done(answer: unknown): void; failed(error: Error): void }>();
-  private readonly missed: Uint8Array[] = [];
+  /** Messages of the sharing that came so far, and their bytes, as they came. */
+  readonly arrived: { messages: number; bytes: number } = { messages: 0, bytes: 0 };
+  private readonly missed: { readonly room: Room; readonly bytes: Uint8Array; readonly packed: boolean }[] = [];
+  private unpacking: Promise<unknown> = Promise.resolve();
   private room: Room | undefined;
   private servers: string[];
   private pinging: ReturnType<typeof setInterval> | undefined;
@@ -194,7 +197,8 @@ export class RoomVisit {
     room.onMessage(FROM_ROOM.addresses, (addresses: readonly string[]) => this.learnServers(server, addresses));
     room.onMessage(FROM_ROOM.refused, (refusal: Refusal) => this.tell('refused', refusal));
     room.onMessage(FROM_ROOM.reply, (reply: Reply) => this.replied(reply));
-    room.onMessage(FROM_ROOM.node, (bytes: Uint8Array) => this.takeNode(bytes.slice()));
+    room.onMessage(FROM_ROOM.node, (bytes: Uint8Array) => this.takeNode(room, bytes.slice(), false));
+    room.onMessage(FROM_ROOM.packed, (bytes: Uint8Array) => this.takeNode(room, bytes.slice(), true));
     room.onMessage(FROM_ROOM.pong, () => this.ponged());
     this.welcome = await welcome;
     this.who = this.welcome.who;
@@ -206,14 +210,29 @@ export class RoomVisit {
     this.tell('welcome', this.welcome);
   }
 
-  /** Messages of the sharing that came before there was a listener, once. */
-  takeMissed(): Uint8Array[] {
-    return this.missed.splice(0);
+  /** Tells the messages of the sharing that came before there was a listener. */
+  replayMissed(): void {
+    for (const { room, bytes, packed } of this.missed.splice(0)) this.takeNode(room, bytes, packed);
   }
 
-  private takeNode(bytes: Uint8Array): void {
-    if (this.listeners.get('node')?.size) this.tell('node', bytes);
-    else if (this.missed.length < MOST_MISSED) this.missed.push(bytes);
+  private takeNode(room: Room, bytes: Uint8Array, packed: boolean): void {
+    this.arrived.messages++;
+    this.arrived.bytes += bytes.length;
+    if (!this.listeners.get('node')?.size) {
+      if (this.missed.length < MOST_MISSED) this.missed.push({ room, bytes, packed });
+      return;
+    }
+    // one after the other: a message that needs no unpacking waits for the one before
+    this.unpacking = this.unpacking
+      .then(() => (packed ? inflate(bytes) : bytes))
+      .then(
+        plain => {
+          if (this.room === room || this.room === undefined) this.tell('node', plain);
+        },
+        () => {
+          // damaged: the copy misses it and asks again
+        },
+      );
   }
 
   /** Where to try when the line breaks: the others first in the order of the room, and always where the visit began. */
@@ -302,4 +321,10 @@ export class RoomVisit {
   private tell<K extends keyof VisitEvents>(name: K, event: VisitEvents[K]): void {
     for (const listener of this.listeners.get(name) ?? []) (listener as Listener<K>)(event);
   }
+}
+
+/** Unpacks raw deflate, as browsers and Node can. */
+async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

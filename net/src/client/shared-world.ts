@@ -20,7 +20,7 @@ export class SharedWorld {
     this.now = now;
     this.node = new VisitorNode(registry === undefined ? {} : { registry });
     this.stopListening = visit.on('node', bytes => this.receive(bytes));
-    for (const bytes of visit.takeMissed()) this.receive(bytes);
+    visit.replayMissed();
   }
 
   /** The copy; undefined until the whole life has come. */

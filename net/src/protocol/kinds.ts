@@ -58,6 +58,8 @@ export const FROM_ROOM = {
   reply: 'reply',
   /** Bytes of the sharing of the world. */
   node: 7,
+  /** The same, compressed (raw deflate). */
+  packed: 9,
   /** The bytes of a ping, sent back. */
   pong: 'pong',
 } as const;

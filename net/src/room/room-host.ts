@@ -8,7 +8,7 @@ import { roomText } from './room-name.js';
 /** Ticks between two entries of the log: what a process that dies takes with it is at most this and the way to the keeper. */
 const BEAT_TICKS = 8;
 /** Ticks between two states: what is replayed after a take-over is at most this. */
-const SAVE_TICKS = 60;
+const SAVE_TICKS = 100;
 
 /** How a room came to life, for the log of the process. */
 export interface Opened {

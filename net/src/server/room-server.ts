@@ -7,7 +7,7 @@ import { isRoomPart, readRoom, roomText } from '../room/room-name.js';
 import { TokenBucket } from '../room/token-bucket.js';
 import { readJoin } from './read-join.js';
 import type { RoomHouse } from './room-house.js';
-import { worldRoomClass } from './world-room.js';
+import { type CheckedJoin, worldRoomClass } from './world-room.js';
 
 /** Bytes of a request to join. */
 const MOST_REQUEST = 4096;
@@ -39,6 +39,7 @@ export interface RoomServerOptions {
 export class RoomServer {
   private readonly options: RoomServerOptions;
   private readonly joins = new Map<string, TokenBucket>();
+  private readonly opening = new Map<string, Promise<unknown>>();
   private readonly server: Server;
   private watching: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -82,8 +83,7 @@ export class RoomServer {
     if (!this.mayJoin(request)) return answer(response, 429, { error: 'Too many requests to join from your address; wait a little.' });
     try {
       const join = readJoin(await readBody(request), world, house);
-      const seat = await matchMaker.joinOrCreate(world, join);
-      return answer(response, 200, seat);
+      return answer(response, 200, await this.seatIn(world, join));
     } catch (error) {
       if (error instanceof InputError) return answer(response, 403, { code: 4403, error: error.message });
       if (error instanceof ServerError) return answer(response, 409, { code: error.code, error: error.message });
@@ -111,6 +111,21 @@ export class RoomServer {
     await this.server.gracefullyShutdown(false);
     house.loop.stop();
     await house.keeper.close();
+  }
+
+  /** Finds a seat. While a room is not open here, requests for it come one after the other: the first one opens it. */
+  private async seatIn(world: string, join: CheckedJoin): Promise<object> {
+    const text = roomText({ world, name: join.room });
+    const before = this.opening.get(text);
+    const seat = (before ?? Promise.resolve()).then(() => matchMaker.joinOrCreate(world, join));
+    if (this.options.house.open.has(text)) return seat;
+    const settled = seat.catch(() => {});
+    this.opening.set(text, settled);
+    try {
+      return await seat;
+    } finally {
+      if (this.opening.get(text) === settled) this.opening.delete(text);
+    }
   }
 
   private mayJoin(request: IncomingMessage): boolean {

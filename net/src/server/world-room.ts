@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { type Client, CloseCode, ErrorCode, Room, ServerError } from '@colyseus/core';
 import { FROM_ROOM, KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
 import type { JoinOptions, Welcome } from '../protocol/messages.js';
@@ -14,6 +15,9 @@ const MOST_MESSAGES = 250;
 const NO_PATCHES = 3_600_000;
 /** A line is cut when so many times the backlog is on its way. */
 const MOST_BACKLOGS = 8;
+/** Bytes from which a message is compressed: shorter ones hardly shrink. Fast rather than small: it is done in the tick. */
+const PACK_FROM = 400;
+const PACK_LEVEL = 1;
 /** Ticks between two who-is-here lists at least. */
 const WHO_TICKS = 10;
 /** What the line is closed with. */
@@ -105,7 +109,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
         kept: house.keeper.where.replace(/ in \/.*/, ''),
       };
       client.send(FROM_ROOM.welcome, welcome);
-      if (this.shared !== undefined) client.sendBytes(FROM_ROOM.node, this.shared.welcome(record.id));
+      if (this.shared !== undefined) sendNode(client, this.shared.welcome(record.id));
     }
 
     override onLeave(client: Client): void {
@@ -139,7 +143,10 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       const messages = this.shared?.afterTick(this.lines.size) ?? [];
       if (messages.length > 0) {
         const except = this.slowLines();
-        for (const bytes of messages) this.broadcastBytes(FROM_ROOM.node, bytes, { except });
+        for (const bytes of messages) {
+          const [type, body] = packed(bytes);
+          this.broadcastBytes(type, body, { except });
+        }
       }
       this.sleepIfEmpty(room.empty && this.clients.length === 0);
     }
@@ -173,7 +180,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       this.act(client, outcome, kind);
       if (outcome.node === undefined || this.shared === undefined) return;
       const { reply, refused } = this.shared.receive(line.visitor, outcome.node, now);
-      if (reply !== undefined) client.sendBytes(FROM_ROOM.node, reply);
+      if (reply !== undefined) sendNode(client, reply);
       if (refused !== undefined) this.act(client, line.reception.refused(refused, now), kind);
     }
 
@@ -208,4 +215,14 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       void this.disconnect(CloseCode.WITH_ERROR);
     }
   };
+}
+
+/** The type and bytes by which a message of the sharing is sent: once compressed for all visitors, where that is worth it. */
+function packed(bytes: Uint8Array): [type: number, bytes: Uint8Array] {
+  if (bytes.byteLength < PACK_FROM) return [FROM_ROOM.node, bytes];
+  return [FROM_ROOM.packed, deflateRawSync(bytes, { level: PACK_LEVEL })];
+}
+
+function sendNode(client: Client, bytes: Uint8Array): void {
+  client.sendBytes(...packed(bytes));
 }

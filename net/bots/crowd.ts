@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Random } from 'umwelt/core';
+import { GESTURE_NAMES } from 'umwelt/person';
+import { joinRoom, type RoomVisit } from '../src/client/index.js';
+import type { ServerReading } from './server-child.js';
+
+const CHILD = fileURLToPath(new URL('server-child.ts', import.meta.url));
+
+/** Bots that join at once. */
+const AT_ONCE = 10;
+
+/** What a crowd of bots measured. */
+export interface CrowdResult {
+  readonly world: string;
+  readonly rooms: number;
+  readonly visitors: number;
+  readonly server: ServerReading;
+  /** Bytes of ticks per visitor and second, counted where they arrive, with the frames of web sockets. */
+  readonly bytes: number;
+  /** Bytes of the first message, the whole life. */
+  readonly welcome: number;
+  /** Ticks per second that a visitor received. */
+  readonly ticks: number;
+  /** Bots whose line broke. */
+  readonly broken: number;
+}
+
+/** A server of rooms in a process of its own. */
+export class ServerChild {
+  readonly at: string;
+  private readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess, at: string) {
+    this.child = child;
+    this.at = at;
+  }
+
+  static async start(worlds: readonly string[]): Promise<ServerChild> {
+    const child = fork(CHILD, [...worlds], {
+      execArgv: ['--import', 'tsx', ...(process.env.BOTS_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BOTS_PROFILE}`] : [])],
+    });
+    const { at } = await answer<{ at: string }>(child);
+    return new ServerChild(child, at);
+  }
+
+  /** What it has used since the last question. */
+  read(): Promise<ServerReading> {
+    const reading = answer<ServerReading>(this.child);
+    this.child.send('read');
+    return reading;
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise(done => this.child.once('exit', done));
+    this.child.send('stop');
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(timer);
+  }
+}
+
+function answer<T>(child: ChildProcess): Promise<T> {
+  return new Promise((done, failed) => {
+    child.once('message', message => done(message as T));
+    child.once('exit', code => failed(new Error(`the server ended with ${code}`)));
+  });
+}
+
+/** One bot: a visitor who walks to random places and shows gestures, four times a second at most, and counts what arrives. */
+export class Bot {
+  readonly visit: RoomVisit;
+  /** Bytes of the whole life, with the ticks until then. */
+  readonly welcome: number;
+  broken = 0;
+  private readonly random: Random;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(visit: RoomVisit, number: number) {
+    this.visit = visit;
+    this.random = Random.named(number, 'bot');
+    this.welcome = visit.arrived.bytes;
+    visit.on('line', ({ state }) => {
+      if (state !== 'open') this.broken++;
+    });
+    this.timer = setInterval(() => this.act(), 250 + 10 * (number % 25));
+  }
+
+  /** Bytes so far: what arrived, and the kind and the head of the frame of each message. */
+  get bytes(): number {
+    return this.visit.arrived.bytes + 6 * this.visit.arrived.messages;
+  }
+
+  get ticks(): number {
+    return this.visit.arrived.messages;
+  }
+
+  private act(): void {
+    const { random } = this;
+    const pointer = { x: random.range(-5, 5), y: random.range(-4, 4), up: 0.5 };
+    const gesture = GESTURE_NAMES[random.below(GESTURE_NAMES.length)];
+    const gestures = random.next() < 0.2 && gesture !== 'holding-food' ? [gesture] : [];
+    this.visit.person({ pointer, pressed: random.next() < 0.5, gestures });
+  }
+
+  async leave(): Promise<void> {
+    clearInterval(this.timer);
+    await this.visit.leave().catch(() => {});
+  }
+}
+
+/** Lets bots visit rooms and measures for some seconds, after all have joined and the code is warm. */
+export async function measureCrowd(world: string, rooms: number, each: number, seconds: number, warm = 5): Promise<CrowdResult> {
+  const server = await ServerChild.start([world]);
+  const bots: Bot[] = [];
+  try {
+    for (let room = 0; room < rooms; room++) {
+      for (let joined = 0; joined < each; joined += AT_ONCE) {
+        const join = (): Promise<RoomVisit> => joinRoom(`${server.at}/${world}/room-${room}`, { patience: 30 });
+        const visits = await Promise.all(Array.from({ length: Math.min(AT_ONCE, each - joined) }, join));
+        for (const visit of visits) bots.push(new Bot(visit, bots.length));
+      }
+    }
+    await wait(warm * 1000);
+    await server.read();
+    const before = bots.map(({ bytes, ticks }) => ({ bytes, ticks }));
+    const began = performance.now();
+    await wait(seconds * 1000);
+    const reading = await server.read();
+    const time = (performance.now() - began) / 1000;
+    const mean = (value: (bot: Bot, i: number) => number): number =>
+      bots.reduce((sum, bot, i) => sum + value(bot, i), 0) / bots.length / time;
+    return {
+      world,
+      rooms,
+      visitors: bots.length,
+      server: reading,
+      bytes: mean((bot, i) => bot.bytes - before[i].bytes),
+      ticks: mean((bot, i) => bot.ticks - before[i].ticks),
+      welcome: bots[0].welcome,
+      broken: bots.filter(({ broken }) => broken > 0).length,
+    };
+  } finally {
+    await Promise.all(bots.map(bot => bot.leave()));
+    await server.stop();
+  }
+}
+
+function wait(ms: number): Promise<unknown> {
+  return new Promise(done => setTimeout(done, ms));
+}
