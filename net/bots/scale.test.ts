@@ -17,7 +17,9 @@ it('the table of docs/scale.md follows from its measured costs', () => {
     redisBytes: 1000 * cost('bytes into Redis per room'),
   };
   for (const value of Object.values(costs)) expect(value).toBeGreaterThan(0);
-  const rows = [...text.matchAll(/^\| ([\d,]+) x (\d+) \| ([\d,]+) \| ([\d,.]+) \| ([\d,]+) \| ([\d,.]+) \| ([\d,.]+) \| ([\d,]+) \| ([\d,.]+) \|$/gm)];
+  const rows = [
+    ...text.matchAll(/^\| ([\d,]+) x (\d+) \| ([\d,]+) \| ([\d,.]+) \| ([\d,]+) \| ([\d,.]+) \| ([\d,.]+) \| ([\d,]+) \| ([\d,.]+) \|$/gm),
+  ];
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const [, rooms, each, ...cells] of rows) {
     const number = (cell: string): number => Number(cell.replaceAll(',', ''));

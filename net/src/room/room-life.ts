@@ -153,10 +153,12 @@ export class RoomLife {
     life.tick();
   }
 
-  /** Gives a visitor a person: the world's own where no visitor has it, else a new one. */
+  /** Gives a visitor a person: the world's own where no visitor has it and it has no will of its own, as a puppet has; else a new one. */
   private embody(record: VisitorRecord): void {
     const { life } = this;
-    const own = findPerson(this.life.world);
+    const found = findPerson(life.world);
+    const acts = found !== undefined && life.creatureOf(life.world.find(found))?.gestures !== undefined;
+    const own = acts ? undefined : found;
     const taken = [...this.records.values()].some(({ person }) => person === own);
     if (own !== undefined && !taken) {
       record.person = own;
