@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Life, saveAnimal } from '../life/index.js';
-import { HostNode } from './host-node.js';
+import { HostNode, VisitorNode } from './index.js';
 import type { LinkOptions } from './testing/link.js';
 import { Room } from './testing/room.js';
 import { shippedWorld } from './testing/shipped-world.js';
@@ -97,8 +97,10 @@ describe('a creature that a visitor brings', () => {
 
   it('is one at a time, under a new name, of a sound species, and where it may come', async () => {
     const { life, room, visit, species } = await withRover(6);
+    // a node that knows nothing yet writes any request
     const bring = (host: HostNode, visitor: string, name: string, what: unknown) =>
-      host.receive(visitor, visit.node.bring(name, what as never)).refused;
+      host.receive(visitor, new VisitorNode().bring(name, what as never)).refused;
+    expect(() => visit.node.bring('harold', { species })).toThrow(/found "harold", expected a new name/);
     expect(bring(room.host, 'anna', 'rex', { species })).toMatch(/second creature.*rover/);
     expect(bring(room.host, 'ben', 'rover', { species })).toMatch(/expected a new name/);
     expect(bring(room.host, 'ben', 'rex', { species: { species: 'x', body: 3 } })).toMatch(/found/);

@@ -240,8 +240,12 @@ export class VisitorNode {
     return this.request(INPUT, input);
   }
 
-  /** The message that brings a creature into the room under a new name; its mind stays here. One at a time. */
+  /**
+   * The message that brings a creature into the room under a new name; its mind stays here. One at a time. Throws InputError where the name is taken.
+   */
   bring(name: string, resident: ResidentDefinition): Uint8Array {
+    if (this.life !== undefined && this.life.world.find(name) >= 0 && this.own?.creature.name !== name)
+      throw new InputError(`bring: found "${name}", expected a new name: there is one of that name already.`);
     this.bringing = { name, resident };
     return this.request(BRING, { add: name, resident });
   }
