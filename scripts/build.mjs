@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { house, runNode, tools } from './tools/house.mjs';
 
-/** The projects that the command needs. The page is built by build-studio.mjs when it is needed. */
-const PROJECTS = ['umwelt', 'umwelt/three', 'experiments', 'net', 'cli'];
+/**
+ * The projects that the command needs; the library's types and its code are two, because only the types carry the comments.
+ * The page is built by build-studio.mjs when it is needed.
+ */
+const PROJECTS = ['umwelt', 'umwelt/tsconfig.emit.json', 'umwelt/three', 'experiments', 'net', 'cli'];
 const COMMAND = join(house, 'cli', 'dist', 'main.js');
 
 /** Builds what is out of date; returns whether the build succeeded. With nothing to do it takes a fraction of a second. */
@@ -13,7 +16,7 @@ export async function build() {
     console.log('typescript is not installed, so nothing was built (npm install --include=dev brings it)');
     return existsSync(COMMAND);
   }
-  const present = PROJECTS.filter(project => existsSync(join(house, project, 'tsconfig.json')));
+  const present = PROJECTS.filter(project => existsSync(join(house, project.endsWith('.json') ? project : join(project, 'tsconfig.json'))));
   return (await runNode([tools.tsc(), '-b', ...present])) === 0;
 }
 

@@ -15,7 +15,8 @@ export interface CrowdResult {
   readonly world: string;
   readonly rooms: number;
   readonly visitors: number;
-  readonly server: ServerReading;
+  /** One reading for each process. */
+  readonly servers: readonly ServerReading[];
   /** Bytes of ticks per visitor and second, counted where they arrive, with the frames of web sockets. */
   readonly bytes: number;
   /** Bytes of the first message, the whole life. */
@@ -37,8 +38,10 @@ export class ServerChild {
   }
 
   static async start(worlds: readonly string[]): Promise<ServerChild> {
+    const profile = process.env.BOTS_PROFILE;
+    const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
     const child = fork(CHILD, [...worlds], {
-      execArgv: ['--import', 'tsx', ...(process.env.BOTS_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BOTS_PROFILE}`] : [])],
+      execArgv: ['--expose-gc', '--import', 'tsx', ...profiling],
     });
     const { at } = await answer<{ at: string }>(child);
     return new ServerChild(child, at);
@@ -48,6 +51,13 @@ export class ServerChild {
   read(): Promise<ServerReading> {
     const reading = answer<ServerReading>(this.child);
     this.child.send('read');
+    return reading;
+  }
+
+  /** Megabytes of live objects after a collection, and of the whole process. */
+  heap(): Promise<{ readonly heap: number; readonly rss: number }> {
+    const reading = answer<{ heap: number; rss: number }>(this.child);
+    this.child.send('heap');
     return reading;
   }
 
@@ -110,23 +120,30 @@ export class Bot {
 }
 
 /** Lets bots visit rooms and measures for some seconds, after all have joined and the code is warm. */
-export async function measureCrowd(world: string, rooms: number, each: number, seconds: number, warm = 5): Promise<CrowdResult> {
-  const server = await ServerChild.start([world]);
+export async function measureCrowd(
+  world: string,
+  rooms: number,
+  each: number,
+  seconds: number,
+  processes = 1,
+  warm = 5,
+): Promise<CrowdResult> {
+  const servers = await Promise.all(Array.from({ length: processes }, () => ServerChild.start([world])));
   const bots: Bot[] = [];
   try {
     for (let room = 0; room < rooms; room++) {
       for (let joined = 0; joined < each; joined += AT_ONCE) {
-        const join = (): Promise<RoomVisit> => joinRoom(`${server.at}/${world}/room-${room}`, { patience: 30 });
+        const join = (): Promise<RoomVisit> => joinRoom(`${servers[room % processes].at}/${world}/room-${room}`, { patience: 30 });
         const visits = await Promise.all(Array.from({ length: Math.min(AT_ONCE, each - joined) }, join));
         for (const visit of visits) bots.push(new Bot(visit, bots.length));
       }
     }
     await wait(warm * 1000);
-    await server.read();
+    await Promise.all(servers.map(server => server.read()));
     const before = bots.map(({ bytes, ticks }) => ({ bytes, ticks }));
     const began = performance.now();
     await wait(seconds * 1000);
-    const reading = await server.read();
+    const readings = await Promise.all(servers.map(server => server.read()));
     const time = (performance.now() - began) / 1000;
     const mean = (value: (bot: Bot, i: number) => number): number =>
       bots.reduce((sum, bot, i) => sum + value(bot, i), 0) / bots.length / time;
@@ -134,7 +151,7 @@ export async function measureCrowd(world: string, rooms: number, each: number, s
       world,
       rooms,
       visitors: bots.length,
-      server: reading,
+      servers: readings,
       bytes: mean((bot, i) => bot.bytes - before[i].bytes),
       ticks: mean((bot, i) => bot.ticks - before[i].ticks),
       welcome: bots[0].welcome,
@@ -142,7 +159,7 @@ export async function measureCrowd(world: string, rooms: number, each: number, s
     };
   } finally {
     await Promise.all(bots.map(bot => bot.leave()));
-    await server.stop();
+    await Promise.all(servers.map(server => server.stop()));
   }
 }
 

@@ -25,14 +25,16 @@ export interface Kill {
   readonly after: LearnedInShort;
 }
 
+type Signal = 'SIGKILL' | 'SIGINT';
+
 const ROOM = 'training-ground/lesson';
 const PLAN = '../../creatures/silas/training/first-lesson.yaml';
 
 /**
  * Trains Silas in a room that two processes share over Redis, and kills the one that runs it, again and again, at random moments, at most `longest` and
- * 300 milliseconds apart.
+ * 300 milliseconds apart. `how` is by which signals, in turn: SIGINT lets a process drain.
  */
-export async function runKills(kills: number, seed: number, longest = 3000): Promise<Kill[]> {
+export async function runKills(kills: number, seed: number, longest = 3000, how: readonly Signal[] = ['SIGKILL']): Promise<Kill[]> {
   const folder = await mkdtemp(join(tmpdir(), 'umwelt-kills-'));
   const redis = await startRedis();
   const processes: RoomProcess[] = [];
@@ -52,7 +54,7 @@ export async function runKills(kills: number, seed: number, longest = 3000): Pro
     for (let i = 0; i < kills; i++) {
       // the moment is random; the next process starts meanwhile
       await Promise.all([wait(300 + random.next() * longest), i === 0 ? undefined : start()]);
-      results.push(await killOnce(visit, processes));
+      results.push(await killOnce(visit, processes, how[i % how.length]));
     }
     return results;
   } finally {
@@ -63,7 +65,7 @@ export async function runKills(kills: number, seed: number, longest = 3000): Pro
   }
 }
 
-async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[]): Promise<Kill> {
+async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], signal: Signal): Promise<Kill> {
   const owner = processes.find(({ ended, lines }) => !ended && lines.some(line => line.startsWith(ROOM)));
   if (owner === undefined) throw new Error('no process runs the room');
   const others = processes.filter(process => !process.ended && process !== owner).map(({ at }) => `http://${at}`);
@@ -79,7 +81,7 @@ async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[]): Pr
     visit.on('line', ({ sentence }) => sentence !== undefined && failed(new Error(sentence)));
   });
   const killed = performance.now();
-  await owner.end('SIGKILL');
+  await owner.end(signal);
   await back;
   const seconds = (performance.now() - killed) / 1000;
   const lines = processes.filter(({ ended }) => !ended).flatMap(process => process.lines);

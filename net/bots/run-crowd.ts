@@ -6,19 +6,21 @@ import { type CrowdResult, measureCrowd } from './crowd.js';
 const TRANSFORMS = 9000;
 const TICKS_PER_SECOND = 20;
 
-/** On demand: `npm run bots -- SECONDS FILE WORLD:ROOMSxVISITORS...`, such as `yard:1x200 yard:50x4`. */
+/** On demand: `npm run bots -- SECONDS FILE WORLD:ROOMSxVISITORS[@PROCESSES]...`, such as `yard:1x200 yard:50x4@2`. */
 const [seconds = '20', file, ...cases] = process.argv.slice(2);
 const results: CrowdResult[] = [];
 for (const text of cases) {
-  const [, world, rooms, visitors] = /^([\w-]+):(\d+)x(\d+)$/.exec(text) ?? [];
+  const [, world, rooms, visitors, processes = '1'] = /^([\w-]+):(\d+)x(\d+)(?:@(\d+))?$/.exec(text) ?? [];
   if (world === undefined) throw new Error(`${text}: expected WORLD:ROOMSxVISITORS`);
-  const result = await measureCrowd(world, Number(rooms), Number(visitors), Number(seconds));
+  const result = await measureCrowd(world, Number(rooms), Number(visitors), Number(seconds), Number(processes));
   results.push(result);
-  const { server, bytes, welcome, ticks, broken } = result;
-  console.log(
-    `${text}: lateness p50 ${server.p50} ms, p99 ${server.p99} ms, most ${server.most.toFixed(0)} ms, gave up ${server.lost.toFixed(0)} ms`,
-  );
-  console.log(`  ${(server.cpu / server.seconds).toFixed(2)} of a core, ${server.rss.toFixed(0)} MB, ${server.heap.toFixed(0)} MB live`);
+  const { servers, bytes, welcome, ticks, broken } = result;
+  for (const { p50, p99, most, lost, cpu, seconds: time, rss, heap, rooms: count } of servers) {
+    console.log(
+      `${text}, ${count} rooms: lateness p50 ${p50} ms, p99 ${p99} ms, most ${most.toFixed(0)} ms, gave up ${lost.toFixed(0)} ms`,
+    );
+    console.log(`  ${(cpu / time).toFixed(2)} of a core, ${rss.toFixed(0)} MB, ${heap.toFixed(0)} MB live`);
+  }
   console.log(
     `  ${ticks.toFixed(1)} ticks/s, ${bytes.toFixed(0)} bytes per visitor and second (transforms: ${TRANSFORMS * TICKS_PER_SECOND}), welcome ${welcome} bytes, ${broken} lines broken`,
   );

@@ -22,6 +22,8 @@ export interface RoomLifeOptions {
   readonly registry: Registry;
   /** The species of the persons of visitors. */
   readonly person: ResidentDefinition['species'];
+  /** Whether a creature that a visitor brought stays when the visitor does not come back. Default false. */
+  readonly adopts?: boolean;
   readonly report: (problem: Problem) => void;
 }
 
@@ -182,7 +184,18 @@ export class RoomLife {
     record.person = undefined;
   }
 
+  /** Notes which creature a visitor has brought; undefined for none. */
+  noteGuest(id: number, guest: string | undefined): void {
+    const record = this.records.get(id);
+    if (record === undefined || record.guest === guest) return;
+    record.guest = guest;
+    this.changes++;
+  }
+
   private forget(record: VisitorRecord): void {
+    const { guest } = record;
+    const isHere = guest !== undefined && this.life.creatures.some(({ name }) => name === guest);
+    if (isHere && this.options.adopts !== true) this.apply({ remove: guest });
     this.dismiss(record);
     this.records.delete(record.id);
     this.changes++;

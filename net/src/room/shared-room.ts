@@ -36,6 +36,7 @@ export class SharedRoom {
   welcome(visitor: number): Uint8Array {
     const { life } = this.room;
     this.node ??= new HostNode(life, { permit: (id, input) => this.refuse(Number(id), input) });
+    this.claim(visitor);
     return this.node.welcome(String(visitor));
   }
 
@@ -55,13 +56,24 @@ export class SharedRoom {
     if (!heavy.has(now)) return { refused: 'node: found too many questions for the whole life, expected fewer: wait a little.' };
     const { reply, refused } = this.node.receive(String(visitor), bytes);
     if (reply !== undefined && reply.byteLength > HEAVY_BYTES) heavy.take(now);
+    this.room.noteGuest(visitor, this.node.creatureOf(String(visitor)));
     return { ...(reply === undefined ? {} : { reply }), ...(refused === undefined ? {} : { refused: `node: ${refused}` }) };
   }
 
   /** A visitor's line is down: the creature that it brought leaves, or stays where the room adopts it. */
   leave(visitor: number): void {
     this.heavy.delete(visitor);
-    this.node?.leave(String(visitor), { adopt: this.adopts });
+    if (this.node === undefined) return;
+    this.node.leave(String(visitor), { adopt: this.adopts });
+    this.room.noteGuest(visitor, undefined);
+  }
+
+  /** A visitor who comes back to a room that was taken over finds the creature that it had brought. */
+  private claim(visitor: number): void {
+    const guest = this.room.visitor(visitor)?.guest;
+    const id = String(visitor);
+    if (guest === undefined || this.node === undefined || this.node.creatureOf(id) !== undefined) return;
+    if (this.room.life.creatures.some(({ name }) => name === guest)) this.node.claim(id, guest);
   }
 
   dispose(): void {

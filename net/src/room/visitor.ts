@@ -18,6 +18,8 @@ export interface VisitorRecord {
   person?: string | undefined;
   /** Whether the person is the world's own, which stays when the visitor leaves. */
   own?: boolean;
+  /** The creature that the visitor brought, whose mind is with the visitor. */
+  guest?: string | undefined;
   /** The tick at which the visitor left; undefined while here. */
   left?: number | undefined;
 }

@@ -104,7 +104,15 @@ export class RoomHouse {
     const report = ({ who, what }: { readonly who: string; readonly what: string }): void => {
       if (lines.take(performance.now())) this.say(`${roomText(room)}: ${who}: ${what}`);
     };
-    return new RoomLife({ room, definition, registry, person: this.person, seed: seed ?? seedOf(room), report });
+    return new RoomLife({
+      room,
+      definition,
+      registry,
+      person: this.person,
+      seed: seed ?? seedOf(room),
+      report,
+      adopts: this.limits.adopts,
+    });
   }
 
   private codecFor(name: string, { definition }: ServedWorld): RoomCodec {
