@@ -32,7 +32,7 @@ class Dinner {
   }
 
   hay(isThere: boolean): void {
-    this.life.apply({ move: 'hay', to: isThere ? [-1, -6] : [-10, 9.7] });
+    this.life.apply({ move: 'hay', to: isThere ? [-1, -6] : [-10, 8.4] });
   }
 
   /** The bell announces hay, so many times. */

@@ -92,7 +92,7 @@ function sheltersOf(random: Random): Shelter[] {
     const middle: Point = [random.range(-14, 14), random.range(-11, 11)];
     const slant = random.range(-Math.PI, Math.PI);
     const half = random.range(1.2, 1.8);
-    const deep = random.range(1.8, 2.6);
+    const deep = random.range(2.4, 3.2);
     if (found.some(other => apart(other.middle, middle) < GAP)) continue;
     /** So far along the back wall and so far in front of it. */
     const at = (along: number, front: number): Point => [
@@ -103,7 +103,7 @@ function sheltersOf(random: Random): Shelter[] {
     found.push({
       middle,
       corners: [at(-half, deep), at(-half, 0), at(half, 0), at(half, deep)],
-      inside: at(0, deep / 2),
+      inside: at(0, 0.8),
       waysIn: [[at(0, deep + 0.8)], ...[-1, 1].map(side => [at(side * aside, 0), at(side * aside, deep + 0.8), at(0, deep + 0.8)])],
     });
   }

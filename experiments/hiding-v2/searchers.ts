@@ -5,7 +5,7 @@ const WALK = { do: 'walk-to', speed: 1.2, fan: 'quadruped' } as const;
 const AROUND = { do: 'surroundings', blocks: ['wall'] } as const;
 
 /** What he does beside searching would cost both the same time: he neither asks the shepherd nor stops to look. */
-function searcher({ behaviors = {}, ...duncan }: CreatureDefinition): CreatureDefinition {
+function searcher({ behaviors = {}, says: _says, ...duncan }: CreatureDefinition): CreatureDefinition {
   const { 'look-closer': _look, 'ask-shepherd': _ask, ...rest } = behaviors;
   return { ...duncan, behaviors: rest, senses: { ...duncan.senses, around: AROUND } };
 }

@@ -51,4 +51,42 @@ pageSuite('what a creature keeps in mind', suite => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it('lets a user drag a sheep behind a wall, and send Duncan to look for it', async () => {
+    const address = `${suite.address}?world=field&seed=1&paused&quality=4`;
+    const { page, faults } = await openPage(suite.browser, address, { width: 1280, height: 800 });
+    const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.waitForFunction('umwelt.view.work.calm');
+    /** Where a point of the world is on the page: meters east, north and up. */
+    const spot = (x: number, y: number, up: number): Promise<[number, number]> =>
+      run(`(() => {
+        const { camera, controls } = umwelt.view;
+        const at = controls.target.clone().set(${x}, ${up}, ${-y}).project(camera);
+        return [(at.x + 1) / 2 * innerWidth, (1 - at.y) / 2 * innerHeight];
+      })()`);
+    const dolly = (): Promise<[number, number]> => run('[umwelt.life.get("dolly.x"), umwelt.life.get("dolly.y")]');
+    await run('umwelt.stepTicks(20); umwelt.drawn()');
+    const from = await spot(...(await dolly()), 0.4);
+    const [x, y] = await spot(-4, 5.6, 0);
+    const camera = await run<number[]>('umwelt.view.camera.position.toArray()');
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+    const there = await dolly();
+    expect(Math.hypot(there[0] + 4, there[1] - 5.6)).toBeLessThan(0.1);
+    // the drag does not belong to the camera
+    const after = await run<number[]>('umwelt.view.camera.position.toArray()');
+    expect(Math.hypot(...camera.map((c, i) => c - after[i]))).toBeLessThan(0.5);
+    await page.getByRole('button', { name: 'Shepherd: "approach"' }).click();
+    // a sheep that vanished before his eyes may surprise him first
+    await run(`{
+      const { mind } = umwelt.life.creature('duncan');
+      for (let i = 0; i < 200 && !mind.activePath().startsWith('approach-target'); i++) umwelt.stepTicks(1);
+    }`);
+    expect(await run('umwelt.life.creature("duncan").mind.activePath()')).toMatch(/^approach-target/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -95,6 +95,21 @@ export class Play {
     this.apply();
   }
 
+  /** Puts a creature somewhere else on the floor, at once. */
+  move(name: string, [x, y]: readonly [number, number]): void {
+    const { session } = this;
+    const id = session?.life.world.find(name) ?? -1;
+    if (!session || id < 0) return;
+    const { world } = session.life;
+    const inside = (at: number, side: number): number => {
+      const most = side / 2 - world.radius[id];
+      return Math.min(most, Math.max(-most, at));
+    };
+    this.store.attempt('Nothing was moved', () =>
+      session.life.apply({ move: name, to: [inside(x, world.size[0]), inside(y, world.size[1])] }),
+    );
+  }
+
   /** Lets go of what is in the hand, with a velocity in meters per second. */
   throw(velocity: Spot): void {
     const { carried, at } = this;

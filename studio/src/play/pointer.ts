@@ -17,7 +17,7 @@ interface Press {
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  readonly kind: 'stroke' | 'carry' | 'other';
+  readonly kind: 'stroke' | 'carry' | 'move' | 'other';
   /** Name of the creature or thing. */
   readonly name: string;
   /** What the pointer moves on while it carries something. */
@@ -25,8 +25,8 @@ interface Press {
 }
 
 /**
- * What the pointer does on the picture, without a mode: a press on a creature strokes it, a press on a thing that can be carried takes
- * it, a click elsewhere calls; every other drag belongs to the camera. `listen` returns a function that stops it.
+ * What the pointer does on the picture, without a mode: a press on a creature strokes it, or moves it where the world says so (`drag`), a
+ * press on a thing that can be carried takes it, a click elsewhere calls; every other drag belongs to the camera. `listen` returns a function that stops it.
  */
 export class Pointer {
   private readonly store: Store;
@@ -63,7 +63,9 @@ export class Pointer {
     const name = id >= 0 ? life.world.nameOf(id) : '';
     const creature = life.creatures.find(one => one.name === name);
     const takes = id >= 0 && life.world.mobile[id] === 1 && !creature;
-    const kind = takes ? 'carry' : creature && creature.species.definition.species !== 'person' ? 'stroke' : 'other';
+    const moves = session.peek()?.definition.about?.drag?.includes(name) === true;
+    const strokes = creature && creature.species.definition.species !== 'person';
+    const kind = takes ? 'carry' : moves ? 'move' : strokes ? 'stroke' : 'other';
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, kind, name, plane: new Plane() };
     if (kind === 'other') return;
     // keep it from the camera controls
@@ -76,6 +78,8 @@ export class Pointer {
       play.stroke(name, at);
       return;
     }
+    // the camera goes to what is selected, and must not while it is dragged
+    if (kind === 'move') return;
     const place = new Vector3(life.world.x[id], life.world.z[id] + life.world.radius[id], -life.world.y[id]);
     // a plane that faces the camera, upright, so that up is up
     const facing = view.camera.position.clone().sub(place).setY(0).normalize();
@@ -95,7 +99,10 @@ export class Pointer {
     if (!press || press.id !== event.pointerId || press.kind === 'other') return;
     event.stopImmediatePropagation();
     if (press.kind === 'carry') this.drag(event, view);
-    else {
+    else if (press.kind === 'move') {
+      const floor = view.floorAt(event.clientX, event.clientY);
+      if (floor) play.move(press.name, floor);
+    } else {
       const id = this.store.session.peek()?.life.world.find(press.name) ?? -1;
       const at = this.onThing(view, event, id);
       if (at) play.stroke(press.name, at);
@@ -110,7 +117,10 @@ export class Pointer {
     this.press = undefined;
     if (press.kind === 'stroke') play.stopStroking();
     else if (press.kind === 'carry') play.throw(this.velocity(event.timeStamp));
-    else if (view && Math.hypot(event.clientX - press.x, event.clientY - press.y) <= CLICK) this.click(event, view, press.name);
+    else if (view && Math.hypot(event.clientX - press.x, event.clientY - press.y) <= CLICK) {
+      if (press.kind === 'move') this.store.select(press.name);
+      else this.click(event, view, press.name);
+    }
   }
 
   private click(event: PointerEvent, view: View, name: string): void {

@@ -9,6 +9,8 @@ export interface AboutDefinition {
   readonly try: string;
   /** Its place in a list of worlds: the smallest is the first; worlds without one come last, by name. */
   readonly order?: number;
+  /** Names of creatures that the user moves by dragging, instead of stroking them. */
+  readonly drag?: readonly string[];
   /** What can be done in this world besides playing with its creatures. */
   readonly buttons?: readonly ButtonDefinition[];
 }

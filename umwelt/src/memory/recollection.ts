@@ -157,12 +157,6 @@ export class Recollection implements StateOwner {
     return row >= 0 && this.index.rows[row + ROW.seen] === 0;
   }
 
-  /** Whether it keeps a thing in mind that it sees. */
-  watches(thing: ThingId): boolean {
-    const row = this.index.about(thing);
-    return row >= 0 && this.index.rows[row + ROW.seen] === 1;
-  }
-
   /** The thing that the belief of a row of the index is about, or -1 where that is not in the world any more. */
   thingOf(row: number): ThingId {
     const { rows } = this.index;

@@ -1,4 +1,5 @@
 import { InputError, pow, SECONDS_PER_TICK, secondsToTicks } from '../../core/index.js';
+import { ROW } from '../../memory/belief-index.js';
 import type { Belief, Recollection } from '../../memory/index.js';
 import { RememberingOrgans } from '../../memory/remembering-organs.js';
 import {
@@ -114,9 +115,10 @@ export const beliefRegistry: Partial<Registry> = {
       return measure((self, out) => {
         self.readLevel(variable, out);
         const level = out[0];
-        const recollection = memoryOf(self);
-        if (self.attended >= 0 && recollection.misses(self.attended)) out[0] = level + growth;
-        else out[0] = level * (self.attended >= 0 && recollection.watches(self.attended) ? released : forgotten);
+        const { index } = memoryOf(self);
+        const row = self.attended >= 0 ? index.about(self.attended) : -1;
+        if (row >= 0 && index.rows[row + ROW.seen] === 0) out[0] = level + growth;
+        else out[0] = level * (row >= 0 ? released : forgotten);
       });
     },
     /** How confidently it expects an event of `memory.events` at this moment, 0 to `most`. */

@@ -36,4 +36,11 @@ describe('the buttons of a world', () => {
     const fault = faultOf(buttons);
     for (const part of parts) expect(fault).toContain(part);
   });
+
+  it('are beside what can be dragged, which must be in the world', () => {
+    const dragging = (name: string): string => world('').replace('  buttons: []', `  drag: [${name}]`);
+    expect(dragging('lamp')).toContain('drag: [lamp]');
+    expect(() => parseWorld(dragging('lamp'), { file: 'room.yaml' })).not.toThrow();
+    expect(() => parseWorld(dragging('lamb'), { file: 'room.yaml' })).toThrow('found "lamb"');
+  });
 });

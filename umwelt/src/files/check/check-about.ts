@@ -4,13 +4,19 @@ import type { AboutDefinition, ButtonDefinition } from '../../life/index.js';
 import type { Registry } from '../../mind/index.js';
 import type { TreeFaults } from '../diagnostics/tree-faults.js';
 
-/** Checks the buttons of a world: the form of their inputs, and that what they name is in the world or added by a button. */
-export function checkAbout({ buttons = [] }: AboutDefinition, names: Iterable<string>, registry: Registry, faults: TreeFaults): void {
+/** Checks what can be done in a world: the form of the inputs of its buttons, and that what is named is in the world or added by a button. */
+export function checkAbout(
+  { buttons = [], drag = [] }: AboutDefinition,
+  names: Iterable<string>,
+  registry: Registry,
+  faults: TreeFaults,
+): void {
   const known = new Set([...names, ...buttons.flatMap(addedBy)]);
   const check = (name: string, path: Path): void => {
     if (known.has(name)) return;
     faults.fault(path, `found "${brief(name)}", expected the name of a thing or creature of this world.${faults.hint(name, known)}`);
   };
+  for (const [i, name] of drag.entries()) check(name, ['about', 'drag', i]);
   for (const [i, button] of buttons.entries()) {
     const path = ['about', 'buttons', i];
     for (const [k, input] of (button.inputs ?? []).entries()) {

@@ -56,6 +56,9 @@ export const aboutSchema: z.ZodMiniType<AboutDefinition> = described(
     text: described(sentence, { description: 'What the world is, in two sentences.' }),
     try: described(sentence, { description: 'Something to try, in one sentence.' }),
     order: described(z.exactOptional(bound), { description: 'Its place in the list of worlds; the smallest is the first.' }),
+    drag: described(z.exactOptional(z.array(nameSchema)), {
+      description: 'Creatures that the user moves by dragging, instead of stroking them.',
+    }),
     buttons: described(z.exactOptional(z.array(buttonSchema).check(z.maxLength(12))), { description: 'What a user can do in this world.' }),
   }),
   { id: 'about' },
