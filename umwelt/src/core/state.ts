@@ -48,26 +48,6 @@ export function hashState(owner: StateOwner, seed = 0): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-/** Names that were made of two parts: those of an owner by the part. */
-const made = new Map<string, Map<string, string>>();
-/** The most owners whose names are kept: all of them in worlds of some thousand creatures. */
-const MOST_OWNERS = 100_000;
-
-/**
- * Returns `owner + part`, made once: a life is hashed and copied often, and to make and look up a new text for each array of each creature
- * takes longer than to read the array.
- */
-export function stateName(owner: string, part: string): string {
-  let parts = made.get(owner);
-  if (parts === undefined) {
-    if (made.size >= MOST_OWNERS) made.clear();
-    made.set(owner, (parts = new Map()));
-  }
-  let name = parts.get(part);
-  if (name === undefined) parts.set(part, (name = owner + part));
-  return name;
-}
-
 const names = new Map<string, number>();
 function hashName(name: string): number {
   let h = names.get(name);
@@ -96,10 +76,8 @@ function hashArray(array: StateArray, seed: number): number {
     d = mixWord(d, words[i + 3]);
   }
   for (let i = last; i < count; i++) a = mixWord(a, words[i]);
-  if (count << 2 < byteLength) {
-    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-    for (let i = count << 2; i < byteLength; i++) a = Math.imul(a ^ bytes[i], 0x01000193);
-  }
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  for (let i = count << 2; i < byteLength; i++) a = mixWord(a, bytes[i]);
   return mixWord(mixWord(mixWord(a, b), c), d) >>> 0;
 }
 

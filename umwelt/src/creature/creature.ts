@@ -1,5 +1,5 @@
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { Learner } from '../learning/index.js';
 import type { WayBySight } from '../locomotion/index.js';
 import type { Recollection, Terrains } from '../memory/index.js';
@@ -99,12 +99,14 @@ export class Creature implements StateOwner {
   private readonly leash = new Uint8Array(1);
   /** [the tick at which its age was 0]; negative for a saved animal that is older than the life. */
   private readonly birth = new Float64Array(1);
-  private readonly stateNames = new Map<string, string>();
+  /** Begins the names of its state arrays. */
+  private readonly statePrefix: string;
 
   constructor(options: CreatureOptions) {
     const { name, world, thing, seed, species, resident } = options;
     const { ethogram, organs, anatomy } = species;
     this.name = name;
+    this.statePrefix = `${this.name}/`;
     this.thing = thing;
     this.species = species;
     this.resident = resident;
@@ -164,19 +166,16 @@ export class Creature implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(stateName(this.name, '/led'), this.leash);
-    visit(stateName(this.name, '/born'), this.birth);
+    const prefix = this.statePrefix;
+    const own = (part: string, array: StateArray): void => visit(stateName(prefix, part), array);
+    own('led', this.leash);
+    own('born', this.birth);
     this.mind.visitState(visit);
     // this order is part of the hash of a life, which recordings keep
     this.senses.visitPictures(visit);
     this.way?.visitState(visit);
     this.senses.visitMounts(visit);
     this.senses.visitRegistered(visit);
-    const own = (part: string, array: StateArray): void => {
-      let name = this.stateNames.get(part);
-      if (name === undefined) this.stateNames.set(part, (name = `${this.name}/${part}`));
-      visit(name, array);
-    };
     this.senses.feelers.near.visitState(own);
     this.port.visitState(own);
     this.effort.visitState(own);

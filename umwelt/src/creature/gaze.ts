@@ -1,4 +1,3 @@
-import type { Belief } from '../memory/index.js';
 import { CALLER_VALUE } from '../mind/actor.js';
 import { EYE_LEVEL } from '../senses/field-view.js';
 import type { World } from '../world/index.js';
@@ -15,7 +14,7 @@ export function lookAtObject(world: World, creature: Creature): void {
   const it = mind.pronome;
   if (it.thing === thing) return;
   // on the way to something that it keeps in mind it looks at that, not at the way; nor at where it waits for it
-  const belief = it.thing < 0 || isParted(creature) ? keptInMind(creature) : undefined;
+  const belief = creature.recollection?.lookedFor(mind.attended, it.thing);
   if (it.thing < 0 && belief === undefined) return;
   const dx = (belief === undefined ? it.x : belief.is.x) - world.x[thing];
   const dy = (belief === undefined ? it.y : belief.is.y) - world.y[thing];
@@ -25,15 +24,4 @@ export function lookAtObject(world: World, creature: Creature): void {
   port.args[2] = up - world.z[thing];
   port.args[CALLER_VALUE] = 0;
   port.secondary(species.lookAt);
-}
-
-/** Whether walls part the floor, so that it may wait for something that it cannot get to. */
-function isParted({ recollection }: Creature): boolean {
-  return recollection !== undefined && recollection.memory.terrain.regions.count > 1;
-}
-
-/** The belief about its object of interest, where that is a place or what it waits for. */
-function keptInMind({ mind, recollection }: Creature): Belief | undefined {
-  const belief = mind.attended >= 0 ? recollection?.about(mind.attended) : undefined;
-  return mind.pronome.thing < 0 || belief?.is.cutOff === true ? belief : undefined;
 }

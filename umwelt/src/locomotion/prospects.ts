@@ -1,6 +1,6 @@
 import { slotNumbers } from '../core/slots.js';
 import type { StateArray } from '../core/state.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { Gap } from './gap.js';
 import { distance } from './thread.js';
 

@@ -1,5 +1,5 @@
 import type { StateArray } from '../core/state.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import { FAR } from './scan.js';
 
 export const MOST_NODES = 384;

@@ -1,6 +1,6 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots } from '../core/slots.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { Percept, Sight } from '../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { PotentialField } from './potential-field.js';

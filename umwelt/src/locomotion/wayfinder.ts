@@ -2,7 +2,7 @@ import { wrapAngle } from '../core/angles.js';
 import { cos, sin, TAU } from '../core/math.js';
 import { defineSlots } from '../core/slots.js';
 import type { StateArray, StateOwner } from '../core/state.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
 import { Gap, gapAt } from './gap.js';

@@ -24,6 +24,7 @@ describe('the index of beliefs', () => {
       serial: 101,
       placed: 1,
       seen: 1,
+      cutOff: 0,
       confidence: 0.5,
       x: 3,
       y: -3,

@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import { FALSE, revise, surpriseOf, TRUE } from './expectation.js';
 
 /** So much is anything expected at any time. */

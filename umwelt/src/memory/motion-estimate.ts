@@ -1,5 +1,5 @@
 import { exp, pow, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { BeliefState } from './belief.js';
 import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './maps/shares.js';
 import type { MemoryOptions } from './memory-options.js';

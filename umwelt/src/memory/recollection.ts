@@ -1,5 +1,5 @@
 import { InputError, type StateArray, type StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { Hearing, Retina, Sight } from '../senses/index.js';
 import { Percept } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
@@ -248,6 +248,13 @@ export class Recollection implements StateOwner {
   /** The eyes that it looks with. */
   get eyes(): readonly Sight[] {
     return this.sights;
+  }
+
+  /** The belief about what the creature attends to, where its object of interest is a place, or what it waits for because walls part them. */
+  lookedFor(attended: ThingId, object: ThingId): Belief | undefined {
+    if (attended < 0 || (object >= 0 && this.memory.terrain.regions.count <= 1)) return undefined;
+    const belief = this.about(attended);
+    return object < 0 || belief?.is.cutOff === true ? belief : undefined;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 
 /** Places that are kept; older ones are forgotten. */
 const KEPT = 32;

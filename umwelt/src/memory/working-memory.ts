@@ -1,7 +1,7 @@
 import { growArray } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';

@@ -1,5 +1,4 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
 import type { WayBySight } from '../locomotion/index.js';
 import { type Recollection, Trail } from '../memory/index.js';
 import { Percept } from '../senses/percept.js';
@@ -335,10 +334,10 @@ export class Mind implements Actor, StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(stateName(this.name, '/mind'), this.state);
-    visit(stateName(this.name, '/mind.random'), this.random.words);
+    visit(`${this.name}/mind`, this.state);
+    visit(`${this.name}/mind.random`, this.random.words);
     this.trail.visitState(visit);
-    if (this.hasOwnParams) visit(stateName(this.name, '/mind.params'), this.params);
+    if (this.hasOwnParams) visit(`${this.name}/mind.params`, this.params);
   }
 }
 

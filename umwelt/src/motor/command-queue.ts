@@ -1,5 +1,4 @@
 import type { StateArray, StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
 import { MOST_ARGS } from './skill-kind.js';
 
 /** Flags of an entry: it stays until it is removed; it is against the arguments that it names. */
@@ -115,8 +114,8 @@ export class CommandQueue implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(stateName(this.name, '.numbers'), this.numbers);
-    visit(stateName(this.name, '.marks'), this.marks);
+    visit(`${this.name}.numbers`, this.numbers);
+    visit(`${this.name}.marks`, this.marks);
   }
 
   private copy(from: number, to: number): void {

@@ -69,7 +69,7 @@ export class Controller implements StateOwner {
     this.secondaries = new CommandQueue('secondaries');
     this.advice = new Advice(body.anatomy);
     this.vetoes = new Int32Array(body.anatomy.commands.length);
-    for (const [name, hook] of BODY_HOOKS) this.hooks.set(name, hook);
+    for (const [name, hook] of [...BODY_HOOKS, ...(body.anatomy.joints?.hooks ?? [])]) this.hooks.set(name, hook);
   }
 
   /** Registers the code of commands with `hook: name`; replaces what was registered before. */

@@ -1,9 +1,10 @@
 import type { FaultSink } from '../core/faults.js';
 import type { Anatomy } from './anatomy.js';
-import type { Body } from './body.js';
+import { type Body, BY_HAND, FREE } from './body.js';
 import { compileDofs, type DofTable } from './compile/compile-dofs.js';
 import { compileSkeleton, type Skeleton } from './compile/compile-skeleton.js';
 import type { CompiledSkill } from './compile/compile-skills.js';
+import type { Hook } from './controller.js';
 import type { DofDefinition, EffectorDefinition, HullDefinition, SkeletonDefinition } from './definition.js';
 import { compileEffectors, type Effector } from './effectors.js';
 import { compileHull, type Hull } from './hull.js';
@@ -23,7 +24,43 @@ export interface Joints {
   /** Before and after a skill with an effector runs. */
   straighten(body: Body, skill: CompiledSkill): void;
   bend(body: Body, skill: CompiledSkill): void;
+  /** Commands that the body carries out by itself. */
+  readonly hooks: readonly (readonly [string, Hook])[];
 }
+
+/** Commands that a body with degrees of freedom carries out by itself, too. A degree of freedom is given by its number in the anatomy. */
+const HOOKS: readonly (readonly [string, Hook])[] = [
+  [
+    'get-dof',
+    (args, results, { body }) => {
+      const d = args[0];
+      if (body.lock[d] === undefined) return -1;
+      results[0] = body.value[d];
+      results[1] = body.target[d];
+      results[2] = body.lock[d];
+      return 3;
+    },
+  ],
+  [
+    'set-dof',
+    (args, _results, { body }) => {
+      const d = args[0];
+      if (!(d >= 0 && d < body.lock.length) || Number.isNaN(args[1])) return -1;
+      if (body.lock[d] !== FREE && body.lock[d] !== BY_HAND) return -1;
+      body.lock[d] = BY_HAND;
+      body.target[d] = args[1];
+      return 0;
+    },
+  ],
+  [
+    'free-dof',
+    (args, _results, { body }) => {
+      if (body.lock[args[0]] !== BY_HAND) return -1;
+      body.lock[args[0]] = FREE;
+      return 0;
+    },
+  ],
+];
 
 export const joints: Joints = {
   dofs: compileDofs,
@@ -34,4 +71,5 @@ export const joints: Joints = {
   move: moveDofs,
   straighten,
   bend,
+  hooks: HOOKS,
 };

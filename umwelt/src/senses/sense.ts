@@ -1,4 +1,5 @@
 import type { Random, StateArray } from '../core/index.js';
+import { stateName } from '../core/state-name.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Percept } from './percept.js';
 
@@ -42,12 +43,11 @@ export class RegisteredSense {
   private readonly site: SenseSite;
   private readonly prefix: string;
   private readonly report: SenseReport;
-  private readonly stateNames = new Map<string, string>();
 
   /** `prefix` begins the names of its state arrays. */
   constructor(prefix: string, site: SenseSite, grow: GrowSense, report: SenseReport) {
     this.name = site.name;
-    this.prefix = prefix;
+    this.prefix = `${prefix}/`;
     this.site = site;
     this.report = report;
     this.sense = grow(site);
@@ -62,13 +62,7 @@ export class RegisteredSense {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(this.nameOf('random'), this.site.random.words);
-    this.sense.visitState?.((part, array) => visit(this.nameOf(part), array));
-  }
-
-  private nameOf(part: string): string {
-    let name = this.stateNames.get(part);
-    if (name === undefined) this.stateNames.set(part, (name = `${this.prefix}/${part}`));
-    return name;
+    visit(stateName(this.prefix, 'random'), this.site.random.words);
+    this.sense.visitState?.((part, array) => visit(stateName(this.prefix, part), array));
   }
 }

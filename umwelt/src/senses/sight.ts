@@ -1,5 +1,5 @@
 import { clamp, type StateArray, wrapAngle } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import { CLEAR, cast, path } from '../world/cast.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Percept } from './percept.js';

@@ -1,5 +1,5 @@
 import type { Random, StateArray, StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import { type FreeDefinition, type PhaseDefinition, TRAINING_DEFAULTS } from './definition.js';
 import type { Dispenser } from './dispenser.js';
 import { Schedule } from './schedule.js';

@@ -1,5 +1,5 @@
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import { type LinkDefinition, type PhaseDefinition, TRAINING_DEFAULTS, type TrainingDefinition } from './definition.js';
 import { Dispenser } from './dispenser.js';
 import { FreeTime } from './free-time.js';

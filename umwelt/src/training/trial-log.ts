@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../core/index.js';
-import { stateName } from '../core/state.js';
+import { stateName } from '../core/state-name.js';
 import type { TrainingDefinition } from './definition.js';
 import { countsOf, type Work, workOf } from './free-time.js';
 

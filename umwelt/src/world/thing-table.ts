@@ -1,7 +1,6 @@
 import { growArray } from '../core/grow-array.js';
 import { sinCos } from '../core/math.js';
 import type { StateArray, StateOwner } from '../core/state.js';
-import { stateName } from '../core/state.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 
 /**
@@ -224,9 +223,9 @@ export class ThingTable implements Columns, StateOwner {
 
   /** Visits the used part of each column, so that two worlds that grew differently are still equal. */
   visitState(visit: (name: string, array: StateArray) => void): void {
-    for (const name of F64) visit(stateName('world.', name), this[name].subarray(0, this.count));
-    for (const name of I32) visit(stateName('world.', name), this[name].subarray(0, this.count));
-    for (const name of U32) visit(stateName('world.', name), this[name].subarray(0, this.count));
-    for (const name of U8) visit(stateName('world.', name), this[name].subarray(0, this.count));
+    for (const name of F64) visit(`world.${name}`, this[name].subarray(0, this.count));
+    for (const name of I32) visit(`world.${name}`, this[name].subarray(0, this.count));
+    for (const name of U32) visit(`world.${name}`, this[name].subarray(0, this.count));
+    for (const name of U8) visit(`world.${name}`, this[name].subarray(0, this.count));
   }
 }

@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { UmweltModel } from '../design/umwelt-model.js';
 import { newUnit } from '../model/activations.js';
 import type { LearningRule } from './rules.js';

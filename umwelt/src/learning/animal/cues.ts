@@ -1,5 +1,5 @@
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { newUnit, PRIOR } from '../model/activations.js';
 import { MOMENT } from '../model/step-units.js';
 import {

@@ -1,6 +1,6 @@
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { LONG_AGO, RECENT, type Watch } from './watch.js';
 import { BORN_WITH } from './watch-layout.js';
 

@@ -1,6 +1,6 @@
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { grow } from '../../mind/grow.js';
 import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';

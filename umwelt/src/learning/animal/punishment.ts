@@ -1,5 +1,5 @@
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
 import { ACT, BACKGROUND, WITH } from './cues.js';
 import { DiscoveryGroup, type Moment } from './discovery-group.js';

@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
 import type { LearningRule } from './rules.js';
 

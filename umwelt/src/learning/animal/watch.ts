@@ -1,5 +1,5 @@
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { Percept } from '../../senses/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';

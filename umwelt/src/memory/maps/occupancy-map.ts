@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/index.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { diffuse } from './diffuse.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';

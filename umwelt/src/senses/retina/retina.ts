@@ -1,5 +1,5 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state.js';
+import { stateName } from '../../core/state-name.js';
 import { NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
 import { Camera, type CameraOptions } from './camera.js';
