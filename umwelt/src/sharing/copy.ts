@@ -35,8 +35,8 @@ const MOST_NAME = 5000;
 const MOST_STRUCTURE = 4_000_000;
 /** The array of the world that nothing else follows from. */
 const FIELDS = 'world.fields';
-/** A thing that something else holds here than in the room is given up when it was found so many times, a second apart. */
-const PATIENCE = 3;
+/** A thing that something else holds here than in the room is given up after so many ticks: by then the room has heard what a master here took. */
+const PATIENCE = 40;
 
 /**
  * A copy of a shared world. It runs a tick for each message of the room: first what came from outside, then the commands of the masters, then
@@ -55,7 +55,7 @@ export class Copy {
   private marked: Life['creatures'] = [];
   /** Corrections of what a master here has pushed away from where it is in the room. */
   private readonly easing = new Easing();
-  /** Things that something else holds here than in the room, each with the number of times that this was found. */
+  /** Things that something else holds here than in the room, each with the tick at which this was found. */
   private readonly disputed = new Map<ThingId, number>();
 
   constructor(life: Life) {
@@ -165,9 +165,10 @@ export class Copy {
 
   /** The room decides what holds a thing, once it had time to hear what a master here has taken. */
   private dispute(thing: ThingId, holder: ThingId): void {
-    const times = (this.disputed.get(thing) ?? 0) + 1;
-    this.disputed.set(thing, times);
-    if (times < PATIENCE) return;
+    const { now } = this.life;
+    const since = this.disputed.get(thing) ?? now;
+    this.disputed.set(thing, since);
+    if (now - since < PATIENCE) return;
     this.disputed.delete(thing);
     this.putInHand(thing, holder);
   }

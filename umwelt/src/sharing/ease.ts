@@ -5,8 +5,12 @@ import type { ByteWriter } from './wire/byte-writer.js';
 
 /** Ticks over which a correction is blended: 0.3 s. */
 const BLEND = 6;
+/** Ticks of the last part of a correction to which there is always something to add. */
+const LAST = 3;
 /** The most that a correction moves anything in one tick, meters; a longer one takes more ticks. */
 const MOST_SHIFT = 0.15;
+/** A shift of this many meters in a tick is never seen. */
+const CREEP = 0.02;
 /** Smaller errors are left alone: meters and radians. */
 const LEAST_SHIFT = 0.005;
 const LEAST_TURN = 0.005;
@@ -34,11 +38,19 @@ export interface Shift {
 export class Easing {
   private readonly under = new Map<ThingId, Correction>();
 
-  /** Begins to correct a thing by so much; replaces a correction that is under way. */
-  correct(thing: ThingId, x: number, y: number, turn: number): void {
+  /**
+   * Corrects a thing by so much from now on. A correction that is under way goes on with the new error and still ends in its time. Where the thing is
+   * on its way, `pace` meters per tick, the correction is as fast as the thing itself: nothing of it is seen.
+   */
+  correct(thing: ThingId, x: number, y: number, turn: number, pace = 0): void {
     const distance = Math.sqrt(x * x + y * y);
-    if (distance < LEAST_SHIFT && Math.abs(turn) < LEAST_TURN) this.under.delete(thing);
-    else this.under.set(thing, { x, y, turn: wrapAngle(turn), ticks: Math.max(BLEND, Math.ceil(distance / MOST_SHIFT)) });
+    if (distance < LEAST_SHIFT && Math.abs(turn) < LEAST_TURN) {
+      this.under.delete(thing);
+      return;
+    }
+    const left = Math.max(LAST, this.under.get(thing)?.ticks ?? BLEND);
+    const ticks = Math.min(left, Math.ceil(distance / (pace + CREEP)));
+    this.under.set(thing, { x, y, turn: wrapAngle(turn), ticks: Math.max(1, ticks, Math.ceil(distance / MOST_SHIFT)) });
   }
 
   /** What is left of the correction of a thing. */

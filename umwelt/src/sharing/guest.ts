@@ -19,6 +19,8 @@ const SKIP_EVERY = 4;
 const FAR_BEHIND = 40;
 /** A drone may take what its master holds from this distance, meters: both are a correction apart. */
 const TAKE_WITHIN = 1.5;
+/** Seconds by which the first tick of a master may be early: a loss that comes later costs that much on a usual line. */
+const RESERVE = 0.4;
 const MOST_NAME = 200;
 const MOST_HELD = 16;
 
@@ -37,7 +39,8 @@ export class Guest {
   private readonly life: Life;
   private readonly easing: Easing;
   private readonly waiting = new Map<number, MasterTick>();
-  private readonly playout = new Playout();
+  private readonly playout = new Playout(RESERVE);
+  private pose: Pose | undefined;
   private last = -1;
   private newest = -1;
   private readonly commands = new CommandList();
@@ -141,13 +144,12 @@ export class Guest {
     if (now.held !== undefined) this.held = now.held;
     this.settleHeld();
     const { pose } = now;
-    if (pose !== undefined && pose.thing === creature.thing)
-      easing.correct(
-        creature.thing,
-        pose.x - world.x[creature.thing],
-        pose.y - world.y[creature.thing],
-        pose.heading - world.heading[creature.thing],
-      );
+    if (pose?.thing !== creature.thing) return;
+    const before = this.pose ?? pose;
+    const pace = Math.sqrt((pose.x - before.x) * (pose.x - before.x) + (pose.y - before.y) * (pose.y - before.y));
+    this.pose = pose;
+    const { thing } = creature;
+    easing.correct(thing, pose.x - world.x[thing], pose.y - world.y[thing], pose.heading - world.heading[thing], pace);
   }
 
   private show(behavior: string): void {

@@ -14,11 +14,18 @@ export class Playout {
   private readonly seconds = new Map<number, number>();
   private last = Number.NEGATIVE_INFINITY;
   private earliest = Number.POSITIVE_INFINITY;
+  private readonly reserve: number;
+
+  /** `reserve`: seconds by which the first message may be early, beside those to come. */
+  constructor(reserve = 0) {
+    this.reserve = reserve;
+  }
 
   /** Notes that the message of a tick came, at `now` seconds. */
   note(tick: number, now: number): void {
     const second = Math.floor(now);
-    const lateness = now - tick * SECONDS_PER_TICK;
+    const early = this.seconds.size === 0 ? this.reserve : 0;
+    const lateness = now - tick * SECONDS_PER_TICK + early;
     this.seconds.set(second, Math.max(lateness, this.seconds.get(second) ?? Number.NEGATIVE_INFINITY));
     for (const old of this.seconds.keys()) if (old <= second - WINDOW) this.seconds.delete(old);
     this.last = now;

@@ -29,8 +29,10 @@ import {
   WELCOME,
 } from './wire/parts.js';
 
-/** Every so many ticks: the state of a copy, and the poses of everything that moves, for copies with a master of their own. */
+/** Every so many ticks: the state of a copy. */
 const CHECK_EVERY = 20;
+/** Every so many ticks: the poses of everything that moves, for copies with a master of their own. */
+const POSES_EVERY = 4;
 /** Every so many ticks: what animals have learned. */
 const LEARNED_EVERY = 40;
 /** Inputs whose effect reaches copies as commands and changes of things. */
@@ -148,9 +150,8 @@ export class TickWriter {
     to.part(RUN, () => {});
     this.writeDifferences(to);
     if (life.now % LEARNED_EVERY === 0) this.writeLearned(to);
-    const isChecked = life.now % CHECK_EVERY === 0;
-    if (isChecked) to.part(CHECK, bytes => bytes.count(sharedHash(copy.life)));
-    if (isChecked && guests.length > 0) to.part(POSES, bytes => this.writePoses(bytes));
+    if (life.now % CHECK_EVERY === 0) to.part(CHECK, bytes => bytes.count(sharedHash(copy.life)));
+    if (life.now % POSES_EVERY === 0 && guests.length > 0) to.part(POSES, bytes => this.writePoses(bytes));
     else for (const guest of guests) if (this.isInOtherHands(guest)) to.part(POSES, bytes => writePose(bytes, life.world, guest.thing));
     return to.take();
   }
