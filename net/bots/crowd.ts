@@ -3,9 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { Random } from 'umwelt/core';
 import { GESTURE_NAMES } from 'umwelt/person';
 import { joinRoom, type RoomVisit } from '../src/client/index.js';
-import type { ServerReading } from './server-child.js';
 
-const CHILD = fileURLToPath(new URL('server-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('server-child.mjs', import.meta.url));
+
+/** What the server's process has used and how late its ticks were, since the last question. */
+export interface ServerReading {
+  readonly seconds: number;
+  /** Seconds of processor time. */
+  readonly cpu: number;
+  readonly ticks: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+  /** Milliseconds that rooms gave up. */
+  readonly lost: number;
+  /** Megabytes: of the whole process, and of live objects. */
+  readonly rss: number;
+  readonly heap: number;
+  readonly rooms: number;
+}
 
 /** Bots that join at once. */
 const AT_ONCE = 10;
@@ -41,7 +58,7 @@ export class ServerChild {
     const profile = process.env.BOTS_PROFILE;
     const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
     const child = fork(CHILD, [...worlds], {
-      execArgv: ['--expose-gc', '--import', 'tsx', ...profiling],
+      execArgv: ['--expose-gc', ...profiling],
     });
     const { at } = await answer<{ at: string }>(child);
     return new ServerChild(child, at);

@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadTraining } from 'umwelt';
 import { Random } from 'umwelt/core';
+import { builtinRegistry } from 'umwelt/life';
 import { joinRoom, type RoomVisit } from '../src/client/index.js';
-import type { LearnedInShort } from '../src/room/learned-by.js';
+import { RedisKeeper } from '../src/keeper/redis-keeper.js';
+import { RoomCodec } from '../src/keeper/room-codec.js';
+import type { KeptRoom } from '../src/keeper/room-keeper.js';
+import { type LearnedInShort, learnedBy } from '../src/room/learned-by.js';
+import { replay } from '../src/room/room-host.js';
+import { RoomLife } from '../src/room/room-life.js';
+import { readRoom } from '../src/room/room-name.js';
 import { startRedis } from '../src/testing/test-redis.js';
-import { shippedWorld, until } from '../src/testing/test-server.js';
+import { personSpecies, shippedWorld, until } from '../src/testing/test-server.js';
 import { HOST_TOKEN, type RoomProcess, startRoomProcess } from './room-process.js';
 
 /** What became of one kill. */
@@ -23,9 +30,15 @@ export interface Kill {
   /** What the dog had learned before, and after the take-over. */
   readonly before: LearnedInShort;
   readonly after: LearnedInShort;
+  /** The last tick at which the fingerprint of all that he knew is that of the life which the next process goes on with; it was asked for before the kill. */
+  readonly knew: number;
 }
 
 type Signal = 'SIGKILL' | 'SIGINT';
+
+/** How often the dog is asked for what he knows before a kill, and after how many milliseconds again. */
+const ASKS = 4;
+const ASK_MS = 200;
 
 const ROOM = 'training-ground/lesson';
 const PLAN = '../../creatures/silas/training/first-lesson.yaml';
@@ -44,6 +57,7 @@ export async function runKills(kills: number, seed: number, longest = 3000, how:
     return started;
   };
   let visit: RoomVisit | undefined;
+  const keeper = await RedisKeeper.connect(redis.url, () => {});
   try {
     const [first] = await Promise.all([start(), start()]);
     visit = await joinRoom(`${first.at}/${ROOM}`, { name: 'Trainer', token: HOST_TOKEN, patience: 20 });
@@ -54,24 +68,30 @@ export async function runKills(kills: number, seed: number, longest = 3000, how:
     for (let i = 0; i < kills; i++) {
       // the moment is random; the next process starts meanwhile
       await Promise.all([wait(300 + random.next() * longest), i === 0 ? undefined : start()]);
-      results.push(await killOnce(visit, processes, how[i % how.length]));
+      results.push(await killOnce(visit, processes, how[i % how.length], keeper));
     }
     return results;
   } finally {
     await visit?.leave().catch(() => {});
     for (const process of processes) if (!process.ended) await process.end('SIGKILL');
+    await keeper.close();
     await redis.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], signal: Signal): Promise<Kill> {
+async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], signal: Signal, keeper: RedisKeeper): Promise<Kill> {
   const owner = processes.find(({ ended, lines }) => !ended && lines.some(line => line.startsWith(ROOM)));
   if (owner === undefined) throw new Error('no process runs the room');
   const others = processes.filter(process => !process.ended && process !== owner).map(({ at }) => `http://${at}`);
   // the visitor learns of a new process within a second
   await until(() => others.some(address => visit.addresses.includes(address)));
-  const before = (await visit.ask('learned', 'silas')) as LearnedInShort;
+  const seen: LearnedInShort[] = [];
+  for (let i = 0; i < ASKS; i++) {
+    seen.push((await visit.ask('learned', 'silas')) as LearnedInShort);
+    if (i + 1 < ASKS) await wait(ASK_MS);
+  }
+  const before = seen[seen.length - 1];
   const { person } = visit.welcome;
   const back = new Promise<void>((done, failed) => {
     const off = visit.on('welcome', () => {
@@ -82,12 +102,30 @@ async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], sig
   });
   const killed = performance.now();
   await owner.end(signal);
+  const knew = await lastKnown(seen, await keeper.peek(ROOM));
   await back;
   const seconds = (performance.now() - killed) / 1000;
   const lines = processes.filter(({ ended }) => !ended).flatMap(process => process.lines);
   const wentOn = Number(/goes on at tick (\d+)/.exec(lines.findLast(line => line.includes('goes on at tick')) ?? '')?.[1]);
   const after = (await visit.ask('learned', 'silas')) as LearnedInShort;
-  return { tick: before.tick, wentOn, seconds, same: visit.welcome.back && visit.welcome.person === person, before, after };
+  return { tick: before.tick, wentOn, seconds, same: visit.welcome.back && visit.welcome.person === person, before, after, knew };
+}
+
+/** Lives the kept life again, and returns the last tick at which it knows what the dog was seen to know; -1 where there is none. */
+async function lastKnown(seen: readonly LearnedInShort[], kept: KeptRoom): Promise<number> {
+  const definition = await shippedWorld('training-ground');
+  const person = await personSpecies();
+  const codec = new RoomCodec(definition, person);
+  const { snapshot, record, seed } = await codec.unpack(kept.state ?? new Uint8Array());
+  const lines = kept.log.map(line => codec.unpackLine(line));
+  for (const { tick, digest } of seen.toReversed()) {
+    if (tick < snapshot.tick) break;
+    const room = new RoomLife({ room: readRoom(ROOM), definition, seed, registry: builtinRegistry, person, report: () => {} });
+    room.restore(snapshot, record);
+    replay(room, lines, record, tick);
+    if (room.life.now === tick && learnedBy(room.life, 'silas').digest === digest) return tick;
+  }
+  return -1;
 }
 
 async function readPlan(): Promise<Awaited<ReturnType<typeof loadTraining>>['definition']> {
@@ -102,10 +140,11 @@ function wait(ms: number): Promise<unknown> {
 
 /** The sentences about kills that did not go as they must; empty where all did. */
 export function faultsOf(kills: readonly Kill[]): string[] {
-  return kills.flatMap(({ tick, wentOn, seconds, same, before, after }, i) => [
+  return kills.flatMap(({ tick, wentOn, seconds, same, before, after, knew }, i) => [
     ...(seconds > MOST_SECONDS ? [`kill ${i}: back after ${seconds.toFixed(1)} s`] : []),
     // `tick` is a moment before the kill
     ...(!(wentOn >= tick - MOST_LOST_TICKS) ? [`kill ${i}: went on at tick ${wentOn} after tick ${tick}`] : []),
+    ...(!(knew >= tick - MOST_LOST_TICKS) ? [`kill ${i}: knew what he knew at tick ${knew}, killed after tick ${tick}`] : []),
     ...(same ? [] : [`kill ${i}: the visitor came back as another`]),
     ...(after.parts < before.parts ? [`kill ${i}: ${after.parts} learned parts after ${before.parts}`] : []),
   ]);

@@ -4,8 +4,10 @@ import { faultsOf, runKills } from './kills.js';
 /** On demand: `npm run kills -- 50 results.json`. Prints one line per kill; exit status 1 where one did not go as it must. */
 const [count = '50', file] = process.argv.slice(2);
 const kills = await runKills(Number(count), 7);
-for (const { tick, wentOn, seconds, before, after } of kills) {
-  console.log(`tick ${tick} -> ${wentOn}, back after ${seconds.toFixed(2)} s, learned parts ${before.parts} -> ${after.parts}`);
+for (const { tick, wentOn, seconds, before, after, knew } of kills) {
+  console.log(
+    `tick ${tick} -> ${wentOn}, knew ${knew}, back after ${seconds.toFixed(2)} s, learned parts ${before.parts} -> ${after.parts}`,
+  );
 }
 const faults = faultsOf(kills);
 for (const fault of faults) console.log(fault);

@@ -44,7 +44,7 @@ type Listener<K extends keyof VisitEvents> = (event: VisitEvents[K]) => void;
 const PING_MS = 1000;
 const DEFAULT_PATIENCE = 90;
 /** Milliseconds before the first, second, ... try after a break; the last one holds on. */
-const RETRIES = [100, 250, 500, 1000, 1500];
+const RETRIES = [100, 250, 500, 700];
 /** Messages of the sharing that are kept until there is a listener: ten seconds of them. */
 const MOST_MISSED = 200;
 /** Closing codes of the room after which trying again is of no use, with what is said. */

@@ -72,6 +72,11 @@ export class RedisKeeper implements RoomKeeper {
     return taken === 1 ? new RedisLease(room, owner, this.redis, (script, keys, args) => this.call(script, keys, args)) : undefined;
   }
 
+  /** Reads what is kept of a room, whichever process has it. */
+  peek(room: string): Promise<KeptRoom> {
+    return load(this.redis, room);
+  }
+
   async orphans(most: number): Promise<string[]> {
     return (await this.call('umweltOrphans', [LEASES], [most])) as string[];
   }
@@ -113,12 +118,11 @@ class RedisLease implements Lease {
   }
 
   async load(): Promise<KeptRoom> {
-    const state = await this.redis.getBuffer(stateKey(this.room));
-    const entries = await this.redis.xrange(logKey(this.room), '-', '+');
-    const [tick = '0', number = '0'] = entries.at(-1)?.[0].split('-') ?? [];
+    const [last] = await this.redis.xrevrange(logKey(this.room), '+', '-', 'COUNT', 1);
+    const [tick = '0', number = '0'] = last?.[0].split('-') ?? [];
     this.lastTick = Number(tick);
     this.number = Number(number);
-    return { ...(state && { state: new Uint8Array(state) }), log: entries.map(([, [, text]]) => text) };
+    return load(this.redis, this.room);
   }
 
   async beat({ tick, text }: LogEntry): Promise<boolean> {
@@ -147,4 +151,10 @@ class RedisLease implements Lease {
   async release(asleep: boolean): Promise<void> {
     await this.call('umweltRelease', [LEASES, OWNERS], [this.room, this.owner, asleep ? '1' : '0']);
   }
+}
+
+async function load(redis: Redis, room: string): Promise<KeptRoom> {
+  const state = await redis.getBuffer(stateKey(room));
+  const entries = await redis.xrange(logKey(room), '-', '+');
+  return { ...(state && { state: new Uint8Array(state) }), log: entries.map(([, [, text]]) => text) };
 }

@@ -34,6 +34,7 @@ export class RoomHost {
   private nextBeat = 0;
   private nextSave = 0;
   private over = false;
+  private failing = false;
 
   private constructor(room: RoomLife, codec: RoomCodec, lease: Lease) {
     this.room = room;
@@ -106,6 +107,7 @@ export class RoomHost {
       .beat({ tick, text: this.codec.packLine(line) })
       .then(
         mine => {
+          this.failing = false;
           if (!mine) this.lost('another process has taken it over');
         },
         error => {
@@ -145,23 +147,28 @@ export class RoomHost {
     this.onLost?.(`${roomText(this.room.room)}: ${why}.`);
   }
 
-  /** A write failed: the room goes on, and the next write may succeed. */
+  /** A write failed: the room goes on, and the next write may succeed. Said once until one does. */
   private failed(error: unknown): void {
+    if (this.failing) return;
+    this.failing = true;
     this.onFailed?.(`${roomText(this.room.room)}: could not be written: ${(error as Error).message}.`);
   }
 
-  /** Called for each write that failed. */
+  /** Called when writes begin to fail. */
   onFailed: ((sentence: string) => void) | undefined;
 }
 
-/** Lives again what came after the state, up to the last tick that the log knows. */
-function replay(room: RoomLife, lines: readonly LogLine[], first: RoomRecord): void {
+/** Lives again what came after the state, up to the last tick that the log knows, and at most to `until`. */
+export function replay(room: RoomLife, lines: readonly LogLine[], first: RoomRecord, until: number = Number.POSITIVE_INFINITY): void {
   const { life } = room;
   const after = life.now;
   const inputs = lines.flatMap(line => line.inputs).filter(({ tick }) => tick > after);
-  const last = lines.reduce((most, { tick }) => Math.max(most, tick), after);
+  const last = Math.min(
+    until,
+    lines.reduce((most, { tick }) => Math.max(most, tick), after),
+  );
   const playback = new Playback(life, inputs);
   while (life.now < last) playback.tick();
-  playback.finish();
+  if (last < until) playback.finish();
   room.adopt(lines.filter(line => line.tick >= after).findLast(({ record }) => record !== undefined)?.record ?? first);
 }

@@ -130,8 +130,9 @@ export class RoomLife {
     const id = this.next++;
     const fresh = newSecret();
     const record: VisitorRecord = { id, name: cleanName(name, id), role, secret: hashOf(fresh) };
-    this.records.set(id, record);
+    // a visitor for whom there is no place has not joined
     if (role !== 'spectator') this.embody(record);
+    this.records.set(id, record);
     return { record, secret: fresh, back: false };
   }
 
