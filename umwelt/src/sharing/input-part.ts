@@ -2,6 +2,7 @@ import { InputError } from '../core/index.js';
 import type { Input, Life } from '../life/index.js';
 import type { ByteReader } from './wire/byte-reader.js';
 import { ByteWriter, numberType } from './wire/byte-writer.js';
+import { parseJson } from './wire/parse-json.js';
 import { INPUT, MOVE, type Part, SET } from './wire/parts.js';
 
 /** The longest input, in bytes. */
@@ -41,11 +42,7 @@ export function readInputPart(life: Life, kind: number, from: ByteReader): Input
 export function readInput(from: ByteReader): Input {
   const text = from.text('input', MOST_INPUT);
   from.end('input');
-  try {
-    return JSON.parse(text) as Input;
-  } catch {
-    return from.refuse('input', 'a text that is no JSON', 'an input');
-  }
+  return parseJson(text, 'an input') as Input;
 }
 
 function packInput(life: Life, input: Input): unknown {

@@ -9,6 +9,7 @@ import { applyDifference, writeDifference } from './difference.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { ByteWriter } from './wire/byte-writer.js';
 import { readArrays, writeArrays } from './wire/packed-arrays.js';
+import { parseJson } from './wire/parse-json.js';
 
 /**
  * What an animal has learned, as facts: its drones cannot learn, because they do not sense. While its mind keeps its form, only numbers that
@@ -72,7 +73,7 @@ function learnWhole({ mind, learner }: Creature, from: ByteReader): void {
 function readMind(from: ByteReader): LearnedMind | undefined {
   const text = from.text('mind', MOST_MIND);
   if (text === '') return undefined;
-  const value: unknown = JSON.parse(text);
+  const value = parseJson(text, 'a mind');
   if (!isMap(value) || !isMap(value['definition']) || !Array.isArray(value['parts']))
     from.refuse('mind', 'something else', 'what an animal has learned');
   return value as unknown as LearnedMind;

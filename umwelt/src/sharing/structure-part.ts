@@ -6,6 +6,7 @@ import type { Life } from '../life/index.js';
 import { coreOf } from '../life/small-life.js';
 import type { Slot, WorldStructure } from '../world/structure.js';
 import { thingForm } from '../world/thing-form.js';
+import { parseJson } from './wire/parse-json.js';
 
 /** What a copy needs to have the same things in the same slots, fit for JSON: slots that differ, and the layouts of fields. */
 interface StructureChange {
@@ -38,7 +39,7 @@ export function structureChange(truth: Life, copy: Life): string {
  * must then be replaced by a snapshot.
  */
 export function applyStructure(copy: Life, text: string): void {
-  const change = check(JSON.parse(text));
+  const change = check(parseJson(text, 'a change of structure'));
   const { world } = copy;
   const { slots: old, ...rest } = world.structure();
   const slots = Array.from({ length: change.count }, (_, id) => old[id] ?? null);

@@ -1,6 +1,5 @@
 import { arrayToText } from '../core/array-text.js';
 import { isMap } from '../core/forms.js';
-import { InputError } from '../core/index.js';
 import { checkRecording } from '../files/check/check-recording.js';
 import { LIBRARY_VERSION, RECORDING_FORMAT, RECORDING_VERSION, type RecordingFile, SpeciesPacker } from '../life/history/recording-file.js';
 import { type Life, openRecording } from '../life/index.js';
@@ -8,6 +7,7 @@ import type { Registry } from '../mind/index.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { ByteWriter } from './wire/byte-writer.js';
 import { readArrays, writeArrays } from './wire/packed-arrays.js';
+import { parseJson } from './wire/parse-json.js';
 
 /** The longest text of a life, in bytes. */
 const MOST_TEXT = 64_000_000;
@@ -42,7 +42,7 @@ export function writeLife(life: Life): Uint8Array {
 /** Makes a life of such bytes. Throws InputError where they are none. */
 export function readLife(bytes: Uint8Array, registry: Registry | undefined): Life {
   const from = new ByteReader(bytes);
-  let file = parse(from.text('life', MOST_TEXT));
+  let file = parseJson(from.text('life', MOST_TEXT), 'a life');
   if (isMap(file) && isMap(file['first'])) {
     const arrays = Object.fromEntries([...readArrays(from)].map(([name, array]) => [name, arrayToText(array)]));
     file = { ...file, first: { ...file['first'], arrays } };
@@ -50,14 +50,6 @@ export function readLife(bytes: Uint8Array, registry: Registry | undefined): Lif
   from.end('life');
   const options = registry === undefined ? {} : { registry };
   return openRecording(checkRecording(file, options), options).life;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InputError('message: life: found a text that is no JSON, expected a life.');
-  }
 }
 
 /** Brings a life to the state of another one and returns it; returns the other one where the two have different definitions. */
