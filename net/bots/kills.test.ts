@@ -8,6 +8,7 @@ it.runIf(redisServer !== undefined)(
     const kills = await runKills(2, 11, 700, ['SIGKILL', 'SIGINT']);
     expect(kills).toHaveLength(2);
     expect(faultsOf(kills)).toEqual([]);
+    expect(kills[0].knew ?? kills[0].tick).toBeGreaterThanOrEqual(kills[0].tick - 20);
     // a process that drains loses nothing
     expect(kills[1].wentOn).toBeGreaterThanOrEqual(kills[1].tick);
   },

@@ -30,8 +30,9 @@ export interface Kill {
   /** What the dog had learned before, and after the take-over. */
   readonly before: LearnedInShort;
   readonly after: LearnedInShort;
-  /** The last tick at which the fingerprint of all that he knew is that of the life which the next process goes on with; it was asked for before the kill. */
-  readonly knew: number;
+  /** The last tick at which the fingerprint of all that he knew is that of the life which the next process goes on with; it was asked for before the kill.
+   * Undefined where the whole state was written after the last question, as by a process that drains: there is nothing to compare it with. */
+  readonly knew: number | undefined;
 }
 
 type Signal = 'SIGKILL' | 'SIGINT';
@@ -111,13 +112,14 @@ async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], sig
   return { tick: before.tick, wentOn, seconds, same: visit.welcome.back && visit.welcome.person === person, before, after, knew };
 }
 
-/** Lives the kept life again, and returns the last tick at which it knows what the dog was seen to know; -1 where there is none. */
-async function lastKnown(seen: readonly LearnedInShort[], kept: KeptRoom): Promise<number> {
+/** Lives the kept life again, and returns the last tick at which it knows what the dog was seen to know; -1 where there is none, undefined where it begins later. */
+async function lastKnown(seen: readonly LearnedInShort[], kept: KeptRoom): Promise<number | undefined> {
   const definition = await shippedWorld('training-ground');
   const person = await personSpecies();
   const codec = new RoomCodec(definition, person);
   const { snapshot, record, seed } = await codec.unpack(kept.state ?? new Uint8Array());
   const lines = kept.log.map(line => codec.unpackLine(line));
+  if (snapshot.tick > seen[seen.length - 1].tick) return undefined;
   for (const { tick, digest } of seen.toReversed()) {
     if (tick < snapshot.tick) break;
     const room = new RoomLife({ room: readRoom(ROOM), definition, seed, registry: builtinRegistry, person, report: () => {} });
@@ -144,7 +146,9 @@ export function faultsOf(kills: readonly Kill[]): string[] {
     ...(seconds > MOST_SECONDS ? [`kill ${i}: back after ${seconds.toFixed(1)} s`] : []),
     // `tick` is a moment before the kill
     ...(!(wentOn >= tick - MOST_LOST_TICKS) ? [`kill ${i}: went on at tick ${wentOn} after tick ${tick}`] : []),
-    ...(!(knew >= tick - MOST_LOST_TICKS) ? [`kill ${i}: knew what he knew at tick ${knew}, killed after tick ${tick}`] : []),
+    ...(knew !== undefined && !(knew >= tick - MOST_LOST_TICKS)
+      ? [`kill ${i}: knew what he knew at tick ${knew}, killed after tick ${tick}`]
+      : []),
     ...(same ? [] : [`kill ${i}: the visitor came back as another`]),
     ...(after.parts < before.parts ? [`kill ${i}: ${after.parts} learned parts after ${before.parts}`] : []),
   ]);
