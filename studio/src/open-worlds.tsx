@@ -7,6 +7,8 @@ import { fetchPanels, PANELS } from './panels/panels.js';
 import { worldsPanel } from './panels/worlds/index.js';
 import { Hints } from './play/hints.js';
 import type { View } from './scene/view.js';
+import { type Invitation, invitationOf, visitYard } from './shared-yard/join.js';
+import { visitorName } from './shared-yard/remembered.js';
 import { Autosave } from './state/autosave.js';
 import { KeptLives } from './state/kept-lives.js';
 import { isLabRemembered, rememberedPanel, rememberLab, rememberPanel } from './state/layout.js';
@@ -30,13 +32,32 @@ async function askedLife(store: Store, query: URLSearchParams): Promise<{ world:
 }
 
 /** Keeps the world and the seed in the address, so that a reload goes on with the same life. */
-function writeAddress({ title, seed }: Session): void {
+function writeAddress({ title, seed, room }: Session): void {
   const address = new URL(location.href);
+  if (room) {
+    for (const other of ['world', 'seed', 'new', 'join', 'watch']) address.searchParams.delete(other);
+    // in the short form of the link; a token does not stay in sight
+    const more = `${address.searchParams}`;
+    const search = `?join=${room.name}${room.role === 'spectator' ? '&watch' : ''}${more && `&${more}`}`;
+    history.replaceState(null, '', `${address.pathname}${search}`);
+    return;
+  }
+  address.searchParams.delete('join');
+  address.searchParams.delete('watch');
   address.searchParams.set('world', title);
   address.searchParams.set('seed', String(seed));
   address.searchParams.delete('new');
   address.hash = '';
   history.replaceState(null, '', address);
+}
+
+/** Follows an invite link: at once where the visitor's name is known or only watching is meant, else by the gate. */
+async function enter(store: Store, invitation: Invitation): Promise<void> {
+  const name = visitorName(localStorage);
+  if (invitation.watch || name !== '') await visitYard(store, invitation, name);
+  if (store.session.value) return;
+  store.invitation.value = invitation;
+  store.pictured();
 }
 
 /** Opens the page: `?world=pen&seed=3&paused&new#life=...`. `first` is the view that has drawn the first picture, if there is one. */
@@ -69,6 +90,11 @@ export async function openWorlds(root: HTMLElement, query: URLSearchParams, firs
     if (document.querySelector('meta[name="umwelt-with"]')) store.registry = await (await import('./state/own-code.js')).loadOwnCode();
   } catch (error) {
     store.say('error', 'Your own code could not be loaded', error instanceof InputError ? error.sentences : [String(error)]);
+  }
+  const invitation = invitationOf(location);
+  if (invitation) {
+    await enter(store, invitation);
+    return autosave.start();
   }
   const { world, seed } = await askedLife(store, query);
   const shared = new URLSearchParams(location.hash.slice(1)).get('life');

@@ -74,7 +74,7 @@ export const serve: Command = {
     const files: Handler = args.flag('no-page') ? noPage : staticFiles(await builtPage(stop));
     const server = pageServer(files, origins.host, io, {
       names: origins.publicAddress === undefined ? [] : [origins.publicAddress.hostname],
-      connects: redis === undefined ? 'ws: wss:' : 'ws: wss: http: https:',
+      connects: redis === undefined ? '' : 'ws: wss: http: https:',
       answer: async (request, response, path) => {
         if (rooms === undefined || !(path.startsWith('/matchmake/') || path === '/rooms')) return false;
         const refused = refuseOrigin(request, origins);

@@ -42,6 +42,8 @@ export interface VisitEvents {
 type Listener<K extends keyof VisitEvents> = (event: VisitEvents[K]) => void;
 
 const PING_MS = 1000;
+/** Milliseconds without a reply to a ping after which the line counts as broken: longer than any process is busy. */
+const DEAD_MS = 8000;
 const DEFAULT_PATIENCE = 90;
 /** Milliseconds before the first, second, ... try after a break; the last one holds on. */
 const RETRIES = [100, 250, 500, 700];
@@ -205,6 +207,7 @@ export class RoomVisit {
     this.room = room;
     this.learnServers(server, this.welcome.addresses);
     this.meter.reset();
+    this.pingedAt = undefined;
     this.pinging ??= setInterval(() => this.ping(), PING_MS);
     this.tell('line', { state: 'open' });
     this.tell('welcome', this.welcome);
@@ -278,7 +281,14 @@ export class RoomVisit {
 
   private ping(): void {
     const now = performance.now();
-    this.tell('quality', this.meter.read(this.isOpen, this.pingedAt === undefined ? 0 : now - this.pingedAt));
+    const waiting = this.pingedAt === undefined ? 0 : now - this.pingedAt;
+    this.tell('quality', this.meter.read(this.isOpen, waiting));
+    const { room } = this;
+    if (room !== undefined && waiting > DEAD_MS) {
+      // a line that is dead without having been closed, as after a change of networks
+      this.left(room, 0);
+      void room.leave();
+    }
     if (this.pingedAt !== undefined && this.isOpen) return;
     this.pingedAt = now;
     this.send('ping', new Uint8Array(1));

@@ -4,8 +4,9 @@ import type { ResidentDefinition } from 'umwelt/creature';
 import { findPerson } from 'umwelt/person';
 import type { Present } from '../protocol/messages.js';
 import type { Role } from '../protocol/roles.js';
+import { thingName } from '../protocol/thing-name.js';
 import { type RoomName, roomText } from './room-name.js';
-import { cleanName, hashOf, isSecretOf, newSecret, presentOf, thingName, type VisitorRecord } from './visitor.js';
+import { cleanName, hashOf, isSecretOf, newSecret, presentOf, type VisitorRecord } from './visitor.js';
 import { VisitorBody } from './visitor-body.js';
 
 /** Ticks within which a visitor who left comes back as the same person: a minute. */

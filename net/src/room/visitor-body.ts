@@ -2,7 +2,8 @@ import type { Input, Life } from 'umwelt';
 import { GESTURE_NAMES, PersonRole, UserHand, type UserHandState } from 'umwelt/person';
 import { NOBODY, type Place } from 'umwelt/world';
 import type { PersonState } from '../protocol/person-message.js';
-import { thingName, type VisitorRecord } from './visitor.js';
+import { thingName } from '../protocol/thing-name.js';
+import type { VisitorRecord } from './visitor.js';
 
 /** How far from a thing a hand may be that takes it: meters. As far as a finger on a small screen misses a ball. */
 const GRASP = 1;

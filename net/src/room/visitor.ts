@@ -49,18 +49,6 @@ export function cleanName(given: unknown, id: number): string {
   return clean === '' ? `Visitor ${id}` : clean;
 }
 
-/** Returns the name of a thing that belongs to a visitor: a few letters of the name, and the number, so that it is unique. */
-export function thingName(what: string, { id, name }: Pick<VisitorRecord, 'id' | 'name'>): string {
-  const letters = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 16);
-  return [what, letters, String(id)].filter(part => part !== '').join('-');
-}
-
 /** A visitor in the who-is-here list. */
 export function presentOf({ id, name, role, person, left }: VisitorRecord): Present {
   return { id, name, role, ...(person === undefined ? {} : { person }), ...(left === undefined ? {} : { away: true as const }) };

@@ -117,7 +117,7 @@ describe('a server of rooms', () => {
     spectator.person({ pressed: true });
     visitor.person({ gestures: ['holding-food'] });
     await until(() => refusals.length === 2);
-    expect(refusals).toEqual([
+    expect(refusals.toSorted()).toEqual([
       'A spectator may not send the state of a person: that needs the role visitor, which may play the own person and bring a creature.',
       'A visitor may not hold out food: that needs the role trainer, which may hold out treats and start training plans.',
     ]);

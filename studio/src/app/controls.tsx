@@ -4,6 +4,7 @@ import { PanelCard } from '../panels/panel-card.js';
 import { PersonBar } from '../person/person-bar.js';
 import { PlayBar } from '../play/play-bar.js';
 import { Pointer } from '../play/pointer.js';
+import { Gate } from '../shared-yard/gate.js';
 import type { Store } from '../state/store.js';
 import { Dock } from './dock.js';
 import { DropZone } from './drop-zone.js';
@@ -24,7 +25,7 @@ export function Controls({ store }: { store: Store }): JSX.Element {
   return (
     <>
       <TopBar store={store} />
-      {store.lab.value && <PersonBar store={store} />}
+      {(store.lab.value || store.session.value?.room) && <PersonBar store={store} />}
       <div class="lower">
         <PlayBar store={store} />
         {/* before the panel, so that play is never many stops away; a phone shows it below */}
@@ -34,6 +35,7 @@ export function Controls({ store }: { store: Store }): JSX.Element {
       <Messages store={store} />
       <Help store={store} />
       <DropZone store={store} />
+      <Gate store={store} />
     </>
   );
 }

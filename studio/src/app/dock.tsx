@@ -1,18 +1,27 @@
 import type { JSX } from 'preact';
 import { tickToText } from 'umwelt/core';
+import { SharedClock } from '../shared-yard/shared-clock.js';
 import { restart } from '../state/open.js';
 import { SPEEDS } from '../state/player.js';
 import type { Store } from '../state/store.js';
 import { Icon, PathIcon } from './icons.js';
+import { MOST_KEYS } from './shortcuts.js';
 
 /** The bar below the picture: transport, scrubber, speed and seed, and a button for each panel. */
 export function Dock({ store }: { store: Store }): JSX.Element {
   const lab = store.lab.value;
+  const room = store.session.value?.room;
   return (
     <footer class="dock">
-      <Transport store={store} />
-      <Scrubber store={store} />
-      {lab && <Pace store={store} />}
+      {room ? (
+        <SharedClock store={store} room={room} />
+      ) : (
+        <>
+          <Transport store={store} />
+          <Scrubber store={store} />
+          {lab && <Pace store={store} />}
+        </>
+      )}
       <button
         type="button"
         class="lab"
@@ -29,7 +38,7 @@ export function Dock({ store }: { store: Store }): JSX.Element {
             key={name}
             type="button"
             aria-label={title}
-            title={`${title} (${store.panels.findIndex(panel => panel.name === name) + 1})`}
+            title={titleOf(store, name, title)}
             aria-pressed={store.panel.value === name}
             onClick={() => store.togglePanel(name)}
           >
@@ -40,6 +49,12 @@ export function Dock({ store }: { store: Store }): JSX.Element {
       </nav>
     </footer>
   );
+}
+
+/** The title of a panel with its key, where it has one. */
+function titleOf({ panels }: Store, name: string, title: string): string {
+  const number = panels.findIndex(panel => panel.name === name) + 1;
+  return number <= MOST_KEYS ? `${title} (${number})` : title;
 }
 
 function Transport({ store }: { store: Store }): JSX.Element {

@@ -126,7 +126,7 @@ export class Loop {
     this.live(now);
     // during a visit the picture is drawn only when the camera moves, so that ticks get the time
     if (shown && (store.jumped || (visiting && this.view.stale))) {
-      this.view.stage?.snap(shown.life.now, shown.life.world);
+      this.view.stage?.snap(shown.life.now, shown.room?.drawn ?? shown.life.world);
       this.view.stale = true;
       store.jumped = false;
     }
@@ -145,6 +145,7 @@ export class Loop {
         store.selected.peek(),
         this.marked(),
         this.bubble.boxes,
+        shown?.room,
       );
       if (store.framed.peek()) this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
     } else this.view.restCamera(passed / 1000);
@@ -198,6 +199,7 @@ export class Loop {
     if (!session || session === this.shown) return;
     this.shown = session;
     const { life, definition } = session;
+    const world = session.room?.drawn ?? life.world;
     let known = life.creatures;
     let byThing = creaturesByThing(known);
     // the list is a new one whenever a creature is added or removed
@@ -209,9 +211,9 @@ export class Loop {
     const bodyOf = (id: number): Creature['body'] | undefined => creatureOf(id)?.body;
     const figures = figuresWithBodies(this.store.firstPicture, () => (this.view.stale = true));
     const main = life.world.find(this.store.selected.peek());
-    const another = this.view.open(definition, life.world, { behaviorOf, bodyOf, figures }, main) || this.adopted;
+    const another = this.view.open(definition, world, { behaviorOf, bodyOf, figures }, main) || this.adopted;
     this.adopted = false;
-    this.view.stage?.snap(life.now, life.world);
+    this.view.stage?.snap(life.now, world);
     this.tags.clear();
     this.bubble.clear();
     if (!another) return;

@@ -14,9 +14,12 @@ export interface Shortcut {
   readonly run: (store: Store) => void;
 }
 
+/** Panels that have a key: the digits. */
+export const MOST_KEYS = 9;
+
 /** All keys of the page, for the keyboard and for the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: [' '], shown: 'Space', does: 'play or pause', run: store => (store.playing.value = !store.playing.value) },
+  { keys: [' '], shown: 'Space', does: 'play or pause', run: store => store.setPlaying(!store.playing.value) },
   { keys: ['.'], shown: '.', does: 'one tick forward', run: store => store.nudge(1) },
   { keys: [','], shown: ',', does: 'one tick back', run: store => store.nudge(-1) },
   { keys: ['['], shown: '[', does: 'slower', run: store => store.faster(-1) },
@@ -37,9 +40,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['ArrowDown'], shown: '', does: '', run: store => store.view?.orbit(0, -0.08) },
   { keys: ['+', '='], shown: '+ −', does: 'zoom in or out', run: store => store.view?.zoom(0.85) },
   { keys: ['-'], shown: '', does: '', run: store => store.view?.zoom(1 / 0.85) },
-  ...PANELS.map((panel, i) => ({
+  ...PANELS.slice(0, MOST_KEYS).map((panel, i) => ({
     keys: [String(i + 1)],
-    shown: i === 0 ? `1 – ${PANELS.length}` : '',
+    shown: i === 0 ? `1 – ${Math.min(MOST_KEYS, PANELS.length)}` : '',
     does: i === 0 ? 'open or close a panel' : '',
     run: (store: Store) => store.togglePanel(panel.name),
   })),

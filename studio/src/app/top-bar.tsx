@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { YardChip } from '../shared-yard/yard-chip.js';
 import { builtInWorlds, worldName } from '../state/library.js';
 import { openWorld } from '../state/open.js';
 import type { Store } from '../state/store.js';
@@ -29,6 +30,7 @@ export function TopBar({ store }: { store: Store }): JSX.Element {
           ))}
         </select>
       </label>
+      <YardChip store={store} />
       <button type="button" class="quiet" aria-label="Show everyone" title="Show everyone (H)" onClick={() => goHome(store)}>
         <Icon name="home" />
       </button>

@@ -24,7 +24,7 @@ export function DirectPanel({ store }: { store: Store }): JSX.Element {
         <CommonNotes life={session.life} directing={directing} name={store.selected.value} />
         <Console key={session} directing={directing} director={director} name={store.selected.value} />
         <BeatList beats={director.beats} />
-        <AttentionChoice life={session.life} attention={directing.attention} />
+        {!session.room && <AttentionChoice life={session.life} attention={directing.attention} />}
         <NoteList notes={director.notes} directing={directing} />
         <ReportList reports={directing.reports(20)} />
       </div>

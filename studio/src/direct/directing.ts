@@ -1,9 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
+import type { Told } from 'umwelt';
 import { InputError } from 'umwelt/core';
 import { type DirectionReport, LineError } from 'umwelt/direction';
 import type { TimedInput } from 'umwelt/life';
 import { replyText } from '../body/reply-text.js';
 import type { Session } from '../state/session.js';
+import type { SessionRoom } from '../state/session-room.js';
 import type { Store } from '../state/store.js';
 import { Attention } from './attention.js';
 import { LineHistory } from './line-history.js';
@@ -69,6 +71,10 @@ export class Directing {
     if (line.trim() === '') return true;
     this.history.add(line);
     const id = this.nextId++;
+    if (session.room?.isFollowing) {
+      void this.askRoom(id, line, session.room);
+      return true;
+    }
     let said: Said = { id, line, reply: '' };
     store.attempt('The direction failed', () => {
       try {
@@ -84,6 +90,15 @@ export class Directing {
     });
     this.said.value = [...this.said.value, said].slice(-MOST_SAID);
     return said.fault === undefined;
+  }
+
+  /** Asks the room of a shared yard for a line. */
+  private async askRoom(id: number, line: string, room: SessionRoom): Promise<void> {
+    const said: Said = await room.direct(line).then(
+      told => ({ id, line, reply: told ? replyText(told as Told) : 'done' }),
+      (error: Error) => ({ id, line, reply: '', fault: { sentence: error.message, column: 1, length: 0 } }),
+    );
+    this.said.value = [...this.said.value, said].slice(-MOST_SAID);
   }
 
   /** The newest reports up to the tick that is shown, newest first. Reports of futures that were left are not among them. */

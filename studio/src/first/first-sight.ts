@@ -13,7 +13,7 @@ const PATH = `worlds/${WORLD}.yaml`;
 /** Whether the page begins with the world that it opens by itself, from its beginning. */
 async function begins(query: URLSearchParams): Promise<boolean> {
   const asked = query.get('world');
-  if (location.hash !== '' || query.has('page') || (asked !== null && asked !== WORLD)) return false;
+  if (location.hash !== '' || query.has('page') || query.has('join') || (asked !== null && asked !== WORLD)) return false;
   if (query.has('new')) return true;
   // a life that goes on is shown as it is, not as it began
   return (await new KeptLives().last().catch(() => undefined)) === undefined;

@@ -6,7 +6,8 @@ import type { Store } from '../state/store.js';
 export function PanelCard({ store }: { store: Store }): JSX.Element | null {
   const open = store.panels.find(({ name }) => name === store.panel.value);
   if (!open) return null;
-  const { name, title, Panel } = open;
+  const { name, title, Panel, notShared } = open;
+  const why = store.session.value?.room ? notShared : undefined;
   return (
     <aside class={`panel ${name}`} aria-label={title}>
       <header>
@@ -15,7 +16,7 @@ export function PanelCard({ store }: { store: Store }): JSX.Element | null {
           <Icon name="close" />
         </button>
       </header>
-      <Panel store={store} />
+      {why === undefined ? <Panel store={store} /> : <p class="panel-wait">{why}</p>}
     </aside>
   );
 }

@@ -17,5 +17,7 @@ export interface PanelEntry {
   readonly first?: (session: Session) => boolean;
   /** Whether it is shown outside the laboratory, too. Default false. */
   readonly everyone?: boolean;
+  /** Why it has nothing to show in a shared yard. Default: it has. */
+  readonly notShared?: string;
   readonly Panel: ComponentType<{ store: Store }> | LazyPanel;
 }

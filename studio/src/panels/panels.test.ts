@@ -60,16 +60,16 @@ describe('the list of panels', () => {
     });
   });
 
-  it('makes the keys: 1 for the first, 2 for the second, and so on; the help says how many', () => {
+  it('makes the keys: 1 for the first, 2 for the second, and so on up to 9; the help says how many', () => {
     const store = new Store(everywhere);
-    names.forEach((name, i) => {
+    names.slice(0, 9).forEach((name, i) => {
       press(store, String(i + 1));
       expect(store.panel.value).toBe(name);
       press(store, String(i + 1));
       expect(store.panel.value).toBeUndefined();
     });
-    expect(SHORTCUTS.find(({ keys }) => keys.includes('1'))?.shown).toBe(`1 – ${PANELS.length}`);
-    expect(SHORTCUTS.some(({ keys }) => keys.includes(String(PANELS.length + 1)))).toBe(false);
+    expect(SHORTCUTS.find(({ keys }) => keys.includes('1'))?.shown).toBe('1 – 9');
+    expect(SHORTCUTS.some(({ keys }) => keys.includes('10'))).toBe(false);
   });
 
   it('leaves out a panel that has nothing to show, in the dock and on its key', async () => {

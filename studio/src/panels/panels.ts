@@ -1,5 +1,6 @@
 import { directPanel } from '../direct/index.js';
 import { sensesPanel } from '../senses/index.js';
+import { visitorsPanel } from '../shared-yard/index.js';
 import { trainingPanel } from '../training/index.js';
 import { walkersPanel } from '../walkers/index.js';
 import { dayPanel } from './day/index.js';
@@ -20,6 +21,7 @@ export const PANELS: readonly PanelEntry[] = [
   directPanel,
   dayPanel,
   walkersPanel,
+  visitorsPanel,
 ];
 
 /** Fetches the code of all panels, so that they open at once. */

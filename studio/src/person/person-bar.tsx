@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { GESTURE_NAMES, GESTURE_WORDS } from 'umwelt/person';
 import type { Store } from '../state/store.js';
-import { personIn } from './impersonation.js';
+import { personOfUser } from './impersonation.js';
 import { PERSON_KEYS, personOf } from './person.js';
 import { usePersonDevices } from './person-devices.js';
 import './person.css';
@@ -11,7 +11,7 @@ export function PersonBar({ store }: { store: Store }): JSX.Element | null {
   usePersonDevices(store);
   const person = personOf(store);
   const session = store.session.value;
-  if (!session || personIn(session.life) === undefined) return null;
+  if (!session || personOfUser(session) === undefined) return null;
   const on = person.on.value;
   return (
     <section class="person-bar" aria-label="Person">

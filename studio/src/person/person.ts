@@ -2,7 +2,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { GESTURE_NAMES, GESTURE_WORDS, type GestureName } from 'umwelt/person';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
-import { Impersonation, personIn, SINK } from './impersonation.js';
+import { Impersonation, personOfUser, SINK } from './impersonation.js';
 
 /** The key to hold for each gesture, in the order of `GESTURE_NAMES`. */
 export const PERSON_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '=', 'c'];
@@ -33,7 +33,7 @@ class Person {
 
   toggle(): void {
     const session = this.store.session.value;
-    if (!this.on.value && session && personIn(session.life) === undefined) {
+    if (!this.on.value && session && personOfUser(session) === undefined) {
       this.store.say('warning', 'This world has no person', [
         `Found no person with gestures in "${session.title}". Open the yard, which has one.`,
       ]);
@@ -52,18 +52,18 @@ class Person {
   }
 
   private enter(session: Session | undefined): void {
-    const name = session && personIn(session.life);
+    const name = session && personOfUser(session);
     if (!this.on.peek()) return;
     if (!session || name === undefined) {
       this.on.value = false;
       this.words.value = '';
       return;
     }
-    const role = new Impersonation(session.life, name);
+    const role = new Impersonation(session.life, name, session.room);
     this.role = role;
     session.beforeTick = () => {
       role.before();
-      this.words.value = inWords(role);
+      this.words.value = inWords(session.room?.label(name) ?? name, role);
     };
   }
 
@@ -81,7 +81,7 @@ class Person {
   }
 }
 
-function inWords({ name, gestures }: Impersonation): string {
+function inWords(name: string, { gestures }: Impersonation): string {
   const shown = gestures ? GESTURE_NAMES.filter(gesture => gestures[gesture]).map(gesture => GESTURE_WORDS[gesture]) : [];
   return `${name} ${shown.length === 0 ? 'makes no gesture' : shown.join(', ')}`;
 }

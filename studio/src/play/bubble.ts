@@ -84,10 +84,10 @@ export class Bubble {
     this.host.classList.toggle('crowded', bottom > y + 1);
     this.box.style.transform = `translate(${left}px, ${bottom}px) translate(-50%, -100%)`;
     this.boxes = [{ left: left - half, top: bottom - high, right: left + half, bottom }];
-    const { mind } = creature;
-    const hand = session.life.world.find('hand');
-    if (hand >= 0 && session.life.world.readField(hand, 'stroking') === true && mind.hasPronome && mind.pronome.thing === hand)
-      this.heart(x, y, now);
+    const { mind, drone } = creature;
+    const hand = session.life.world.find(session.room?.hand ?? 'hand');
+    const attended = drone?.object ?? (mind.hasPronome ? mind.pronome.thing : -1);
+    if (hand >= 0 && session.life.world.readField(hand, 'stroking') === true && attended === hand) this.heart(x, y, now);
   }
 
   clear(): void {
@@ -104,7 +104,7 @@ export class Bubble {
 
   private think(session: Session, name: string, now: number): void {
     if (name === this.who && now - this.since < STAYS) return;
-    const thought = session.life.now === 0 ? '' : session.life.thought(name);
+    const thought = session.room?.thought(name) ?? (session.life.now === 0 ? '' : session.life.thought(name));
     if (thought === this.shown && name === this.who) return;
     this.who = name;
     this.shown = thought;

@@ -4,11 +4,11 @@ import type { Coach } from '../training/coach.js';
 const PIECES = 40;
 const COLORS = ['#d9483b', '#e3a23a', '#5a7d2a', '#2b6f8f', '#8c4f7d'];
 
-/** Celebrates that an animal has learned something: paper falls, and the animal itself is glad. During a plan it is not disturbed. */
-export function celebrate(coach: Coach): void {
+/** Celebrates that an animal has learned something: paper falls, and where it is the user's own, the animal is glad. During a plan it is not disturbed. */
+export function celebrate(coach: Coach, isOwn = true): void {
   const { creature, life, animal } = coach;
   const { commandIds } = creature?.species.anatomy ?? { commandIds: new Map<string, number>() };
-  if (!coach.trainer) {
+  if (isOwn && !coach.trainer) {
     if (commandIds.has('express')) life.input({ tell: animal, call: { do: 'express', mood: 'happy', amount: 1 } });
     if (commandIds.has('wag')) life.input({ tell: animal, call: { do: 'wag', rate: 3 } });
   }

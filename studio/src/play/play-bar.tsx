@@ -57,7 +57,7 @@ function WorldButton({ store, session, button }: { store: Store; session: Sessio
         if (off !== '') store.say('warning', label, [off]);
         else
           store.attempt('Nothing was done', () => {
-            for (const input of inputsOf(life, button)) life.apply(input);
+            for (const input of inputsOf(life, button)) session.change(input);
           });
       }}
     >

@@ -2,6 +2,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import type { Creature, Life } from 'umwelt';
 import { isFoodLeft, USER_HAND, UserHand, type UserHandState, type UserSound } from 'umwelt/person';
 import type { Session } from '../state/session.js';
+import type { SessionRoom } from '../state/session-room.js';
 import type { Store } from '../state/store.js';
 
 /** What a user can do with hand and foot. */
@@ -21,6 +22,8 @@ const PAT = 26;
 const SOUNDS: readonly Deed[] = ['call', 'clap', 'stamp', 'throw'];
 /** A creature that is this near to where it was called has come: meters from its skin. */
 const COME = 0.7;
+/** Ticks for which a throw waits for the thing at most. */
+const LONGEST_WAIT = 60;
 /** A hand slower than this lets go of a thing instead of throwing it: meters per second. */
 const SLOWEST_THROW = 0.8;
 
@@ -31,7 +34,7 @@ export class Play {
   /** What the hand does now, for the page. */
   readonly doing: Signal<Deed | undefined> = signal<Deed | undefined>(undefined);
   private readonly store: Store;
-  private readonly hand = new UserHand();
+  private hand = new UserHand();
   private session: Session | undefined;
   private at: Spot | undefined;
   private carried: string | undefined;
@@ -39,7 +42,9 @@ export class Play {
   private food = false;
   private sound: UserSound = 'none';
   /** A throw that waits until the thing is in the hand. */
-  private waiting: Spot | undefined;
+  private waiting: { readonly from: Spot; readonly velocity: Spot } | undefined;
+  /** Ticks for which it still waits. */
+  private waitFor = 0;
   /** Ticks that the sound and a pat still last. */
   private soundFor = 0;
   private patFor = 0;
@@ -88,10 +93,13 @@ export class Play {
 
   /** Takes a thing into the hand, or moves the hand that holds it. */
   carry(thing: string, at: Spot): void {
+    const begins = this.carried !== thing;
     this.carried = thing;
     this.at = at;
     this.sound = 'none';
     this.doing.value = 'throw';
+    // the room lets a hand take only what is near, so it is told before the hand moves on
+    if (begins) this.sharing?.moveHand(this.state);
     this.apply();
   }
 
@@ -114,23 +122,38 @@ export class Play {
   throw(velocity: Spot): void {
     const { carried, at } = this;
     const life = this.session?.life;
+    const room = this.sharing;
+    const isThrow = Math.hypot(velocity[0], velocity[1]) >= SLOWEST_THROW;
+    // the room has not put it into the hand yet
+    if (room && isThrow && life && at && carried !== undefined && !this.holds(life.world, carried)) {
+      this.waiting = { from: at, velocity };
+      this.waitFor = LONGEST_WAIT;
+      return;
+    }
     this.carried = undefined;
     this.doing.value = undefined;
     if (carried === undefined || at === undefined || !life || life.world.find(carried) < 0) return;
-    if (Math.hypot(velocity[0], velocity[1]) < SLOWEST_THROW) {
-      life.input({ drop: carried });
+    if (!isThrow) {
+      // a hand that opens drops what it carried
+      if (room) room.moveHand({ at, sound: 'none' });
+      else life.input({ drop: carried });
       this.at = undefined;
       return;
     }
-    life.input(this.hand.throw(carried, velocity));
+    if (room) room.throw(velocity);
+    else life.input(this.hand.throw(carried, velocity));
     this.makeSound('fetch', at, CRY);
     this.begin('throw');
   }
 
   /** Takes a thing into the hand and throws it from there. */
   takeAndThrow(thing: string, at: Spot, velocity: Spot): void {
-    this.carry(thing, at);
-    this.waiting = velocity;
+    const world = this.session?.life.world;
+    const id = world?.find(thing) ?? -1;
+    // in a shared yard a hand takes what it is near to, and then throws it from where the user stands
+    this.carry(thing, this.sharing && world && id >= 0 ? [world.x[id], world.y[id], world.z[id]] : at);
+    this.waiting = { from: at, velocity };
+    this.waitFor = LONGEST_WAIT;
   }
 
   /** Holds out food at a place, or moves it there; undefined takes it away. */
@@ -173,14 +196,37 @@ export class Play {
       this.at = undefined;
       this.doing.value = undefined;
     }
-    if (this.food && life.world.find(USER_HAND) >= 0 && life.world.find('hand-food') >= 0 && !isFoodLeft(life.world))
-      this.holdFood(undefined);
-    const hand = life.world.find(USER_HAND);
-    if (this.waiting && this.carried !== undefined && hand >= 0 && life.world.holder[life.world.find(this.carried)] === hand) {
-      this.throw(this.waiting);
-      this.waiting = undefined;
+    const { world } = life;
+    const hand = world.find(this.hand.name);
+    if (this.food && hand >= 0 && world.find(this.hand.food) >= 0 && !isFoodLeft(world, this.hand.name)) this.holdFood(undefined);
+    if (this.waiting && this.carried !== undefined && this.holds(world, this.carried)) this.throwWaiting();
+    else if (this.waiting && --this.waitFor === 0) this.rest();
+    const room = this.sharing;
+    if (room) room.moveHand(this.state);
+    else for (const input of this.hand.inputs(world, this.state)) life.input(input);
+  }
+
+  /** Throws from where the user stands; a hand that is not there yet goes there first. */
+  private throwWaiting(): void {
+    const { waiting, at } = this;
+    if (!waiting || !at) return;
+    if (this.sharing && Math.hypot(at[0] - waiting.from[0], at[1] - waiting.from[1]) > 0) {
+      this.at = waiting.from;
+      return;
     }
-    for (const input of this.hand.inputs(life.world, this.state)) life.input(input);
+    this.waiting = undefined;
+    this.throw(waiting.velocity);
+  }
+
+  private holds(world: Life['world'], thing: string): boolean {
+    const hand = world.find(this.hand.name);
+    return hand >= 0 && world.holder[world.find(thing)] === hand;
+  }
+
+  /** The room that takes what the hand does; undefined at home, and where the line is down. */
+  private get sharing(): SessionRoom | undefined {
+    const room = this.session?.room;
+    return room?.isFollowing ? room : undefined;
   }
 
   /** Whether a creature reacts to what the hand does: it has a releaser for the hand or for its sounds. */
@@ -204,6 +250,11 @@ export class Play {
   }
 
   private begin(deed: Deed): void {
+    if (this.session?.room?.role === 'spectator') {
+      this.rest();
+      this.store.say('warning', 'You are watching', ['A spectator has no hand. Leave the yard, and visit it again to play.']);
+      return;
+    }
     this.doing.value = deed;
     this.onDeed(deed);
     this.apply();
@@ -228,6 +279,7 @@ export class Play {
     if (session === this.session) return;
     this.rest();
     this.session = session;
+    this.hand = new UserHand(session?.room?.hand);
     if (session) session.handTick = () => this.before();
   }
 }

@@ -2,6 +2,11 @@ import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Stage } from 'umwelt/three';
 import { type Box, declutter } from './declutter.js';
 
+/** What stands over heads in place of the names of creatures. */
+export interface Labels {
+  label(creature: string): string;
+}
+
 /** With more creatures than this, names are hidden. */
 const MOST = 12;
 /** Distance between a head and its name: meters, */
@@ -33,7 +38,7 @@ export class Tags {
 
   /**
    * To be called after each frame with the size of the canvas in CSS pixels; `marked` is the name of a creature to highlight, and `taken`
-   * what tags must not cover.
+   * what tags must not cover. `labels` gives other words than the names.
    */
   update(
     stage: Stage | undefined,
@@ -42,6 +47,7 @@ export class Tags {
     selected: string,
     marked: string,
     taken: readonly Box[],
+    labels?: Labels,
   ): void {
     const candidates: Candidate[] = [];
     for (let id = 0; stage && id < stage.size; id++) {
@@ -57,7 +63,7 @@ export class Tags {
         this.drop(id);
         continue;
       }
-      const tag = this.tag(id, view.name);
+      const tag = this.tag(id, view.name, labels?.label(view.name) ?? view.name);
       tag.classList.toggle('selected', view.name === selected);
       tag.classList.toggle('moment', view.name === marked);
       const x = ((this.at.x + 1) / 2) * width;
@@ -86,13 +92,13 @@ export class Tags {
     this.clear();
   }
 
-  private tag(id: number, name: string): HTMLButtonElement {
+  private tag(id: number, name: string, label: string): HTMLButtonElement {
     let tag = this.tags.get(id);
-    if (tag?.textContent === name) return tag;
+    if (tag?.textContent === label) return tag;
     this.drop(id);
     tag = document.createElement('button');
     tag.type = 'button';
-    tag.textContent = name;
+    tag.textContent = label;
     // keyboard and screen reader users have the list of creatures
     tag.tabIndex = -1;
     tag.setAttribute('aria-hidden', 'true');

@@ -37,7 +37,8 @@ export class Autosave {
 
   private async write(): Promise<void> {
     const session = this.store.session.peek();
-    if (!session) return;
+    // a shared yard is kept by its room
+    if (!session || session.room) return;
     const { timeline, life, title, seed, definition } = session;
     const { past, futures } = timeline;
     const { kept } = this;

@@ -49,6 +49,7 @@ export class Changes {
 
   /** Returns to the moment before the last change. */
   undo(): void {
+    if (this.store.isShared()) return;
     const timeline = this.session?.timeline;
     const last = this.lastChange();
     if (!timeline || last < 0) return;
@@ -59,6 +60,7 @@ export class Changes {
 
   /** Returns to the future that the last undo has left. */
   redo(): void {
+    if (this.store.isShared()) return;
     const past = this.left.pop();
     if (past && this.session?.timeline.futures.includes(past)) this.store.choose(past);
     this.look();

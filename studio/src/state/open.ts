@@ -145,7 +145,7 @@ export async function saveRecording(store: Store, session: Session): Promise<voi
 /** Starts the same world again with this seed. */
 export function restart(store: Store, seed: number): void {
   const old = store.session.value;
-  if (!old) return;
+  if (!old || store.isShared()) return;
   const { selected, following } = store;
   const kept = selected.value;
   const followed = following.value;

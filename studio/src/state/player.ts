@@ -23,6 +23,11 @@ export class Player {
     this.saved = TICK_MS;
   }
 
+  /** Follows ticks that are run elsewhere: `milliseconds` have passed, and there was a tick or none. */
+  follow(milliseconds: number, ticked: boolean): void {
+    this.saved = ticked ? 0 : Math.min(TICK_MS, this.saved + milliseconds);
+  }
+
   /** Lets `milliseconds` of page time pass at `speed`. Returns the number of ticks that were run. `clock` measures the time they take. */
   advance(milliseconds: number, speed: number, tick: () => void, clock: () => number): number {
     const frame = Math.min(LONGEST_FRAME, Math.max(0, milliseconds));

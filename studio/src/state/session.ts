@@ -1,7 +1,14 @@
-import type { Creature, Problem, Registry, Snapshot, WorldDefinition } from 'umwelt';
+import type { Creature, Input, Problem, Registry, Snapshot, Told, WorldDefinition } from 'umwelt';
 import { builtinRegistry, Life, type Past, type TimedInput, Timeline } from 'umwelt/life';
 import { Coach, learnerIn } from '../training/coach.js';
 import { CreatureHistory } from './creature-history.js';
+import type { SessionRoom } from './session-room.js';
+
+/** What a session needs of a time line. */
+export type SessionTimeline = Pick<
+  Timeline,
+  'life' | 'first' | 'start' | 'end' | 'live' | 'past' | 'futures' | 'inputs' | 'nearest' | 'seek' | 'tick' | 'choose' | 'before'
+>;
 
 export interface SessionOptions {
   readonly title: string;
@@ -11,13 +18,18 @@ export interface SessionOptions {
   readonly futures?: readonly Past[];
   /** The inputs of that past with which changes of the user began. */
   readonly changes?: readonly TimedInput[];
+  /** The room of which the life is a copy, with the time line of such a life. */
+  readonly room?: SessionRoom;
+  readonly timeline?: SessionTimeline;
 }
 
 /** A world that is open: its life, its past, and the history of one creature. */
 export class Session {
   readonly title: string;
   readonly life: Life;
-  readonly timeline: Timeline;
+  readonly timeline: SessionTimeline;
+  /** The room that the life is shared with; undefined at home. */
+  readonly room: SessionRoom | undefined;
   /** The history of the watched creature. */
   history: CreatureHistory | undefined;
   /** For training, where a creature learns. */
@@ -34,14 +46,15 @@ export class Session {
   attentionTick: (() => void) | undefined;
 
   /** Throws where `past` does not fit the life. */
-  constructor({ title, life, past, futures = [], changes = [] }: SessionOptions) {
+  constructor({ title, life, past, futures = [], changes = [], room, timeline }: SessionOptions) {
     this.title = title;
     this.life = life;
     this.changes = changes;
-    this.timeline = new Timeline(life, past && { past, futures });
+    this.room = room;
+    this.timeline = timeline ?? new Timeline(life, past && { past, futures });
     this.timeline.seek(this.timeline.end);
     const learner = learnerIn(life);
-    this.coach = learner && new Coach(life, learner.name);
+    this.coach = learner && new Coach(life, learner.name, input => this.change(input));
   }
 
   /** Begins a new life. `report` and `onWrite` are those of `LifeOptions`. */
@@ -62,6 +75,23 @@ export class Session {
 
   get seed(): number {
     return this.life.seed;
+  }
+
+  /** Makes an input of the life now, or asks the room for it. Throws InputError where the life refuses it. */
+  change(input: Input): Told | undefined {
+    if (this.room?.isFollowing !== true) return this.life.apply(input);
+    this.room.change(input);
+    return undefined;
+  }
+
+  /** In a shared yard: tells the room what the user does, and lets the life go on as the room does. Returns whether it is at another tick. */
+  follow(): boolean {
+    if (this.room?.step() !== true) return false;
+    this.beforeTick?.();
+    this.handTick?.();
+    this.coach?.after();
+    this.note();
+    return true;
   }
 
   /** Runs the next tick: a new one at the end of the past, else the recorded one. */

@@ -7,12 +7,14 @@ import { celebrate } from '../play/celebrate.js';
 import type { Hints } from '../play/hints.js';
 import { Play } from '../play/play.js';
 import type { View } from '../scene/view.js';
+import type { Invitation } from '../shared-yard/join.js';
 import { Changes } from './changes.js';
 import type { KeptLives } from './kept-lives.js';
 import { LongTask } from './long-task.js';
 import { mainCreature } from './main-creature.js';
 import { Player, SPEEDS } from './player.js';
 import type { Session } from './session.js';
+import { SHARED_TIME } from './session-room.js';
 import { Stops, stopText } from './stops.js';
 import { Visit } from './visit.js';
 
@@ -58,6 +60,8 @@ export class Store {
   readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
+  /** Where an invite link leads, until the visitor has come in. */
+  readonly invitation: Signal<Invitation | undefined> = signal<Invitation | undefined>(undefined);
   /** Whether the user plays the person of the world: see person/person.ts. */
   readonly asPerson: Signal<boolean> = signal(false);
   /** The hand of the user. */
@@ -160,7 +164,7 @@ export class Store {
   /** Continues one of the other futures, or an earlier moment, at its end. The present future is kept. */
   choose(past: Past): void {
     const session = this.session.value;
-    if (!session) return;
+    if (!session || this.isShared()) return;
     this.visit.end();
     this.play.rest();
     session.timeline.choose(past);
@@ -171,6 +175,7 @@ export class Store {
     this.visit.end();
     batch(() => {
       this.session.value = session;
+      if (session.room) this.playing.value = true;
       this.following.value = false;
       this.selected.value = mainCreature(session.life);
       this.belief.value = 0;
@@ -183,7 +188,7 @@ export class Store {
     if (coach) {
       coach.onLearned = sentence => {
         this.say('good', `${coach.animal} has learned`, [sentence]);
-        celebrate(coach);
+        celebrate(coach, session.room === undefined);
       };
       coach.onEnd = sentence => this.say('good', 'Training plan', [sentence]);
     }
@@ -214,6 +219,12 @@ export class Store {
   advance(milliseconds: number, afterTick: () => void): void {
     const session = this.session.value;
     if (!session) return;
+    if (session.room) {
+      const ticked = session.follow();
+      this.player.follow(milliseconds, ticked);
+      if (ticked) afterTick();
+      return;
+    }
     this.player.advance(
       milliseconds,
       this.speed.value,
@@ -237,7 +248,7 @@ export class Store {
 
   step(ticks = 1): void {
     const session = this.session.value;
-    if (!session) return;
+    if (!session || this.isShared()) return;
     this.visit.finish();
     this.playing.value = false;
     if (ticks < 0) session.seek(session.life.now + ticks);
@@ -248,7 +259,7 @@ export class Store {
   /** Moves one tick forward or back, or moves the goal of a visit. */
   nudge(by: 1 | -1): void {
     const session = this.session.value;
-    if (!session) return;
+    if (!session || this.isShared()) return;
     this.playing.value = false;
     const goal = this.visit.goal.value;
     if (goal === undefined && session.timeline.live && by > 0) this.step(1);
@@ -258,7 +269,7 @@ export class Store {
   /** Goes to a tick, a slice in each frame. */
   goTo(tick: number): void {
     const session = this.session.value;
-    if (session) this.visit.goTo(session, tick);
+    if (session && !this.isShared()) this.visit.goTo(session, tick);
   }
 
   /** Goes to a tick at once. */
@@ -295,7 +306,20 @@ export class Store {
     this.publish();
   }
 
+  /** Plays or pauses, where the time is the user's. */
+  setPlaying(on: boolean): void {
+    if (!this.isShared()) this.playing.value = on;
+  }
+
+  /** Whether the world is a shared yard, where not everything can be done; if so it says why. */
+  isShared(why = SHARED_TIME): boolean {
+    if (!this.session.peek()?.room) return false;
+    this.say('warning', 'Not in a shared yard', [why]);
+    return true;
+  }
+
   faster(by: 1 | -1): void {
+    if (this.isShared()) return;
     const at = (SPEEDS as readonly number[]).indexOf(this.speed.value);
     this.speed.value = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))];
   }

@@ -1,4 +1,4 @@
-import type { Creature, Life, ThingDefinition, Trainer, TrainingDefinition } from 'umwelt';
+import type { Creature, Input, Life, ThingDefinition, Trainer, TrainingDefinition } from 'umwelt';
 import { LearningHistory } from './learning-history.js';
 
 /** The treat where no plan defines one. */
@@ -33,13 +33,16 @@ export class Coach {
   onEnd: ((sentence: string) => void) | undefined;
   /** Whether a treat is in the trainer's hand. */
   private giving = false;
+  private readonly change: (input: Input) => void;
   private seen = '';
   private since = 0;
   private known = 0;
   treatsGiven = 0;
 
-  constructor(life: Life, animal: string) {
+  /** `change` makes an input of the life now; in a shared yard the room does so. */
+  constructor(life: Life, animal: string, change: (input: Input) => void = input => void life.apply(input)) {
     this.life = life;
+    this.change = change;
     this.animal = animal;
     this.trainerName = trainerOf(life, animal);
     this.gestures = this.trainerName === '' ? [] : flagsOf(life, this.trainerName);
@@ -72,7 +75,7 @@ export class Coach {
   }
 
   show(gesture: string, on: boolean): void {
-    this.life.set(`${this.trainerName}.${gesture}`, on);
+    this.change({ set: `${this.trainerName}.${gesture}`, to: on });
   }
 
   /** Whether the trainer has a free hand to give with. */
@@ -92,7 +95,7 @@ export class Coach {
     const { life } = this;
     let n = 0;
     while (life.world.find(`treat-${n}`) >= 0) n++;
-    life.apply({ give: `treat-${n}`, thing: food, by: this.trainerName });
+    this.change({ give: `treat-${n}`, thing: food, by: this.trainerName });
     this.giving = true;
     this.treatsGiven++;
   }
@@ -110,16 +113,16 @@ export class Coach {
 
   run(training: TrainingDefinition): void {
     this.lower();
-    this.life.train(training);
+    this.change({ train: training.trainer, plan: training });
   }
 
   pause(paused: boolean): void {
-    if (this.trainer) this.life.apply({ train: this.trainer.training.trainer, paused });
+    if (this.trainer) this.change({ train: this.trainer.training.trainer, paused });
   }
 
   /** Ends the plan; the trainer lowers its gestures and takes its food away. */
   stop(): void {
-    if (this.trainer) this.life.apply({ train: this.trainer.training.trainer });
+    if (this.trainer) this.change({ train: this.trainer.training.trainer });
   }
 
   /** To be called before each new tick, not before past ticks that are run again. */

@@ -22,7 +22,7 @@ export function giveTreat(store: Store): void {
 /** Replaces the animal by a saved one or a newborn, and shows `message` when that is done. */
 export function become(store: Store, animal: AnimalFile | undefined, message: string): void {
   const coach = store.session.value?.coach;
-  if (!coach) return;
+  if (!coach || store.isShared('Who lives in a shared yard is decided by its host.')) return;
   const done = store.attempt(`${coach.animal} was not replaced`, () => {
     coach.stop();
     replaceAnimal(coach.life, coach.animal, animal);

@@ -17,5 +17,6 @@ export const walkersPanel: PanelEntry = {
   icon: 'M12 4.500a1.500 1.500 0 1 0 .01 0M9 20l2-6 1-5 3 3 3 1M11 14l3 2 1 4M12 9l-3 2-1 3',
   when: hasWalkers,
   first: hasWalkers,
+  notShared: 'Only the host changes a shared yard.',
   Panel: lazyPanel(async () => (await import('./walkers-panel.js')).WalkersPanel),
 };

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Why } from 'umwelt';
 import { tornBetween } from 'umwelt/mind';
+import { HostMind } from '../../shared-yard/host-mind.js';
 import type { Store } from '../../state/store.js';
 import { CreatureChoice } from '../shared/creature-choice.js';
 import { BehaviorTree } from './behavior-tree.js';
@@ -32,7 +33,8 @@ export function MindPanel({ store }: { store: Store }): JSX.Element {
   return (
     <>
       <CreatureChoice store={store} />
-      {session && creature && (
+      {session?.room?.isFollowing && creature && <HostMind room={session.room} name={creature.name} />}
+      {session && creature && session.room?.isFollowing !== true && (
         <div class="mind-scroll">
           <Reasons why={session.life.why(creature.name)} />
           <Beliefs

@@ -104,7 +104,7 @@ function ValueRow({ store, session, path, label }: { store: Store; session: Sess
 export function setValue(store: Store, session: Session, path: string, value: number | string | boolean): string {
   store.visit.finish();
   try {
-    session.life.set(path, value);
+    session.change({ set: path, to: value });
     store.jumped = true;
     store.publish();
     return '';

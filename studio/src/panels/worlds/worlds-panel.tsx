@@ -4,8 +4,10 @@ import { useRef } from 'preact/hooks';
 import { InputError } from 'umwelt/core';
 import { takeFiles } from '../../app/drop-zone.js';
 import { Icon } from '../../app/icons.js';
+import { VisitForm } from '../../shared-yard/visit-form.js';
 import { worldName } from '../../state/library.js';
 import { linkTo, openWorld, saveRecording } from '../../state/open.js';
+import type { Session } from '../../state/session.js';
 import type { Store } from '../../state/store.js';
 import { cardOf, listedWorlds, pictureOf } from './catalog.js';
 
@@ -105,6 +107,22 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
       <button type="button" class="wide" onClick={() => picker.current?.click()}>
         <Icon name="open" /> Open files
       </button>
+      <h3 class="worlds-title">Visit a shared yard</h3>
+      <p class="worlds-note">A world that several visitors share. Its host gives you the address; `umwelt serve yard` makes you a host.</p>
+      <VisitForm store={store} />
+      {session?.room ? (
+        <p class="worlds-note">A shared yard is kept by its room: it has no link to a life and no recording here.</p>
+      ) : (
+        <Keep store={store} session={session} />
+      )}
+    </div>
+  );
+}
+
+/** The link to the life, and its recording. */
+function Keep({ store, session }: { store: Store; session: Session | undefined }): JSX.Element {
+  return (
+    <>
       <Share store={store} />
       <h3 class="worlds-title">Recording</h3>
       <p class="worlds-note">
@@ -121,6 +139,6 @@ export function WorldsPanel({ store }: { store: Store }): JSX.Element {
       >
         <Icon name="save" /> Save recording
       </button>
-    </div>
+    </>
   );
 }

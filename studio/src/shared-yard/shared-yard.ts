@@ -1,0 +1,253 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Input, Life, Registry, Why } from 'umwelt';
+import { InputError, SECONDS_PER_TICK } from 'umwelt/core';
+import type { UserHandState } from 'umwelt/person';
+import { VisitorNode } from 'umwelt/sharing';
+import type { Place } from 'umwelt/world';
+import {
+  inviteLink,
+  type PersonState,
+  type Present,
+  type Refusal,
+  type Role,
+  type RoomAddress,
+  RoomVisit,
+  thingName,
+  type VisitOptions,
+} from '#net/client';
+import type { Line, SessionRoom } from '../state/session-room.js';
+import { type DrawnWorld, drawnWorld } from './drawn-world.js';
+import { lineInWords, NEW_LINE } from './line-words.js';
+
+/** Milliseconds that a room that let a visitor in may take to send its world. */
+const LONGEST_WAIT = 20_000;
+/** Seconds after which a page was held up, and seconds of which it makes up in one frame. */
+const HELD_UP = 0.5;
+const MOST_AT_ONCE = 0.5;
+/** Milliseconds between two questions about a creature. */
+const ASK_EVERY = 1000;
+
+const LOST = { word: 'away', delay: 0, jitter: 0 } as const;
+
+/** What the page hears of a yard. */
+export interface YardEvents {
+  /** Something was refused. */
+  refused(refusal: Refusal): void;
+  /** The line broke, or is open again; `back`: as the same person. */
+  broke(): void;
+  opened(back: boolean): void;
+  /** The visit is over, with a sentence. */
+  ended(sentence: string): void;
+}
+
+/** Answers about creatures that the room gave last. */
+interface Told {
+  readonly thought: string;
+  readonly why: Why | undefined;
+}
+
+/** A visit to a room: a copy of its life that follows it, and what goes there and comes from there. */
+export class SharedYard implements SessionRoom {
+  readonly who: Signal<readonly Present[]> = signal<readonly Present[]>([]);
+  readonly line: Signal<Line> = signal<Line>(NEW_LINE);
+  readonly over: Signal<boolean> = signal(false);
+  readonly visit: RoomVisit;
+  private readonly node: VisitorNode;
+  private readonly events: YardEvents;
+  private world: DrawnWorld | undefined;
+  private shown: Life | undefined;
+  private readonly told = new Map<string, Told>();
+  private askedAt = Number.NEGATIVE_INFINITY;
+  private sentHand = '';
+  private sentPerson = '';
+  private lastTick = -1;
+  private lastStep: number = performance.now() / 1000;
+  private heldUp = false;
+
+  private constructor(address: RoomAddress, options: VisitOptions, registry: Registry, events: YardEvents) {
+    this.events = events;
+    this.node = new VisitorNode({ registry });
+    this.visit = new RoomVisit(address, options);
+    const { visit } = this;
+    visit.on('node', bytes => this.receive(bytes));
+    visit.on('who', who => (this.who.value = who));
+    visit.on('quality', quality => {
+      // a line over which nothing comes is lost before it is known to be closed
+      const line = lineInWords(this.node.state === 'alone' ? LOST : quality);
+      if (line.sentence !== this.line.value.sentence) this.line.value = line;
+    });
+    visit.on('refused', refusal => events.refused(refusal));
+    visit.on('welcome', ({ who, back }) => {
+      this.who.value = who;
+      this.sentHand = '';
+      this.sentPerson = '';
+      // the first one is told by `join`
+      if (this.shown) events.opened(back);
+    });
+    visit.on('line', ({ state, sentence = 'The room has closed the line.' }) => {
+      if (state === 'open') this.line.value = NEW_LINE;
+      else this.line.value = lineInWords(LOST);
+      if (state === 'away') events.broke();
+      if (state === 'closed' && !this.over.value) {
+        this.over.value = true;
+        events.ended(sentence);
+      }
+    });
+  }
+
+  /** Joins a room and waits for its world. Rejects with a sentence. */
+  static async join(address: RoomAddress, options: VisitOptions, registry: Registry, events: YardEvents): Promise<SharedYard> {
+    const yard = new SharedYard(address, options, registry, events);
+    await yard.visit.open();
+    const until = performance.now() + LONGEST_WAIT;
+    while (!yard.node.life) {
+      if (performance.now() > until) {
+        await yard.leave();
+        throw new Error('The room let you in, but its world did not come.');
+      }
+      await new Promise(done => setTimeout(done, 1000 * SECONDS_PER_TICK));
+    }
+    yard.show(yard.node.life);
+    return yard;
+  }
+
+  get name(): string {
+    return this.visit.welcome.room;
+  }
+
+  get link(): string {
+    return inviteLink(this.visit.address.server, this.name);
+  }
+
+  get self(): number {
+    return this.visit.welcome.id;
+  }
+
+  get role(): Role {
+    return this.visit.welcome.role;
+  }
+
+  get person(): string | undefined {
+    return this.visit.welcome.person;
+  }
+
+  get hand(): string {
+    return thingName('hand', this.visit.welcome);
+  }
+
+  get life(): Life {
+    return this.shown as Life;
+  }
+
+  get drawn(): DrawnWorld {
+    return this.world as DrawnWorld;
+  }
+
+  get isFollowing(): boolean {
+    return this.node.state === 'following';
+  }
+
+  step(): boolean {
+    const now = performance.now() / 1000;
+    const passed = now - this.lastStep;
+    // after the page was held up, what has come meanwhile is read first
+    if (passed > HELD_UP && !this.heldUp) {
+      this.heldUp = true;
+      return false;
+    }
+    this.heldUp = false;
+    // a slow page gets several ticks in one frame
+    const from = Math.max(this.lastStep, now - MOST_AT_ONCE);
+    for (let time = from + SECONDS_PER_TICK; time < now; time += SECONDS_PER_TICK) this.node.step(time);
+    this.node.step(now);
+    this.lastStep = now;
+    for (const bytes of this.node.outgoing()) this.visit.node(bytes);
+    const { life } = this;
+    if (life.now === this.lastTick) return false;
+    this.lastTick = life.now;
+    this.world?.refresh();
+    return true;
+  }
+
+  moveHand(state: UserHandState): void {
+    if (this.role === 'spectator') return;
+    const text = JSON.stringify(state);
+    if (text !== this.sentHand) this.visit.hand(state);
+    this.sentHand = text;
+  }
+
+  movePerson(state: PersonState): void {
+    if (this.role === 'spectator') return;
+    const text = JSON.stringify(state);
+    if (text !== this.sentPerson) this.visit.person(state);
+    this.sentPerson = text;
+  }
+
+  throw(velocity: Place): void {
+    this.visit.throw(velocity);
+  }
+
+  change(input: Input): void {
+    this.visit.input(input).catch((error: Error) => this.events.refused({ kind: 'input', sentence: error.message }));
+  }
+
+  direct(line: string): Promise<unknown> {
+    return this.visit.line(line);
+  }
+
+  thought(creature: string): string {
+    if (!this.isFollowing) return this.life.creatures.some(({ name }) => name === creature) ? this.life.thought(creature) : '';
+    this.ask(creature);
+    return this.told.get(creature)?.thought ?? '';
+  }
+
+  why(creature: string): Why | undefined {
+    this.ask(creature);
+    return this.told.get(creature)?.why;
+  }
+
+  label(creature: string): string {
+    const visitor = this.who.peek().find(({ person }) => person === creature);
+    if (!visitor) return creature;
+    return visitor.id === this.self ? `${visitor.name} (you)` : visitor.away ? `${visitor.name} (away)` : visitor.name;
+  }
+
+  async leave(): Promise<void> {
+    this.over.value = true;
+    await this.visit.leave();
+  }
+
+  /** Asks what a creature thinks and why, not too often. */
+  private ask(creature: string): void {
+    const now = performance.now();
+    if (now - this.askedAt < ASK_EVERY || !this.visit.isOpen) return;
+    this.askedAt = now;
+    Promise.all([this.visit.ask('thought', creature), this.visit.ask('why', creature)]).then(
+      ([thought, why]) => this.told.set(creature, { thought: String(thought ?? ''), why: why as Why | undefined }),
+      () => {
+        // the line broke, or the creature is gone: the next question tells
+      },
+    );
+  }
+
+  private receive(bytes: Uint8Array): void {
+    try {
+      this.node.receive(bytes, performance.now() / 1000);
+    } catch (error) {
+      // a message that is none changes nothing; the node asks for what it misses
+      if (!(error instanceof InputError)) throw error;
+    }
+    const { life } = this.node;
+    if (this.shown && life && life !== this.shown) this.end('The room has another world now. Visit it again.');
+  }
+
+  private end(sentence: string): void {
+    void this.leave();
+    this.events.ended(sentence);
+  }
+
+  private show(life: Life): void {
+    this.shown = life;
+    this.world = drawnWorld(life, this.node);
+  }
+}
