@@ -7,7 +7,17 @@ import { fingerprint } from './tools/fingerprint.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
 /** What the page is built from. */
-const SOURCES = ['studio', 'umwelt/src', 'umwelt/three', 'net/src/client', 'net/src/protocol', 'package.json', 'worlds', 'creatures', 'package-lock.json'];
+const SOURCES = [
+  'studio',
+  'umwelt/src',
+  'umwelt/three',
+  'net/src/client',
+  'net/src/protocol',
+  'package.json',
+  'worlds',
+  'creatures',
+  'package-lock.json',
+];
 const STUDIO = join(house, 'studio');
 /** Bytes that a compressed file must save. */
 const SAVING = 512;
