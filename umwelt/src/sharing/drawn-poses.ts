@@ -1,10 +1,13 @@
 import { wrapAngle } from '../core/angles.js';
 import type { Life } from '../life/index.js';
+import type { ThingId, World } from '../world/index.js';
 
 /** A correction is drawn over this time, seconds, and no faster than this, meters per second and radians per second. */
 const BLEND = 0.3;
 const FASTEST = 4;
 const FASTEST_TURN = 8;
+/** Nothing walks farther in a tick, meters. */
+const MOST_STEP = 0.25;
 const NOTHING: Pose = { x: 0, y: 0, turn: 0 };
 
 /** Meters east and north, and radians. */
@@ -44,18 +47,30 @@ export class DrawnPoses {
     return look;
   }
 
-  /** Begins to draw things from where they were drawn before. */
+  /** Draws everything from where it was drawn before, and lets that fade. */
   ease({ world }: Life, before: Look): void {
     this.shifts.clear();
-    for (const [name, { x, y, turn }] of before) {
+    for (const [name, pose] of before) this.begin(world, world.find(name), pose);
+  }
+
+  /** The same for what has moved farther than anything walks in a tick: it was put somewhere. */
+  easeJumps({ world }: Life, before: Look): void {
+    for (const [name, pose] of before) {
       const id = world.find(name);
-      if (id < 0) continue;
-      const dx = x - world.x[id];
-      const dy = y - world.y[id];
-      const off = wrapAngle(turn - world.heading[id]);
-      const left = Math.max(BLEND, Math.sqrt(dx * dx + dy * dy) / FASTEST, Math.abs(off) / FASTEST_TURN);
-      if (dx !== 0 || dy !== 0 || off !== 0) this.shifts.set(id, { x: dx, y: dy, turn: off, left });
+      const { x, y } = this.shiftOf(id);
+      const dx = pose.x - world.x[id] - x;
+      const dy = pose.y - world.y[id] - y;
+      if (dx * dx + dy * dy > MOST_STEP * MOST_STEP) this.begin(world, id, pose);
     }
+  }
+
+  private begin(world: World, id: ThingId, { x, y, turn }: Pose): void {
+    if (id < 0) return;
+    const dx = x - world.x[id];
+    const dy = y - world.y[id];
+    const off = wrapAngle(turn - world.heading[id]);
+    const left = Math.max(BLEND, Math.sqrt(dx * dx + dy * dy) / FASTEST, Math.abs(off) / FASTEST_TURN);
+    if (dx !== 0 || dy !== 0 || off !== 0) this.shifts.set(id, { x: dx, y: dy, turn: off, left });
   }
 
   /** Lets the differences fade for so many seconds. */

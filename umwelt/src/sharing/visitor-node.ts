@@ -179,12 +179,15 @@ export class VisitorNode {
     const next = this.waiting.get(copy.life.now + 1);
     if (next === undefined) return false;
     this.waiting.delete(next.tick);
+    // corrections of what is held put things elsewhere at once; only a copy with a master of its own gets any
+    const before = copy.masters.size === 0 ? undefined : this.drawn.look(copy.life);
     try {
       copy.run(next);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       copy.diverged = true;
     }
+    if (before !== undefined) this.drawn.easeJumps(copy.life, before);
     if (copy.diverged) this.needsLife = true;
     this.takeOver(copy);
     this.tellOwn();
