@@ -169,5 +169,6 @@ function touchedOnPurpose(world: World, creature: Creature): ThingId {
   if (port.aimed) return port.aim;
   if (reach === undefined || led) return NOBODY;
   const it = creature.object;
-  return it >= 0 && (reach.isReaching || world.height[it] < world.height[thing]) ? it : NOBODY;
+  // what is low and lies about is near its feet; what another holds it touches only with a skill that reaches
+  return it >= 0 && (reach.isReaching || (world.holder[it] < 0 && world.height[it] < world.height[thing])) ? it : NOBODY;
 }
