@@ -89,8 +89,12 @@ export class ServerChild {
 
 function answer<T>(child: ChildProcess): Promise<T> {
   return new Promise((done, failed) => {
-    child.once('message', message => done(message as T));
-    child.once('exit', code => failed(new Error(`the server ended with ${code}`)));
+    const ended = (code: number | null): void => failed(new Error(`the server ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', message => {
+      child.off('exit', ended);
+      done(message as T);
+    });
   });
 }
 
