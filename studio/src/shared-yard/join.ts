@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals';
+import { builtInPath } from '../state/library.js';
 import { openWorld } from '../state/open.js';
 import { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 import { PresentOnly } from './present.js';
-import { keepVisit, keepVisitorName, keptVisit } from './remembered.js';
+import { keepVisit, keepVisitorName, keptVisit, visitorName } from './remembered.js';
 import type { SharedYard } from './shared-yard.js';
 
 /** Where a visitor wants to go, and how. */
@@ -39,7 +40,9 @@ export async function visitYard(store: Store, { to, token, watch }: Invitation, 
     const room = `${address.world}/${address.room}`;
     const asked = token ?? address.token;
     if (address.server !== location.origin) {
-      location.href = inviteLink(address.server, room, asked).replace('#', `${watch ? '&watch' : ''}#`);
+      const link = new URL(inviteLink(address.server, room, asked));
+      if (watch) link.searchParams.set('watch', '');
+      location.href = link.href;
       return false;
     }
     const kept = keptVisit(sessionStorage, room);
@@ -81,15 +84,15 @@ export async function visitYard(store: Store, { to, token, watch }: Invitation, 
 
 /** Leaves the yard that is open, for one's own. */
 export async function leaveYard(store: Store): Promise<void> {
-  const world = store.session.peek()?.room?.name.split('/')[0] ?? 'yard';
-  await openWorld(store, world, 1);
+  const world = store.session.peek()?.room?.name.split('/')[0] ?? '';
+  // a world of the host's own is not here
+  await openWorld(store, builtInPath(world) === undefined ? 'yard' : world, 1);
 }
 
 /** Visits the room again whose visit has ended. */
 export async function visitAgain(store: Store): Promise<void> {
   const room = store.session.peek()?.room;
-  const self = room?.who.peek().find(({ id }) => id === room.self);
-  if (room) await visitYard(store, { to: room.name, watch: room.role === 'spectator' }, self?.name ?? '');
+  if (room) await visitYard(store, { to: room.name, watch: room.role === 'spectator' }, visitorName(localStorage));
 }
 
 /** Another world ends the visit. */
