@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { InputError } from 'umwelt/core';
 import { builtInPath } from '../state/library.js';
 import { openWorld } from '../state/open.js';
 import { Session } from '../state/session.js';
@@ -108,10 +109,13 @@ function forget(store: Store, title: string): void {
   for (const message of store.messages.peek()) if (message.title === title) store.dismiss(message.id);
 }
 
+/** Statuses with which a server of rooms answers in a sentence. */
+const SAID = [403, 409, 429, 503];
+
 /** What the room said; where no room answers, what to do. */
 function sentenceOf(error: unknown): string {
   const { message = '', code } = error as { readonly message?: string; readonly code?: number };
-  const isSaid = code === undefined ? error instanceof Error && / /.test(message) : code >= 4000;
+  const isSaid = code === undefined ? error instanceof InputError || / /.test(message) : SAID.includes(code);
   return isSaid && message !== '' && !/fetch|JSON/i.test(message)
     ? message
     : 'No shared yard answers there. "umwelt serve yard" starts one, and prints the link to it.';
