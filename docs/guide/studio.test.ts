@@ -13,6 +13,6 @@ const entries = readdirSync(studio, { recursive: true, encoding: 'utf8' })
 it('describes every panel of the studio by its title, and no other', () => {
   const titles = entries.map(source => /title: '([^']+)'/.exec(source)?.[1]);
   const table = text.slice(text.indexOf('| panel |')).split('\n\n')[0];
-  const rows = [...table.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(match => match[1]);
+  const rows = [...table.matchAll(/^\| ([A-Z][\w ]+) \|/gm)].map(match => match[1]);
   expect(rows.toSorted()).toEqual(titles.toSorted());
 });

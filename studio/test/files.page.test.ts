@@ -110,7 +110,7 @@ pageSuite('files and recordings', suite => {
     const { definition } = await loadWorld('worlds/yard.yaml', read);
     const life = new Life(definition, { seed: 12 });
     const recorder = new Recorder(life);
-    for (let tick = 0; tick < 900; tick++) {
+    for (let tick = 0; tick < 1200; tick++) {
       life.tick();
       recorder.after();
     }
@@ -139,7 +139,7 @@ pageSuite('files and recordings', suite => {
       };
     })()`);
     await give({ name: 'twelve.recording.json', text });
-    await page.getByText('900 ticks, equal to the recording bit for bit.').waitFor({ timeout: 120_000 });
+    await page.getByText('1200 ticks, equal to the recording bit for bit.').waitFor({ timeout: 120_000 });
     expect(await run<string>('umwelt.life.hash()')).toBe(life.hash());
     const slices = (await run<number[]>('window.slices')).filter(ms => ms > 1).sort((a, b) => a - b);
     expect(slices.length).toBeGreaterThan(8);

@@ -21,10 +21,11 @@ describe('a pipe', () => {
 
   it.each([
     ['without a writer', ''],
-    ['with a writer that says nothing', 'exec > pipe; sleep 1'],
+    ['with a writer that says nothing', 'exec sleep 60 > pipe'],
   ])('%s is given up when the command is stopped', async (_, writer) => {
-    if (writer !== '') spawn('sh', ['-c', writer], { cwd });
+    const writing = writer === '' ? undefined : spawn('sh', ['-c', writer], { cwd });
     const { status, err } = await talk(['run', 'pipe'], { cwd, stop: stopAfter(200) });
+    writing?.kill();
     expect({ status, err }).toEqual({ status: 2, err: 'pipe: could not be read: the command was stopped before the end of the pipe.' });
   });
 });

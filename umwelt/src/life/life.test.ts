@@ -164,7 +164,7 @@ describe('a life', () => {
     (who, limit) => {
       // in its own process, as users run it: the module wrappers of the test runner prevent inlining
       const script = fileURLToPath(new URL('../../test/memory-check.ts', import.meta.url));
-      const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', script, who];
+      const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', '--no-concurrent-recompilation', script, who];
       const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });
       expect(stderr).toBe('');
       // the engine allocates 16 bytes for a number that it hands over a call, and what it makes one piece of varies from run to

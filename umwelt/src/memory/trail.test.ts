@@ -10,11 +10,10 @@ describe('Trail', () => {
         const trail = new Trail('x');
         const list: { x: number; y: number }[] = [];
         walk.forEach((at, t) => {
-          trail.place.set([at.x, at.y, 1.2]);
-          trail.note(t);
+          trail.place.set([at.x, at.y, 1.2, t]);
+          expect(trail.note()).toBe(false);
           const last = list.at(-1);
           if (last === undefined || (at.x - last.x) ** 2 + (at.y - last.y) ** 2 >= 1.44) list.push(at);
-          expect(trail.tick).toBe(t);
         });
         const nearest = Math.min(4, ...list.slice(-32).map(({ x, y }) => Math.sqrt((x - 0.5) ** 2 + y ** 2)));
         trail.place.set([0.5, 0, 4]);
@@ -22,5 +21,14 @@ describe('Trail', () => {
         expect(trail.place[2]).toBeCloseTo(nearest, 12);
       }),
     );
+  });
+
+  it('says where it was not noted in the tick before', () => {
+    const trail = new Trail('x');
+    const notes = [0, 1, 2, 4, 5, 9].map(tick => {
+      trail.place[3] = tick;
+      return trail.note();
+    });
+    expect(notes).toEqual([false, false, false, true, false, true]);
   });
 });

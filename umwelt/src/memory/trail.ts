@@ -17,8 +17,8 @@ const PLACES = 4;
 export class Trail implements StateOwner {
   /** All that is remembered. */
   readonly numbers: Float64Array = new Float64Array(PLACES + 2 * KEPT);
-  /** Numbers of `note` and `away` go in and out here, so that none is allocated: x, y, and a distance in meters. */
-  readonly place: Float64Array = new Float64Array(3);
+  /** Numbers of `note` and `away` go in and out here, so that none is allocated: x, y, a distance in meters, and a tick. */
+  readonly place: Float64Array = new Float64Array(4);
   private readonly name: string;
 
   constructor(name: string) {
@@ -26,14 +26,16 @@ export class Trail implements StateOwner {
     this.numbers[TICK] = -1;
   }
 
-  /** Tick of the last `note`; -1 before the first. */
-  get tick(): number {
-    return this.numbers[TICK];
-  }
-  /** Notes at tick `now` that the creature is at `place`: it is kept if it is at least the distance place[2] from the last one that was kept. */
-  note(now: number): void {
-    this.numbers[TICK] = now;
+  /**
+   * Notes that the creature is at `place` at the tick place[3]: it is kept if it is at least the distance place[2] from the last one that was kept.
+   * Returns whether there was no note in the tick before.
+   */
+  note(): boolean {
+    const { numbers, place } = this;
+    const fresh = numbers[TICK] !== place[3] - 1;
+    numbers[TICK] = place[3];
     this.pass();
+    return fresh;
   }
 
   /** The same without the tick: the creature passes by on some other errand. */

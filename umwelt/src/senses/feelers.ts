@@ -63,20 +63,21 @@ export class Feelers {
   /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing, or its holder, is passed through. */
   feel(skip: ThingId): void {
     this.measure();
-    this.cast(skip, Math.max(0, this.extent - this.probe[FEEL_RADIUS]));
+    this.cast(skip, true);
   }
 
   /** As `feel`, for the circle with which the body moves alone: its side, not its head, goes that way. */
   feelBeside(skip: ThingId): void {
     this.measure();
-    this.cast(skip, 0);
+    this.cast(skip, false);
   }
 
-  /** Sets probe[FEEL_FREE] for a body that reaches `lead` meters ahead of its circle. */
-  private cast(skip: ThingId, lead: number): void {
+  /** Sets probe[FEEL_FREE]; `headFirst` where the body goes that way with what reaches ahead of its circle. */
+  private cast(skip: ThingId, headFirst: boolean): void {
     const { world, thing, probe } = this;
     const body = probe[FEEL_RADIUS];
     const range = Math.min(probe[FEEL_RANGE], FEEL_MOST);
+    const lead = headFirst ? Math.max(0, this.extent - body) : 0;
     const length = range + lead;
     _turn[0] = probe[FEEL_HEADING] + probe[FEEL_BEARING];
     sinCos(_turn);

@@ -170,11 +170,11 @@ export function roam(self: Actor, forward: number, turn: number): void {
   const leg = trail.numbers;
   feelers.measure();
   const spacing = clamp(SPACING * probe[FEEL_RADIUS], LEAST_SPACING, MOST_SPACING);
-  const fresh = trail.tick !== now - 1;
   trail.place[0] = probe[FEEL_X];
   trail.place[1] = probe[FEEL_Y];
   trail.place[2] = spacing;
-  trail.note(now);
+  trail.place[3] = now;
+  const fresh = trail.note();
   self.random.fill(_roam_dice);
   if (fresh) leg[TRAIL_LEFT] = 0;
   else leg[TRAIL_HEADING] += wobble * (_roam_dice[0] + _roam_dice[1] - 1) * SECONDS_PER_TICK;
