@@ -32,8 +32,8 @@ pageSuite('files and recordings', suite => {
 
   beforeAll(async () => {
     ({ page, faults } = await openPage(suite.browser, `${suite.address}?lab&world=pen&seed=5&paused&quality=4`, {
-      width: 1280,
-      height: 800,
+      width: 960,
+      height: 600,
     }));
     await page.getByRole('button', { name: 'Worlds', exact: true }).click();
   });

@@ -15,8 +15,8 @@ pageSuite('nothing is lost', suite => {
 
   beforeAll(async () => {
     ({ page, faults } = await openPage(suite.browser, `${suite.address}?lab&world=yard&seed=5&paused&quality=4`, {
-      width: 1280,
-      height: 800,
+      width: 960,
+      height: 600,
     }));
   });
   afterAll(() => page?.context().close());
