@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WISHES } from '../../experiments/alive.js';
 import { pageSuite } from './suite.js';
 
 const COMMAND = fileURLToPath(new URL('../../cli/bin/umwelt.js', import.meta.url));
@@ -26,6 +27,8 @@ async function until(what: () => unknown, seconds: number): Promise<void> {
     await new Promise(done => setTimeout(done, 50));
   }
 }
+
+const WANTED: Readonly<Record<string, number>> = { 'want-to-play': 10, 'want-to-fetch': 9 };
 
 pageSuite('a shared yard', suite => {
   let server: ChildProcess;
@@ -92,13 +95,8 @@ pageSuite('a shared yard', suite => {
     await bob.evaluate(`umwelt.life.listen(input => { if (input.throw === 'ball') window.thrown = true; })`);
     await bob.evaluate(`setInterval(() => { if (window.thrown && ${hasBall}) window.fetched = true; }, 20)`);
     // he has a mind of his own: as the host she sees to it that nothing else presses him, and throws again where he did not go
-    for (const [need, to] of [
-      ['hunger', 0],
-      ['thirst', 0],
-      ['want-to-play', 10],
-    ])
-      await room(anna, `change({ set: 'silas.${need}', to: ${to} })`);
     for (let throws = 0; throws < 4 && !(await bob.evaluate('window.fetched')); throws++) {
+      for (const need of WISHES) await room(anna, `change({ set: 'silas.${need}', to: ${WANTED[need] ?? 0} })`);
       await anna.locator('canvas.viewport').focus();
       await anna.keyboard.press('a');
       await until(() => bob.evaluate('window.thrown'), 10);
