@@ -1,13 +1,15 @@
-import { type AnimalFile, InputError, loadCreature, type ResidentDefinition, saveAnimal } from 'umwelt';
+import { type AnimalFile, InputError, type ResidentDefinition, saveAnimal } from 'umwelt';
 import type { RoomVisit, SharedWorld } from '#net/client';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
 import { loadedFiles, parseAnimal } from '../files/animals.js';
+import { readCreature } from '../files/definitions.js';
 import type { OutputFile } from '../files/output-file.js';
 import { Outputs } from '../files/outputs.js';
-import { ALLOW_INCLUDES, includeReader, readText } from '../files/read-file.js';
+import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
 import { findShipped } from '../files/shipped-files.js';
 import { aborted, type Io } from '../io.js';
+import { loadNetwork } from '../load-network.js';
 import { registryOf, WITH } from '../registry.js';
 
 type Client = typeof import('#net/client');
@@ -47,7 +49,7 @@ export const join: Command = {
     const path = args.text('save');
     const load = args.text('load');
     const file = path === undefined ? undefined : await outputs.open('--save', path, loadedFiles(load === undefined ? [] : [load], io));
-    const client = await loadClient();
+    const client = await loadNetwork('join', () => import('#net/client'), '@colyseus/sdk @colyseus/schema');
     const visit = await openVisit(client, args);
     const world = new client.SharedWorld(visit, await registryOf(args, io));
     const stepping = setInterval(() => world.step(), STEP_MS);
@@ -126,13 +128,11 @@ async function save(world: SharedWorld, name: string, file: OutputFile | undefin
 async function readResident(args: Arguments, io: Io): Promise<ResidentDefinition> {
   const given = args.text('creature');
   if (given === undefined) throw new InputError('umwelt join: found no creature, expected --creature FILE.');
-  const path = findShipped(given, io);
-  const read = includeReader(path, await readText(path, io), args.texts('allow-includes'), io);
-  const { definition, warnings } = await loadCreature(path, read, { registry: await registryOf(args, io) });
-  for (const warning of warnings) io.err(`warning: ${warning}`);
+  const registry = await registryOf(args, io);
+  const species = await readCreature(findShipped(given, io), { registry, allowed: args.texts('allow-includes'), io });
   const load = args.text('load');
   const animal: AnimalFile | undefined = load === undefined ? undefined : parseAnimal(load, await readText(load, io));
-  return { species: definition, ...(animal === undefined ? {} : { animal }) };
+  return { species, ...(animal === undefined ? {} : { animal }) };
 }
 
 async function openVisit(client: Client, args: Arguments): Promise<RoomVisit> {
@@ -144,16 +144,6 @@ async function openVisit(client: Client, args: Arguments): Promise<RoomVisit> {
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(`${address}: could not be joined: ${(error as Error).message || 'nothing answers there'}.`);
-  }
-}
-
-/** Loads the visitor's side of the network, which most users do not need and install. */
-async function loadClient(): Promise<Client> {
-  try {
-    return await import('#net/client');
-  } catch (error) {
-    if (!/Cannot find package '@colyseus\//.test((error as Error).message)) throw error;
-    throw new InputError('join: needs @colyseus/sdk, which is not installed: npm install @colyseus/sdk @colyseus/schema.');
   }
 }
 

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
-import { InputError, loadCreature } from 'umwelt';
+import { InputError } from 'umwelt';
 import type { RoomKeeper, RoomServer, ServedWorld, Tokens } from '#net';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
-import { readWorld } from '../files/definitions.js';
-import { ALLOW_INCLUDES, includeReader, readText } from '../files/read-file.js';
+import { readCreature, readWorld } from '../files/definitions.js';
+import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
 import { findShipped, findWorld } from '../files/shipped-files.js';
 import { aborted, type Io } from '../io.js';
+import { loadNetwork } from '../load-network.js';
 import { registryOf, WITH } from '../registry.js';
 import { pageAddress, readHost } from '../server/hosts.js';
 import { type Origins, readUrl, refuseOrigin, visitorAddress } from '../server/origins.js';
@@ -62,7 +63,8 @@ export const serve: Command = {
     const stop = io.stop();
     const net = await loadNet();
     const worlds = await readWorlds(args, net, io);
-    const person = await readPerson(args, io);
+    // the species of visitors' persons, which ships with the package
+    const person = await readCreature(findShipped(PERSON, io), { registry: await registryOf(args, io), allowed: [], io });
     const [tokens, hostToken] = await readTokenFile(args, net, io);
     const redis = args.text('redis');
     const keeper: RoomKeeper =
@@ -79,7 +81,7 @@ export const serve: Command = {
         if (rooms === undefined || !(path.startsWith('/matchmake/') || path === '/rooms')) return false;
         const refused = refuseOrigin(request, origins);
         if (refused !== undefined) {
-          response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 4403, error: refused }));
+          response.writeHead(net.REFUSED, { 'content-type': 'application/json' }).end(JSON.stringify({ error: refused }));
           return true;
         }
         if (request.headers.origin !== undefined) {
@@ -130,19 +132,16 @@ export const serve: Command = {
 
 const noPage: Handler = async (_request, response) => refuse(response, 404, 'There are only rooms here.');
 
-/** Loads the network parts, which most users do not need and install. */
-async function loadNet(): Promise<Net> {
+/** The network parts. */
+function loadNet(): Promise<Net> {
   // how long Colyseus waits for a process that has died before it asks another: milliseconds; read when it is loaded
   process.env.COLYSEUS_PRESENCE_SHORT_TIMEOUT ??= '800';
-  try {
-    return await import('#net');
-  } catch (error) {
-    const missing = /Cannot find package '(@colyseus\/[\w-]+|ioredis)'/.exec((error as Error).message)?.[1];
-    if (missing === undefined) throw error;
-    throw new InputError(
-      `serve: needs ${missing}, which is not installed: npm install @colyseus/core @colyseus/ws-transport @colyseus/schema @colyseus/sdk (for --redis also @colyseus/redis-presence @colyseus/redis-driver ioredis).`,
-    );
-  }
+  const packages = '@colyseus/core @colyseus/ws-transport @colyseus/schema @colyseus/sdk';
+  return loadNetwork(
+    'serve',
+    () => import('#net'),
+    `${packages} (for --redis also @colyseus/redis-presence @colyseus/redis-driver ioredis)`,
+  );
 }
 
 async function readWorlds(args: Arguments, { isRoomPart }: Net, io: Io): Promise<Map<string, ServedWorld>> {
@@ -160,19 +159,12 @@ async function readWorlds(args: Arguments, { isRoomPart }: Net, io: Io): Promise
   return worlds;
 }
 
-/** The species of visitors' persons, which ships with the package. */
-async function readPerson(args: Arguments, io: Io): Promise<Awaited<ReturnType<typeof loadCreature>>['definition']> {
-  const path = findShipped(PERSON, io);
-  const read = includeReader(path, await readText(path, io), [], io);
-  return (await loadCreature(path, read, { registry: await registryOf(args, io) })).definition;
-}
-
 /** The tokens, and that of the host where no file names any. */
 async function readTokenFile(args: Arguments, net: Net, io: Io): Promise<[tokens: Tokens, host: string | undefined]> {
   const path = args.text('tokens');
   if (path !== undefined) return [net.readTokens(path, await readText(path, io)), undefined];
   const tokens = new net.Tokens();
-  const token = io.env.UMWELT_HOST_TOKEN ?? net.newToken();
+  const token = io.env.UMWELT_HOST_TOKEN ?? net.newSecret();
   tokens.add(token, 'host');
   return [tokens, token];
 }

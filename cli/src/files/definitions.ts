@@ -1,4 +1,14 @@
-import { InputError, loadFile, loadTraining, loadWorld, type Registry, type TrainingDefinition, type WorldDefinition } from 'umwelt';
+import {
+  InputError,
+  loadCreature,
+  loadFile,
+  loadTraining,
+  loadWorld,
+  type Registry,
+  type TrainingDefinition,
+  type WorldDefinition,
+} from 'umwelt';
+import type { CreatureDefinition } from 'umwelt/creature';
 import type { LoadedFile } from 'umwelt/files';
 import type { Io } from '../io.js';
 import { includeReader, readText } from './read-file.js';
@@ -21,6 +31,14 @@ const NOT_A_WORLD = {
   recording: (path: string) => `a recording, expected a world; "umwelt replay ${path}" repeats it.`,
   animal: (path: string) => `a saved animal, expected a world; "umwelt run WORLD --load ${path}" puts it into one.`,
 };
+
+/** Reads a creature with every file it refers to; prints warnings on standard error. */
+export async function readCreature(path: string, { registry, allowed, io }: Reading): Promise<CreatureDefinition> {
+  const read = includeReader(path, await readText(path, io), allowed, io);
+  const { definition, warnings } = await loadCreature(path, read, { registry });
+  for (const warning of warnings) io.err(`warning: ${warning}`);
+  return definition;
+}
 
 /** Reads a training plan for a world; prints warnings on standard error. */
 export async function readTraining(path: string, world: WorldDefinition, { registry, allowed, io }: Reading): Promise<TrainingDefinition> {

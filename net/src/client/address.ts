@@ -1,4 +1,5 @@
 import { InputError } from 'umwelt/core';
+import { DEFAULT_ROOM, isRoomPart } from '../protocol/room-name.js';
 
 /** Where a room is: the server, the room in it, and a token that the link brought. */
 export interface RoomAddress {
@@ -10,8 +11,6 @@ export interface RoomAddress {
   readonly token?: string;
 }
 
-const PART = /^[a-z0-9-]{1,40}$/;
-
 /**
  * Reads the address of a room: `localhost:4700/yard/picnic`, or an invite link, `https://play.example/?join=yard/picnic#token=...`. Throws an
  * InputError that says what was expected.
@@ -19,8 +18,8 @@ const PART = /^[a-z0-9-]{1,40}$/;
 export function readAddress(text: string): RoomAddress {
   const url = urlOf(text);
   const way = url?.searchParams.get('join') ?? url?.pathname.replace(/^\/+|\/+$/g, '') ?? '';
-  const [world, room = 'main', ...more] = way.split('/');
-  if (url === undefined || more.length > 0 || !PART.test(world) || !PART.test(room)) {
+  const [world, room = DEFAULT_ROOM, ...more] = way.split('/');
+  if (url === undefined || more.length > 0 || !isRoomPart(world) || !isRoomPart(room)) {
     throw new InputError(`address: found "${text.slice(0, 200)}", expected HOST:PORT/WORLD/ROOM or an invite link.`);
   }
   const token = new URLSearchParams(url.hash.slice(1)).get('token');

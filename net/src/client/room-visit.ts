@@ -2,6 +2,7 @@ import { Client, type Room } from '@colyseus/sdk';
 import type { Input } from 'umwelt';
 import type { UserHandState } from 'umwelt/person';
 import type { Place } from 'umwelt/world';
+import { CLOSED, REFUSED } from '../protocol/closing.js';
 import { encodeHand, encodeThrow } from '../protocol/hand-message.js';
 import { FROM_ROOM, KINDS, type KindName } from '../protocol/kinds.js';
 import type { Present, Question, Refusal, Reply, Welcome } from '../protocol/messages.js';
@@ -51,11 +52,9 @@ const RETRIES = [100, 250, 500, 700];
 const MOST_MISSED = 200;
 /** Closing codes of the room after which trying again is of no use, with what is said. */
 const FINAL: Readonly<Record<number, string>> = {
-  4101: 'The room has cut the line: too many messages were refused.',
-  4102: 'You have joined this room from elsewhere.',
+  [CLOSED.cut]: 'The room has cut the line: too many messages were refused.',
+  [CLOSED.elsewhere]: 'You have joined this room from elsewhere.',
 };
-/** The error of a request that was refused for good. */
-const REFUSED = 4403;
 
 /**
  * Joins a room: `joinRoom('localhost:4700/yard/picnic', { name: 'Anna' })`. The visit holds the line: after a break it joins again by itself, here
@@ -168,7 +167,7 @@ export class RoomVisit {
         return;
       } catch (error) {
         last = error;
-        if ((error as { code?: number }).code === REFUSED) break;
+        if (isRefused(error)) break;
       }
     }
     throw last;
@@ -266,7 +265,7 @@ export class RoomVisit {
         await this.open();
         return;
       } catch (error) {
-        const refused = (error as { code?: number }).code === REFUSED;
+        const refused = isRefused(error);
         if (refused || performance.now() > until) this.close(refused ? (error as Error).message : 'The room does not answer.');
       }
     }
@@ -303,7 +302,6 @@ export class RoomVisit {
     if (this.room === undefined) return Promise.reject(new Error('The line is down.'));
     const id = this.nextReply++;
     return new Promise((done, failed) => {
-      this.replies.set(id, { done, failed });
       const off = this.on('refused', refusal => {
         if (refusal.kind !== kind || !this.replies.delete(id)) return;
         failed(new Error(refusal.sentence));
@@ -331,6 +329,11 @@ export class RoomVisit {
   private tell<K extends keyof VisitEvents>(name: K, event: VisitEvents[K]): void {
     for (const listener of this.listeners.get(name) ?? []) (listener as Listener<K>)(event);
   }
+}
+
+/** Whether a request to join was refused for good; the client of Colyseus gives the status of the answer as the code of its error. */
+function isRefused(error: unknown): boolean {
+  return (error as { readonly code?: unknown }).code === REFUSED;
 }
 
 /** Unpacks raw deflate, as browsers and Node can. */

@@ -28,9 +28,9 @@ export class SharedWorld {
     return this.node.life;
   }
 
-  /** Runs the ticks that are due, and sends what the copy has to say. */
-  step(): void {
-    this.node.step(this.now());
+  /** Runs the ticks that are due at a time, by default now, and sends what the copy has to say. */
+  step(time: number = this.now()): void {
+    this.node.step(time);
     for (const bytes of this.node.outgoing()) this.visit.node(bytes);
   }
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { InputError } from 'umwelt';
 import type { KeptRoom, Lease, LogEntry, RoomKeeper } from './room-keeper.js';
 
@@ -156,7 +156,7 @@ async function readLines(path: string): Promise<string[]> {
   return (await readFile(path, 'utf8')).split('\n').slice(0, -1);
 }
 
-/** Writes a file beside its place and renames it there when it is on disk. */
+/** Writes a file beside its place and renames it there when it is on disk; then its name is on disk too. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(`${path}.new`, 'w');
   try {
@@ -166,4 +166,16 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await file.close();
   }
   await rename(`${path}.new`, path);
+  await syncFolder(dirname(path));
+}
+
+/** Writes the names of a folder to disk. Systems that cannot open a folder, as Windows, do so by themselves. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const names = await open(folder, 'r');
+  try {
+    await names.sync();
+  } finally {
+    await names.close();
+  }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { deflate, inflate } from 'node:zlib';
 import { type Input, InputError, type Snapshot, type WorldDefinition } from 'umwelt';
 import type { ResidentDefinition } from 'umwelt/creature';
 import { LIBRARY_VERSION, type TimedInput } from 'umwelt/life';
+import { digestOf } from '../room/digest-of.js';
 import type { RoomRecord } from '../room/room-life.js';
 
 const FORMAT = 'umwelt-room';
@@ -54,10 +54,7 @@ export class RoomCodec {
   constructor(definition: WorldDefinition, person: Species) {
     const residents = Object.values(definition.creatures ?? {}).map(({ species }) => species);
     this.species = [...new Set([...residents, person])];
-    this.fingerprint = createHash('sha256')
-      .update(JSON.stringify([definition, person]))
-      .digest('hex')
-      .slice(0, 16);
+    this.fingerprint = digestOf(JSON.stringify([definition, person])).slice(0, 16);
   }
 
   /** Packs a state; the life may go on while it is compressed. */

@@ -1,6 +1,7 @@
 import { NAME_PATTERN } from 'umwelt/core';
 import type { UserHandState, UserSound } from 'umwelt/person';
 import type { Place } from 'umwelt/world';
+import { metersAt, putMeters } from './centimeters.js';
 
 // Layout, little-endian:
 //   byte 0      bits 0-2: there, stroking, food
@@ -14,9 +15,6 @@ const THERE = 1;
 const STROKING = 2;
 const FOOD = 4;
 const SOUNDS: readonly UserSound[] = ['none', 'call', 'clap', 'fetch', 'bang'];
-const PER_METER = 100;
-/** Farther than any world is wide, and faster than anything is thrown: meters, and meters per second. */
-const MOST = 300;
 
 /** Encodes a state of the hand; a hand without a place leaves the world. */
 export function encodeHand({ at, stroking, food, carries = '', sound = 'none' }: UserHandState): Uint8Array {
@@ -25,7 +23,7 @@ export function encodeHand({ at, stroking, food, carries = '', sound = 'none' }:
   const view = new DataView(bytes.buffer);
   view.setUint8(0, (at ? THERE : 0) | (stroking ? STROKING : 0) | (food ? FOOD : 0));
   view.setUint8(1, SOUNDS.indexOf(sound));
-  putTriple(view, 2, at ?? [0, 0, 0]);
+  putPlace(view, 2, at ?? [0, 0, 0]);
   bytes.set(name, HEAD);
   return bytes;
 }
@@ -41,7 +39,7 @@ export function decodeHand(bytes: Uint8Array): UserHandState | undefined {
   if (carries !== '' && !NAME_PATTERN.test(carries)) return undefined;
   if ((flags & THERE) === 0) return {};
   return {
-    at: tripleAt(view, 2),
+    at: placeAt(view, 2),
     sound,
     stroking: (flags & STROKING) !== 0,
     food: (flags & FOOD) !== 0,
@@ -52,22 +50,19 @@ export function decodeHand(bytes: Uint8Array): UserHandState | undefined {
 /** Encodes a throw of what the hand carries: a velocity in meters per second, east, north and up. */
 export function encodeThrow(velocity: Place): Uint8Array {
   const view = new DataView(new ArrayBuffer(6));
-  putTriple(view, 0, velocity);
+  putPlace(view, 0, velocity);
   return new Uint8Array(view.buffer);
 }
 
 /** Decodes a throw; undefined where the bytes are none. */
 export function decodeThrow(bytes: Uint8Array): Place | undefined {
-  return bytes.byteLength === 6 ? tripleAt(new DataView(bytes.buffer, bytes.byteOffset, 6), 0) : undefined;
+  return bytes.byteLength === 6 ? placeAt(new DataView(bytes.buffer, bytes.byteOffset, 6), 0) : undefined;
 }
 
-function putTriple(view: DataView, offset: number, [x, y, z = 0]: Place): void {
-  [x, y, z].forEach((value, i) => {
-    view.setInt16(offset + 2 * i, Math.round(Math.max(-MOST, Math.min(MOST, value || 0)) * PER_METER), true);
-  });
+function putPlace(view: DataView, offset: number, [x, y, z = 0]: Place): void {
+  putMeters(view, offset, [x, y, z]);
 }
 
-function tripleAt(view: DataView, offset: number): Place {
-  const at = (i: number): number => view.getInt16(offset + 2 * i, true) / PER_METER;
-  return [at(0), at(1), at(2)];
+function placeAt(view: DataView, offset: number): Place {
+  return [metersAt(view, offset, 0), metersAt(view, offset, 1), metersAt(view, offset, 2)];
 }

@@ -1,4 +1,5 @@
 import { GESTURE_NAMES, type GestureName, type Reach } from 'umwelt/person';
+import { metersAt, putMeters, toCentimeters, toMeters } from './centimeters.js';
 
 /** What a visitor's person is asked to do: the state of pointer and keys. The room makes the pose of it; no visitor sends a pose. */
 export interface PersonState {
@@ -17,9 +18,6 @@ const SIZE = 13;
 const POINTER = 1;
 const SECOND = 2;
 const PRESSED = 4;
-const PER_METER = 100;
-/** Farther than any world is wide: meters. */
-const FARTHEST = 300;
 
 /** Encodes a state of the person. */
 export function encodePerson({ pointer, second, pressed, gestures = [] }: PersonState): Uint8Array {
@@ -28,8 +26,8 @@ export function encodePerson({ pointer, second, pressed, gestures = [] }: Person
   let bits = 0;
   for (const gesture of gestures) bits |= 1 << GESTURE_NAMES.indexOf(gesture);
   view.setUint16(1, bits, true);
-  putPlace(view, 3, pointer);
-  putPlace(view, 8, second);
+  putReach(view, 3, pointer);
+  putReach(view, 8, second);
   return new Uint8Array(view.buffer);
 }
 
@@ -41,21 +39,18 @@ export function decodePerson(bytes: Uint8Array): PersonState | undefined {
   const bits = view.getUint16(1, true);
   if (flags > (POINTER | SECOND | PRESSED) || bits >= 1 << GESTURE_NAMES.length) return undefined;
   return {
-    ...(flags & POINTER && { pointer: placeAt(view, 3) }),
-    ...(flags & SECOND && { second: placeAt(view, 8) }),
+    ...(flags & POINTER && { pointer: reachAt(view, 3) }),
+    ...(flags & SECOND && { second: reachAt(view, 8) }),
     pressed: (flags & PRESSED) !== 0,
     gestures: GESTURE_NAMES.filter((_, i) => (bits >> i) & 1),
   };
 }
 
-function putPlace(view: DataView, offset: number, place: Reach | undefined): void {
-  const centimeters = (value: number): number => Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value || 0)) * PER_METER);
-  view.setInt16(offset, centimeters(place?.x ?? 0), true);
-  view.setInt16(offset + 2, centimeters(place?.y ?? 0), true);
-  view.setUint8(offset + 4, Math.max(0, Math.min(255, centimeters(place?.up ?? 0))));
+function putReach(view: DataView, offset: number, { x, y, up = 0 }: Reach = { x: 0, y: 0, up: 0 }): void {
+  putMeters(view, offset, [x, y]);
+  view.setUint8(offset + 4, Math.max(0, Math.min(255, toCentimeters(up))));
 }
 
-function placeAt(view: DataView, offset: number): Reach {
-  const [x, y] = [view.getInt16(offset, true) / PER_METER, view.getInt16(offset + 2, true) / PER_METER];
-  return { x, y, up: view.getUint8(offset + 4) / PER_METER };
+function reachAt(view: DataView, offset: number): Reach {
+  return { x: metersAt(view, offset, 0), y: metersAt(view, offset, 1), up: toMeters(view.getUint8(offset + 4)) };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Life, saveAnimal } from 'umwelt';
+import { digestOf } from './digest-of.js';
 
 /** What a creature has learned, in short. */
 export interface LearnedInShort {
@@ -14,9 +14,6 @@ export interface LearnedInShort {
 /** Returns what a creature has learned, in short. Throws InputError where there is no such creature. */
 export function learnedBy(life: Life, name: string): LearnedInShort {
   const { learner } = life.creature(name);
-  const digest = createHash('sha256')
-    .update(JSON.stringify(saveAnimal(life, name)))
-    .digest('hex')
-    .slice(0, 16);
+  const digest = digestOf(JSON.stringify(saveAnimal(life, name))).slice(0, 16);
   return { tick: life.now, parts: learner?.parts.length ?? 0, digest };
 }

@@ -1,4 +1,4 @@
-import { type Input, InputError, type Life, type Told } from 'umwelt';
+import { type Input, InputError, type Life } from 'umwelt';
 import { decodeHand, decodeThrow } from '../protocol/hand-message.js';
 import { BYTE_BURST, BYTE_RATE, KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
 import type { Question, Reply } from '../protocol/messages.js';
@@ -141,7 +141,7 @@ export class Reception {
     const input = (message as { input?: unknown }).input as Input;
     if (typeof input !== 'object' || input === null) return { refused: 'input: found no input, expected { id, input }.' };
     const refused = this.refuseRole(roleForInput(input), `send the input "${Object.keys(input)[0]?.slice(0, 40) ?? ''}"`);
-    return refused === undefined ? this.answer(id, () => answerOf(this.room.life.apply(input))) : { refused };
+    return refused === undefined ? this.answer(id, () => this.room.life.apply(input)) : { refused };
   }
 
   private line(bytes: Uint8Array): Outcome {
@@ -152,7 +152,7 @@ export class Reception {
     const { life } = this.room;
     return this.answer(id, () => {
       const input = life.director.parse(line);
-      return input === undefined ? undefined : answerOf(life.apply(input));
+      return input === undefined ? undefined : life.apply(input);
     });
   }
 
@@ -205,10 +205,6 @@ const ASKS: Readonly<Record<string, (life: Life, of: string) => unknown>> = {
   learned: learnedBy,
   notes: life => life.director.notes.map(({ id, who, about, since, until }) => ({ id, who, about, since, until })),
 };
-
-function answerOf(told: Told | undefined): unknown {
-  return told;
-}
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

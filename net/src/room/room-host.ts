@@ -2,8 +2,8 @@ import { InputError } from 'umwelt';
 import { Playback, type TimedInput } from 'umwelt/life';
 import type { LogLine, RoomCodec } from '../keeper/room-codec.js';
 import type { Lease } from '../keeper/room-keeper.js';
+import { roomText } from '../protocol/room-name.js';
 import type { RoomLife, RoomRecord } from './room-life.js';
-import { roomText } from './room-name.js';
 
 /** Ticks between two entries of the log: what a process that dies takes with it is at most this and the way to the keeper. */
 const BEAT_TICKS = 8;

@@ -4,9 +4,10 @@ import type { ResidentDefinition } from 'umwelt/creature';
 import { findPerson } from 'umwelt/person';
 import type { Present } from '../protocol/messages.js';
 import type { Role } from '../protocol/roles.js';
+import { type RoomName, roomText } from '../protocol/room-name.js';
 import { thingName } from '../protocol/thing-name.js';
-import { type RoomName, roomText } from './room-name.js';
-import { cleanName, hashOf, isSecretOf, newSecret, presentOf, type VisitorRecord } from './visitor.js';
+import { digestOf, newSecret } from './digest-of.js';
+import { cleanName, isSecretOf, presentOf, type VisitorRecord } from './visitor.js';
 import { VisitorBody } from './visitor-body.js';
 
 /** Ticks within which a visitor who left comes back as the same person: a minute. */
@@ -130,7 +131,7 @@ export class RoomLife {
     }
     const id = this.next++;
     const fresh = newSecret();
-    const record: VisitorRecord = { id, name: cleanName(name, id), role, secret: hashOf(fresh) };
+    const record: VisitorRecord = { id, name: cleanName(name, id), role, secret: digestOf(fresh) };
     // a visitor for whom there is no place has not joined
     if (role !== 'spectator') this.embody(record);
     this.records.set(id, record);

@@ -1,11 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Present } from '../protocol/messages.js';
 import type { Role } from '../protocol/roles.js';
+import { digestOf } from './digest-of.js';
 
 /** Characters of a name over a head. */
 const MOST_NAME = 24;
-/** Bytes of a secret: as hard to guess as a key. */
-const SECRET_BYTES = 18;
 
 /** What a room keeps of a visitor: it survives the process. */
 export interface VisitorRecord {
@@ -24,18 +23,9 @@ export interface VisitorRecord {
   left?: number | undefined;
 }
 
-/** Returns a new secret. */
-export function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** Whether a secret is that of this visitor; takes the same time for any wrong one. */
 export function isSecretOf({ secret }: VisitorRecord, given: string): boolean {
-  return timingSafeEqual(Buffer.from(secret, 'hex'), Buffer.from(hashOf(given), 'hex'));
+  return timingSafeEqual(Buffer.from(secret, 'hex'), Buffer.from(digestOf(given), 'hex'));
 }
 
 /** Returns a name that can stand over a head: one line of visible characters; a number where nothing is left. */

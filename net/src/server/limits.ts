@@ -9,7 +9,7 @@ export interface Limits {
   readonly joinBurst: number;
   /** Seconds after which a room without visitors falls asleep. */
   readonly sleepAfter: number;
-  /** Bytes that wait for one visitor's line; a slower line misses ticks, and one four times as far behind is cut. */
+  /** Bytes that wait for one visitor's line; a slower line misses ticks, and one eight times as far behind is cut. */
   readonly backlog: number;
   /** Whether a creature that a visitor brought stays when the visitor leaves. */
   readonly adopts: boolean;

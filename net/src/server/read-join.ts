@@ -1,6 +1,6 @@
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
-import { DEFAULT_ROOM, isRoomPart } from '../room/room-name.js';
+import { DEFAULT_ROOM, isRoomPart } from '../protocol/room-name.js';
 import type { RoomHouse } from './room-house.js';
 import type { CheckedJoin } from './world-room.js';
 

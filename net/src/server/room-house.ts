@@ -1,12 +1,12 @@
 import { InputError, type Registry, type WorldDefinition } from 'umwelt';
-import { didYouMean } from 'umwelt/core';
+import { didYouMean, hashText } from 'umwelt/core';
 import type { ResidentDefinition } from 'umwelt/creature';
 import { RoomCodec } from '../keeper/room-codec.js';
 import type { RoomKeeper } from '../keeper/room-keeper.js';
 import { TickLoop } from '../loop/tick-loop.js';
+import { type RoomName, roomText } from '../protocol/room-name.js';
 import { type Opened, RoomHost } from '../room/room-host.js';
 import { RoomLife } from '../room/room-life.js';
-import { type RoomName, roomText } from '../room/room-name.js';
 import { TokenBucket } from '../room/token-bucket.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import type { Tokens } from './tokens.js';
@@ -109,7 +109,8 @@ export class RoomHouse {
       definition,
       registry,
       person: this.person,
-      seed: seed ?? seedOf(room),
+      // each room has a life of its own, and the same room begins in the same way
+      seed: seed ?? hashText(roomText(room)),
       report,
       adopts: this.limits.adopts,
     });
@@ -120,11 +121,4 @@ export class RoomHouse {
     if (codec === undefined) this.codecs.set(name, (codec = new RoomCodec(definition, this.person)));
     return codec;
   }
-}
-
-/** The seed of a room follows from its name: each room has a life of its own, and the same room begins in the same way. */
-function seedOf(room: RoomName): number {
-  let seed = 7;
-  for (const letter of roomText(room)) seed = (seed * 31 + letter.charCodeAt(0)) % 1_000_003;
-  return seed;
 }

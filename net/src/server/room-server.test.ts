@@ -142,6 +142,19 @@ describe('a server of rooms', () => {
     ]);
   });
 
+  it('lets a visitor come back who lost the line, or tells at once why not', async () => {
+    const visitor = await join('yard');
+    const states: unknown[] = [];
+    visitor.on('line', line => states.push(line));
+    server.breakLines();
+    await until(() => states.length === 2);
+    expect(states.splice(0)).toEqual([{ state: 'away' }, { state: 'open' }]);
+    server.house.tokens.roleFor = () => ({ refused: 'The token is unknown.' });
+    server.breakLines();
+    await until(() => states.length === 2);
+    expect(states).toEqual([{ state: 'away' }, { state: 'closed', sentence: 'The token is unknown.' }]);
+  });
+
   it('is saved to disk when it ends, and goes on from there', async () => {
     const anna = await join('yard/picnic', { name: 'Anna', token: 'a-token-of-the-host' });
     await anna.input({ set: 'silas.hunger', to: 7 });

@@ -2,8 +2,9 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { type MatchMakerDriver, matchMaker, type Presence, Server, ServerError } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { InputError } from 'umwelt';
+import { REFUSED } from '../protocol/closing.js';
 import { MOST_BYTES } from '../protocol/kinds.js';
-import { isRoomPart, readRoom, roomText } from '../room/room-name.js';
+import { isRoomPart, readRoom, roomText } from '../protocol/room-name.js';
 import { TokenBucket } from '../room/token-bucket.js';
 import { readJoin } from './read-join.js';
 import type { RoomHouse } from './room-house.js';
@@ -85,8 +86,8 @@ export class RoomServer {
       const join = readJoin(await readBody(request), world, house);
       return answer(response, 200, await this.seatIn(world, join));
     } catch (error) {
-      if (error instanceof InputError) return answer(response, 403, { code: 4403, error: error.message });
-      if (error instanceof ServerError) return answer(response, 409, { code: error.code, error: error.message });
+      if (error instanceof InputError) return answer(response, REFUSED, { error: error.message });
+      if (error instanceof ServerError) return answer(response, 409, { error: error.message });
       throw error;
     }
   }

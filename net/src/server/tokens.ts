@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { InputError } from 'umwelt';
-import { didYouMean } from 'umwelt/core';
-import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
-import { isRole, ROLES, type Role } from '../protocol/roles.js';
-import { readRoom, roomText } from '../room/room-name.js';
+import { didYouMean, type FaultSink, type Form, isMap, nearestName, oneOfForm, type Path } from 'umwelt/core';
+import { parseData } from 'umwelt/files';
+import { ROLES, type Role } from '../protocol/roles.js';
+import { isRoom, readRoom, roomText } from '../protocol/room-name.js';
+import { digestOf } from '../room/digest-of.js';
 
 /** Characters of a token; a shorter one can be guessed. */
 const LEAST_TOKEN = 16;
@@ -32,7 +31,7 @@ export class Tokens {
   }
 
   add(token: string, role: Role, rooms?: readonly string[]): void {
-    this.grants.set(digest(token), { role, rooms: rooms && new Set(rooms) });
+    this.grants.set(digestOf(token), { role, rooms: rooms && new Set(rooms) });
   }
 
   /** The role in a room; a sentence where there is none. */
@@ -40,125 +39,98 @@ export class Tokens {
     if (token === undefined) {
       return this.everyone === NONE ? { refused: `${room} is open to those with a token only.` } : { role: this.everyone };
     }
-    const grant = this.grants.get(digest(token));
+    const grant = this.grants.get(digestOf(token));
     if (grant === undefined) return { refused: 'The token is unknown.' };
     if (grant.rooms !== undefined && !grant.rooms.has(room)) return { refused: `The token does not hold for ${room}.` };
     return { role: grant.role };
   }
 }
 
-/** Returns a new token. */
-export function newToken(): string {
-  return randomBytes(18).toString('base64url');
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
-}
-
-/** Reads a token file: YAML or JSON. Throws an InputError with a sentence for each fault, each with line and column. */
+/** Reads a token file: YAML or JSON. Throws an InputError with a sentence for each fault, each with line and column; no sentence shows a token. */
 export function readTokens(path: string, text: string): Tokens {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, stringKeys: true });
-  const faults: string[] = [];
-  const fault = (node: Node | null | undefined, sentence: string): void => {
-    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
-    faults.push(`${path}:${line}:${col}: ${sentence}`);
-  };
-  for (const { pos, message } of document.errors) {
-    const { line, col } = lines.linePos(pos[0]);
-    faults.push(`${path}:${line}:${col}: ${message.split('\n')[0].replace(/ at line.*$/, '')}`);
-  }
-  const tokens = faults.length === 0 ? readDocument(document.contents, fault) : undefined;
-  if (tokens === undefined || faults.length > 0) throw new InputError(faults);
-  return tokens;
+  const { everyone, tokens = [] } = parseData(text, fileForm, { file: path, secret: true }) as TokenFile;
+  const read = new Tokens(everyone);
+  for (const { token, role, rooms } of tokens)
+    read.add(
+      token,
+      role,
+      rooms?.map(room => roomText(readRoom(room))),
+    );
+  return read;
 }
 
-type Fault = (node: Node | null | undefined, sentence: string) => void;
+/** What a token file holds. */
+interface TokenFile {
+  readonly everyone?: Role | typeof NONE;
+  readonly tokens?: readonly {
+    readonly token: string;
+    readonly role: Role;
+    /** The rooms for which it holds. Default: all. */
+    readonly rooms?: readonly string[];
+    /** For the operator alone. */
+    readonly label?: unknown;
+  }[];
+}
 
-function readDocument(root: ParsedNode | null, fault: Fault): Tokens | undefined {
-  if (!isMap(root)) {
-    fault(root, 'found no map, expected `everyone` and `tokens`.');
-    return undefined;
-  }
-  checkKeys(root, KEYS, '', fault);
-  const tokens = new Tokens(readEveryone(root.get('everyone', true), fault));
-  const list = root.get('tokens', true);
-  if (list === undefined) return tokens;
-  if (!isSeq(list)) {
-    fault(list as Node, 'tokens: expected a list.');
-    return tokens;
-  }
-  if (list.items.length > MOST_TOKENS) fault(list, `tokens: found ${list.items.length}, expected at most ${MOST_TOKENS}.`);
-  const seen = new Set<string>();
-  list.items.forEach((item, i) => {
-    readGrant(item as Node, `tokens[${i}]`, seen, tokens, fault);
+const roleForm = oneOfForm(ROLES);
+
+const fileForm: Form = (value, path, faults) => {
+  if (!isMap(value)) return hide('`everyone` and `tokens`', path, faults);
+  const known = hasKeys(value, KEYS, path, faults);
+  const { everyone, tokens } = value;
+  const sound = everyone === undefined || oneOfForm(EVERYONE)(everyone, [...path, 'everyone'], faults);
+  return (tokens === undefined || grantsForm(tokens, [...path, 'tokens'], faults)) && sound && known;
+};
+
+const grantsForm: Form = (value, path, faults) => {
+  if (!Array.isArray(value) || value.length > MOST_TOKENS) return hide(`a list of at most ${MOST_TOKENS} tokens`, path, faults);
+  const seen = new Set<unknown>();
+  return all(value, (grant, i) => {
+    const at = [...path, i];
+    if (!grantForm(grant, at, faults)) return false;
+    const { token } = grant as { readonly token: string };
+    if (seen.has(token)) return hide('a token that does not stand above', [...at, 'token'], faults);
+    seen.add(token);
+    return true;
   });
-  return tokens;
-}
+};
 
-function readEveryone(node: unknown, fault: Fault): Role | 'none' {
-  if (node === undefined) return 'visitor';
-  const value = isScalar(node) ? node.value : undefined;
-  if (value === NONE || isRole(value)) return value;
-  fault(node as Node, `everyone: found ${shown(value)}, expected one of ${EVERYONE.join(', ')}.${guess(value, EVERYONE)}`);
-  return NONE;
-}
+const grantForm: Form = (value, path, faults) => {
+  if (!isMap(value)) return hide('a map with token and role', path, faults);
+  const known = hasKeys(value, TOKEN_KEYS, path, faults);
+  const { token, role, rooms } = value;
+  const good = typeof token === 'string' && token.length >= LEAST_TOKEN && token.length <= MOST_TOKEN;
+  if (!good) hide(`a text of ${LEAST_TOKEN} to ${MOST_TOKEN} characters that cannot be guessed`, [...path, 'token'], faults);
+  const sound = roleForm(role, [...path, 'role'], faults);
+  return (rooms === undefined || roomsForm(rooms, [...path, 'rooms'], faults)) && good && sound && known;
+};
 
-function readGrant(item: Node, path: string, seen: Set<string>, tokens: Tokens, fault: Fault): void {
-  if (!isMap(item)) {
-    fault(item, `${path}: found no map, expected one with token and role.`);
-    return;
-  }
-  checkKeys(item, TOKEN_KEYS, `${path}.`, fault);
-  const [tokenNode, roleNode, roomsNode] = ['token', 'role', 'rooms'].map(key => item.get(key, true) as Node | undefined);
-  const token = isScalar(tokenNode) ? tokenNode.value : undefined;
-  const role = isScalar(roleNode) ? roleNode.value : undefined;
-  const length = typeof token === 'string' ? token.length : 0;
-  if (typeof token !== 'string' || length < LEAST_TOKEN || length > MOST_TOKEN) {
-    // the token itself is not shown: what is printed may be kept
-    fault(tokenNode ?? item, `${path}.token: expected a text of ${LEAST_TOKEN} to ${MOST_TOKEN} characters that cannot be guessed.`);
-  } else if (seen.has(token)) fault(tokenNode, `${path}.token: found a token that stands above already, expected a new one.`);
-  else seen.add(token);
-  if (!isRole(role)) {
-    fault(roleNode ?? item, `${path}.role: found ${shown(role)}, expected one of ${ROLES.join(', ')}.${guess(role, ROLES)}`);
-  }
-  const rooms = roomsNode === undefined ? undefined : readRooms(roomsNode, `${path}.rooms`, fault);
-  if (typeof token === 'string' && isRole(role)) tokens.add(token, role, rooms);
-}
+const roomsForm: Form = (value, path, faults) => {
+  if (!Array.isArray(value)) return hide('a list of rooms, such as [yard/picnic]', path, faults);
+  return all(value, (room, i) => {
+    if (typeof room === 'string' && isRoom(room)) return true;
+    return hide('WORLD or WORLD/NAME of small letters, digits and hyphens, each at most 40 long', [...path, i], faults);
+  });
+};
 
-function readRooms(node: Node, path: string, fault: Fault): string[] {
-  if (!isSeq(node)) {
-    fault(node, `${path}: expected a list of rooms, such as [yard/picnic].`);
-    return [];
-  }
-  return node.items.flatMap(item => {
-    const value = isScalar(item) ? item.value : undefined;
-    try {
-      return [roomText(readRoom(String(value)))];
-    } catch (error) {
-      fault(item as Node, `${path}: ${(error as Error).message}`);
-      return [];
-    }
+/** A key may be a token in the wrong place: only one that is nearly right is shown. */
+function hasKeys(value: Readonly<Record<string, unknown>>, keys: readonly string[], path: Path, faults: FaultSink): boolean {
+  return all(Object.keys(value), key => {
+    if (keys.includes(key)) return true;
+    const meant = nearestName(key, keys);
+    const found = meant === undefined ? 'another key' : `"${key}"`;
+    faults.fault(path, `found ${found}, expected one of ${keys.join(', ')}.${didYouMean(key, keys)}`, { key });
+    return false;
   });
 }
 
-function checkKeys(
-  map: { readonly items: readonly { readonly key: unknown }[] },
-  known: readonly string[],
-  path: string,
-  fault: Fault,
-): void {
-  for (const { key } of map.items) {
-    const name = isScalar(key) ? key.value : undefined;
-    if (!known.includes(name as string)) fault(key as Node, `${path}${String(name)}: not a key here.${guess(name, known)}`);
-  }
+/** Reports what was expected, and not what was found: what is printed may be kept. Returns false. */
+function hide(expected: string, path: Path, faults: FaultSink): false {
+  faults.fault(path, `found something else, expected ${expected}.`);
+  return false;
 }
 
-function shown(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
-}
-
-function guess(value: unknown, names: readonly string[]): string {
-  return typeof value === 'string' ? didYouMean(value, names) : '';
+/** Whether all are good; looks at all of them. */
+function all<T>(items: readonly T[], good: (item: T, i: number) => boolean): boolean {
+  return items.map(good).every(Boolean);
 }

@@ -1,11 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { type Client, CloseCode, ErrorCode, Room, ServerError } from '@colyseus/core';
+import { CLOSED } from '../protocol/closing.js';
 import { FROM_ROOM, KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
 import type { JoinOptions, Welcome } from '../protocol/messages.js';
 import type { Role } from '../protocol/roles.js';
+import { type RoomName, roomText } from '../protocol/room-name.js';
 import { type Outcome, Reception } from '../room/reception.js';
 import type { RoomHost } from '../room/room-host.js';
-import { type RoomName, roomText } from '../room/room-name.js';
 import { SharedRoom } from '../room/shared-room.js';
 import type { RoomHouse } from './room-house.js';
 
@@ -20,15 +21,6 @@ const PACK_FROM = 400;
 const PACK_LEVEL = 1;
 /** Ticks between two who-is-here lists at least. */
 const WHO_TICKS = 10;
-/** What the line is closed with. */
-export const CLOSED = {
-  /** The room goes on in another process. */
-  moved: 4100,
-  /** Too much that was wrong came over the line. */
-  cut: 4101,
-  /** The same visitor has joined from elsewhere. */
-  elsewhere: 4102,
-} as const;
 
 /** What a visitor joins with after the request was checked: the role follows from the token. */
 export interface CheckedJoin extends JoinOptions {

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,8 @@ export interface TestServer {
   readonly port: number;
   readonly lines: string[];
   readonly folder: string;
+  /** Breaks the lines of all visitors. */
+  breakLines(): void;
   /** Ends it; with `keep` the folder stays. */
   stop(keep?: boolean): Promise<void>;
 }
@@ -69,6 +71,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     if (path === '/rooms') void rooms?.list(response);
     else void rooms?.join(request, response, path);
   });
+  const sockets = new Set<Socket>();
+  http.on('connection', socket => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done));
   const { port } = http.address() as AddressInfo;
   const at = `localhost:${port}`;
@@ -85,6 +92,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     port,
     lines,
     folder,
+    breakLines() {
+      for (const socket of sockets) socket.destroy();
+    },
     async stop(keep = false) {
       await started.drain();
       await new Promise(done => {

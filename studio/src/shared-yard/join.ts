@@ -17,9 +17,6 @@ export interface Invitation {
   readonly watch: boolean;
 }
 
-/** A room of the server of this page, `yard/picnic`. */
-const HERE = /^[a-z0-9-]{1,40}(?:\/[a-z0-9-]{1,40})?$/;
-
 /** The invitation in the address of the page: `?join=yard/picnic&watch#token=...`. */
 export function invitationOf({ search, hash }: { readonly search: string; readonly hash: string }): Invitation | undefined {
   const query = new URLSearchParams(search);
@@ -36,8 +33,8 @@ export async function visitYard(store: Store, { to, token, watch }: Invitation, 
   keepVisitorName(localStorage, name);
   try {
     // fetched by those who visit only
-    const { inviteLink, readAddress } = await import('#net/client');
-    const address = readAddress(HERE.test(to) ? `${location.origin}/${to}` : to);
+    const { inviteLink, isRoom, readAddress } = await import('#net/client');
+    const address = readAddress(isRoom(to) ? `${location.origin}/${to}` : to);
     const room = `${address.world}/${address.room}`;
     const asked = token ?? address.token;
     if (address.server !== location.origin) {

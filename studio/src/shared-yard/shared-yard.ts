@@ -1,8 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Input, Life, Registry, Why } from 'umwelt';
-import { InputError, SECONDS_PER_TICK } from 'umwelt/core';
+import { SECONDS_PER_TICK } from 'umwelt/core';
 import type { UserHandState } from 'umwelt/person';
-import { VisitorNode } from 'umwelt/sharing';
 import type { Place } from 'umwelt/world';
 import {
   inviteLink,
@@ -12,6 +11,7 @@ import {
   type Role,
   type RoomAddress,
   RoomVisit,
+  SharedWorld,
   thingName,
   type VisitOptions,
 } from '#net/client';
@@ -52,7 +52,7 @@ export class SharedYard implements SessionRoom {
   readonly line: Signal<Line> = signal<Line>(NEW_LINE);
   readonly over: Signal<boolean> = signal(false);
   readonly visit: RoomVisit;
-  private readonly node: VisitorNode;
+  private readonly copy: SharedWorld;
   private readonly events: YardEvents;
   private world: DrawnWorld | undefined;
   private shown: Life | undefined;
@@ -66,14 +66,13 @@ export class SharedYard implements SessionRoom {
 
   private constructor(address: RoomAddress, options: VisitOptions, registry: Registry, events: YardEvents) {
     this.events = events;
-    this.node = new VisitorNode({ registry });
     this.visit = new RoomVisit(address, options);
+    this.copy = new SharedWorld(this.visit, registry);
     const { visit } = this;
-    visit.on('node', bytes => this.receive(bytes));
     visit.on('who', who => (this.who.value = who));
     visit.on('quality', quality => {
       // a line over which nothing comes is lost before it is known to be closed
-      const line = lineInWords(this.node.state === 'alone' ? LOST : quality);
+      const line = lineInWords(this.copy.node.state === 'alone' ? LOST : quality);
       if (line.sentence !== this.line.value.sentence) this.line.value = line;
     });
     visit.on('refused', refusal => events.refused(refusal));
@@ -100,14 +99,14 @@ export class SharedYard implements SessionRoom {
     const yard = new SharedYard(address, options, registry, events);
     await yard.visit.open();
     const until = performance.now() + LONGEST_WAIT;
-    while (!yard.node.life) {
+    while (!yard.copy.life) {
       if (performance.now() > until) {
         await yard.leave();
         throw new Error('The room let you in, but its world did not come.');
       }
       await new Promise(done => setTimeout(done, 1000 * SECONDS_PER_TICK));
     }
-    yard.show(yard.node.life);
+    yard.show(yard.copy.life);
     return yard;
   }
 
@@ -144,7 +143,7 @@ export class SharedYard implements SessionRoom {
   }
 
   get isFollowing(): boolean {
-    return this.node.state === 'following';
+    return this.copy.node.state === 'following';
   }
 
   step(): boolean {
@@ -158,11 +157,11 @@ export class SharedYard implements SessionRoom {
     this.heldUp = false;
     // a slow page gets several ticks in one frame
     const from = Math.max(this.lastStep, now - MOST_AT_ONCE);
-    for (let time = from + SECONDS_PER_TICK; time < now; time += SECONDS_PER_TICK) this.node.step(time);
-    this.node.step(now);
+    for (let time = from + SECONDS_PER_TICK; time < now; time += SECONDS_PER_TICK) this.copy.step(time);
+    this.copy.step(now);
     this.lastStep = now;
-    for (const bytes of this.node.outgoing()) this.visit.node(bytes);
     const { life } = this;
+    if (this.copy.life !== life && !this.over.peek()) this.end('The room has another world now. Visit it again.');
     if (life.now === this.lastTick) return false;
     this.lastTick = life.now;
     this.world?.refresh();
@@ -230,17 +229,6 @@ export class SharedYard implements SessionRoom {
     );
   }
 
-  private receive(bytes: Uint8Array): void {
-    try {
-      this.node.receive(bytes, performance.now() / 1000);
-    } catch (error) {
-      // a message that is none changes nothing; the node asks for what it misses
-      if (!(error instanceof InputError)) throw error;
-    }
-    const { life } = this.node;
-    if (this.shown && life && life !== this.shown) this.end('The room has another world now. Visit it again.');
-  }
-
   private end(sentence: string): void {
     void this.leave();
     this.events.ended(sentence);
@@ -248,6 +236,6 @@ export class SharedYard implements SessionRoom {
 
   private show(life: Life): void {
     this.shown = life;
-    this.world = drawnWorld(life, this.node);
+    this.world = drawnWorld(life, this.copy.node);
   }
 }

@@ -18,4 +18,5 @@ export {
   parseTraining,
   parseWorld,
 } from './load.js';
+export { type DataOptions, parseData } from './parse-data.js';
 export type { Loaded, LoadedFile, LoadOptions, ParseOptions, ReadFile } from './read.js';

@@ -9,7 +9,7 @@ import { readInputPart } from './input-part.js';
 import { applyLearned } from './learned-part.js';
 import { keepOwn, putBackOwn } from './own-rows.js';
 import { type Pose, readPose } from './pose-part.js';
-import { sharedArrays, sharedHash } from './shared-state.js';
+import { FIELDS, sharedArrays, sharedHash } from './shared-state.js';
 import { applyStructure, refresh } from './structure-part.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { CommandList, readCommandHead } from './wire/command-list.js';
@@ -33,8 +33,6 @@ import {
 /** The longest name and the longest change of structure, in bytes. */
 const MOST_NAME = 5000;
 const MOST_STRUCTURE = 4_000_000;
-/** The array of the world that nothing else follows from. */
-const FIELDS = 'world.fields';
 /** A thing that something else holds here than in the room is given up after so many ticks: by then the room has heard what a master here took. */
 const PATIENCE = 40;
 
@@ -133,6 +131,7 @@ export class Copy {
     const names: string[] = [];
     life.world.visitState(name => names.push(name));
     const changed = applyDifference(bytes, sharedArrays(life));
+    // nothing else follows from fields
     if ([...changed].some(a => a < names.length && names[a] !== FIELDS)) refresh(life);
   }
 

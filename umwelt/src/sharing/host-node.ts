@@ -6,6 +6,7 @@ import { Guest } from './guest.js';
 import { readInput, unpackInput } from './input-part.js';
 import { TickWriter } from './tick-writer.js';
 import { ByteReader } from './wire/byte-reader.js';
+import { parseJson } from './wire/parse-json.js';
 import {
   AGAIN,
   ANIMAL,
@@ -227,10 +228,10 @@ export class HostNode {
   private adopt(name: string, resident: ResidentDefinition, animal: string | undefined): void {
     if (animal !== undefined) {
       try {
-        this.life.apply({ add: name, resident: { ...resident, animal: JSON.parse(animal) as AnimalFile } });
+        this.life.apply({ add: name, resident: { ...resident, animal: parseJson(animal, 'an animal') as AnimalFile } });
         return;
       } catch (error) {
-        if (!(error instanceof InputError || error instanceof SyntaxError)) throw error;
+        if (!(error instanceof InputError)) throw error;
       }
     }
     this.life.apply({ add: name, resident });

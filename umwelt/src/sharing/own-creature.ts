@@ -1,3 +1,4 @@
+import { TICKS_PER_SECOND } from '../core/index.js';
 import { copyState, restoreState, type StateCopy } from '../core/state.js';
 import type { AnimalFile, Creature } from '../creature/index.js';
 import type { LearnedMind } from '../learning/animal/learner.js';
@@ -51,7 +52,7 @@ export class OwnCreature {
     const { learner } = creature;
     const origin = learner === undefined ? leaf : learner.originOf(creature.mind, leaf);
     const behavior = origin < 0 ? '' : creature.species.ethogram.behaviors[origin];
-    if (behavior !== this.shown || life.now % 20 === 0) to.part(BEHAVIOR, bytes => bytes.text(behavior));
+    if (behavior !== this.shown || life.now % TICKS_PER_SECOND === 0) to.part(BEHAVIOR, bytes => bytes.text(behavior));
     this.shown = behavior;
     return to.take();
   }

@@ -2,6 +2,7 @@ import type { StateArray } from '../core/index.js';
 import type { Creature } from '../creature/index.js';
 import type { Life } from '../life/index.js';
 import type { ThingId } from '../world/index.js';
+import { FIELDS, visitBody } from './shared-state.js';
 
 /** The numbers of one creature and of what it holds, copied. */
 export interface OwnRows {
@@ -14,8 +15,6 @@ export interface OwnRows {
   }[];
   readonly arrays: readonly StateArray[];
 }
-
-const FIELDS = 'world.fields';
 
 /** Copies what a master here owns: its own row, those of the things that it holds, and its body. */
 export function keepOwn({ world }: Life, creature: Creature): OwnRows {
@@ -53,9 +52,6 @@ export function putBackOwn({ world }: Life, { creature, rows, arrays }: OwnRows)
 
 function bodyArrays(creature: Creature): StateArray[] {
   const arrays: StateArray[] = [];
-  const visit = (_: string, array: StateArray): void => void arrays.push(array);
-  creature.body.visitState(visit);
-  creature.gestures?.visitState(visit);
-  creature.giving?.visitState(visit);
+  visitBody(creature, (_, array) => arrays.push(array));
   return arrays;
 }

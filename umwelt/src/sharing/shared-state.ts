@@ -1,5 +1,6 @@
 import type { StateArray } from '../core/index.js';
 import { hashState } from '../core/state.js';
+import type { Creature } from '../creature/index.js';
 import type { Life } from '../life/index.js';
 
 /**
@@ -8,11 +9,17 @@ import type { Life } from '../life/index.js';
  */
 export function visitShared(life: Life, visit: (name: string, array: StateArray) => void): void {
   life.world.visitState(visit);
-  for (const creature of life.creatures) {
-    creature.body.visitState(visit);
-    creature.gestures?.visitState(visit);
-    creature.giving?.visitState(visit);
-  }
+  for (const creature of life.creatures) visitBody(creature, visit);
+}
+
+/** The array of the world with the fields of all things; the others have a number for each thing. */
+export const FIELDS = 'world.fields';
+
+/** Visits those of one creature: its body, the gestures that are asked of it and what it gives from the hand. */
+export function visitBody({ body, gestures, giving }: Creature, visit: (name: string, array: StateArray) => void): void {
+  body.visitState(visit);
+  gestures?.visitState(visit);
+  giving?.visitState(visit);
 }
 
 /** The same as a list. */

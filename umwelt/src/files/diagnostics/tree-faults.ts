@@ -1,16 +1,16 @@
 import type { Path } from '../../core/errors.js';
 import { type Fault, FaultSink } from '../../core/faults.js';
-import { keySpotOf, type MapNode, spotOf } from '../syntax/tree.js';
+import { keySpotOf, spotOf, type TreeNode } from '../syntax/tree.js';
 import type { Diagnostics } from './diagnostics.js';
 
 /** The sink for faults of one tree: turns paths in the definition into places in its file. */
 export class TreeFaults extends FaultSink {
-  private readonly root: MapNode;
+  private readonly root: TreeNode;
   private readonly faults: Diagnostics;
   /** The path of `root` in the file; sentences name the whole path. */
   private readonly at: Path;
 
-  constructor(root: MapNode, faults: Diagnostics, at: Path = []) {
+  constructor(root: TreeNode, faults: Diagnostics, at: Path = []) {
     super();
     this.root = root;
     this.faults = faults;

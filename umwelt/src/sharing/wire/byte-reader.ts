@@ -1,5 +1,5 @@
 import { InputError } from '../../core/index.js';
-import { ABSENT, SINGLE, WHOLE } from './byte-writer.js';
+import { ABSENT, DOUBLE, SINGLE, WHOLE } from './byte-writer.js';
 import { readUtf8 } from './utf8.js';
 
 /** Reads what a ByteWriter wrote. Every method throws InputError where the bytes end too early or a number is out of range. */
@@ -54,7 +54,7 @@ export class ByteReader {
 
   typed(what: string): number {
     const type = this.byte(what);
-    if (type > 3) this.refuse(what, `the type ${type}`, 'a type from 0 to 3');
+    if (type > DOUBLE) this.refuse(what, `the type ${type}`, `a type from ${ABSENT} to ${DOUBLE}`);
     return this.number(what, type);
   }
 

@@ -1,3 +1,4 @@
+import { withRoomFor } from '../../core/grow-array.js';
 import { isWithin } from '../../core/limits.js';
 import { acceptCommand } from '../../motor/accept-command.js';
 import { type Controller, DIRECTED, KEEP, META, SECONDARY } from '../../motor/controller.js';
@@ -32,11 +33,7 @@ export class CommandList {
   add(form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number): void {
     if (this.count >= MOST_COMMANDS) return;
     const at = this.count * WIDTH;
-    if (at === this.numbers.length) {
-      const numbers = new Float64Array(2 * at);
-      numbers.set(this.numbers);
-      this.numbers = numbers;
-    }
+    this.numbers = withRoomFor(this.numbers, at + WIDTH);
     const { numbers } = this;
     numbers[at + FORM] = form;
     numbers[at + COMMAND] = command;

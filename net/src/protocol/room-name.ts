@@ -1,4 +1,4 @@
-import { InputError } from 'umwelt';
+import { InputError } from 'umwelt/core';
 
 /** The room that a visitor joins without naming one. */
 export const DEFAULT_ROOM = 'main';
@@ -20,10 +20,16 @@ export function isRoomPart(value: unknown): value is string {
   return typeof value === 'string' && PART.test(value);
 }
 
+/** Whether this is `yard/picnic`, or `yard` for its main room. */
+export function isRoom(text: string): boolean {
+  const parts = text.split('/');
+  return parts.length <= 2 && parts.every(isRoomPart);
+}
+
 /** Reads `yard/picnic`, or `yard` for its main room. Throws an InputError otherwise. */
 export function readRoom(text: string): RoomName {
-  const [world, name = DEFAULT_ROOM, ...more] = text.split('/');
-  if (more.length === 0 && isRoomPart(world) && isRoomPart(name)) return { world, name };
+  const [world, name = DEFAULT_ROOM] = text.split('/');
+  if (isRoom(text)) return { world, name };
   throw new InputError(
     `room: found ${JSON.stringify(text.slice(0, 80))}, expected WORLD or WORLD/NAME of small letters, digits and hyphens, each at most 40 long.`,
   );
