@@ -35,9 +35,11 @@ pageSuite('a visit to Silas', suite => {
       umwelt.life.apply({ move: 'silas', to, heading: heading + Math.PI });
       umwelt.stepTicks(4);
     })()`);
-  const show = async (keys: readonly string[], ticks: number): Promise<void> => {
+  /** The person holds a gesture, and then he stands some meters before it: had he stood there first, he might have turned to something else, and would not see it. */
+  const show = async (keys: readonly string[], meters: number): Promise<void> => {
     for (const key of keys) await page.keyboard.down(key);
-    await step(ticks);
+    await step(20);
+    await before(meters);
   };
   const letGo = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.up(key);
@@ -69,8 +71,7 @@ pageSuite('a visit to Silas', suite => {
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'stop playing' }).waitFor();
     await step(20);
-    await before(2.2);
-    await show([KEYS['point-down']], 20);
+    await show([KEYS['point-down']], 2.2);
     expect(await until('sit-for', 2)).toBeLessThan(2);
     await step(20);
     expect(await get('silas.happiness')).toBeGreaterThan(5);
@@ -78,16 +79,14 @@ pageSuite('a visit to Silas', suite => {
   });
 
   it('hands over the head: he begs', async () => {
-    await before(2.2);
-    await show([KEYS['hands-up']], 20);
+    await show([KEYS['hands-up']], 2.2);
     expect(await until('beg-for', 2)).toBeLessThan(2);
     await letGo([KEYS['hands-up']]);
   });
 
   it('bend and hold out the hand: he comes and gives his paw', async () => {
     const keys = [KEYS.bend, KEYS['hand-out']];
-    await before(2.2);
-    await show(keys, 20);
+    await show(keys, 2.2);
     expect(await until('shake-paw', 12)).toBeLessThan(12);
     expect(await apart('silas', 'person')).toBeLessThan(2);
     await letGo(keys);
@@ -112,8 +111,7 @@ pageSuite('a visit to Silas', suite => {
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'stop playing' }).waitFor();
     await step(20);
-    await before(1.6);
-    await show([KEYS['point-away']], 20);
+    await show([KEYS['point-away']], 1.6);
     expect(await until('slink-off', 2)).toBeLessThan(2);
     await step(40);
     expect(await get('silas.happiness')).toBeLessThan(1);
@@ -124,9 +122,8 @@ pageSuite('a visit to Silas', suite => {
 
   it('make up: he comes for a wave, is stroked, and is happy again', async () => {
     await run("umwelt.life.set('silas.banished', 0)");
-    await before(2.4);
     const sad = await get('silas.happiness');
-    await show([KEYS.wave], 20);
+    await show([KEYS.wave], 2.4);
     expect(await until('come', 3)).toBeLessThan(3);
     await letGo([KEYS.wave]);
     await page.keyboard.press('p');
