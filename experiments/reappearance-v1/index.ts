@@ -1,4 +1,5 @@
 import { Random, TICKS_PER_SECOND } from 'umwelt';
+import type { MemoryDefinition } from 'umwelt/memory';
 import { experiment, type Observation } from '../experiment.js';
 import { type Cast, directionTo, FieldScene, loadCast, type Point, turnBetween, wall } from '../field/field-scene.js';
 import { forEachScene, MOST, SCENES, SHORT_SCENES, sceneSeeds, shareOf } from '../field/many.js';
@@ -27,7 +28,7 @@ interface Crossing {
 }
 
 /** The sheep walks behind a wall and stops there; Duncan looks at it. */
-function crossing(cast: Cast, seed: number, memory: { directed?: boolean; diffusion?: boolean }): Crossing {
+function crossing(cast: Cast, seed: number, memory: Partial<MemoryDefinition>): Crossing {
   const random = Random.named(seed, 'reappearance');
   const length = random.range(4.5, 6.5);
   const side = random.chance(0.5) ? 1 : -1;
@@ -97,6 +98,7 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
     directed: crossing(cast, seed, {}),
     plain: crossing(cast, seed, { directed: false }),
     frozen: crossing(cast, seed, { diffusion: false }),
+    lastSeen: crossing(cast, seed, { maps: false }),
   }));
   const inTime = shareOf(all, ({ directed }) => off(directed) <= TOLERANCE);
   const waiting = shareOf(all, ({ directed }) => directed.waits >= 0.8);
@@ -116,6 +118,14 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
       between(
         'without diffusion: scenes in time',
         shareOf(all, ({ frozen }) => off(frozen) <= TOLERANCE),
+        0,
+        0,
+        '',
+        'none',
+      ),
+      between(
+        'last seen place only: scenes in time',
+        shareOf(all, ({ lastSeen }) => off(lastSeen) <= TOLERANCE),
         0,
         0,
         '',

@@ -1,4 +1,5 @@
 import { Random, TICKS_PER_SECOND } from 'umwelt';
+import type { MemoryDefinition } from 'umwelt/memory';
 import { experiment, type Observation } from '../experiment.js';
 import { type Cast, FieldScene, loadCast, type Point } from '../field/field-scene.js';
 import { forEachScene, MOST, SCENES, SHORT_SCENES, sceneSeeds, shareOf } from '../field/many.js';
@@ -27,7 +28,7 @@ interface Walk {
   readonly trace: readonly (readonly [seconds: number, salience: number])[];
 }
 
-function walk(cast: Cast, seed: number, isZigzag: boolean, directed: boolean): Walk {
+function walk(cast: Cast, seed: number, isZigzag: boolean, memory: Partial<MemoryDefinition> = {}): Walk {
   const random = Random.named(seed, 'salient-motion');
   const distance = random.range(5, 8);
   const side = random.chance(0.5) ? 1 : -1;
@@ -41,7 +42,7 @@ function walk(cast: Cast, seed: number, isZigzag: boolean, directed: boolean): W
     shepherd: [3, -12] as const,
     sheep: { dolly: [x, distance - 8] as const },
   };
-  const scene = new FieldScene(cast, layout, { seed, memory: { directed } });
+  const scene = new FieldScene(cast, layout, { seed, memory });
   const trace: [number, number][] = [];
   const salience = (): number => {
     scene.tick();
@@ -83,10 +84,12 @@ interface Series {
 async function observe(options: RunOptions): Promise<Observation<Series>> {
   const cast = await loadCast();
   const pairs = forEachScene(options, sceneSeeds(options), seed => ({
-    straight: walk(cast, seed, false, true),
-    zigzag: walk(cast, seed, true, true),
-    straightPlain: walk(cast, seed, false, false),
-    zigzagPlain: walk(cast, seed, true, false),
+    straight: walk(cast, seed, false),
+    zigzag: walk(cast, seed, true),
+    straightPlain: walk(cast, seed, false, { directed: false }),
+    zigzagPlain: walk(cast, seed, true, { directed: false }),
+    frozen: walk(cast, seed, false, { diffusion: false }),
+    lastSeen: walk(cast, seed, false, { maps: false }),
   }));
   const still = Math.max(...pairs.map(({ straight }) => straight.still));
   const starts = shareOf(pairs, ({ straight }) => straight.start > 5 && straight.start > 5 * straight.walking);
@@ -94,6 +97,8 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
   const ratio = median(pairs.map(({ straight, zigzag }) => zigzag.walking / straight.walking));
   const plain = median(pairs.map(({ straightPlain, zigzagPlain }) => zigzagPlain.walking / straightPlain.walking));
   const one = shareOf(pairs, ({ straight, zigzag }) => straight.beliefs === 1 && zigzag.beliefs === 1);
+  const oneFrozen = shareOf(pairs, ({ frozen }) => frozen.beliefs === 1);
+  const startLastSeen = Math.max(...pairs.map(({ lastSeen }) => lastSeen.start));
   return {
     measures: [
       between('greatest salience of a sheep that stands', still, 0, 1, '', 'at most 1'),
@@ -102,6 +107,8 @@ async function observe(options: RunOptions): Promise<Observation<Series>> {
       between('salience of zigzag / straight, median', ratio, 1.3, 100, '', 'at least 1.3'),
       between('without direction: salience of zigzag / straight, median', plain, 0, 1.1, '', 'at most 1.1'),
       between('scenes with one belief about the one sheep', one, MOST, 1, '', 'at least 0.95'),
+      between('without diffusion: scenes with one belief about the one sheep', oneFrozen, 0, 0.2, '', 'at most 0.2'),
+      between('last seen place only: greatest salience of a start', startLastSeen, 0, 1, '', 'at most 1'),
     ],
     series: { straight: pairs[0].straight.trace, zigzag: pairs[0].zigzag.trace },
   };

@@ -83,17 +83,20 @@ async function observe(options: RunOptions): Promise<Observation<Crossing>> {
   const all = forEachScene(options, sceneSeeds(options), seed => ({
     gap: crossing(cast, seed, true, true),
     closed: crossing(cast, seed, false, false),
+    plain: crossing(cast, seed, false, false, { directed: false }),
     frozen: crossing(cast, seed, false, false, { diffusion: false }),
   }));
   const two = shareOf(all, ({ gap }) => gap.beliefs === 2);
   const found = shareOf(all, ({ gap }) => gap.found);
   const one = shareOf(all, ({ closed }) => closed.beliefs === 1);
+  const plain = shareOf(all, ({ plain }) => plain.beliefs === 1);
   const frozen = shareOf(all, ({ frozen }) => frozen.beliefs === 1);
   return {
     measures: [
       between('scenes in which he believes in two sheep', two, MOST, 1, '', 'at least 0.95'),
       between('scenes in which "approach" then finds the first one behind the left wall', found, MOST, 1, '', 'at least 0.95'),
       between('without a gap: scenes in which he takes both for one sheep', one, 0.8, 1, '', 'at least 0.8'),
+      between('the same without direction', plain, 0, 0.2, '', 'at most 0.2'),
       between('the same without diffusion', frozen, 0, 0.2, '', 'at most 0.2'),
     ],
     series: all[0].gap,

@@ -6,7 +6,6 @@ import type { Experiment, RunOptions } from '../types.js';
 import { drawPaths, outlines, type PathPoint, walk } from '../walks.js';
 
 const STRIDE = 1.4 * 0.25;
-const FAN = { ...FANS.biped, radii: 15, spread: 1.5, stay: false, side: 0, back: 0 };
 const TRIALS = 10;
 
 /** Whether a straight line is free of boxes whose sides lie along the axes. */
@@ -42,7 +41,9 @@ const sees = sight(WALLS);
 
 /** Goes from behind the one wall to behind the other; returns for how many seconds the hostile sees it. */
 function sneak(run: string, start: readonly [number, number], goal: readonly [number, number], hides: boolean) {
-  const engine = new StressEngine(FAN).bind(new Attract(), 1 / (STRIDE * STRIDE), 0.5).bind(new ClearWay({ look: 1, perSpeed: 0 }), 2);
+  const engine = new StressEngine(FANS.biped)
+    .bind(new Attract(), 1 / (STRIDE * STRIDE), 0.5)
+    .bind(new ClearWay({ look: 1, perSpeed: 0 }), 2);
   if (hides) engine.bind(new HostileView([{ at: HOSTILE }], sees), 30);
   const walkers = new Walkers({ engine, obstacles: WALLS, arrival: 0.2 });
   walkers.add({ at: start, goal });

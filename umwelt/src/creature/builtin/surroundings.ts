@@ -22,7 +22,7 @@ const PATIENCES = 4;
 /** It then goes this many meters back, for this many ticks. */
 const BACK = 2;
 const BACK_TICKS = 50;
-/** Slower than this, in m/s, it makes no progress; nearer than this to its goal, in meters, it need not. */
+/** Slower than this toward its aim, in m/s, it makes no progress; nearer than this to its goal, in meters, it need not. */
 const LEAST_SPEED = 0.2;
 const LEAST_LEFT = 0.5;
 
@@ -44,6 +44,9 @@ const Walk = defineSlots({
   stalled: 0,
   course: 0,
   speed: 0,
+  // where it is heading: a place on the way, or the goal
+  aimX: 0,
+  aimY: 0,
 });
 
 /** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
@@ -183,13 +186,30 @@ export class Surroundings implements Sense {
     return this.walk.stalled >= this.patience;
   }
 
+  /** Notes where it is heading: a place on the way, or the goal. */
+  noteAim(place: Float64Array): void {
+    this.walk.aimX = place[0];
+    this.walk.aimY = place[1];
+  }
+
   /** Puts a place to step back to into `out`: away from the nearest other creature, or else from the goal. */
   wayBack(out: Float64Array): void {
+    const { situation: s } = this;
+    const { me, goal } = s;
+    const nearest = this.nearestOther();
+    const dx = me[ME.x] - (nearest < 0 ? goal[GOAL.x] : s.x[nearest]);
+    const dy = me[ME.y] - (nearest < 0 ? goal[GOAL.y] : s.y[nearest]);
+    const far = Math.max(Math.sqrt(dx * dx + dy * dy), ARRIVAL);
+    out[0] = me[ME.x] + (dx / far) * BACK;
+    out[1] = me[ME.y] + (dy / far) * BACK;
+  }
+
+  /** The nearest around that does not stand and block ways, by its number in the situation; -1 for none. */
+  private nearestOther(): number {
     const { situation: s, options } = this;
     const { things } = this.site.world;
-    const { me, goal } = s;
-    let fromX = goal[GOAL.x];
-    let fromY = goal[GOAL.y];
+    const { me } = s;
+    let nearest = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < s.count; i++) {
       const dx = s.x[i] - me[ME.x];
@@ -197,14 +217,9 @@ export class Surroundings implements Sense {
       const d2 = dx * dx + dy * dy;
       if (d2 >= least || options.blocks.includes(things.kind[s.thing[i]])) continue;
       least = d2;
-      fromX = s.x[i];
-      fromY = s.y[i];
+      nearest = i;
     }
-    const dx = me[ME.x] - fromX;
-    const dy = me[ME.y] - fromY;
-    const far = Math.max(Math.sqrt(dx * dx + dy * dy), ARRIVAL);
-    out[0] = me[ME.x] + (dx / far) * BACK;
-    out[1] = me[ME.y] + (dy / far) * BACK;
+    return nearest;
   }
 
   /** Whether nothing solid stands between two places on the floor. */
@@ -228,8 +243,22 @@ export class Surroundings implements Sense {
     const gx = goal[GOAL.x] - me[ME.x];
     const gy = goal[GOAL.y] - me[ME.y];
     const left = Math.sqrt(gx * gx + gy * gy);
-    const speed = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]);
-    walk.stalled = left < LEAST_LEFT || speed > LEAST_SPEED ? Math.max(0, walk.stalled - 1) : walk.stalled + 1;
+    // who only dances before another one gets no nearer to its aim
+    const ax = walk.aimX - me[ME.x];
+    const ay = walk.aimY - me[ME.y];
+    const speed = (me[ME.vx] * ax + me[ME.vy] * ay) / Math.max(Math.sqrt(ax * ax + ay * ay), ARRIVAL);
+    if (left < LEAST_LEFT || speed > LEAST_SPEED) walk.stalled = Math.max(0, walk.stalled - 1);
+    else if (walk.stalled + 1 < this.patience || !this.isGivenWay()) walk.stalled++;
+  }
+
+  /** Whether the nearest other creature walks away from it at this moment: of two who stand in each other's way only one gives way. */
+  private isGivenWay(): boolean {
+    const { situation: s } = this;
+    const nearest = this.nearestOther();
+    if (nearest < 0) return false;
+    const dx = s.x[nearest] - s.me[ME.x];
+    const dy = s.y[nearest] - s.me[ME.y];
+    return s.vx[nearest] * dx + s.vy[nearest] * dy > LEAST_SPEED * Math.sqrt(dx * dx + dy * dy);
   }
 
   private noteArrival(): void {

@@ -200,6 +200,7 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   const plan = sense.plan!;
   plan.update();
   const found = plan.routes.aim(_way) === 'found' || aimBeside(sense);
+  sense.noteAim(_way);
   if (found && sense.givesWay) sense.wayBack(_way);
   const left = Math.sqrt((_way[2] - me[ME.x]) * (_way[2] - me[ME.x]) + (_way[3] - me[ME.y]) * (_way[3] - me[ME.y]));
   const speed = me[ME.speed];

@@ -97,6 +97,33 @@ describe('walkers', () => {
     expect(walls).toBeLessThanOrEqual(0);
   });
 
+  it('give way to each other in a gap of 1.2 m, ten from each side', () => {
+    const obstacles = wall(1.2);
+    const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new AnyAngleSearch(floor(obstacles)) });
+    for (let i = 0; i < 20; i++) {
+      const side = i % 2 === 0 ? 1 : -1;
+      const k = i >> 1;
+      walkers.add({
+        at: [((k % 5) - 2) * 1.1, side * (-4 - Math.floor(k / 5) * 1.1)],
+        goal: [((k % 5) - 2) * 1.6, side * (10 - Math.floor(k / 5) * 1.6)],
+      });
+    }
+    const { arrived, bodies, walls } = run(walkers, 90);
+    expect(arrived).toBe(20);
+    expect(bodies).toBeLessThanOrEqual(0);
+    expect(walls).toBeLessThanOrEqual(0);
+  });
+
+  it('get round the end of a wall that stands in the way, without a route, by trying both sides', () => {
+    const obstacles: WalkerObstacle[] = [{ at: [1.5, 0], box: [7, 0.2] }];
+    const walkers = new Walkers({ engine: walkEngine(), obstacles });
+    walkers.add({ at: [0.3, -4], goal: [0.3, 4] });
+    walkers.add({ at: [3, -4], goal: [3, 4] });
+    const { arrived, walls } = run(walkers, 60);
+    expect(arrived).toBe(2);
+    expect(walls).toBeLessThanOrEqual(0);
+  });
+
   it('let a big moving obstacle pass', () => {
     const walkers = new Walkers({ engine: walkEngine() });
     walkers.add({ at: [0, -6], goal: [0, 6] });

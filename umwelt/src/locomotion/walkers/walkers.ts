@@ -16,20 +16,11 @@ import type { StressEngine } from '../engine/stress-engine.js';
 import { BESIDE, type RouteFinder, type RouteOutcome } from '../routes/routes.js';
 import type { WalkerDefinition, WalkerObstacle, WalkersOptions } from './definition.js';
 import { NearGrid } from './near-grid.js';
+import { ProgressMonitor } from './progress-monitor.js';
 
 const RADIUS = 0.3;
 const SPEED = 1.4;
 const CAPACITY = 64;
-/** Steps without progress after which a walker tries another way, steps that it then goes aside, and when it begins anew. */
-const PATIENCE = 8;
-const ASIDE = 4;
-const LONGEST_STALL = 6 * PATIENCE;
-/** Its foresight then: among bodies that stand close together every way leads to a contact in the end, and one who minds them all stays for ever. */
-const IMPATIENT = 0.2;
-const LEAST_WAY = 0.1;
-/** How far aside it aims, and how near others are with whom it forms a knot, in meters. */
-const ASIDE_WAY = 3;
-const KNOT = 1.5;
 /** A chaser has caught the one it chases within this many meters from body to body. */
 const CAUGHT = 0.1;
 const OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
@@ -68,8 +59,7 @@ export class Walkers implements StateOwner {
   private readonly left: Int32Array;
   /** Of the last search, as places in OUTCOMES. */
   private readonly outcomes: Int32Array;
-  /** Steps without progress. */
-  private readonly stalled: Int32Array;
+  private readonly monitor: ProgressMonitor;
   private readonly group: Int32Array;
   private readonly chases: Int32Array;
   /** The walker that each is about to meet, and therefore does not avoid; -1 for none. */
@@ -109,7 +99,7 @@ export class Walkers implements StateOwner {
     this.arrivedAt = new Int32Array(n).fill(-1);
     this.left = new Int32Array(n);
     this.outcomes = new Int32Array(n);
-    this.stalled = new Int32Array(n);
+    this.monitor = new ProgressMonitor(n);
     this.group = new Int32Array(n).fill(-1);
     this.chases = new Int32Array(n).fill(-1);
     this.meets = new Int32Array(n).fill(-1);
@@ -177,7 +167,7 @@ export class Walkers implements StateOwner {
     visit('arrivedAt', this.arrivedAt);
     visit('left', this.left);
     visit('outcomes', this.outcomes);
-    visit('stalled', this.stalled);
+    this.monitor.visitState(visit);
     visit('group', this.group);
     visit('chases', this.chases);
     visit('meets', this.meets);
@@ -205,24 +195,22 @@ export class Walkers implements StateOwner {
       return;
     }
     this.sense(i);
-    this.situation.foresight[0] = this.stalled[i] < PATIENCE ? 1 : IMPATIENT;
-    if (this.stalled[i] >= PATIENCE) this.tryAside(i);
     engine.chosen[STEP.seconds] = this.stepTicks * SECONDS_PER_TICK;
+    this.monitor.prepare(i, this.situation, engine.chosen[STEP.seconds]);
     engine.choose(this.situation);
     const { chosen } = engine;
     vx[i] = chosen[STEP.vx];
     vy[i] = chosen[STEP.vy];
-    const progress = (chosen[STEP.x] - x[i]) * gx + (chosen[STEP.y] - y[i]) * gy;
-    const waiting = this.stalled[i] < PATIENCE || this.stalled[i] % PATIENCE >= ASIDE;
-    this.stalled[i] = (waiting && progress > 0) || this.stalled[i] >= LONGEST_STALL ? 0 : this.stalled[i] + 1;
+    this.monitor.note(i, (chosen[STEP.x] - x[i]) * gx + (chosen[STEP.y] - y[i]) * gy);
     // who stands, or steps back or aside, turns to where it wants to go, by a foot's turn
     _turn[0] = this.heading[i];
     sinCos(_turn);
     const ahead = vx[i] * _turn[1] + vy[i] * _turn[2];
     let turn = chosen[STEP.turn];
     if (turn === 0 && ahead <= chosen[STEP.speed] / 2) {
-      _turn[0] = this.aimX[i] - x[i];
-      _turn[1] = this.aimY[i] - y[i];
+      const { goal } = this.situation;
+      _turn[0] = goal[GOAL.x] - x[i];
+      _turn[1] = goal[GOAL.y] - y[i];
       atan2Into(_turn);
       turn = clamp(wrapAngle(_turn[2] - this.heading[i]), -HALF_PI, HALF_PI);
     }
@@ -260,38 +248,6 @@ export class Walkers implements StateOwner {
   /** What came of the last search for the way of a walker. */
   outcome(i: number): RouteOutcome {
     return OUTCOMES[this.outcomes[i]];
-  }
-
-  /**
-   * The monitor of progress: a walker that got nowhere for some steps aims elsewhere for a few, by turns out of the knot, away from those
-   * who stand around it, and to one side or the other.
-   */
-  private tryAside(i: number): void {
-    const { situation: s } = this;
-    const { me, goal } = s;
-    const round = Math.floor(this.stalled[i] / PATIENCE);
-    if (this.stalled[i] % PATIENCE >= ASIDE) return;
-    let dx = goal[GOAL.y] - me[ME.y];
-    let dy = me[ME.x] - goal[GOAL.x];
-    if (round % 2 === 1) {
-      dx = 0;
-      dy = 0;
-      for (let k = 0; k < s.count; k++) {
-        const ox = me[ME.x] - s.x[k];
-        const oy = me[ME.y] - s.y[k];
-        const d2 = ox * ox + oy * oy;
-        if (d2 > KNOT * KNOT) continue;
-        dx += ox / d2;
-        dy += oy / d2;
-      }
-    } else if ((round / 2 + i) % 2 === 0) {
-      dx = -dx;
-      dy = -dy;
-    }
-    const far = Math.max(Math.sqrt(dx * dx + dy * dy), LEAST_WAY);
-    goal[GOAL.x] = me[ME.x] + (ASIDE_WAY * dx) / far;
-    goal[GOAL.y] = me[ME.y] + (ASIDE_WAY * dy) / far;
-    goal[GOAL.last] = 0;
   }
 
   /** Fills the situation of a walker: itself, its aim, obstacles within range, and the nearest others. */
