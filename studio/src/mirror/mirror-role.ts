@@ -5,12 +5,13 @@ import {
   type LandmarkFrame,
   Mirror,
   type MirrorPlace,
-  PersonHands,
+  offeredFood,
   type PersonPose,
   personInputs,
   readingIn,
   readingOf,
 } from 'umwelt/person';
+import type { ThingId, World } from 'umwelt/world';
 
 /** East, north and up, in meters. */
 type Spot = readonly [number, number, number];
@@ -27,7 +28,6 @@ export class MirrorRole {
   private readonly life: Life;
   private readonly name: string;
   private readonly reader = new GestureReader();
-  private readonly hands = new PersonHands();
   private threw = false;
 
   constructor(life: Life, name: string, place: MirrorPlace) {
@@ -55,14 +55,17 @@ export class MirrorRole {
     this.pose = pose;
     this.gestures = gestures;
     for (const input of personInputs(readingIn(world, id), readingOf(pose, gestures), name)) life.input(input);
-    let held = false;
-    for (const input of this.hands.inputs(world, id, pose, gestures, life.now)) {
-      held ||= 'throw' in input;
-      life.input(input);
-    }
-    if (gestures.throwing && !this.threw) this.onThrow(handIn(pose), pose.gaze, held);
+    for (const input of offeredFood(world, id, pose)) life.input(input);
+    // what the hand holds, the person throws by itself
+    if (gestures.throwing && !this.threw) this.onThrow(handIn(pose), pose.gaze, holds(world, id));
     this.threw = gestures.throwing;
   }
+}
+
+/** Whether a person carries a thing that flies when it is thrown. */
+function holds(world: World, id: ThingId): boolean {
+  for (let held = world.hands.firstHeld[id]; held >= 0; held = world.hands.nextHeld[held]) if (world.mobile[held] === 1) return true;
+  return false;
 }
 
 /** Where the hand that threw is in the world: the one that is farther ahead. */

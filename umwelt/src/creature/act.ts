@@ -10,22 +10,22 @@ const STUCK_SHARE = 0.5;
 /** The act phase: turns the commands of a tick into motion and changes of the world. Nothing else moves a creature. */
 export function act(world: World, creature: Creature): void {
   const { port, body, thing } = creature;
-  const { joints } = creature.species;
+  const { limbs } = creature.species;
   if (creature.drone === undefined) creature.gestures?.giveCommands(port);
   aim(creature);
   port.controller.act();
   move(world, creature);
-  joints?.keepClear(world, creature);
+  limbs?.keepClear(world, creature);
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
   if (port.aimed && port.active(creature.species.grab)) port.takes = true;
   const ate = port.eatThing >= 0 && consume(world, creature);
-  if (port.letsGo) letGo(world, thing);
+  if (port.letsGo) letGo(world, thing, creature.reach?.swing);
   if (port.takes) take(world, creature);
   if (!creature.led && creature.drone === undefined) creature.effort.judge(world, creature, ate);
   port.carryOutRequests(world, thing);
   port.endTick();
-  joints?.carry(world, creature);
+  limbs?.carry(world, creature);
   creature.giving?.act(world, creature);
   if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
   // one on legs comes down from where it was put

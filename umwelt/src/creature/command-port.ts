@@ -5,7 +5,7 @@ import { ACTIVE, BLOCKED, type CompiledSkill, type Controller } from '../motor/i
 import { MOST_ARGS } from '../motor/skill-kind.js';
 import type { World } from '../world/index.js';
 import type { Giving } from './hands/giving.js';
-import type { Reach } from './hands/reach.js';
+import type { Grasp } from './hands/grasp.js';
 
 /** A tick long before every life: all numbers of a state are finite. */
 const NEVER = -1e9;
@@ -50,8 +50,8 @@ export class CommandPort implements CommandGate, StateOwner {
   readonly refused: Uint8Array;
   /** What it gives from the hand, where the body has one. */
   giving: Giving | undefined;
-  /** What its effectors can touch, where the body has any. */
-  reach: Reach | undefined;
+  /** What its mouth or hands can touch, where the body has any. */
+  reach: Grasp | undefined;
   purpose = -1;
   private readonly grab: number;
   private readonly deeds = new Deeds();
@@ -139,13 +139,12 @@ export class CommandPort implements CommandGate, StateOwner {
 
   standOff(command: number, thing: number): number {
     const skill = this.reachingSkill(command);
-    if (skill === undefined || this.reach === undefined) return Number.NaN;
-    return this.reach.standOff(skill, thing, command !== this.grab);
+    return (skill && this.reach?.standOff?.(skill, thing, command !== this.grab)) ?? Number.NaN;
   }
 
   inReach(command: number, thing: number): boolean {
     const skill = this.reachingSkill(command);
-    return skill !== undefined && this.reach?.reaches(skill, thing, command !== this.grab) === true;
+    return skill !== undefined && this.reach?.reaches?.(skill, thing, command !== this.grab) === true;
   }
 
   private reachingSkill(command: number): CompiledSkill | undefined {

@@ -17,7 +17,7 @@ import { GESTURES, LEARNING, MEMORY, SIGHT, type SightFaculty } from './facultie
 import type { Gestures } from './gestures.js';
 import { gripScratch } from './hands/carry.js';
 import type { Giving } from './hands/giving.js';
-import type { Reach } from './hands/reach.js';
+import type { Grasp } from './hands/grasp.js';
 import type { Species } from './species.js';
 
 /** Radius and height of a species without a shape, in meters. */
@@ -82,8 +82,8 @@ export class Creature implements StateOwner {
   readonly gestures: Gestures | undefined;
   /** What it gives from the hand; undefined for a body without one. */
   readonly giving: Giving | undefined;
-  /** What its effectors can touch; undefined for a body without any. */
-  readonly reach: Reach | undefined;
+  /** What its mouth or hands can touch; undefined for a body without any. */
+  readonly reach: Grasp | undefined;
   /** Whether what it tries comes to anything. */
   readonly effort: Effort = new Effort();
   /** Scratch for what it carries. */
@@ -133,11 +133,11 @@ export class Creature implements StateOwner {
       seed,
       report: options.report,
     });
-    const { learning, compile, gestures, joints, reach, holder } = species;
+    const { learning, compile, gestures, limbs } = species;
     this.gestures = gestures && facultyOf(species.registry, GESTURES)?.gestures(gestures);
-    this.giving = joints?.giving(anatomy);
+    this.giving = limbs?.giving(anatomy);
     this.port.giving = this.giving;
-    this.reach = reach && anatomy.effectors.length > 0 ? joints?.reach(world, thing, this.body, reach, holder) : undefined;
+    this.reach = limbs?.reach(world, thing, this.body, species);
     this.port.reach = this.reach;
     this.gripPose = gripScratch(anatomy);
     this.learner = learning && facultyOf(species.registry, LEARNING)?.learner(name, learning, compile);

@@ -23,7 +23,8 @@ import type { CreatureDefinition } from './definition.js';
 import type { BeliefDescription } from './describe-beliefs.js';
 import type { Gestures, GestureTable } from './gestures.js';
 import type { Giving } from './hands/giving.js';
-import type { Reach } from './hands/reach.js';
+import type { Grasp } from './hands/grasp.js';
+import type { Species } from './species.js';
 
 /** What variables that learn need. */
 export interface LearningFaculty {
@@ -37,20 +38,30 @@ export interface LearningFaculty {
   read(learner: Learner, mind: Mind, file: LearnerFile, saved: MindDefinition): void;
 }
 
-/** What a body with degrees of freedom needs. */
-export interface JointsFaculty {
-  readonly joints: Joints;
-  /** The form of the section `body` of a species. */
-  readonly form: Form;
-  /** Where the effectors of a species can get. */
-  table(anatomy: Anatomy): ReachTable;
-  /** What the effectors of one creature touch. */
-  reach(world: World, thing: ThingId, body: Body, table: ReachTable, holder: number): Reach;
+/** What takes, holds and gives things. */
+export interface Limbs {
+  /** Where the effectors of a species can get; undefined where it has none. */
+  table(anatomy: Anatomy): ReachTable | undefined;
+  /** What the mouth or the hands of one creature touch; undefined where it has neither. */
+  reach(world: World, thing: ThingId, body: Body, species: Species): Grasp | undefined;
   /** The hand of one creature; undefined for a body without a grip. */
   giving(anatomy: Anatomy): Giving | undefined;
   /** Parts of the act phase; see hands/carry.ts and keep-clear.ts. */
   carry(world: World, creature: Creature): void;
   keepClear(world: World, creature: Creature): void;
+}
+
+/** What a body with degrees of freedom needs. */
+export interface JointsFaculty extends Limbs {
+  readonly joints: Joints;
+  /** The form of the section `body` of a species. */
+  readonly form: Form;
+}
+
+/** What a body without joints needs whose fields say where its hands are. */
+export interface HandsFaculty {
+  /** Undefined for a species without such fields. */
+  limbs(definition: CreatureDefinition): Limbs | undefined;
 }
 
 /** What the section `memory` of a species needs. */
@@ -98,6 +109,7 @@ export interface WalkingFaculty {
 
 export const LEARNING: FacultyKey<LearningFaculty> = { name: 'learning', use: 'a variable that learns' };
 export const JOINTS: FacultyKey<JointsFaculty> = { name: 'joints', use: 'a body with degrees of freedom' };
+export const HANDS: FacultyKey<HandsFaculty> = { name: 'hands', use: 'hands that are fields' };
 export const MEMORY: FacultyKey<MemoryFaculty> = { name: 'memory', use: 'a species with memory' };
 export const SIGHT: FacultyKey<SightFaculty> = { name: 'sight', use: 'an eye with a retina' };
 export const HEARING: FacultyKey<HearingFaculty> = { name: 'hearing', use: 'an ear' };

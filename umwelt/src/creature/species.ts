@@ -12,7 +12,7 @@ import { isPlain } from '../motor/no-joints.js';
 import type { OrganPlan } from '../senses/organs.js';
 import { checkCarriers } from './check-carriers.js';
 import type { CreatureDefinition } from './definition.js';
-import { GESTURES, JOINTS, type JointsFaculty, LEARNING, MEMORY } from './faculties.js';
+import { GESTURES, HANDS, JOINTS, LEARNING, type Limbs, MEMORY } from './faculties.js';
 import type { GestureTable } from './gestures.js';
 import { reachingSkill } from './hands/reach.js';
 import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
@@ -37,8 +37,8 @@ export interface Species {
   readonly lookAt: number;
   /** Whether a behavior suggests where it looks, so that the body does not look at the object of interest by itself. */
   readonly gazes: boolean;
-  /** What moves its degrees of freedom; undefined for a plain body. */
-  readonly joints: JointsFaculty | undefined;
+  /** What takes and holds things; undefined for a plain body without hands. */
+  readonly limbs: Limbs | undefined;
   /** Where its effectors can get; undefined for a plain body. */
   readonly reach: ReachTable | undefined;
   /** The effector that holds what is taken, or -1. */
@@ -88,7 +88,7 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   checkLearning(definition, registry, faults);
   const memory = memoryOf(definition, registry, organs, ethogram, symbols, faults);
   if (faults.errors > 0) return undefined;
-  const joints = isPlain(anatomy.definition) ? undefined : facultyOf(registry, JOINTS);
+  const limbs = isPlain(anatomy.definition) ? facultyOf(registry, HANDS)?.limbs(definition) : facultyOf(registry, JOINTS);
   return {
     definition,
     registry,
@@ -96,8 +96,8 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
     anatomy,
     grabEvent: anatomy.events.indexOf('grab'),
     dropEvent: anatomy.events.indexOf('drop'),
-    joints,
-    reach: joints?.table(anatomy),
+    limbs,
+    reach: limbs?.table(anatomy),
     holder: reachingSkill(anatomy, anatomy.commandIds.get('grab') ?? -1)?.effector ?? -1,
     grab: anatomy.commandIds.get('grab') ?? -1,
     lookAt: anatomy.commandIds.get('look-at') ?? -1,

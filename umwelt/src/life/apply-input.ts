@@ -111,5 +111,5 @@ function give(life: LifeCore, name: string, thing: ThingDefinition, by: string):
 /** A thing held by a creature with a grip moves to the grip at once. */
 function putInHand(life: LifeCore, id: ThingId): void {
   const holder = life.creatureOf(life.world.holder[id]);
-  holder?.species.joints?.carry(life.world, holder);
+  holder?.species.limbs?.carry(life.world, holder);
 }

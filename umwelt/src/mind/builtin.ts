@@ -182,7 +182,8 @@ function isAnyActive(self: Actor, behaviors: Int32Array): boolean {
   return false;
 }
 
-function atSelf(senses: Senses, out: Percept): void {
+/** Fills `out` with the creature itself, as a place. */
+export function atSelf(senses: Senses, out: Percept): void {
   out.thing = -1;
   out.x = out.fromX = senses.selfX;
   out.y = out.fromY = senses.selfY;

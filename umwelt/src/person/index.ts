@@ -4,7 +4,7 @@ export { GestureReader } from './gesture-reader.js';
 export { type Landmark, type LandmarkFrame, POINTS } from './landmarks.js';
 export { landmarksOf, type Seat } from './landmarks-of.js';
 export { Mirror, type MirrorState } from './mirror.js';
-export { PersonHands } from './person-hands.js';
+export { offeredFood } from './offered-food.js';
 export { type PersonInput, type PersonReading, personInputs, readingIn, readingOf } from './person-inputs.js';
 export { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
 export { findPerson, PersonRole } from './person-role.js';

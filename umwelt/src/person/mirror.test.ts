@@ -8,7 +8,7 @@ import { GestureReader } from './gesture-reader.js';
 import type { LandmarkFrame } from './landmarks.js';
 import { landmarksOf, type Seat } from './landmarks-of.js';
 import { Mirror } from './mirror.js';
-import { PersonHands } from './person-hands.js';
+import { offeredFood } from './offered-food.js';
 import { personInputs, readingIn, readingOf } from './person-inputs.js';
 import { far, type PersonPose, standingPose } from './person-pose.js';
 import { poseFromDevices } from './pose-from-devices.js';
@@ -174,7 +174,6 @@ describe('a dog before the mirror', async () => {
   function play(seed: number, asked: GestureName, ticks: number): { readonly done: Set<string>; readonly nearest: number } {
     const life = new Life(definition, { seed });
     const visitor = new Visitor(seed);
-    const hands = new PersonHands();
     const id = life.world.find('person');
     life.apply({ move: 'silas', to: [PLACE.x - 0.4, PLACE.y - 2.2], heading: 0.2 });
     life.apply({ remove: 'ball' });
@@ -185,7 +184,7 @@ describe('a dog before the mirror', async () => {
     for (let i = 0; i < ticks; i++) {
       const { pose, flags } = visitor.live(i < 30 ? {} : { [asked]: i - 30 });
       for (const input of personInputs(readingIn(life.world, id), readingOf(pose, flags), 'person')) life.input(input);
-      for (const input of hands.inputs(life.world, id, pose, flags, life.now)) life.input(input);
+      for (const input of offeredFood(life.world, id, pose)) life.input(input);
       life.tick();
       for (const part of life.creature('silas').mind.activePath().split('/')) if (i > 30) done.add(part);
       nearest = Math.min(nearest, Math.hypot(Number(life.get('silas.x')) - pose.x, Number(life.get('silas.y')) - pose.y));

@@ -2,7 +2,7 @@ import { cos, sin } from '../core/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { GestureFlags, GestureName } from './gesture-names.js';
 import { GestureReader } from './gesture-reader.js';
-import { PersonHands } from './person-hands.js';
+import { offeredFood } from './offered-food.js';
 import { type PersonInput, personInputs, readingIn, readingOf } from './person-inputs.js';
 import { type PersonPose, standingPose } from './person-pose.js';
 import { PersonWay } from './person-way.js';
@@ -24,7 +24,6 @@ export class PersonRole {
   second: Reach | undefined;
   private readonly asked = new Map<GestureName, number>();
   private readonly reader = new GestureReader();
-  private readonly hands = new PersonHands();
   private way: PersonWay | undefined;
   private pose: PersonPose | undefined;
   private next = 0;
@@ -72,7 +71,7 @@ export class PersonRole {
     const inputs = personInputs(readingIn(world, id), readingOf(pose, gestures), this.name);
     for (const [gesture, ticks] of this.asked) this.asked.set(gesture, ticks + 1);
     if (acts) return inputs.filter(input => !('move' in input));
-    return [...inputs, ...this.hands.inputs(world, id, pose, gestures, now)];
+    return [...inputs, ...offeredFood(world, id, pose)];
   }
 
   private devices({ x, y }: PersonPose, now: number): DeviceState {

@@ -6,7 +6,7 @@ import { loadWorld } from '../files/index.js';
 import { Life, Recorder, replay } from '../life/index.js';
 import { GESTURE_NAMES, type GestureName } from './gesture-names.js';
 import { GestureReader } from './gesture-reader.js';
-import { PersonHands } from './person-hands.js';
+import { offeredFood } from './offered-food.js';
 import { personInputs, readingIn, readingOf } from './person-inputs.js';
 import { far, type PersonPose, standingPose } from './person-pose.js';
 import { type DeviceState, poseFromDevices } from './pose-from-devices.js';
@@ -33,7 +33,6 @@ class Somebody {
   readonly problems: string[] = [];
   readonly recorder: Recorder = new Recorder(this.life);
   readonly reader: GestureReader = new GestureReader();
-  readonly hands: PersonHands = new PersonHands();
   pose: PersonPose;
   inputs = 0;
 
@@ -50,7 +49,7 @@ class Somebody {
     const flags = this.reader.read(this.pose);
     const inputs = [
       ...personInputs(readingIn(life.world, id), readingOf(this.pose, flags), 'person'),
-      ...this.hands.inputs(life.world, id, this.pose, flags, life.now),
+      ...offeredFood(life.world, id, this.pose),
     ];
     this.inputs = inputs.length;
     for (const input of inputs) life.input(input);
@@ -146,15 +145,38 @@ describe('the person in the yard', () => {
       one.live({ pointer, reaching: near, walking: !near });
     }
     expect(life.get('ball.holder')).toBe('person');
+    expect(life.creature('person').mind.activePath()).toBe('pick-up');
     const goal = { x: -2, y: 2, up: 0 };
     for (let i = 0; i < 40; i++) one.live({ pointer: goal });
     expect(at('ball.z')).toBeGreaterThan(0.6);
+    expect(life.creature('person').mind.activePath()).toBe('carry');
     one.ask('throwing', 14, { pointer: goal });
     expect(life.get('ball.holder')).toBe('');
+    expect(life.creature('person').mind.activePath()).toBe('release');
     for (let i = 0; i < 8; i++) one.live({ pointer: goal });
     const before = Math.sqrt((goal.x - one.pose.x) ** 2 + (goal.y - one.pose.y) ** 2);
     expect(Math.sqrt((goal.x - at('ball.x')) ** 2 + (goal.y - at('ball.y')) ** 2)).toBeLessThan(before);
     expect(one.problems).toEqual([]);
+    // nothing but gestures and places of hands comes from outside
+    const inputs = one.recorder.toJSON().inputs.map(([, input]) => Object.keys(input)[0]);
+    expect([...new Set(inputs)].sort()).toEqual(['move', 'remove', 'set']);
+  });
+
+  it('takes nothing with a hanging hand, and nothing while its mind is off', () => {
+    const life = new Life(yard, { seed: 3 });
+    life.apply({ remove: 'silas' });
+
+    const tryIt = (hand: number): unknown => {
+      life.apply({ move: 'ball', to: [2.8 - hand, 0.7, 0.7] });
+      life.run(2);
+      return life.get('ball.holder');
+    };
+    expect(tryIt(0.04)).toBe('');
+    life.set('person.left-hand-y', 0.5);
+    life.set('person.led', true);
+    expect(tryIt(0.5)).toBe('');
+    life.set('person.led', false);
+    expect(tryIt(0.5)).toBe('person');
   });
 
   it('offers food and takes it away again', () => {

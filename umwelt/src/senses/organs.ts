@@ -51,6 +51,7 @@ const EVERY_KIND: Kinds = { version: 0, has: () => true };
 
 /** All senses of one creature: its body, noses, ears, eyes and registered senses. */
 export class Organs implements WatchingSenses {
+  readonly thing: ThingId;
   readonly kinds: Kinds;
   readonly feelers: Feelers;
   readonly hearing: Hearing | undefined;
@@ -63,6 +64,7 @@ export class Organs implements WatchingSenses {
 
   /** `kinds` are those that it may find something of, where that is not what there is in the world. */
   constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan, kinds: Kinds = world.space.kinds) {
+    this.thing = thing;
     this.kinds = plan.registered.length > 0 ? EVERY_KIND : kinds;
     this.self = new BodySense(world, thing);
     this.smell = new Smell(world, thing, this.self, plan.noses);

@@ -16,6 +16,8 @@ export interface Kinds {
  * Sensors are numbered as in the species' file, noses first, then registered senses; -1 asks all of them.
  */
 export interface Senses {
+  /** The creature's own thing. */
+  readonly thing?: number;
   /** The creature's own pose, felt from inside. */
   readonly selfX: number;
   readonly selfY: number;

@@ -15,12 +15,15 @@ import { describeBeliefs, tellBelief } from '../describe-beliefs.js';
 import {
   GESTURES,
   type GestureFaculty,
+  HANDS,
+  type HandsFaculty,
   HEARING,
   type HearingFaculty,
   JOINTS,
   type JointsFaculty,
   LEARNING,
   type LearningFaculty,
+  type Limbs,
   MEMORY,
   type MemoryFaculty,
   SIGHT,
@@ -30,6 +33,7 @@ import {
 } from '../faculties.js';
 import { checkGestures, compileGestures, Gestures } from '../gestures.js';
 import { carry } from '../hands/carry.js';
+import { FieldHands, hasFieldHands } from '../hands/field-hands.js';
 import { canGive, Giving } from '../hands/giving.js';
 import { Reach } from '../hands/reach.js';
 import { BoneEye } from '../head-eye.js';
@@ -49,11 +53,22 @@ const jointed: JointsFaculty = {
   joints,
   form: bodyForm,
   table: anatomy => new ReachTable(anatomy),
-  reach: (world, thing, body, table, holder) => new Reach(world, thing, body, table, holder),
+  reach: (world, thing, body, { reach, holder, anatomy }) =>
+    reach && anatomy.effectors.length > 0 ? new Reach(world, thing, body, reach, holder) : undefined,
   giving: anatomy => (canGive(anatomy) ? new Giving(anatomy) : undefined),
   carry,
   keepClear,
 };
+
+const fieldHands: Limbs = {
+  table: () => undefined,
+  reach: (world, thing, _body, { definition }) => new FieldHands(world, thing, definition),
+  giving: () => undefined,
+  carry: (_world, { reach }) => reach?.carry?.(),
+  keepClear: () => {},
+};
+
+const hands: HandsFaculty = { limbs: definition => (hasFieldHands(definition) ? fieldHands : undefined) };
 
 const memory: MemoryFaculty = {
   form: memoryForm,
@@ -96,6 +111,7 @@ export const creatureFaculties: Partial<Registry> = {
   faculties: {
     [LEARNING.name]: learning,
     [JOINTS.name]: jointed,
+    [HANDS.name]: hands,
     [MEMORY.name]: memory,
     [SIGHT.name]: sight,
     [HEARING.name]: hearing,

@@ -1,3 +1,4 @@
+import { atSelf } from '../../mind/builtin.js';
 import { type Finder, type Maker, textArg } from '../../mind/index.js';
 import { CommandPort } from '../command-port.js';
 
@@ -31,12 +32,7 @@ export const finders: Readonly<Record<string, Maker<Finder>>> = {
   giving: () => (self, out) => {
     const { controller, senses } = self;
     if (!(controller instanceof CommandPort) || controller.giving?.busy !== true) return false;
-    out.thing = -1;
-    out.x = out.fromX = senses.selfX;
-    out.y = out.fromY = senses.selfY;
-    out.z = senses.selfZ;
-    out.heading = senses.selfHeading;
-    out.distance = 0;
+    atSelf(senses, out);
     return true;
   },
 };

@@ -5,6 +5,7 @@ import { companyConditions, companyFinders, companyMeasures } from './company.js
 import { directingActions } from './directing.js';
 import { creatureFaculties } from './faculties.js';
 import { flyingActions } from './flying.js';
+import { handFinders } from './hand-finders.js';
 import { sightRegistry } from './sight.js';
 import { smallRegistry } from './small-registry.js';
 import { suggestions } from './suggestions.js';
@@ -16,7 +17,7 @@ export const creatureRegistry: Registry = joinRegistries(
   { skillKinds: SKILL_KINDS },
   { actions: suggestions, finders: companyFinders, conditions: companyConditions, measures: companyMeasures },
   { actions: flyingActions },
-  { actions: directingActions },
+  { actions: directingActions, finders: handFinders },
   sightRegistry,
   beliefRegistry,
   walkingRegistry,

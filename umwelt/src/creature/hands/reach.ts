@@ -2,6 +2,7 @@ import type { Anatomy, Body, CompiledSkill, ReachTable } from '../../motor/index
 import { OFF, pointInto, poseLength, RETURNING } from '../../motor/index.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { canBeCarried } from './can-be-carried.js';
+import type { Grasp } from './grasp.js';
 
 /** An effector touches what it is nearer to than this share of its chain's length, plus a hair. */
 const TOUCH = 0.06;
@@ -24,7 +25,8 @@ let _reach_pose = new Float64Array(0);
 /**
  * What one body can touch, and whether it does: effectors, in the world. It follows from pose and anatomy; nothing of it is state.
  */
-export class Reach {
+export class Reach implements Grasp {
+  readonly swing = undefined;
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly body: Body;

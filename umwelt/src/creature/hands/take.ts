@@ -1,5 +1,5 @@
 import { SECONDS_PER_TICK } from '../../core/index.js';
-import type { World } from '../../world/index.js';
+import type { Place, World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 import { canBeCarried } from './can-be-carried.js';
 
@@ -16,16 +16,16 @@ export function take(world: World, creature: Creature): void {
   if (!isTouching(world, creature, id) || world.holder[id] >= 0 || !canBeCarried(world, id)) return;
   _take_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
   _take_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
-  if (world.hold(creature.thing, id, _take_offset)) creature.species.joints?.carry(world, creature);
+  if (world.hold(creature.thing, id, _take_offset)) creature.species.limbs?.carry(world, creature);
 }
 
-/** Releases everything that a creature holds; what others imagine on its body stays there. */
-export function letGo(world: World, thing: number): void {
+/** Releases everything that a creature holds, or throws what flies with a velocity in m/s; what others imagine on its body stays there. */
+export function letGo(world: World, thing: number, velocity?: Place): void {
   const { firstHeld, nextHeld } = world.hands;
   let id = firstHeld[thing];
   while (id >= 0) {
     const next = nextHeld[id];
-    if (world.things.isFor(id, thing)) world.release(id);
+    if (world.things.isFor(id, thing) && (!velocity || world.mobile[id] === 1)) world.release(id, velocity);
     id = next;
   }
 }

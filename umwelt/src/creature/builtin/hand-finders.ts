@@ -1,0 +1,23 @@
+import { atSelf } from '../../mind/builtin.js';
+import { type Finder, type Maker, textArg } from '../../mind/index.js';
+import { CommandPort } from '../command-port.js';
+
+/** Finders of a creature whose fields say what it shows and where its hands are. */
+export const handFinders: Readonly<Record<string, Maker<Finder>>> = {
+  /** The thing nearest to one of its own hands that the hand could take: `{ find: at-hand }`. */
+  'at-hand': () => (self, out) => {
+    const { controller } = self;
+    return controller instanceof CommandPort && controller.reach?.feel?.(out) === true;
+  },
+
+  /** There while a boolean field of its own is on: `{ do: own-field, field: throwing }`. */
+  'own-field': (args, context) => {
+    const field = context.symbol(textArg(args, 'field'));
+    return (self, out) => {
+      const { senses } = self;
+      if (senses.thing === undefined || !(senses.field(senses.thing, field) > 0)) return false;
+      atSelf(senses, out);
+      return true;
+    };
+  },
+};

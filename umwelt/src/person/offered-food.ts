@@ -1,0 +1,16 @@
+import { NOBODY, type ThingId, type World } from '../world/index.js';
+import type { PersonInput } from './person-inputs.js';
+import type { PersonPose } from './person-pose.js';
+
+/**
+ * The inputs that bring something to eat into the right hand of a person while the pose offers it, and take it away again. Everything else
+ * that hands do, picking up, carrying and throwing, a person does by its own mind (creatures/person/person.yaml).
+ */
+export function offeredFood(world: World, person: ThingId, { food, rightHand }: PersonPose): PersonInput[] {
+  const name = `${world.nameOf(person)}-food`;
+  const isThere = world.find(name) !== NOBODY;
+  if (food === isThere) return [];
+  if (!food) return [{ remove: name }];
+  const thing = { kind: 'food', shape: { circle: 0.05, height: 0.05 }, at: rightHand, held: world.nameOf(person), fields: { amount: 20 } };
+  return [{ add: name, thing: { ...thing, look: { form: 'bone' } } }];
+}
