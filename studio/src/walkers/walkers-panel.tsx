@@ -83,7 +83,14 @@ function rush(store: Store, life: Life): void {
   if (species) store.attempt('The walkers could not be added', () => void addRushHour(life, species));
 }
 
-/** How far the selected walker has come. */
+/** Why a walker stands. */
+const NO_WAY = {
+  'goal-blocked': 'stands: the goal is inside something.',
+  'start-blocked': 'stands: something is around it.',
+  unreachable: 'stands: no way leads to the goal.',
+} as const;
+
+/** How far the selected walker has come, or why it stands. */
 function journeyText(life: Life, name: string): string {
   const { creatures, now } = life;
   const creature = creatures.find(one => one.name === name);
@@ -93,6 +100,8 @@ function journeyText(life: Life, name: string): string {
     Number(life.get(`${name}.goal-x`)) - world.x[creature.thing],
     Number(life.get(`${name}.goal-y`)) - world.y[creature.thing],
   );
+  const way = life.describe().creatures[name]?.journey?.way ?? 'found';
+  if (way !== 'found') return `${name} ${NO_WAY[way]}`;
   return left < 0.3 ? `${name} has arrived.` : `${name} has ${left.toFixed(1)} m to go.`;
 }
 

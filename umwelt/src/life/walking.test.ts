@@ -61,7 +61,7 @@ describe('pedestrians in the shipped worlds', () => {
     life.set('bruno.goal-y', 0.6);
     life.run(100);
     // inside the table
-    expect(life.describe().creatures['bruno'].journey!.arrivedAt).toBeNull();
+    expect(life.describe().creatures['bruno'].journey).toMatchObject({ arrivedAt: null, way: 'goal-blocked' });
     expect(Math.hypot(world.x[bruno] + 4.5, world.y[bruno] + 1)).toBeLessThan(0.3);
     life.set('bruno.goal-x', -2);
     life.set('bruno.goal-y', -4);
@@ -79,7 +79,8 @@ describe('pedestrians in the shipped worlds', () => {
     const anna = world.find('anna');
     const x = world.x[anna];
     life.run(40);
-    // both doors are shut to it: it waits
+    // both doors are shut to it: it waits and says why
+    expect(life.describe().creatures['anna'].journey).toMatchObject({ arrivedAt: null, way: 'unreachable' });
     expect(world.x[anna]).toBeCloseTo(x, 6);
     expect(x).toBeLessThan(0);
     life.apply({ remove: 'door' });

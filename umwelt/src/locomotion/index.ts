@@ -34,7 +34,7 @@ export { POTENTIAL_DEFAULTS, PotentialField, type PotentialMap, type PotentialOp
 export { Prospects } from './prospects.js';
 export { AnyAngleSearch } from './routes/any-angle.js';
 export { RouteGrid, type RouteGridOptions } from './routes/route-grid.js';
-export { type Route, type RouteFinder, type RouteOutcome, Routes } from './routes/routes.js';
+export { ROUTE_OUTCOMES, type Route, type RouteFinder, type RouteOutcome, Routes } from './routes/routes.js';
 export { Scan } from './scan.js';
 export type { WalkerDefinition, WalkerObstacle, WalkersOptions } from './walkers/definition.js';
 export { Walkers } from './walkers/walkers.js';

@@ -1,6 +1,6 @@
 import { SECONDS_PER_TICK, type StateArray } from '../../core/index.js';
 import { defineSlots } from '../../core/slots.js';
-import { type AgentModel, GOAL, ME, Situation } from '../../locomotion/index.js';
+import { type AgentModel, GOAL, ME, ROUTE_OUTCOMES, type RouteOutcome, Situation } from '../../locomotion/index.js';
 import { NEAR_NOW, NEAR_RANGE, NearThings, type Sense, type SenseSite } from '../../senses/index.js';
 import { NOBODY } from '../../world/index.js';
 import { type FloorPlan, floorPlanOf } from './floor-plan.js';
@@ -47,6 +47,8 @@ const Walk = defineSlots({
   // where it is heading: a place on the way, or the goal
   aimX: 0,
   aimY: 0,
+  // what came of the last search for a way, as a place in ROUTE_OUTCOMES
+  outcome: 0,
 });
 
 /** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
@@ -55,6 +57,8 @@ export interface JourneyReport {
   readonly travelled: number;
   readonly contacts: number;
   readonly wallContacts: number;
+  /** What came of the last search for a way: found, or why there is none; then it stands. */
+  readonly way: RouteOutcome;
 }
 
 /** What a file says about the sense. */
@@ -169,8 +173,8 @@ export class Surroundings implements Sense {
 
   /** What came of the journey so far. */
   get report(): JourneyReport {
-    const { arrivedAt, traveled, contacts, wallContacts } = this.walk;
-    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, travelled: traveled, contacts, wallContacts };
+    const { arrivedAt, traveled, contacts, wallContacts, outcome } = this.walk;
+    return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, travelled: traveled, contacts, wallContacts, way: ROUTE_OUTCOMES[outcome] };
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
@@ -186,8 +190,9 @@ export class Surroundings implements Sense {
     return this.walk.stalled >= this.patience;
   }
 
-  /** Notes where it is heading: a place on the way, or the goal. */
-  noteAim(place: Float64Array): void {
+  /** Notes what came of the search for a way, and where it is heading: a place on the way, or the goal. */
+  noteAim(outcome: RouteOutcome, place: Float64Array): void {
+    this.walk.outcome = ROUTE_OUTCOMES.indexOf(outcome);
     this.walk.aimX = place[0];
     this.walk.aimY = place[1];
   }

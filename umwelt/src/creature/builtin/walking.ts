@@ -199,8 +199,9 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   _way[3] = goal[GOAL.y];
   const plan = sense.plan!;
   plan.update();
-  const found = plan.routes.aim(_way) === 'found' || aimBeside(sense);
-  sense.noteAim(_way);
+  const outcome = plan.routes.aim(_way);
+  const found = outcome === 'found' || aimBeside(sense);
+  sense.noteAim(found ? 'found' : outcome, _way);
   if (found && sense.givesWay) sense.wayBack(_way);
   const left = Math.sqrt((_way[2] - me[ME.x]) * (_way[2] - me[ME.x]) + (_way[3] - me[ME.y]) * (_way[3] - me[ME.y]));
   const speed = me[ME.speed];

@@ -4,6 +4,9 @@ import type { RouteGrid } from './route-grid.js';
 /** What came of a search. */
 export type RouteOutcome = 'found' | 'goal-blocked' | 'start-blocked' | 'unreachable';
 
+/** All of them: state holds an outcome as its place here. */
+export const ROUTE_OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
+
 /** A way over a grid: places to go to in turn, the goal last. */
 export interface Route {
   readonly outcome: RouteOutcome;

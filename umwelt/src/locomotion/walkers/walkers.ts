@@ -13,7 +13,7 @@ import {
 import { STEP } from '../engine/candidate.js';
 import { GOAL, ME, Situation } from '../engine/situation.js';
 import type { StressEngine } from '../engine/stress-engine.js';
-import { BESIDE, type RouteFinder, type RouteOutcome } from '../routes/routes.js';
+import { BESIDE, ROUTE_OUTCOMES, type RouteFinder, type RouteOutcome } from '../routes/routes.js';
 import type { WalkerDefinition, WalkerObstacle, WalkersOptions } from './definition.js';
 import { NearGrid } from './near-grid.js';
 import { ProgressMonitor } from './progress-monitor.js';
@@ -23,7 +23,6 @@ const SPEED = 1.4;
 const CAPACITY = 64;
 /** A chaser has caught the one it chases within this many meters from body to body. */
 const CAUGHT = 0.1;
-const OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
 /** A place on the way is reached within this many meters. */
 const NEAR_AIM = 0.5;
 const _place = new Float64Array(2);
@@ -57,7 +56,7 @@ export class Walkers implements StateOwner {
   readonly aimY: Float64Array;
   /** Ticks that are left of the present step. */
   private readonly left: Int32Array;
-  /** Of the last search, as places in OUTCOMES. */
+  /** Of the last search, as places in ROUTE_OUTCOMES. */
   private readonly outcomes: Int32Array;
   private readonly monitor: ProgressMonitor;
   private readonly group: Int32Array;
@@ -238,7 +237,7 @@ export class Walkers implements StateOwner {
     }
     if (here >= 0 && !isGoal && toX * toX + toY * toY > NEAR_AIM * NEAR_AIM && grid.sees(here, grid.cellAt(aimX[i], aimY[i]))) return true;
     const { outcome, places } = routes.find(x[i], y[i], goalX[i], goalY[i]);
-    this.outcomes[i] = OUTCOMES.indexOf(outcome);
+    this.outcomes[i] = ROUTE_OUTCOMES.indexOf(outcome);
     if (outcome !== 'found') return false;
     aimX[i] = places[0];
     aimY[i] = places[1];
@@ -247,7 +246,7 @@ export class Walkers implements StateOwner {
 
   /** What came of the last search for the way of a walker. */
   outcome(i: number): RouteOutcome {
-    return OUTCOMES[this.outcomes[i]];
+    return ROUTE_OUTCOMES[this.outcomes[i]];
   }
 
   /** Fills the situation of a walker: itself, its aim, obstacles within range, and the nearest others. */
