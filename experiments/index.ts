@@ -39,6 +39,7 @@ import { limitedPerception } from './limited-perception-v1/index.js';
 import { lookAround } from './look-around-v1/index.js';
 import { maze } from './maze-v1/index.js';
 import { naiveDog } from './naive-dog-v1/index.js';
+import { obedience } from './obedience-v1/index.js';
 import { offerBall } from './offer-ball-v1/index.js';
 import { oneIt } from './one-it-v1/index.js';
 import { operant } from './operant-v1/index.js';
@@ -112,6 +113,7 @@ const all: readonly Experiment[] = [
   chaining,
   shock,
   partialReward,
+  obedience,
   batteryInLife,
   twoFoods,
   timeCourse,

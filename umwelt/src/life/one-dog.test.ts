@@ -57,9 +57,9 @@ describe('one dog in every world', () => {
       const life = new Life(withAnimal(yard, animal), { seed: 9 });
       life.run(100);
       // unrewarded, and with all that a yard has to offer
-      const sat = [obeys(life), obeys(life), obeys(life), obeys(life)];
-      expect(sat[0]).toBe(true);
-      expect(sat.filter(yes => yes).length).toBeGreaterThanOrEqual(2);
+      const sat = [obeys(life), obeys(life), obeys(life)];
+      // two commands for nothing do not break it
+      expect(sat.slice(0, 3)).toEqual([true, true, true]);
       // an untrained one does not
       const naive = new Life(yard, { seed: 9 });
       naive.run(100);

@@ -71,7 +71,7 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
       description: 'How much a value being learned draws the exploring animal.',
     }),
     scale: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
-      description: 'What a learned releaser is worth for each unit of value; default 1.',
+      description: 'What a learned releaser is worth for each unit of what is expected; default 1.',
     }),
     expects: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the better.' }),
     fears: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the worse.' }),

@@ -195,6 +195,28 @@ export class Cues implements StateOwner {
     return this.value[cue] - this.inhibition[cue];
   }
 
+  /**
+   * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
+   * and what S announces is shared among all of them. So the pair counts for as many as they are, but no more than all of them expect together.
+   */
+  expected(cue: number): number {
+    const { integers, layout } = this;
+    const behavior = this.behavior[cue];
+    const about = layout.about + layout.words * this.stimulus[cue];
+    const own = this.strength(cue);
+    let sum = own;
+    let sharing = 1;
+    for (let w = 0; w < layout.words; w++) {
+      for (let left = integers[about + w]; left !== 0; left &= left - 1) {
+        const i = 32 * w + 31 - Math.clz32(left & (0 - left));
+        if (this.type[i] !== WITHOUT || this.behavior[i] === behavior) continue;
+        sum += this.strength(i);
+        sharing++;
+      }
+    }
+    return Math.min(sum, sharing * own);
+  }
+
   /** Returns the number of activations seen. */
   evidence(cue: number): number {
     return this.seen[cue] - PRIOR;

@@ -158,4 +158,21 @@ describe('a discovery group', () => {
     group.expanded.fill(1);
     expect(group.pair(2001, 1)).toBe(-1);
   });
+
+  it('expects of an answer its own value for all that share the stimulus, and no more than they expect together', () => {
+    const group = new DiscoveryGroup('g', rule);
+    const [sit, beg] = [group.pair(0, 0), group.pair(1, 0)];
+    group.pair(1, 1);
+    const set = (answer: number, without: number) => {
+      group.value[sit] = answer;
+      group.value[group.partner[beg]] = without;
+    };
+    set(0.4, 0.3);
+    expect(group.expected(sit)).toBeCloseTo(0.7);
+    set(0.1, 0.6);
+    expect(group.expected(sit)).toBeCloseTo(0.2);
+    // extinguished: the others take away what the pair has kept
+    set(0.2, -0.2);
+    expect(group.expected(sit)).toBeCloseTo(0);
+  });
 });

@@ -4,8 +4,8 @@ import type { DiscoveryGroup } from './discovery-group.js';
 import type { Learner } from './learner.js';
 
 /**
- * Sets what each behavior is worth by itself: the species' constant, more for a behavior that is being learned (the greatest value of its
- * pairs times `bias`), less by what it is expected to cost (punishment.ts). `origin` holds, by behavior of the mind, the species behavior
+ * Sets what each behavior is worth by itself: the species' constant, more for a behavior that is being learned (`bias` times the greatest difference
+ * that it makes after a stimulus), less by what it is expected to cost (punishment.ts). `origin` holds, by behavior of the mind, the species behavior
  * that it is or is a copy of, or -1; a copy has no constant of its own.
  */
 export function incline(mind: Mind, { rules: { species }, groups, punishment }: Learner, origin: Int32Array): void {
@@ -22,12 +22,14 @@ export function incline(mind: Mind, { rules: { species }, groups, punishment }: 
   }
 }
 
-/** Returns what the value that a behavior is gaining in a group adds to its constant. */
+/** Returns what a group adds to the constant of a behavior: `bias` times how much better than leaving it the behavior is after the stimulus where that is most. */
 function promise(group: DiscoveryGroup, behavior: number): number {
   if (group.rule.mayLearn[behavior] === 0) return 0;
   let best = 0;
   for (let i = 0; i < group.count; i++) {
-    if (group.type[i] === WITH && group.behavior[i] === behavior && group.strength(i) > best) best = group.strength(i);
+    if (group.type[i] !== WITH || group.behavior[i] !== behavior) continue;
+    const better = group.strength(i) - group.strength(group.partner[i]);
+    if (better > best) best = better;
   }
   return group.rule.bias * best;
 }

@@ -302,7 +302,11 @@ export class Learner implements StateOwner {
     };
   }
 
-  /** Sets the worth of learned releasers to the value of their cues, and the interest of learned behaviors to their time course. */
+  /**
+   * Sets the worth of learned releasers, and the interest of learned behaviors to their time course. A learned answer competes with all that the
+   * animal could do instead, so its releaser is worth all that is expected of it. An innate one is there anyway, and has only to be better than
+   * the other innate ones: its releaser follows the value of its own pair.
+   */
   private tune(mind: Mind): void {
     for (let p = 0; p < this.parts.length; p++) {
       const group = this.groups[this.partGroup[p]];
@@ -313,7 +317,7 @@ export class Learner implements StateOwner {
       if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], skilled, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
-      const strength = group.strength(cue);
+      const strength = owner >= 0 ? group.expected(cue) : group.strength(cue);
       const worth = strength > 0 ? strength * share * group.rule.scale : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }

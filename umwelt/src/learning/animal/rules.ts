@@ -34,7 +34,7 @@ export interface LearningRule {
   readonly refines: readonly string[];
   readonly testEvery: number;
   readonly bias: number;
-  /** What a learned releaser is worth for each unit of value. */
+  /** What a learned releaser is worth for each unit of what is expected of its answer. */
   readonly scale: number;
   /** The variables that hold what is expected for the better and for the worse, or -1, and the ticks of a step of their model. */
   readonly expects: number;
