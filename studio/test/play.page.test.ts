@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WISHES } from '../../experiments/alive.js';
 import { openPage } from './browser.js';
 import { pageSuite } from './suite.js';
 
@@ -141,8 +142,11 @@ pageSuite('playing with Silas', suite => {
   });
 
   it('stamps by a key, and he takes fright and flees', async () => {
-    // a ball that was thrown means more to him than his fear
-    await run('umwelt.stepTicks(260); umwelt.life.set("silas.want-to-play", 0); umwelt.stepTicks(40)');
+    // a ball that was thrown, or a hamster that he hunts, means more to him than his fear
+    for (const name of ['harold', 'hazel', 'humphrey']) await run(`umwelt.life.apply({ remove: '${name}' })`);
+    await run(
+      `umwelt.stepTicks(260); for (const wish of ${JSON.stringify(WISHES)}) umwelt.life.set('silas.' + wish, 0); umwelt.stepTicks(40)`,
+    );
     await page.locator('canvas.viewport').focus();
     await page.keyboard.press('g');
     await run('umwelt.stepTicks(2)');
