@@ -78,13 +78,14 @@ export class Glimpse {
   }
 
   private sumPixels(world: World, retina: Retina, tracked: Uint8Array, colorField: number): void {
-    const { ids, depth, width, height, camera } = retina;
+    const { ids, depth, width, height, camera, spans } = retina;
     // neighbors mostly show the same thing
     let last: ThingId = NOBODY;
     let i = -1;
     for (let row = 0; row < height; row++) {
       const up = camera.slopeUp[row];
-      for (let column = 0; column < width; column++) {
+      const end = spans[2 * row + 1];
+      for (let column = spans[2 * row]; column <= end; column++) {
         const pixel = row * width + column;
         const id = ids[pixel];
         if (id < 0) continue;

@@ -1,3 +1,4 @@
+import { withRoomFor } from '../core/grow-array.js';
 import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
 import { type HexGrid, NEIGHBORS } from './maps/hex-grid.js';
@@ -12,6 +13,15 @@ export const NO_MATCH = -1;
  */
 const NEW_TO_KNOWN = 0.05;
 
+// scratch, one for all creatures: it stays in the cache of the processor
+const _beliefOf = new Int32Array(MOST_SEEN);
+const _distanceOf = new Float64Array(MOST_SEEN);
+const _nodeOf = new Int32Array(MOST_SEEN);
+/** Per sighting and belief their distance. */
+let _distance = new Float64Array(0);
+/** The pairs under the threshold, as places in `_distance`, in order of sightings, then of beliefs. */
+let _pairs = new Int32Array(0);
+
 /**
  * Which belief each sighting belongs to (Isla & Blumberg 4.2). The distance between the two is infinite where kind or color differ, else
  * (highest - p) / p in the belief's map (1.12). The least distance under the threshold matches, one to one; ties go to the first
@@ -20,12 +30,12 @@ const NEW_TO_KNOWN = 0.05;
  */
 export class Matcher {
   /** Per sighting the place of its belief, or NO_MATCH. */
-  readonly beliefOf: Int32Array = new Int32Array(MOST_SEEN);
+  readonly beliefOf: Int32Array = _beliefOf;
   /** Per sighting the distance to that belief, MOST_SALIENCE for a new thing. */
-  readonly distanceOf: Float64Array = new Float64Array(MOST_SEEN);
+  readonly distanceOf: Float64Array = _distanceOf;
   /** Per sighting the node where it is. */
-  readonly nodeOf: Int32Array = new Int32Array(MOST_SEEN);
-  private readonly distance: Float64Array;
+  readonly nodeOf: Int32Array = _nodeOf;
+  /** Scratch: per belief whether it is taken. */
   private readonly taken: Uint8Array;
   private readonly threshold: number;
   /** Without maps individuals are known by themselves. */
@@ -44,7 +54,8 @@ export class Matcher {
     flock: readonly (readonly [kind: number, count: number])[] = [],
   ) {
     this.maps = maps;
-    this.distance = new Float64Array(MOST_SEEN * most);
+    _distance = withRoomFor(_distance, MOST_SEEN * most);
+    _pairs = withRoomFor(_pairs, MOST_SEEN * most);
     this.taken = new Uint8Array(most);
     this.kindOf = new Int32Array(most);
     this.threshold = threshold;
@@ -56,7 +67,9 @@ export class Matcher {
 
   /** Fill `beliefOf` from `nodeOf`. */
   match(glimpse: Glimpse, beliefs: readonly Belief[]): void {
-    const { beliefOf, distance, taken } = this;
+    const { beliefOf, taken, threshold } = this;
+    const distance = _distance;
+    const pairs = _pairs;
     const most = beliefs.length;
     const { kindOf } = this;
     taken.fill(0);
@@ -67,31 +80,33 @@ export class Matcher {
       if (is.number > 0) this.known[is.kind]++;
     }
     this.findHighest(glimpse, beliefs);
+    let count = 0;
     for (let i = 0; i < glimpse.count; i++) {
       beliefOf[i] = NO_MATCH;
       this.distanceOf[i] = MOST_SALIENCE;
       for (let b = 0; b < most; b++) {
-        distance[i * most + b] = Number.POSITIVE_INFINITY;
-        if (kindOf[b] === glimpse.kind[i]) this.measure(glimpse, i, beliefs[b], i * most + b);
+        if (kindOf[b] !== glimpse.kind[i]) continue;
+        const at = i * most + b;
+        distance[at] = Number.POSITIVE_INFINITY;
+        this.measure(glimpse, i, beliefs[b], at);
+        if (distance[at] < threshold) pairs[count++] = at;
       }
     }
-    for (let round = 0; round < glimpse.count; round++) {
-      let least = this.threshold;
-      let sighting = -1;
-      let belief = -1;
-      for (let i = 0; i < glimpse.count; i++) {
-        if (beliefOf[i] !== NO_MATCH) continue;
-        for (let b = 0; b < most; b++) {
-          if (taken[b] === 1 || !(distance[i * most + b] < least)) continue;
-          least = distance[i * most + b];
-          sighting = i;
-          belief = b;
-        }
-      }
-      if (sighting < 0) return;
+    while (count > 0) {
+      let nearest = pairs[0];
+      for (let k = 1; k < count; k++) if (distance[pairs[k]] < distance[nearest]) nearest = pairs[k];
+      const sighting = (nearest / most) | 0;
+      const belief = nearest - sighting * most;
       beliefOf[sighting] = belief;
-      this.distanceOf[sighting] = least;
+      this.distanceOf[sighting] = distance[nearest];
       taken[belief] = 1;
+      // the pairs that are left, in their order
+      let left = 0;
+      for (let k = 0; k < count; k++) {
+        const i = (pairs[k] / most) | 0;
+        if (beliefOf[i] === NO_MATCH && taken[pairs[k] - i * most] === 0) pairs[left++] = pairs[k];
+      }
+      count = left;
     }
   }
 
@@ -114,7 +129,7 @@ export class Matcher {
   /** distance[at] becomes that between sighting i and a belief of its kind; it stays infinite where they differ. */
   private measure(glimpse: Glimpse, i: number, belief: Belief, at: number): void {
     const { is, map } = belief;
-    const { distance } = this;
+    const distance = _distance;
     if (is.color !== glimpse.color[i]) return;
     if (!this.maps) {
       if (is.thing === glimpse.thing[i]) distance[at] = 0;

@@ -2,7 +2,7 @@ import { type OrganPlan, type OrganSite, Organs } from '../senses/organs.js';
 import type { Percept } from '../senses/percept.js';
 import type { Kinds } from '../senses/senses.js';
 import type { ThingId, World } from '../world/index.js';
-import { ROW, ROW_LENGTH } from './belief-index.js';
+import { type BeliefIndex, ROW, ROW_LENGTH } from './belief-index.js';
 import type { Recollection } from './recollection.js';
 
 const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y, goalX: GOAL_X, goalY: GOAL_Y, cutOff: CUT_OFF } = ROW;
@@ -16,7 +16,7 @@ export class RememberingOrgans extends Organs {
   private readonly of: World;
 
   constructor(site: OrganSite, plan: OrganPlan, recollection: Recollection) {
-    super(site, plan, believedKinds(site.world, recollection));
+    super(site, plan, new BelievedKinds(site.world, recollection));
     this.of = site.world;
     this.recollection = recollection;
     recollection.attach(this);
@@ -99,12 +99,21 @@ export class RememberingOrgans extends Organs {
   }
 }
 
-/** The kinds that there are, and those that the creature believes in although there may be none left. */
-function believedKinds({ space }: World, { index }: Recollection): Kinds {
-  return {
-    get version() {
-      return space.kinds.version + index.version;
-    },
-    has: kind => space.kinds.has(kind) || index.has(kind),
-  };
+/** The kinds that there are, and those that the creature believes in although there may be none left. A class: one getter for all creatures. */
+class BelievedKinds implements Kinds {
+  private readonly there: Kinds;
+  private readonly believed: BeliefIndex;
+
+  constructor({ space }: World, { index }: Recollection) {
+    this.there = space.kinds;
+    this.believed = index;
+  }
+
+  get version(): number {
+    return this.there.version + this.believed.version;
+  }
+
+  has(kind: number): boolean {
+    return this.there.has(kind) || this.believed.has(kind);
+  }
 }

@@ -81,7 +81,7 @@ export class Verification {
     if (smell === undefined) return;
     for (let nose = 0; nose < smell.count; nose++) {
       smell.sweep(nose, size.kind, _sweep);
-      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible);
+      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible, box);
     }
   }
 

@@ -36,6 +36,8 @@ export interface MemoryPlan {
   readonly color: number;
 }
 
+/** What is seen in a step, one for all creatures: it stays in the cache of the processor. */
+const _glimpse = new Glimpse();
 /** Where something should be: x, y. */
 const _sight = new Float64Array(2);
 const INITIAL = {
@@ -65,7 +67,7 @@ export class WorkingMemory implements StateOwner {
   readonly beliefs: readonly Belief[];
   readonly totals: MemoryTotals = new MemoryTotals();
   private readonly rules: MotionRules;
-  private readonly glimpse = new Glimpse();
+  private readonly glimpse = _glimpse;
   private readonly matcher: Matcher;
   /** 1 for tracked kinds. */
   private readonly tracked: Uint8Array;

@@ -126,10 +126,12 @@ export class CommandQueue implements StateOwner {
 
   /** Shortens the queue. What is beyond its end is set to 0, so that equal queues have equal arrays. */
   private cut(count: number): void {
-    const old = this.marks[COUNT];
+    const { numbers, marks } = this;
+    const old = marks[COUNT];
     if (count >= old) return;
-    this.numbers.fill(0, count * WIDTH, old * WIDTH);
-    this.marks.fill(0, COMMAND + count * 2, COMMAND + old * 2);
-    this.marks[COUNT] = count;
+    // loops: a call of `fill` costs more than so few numbers
+    for (let i = count * WIDTH; i < old * WIDTH; i++) numbers[i] = 0;
+    for (let i = COMMAND + count * 2; i < COMMAND + old * 2; i++) marks[i] = 0;
+    marks[COUNT] = count;
   }
 }

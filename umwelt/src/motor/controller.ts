@@ -157,7 +157,7 @@ export class Controller implements StateOwner {
    */
   secondaryArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(SECONDARY, command, 0, args);
-    args.fill(Number.NaN, 0, MOST_ARGS);
+    for (let k = 0; k < MOST_ARGS; k++) args[k] = Number.NaN;
     return heard;
   }
 
@@ -189,7 +189,7 @@ export class Controller implements StateOwner {
   /** As `meta`, in the way of `secondaryArgs`. */
   metaArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(META, command, 0, args);
-    args.fill(Number.NaN, 0, MOST_ARGS);
+    for (let k = 0; k < MOST_ARGS; k++) args[k] = Number.NaN;
     return heard;
   }
 

@@ -39,7 +39,7 @@ export class Hearing {
   private readonly fields: SoundFields;
   /** Square of a distance from the body's middle, in meters, beyond which no ear hears: found before a field is read. */
   private readonly reach: number;
-  /** What sounds in this world on this tick; undefined before the first `listen`. */
+  /** What sounds in this world on this tick; undefined before the first `listen`. All creatures of a world share it. */
   private sounding: Sounding | undefined;
   /** The loudness of the last sound that `hear` found, at the ear. */
   loudness = 0;
@@ -57,7 +57,9 @@ export class Hearing {
 
   /** The sense phase of a tick: what sounds in the world is looked up once for all ears. */
   listen(now: number): void {
-    if (this.ears.length > 0) this.sounding = soundingIn(this.world, this.fields, now);
+    if (this.ears.length === 0) return;
+    this.sounding ??= soundingIn(this.world);
+    if (this.sounding.now !== now) listSounding(this.sounding, this.world, this.fields, now);
   }
 
   /** After a restore: the present tick may be another one than the last of the same number. */
@@ -166,14 +168,17 @@ interface Sounding {
 
 const soundingOf = new WeakMap<World, Sounding>();
 
-/** Returns what sounds in a world on a tick; gone through once per tick, whatever the number of ears. */
-function soundingIn(world: World, { sound, none }: SoundFields, now: number): Sounding {
+function soundingIn(world: World): Sounding {
   let list = soundingOf.get(world);
   if (list === undefined) {
     list = { now: -1, count: 0, ids: new Int32Array(16) };
     soundingOf.set(world, list);
   }
-  if (list.now === now) return list;
+  return list;
+}
+
+/** Lists what sounds in a world on a tick: once per tick, whatever the number of ears. */
+function listSounding(list: Sounding, world: World, { sound, none }: SoundFields, now: number): void {
   list.now = now;
   list.count = 0;
   for (let id = 0; id < world.count; id++) {
@@ -183,5 +188,4 @@ function soundingIn(world: World, { sound, none }: SoundFields, now: number): So
     if (list.count === list.ids.length) list.ids = growArray(list.ids, 2 * list.count);
     list.ids[list.count++] = id;
   }
-  return list;
 }

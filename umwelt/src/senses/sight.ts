@@ -160,6 +160,7 @@ export class Sight {
   recall(): void {
     if (this.keepsPose) this.retina.camera.place(this.pose[X], this.pose[Y], this.pose[Z], this.pose[HEADING]);
     else this.follow();
+    this.retina.widen();
     this.forgetReadings();
   }
 

@@ -68,14 +68,14 @@ export class Smell {
 
   /**
    * Fills `out` with x, y of a nose and the meters around it within which there is nothing of a kind, as far as it smells: up to the
-   * nearest such thing, else its range; 0 for a nose that does not deliver the kind or needs a line of sight. Returns the nearest thing that
-   * it delivers, or -1.
+   * nearest such thing, else its range; 0 for a nose that needs a line of sight, and 0 alone for one that does not deliver the kind. Returns
+   * the nearest thing that it delivers, or -1.
    */
   sweep(nose: number, kind: number, out: Float64Array): ThingId {
     const { kinds, range, lineOfSight } = this.noses[nose];
-    this.originOf(nose, out);
     out[2] = 0;
     if (kinds !== undefined && !kinds.includes(kind)) return NOBODY;
+    this.originOf(nose, out);
     _sweep.reach = range;
     const found = this.smell(this.noses[nose], kind, _sweep);
     if (!lineOfSight) out[2] = found ? _sweep.distance : range;

@@ -6,8 +6,8 @@ export interface CueRoom {
   readonly stimuli: number;
 }
 
-/** Cues for which there is room at birth. A pair takes two. */
-export const BORN_WITH_CUES = 128;
+/** Cues for which there is room at birth, few: what a tick reads of a group is then on one page of memory. A pair takes two. */
+export const BORN_WITH_CUES = 32;
 /** Most cues of a group. Past it the pair of least value is replaced. */
 export const MOST_CUES = 1024;
 

@@ -1,6 +1,6 @@
 import type { StateArray, StateOwner } from '../../core/index.js';
 import { stateName } from '../../core/state-name.js';
-import { diffuse } from './diffuse.js';
+import { diffuse, greatest } from './diffuse.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
@@ -28,6 +28,8 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   readonly motion: Float64Array = new Float64Array(MOTION);
   private readonly floor: number;
   private readonly shares = new Float64Array(SHARES);
+  /** The greatest number of the window; NaN while that is unknown. No state. */
+  private readonly top = new Float64Array([Number.NaN]);
 
   /** `reach` in nodes: how far from the last sighting the map may extend. */
   constructor(name: string, grid: HexGrid, reach: number = Number.POSITIVE_INFINITY, floor: number = FLOOR) {
@@ -40,6 +42,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   clear(): void {
     this.state.reset();
     this.motion.fill(0);
+    this.top[0] = Number.NaN;
   }
 
   /** The thing was seen at a node: all probability is there. `salience` says how unexpected that was. */
@@ -50,6 +53,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     state.anchor = node;
     this.clearAround(MARGIN);
     this.p[this.indexOf(node)] = 1;
+    this.top[0] = 1;
     state.scale = 1;
     state.peak = 1;
     state.status = HELD;
@@ -77,6 +81,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     const bottom = Math.max(state.row, box[SOUTH]) | 0;
     const top = Math.min(state.row + state.height - 1, box[NORTH]) | 0;
     let culled = 0;
+    let most = this.top[0];
     for (let row = bottom; row <= top; row++) {
       const node = Math.imul(row, grid.columns);
       const at = (Math.imul(row - state.row + 1, stride) + 1 - state.column) | 0;
@@ -84,9 +89,11 @@ export class OccupancyMap extends MapWindow implements StateOwner {
         if (has[(node + column) | 0] === 0) continue;
         const i = (at + column) | 0;
         culled += p[i];
+        if (p[i] === most) most = Number.NaN;
         p[i] = 0;
       }
     }
+    this.top[0] = most;
     if (culled === 0) return true;
     state.culled = culled * state.scale;
     // the sum of the rest: by taking away while that costs no digits, anew where little is left
@@ -117,6 +124,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
       }
     }
     if (!changed) return;
+    this.top[0] = Number.NaN;
     if (sum > 0) state.scale = 1 / sum;
     else this.suspend();
   }
@@ -132,17 +140,21 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     if (scale !== 1) for (let k = 0; k < SHARES; k++) shares[k] *= scale;
     state.scale = 1;
     diffuse(this.grid, state, this.p, shares);
+    this.top[0] = greatest[0];
     state.peak *= scale;
   }
 
   /** `highest` becomes the greatest probability of any node. */
   findHighest(): void {
-    const { p } = this;
-    const size = this.size | 0;
-    let highest = 0;
-    for (let i = 0; i < size; i++) if (p[i] > highest) highest = p[i];
-    this.state.peak = highest;
-    this.state.highest = highest * this.state.scale;
+    const { p, top } = this;
+    if (Number.isNaN(top[0])) {
+      const size = this.size | 0;
+      let highest = 0;
+      for (let i = 0; i < size; i++) if (p[i] > highest) highest = p[i];
+      top[0] = highest;
+    }
+    this.state.peak = top[0];
+    this.state.highest = top[0] * this.state.scale;
   }
 
   /** `place` becomes the most likely node, of equally likely ones the nearest to `grid.at`, then the lowest; -1 for none. */
@@ -238,6 +250,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     visit(stateName(this.name, '.motion'), this.motion);
     // in a restore the window has just become another
     this.reserve();
+    this.top[0] = Number.NaN;
     visit(stateName(this.name, '.p'), this.p.subarray(0, this.size));
   }
 
@@ -261,6 +274,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     }
     state.status = HELD;
     state.peak = 1;
+    this.top[0] = 1;
     state.scale = 1 / hidden;
   }
 
@@ -275,6 +289,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
 
   private suspend(): void {
     this.clearAround(0);
+    this.top[0] = Number.NaN;
     this.state.status = SUSPENDED;
   }
 }

@@ -75,34 +75,34 @@ export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out:
   _around[0] = grid.at[0];
   _around[1] = grid.at[1];
   _around[2] = own + sought.radius + TOUCH - besideMiddle(grid, sought);
-  addNodesAround(terrain, _around, true, out);
+  addNodesAround(terrain, _around, true, out, terrain.whole);
 }
 
 /** x, y and a radius, in meters. */
 const _around = new Float64Array(3);
 
-/** Add the nodes of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). */
-export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet): void {
+/** Add the nodes inside `box` of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). */
+export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet, box: Int32Array = terrain.whole): void {
   _around[0] = circle[0];
   _around[1] = circle[1];
   _around[2] = circle[2] - terrain.grid.corner;
-  addNodesAround(terrain, _around, false, out);
+  addNodesAround(terrain, _around, false, out, box);
 }
 
-/** Add the nodes within a circle (x, y, radius): with `open`, only those with no wall between them and `grid.at`. */
-function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, open: boolean, out: NodeSet): void {
+/** Add the nodes of a box within a circle (x, y, radius): with `open`, only those with no wall between them and `grid.at`. */
+function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, open: boolean, out: NodeSet, box: Int32Array): void {
   const x = circle[0];
   const y = circle[1];
   const reach = circle[2];
   if (!(reach > 0)) return;
-  const bottom = Math.max(0, Math.ceil((y - reach - grid.south) / grid.rowStep));
-  const top = Math.min(grid.rows - 1, Math.floor((y + reach - grid.south) / grid.rowStep));
+  const bottom = Math.max(box[SOUTH], Math.ceil((y - reach - grid.south) / grid.rowStep));
+  const top = Math.min(box[NORTH], Math.floor((y + reach - grid.south) / grid.rowStep));
   for (let row = bottom; row <= top; row++) {
     const dy = grid.south + row * grid.rowStep - y;
     const west = grid.west + ((row & 1) / 2) * grid.node - x;
     const half = Math.sqrt(Math.max(0, reach * reach - dy * dy));
-    const to = Math.min(grid.columns - 1, Math.floor((half - west) / grid.node));
-    for (let column = Math.max(0, Math.ceil((-half - west) / grid.node)); column <= to; column++) {
+    const to = Math.min(box[EAST], Math.floor((half - west) / grid.node));
+    for (let column = Math.max(box[WEST], Math.ceil((-half - west) / grid.node)); column <= to; column++) {
       const node = Math.imul(row, grid.columns) + column;
       if ((grid.open[node] & FREE) !== 0 && (!open || isReached(grid, world, walls, node))) out.add(node);
     }

@@ -11,4 +11,6 @@ export interface Picture {
   readonly depth: Float32Array;
   /** 0..255; floor and sky are 0. */
   readonly brightness: Uint8Array;
+  /** Per row the first and the last column between which things show; the last before the first where none does. */
+  readonly spans: Int32Array;
 }

@@ -1,5 +1,4 @@
 import { withRoomFor } from '../../core/grow-array.js';
-import type { Space } from '../../world/space.js';
 import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
@@ -9,7 +8,11 @@ const NEAR = 1e-4;
 
 /** Draws the floor below the horizon and the sky above. On an upright image plane the floor of one row is all at one depth. */
 export function renderFloor(picture: Picture): void {
-  const { camera, ids, depth, width, height } = picture;
+  const { camera, ids, depth, width, height, spans } = picture;
+  for (let row = 0; row < height; row++) {
+    spans[2 * row] = width;
+    spans[2 * row + 1] = -1;
+  }
   // rows go down
   let horizon = 0;
   while (horizon < height && !(camera.z > 0 && camera.slopeUp[horizon] < 0)) horizon++;
@@ -46,31 +49,44 @@ export function renderFence(picture: Picture, world: World): void {
 /** Draws things by ascending id; of two at the same depth the first stays. */
 export function renderThings(picture: Picture, world: World, self: ThingId): void {
   const { camera } = picture;
-  const { range } = camera.options;
-  const near = range < Math.max(world.halfSizeX, world.halfSizeY);
+  const near = camera.options.range < Math.max(world.halfSizeX, world.halfSizeY);
   const count = near ? listInRange(picture, world) : world.count;
   for (let k = 0; k < count; k++) {
     const id = near ? _in_range[k] : k;
-    if (world.alive[id] === 0 || id === self || !world.things.isFor(id, self) || (self !== NOBODY && carriedBy(world, id, self))) continue;
+    if (!near && (world.alive[id] === 0 || !isAhead(picture, world, id))) continue;
+    if (id === self || !world.things.isFor(id, self) || (self !== NOBODY && carriedBy(world, id, self))) continue;
     const x = world.x[id] - camera.x;
     const y = world.y[id] - camera.y;
-    const ahead = x * camera.sine + y * camera.cosine;
-    // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
-    const radius = world.radius[id];
-    if (ahead + radius <= NEAR || world.height[id] <= 0) continue;
-    if (x * x + y * y > (range + radius) * (range + radius)) continue;
-    _middle[0] = ahead;
+    _middle[0] = x * camera.sine + y * camera.cosine;
     _middle[1] = x * camera.cosine - y * camera.sine;
+    _drawn[0] = picture.height;
+    _drawn[1] = -1;
     if (world.shape[id] === CIRCLE) drawCircle(picture, world, id);
     else drawBox(picture, world, id);
   }
+}
+
+/** Whether a thing may show: not behind the camera, beside the picture, beyond the range or flat. */
+function isAhead({ camera }: Picture, world: World, id: ThingId): boolean {
+  const { range } = camera.options;
+  const x = world.x[id] - camera.x;
+  const y = world.y[id] - camera.y;
+  const ahead = x * camera.sine + y * camera.cosine;
+  // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
+  const radius = world.radius[id];
+  if (ahead + radius <= NEAR || world.height[id] <= 0) return false;
+  // what touches the side of the picture is at most sqrt(1 + halfWidth^2) radii to the right or left of it
+  const out = Math.abs(x * camera.cosine - y * camera.sine) - camera.halfWidth * ahead;
+  return out <= radius * (1 + camera.halfWidth) && x * x + y * y <= (range + radius) * (range + radius);
 }
 
 /** Things that may be in a picture, by ascending id. */
 let _in_range = new Int32Array(256);
 
 /** Fills `_in_range` with the things in the cells that the picture covers up to its range; returns their number. */
-function listInRange({ camera }: Picture, { space, count: most }: World): number {
+function listInRange(picture: Picture, world: World): number {
+  const { space, count: most } = world;
+  const { camera } = picture;
   const { area, cells } = space;
   const { range } = camera.options;
   const farX = range * camera.sine;
@@ -85,17 +101,19 @@ function listInRange({ camera }: Picture, { space, count: most }: World): number
   _in_range = withRoomFor(_in_range, most);
   let count = 0;
   for (let row = cells[1]; row <= cells[3]; row++) {
-    for (let column = cells[0]; column <= cells[2]; column++) count = listCell(space, row * space.columns + column, count);
+    for (let column = cells[0]; column <= cells[2]; column++) count = listCell(picture, world, row * space.columns + column, count);
   }
-  count = listCell(space, space.loose, count);
+  count = listCell(picture, world, space.loose, count);
   sortUp(_in_range, count);
   return count;
 }
 
-function listCell(space: Space, cell: number, found: number): number {
+function listCell(picture: Picture, world: World, cell: number, found: number): number {
+  const { space } = world;
   let count = found;
   for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
-    if (space.meet(space.thing[node] as ThingId)) _in_range[count++] = space.thing[node];
+    const id = space.thing[node] as ThingId;
+    if (space.meet(id) && isAhead(picture, world, id)) _in_range[count++] = id;
   }
   return count;
 }
@@ -113,6 +131,17 @@ function sortUp(list: Int32Array, count: number): void {
 function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
   for (let holder = world.holder[id]; holder !== NOBODY; holder = world.holder[holder]) if (holder === self) return true;
   return false;
+}
+
+/** First and last row of what was drawn since they were set. */
+const _drawn = new Int32Array(2);
+
+/** What was drawn is within these columns. */
+function widenSpans({ spans }: Picture, from: number, to: number): void {
+  for (let row = _drawn[0]; row <= _drawn[1]; row++) {
+    if (from < spans[2 * row]) spans[2 * row] = from;
+    if (to > spans[2 * row + 1]) spans[2 * row + 1] = to;
+  }
 }
 
 /** The middle of the thing that is drawn, from the camera: ahead, right. A number that is passed may be allocated. */
@@ -157,6 +186,7 @@ function drawCircle(picture: Picture, world: World, id: ThingId): void {
     _slice[TO] = t1;
     drawSlice(picture, id, column);
   }
+  widenSpans(picture, from, to);
 }
 
 /** Draws the box or wall at `_middle`, by slabs in the box's own frame. */
@@ -214,6 +244,7 @@ function drawBox(picture: Picture, world: World, id: ThingId): void {
     _slice[TO] = t1;
     drawSlice(picture, id, column);
   }
+  widenSpans(picture, from, to);
 }
 
 /** Draws one column of an upright prism, `_slice`: its front, and its top or underside where that shows. */
@@ -230,6 +261,8 @@ function drawSlice(picture: Picture, id: ThingId, column: number): void {
   const lowest = below / (below > 0 ? t1 : t0);
   const first = Math.max(0, Math.ceil(camera.rowAt(highest) - 1e-9));
   const last = Math.min(height - 1, Math.floor(camera.rowAt(lowest) + 1e-9));
+  if (first < _drawn[0]) _drawn[0] = first;
+  if (last > _drawn[1]) _drawn[1] = last;
   for (let row = first; row <= last; row++) {
     const slope = camera.slopeUp[row];
     const z = t0 * slope;

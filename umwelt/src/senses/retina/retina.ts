@@ -19,6 +19,7 @@ export class Retina implements Picture, StateOwner {
   readonly ids: Int32Array;
   readonly depth: Float32Array;
   readonly brightness: Uint8Array;
+  readonly spans: Int32Array;
   /** The brightness of the picture before. */
   readonly before: Uint8Array;
   /** pictures[0]: the number of pictures made, up to 2; motion needs two. */
@@ -33,6 +34,8 @@ export class Retina implements Picture, StateOwner {
     this.ids = new Int32Array(pixels).fill(NOBODY);
     this.depth = new Float32Array(pixels).fill(Number.POSITIVE_INFINITY);
     this.brightness = new Uint8Array(pixels);
+    this.spans = new Int32Array(2 * this.height);
+    this.widen();
     this.before = new Uint8Array(pixels);
   }
 
@@ -52,6 +55,14 @@ export class Retina implements Picture, StateOwner {
     this.ids.fill(NOBODY);
     this.depth.fill(Number.POSITIVE_INFINITY);
     this.brightness.fill(0);
+  }
+
+  /** Things may show anywhere in the picture, as after a restore. */
+  widen(): void {
+    for (let row = 0; row < this.height; row++) {
+      this.spans[2 * row] = 0;
+      this.spans[2 * row + 1] = this.width - 1;
+    }
   }
 
   /** Visits the picture, on which the next tick depends as the one before. */
