@@ -83,6 +83,9 @@ export class RoomLife {
     this.bodies.clear();
     for (const record of this.records.values()) {
       if (record.person !== undefined) this.bodies.set(record.id, new VisitorBody(record, record.person));
+      // its mind is with the visitor: until that one is back it stands
+      const guest = this.guestOf(record);
+      if (guest !== undefined) guest.drone ??= { object: -1 };
     }
     this.changes++;
   }
@@ -195,10 +198,15 @@ export class RoomLife {
     this.changes++;
   }
 
+  /** The creature that a visitor brought, where it is in the room. */
+  private guestOf({ guest }: VisitorRecord): Life['creatures'][number] | undefined {
+    return guest === undefined ? undefined : this.life.creatures.find(({ name }) => name === guest);
+  }
+
   private forget(record: VisitorRecord): void {
-    const { guest } = record;
-    const isHere = guest !== undefined && this.life.creatures.some(({ name }) => name === guest);
-    if (isHere && this.options.adopts !== true) this.apply({ remove: guest });
+    const guest = this.guestOf(record);
+    if (guest !== undefined && this.options.adopts === true) guest.drone = undefined;
+    else if (guest !== undefined) this.apply({ remove: guest.name });
     this.dismiss(record);
     this.records.delete(record.id);
     this.changes++;

@@ -24,6 +24,8 @@ const LONGEST_WAIT = 20_000;
 /** Seconds after which a page was held up, and seconds of which it makes up in one frame. */
 const HELD_UP = 0.5;
 const MOST_AT_ONCE = 0.5;
+/** A copy runs at most one tick in a step: seconds. */
+const STEP: number = SECONDS_PER_TICK / 2;
 /** Milliseconds between two questions about a creature. */
 const ASK_EVERY = 1000;
 
@@ -157,7 +159,7 @@ export class SharedYard implements SessionRoom {
     this.heldUp = false;
     // a slow page gets several ticks in one frame
     const from = Math.max(this.lastStep, now - MOST_AT_ONCE);
-    for (let time = from + SECONDS_PER_TICK; time < now; time += SECONDS_PER_TICK) this.copy.step(time);
+    for (let time = from + STEP; time < now; time += STEP) this.copy.step(time);
     this.copy.step(now);
     this.lastStep = now;
     const { life } = this;

@@ -27,7 +27,7 @@ export function act(world: World, creature: Creature): void {
   port.endTick();
   limbs?.carry(world, creature);
   creature.giving?.act(world, creature);
-  if (body.lift !== 0) world.raise(thing, Math.max(0, world.z[thing] + body.lift * SECONDS_PER_TICK));
+  if (body.lift !== 0) world.raise(thing, world.z[thing] + body.lift * SECONDS_PER_TICK);
   // one on legs comes down from where it was put
   else if (world.z[thing] > 0 && body.anatomy.skeleton.legs.length > 0 && world.holder[thing] === NOBODY) {
     world.raise(thing, groundAt(world.space, thing, NOBODY));

@@ -62,6 +62,8 @@ export interface CreatureOptions {
 /** What a drone needs of its master's mind, which is elsewhere: the thing that is its object of interest, or -1. */
 export interface Drone {
   object: number;
+  /** How it acts, where it does not act as its master would; it calls `act` itself. */
+  readonly act?: (world: World, creature: Creature) => void;
 }
 
 /** One individual: a thing in the world with senses, a mind and a body. */

@@ -51,7 +51,7 @@ function runPhases(life: LifeCore): void {
   // act; then what others can see of it, and files
   for (let i = 0; i < creatures.length; i++) {
     if (!isThere(life, creatures[i])) continue;
-    act(world, creatures[i]);
+    (creatures[i].drone?.act ?? act)(world, creatures[i]);
     if (isThere(life, creatures[i])) publish(world, creatures[i]);
   }
   for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) writeFile(life, creatures[i]);

@@ -8,6 +8,7 @@ import { Easing, readShift, shiftThing } from './ease.js';
 import { readInputPart } from './input-part.js';
 import { applyLearned } from './learned-part.js';
 import { keepOwn, putBackOwn } from './own-rows.js';
+import { Passage } from './passage.js';
 import { type Pose, readPose } from './pose-part.js';
 import { FIELDS, sharedArrays, sharedHash } from './shared-state.js';
 import { applyStructure, refresh } from './structure-part.js';
@@ -51,6 +52,7 @@ export class Copy {
   private readonly lists = new Map<Creature, CommandList>();
   /** The creatures of which it was last found out which are drones. */
   private marked: Life['creatures'] = [];
+  private readonly passage: Passage;
   /** Corrections of what a master here has pushed away from where it is in the room. */
   private readonly easing = new Easing();
   /** Things that something else holds here than in the room, each with the tick at which this was found. */
@@ -58,6 +60,7 @@ export class Copy {
 
   constructor(life: Life) {
     this.life = life;
+    this.passage = new Passage(life);
     coreOf(life).isCopy = true;
     this.markDrones();
   }
@@ -67,7 +70,7 @@ export class Copy {
     this.marked = this.life.creatures;
     for (const creature of this.life.creatures) {
       if (this.masters.has(creature.name)) creature.drone = undefined;
-      else creature.drone ??= { object: -1 };
+      else creature.drone = { object: creature.drone?.object ?? -1, ...(this.masters.size > 0 && { act: this.passage.act }) };
     }
     for (const creature of this.lists.keys()) if (!this.life.creatures.includes(creature)) this.lists.delete(creature);
   }

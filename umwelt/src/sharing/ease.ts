@@ -18,13 +18,24 @@ const LEAST_TURN = 0.005;
 const MOST_METERS = 1;
 const MOST_RADIANS = 4;
 
-/** A correction that is under way. */
+/** A correction that is under way: what is left of it, and by how much the thing leaves its way with every tick, which is taken back as well. */
 interface Correction {
   x: number;
   y: number;
   turn: number;
   ticks: number;
+  readonly driftX: number;
+  readonly driftY: number;
 }
+
+/** How a thing moves while it is corrected: how far it should go in a tick, and by how much it goes elsewhere by itself, in meters. */
+export interface Course {
+  readonly pace: number;
+  readonly driftX: number;
+  readonly driftY: number;
+}
+
+const STILL: Course = { pace: 0, driftX: 0, driftY: 0 };
 
 /** One step of a correction: meters east and north, radians. */
 export interface Shift {
@@ -40,17 +51,17 @@ export class Easing {
 
   /**
    * Corrects a thing by so much from now on. A correction that is under way goes on with the new error and still ends in its time. Where the thing is
-   * on its way, `pace` meters per tick, the correction is as fast as the thing itself: nothing of it is seen.
+   * on its way, the correction is half as fast as the thing itself: little of it is seen.
    */
-  correct(thing: ThingId, x: number, y: number, turn: number, pace = 0): void {
+  correct(thing: ThingId, x: number, y: number, turn: number, { pace, driftX, driftY }: Course = STILL): void {
     const distance = Math.sqrt(x * x + y * y);
     if (distance < LEAST_SHIFT && Math.abs(turn) < LEAST_TURN) {
       this.under.delete(thing);
       return;
     }
     const left = Math.max(LAST, this.under.get(thing)?.ticks ?? BLEND);
-    const ticks = Math.min(left, Math.ceil(distance / (pace + CREEP)));
-    this.under.set(thing, { x, y, turn: wrapAngle(turn), ticks: Math.max(1, ticks, Math.ceil(distance / MOST_SHIFT)) });
+    const ticks = Math.min(left, Math.ceil(distance / (pace / 2 + CREEP)));
+    this.under.set(thing, { x, y, turn: wrapAngle(turn), ticks: Math.max(1, ticks, Math.ceil(distance / MOST_SHIFT)), driftX, driftY });
   }
 
   /** What is left of the correction of a thing. */
@@ -66,15 +77,13 @@ export class Easing {
   next(): Shift[] {
     const shifts: Shift[] = [];
     for (const [thing, left] of this.under) {
-      const shift = {
-        thing,
-        x: Math.fround(left.x / left.ticks),
-        y: Math.fround(left.y / left.ticks),
-        turn: Math.fround(left.turn / left.ticks),
-      };
-      left.x -= shift.x;
-      left.y -= shift.y;
-      left.turn -= shift.turn;
+      const [x, y, turn] = [left.x / left.ticks, left.y / left.ticks, left.turn / left.ticks];
+      const [shiftX, shiftY] = [x + left.driftX, y + left.driftY];
+      const share = Math.min(1, MOST_SHIFT / Math.sqrt(shiftX * shiftX + shiftY * shiftY));
+      const shift = { thing, x: Math.fround(share * shiftX), y: Math.fround(share * shiftY), turn: Math.fround(turn) };
+      left.x -= x;
+      left.y -= y;
+      left.turn -= turn;
       left.ticks--;
       if (left.ticks <= 0) this.under.delete(thing);
       shifts.push(shift);

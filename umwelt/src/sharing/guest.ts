@@ -1,12 +1,16 @@
 import { InputError, SECONDS_PER_TICK } from '../core/index.js';
 import type { Creature } from '../creature/index.js';
+import { SAVES } from '../life/faculties.js';
 import type { Life } from '../life/index.js';
+import { needFaculty } from '../mind/faculty.js';
 import { NOBODY, type ThingId } from '../world/index.js';
 import type { Easing } from './ease.js';
+import { Passage } from './passage.js';
 import { Playout } from './playout.js';
 import { type Pose, readPose } from './pose-part.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { CommandList, readCommandHead } from './wire/command-list.js';
+import { parseJson } from './wire/parse-json.js';
 import { BEHAVIOR, COMMANDS, HELD, type Message, POSES } from './wire/parts.js';
 
 /** Ticks of a master that wait at most; further ones are dropped. */
@@ -23,6 +27,8 @@ const TAKE_WITHIN = 1.5;
 const RESERVE = 0.4;
 const MOST_NAME = 200;
 const MOST_HELD = 16;
+/** Ticks between two animal files that are read at least: reading one takes some milliseconds. */
+const LEARN_EVERY = 100;
 
 /** One tick of a master elsewhere. */
 interface MasterTick {
@@ -41,21 +47,27 @@ export class Guest {
   private readonly waiting = new Map<number, MasterTick>();
   private readonly playout = new Playout(RESERVE);
   private pose: Pose | undefined;
+  private posed = -1;
   private last = -1;
   private newest = -1;
   private readonly commands = new CommandList();
   private wentOn = 0;
   private sinceSkip = 0;
   private now: MasterTick | undefined;
+  private startX = 0;
+  private startY = 0;
   private held: readonly ThingId[] = [];
   /** The newest animal file that came, as text. */
   animal: string | undefined;
+  /** The one that the drone knows; the next one is read at this tick at the earliest. */
+  private known: string | undefined;
+  private nextLesson = 0;
 
   constructor(life: Life, creature: Creature, easing: Easing) {
     this.life = life;
     this.creature = creature;
     this.easing = easing;
-    creature.drone = { object: -1 };
+    creature.drone = { object: -1, act: new Passage(life).act };
   }
 
   /** The tick of the master that the drone did last; -1 before the first. */
@@ -139,6 +151,7 @@ export class Guest {
   afterTick(): void {
     const { now, creature, easing } = this;
     const { world } = this.life;
+    this.learn();
     if (now === undefined) return;
     if (now.behavior !== undefined) this.show(now.behavior);
     if (now.held !== undefined) this.held = now.held;
@@ -146,10 +159,41 @@ export class Guest {
     const { pose } = now;
     if (pose?.thing !== creature.thing) return;
     const before = this.pose ?? pose;
-    const pace = Math.sqrt((pose.x - before.x) * (pose.x - before.x) + (pose.y - before.y) * (pose.y - before.y));
+    const stepX = pose.x - before.x;
+    const stepY = pose.y - before.y;
     this.pose = pose;
     const { thing } = creature;
-    easing.correct(thing, pose.x - world.x[thing], pose.y - world.y[thing], pose.heading - world.heading[thing], pace);
+    const x = world.x[thing];
+    const y = world.y[thing];
+    // where its master is held up, the drone goes on, and the other way round: what it does in this tick it will do in the next one
+    const ticks = this.last - this.posed;
+    const known = ticks === 1 ? 1 : 0;
+    this.posed = this.last;
+    easing.correct(thing, pose.x - x, pose.y - y, pose.heading - world.heading[thing], {
+      pace: Math.sqrt(stepX * stepX + stepY * stepY) / ticks,
+      driftX: known * (stepX - (x - this.startX)),
+      driftY: known * (stepY - (y - this.startY)),
+    });
+  }
+
+  /** Gives the drone what its master has learned, from which all copies have it. A file that is wrong changes nothing that others see. */
+  private learn(): void {
+    const { life, creature, animal } = this;
+    if (animal === this.known || animal === undefined || life.now < this.nextLesson) return;
+    this.known = animal;
+    this.nextLesson = life.now + LEARN_EVERY;
+    try {
+      needFaculty(life.registry, SAVES, creature.name).wake(creature, parseJson(animal, 'an animal'), life.world.symbols);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+
+  /** To be called right before a tick, when everything is where it begins. */
+  begin(): void {
+    const { x, y } = this.life.world;
+    this.startX = x[this.creature.thing];
+    this.startY = y[this.creature.thing];
   }
 
   private show(behavior: string): void {

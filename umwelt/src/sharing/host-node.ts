@@ -45,7 +45,7 @@ export interface Received {
 /** Messages of the last ticks that are kept for visitors who missed some. */
 const KEPT_TICKS = 200;
 /** The longest animal file, in bytes. */
-const MOST_ANIMAL = 4_000_000;
+const MOST_ANIMAL = 256_000;
 
 /**
  * The node of a room: the life in which its things and creatures have their masters. The caller ticks the life, sends what `afterTick` returns
@@ -105,6 +105,7 @@ export class HostNode {
       shiftThing(this.life.world, shift);
       this.writer.noteShift(shift);
     }
+    for (const guest of this.guests.values()) guest.begin();
   }
 
   /** Takes a message of a visitor. One that is wrong or not allowed has no effect and is answered with a sentence. */

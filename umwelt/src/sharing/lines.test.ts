@@ -43,6 +43,22 @@ describe('over a bad line', () => {
     60_000,
   );
 
+  it("a visitor's dog is with its master in a yard full of others, who were elsewhere for the master", async () => {
+    const life = new Life(await shippedWorld('yard'), { seed: 13 });
+    const room = new Room(life, 23);
+    const [anna, ben] = [room.join('anna', STREAM), room.join('ben', STREAM)];
+    const person = new Visitor({ friend: 'silas' });
+    const { species } = life.creature('silas').resident;
+    room.run(20, () => {
+      for (const input of person.inputs(life.world, life.now)) life.input(input as Input);
+      if (life.now === 40) ben.up.send(ben.node.bring('rex', { species, at: [0.5, -1] }), room.now);
+    });
+    expect(room.refused).toEqual([]);
+    expect(ben.guestErrors.length).toBeGreaterThan(300);
+    for (const errors of [anna.errors, ben.errors, ben.guestErrors]) expect(shareNear(errors)).toBeGreaterThanOrEqual(NEAR);
+    for (const jump of [anna.jump, ben.jump, ben.guestJump]) expect(jump).toBeLessThanOrEqual(MOST_JUMP);
+  }, 60_000);
+
   it('a visitor who joins late is where the others are', async () => {
     const life = new Life(await shippedWorld('pen'), { seed: 5 });
     const room = new Room(life, 3);

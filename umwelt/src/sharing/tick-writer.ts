@@ -186,10 +186,13 @@ export class TickWriter {
 
   private writeLearned(to: MessageWriter): void {
     for (const creature of this.life.creatures) {
-      const drone = creature.learner === undefined || creature.drone !== undefined ? undefined : this.droneOf(creature.name);
+      const drone = creature.learner === undefined ? undefined : this.droneOf(creature.name);
       if (drone === undefined) continue;
       const { parts } = creature.learner!;
-      const learned = writeLearned(creature, drone, this.sentParts.get(creature) !== parts);
+      const sent = this.sentParts.get(creature);
+      // those of a visitor's creature come anew with each of its files
+      const grew = sent !== parts && (creature.drone === undefined || JSON.stringify(sent) !== JSON.stringify(parts));
+      const learned = writeLearned(creature, drone, grew);
       this.sentParts.set(creature, parts);
       if (learned === undefined) continue;
       to.raw(LEARNED, learned);

@@ -44,6 +44,8 @@ const ASK_LIFE = 3;
 const ALONE_AFTER = 2;
 /** A copy that is behind runs faster by this factor, so that nothing jumps. */
 const HASTE = 1.25;
+/** Ticks that may be made up; still one at a time, so that nothing jumps. */
+const MOST_ALLOWED = 2;
 /** Ticks between two animal files of an own creature. */
 const ANIMAL_EVERY = 200;
 
@@ -153,18 +155,15 @@ export class VisitorNode {
     this.out.push(this.request(BRING, { add: name, resident: { ...resident, ...now } }));
   }
 
-  /** Runs the ticks that are due at `now` seconds. */
+  /** Runs the tick that is due at `now` seconds; to be called more than 25 times a second. */
   step(now: number): void {
     const { copy } = this;
     if (copy === undefined) return;
     const elapsed = Number.isNaN(this.lastStep) ? 0 : Math.max(0, now - this.lastStep);
     this.lastStep = now;
-    this.allowed = Math.min(2, this.allowed + (elapsed / SECONDS_PER_TICK) * (this.isAlone ? 1 : HASTE));
+    this.allowed = Math.min(MOST_ALLOWED, this.allowed + (elapsed / SECONDS_PER_TICK) * (this.isAlone ? 1 : HASTE));
     const due = this.playout.due(now);
-    while (this.allowed >= 1 && (this.isAlone || copy.life.now < due)) {
-      if (!this.runNext(copy)) break;
-      this.allowed--;
-    }
+    if (this.allowed >= 1 && (this.isAlone || copy.life.now < due) && this.runNext(copy)) this.allowed--;
     this.drawn.step(elapsed);
     if (!this.isAlone && this.playout.silence(now) > ALONE_AFTER) this.liveOn(copy);
     this.askForMissing(copy, now);

@@ -11,6 +11,8 @@ interface Pose {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
+  /** What holds it, by name. */
+  readonly holder?: string;
 }
 type Poses = ReadonlyMap<string, Pose>;
 
@@ -109,7 +111,7 @@ export class Room {
     const master = visit.history.get(this.host.masterTickOf(visit.name) ?? -1)?.get(name);
     if (pose === undefined || master === undefined) return;
     // what is held is where its holder is, whose master is the room
-    if (this.life.world.holder[this.life.world.find(name)] >= 0) visit.guestPose = undefined;
+    if (pose.holder !== undefined) visit.guestPose = undefined;
     else visit.guestErrors.push(error(pose, master));
     if (visit.guestPose !== undefined) visit.guestJump = Math.max(visit.guestJump, distance(pose, visit.guestPose));
     visit.guestPose = pose;
@@ -139,13 +141,22 @@ export class Room {
     const masters = this.history.get(life.now);
     for (const creature of life.creatures) {
       const master = masters?.get(creature.name);
-      if (creature.drone !== undefined && master !== undefined) visit.errors.push(error(poses.get(creature.name)!, master));
+      const pose = poses.get(creature.name)!;
+      // what the visitor's own creature holds, here or in the room, is where that is
+      const holder = pose.holder ?? master?.holder;
+      const isOwn = holder !== undefined && life.creatures.some(({ name, drone }) => name === holder && drone === undefined);
+      if (creature.drone !== undefined && master !== undefined && !isOwn) visit.errors.push(error(pose, master));
     }
   }
 }
 
 export function posesOf({ world, creatures }: Life): Poses {
-  return new Map(creatures.map(({ name, thing }) => [name, { x: world.x[thing], y: world.y[thing], heading: world.heading[thing] }]));
+  return new Map(
+    creatures.map(({ name, thing }) => {
+      const holder = world.holder[thing] >= 0 ? { holder: world.nameOf(world.holder[thing]) } : {};
+      return [name, { x: world.x[thing], y: world.y[thing], heading: world.heading[thing], ...holder }];
+    }),
+  );
 }
 
 export function error(a: Pose, b: Pose): { meters: number; radians: number } {
