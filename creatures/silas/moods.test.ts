@@ -10,7 +10,18 @@ beforeAll(async () => {
 
 const MOODS = ['happy', 'sad', 'guilty', 'angry', 'afraid', 'confused', 'surprised', 'frustrated'] as const;
 const PARTS = {
-  face: ['brow-height', 'left-brow', 'right-brow', 'pupil', 'eyelids', 'jaw', 'tongue', 'show-teeth'],
+  face: [
+    'brow-height',
+    'left-brow',
+    'right-brow',
+    'pupil',
+    'eyelids',
+    'jaw',
+    'tongue',
+    'show-teeth',
+    'mouth-corners',
+    'mouth-corners.stretch',
+  ],
   ears: ['left-ear', 'right-ear', 'ear-tip'],
   posture: ['tail-z', 'neck', 'head-tilt', 'head-tilt.averted', 'body-height', 'body-ahead', 'shoulder-y', 'back-to-hip-y'],
 } as const;
@@ -70,6 +81,48 @@ describe('a mood of Silas', () => {
         expect(apart(seen.get(one)![part], seen.get(other)![part]), `${part} of ${one} and ${other}`).toBeGreaterThan(0.3);
       }
     }
+  });
+
+  it('shows in the corners of the mouth', () => {
+    const corners = (mood: string): readonly number[] => {
+      const life = actor();
+      shown(life, mood, 40, 'face');
+      const { body } = life.creature('silas');
+      return ['mouth-corners', 'mouth-corners.stretch'].map(name => body.value[body.anatomy.dofs.names.indexOf(name)]);
+    };
+    expect(corners('happy')[0]).toBeGreaterThan(0.5);
+    for (const low of ['sad', 'angry', 'frustrated']) expect(corners(low)[0], low).toBeLessThan(-0.4);
+    for (const meek of ['guilty', 'afraid']) expect(corners(meek)[1], meek).toBeGreaterThan(0.5);
+  });
+
+  it('is none in his sleep: the lids are shut, the head follows nothing, the breath is slow', () => {
+    const life = new Life(yard, { seed: 3 });
+    life.apply({ move: 'silas', to: [-3.1, 4], heading: 3.1 });
+    const { body, mind } = life.creature('silas');
+    const value = (name: string): number => body.value[body.anatomy.dofs.names.indexOf(name)];
+    const live = (ticks: number, after: () => void = () => {}): void => {
+      for (let i = 0; i < ticks; i++) {
+        for (const wish of ['want-to-play', 'want-to-fetch', 'hunger', 'thirst', 'bladder', 'nosiness']) life.set(`silas.${wish}`, 0);
+        life.set('silas.fatigue', 10);
+        life.tick();
+        after();
+      }
+    };
+    live(100);
+    expect(mind.activePath()).toContain('doze');
+    const heads: number[] = [];
+    const breaths: number[] = [];
+    live(80, () => {
+      // something rolls past his nose
+      life.apply({ move: 'ball', to: [-3.6 + heads.length / 80, 2.6] });
+      heads.push(value('head.bearing'));
+      breaths.push(value('breath'));
+      expect(value('eyelids')).toBeGreaterThan(0.7);
+    });
+    expect(Math.max(...heads) - Math.min(...heads)).toBeLessThan(0.15);
+    const turns = breaths.filter((breath, i) => i > 0 && breath > 0 !== breaths[i - 1] > 0).length;
+    expect(turns).toBeGreaterThanOrEqual(1);
+    expect(turns).toBeLessThanOrEqual(4);
   });
 
   it('comes within half a second, stays as long as it is felt, and goes again', () => {

@@ -141,7 +141,7 @@ pageSuite('playing with Silas', suite => {
     expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
   });
 
-  it('stamps by a key, and he takes fright and flees', async () => {
+  it('stamps by a key and by a button, and he takes fright and flees', async () => {
     // a ball that was thrown, or a hamster that he hunts, means more to him than his fear
     for (const name of ['harold', 'hazel', 'humphrey']) await run(`umwelt.life.apply({ remove: '${name}' })`);
     await run(
@@ -157,6 +157,9 @@ pageSuite('playing with Silas', suite => {
     expect(await doing()).toMatch(/^flee/);
     await run('umwelt.stepTicks(20)');
     expect(await run('umwelt.life.world.find("hand") < 0 || umwelt.life.get("hand.sound") === "none"')).toBe(true);
+    await page.getByRole('button', { name: 'Stamp' }).click();
+    await run('umwelt.stepTicks(2)');
+    expect(await run('umwelt.life.get("hand.sound")')).toBe('bang');
   });
 
   it('has the laboratory one button away, and remembers it', async () => {

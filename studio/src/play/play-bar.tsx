@@ -3,7 +3,7 @@ import type { ButtonDefinition } from 'umwelt/life';
 import { Icon, isIcon } from '../app/icons.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
-import { clapHere, HAND_KEYS, pat, throwBall, toggleFood } from './keys.js';
+import { clapHere, HAND_KEYS, pat, stampHere, throwBall, toggleFood } from './keys.js';
 import { Play } from './play.js';
 import { inputsOf, isPressed, whyOff } from './world-buttons.js';
 import './play.css';
@@ -33,6 +33,9 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
           <Deed label="Hold out food" keyName={HAND_KEYS.food} pressed={doing === 'food'} icon="bone" run={() => toggleFood(store)} />
         )}
         {felt('clap') && <Deed label="Clap" keyName={HAND_KEYS.clap} pressed={doing === 'clap'} icon="clap" run={() => clapHere(store)} />}
+        {felt('stamp') && (
+          <Deed label="Stamp" keyName={HAND_KEYS.stamp} pressed={doing === 'stamp'} icon="stamp" run={() => stampHere(store)} />
+        )}
         {buttons.map(one => (
           <WorldButton key={one.label} store={store} session={session} button={one} />
         ))}

@@ -43,7 +43,7 @@ function dog(seed = 1): { body: Body; controller: Controller; tick: () => void; 
 describe('the controller', () => {
   it('has the degrees of freedom, skills and commands of the thesis', () => {
     const top = anatomy.dofs.names.filter((_, d) => anatomy.dofs.whole[d] < 0);
-    expect(top.length).toBe(28 + 8);
+    expect(top.length).toBe(28 + 9);
     expect(anatomy.skills.length).toBeGreaterThanOrEqual(24);
     expect(anatomy.commands.length).toBeGreaterThanOrEqual(70);
   });
