@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InputError } from 'umwelt';
@@ -79,7 +79,9 @@ async function isLive(path: string): Promise<boolean> {
 
 class DiskLease implements Lease {
   private readonly folder: string;
-  private log = join('', 'log-0.jsonl');
+  private log = 'log-0.jsonl';
+  /** The log, open for the next entry: there are several in a second. */
+  private file: FileHandle | undefined;
   private released = false;
   /** Writes come one after the other. */
   private last: Promise<unknown> = Promise.resolve();
@@ -97,7 +99,10 @@ class DiskLease implements Lease {
   }
 
   beat({ text }: LogEntry): Promise<boolean> {
-    return this.inTurn(() => appendFile(join(this.folder, this.log), `${text}\n`));
+    return this.inTurn(async () => {
+      this.file ??= await open(join(this.folder, this.log), 'a');
+      await this.file.appendFile(`${text}\n`);
+    });
   }
 
   save(state: Uint8Array, tick: number): Promise<boolean> {
@@ -106,7 +111,7 @@ class DiskLease implements Lease {
       await writeWhole(join(this.folder, name), state);
       const [, logs] = await this.files();
       const before = this.log;
-      this.log = `log-${tick}.jsonl`;
+      await this.begin(`log-${tick}.jsonl`);
       // the log before may hold entries of ticks after the state: it goes with the next one
       for (const [at, old] of logs) if (at < tick && old !== before) await rm(join(this.folder, old), { force: true });
       for (const old of await readdir(this.folder)) if (STATE.test(old) && old !== name) await rm(join(this.folder, old), { force: true });
@@ -119,7 +124,7 @@ class DiskLease implements Lease {
     for (const name of await readdir(this.folder)) {
       if (STATE.test(name) || LOG.test(name)) await rename(join(this.folder, name), join(aside, name));
     }
-    this.log = 'log-0.jsonl';
+    await this.begin('log-0.jsonl');
     return aside;
   }
 
@@ -127,7 +132,16 @@ class DiskLease implements Lease {
     await this.last.catch(() => {});
     if (this.released) return;
     this.released = true;
+    await this.begin(this.log);
     await unlink(join(this.folder, LOCK)).catch(() => {});
+  }
+
+  /** Goes on with a log of this name. */
+  private async begin(log: string): Promise<void> {
+    const { file } = this;
+    this.file = undefined;
+    this.log = log;
+    await file?.close();
   }
 
   private async inTurn(work: () => Promise<unknown>): Promise<boolean> {

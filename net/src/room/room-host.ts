@@ -9,6 +9,9 @@ import type { RoomLife, RoomRecord } from './room-life.js';
 const BEAT_TICKS = 8;
 /** Ticks between two states: what is replayed after a take-over is at most this. */
 const SAVE_TICKS = 100;
+/** The share of a period between the first states of two rooms: the golden ratio keeps those of any number of rooms apart. */
+const SPREAD = 0.618_033_988_75;
+let opened = 0;
 
 /** How a room came to life, for the log of the process. */
 export interface Opened {
@@ -31,8 +34,9 @@ export class RoomHost {
   private record: number;
   private beating: Promise<void> | undefined;
   private saving: Promise<void> | undefined;
-  private nextBeat = 0;
-  private nextSave = 0;
+  private nextBeat: number;
+  private nextSave: number;
+  private share: number;
   private over = false;
   private failing = false;
 
@@ -42,8 +46,10 @@ export class RoomHost {
     this.lease = lease;
     this.record = room.changes;
     this.stopListening = room.life.listen((input, tick) => this.inputs.push({ tick, input }));
-    // the first state is written soon, so that a room is kept from its beginning
+    // the first state is written soon, so that a room is kept from its beginning; then each room has its own time
+    this.share = (opened++ * SPREAD) % 1;
     this.nextSave = room.life.now + 1;
+    this.nextBeat = room.life.now + Math.floor(this.share * BEAT_TICKS);
   }
 
   /** Brings a room to life from what its lease kept: the state, then its log up to the last tick that is known. `make` makes a new room. */
@@ -125,7 +131,8 @@ export class RoomHost {
   private save(): void {
     const { room } = this;
     const { life } = room;
-    this.nextSave = life.now + SAVE_TICKS;
+    this.nextSave = life.now + Math.ceil(SAVE_TICKS * (1 - this.share));
+    this.share = 0;
     const tick = life.now;
     this.saving = this.codec
       .pack(life.snapshot(), life.seed, room.record())

@@ -43,6 +43,8 @@ export class RoomHouse {
   readonly say: (line: string) => void;
   /** Rooms that are open here, by their names. */
   readonly open: Map<string, RoomHost> = new Map();
+  /** Rooms that are being saved to sleep. */
+  private readonly closing = new Map<string, Promise<void>>();
   /** Addresses of this and the other processes; a new list when one comes or goes. */
   addresses: readonly string[] = [];
   /** Whether this process lets go of its rooms and takes no new ones. */
@@ -73,6 +75,8 @@ export class RoomHouse {
     if (world === undefined) {
       throw new InputError(`${text}: found no world "${room.world}" here.${didYouMean(room.world, [...this.worlds.keys()])}`);
     }
+    // one that falls asleep is saved first
+    await this.closing.get(text);
     if (this.draining) throw new InputError(`${text}: this process is ending; try again.`);
     if (this.open.size >= this.limits.rooms)
       throw new InputError(`${text}: this process has ${this.limits.rooms} rooms, which is all it may.`);
@@ -95,7 +99,9 @@ export class RoomHouse {
     const host = this.open.get(text);
     if (host === undefined) return;
     this.open.delete(text);
-    await host.close(asleep);
+    const closed = host.close(asleep).finally(() => this.closing.delete(text));
+    this.closing.set(text, closed);
+    await closed;
   }
 
   private makeLife(room: RoomName, { definition, registry }: ServedWorld, seed: number | undefined): RoomLife {
