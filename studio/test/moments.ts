@@ -78,7 +78,7 @@ const MOMENTS: readonly Moment[] = [
   {
     name: 'sleepy',
     before: "scene([-3.1, 4, Math.PI], [3, -3, 0]); calm({ fatigue: 10 }); until('doze', 200); umwelt.stepTicks(60)",
-    camera: lookAt('silas', 20, 1.7, 0.7),
+    camera: lookAt('silas', -48, 1.9, 0.6),
   },
 ];
 
