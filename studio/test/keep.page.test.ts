@@ -31,13 +31,21 @@ pageSuite('nothing is lost', suite => {
     await run('umwelt.keep()');
     await reload();
     expect(await state()).toEqual(there);
+    await run(`(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...all) {
+        const request = put.apply(this, all);
+        request.addEventListener('success', () => { window.keptTo = all[0].past?.end; });
+        return request;
+      };
+    })()`);
     await run('umwelt.stepTicks(40)');
     const later = await state();
     await run('umwelt.seek(100); umwelt.seek(340)');
     expect(await state()).toEqual(later);
     expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
     // by itself, and without the address
-    await page.waitForTimeout(5000);
+    await page.waitForFunction('window.keptTo === 340');
     await page.goto(`${suite.address}?paused&quality=4`);
     await untilShown(page);
     expect(await state()).toEqual(later);
