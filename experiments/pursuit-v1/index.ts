@@ -1,15 +1,5 @@
 import { Random } from 'umwelt/core';
-import {
-  Attract,
-  type ControlBehavior,
-  FANS,
-  GOAL,
-  PredictiveAttract,
-  type Situation,
-  STEP,
-  StressEngine,
-  Walkers,
-} from 'umwelt/locomotion';
+import { Attract, FANS, PredictiveAttract, StressEngine, Walkers } from 'umwelt/locomotion';
 import { experiment, type Observation, WHOLE } from '../experiment.js';
 import { isTrue } from '../measures.js';
 import type { Experiment, RunOptions } from '../types.js';
@@ -19,25 +9,13 @@ const FAN = { ...FANS.biped, radii: 41, spread: 1, arcs: 1, stay: false, side: 0
 const MANNERS = ['plain', 'one step ahead', 'intercept'] as const;
 type Manner = (typeof MANNERS)[number];
 
-/** Attraction to where the goal will be after one step: twice where it is less where it was. */
-class OneStepAhead implements ControlBehavior {
-  private readonly attract = new Attract();
-
-  stress(situation: Situation, step: Float64Array): void {
-    const { goal } = situation;
-    const dx = goal[GOAL.vx] * step[STEP.seconds];
-    const dy = goal[GOAL.vy] * step[STEP.seconds];
-    goal[GOAL.x] += dx;
-    goal[GOAL.y] += dy;
-    this.attract.stress(situation, step);
-    goal[GOAL.x] -= dx;
-    goal[GOAL.y] -= dy;
-  }
-}
-
 function engineOf(manner: Manner): StressEngine {
   const behavior =
-    manner === 'plain' ? new Attract() : manner === 'intercept' ? new PredictiveAttract({ threshold: 0.65 }) : new OneStepAhead();
+    manner === 'plain'
+      ? new Attract()
+      : manner === 'intercept'
+        ? new PredictiveAttract({ threshold: 0.65 })
+        : new Attract({ predict: true });
   return new StressEngine(FAN).bind(behavior);
 }
 

@@ -174,6 +174,67 @@ describe('what files say about walking', () => {
     ).toBe(true);
   });
 
+  it('groups: walkers of one group draw together, keep apart or follow a leader; others do not', async () => {
+    const far = async (by: readonly unknown[], group: number): Promise<number> => {
+      const { creatures, ...rest } = await scene({}, {}, { by });
+      const { anna } = creatures!;
+      const bruno = { ...anna, at: [3, -6] as const, fields: { 'goal-x': 3, 'goal-y': 6 } };
+      const member = (definition: typeof anna, fields: Record<string, number>) => ({
+        ...definition,
+        fields: { ...definition.fields, ...fields },
+      });
+      const { life } = walk(
+        { ...rest, creatures: { anna: member(anna, { group: 1, leader: 1 }), bruno: member(bruno, { group, leader: 0 }) } },
+        120,
+      );
+      const [a, b] = [life.world.find('anna'), life.world.find('bruno')];
+      return Math.hypot(life.world.x[a] - life.world.x[b], life.world.y[a] - life.world.y[b]);
+    };
+    const alone = await far(['attract', { do: 'aggregate', distance: 1, scale: 3 }], 2);
+    expect(alone).toBeCloseTo(3, 0);
+    expect(await far(['attract', { do: 'aggregate', distance: 1, scale: 3 }], 1)).toBeLessThan(alone - 1);
+    expect(await far(['attract', { do: 'follow', distance: 1, scale: 3 }], 1)).toBeLessThan(alone - 1);
+    expect(await far(['attract', { do: 'disperse', distance: 5, scale: 3 }], 1)).toBeGreaterThan(alone + 1);
+  });
+
+  it('hostile-view: stays out of sight where the sense is omniscient, and not where it is not', async () => {
+    const wall = { kind: 'wall', shape: { box: [0.2, 8], height: 2 }, at: [-1, -4], solid: true };
+    const guard = { kind: 'guard', shape: { circle: 0.3, height: 1.8 }, at: [-6, 0], solid: true };
+    const by = ['attract', { do: 'hostile-view', scale: 60 }];
+    const seen = async (sense: object): Promise<number> => {
+      const { life, path } = walk(await scene({ wall, guard }, sense, { by }), 260);
+      const { world } = life;
+      const ignored = [world.find('guard'), world.find('anna')] as const;
+      return path.filter(({ x, y }) => world.lineOfSight(-6, 0, 1.6, x, y, 0.85, ...ignored)).length;
+    };
+    expect(await seen({})).toBeGreaterThan(60);
+    expect(await seen({ omniscient: ['guard'] })).toBeLessThan(10);
+  });
+
+  it('predictive-attract: cuts off a thing that moves, where attraction runs after it', async () => {
+    const chase = async (by: readonly unknown[]): Promise<number> => {
+      const { creatures, ...rest } = await scene({}, { range: 20 }, { by });
+      const { anna } = creatures!;
+      const hunter = {
+        ...anna.species,
+        senses: { ...anna.species.senses, nose: { sniff: ['ball'], range: 30 } },
+        releasers: { 'see-ball': { find: 'ball', range: [0, 1, 30], worth: 5 } },
+        behaviors: { go: { constant: 1, releasers: ['see-ball'], action: { do: 'walk-to', speed: 1.3, by } } },
+      } as CreatureDefinition;
+      const ball = { kind: 'ball', shape: { circle: 0.1, height: 0.2 }, at: [-4, 4], solid: true };
+      const life = new Life({ ...rest, things: { ball } as never, creatures: { anna: { ...anna, species: hunter } } }, { seed: 1 });
+      const at = (name: string) => [life.world.x[life.world.find(name)], life.world.y[life.world.find(name)]];
+      for (let t = 1; t < 200; t++) {
+        life.apply({ move: 'ball', to: [-4 + 0.05 * t, 4] });
+        life.tick();
+        const [[x, y], [toX, toY]] = [at('anna'), at('ball')];
+        if (Math.hypot(x - toX, y - toY) < 0.7) return t;
+      }
+      return 200;
+    };
+    expect(await chase([{ do: 'predictive-attract' }])).toBeLessThan(0.95 * (await chase(['attract'])));
+  });
+
   it('by: other control behaviors make another walk, and a slip has a sentence', async () => {
     const post = { kind: 'post', shape: { circle: 0.3, height: 1 }, at: [0.1, 0], solid: true };
     const aside = async (by?: unknown[]) =>

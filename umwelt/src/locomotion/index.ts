@@ -8,7 +8,7 @@ export { DepthAvoid, type DepthOptions } from './behaviors/depth.js';
 export { type Beam, type DuckOptions, duckFor, duckHeight } from './behaviors/duck.js';
 export { Grouping, type GroupManner } from './behaviors/group.js';
 export { HeadFor } from './behaviors/head-for.js';
-export { type Hostile, HostileView, type SeesPlace } from './behaviors/hostile.js';
+export { Exposed, type Exposure, type Hostile, HostileView, type SeesPlace } from './behaviors/hostile.js';
 export { Inertia } from './behaviors/inertia.js';
 export { NAMED_BEHAVIORS, namedBehavior, type WeightedBehavior } from './behaviors/named-behaviors.js';
 export { PassiveAvoid } from './behaviors/passive-avoid.js';

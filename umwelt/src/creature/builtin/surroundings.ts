@@ -2,9 +2,10 @@ import { SECONDS_PER_TICK, type StateArray } from '../../core/index.js';
 import { defineSlots } from '../../core/slots.js';
 import { type AgentModel, GOAL, ME, ROUTE_OUTCOMES, type RouteOutcome, Situation } from '../../locomotion/index.js';
 import { NEAR_NOW, NEAR_RANGE, NearThings, type Sense, type SenseSite } from '../../senses/index.js';
-import { NOBODY } from '../../world/index.js';
+import { NOBODY, type ThingId } from '../../world/index.js';
 import { type FloorPlan, floorPlanOf } from './floor-plan.js';
 import { GroundAndBeams, type GroundOptions } from './ground-and-beams.js';
+import { Hostiles } from './hostiles.js';
 
 /** How many things a creature takes in at once; of more, the nearest. */
 const MOST = 32;
@@ -70,6 +71,11 @@ export interface SurroundingsOptions extends GroundOptions {
   /** Symbols of the creature's own fields that hold the place it wants to be at. */
   readonly goalX: number;
   readonly goalY: number;
+  /** Symbols of the fields that hold the group of a creature, from 1 on, and whether it leads it. */
+  readonly group: number;
+  readonly leader: number;
+  /** Kinds, as symbols, of those who must not see it, wherever they are. */
+  readonly hostiles: readonly number[];
   /** The agent model, and the symbols of the creature's own fields that hold the degrees of its attributes. */
   readonly model: AgentModel;
   readonly attributes: readonly number[];
@@ -93,12 +99,15 @@ export class Surroundings implements Sense {
   private readonly walk = new Walk();
   /** The ground that it walks on, and what it ducks under. */
   readonly ground: GroundAndBeams;
+  /** Those who must not see it. */
+  readonly hostiles: Hostiles;
   private readonly near: NearThings;
 
   constructor(site: SenseSite, options: SurroundingsOptions) {
     this.site = site;
     this.options = options;
     this.ground = new GroundAndBeams(site.world, site.thing, options);
+    this.hostiles = new Hostiles(site.world, site.thing, options.hostiles);
     this.near = new NearThings(site.world, site.thing, { most: MOST, edge: false });
     this.parameters = new Float64Array(options.model.parameters.length).fill(50);
     this.degrees = new Float64Array(options.attributes.length);
@@ -131,6 +140,7 @@ export class Surroundings implements Sense {
     const gx = world.field(thing, options.goalX);
     const gy = world.field(thing, options.goalY);
     goal.fill(0);
+    s.goalThing = -1;
     goal[GOAL.x] = Number.isNaN(gx) ? x[thing] : gx;
     goal[GOAL.y] = Number.isNaN(gy) ? y[thing] : gy;
     this.ground.notice(options.range);
@@ -143,7 +153,34 @@ export class Surroundings implements Sense {
     this.near.probe[NEAR_NOW] = walk.ticks;
     this.near.notice(NOBODY);
     s.takeIn(this.near, GOES_ON);
+    this.noticeGroup();
+    this.hostiles.notice();
     this.countContacts();
+  }
+
+  /** Which of those around belong to its group; a field of 0 or none is no group. */
+  private noticeGroup(): void {
+    const { situation: s, options } = this;
+    const { world, thing } = this.site;
+    const own = world.field(thing, options.group);
+    s.ownGroup = own >= 1 ? own : -1;
+    for (let i = 0; i < s.count && own >= 1; i++) {
+      const group = world.field(s.thing[i], options.group);
+      if (!(group >= 1)) continue;
+      s.group[i] = group;
+      s.leads[i] = world.field(s.thing[i], options.leader) >= 1 ? 1 : 0;
+    }
+  }
+
+  /** The goal is a thing: it moves as that one does, and is not avoided. */
+  goFor(thing: ThingId): void {
+    const { situation: s } = this;
+    s.goalThing = thing;
+    for (let i = 0; i < s.count && thing >= 0; i++) {
+      if (s.thing[i] !== thing) continue;
+      s.goal[GOAL.vx] = s.vx[i];
+      s.goal[GOAL.vy] = s.vy[i];
+    }
   }
 
   /** Whether it has looked around on this tick; else its situation is that of an earlier one, and it goes on as it does. */

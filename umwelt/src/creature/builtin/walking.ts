@@ -15,6 +15,7 @@ import {
 import { type Act, type Actor, type Args, type Maker, type Measure, measure, numberArg, type Registry, textArg } from '../../mind/index.js';
 import type { SenseMaker } from '../../mind/registry.js';
 import type { GroundAndBeams } from './ground-and-beams.js';
+import type { Hostiles } from './hostiles.js';
 import { steer } from './steering.js';
 import { Surroundings } from './surroundings.js';
 
@@ -67,6 +68,9 @@ const surroundings: SenseMaker = (args, context) => {
     ground: terrain.map(([kind]) => context.symbol(kind)),
     hardness: terrain.map(([, hard]) => hard),
     beams: kindsOf(args, 'ducks', []).map(kind => context.symbol(kind)),
+    hostiles: kindsOf(args, 'omniscient', []).map(kind => context.symbol(kind)),
+    group: context.symbol('group'),
+    leader: context.symbol('leader'),
     goalX: context.symbol('goal-x'),
     goalY: context.symbol('goal-y'),
     model,
@@ -118,6 +122,7 @@ class Gait {
   private readonly dice = new Float64Array(1);
   /** The ground of the walker that is about to step. */
   private ground: GroundAndBeams | undefined;
+  private hostiles: Hostiles | undefined;
 
   constructor(fan: 'biped' | 'quadruped', speed: number, commands: Int32Array, by: readonly unknown[]) {
     const stride = Math.max(speed, 0.01) * SECONDS;
@@ -126,7 +131,11 @@ class Gait {
     // a body that is commanded to go ahead and to turn has no side steps
     this.engine = new StressEngine({ ...FANS[fan], side: 0, back: 0 });
     this.behaviors = by.map(call => {
-      const made = namedBehavior(call, (x, y) => this.ground?.weight(x, y) ?? 0);
+      const made = namedBehavior(
+        call,
+        (x, y) => this.ground?.weight(x, y) ?? 0,
+        (x, y) => this.hostiles?.exposure(x, y) ?? 0,
+      );
       // an attraction without a weight of its own is worth 1 for a full step
       return made.name === 'attract' && call === 'attract' ? { ...made, scale: 1 / (stride * stride), power: 0.5 } : made;
     });
@@ -139,6 +148,7 @@ class Gait {
     const { behaviors } = this;
     const { situation } = sense;
     this.ground = sense.ground;
+    this.hostiles = sense.hostiles;
     for (let i = 0; i < behaviors.length; i++) {
       const parameter = this.parameters[i];
       if (parameter < 0) continue;
@@ -207,6 +217,8 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   const speed = me[ME.speed];
   me[ME.speed] = found ? Math.min(speed, left * SLOW_DOWN) : 0;
   goal[GOAL.last] = _way[0] === _way[2] && _way[1] === _way[3] ? 1 : 0;
+  // a place on the way does not move
+  if (goal[GOAL.last] === 0) goal[GOAL.vx] = goal[GOAL.vy] = 0;
   goal[GOAL.x] = _way[0];
   goal[GOAL.y] = _way[1];
   chosen[STEP.seconds] = SECONDS;
@@ -254,6 +266,7 @@ const walkTo: Maker<Act> = (args, context) => {
     if (self.hasPronome) {
       goal[GOAL.x] = self.pronome.x;
       goal[GOAL.y] = self.pronome.y;
+      sense.goFor(self.pronome.thing);
       if (self.pronome.distance <= stop) {
         self.controller.args[0] = self.pronome.bearing;
         self.controller.args[1] = 0;

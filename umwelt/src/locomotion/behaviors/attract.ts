@@ -1,6 +1,6 @@
 import { pow } from '../../core/index.js';
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import type { Situation } from '../engine/situation.js';
+import { GOAL, type Situation } from '../engine/situation.js';
 import { READ, readGoal } from './sensors.js';
 
 /** Constants of the transfer functions of `attract`. */
@@ -13,6 +13,8 @@ export interface AttractOptions {
   readonly distancePower: number;
   readonly angle: number;
   readonly anglePower: number;
+  /** Whether the goal is taken to be where it will be after the step (the predictive object sensor). */
+  readonly predict: boolean;
 }
 
 export const ATTRACT_DEFAULTS: AttractOptions = {
@@ -22,9 +24,22 @@ export const ATTRACT_DEFAULTS: AttractOptions = {
   distancePower: 1,
   angle: 0.1,
   anglePower: 1,
+  predict: false,
 };
 
 const _reading = new Float64Array(3);
+
+/** Reads the goal as it will be after the step. */
+function readAhead(situation: Situation, step: Float64Array): void {
+  const { goal } = situation;
+  const x = goal[GOAL.x];
+  const y = goal[GOAL.y];
+  goal[GOAL.x] = x + goal[GOAL.vx] * step[STEP.seconds];
+  goal[GOAL.y] = y + goal[GOAL.vy] * step[STEP.seconds];
+  readGoal(situation, step, _reading);
+  goal[GOAL.x] = x;
+  goal[GOAL.y] = y;
+}
 
 /** Draws to the goal: stress grows with the distance and with the bearing of the goal (sum of the squares of two transfer functions). */
 export class Attract implements ControlBehavior {
@@ -36,7 +51,8 @@ export class Attract implements ControlBehavior {
 
   stress(situation: Situation, step: Float64Array): void {
     const o = this.options;
-    readGoal(situation, step, _reading);
+    if (o.predict) readAhead(situation, step);
+    else readGoal(situation, step, _reading);
     const far = Math.max(0, _reading[READ.distance] - o.leastDistance);
     const off = Math.max(0, Math.abs(_reading[READ.angle]) - o.leastAngle);
     const d = o.distance * (o.distancePower === 1 ? far : pow(far + 1, o.distancePower) - 1);

@@ -101,6 +101,20 @@ describe('avoid', () => {
   });
 });
 
+describe('attraction to where a goal will be', () => {
+  it('is that to the goal moved on by its velocity for the seconds of the step', () => {
+    const s = new Situation();
+    s.goal[GOAL.x] = 3;
+    s.goal[GOAL.y] = 4;
+    s.goal[GOAL.vx] = 2;
+    const ahead = stressOf(new Attract({ predict: true }), s, 0, 1);
+    expect(s.goal[GOAL.x]).toBe(3);
+    expect(ahead).toBeGreaterThan(stressOf(new Attract(), s, 0, 1));
+    s.goal[GOAL.vx] = 0;
+    expect(stressOf(new Attract({ predict: true }), s, 0, 1)).toBe(stressOf(new Attract(), s, 0, 1));
+  });
+});
+
 describe('predictive attraction', () => {
   it('is the time to the meeting, by the naive model', () => {
     fc.assert(

@@ -2,11 +2,12 @@ import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import { ME, type Situation } from '../engine/situation.js';
 
 /** What a member of a group does about the others of its group that it senses. */
-export type GroupManner = 'aggregate' | 'disperse' | 'match-velocity';
+export type GroupManner = 'aggregate' | 'disperse' | 'match-velocity' | 'follow';
 
 /**
  * Behavior in a group (Mataric's basis with attraction as homing and avoidance as safe wandering): `aggregate` comes within `distance`
- * meters of the middle of the group, `disperse` keeps as far from it, `match-velocity` moves as the others do. Others are those of the
+ * meters of the middle of the group, `disperse` keeps as far from it, `match-velocity` moves as the others do, `follow` stays within `distance` of its
+ * leaders. Others are those of the
  * walker's own group; without any there is no stress.
  */
 export class Grouping implements ControlBehavior {
@@ -25,7 +26,7 @@ export class Grouping implements ControlBehavior {
     others.fill(0);
     if (s.ownGroup < 0) return;
     for (let i = 0; i < s.count; i++) {
-      if (s.group[i] !== s.ownGroup) continue;
+      if (s.group[i] !== s.ownGroup || (this.manner === 'follow' && s.leads[i] === 0)) continue;
       others[0] += s.x[i];
       others[1] += s.y[i];
       others[2] += s.vx[i];
@@ -48,6 +49,6 @@ export class Grouping implements ControlBehavior {
     const dx = step[STEP.x] - others[0];
     const dy = step[STEP.y] - others[1];
     const far = Math.sqrt(dx * dx + dy * dy);
-    step[STEP.stress] = Math.max(0, this.manner === 'aggregate' ? far - this.distance : this.distance - far);
+    step[STEP.stress] = Math.max(0, this.manner === 'disperse' ? this.distance - far : far - this.distance);
   }
 }

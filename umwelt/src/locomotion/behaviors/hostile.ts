@@ -1,6 +1,22 @@
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import type { Situation } from '../engine/situation.js';
 
+/** Returns how much a place is in the view of hostiles; 0 is unseen. */
+export type Exposure = (x: number, y: number) => number;
+
+/** Keeps out of the sight of hostiles, as `HostileView` does, by what is known about places. **Omniscient**, so nothing binds it by itself. */
+export class Exposed implements ControlBehavior {
+  private readonly exposure: Exposure;
+
+  constructor(exposure: Exposure) {
+    this.exposure = exposure;
+  }
+
+  stress(_s: Situation, step: Float64Array): void {
+    step[STEP.stress] = this.exposure(step[STEP.x], step[STEP.y]);
+  }
+}
+
 /** A hostile one that a walker hides from. */
 export interface Hostile {
   readonly at: readonly [number, number];

@@ -8,6 +8,7 @@ import { CLEAR_WAY_DEFAULTS, ClearWay } from './clear-way.js';
 import { DEPTH_DEFAULTS, DepthAvoid } from './depth.js';
 import { Grouping } from './group.js';
 import { HeadFor } from './head-for.js';
+import { Exposed, type Exposure } from './hostile.js';
 import { Inertia } from './inertia.js';
 import { PassiveAvoid } from './passive-avoid.js';
 import { PREDICTIVE_ATTRACT_DEFAULTS, PredictiveAttract } from './predictive-attract.js';
@@ -23,12 +24,12 @@ interface NamedBehavior {
   readonly defaults: Options;
   /** The words that an option may be, where it is a word. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  make(options: Record<string, never>, weight: TerrainWeight): ControlBehavior;
+  make(options: Record<string, never>, weight: TerrainWeight, exposure: Exposure): ControlBehavior;
 }
 
 const entry = <O extends object>(
   defaults: O,
-  make: (options: O, weight: TerrainWeight) => ControlBehavior,
+  make: (options: O, weight: TerrainWeight, exposure: Exposure) => ControlBehavior,
   words?: NamedBehavior['words'],
 ): NamedBehavior => ({
   defaults: defaults as Options,
@@ -38,7 +39,7 @@ const entry = <O extends object>(
 
 const REGION = { of: ['all', 'still', 'moving'], sensor: ['proximity', 'line'] };
 
-/** Control behaviors by name. What knows more than a sense delivers (`HostileView`) is not among them. */
+/** Control behaviors by name. `hostile-view` knows more than a sense delivers: without a sense that says so (`omniscient`) it gives no stress. */
 export const NAMED_BEHAVIORS: Readonly<Record<string, NamedBehavior>> = {
   attract: entry(ATTRACT_DEFAULTS, o => new Attract(o)),
   'head-for': entry({ hurry: 0.5 }, o => new HeadFor(o.hurry)),
@@ -54,6 +55,8 @@ export const NAMED_BEHAVIORS: Readonly<Record<string, NamedBehavior>> = {
   aggregate: entry({ distance: 2 }, o => new Grouping('aggregate', o.distance)),
   disperse: entry({ distance: 2 }, o => new Grouping('disperse', o.distance)),
   'match-velocity': entry({}, () => new Grouping('match-velocity')),
+  follow: entry({ distance: 2 }, o => new Grouping('follow', o.distance)),
+  'hostile-view': entry({}, (_o, _weight, exposure) => new Exposed(exposure)),
 };
 
 /** A control behavior with its weight in the sum. */
@@ -66,9 +69,9 @@ export interface WeightedBehavior {
 
 /**
  * Makes a control behavior from a name or from `{ do: NAME, scale, power, ... }`; what is not said has its default. `weight` is the ground on which
- * `terrain` walks. Throws an InputError that says what was found and what was expected.
+ * `terrain` walks, `exposure` what `hostile-view` keeps out of. Throws an InputError that says what was found and what was expected.
  */
-export function namedBehavior(call: unknown, weight: TerrainWeight = () => 0): WeightedBehavior {
+export function namedBehavior(call: unknown, weight: TerrainWeight = () => 0, exposure: Exposure = () => 0): WeightedBehavior {
   const given = typeof call === 'string' ? { do: call } : call;
   if (typeof given !== 'object' || given === null || Array.isArray(given) || !('do' in given) || typeof given.do !== 'string') {
     throw new InputError(`by: found ${JSON.stringify(call)}, expected the name of a control behavior or { do: NAME, ... }.`);
@@ -97,5 +100,5 @@ export function namedBehavior(call: unknown, weight: TerrainWeight = () => 0): W
     }
   }
   const options = { ...named.defaults, ...rest } as Record<string, never>;
-  return { name, behavior: named.make(options, weight), scale: scale as number, power: power as number };
+  return { name, behavior: named.make(options, weight, exposure), scale: scale as number, power: power as number };
 }

@@ -54,6 +54,8 @@ export class Situation {
   /** Which thing it is, for the caller; and the group that it belongs to, -1 for none. */
   readonly thing: Int32Array;
   readonly group: Int32Array;
+  /** 1 for those who lead their group. */
+  readonly leads: Uint8Array;
   /** The group of the walker itself. */
   ownGroup = -1;
   /** The thing that is the goal, -1 for none: avoidance and anticipation leave it out, collision prevention does not. */
@@ -74,6 +76,7 @@ export class Situation {
     this.sine = new Float64Array(most);
     this.thing = new Int32Array(most);
     this.group = new Int32Array(most).fill(-1);
+    this.leads = new Uint8Array(most);
   }
 
   /** How many things fit in. */
@@ -94,6 +97,7 @@ export class Situation {
     this.sine[at] = 0;
     this.thing[at] = -1;
     this.group[at] = -1;
+    this.leads[at] = 0;
     return at;
   }
 

@@ -21,7 +21,9 @@ export interface WalkerDefinition {
   /** Meters and m/s: 0.3 and 1.4 where they are not said. */
   readonly radius?: number;
   readonly speed?: number;
+  /** The group that it belongs to, and whether it leads it. */
   readonly group?: number;
+  readonly leader?: boolean;
   /** The engine of this walker; without it, that of all. */
   readonly engine?: StressEngine;
   /** The walker that it chases, by number: its goal is where that one is. */

@@ -60,6 +60,7 @@ export class Walkers implements StateOwner {
   private readonly outcomes: Int32Array;
   private readonly monitor: ProgressMonitor;
   private readonly group: Int32Array;
+  private readonly leads: Uint8Array;
   private readonly chases: Int32Array;
   /** The walker that each is about to meet, and therefore does not avoid; -1 for none. */
   readonly meets: Int32Array;
@@ -100,6 +101,7 @@ export class Walkers implements StateOwner {
     this.outcomes = new Int32Array(n);
     this.monitor = new ProgressMonitor(n);
     this.group = new Int32Array(n).fill(-1);
+    this.leads = new Uint8Array(n);
     this.chases = new Int32Array(n).fill(-1);
     this.meets = new Int32Array(n).fill(-1);
     this.near = new NearGrid(n, this.range / 2);
@@ -120,6 +122,7 @@ export class Walkers implements StateOwner {
     this.radius[i] = definition.radius ?? RADIUS;
     this.speed[i] = definition.speed ?? SPEED;
     this.group[i] = definition.group ?? -1;
+    this.leads[i] = definition.leader === true ? 1 : 0;
     this.goalX[i] = this.aimX[i] = goal[0];
     this.goalY[i] = this.aimY[i] = goal[1];
     this.heading[i] = definition.heading ?? headingOf(goal[0] - at[0], goal[1] - at[1]);
@@ -168,6 +171,7 @@ export class Walkers implements StateOwner {
     visit('outcomes', this.outcomes);
     this.monitor.visitState(visit);
     visit('group', this.group);
+    visit('leads', this.leads);
     visit('chases', this.chases);
     visit('meets', this.meets);
   }
@@ -301,6 +305,7 @@ export class Walkers implements StateOwner {
       s.radius[at] = this.radius[j];
       s.thing[at] = j;
       s.group[at] = this.group[j];
+      s.leads[at] = this.leads[j];
       if (s.count < s.room) continue;
       most = -1;
       for (let a = first; a < s.room; a++) {
