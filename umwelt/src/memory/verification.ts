@@ -49,7 +49,9 @@ export class Verification {
         is.lost = !map.cull(visible);
         is.culled = map.state.culled;
         this.doubtMap(is);
-        if (is.culled > totals.confusion) totals.confusion = is.culled;
+        // what the map itself let flow into view since the last look was no expectation
+        const negated = is.culled - rules.least;
+        if (negated > totals.confusion) totals.confusion = negated;
         loseMotion(is, rules);
         if (is.lost) lost = true;
       }
