@@ -7,6 +7,9 @@ import { pageSuite } from './suite.js';
 /** Keys of the person's gestures, while the user plays the person. */
 const KEYS = { 'hand-out': '2', 'point-down': '3', 'point-away': '4', bend: '6', 'hands-up': '7', wave: '9' } as const;
 
+/** In ticks. */
+const TEN_MINUTES = 12_000;
+
 /** A visit to Silas by hand, as in ALIVE (thesis 6.1.3), stepped: every request gets its answer. */
 pageSuite('a visit to Silas', suite => {
   let page: Page;
@@ -156,5 +159,35 @@ pageSuite('a visit to Silas', suite => {
 
   it('can be replayed', async () => {
     expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
+  });
+
+  it('goes on for ten minutes: he lives his own life between requests, and answers to the end', async () => {
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'stop playing' }).waitFor();
+    const asked = [
+      ['hands-up', 'beg-for'],
+      ['wave', 'come'],
+      ['point-away', 'slink-off'],
+      ['point-down', 'sit-for'],
+    ] as const;
+    const agenda = new Set<string>();
+    for (const [i, [gesture, answer]] of asked.entries()) {
+      const free = `(() => {
+        const tops = new Set();
+        const end = umwelt.life.now + (${TEN_MINUTES} - umwelt.life.now) / ${asked.length - i} - 120;
+        while (umwelt.life.now < end) {
+          umwelt.stepTicks(10);
+          tops.add(umwelt.life.creature('silas').mind.activePath().split('/')[0]);
+        }
+        return [...tops];
+      })()`;
+      for (const top of await run<string[]>(free)) agenda.add(top);
+      await show([KEYS[gesture]], 2.2);
+      expect(await until(answer, 3), gesture).toBeLessThan(3);
+      await letGo([KEYS[gesture]]);
+      await run("umwelt.life.set('silas.banished', 0)");
+    }
+    await run(`while (umwelt.life.now < ${TEN_MINUTES}) umwelt.stepTicks(10)`);
+    expect(agenda.size, [...agenda].join(', ')).toBeGreaterThanOrEqual(5);
   });
 });
