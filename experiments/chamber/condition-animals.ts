@@ -16,8 +16,8 @@ import {
 export interface LivingPoint {
   readonly group: string;
   readonly phase: number;
+  /** The number of the trial among those of its type in the phase, from 1 on; where types come in random order, it stood elsewhere in each animal's order. */
   readonly trial: number;
-  /** The trial types that the animals had at this place of their order; one, unless orders are random. */
   readonly type: string;
   /** During the cue minus before it, as shares of the time: at the tray for food, freezing for shock. */
   readonly response: number;
@@ -77,26 +77,30 @@ function optionsOf(given: Readonly<Record<string, unknown>>): LivingOptions {
 }
 
 function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): LivingPoint[] {
-  return animals[0].flatMap((trials, p) =>
-    trials.map((_, t) => {
-      const here = animals.map(record => record[p][t]);
-      const responses = here.map(trial => responseOf(trial, us));
-      const response = mean(responses);
-      const variance = responses.reduce((sum, value) => sum + (value - response) ** 2, 0) / Math.max(1, responses.length - 1);
-      const during = (of: (trial: LivingTrial) => number) => mean(here.map(of));
-      return {
-        group,
-        phase: p + 1,
-        trial: t + 1,
-        type: [...new Set(here.map(({ trial }) => trial))].join(' or '),
-        response,
-        error: Math.sqrt(variance / responses.length),
-        tray: during(trial => trial.during.tray),
-        freezing: during(trial => trial.during.freezing),
-        pressing: during(trial => trial.during.pressing),
-      };
-    }),
-  );
+  return animals[0].flatMap((phase, p) => {
+    const types = [...new Set(phase.map(({ trial }) => trial))];
+    return types.flatMap(type => {
+      const lists = animals.map(record => record[p].filter(({ trial }) => trial === type));
+      return lists[0].map((_, t) => {
+        const here = lists.map(list => list[t]);
+        const responses = here.map(trial => responseOf(trial, us));
+        const response = mean(responses);
+        const variance = responses.reduce((sum, value) => sum + (value - response) ** 2, 0) / Math.max(1, responses.length - 1);
+        const during = (of: (trial: LivingTrial) => number) => mean(here.map(of));
+        return {
+          group,
+          phase: p + 1,
+          trial: t + 1,
+          type,
+          response,
+          error: Math.sqrt(variance / responses.length),
+          tray: during(trial => trial.during.tray),
+          freezing: during(trial => trial.during.freezing),
+          pressing: during(trial => trial.during.pressing),
+        };
+      });
+    });
+  });
 }
 
 function mean(values: readonly number[]): number {

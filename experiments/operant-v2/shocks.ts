@@ -1,6 +1,6 @@
 import { Life, type Place, type WorldDefinition } from 'umwelt';
 import { animals, inSeeds, mean, spread } from '../animals.js';
-import { isTrue } from '../measures.js';
+import { greater } from '../measures.js';
 import { worldNamed } from '../shipped-files.js';
 import { isInside } from '../shock-pen.js';
 import type { RunOptions } from '../types.js';
@@ -138,9 +138,11 @@ export async function helplessness(options: RunOptions): Promise<Row> {
   const groups = { none: of('none'), escapable: of('escapable'), inescapable: of('yoked') };
   return {
     measures: [
-      isTrue(
-        'helplessness: on the mean more time under current after inescapable shocks than after escapable ones and after none',
-        mean(groups.inescapable) > mean(groups.escapable) && mean(groups.inescapable) > mean(groups.none),
+      greater(
+        'helplessness: more time under current after inescapable shocks than after none',
+        groups.inescapable,
+        groups.none,
+        `ticks per trial, ${TRIALS} trials`,
       ),
       inSeeds('helplessness: more than the partner that could end the same shocks', all, r => r.yoked > r.escapable),
       spread('helplessness: after inescapable shocks', groups.inescapable, `ticks per trial, ${TRIALS} trials`),

@@ -1,8 +1,8 @@
 import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
-import { animals, inSeeds, mean, spread } from '../animals.js';
-import { between } from '../measures.js';
+import { animals, mean, spread } from '../animals.js';
+import { between, greater } from '../measures.js';
 import { worldNamed } from '../shipped-files.js';
-import { trainingNamed } from '../training.js';
+import { trainingNamed, withLearning } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
@@ -10,9 +10,6 @@ import { type Row, relative } from './row.js';
 const BEHAVIORS = ['press-left', 'press-right', 'groom', 'rear', 'turn'];
 /** Ticks of a stretch over which time is shared out; the first stretch is not counted. */
 const STRETCH = 4 * 1200;
-/** Minutes of the condition without food; fewer are enough, because nothing changes in them. */
-const UNFED = 16;
-
 interface Habit {
   /** Mean over the stretches of the greatest share that one behavior had. */
   readonly greatest: number;
@@ -38,23 +35,42 @@ function habit(world: WorldDefinition, plan: TrainingDefinition, seed: number): 
   return { greatest, favorite: BEHAVIORS[total.indexOf(Math.max(...total))] };
 }
 
-/** Food at fixed times, whatever it does (Skinner 1948), against no food at all. */
+/** Food at fixed times, whatever it does (Skinner 1948), against no food at all, and against food for hamsters whose exploration does not lean to what pays. */
 export async function superstition(options: RunOptions): Promise<Row> {
   const world = await worldNamed('operant-chamber');
+  const unbiased = withLearning(world, 'harold', 'hunger', { bias: 0 });
   const plan = await trainingNamed('for-nothing', 'hamster');
   const never: TrainingDefinition = {
     ...plan,
-    phases: plan.phases.map(phase => ({ ...phase, trials: UNFED, free: { ...phase.free, schedule: { ratio: 0 } } })),
+    phases: plan.phases.map(phase => ({ ...phase, free: { ...phase.free, schedule: { ratio: 0 } } })),
   };
-  const all = animals(options, one => ({ fed: habit(world, plan, one), unfed: habit(world, never, one) }));
-  const greatest = { 'no food': all.map(r => r.unfed.greatest), 'fixed time': all.map(r => r.fed.greatest) };
+  const all = animals(options, one => ({
+    fed: habit(world, plan, one),
+    unfed: habit(world, never, one),
+    level: habit(unbiased, plan, one),
+  }));
+  const greatest = {
+    'no food': all.map(r => r.unfed.greatest),
+    'fixed time': all.map(r => r.fed.greatest),
+    'fixed time, without bias': all.map(r => r.level.greatest),
+  };
   const favorites = new Set(all.map(r => r.fed.favorite));
   return {
     measures: [
-      inSeeds('superstition: one behavior takes up more time than any does without food', all, r => r.fed.greatest > r.unfed.greatest),
+      greater(
+        'superstition: one behavior takes up more time than any does without food',
+        greatest['fixed time'],
+        greatest['no food'],
+        'share',
+      ),
+      greater(
+        'superstition: and more than where exploration does not lean to what pays',
+        greatest['fixed time'],
+        greatest['fixed time, without bias'],
+        'share',
+      ),
       between('superstition: which one it is differs between hamsters', favorites.size, 3, BEHAVIORS.length, 'favorites'),
-      spread('superstition: greatest share of time with food for nothing', greatest['fixed time'], 'share'),
-      spread('superstition: greatest share of time without food', greatest['no food'], 'share'),
+      ...Object.entries(greatest).map(([group, values]) => spread(`superstition: greatest share of time, ${group}`, values, 'share')),
     ],
     points: relative('superstition: greatest share', greatest),
   };

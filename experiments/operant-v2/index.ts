@@ -26,7 +26,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const operant: Experiment = experiment({
-  id: 'operant-v1',
+  id: 'operant-v2',
   title: 'Shaping, matching, schedules, superstition, avoidance, helplessness and the clicker',
   source:
     'Skinner 1938, 1948; Ferster and Skinner 1957; Herrnstein 1961; Solomon and Wynne 1953; Seligman and Maier 1967; Smith and Davis 2008',
