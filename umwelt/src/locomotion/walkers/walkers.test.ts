@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copyState, hashState, restoreState } from '../../core/state.js';
 import { walkEngine } from '../engine/walk-engine.js';
@@ -159,6 +160,48 @@ describe('walkers', () => {
     const { arrived, bodies } = run(walkers, 60);
     expect(arrived).toBe(40);
     expect(bodies).toBeLessThanOrEqual(0);
+  });
+
+  it('never overlap each other or what stands, whatever stands and wherever they go, and who arrives is within 5 cm', () => {
+    const place = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })).map(([x, y]) => [x / 10, y / 10] as const);
+    const side = fc.integer({ min: 2, max: 30 }).map(n => n / 10);
+    const thing: fc.Arbitrary<WalkerObstacle> = fc.oneof(
+      fc.record({ at: place, box: fc.tuple(side, side) }),
+      fc.record({ at: place, circle: side.map(n => n / 3) }),
+    );
+    /** Whether a walker of 0.3 m may stand there beside all the things. */
+    const isFree = ([x, y]: readonly [number, number], things: readonly WalkerObstacle[]): boolean =>
+      things.every(({ at, box = [0, 0], circle = 0 }) => {
+        const dx = Math.max(0, Math.abs(x - at[0]) - box[0] / 2);
+        const dy = Math.max(0, Math.abs(y - at[1]) - box[1] / 2);
+        return Math.hypot(dx, dy) > circle + 0.31;
+      });
+    fc.assert(
+      fc.property(
+        fc.array(thing, { maxLength: 6 }),
+        fc.array(fc.tuple(place, place), { maxLength: 8 }),
+        fc.boolean(),
+        (obstacles, ways, hasRoutes) => {
+          const walkers = new Walkers({
+            engine: walkEngine(),
+            obstacles,
+            ...(hasRoutes ? { routes: new AnyAngleSearch(floor(obstacles)) } : {}),
+          });
+          for (const [at, goal] of ways) {
+            const others = Array.from({ length: walkers.count }, (_, i) => ({ at: [walkers.x[i], walkers.y[i]] as const, circle: 0.3 }));
+            if (isFree(at, [...obstacles, ...others])) walkers.add({ at, goal });
+          }
+          const { bodies, walls } = run(walkers, 12);
+          expect(bodies).toBeLessThan(1e-9);
+          expect(walls).toBeLessThan(1e-9);
+          for (let i = 0; i < walkers.count; i++) {
+            const left = Math.hypot(walkers.x[i] - walkers.goalX[i], walkers.y[i] - walkers.goalY[i]);
+            if (walkers.arrivedAt[i] >= 0) expect(left).toBeLessThanOrEqual(0.05);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('go on from a restored state as if nothing had happened', () => {
