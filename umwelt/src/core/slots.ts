@@ -1,3 +1,5 @@
+import { copyOf } from './array-of.js';
+
 /**
  * Names for the numbers of a state array. A part of the state that is one record of numbers is declared once:
  *
@@ -37,7 +39,7 @@ export function defineSlots<const V extends SlotValues>(initial: V): SlotsClass<
   class Record {
     static readonly at = slotNumbers(names);
     static readonly size = names.length;
-    readonly array = first.slice();
+    readonly array = copyOf(first);
     reset(): void {
       this.array.set(first);
     }

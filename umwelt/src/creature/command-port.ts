@@ -1,3 +1,4 @@
+import { float64s, uint8s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots } from '../core/slots.js';
 import type { CommandGate } from '../mind/index.js';
@@ -44,7 +45,7 @@ const Deeds = defineSlots({
 
 /** Where the commands of a mind enter its body, and where what reaches beyond the body waits for the act phase. */
 export class CommandPort implements CommandGate, StateOwner {
-  readonly args: Float64Array = new Float64Array(5).fill(Number.NaN);
+  readonly args: Float64Array = float64s(5).fill(Number.NaN);
   readonly controller: Controller;
   /** 1 for each degree of freedom that a command of the winner did not get in this tick; all 0 between two ticks. */
   readonly refused: Uint8Array;
@@ -59,7 +60,7 @@ export class CommandPort implements CommandGate, StateOwner {
   constructor(controller: Controller) {
     this.controller = controller;
     this.grab = controller.command('grab');
-    this.refused = new Uint8Array(controller.body.anatomy.dofs.count);
+    this.refused = uint8s(controller.body.anatomy.dofs.count);
     const { deeds } = this;
     controller.hook('sound', args => {
       if (!(args[0] >= 0)) return -1;

@@ -1,3 +1,4 @@
+import { float64s, uint8s } from '../core/array-of.js';
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 import type { Learner } from '../learning/index.js';
@@ -98,9 +99,9 @@ export class Creature implements StateOwner {
    */
   drone: Drone | undefined;
   /** 1 while it is led by commands from outside: its mind then neither feels nor decides. */
-  private readonly leash = new Uint8Array(1);
+  private readonly leash = uint8s(1);
   /** [the tick at which its age was 0]; negative for a saved animal that is older than the life. */
-  private readonly birth = new Float64Array(1);
+  private readonly birth = float64s(1);
   /** Begins the names of its state arrays. */
   private readonly statePrefix: string;
 

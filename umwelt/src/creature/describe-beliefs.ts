@@ -1,10 +1,11 @@
+import { float64s } from '../core/array-of.js';
 import { atan2, hypot, PI } from '../core/math.js';
 import { HELD } from '../memory/index.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
-const _probe = new Float64Array(PROBE_LENGTH);
+const _probe = float64s(PROBE_LENGTH);
 
 /** What a creature believes about one thing, as plain data. */
 export interface BeliefDescription {

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { type StateArray, type StateOwner, TAU } from '../core/index.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
@@ -41,7 +42,7 @@ const STOOD_TICKS = 9;
 const STATE_LENGTH = 10;
 
 /** Meters to the thing that the creature is about. */
-const _distance = new Float64Array(1);
+const _distance = float64s(1);
 
 /**
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
@@ -49,7 +50,7 @@ const _distance = new Float64Array(1);
  * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it.
  */
 export class Effort implements StateOwner {
-  private readonly state = new Float64Array(STATE_LENGTH);
+  private readonly state = float64s(STATE_LENGTH);
 
   constructor() {
     this.state[LEAF] = -1;

@@ -86,6 +86,8 @@ export interface SightFaculty {
   way(sight: Sight, world: World, thing: ThingId): WayBySight;
   /** What an eye on a bone sits on; `at` is its place in the frame of the bone. */
   carrier(body: Body, bone: number, at: ArrayLike<number>): EyeCarrier;
+  /** The commands about eyes. */
+  hooks(creature: Creature): Record<string, Hook>;
 }
 
 /** What a sense with `hear` needs. */

@@ -1,26 +1,30 @@
+import { float64s } from '../core/array-of.js';
+import { withRoomFor } from '../core/grow-array.js';
 import { atan2 } from '../core/index.js';
 import { rotateInto } from '../core/quaternions.js';
 import { BONE_STRIDE, type Body, type BodyPoint, bodyPoint, pointInto, poseLength } from '../motor/index.js';
 import { BONE_TURN } from '../motor/pose-layout.js';
 import type { EyeCarrier } from '../senses/sight.js';
 
-const _ahead = new Float64Array(3);
+const _ahead = float64s(3);
+/** Bones on the way to the eye. */
+let _pose = new Float64Array(0);
 
 /** An eye on a bone of the body, such as the head: it is where the bone is and looks where that points. */
 export class BoneEye implements EyeCarrier {
   private readonly body: Body;
   private readonly point: BodyPoint;
-  private readonly pose: Float64Array;
 
   /** `at` is where it sits on the bone: right, ahead, up in meters. */
   constructor(body: Body, bone: number, at: ArrayLike<number>) {
     this.body = body;
     this.point = bodyPoint(body.anatomy.skeleton, bone, at);
-    this.pose = new Float64Array(poseLength(body.anatomy));
+    _pose = withRoomFor(_pose, poseLength(body.anatomy));
   }
 
   carry(out: Float64Array): void {
-    const { body, point, pose } = this;
+    const { body, point } = this;
+    const pose = _pose;
     pointInto(body.anatomy.skeleton, point, body.pose, pose, out);
     out[2] = Math.max(0, out[2]);
     _ahead[0] = 0;

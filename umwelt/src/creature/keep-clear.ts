@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { hullInto, poseLength } from '../motor/index.js';
 import {
   AWAY_X,
@@ -32,7 +33,7 @@ const STUCK_SHARE = 0.5;
 let _clear_pose = new Float64Array(0);
 let _clear_hull = new Float64Array(0);
 /** The deepest overlap of a pass: how deep, and the unit vector away from it. */
-const _clear_worst = new Float64Array(3);
+const _clear_worst = float64s(3);
 
 /**
  * Keeps the drawn body out of what is solid: where a ball of its hull (head, chest, hips, in the present pose) reaches into the fence or

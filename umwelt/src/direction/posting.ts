@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { atan2, didYouMean, InputError, SECONDS_PER_TICK, Symbols } from '../core/index.js';
 import type { Creature } from '../creature/creature.js';
 import { AGAINST } from '../motor/command-queue.js';
@@ -17,8 +18,8 @@ export interface Posting {
 /** The command that stands for all that move the body. */
 export const MOVING = 'moving';
 
-const _entry = new Float64Array(MOST_ARGS + 1);
-const _pull = new Float64Array(2);
+const _entry = float64s(MOST_ARGS + 1);
+const _pull = float64s(2);
 
 /** A thing that a direction is about. Its name may be that of another thing later, which is then not meant. */
 export type MeantThing = readonly [thing: ThingId, serial: number];

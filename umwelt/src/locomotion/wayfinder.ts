@@ -1,4 +1,5 @@
 import { wrapAngle } from '../core/angles.js';
+import { float64s } from '../core/array-of.js';
 import { cos, sin, TAU } from '../core/math.js';
 import { defineSlots } from '../core/slots.js';
 import type { StateArray, StateOwner } from '../core/state.js';
@@ -73,7 +74,7 @@ const Pursuit = defineSlots({
 });
 
 /** Scratch of `cost`: a number that is returned may be allocated. */
-const _cost = new Float64Array(1);
+const _cost = float64s(1);
 
 /**
  * Finds the way to a goal in a known direction with nothing but a retina and a memory of what the creature did: where it has walked

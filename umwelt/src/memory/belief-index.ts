@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { slotNumbers } from '../core/slots.js';
 import type { Belief } from './belief.js';
 import { HELD } from './maps/map-window.js';
@@ -47,7 +48,7 @@ export class BeliefIndex {
   version = 0;
 
   constructor(most: number) {
-    this.rows = new Float64Array(most * ROW_LENGTH);
+    this.rows = float64s(most * ROW_LENGTH);
   }
 
   /** Reads the beliefs anew; `serials` are those of the things that they are about. */

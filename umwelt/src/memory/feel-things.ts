@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import type { Smell } from '../senses/smell.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
 import type { ThingId, World } from '../world/index.js';
@@ -9,10 +10,10 @@ export const TOUCH = 0.1;
 /** Around the body a thing is looked for that could touch it, though its middle is farther: meters. */
 const WIDEST = 1;
 
-const _probe = new Float64Array(PROBE_LENGTH);
-const _around = new Float64Array(3);
+const _probe = float64s(PROBE_LENGTH);
+const _around = float64s(3);
 /** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
-const _sweep = new Float64Array(3);
+const _sweep = float64s(3);
 
 /**
  * Adds the tracked things that the creature knows of without a picture, exactly where they are: what it holds, the nearest of each kind

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import { withRoomFor } from '../core/grow-array.js';
 import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
@@ -14,9 +15,9 @@ export const NO_MATCH = -1;
 const NEW_TO_KNOWN = 0.05;
 
 // scratch, one for all creatures: it stays in the cache of the processor
-const _beliefOf = new Int32Array(MOST_SEEN);
-const _distanceOf = new Float64Array(MOST_SEEN);
-const _nodeOf = new Int32Array(MOST_SEEN);
+const _beliefOf = int32s(MOST_SEEN);
+const _distanceOf = float64s(MOST_SEEN);
+const _nodeOf = int32s(MOST_SEEN);
 /** Per sighting and belief their distance. */
 let _distance = new Float64Array(0);
 /** The pairs under the threshold, as places in `_distance`, in order of sightings, then of beliefs. */

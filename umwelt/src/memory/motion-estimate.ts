@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import { exp, pow, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 import type { BeliefState } from './belief.js';
@@ -63,12 +64,12 @@ export class Track implements StateOwner {
   private readonly ring: Float64Array;
   private readonly rules: MotionRules;
   /** How many sightings there are, and the place of the last. */
-  private readonly ends = new Int32Array(2);
+  private readonly ends = int32s(2);
 
   constructor(name: string, rules: MotionRules) {
     this.name = name;
     this.rules = rules;
-    this.ring = new Float64Array(SIZE * (rules.recent + 1));
+    this.ring = float64s(SIZE * (rules.recent + 1));
   }
 
   clear(): void {

@@ -1,3 +1,4 @@
+import { copyOf, float64s, uint8s } from '../core/array-of.js';
 import { InputError, type StateArray, type StateOwner } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 import type { Hearing, Retina, Sight } from '../senses/index.js';
@@ -49,7 +50,7 @@ export class Recollection implements StateOwner {
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly isMover: (thing: ThingId) => boolean;
-  private readonly felt = new Float64Array([0, 0, -1]);
+  private readonly felt = copyOf(new Float64Array([0, 0, -1]));
   /** Per slot of a belief: the fields of its thing when it was last seen, and the serial number of that thing. */
   private readonly fields: Float64Array;
   private readonly serials: Float64Array;
@@ -78,15 +79,15 @@ export class Recollection implements StateOwner {
     this.index = new BeliefIndex(species.options.most);
     const events = species.events.length;
     this.events = events === 0 ? undefined : new EventPredictor(`${this.name}.events`, events, species.within);
-    this.fields = new Float64Array(species.options.most * species.fields.length).fill(Number.NaN);
+    this.fields = float64s(species.options.most * species.fields.length).fill(Number.NaN);
     this.fieldSymbols = Int32Array.from(species.fields);
-    this.noted = new Float64Array(species.fields.length);
-    this.serials = new Float64Array(species.options.most).fill(-1);
-    this.numbers = new Float64Array(species.options.most);
-    this.heard = new Uint8Array(events);
-    this.on = new Uint8Array(events);
-    this.begins = new Uint8Array(events);
-    this.noticed = new Uint8Array(events).fill(1);
+    this.noted = float64s(species.fields.length);
+    this.serials = float64s(species.options.most).fill(-1);
+    this.numbers = float64s(species.options.most);
+    this.heard = uint8s(events);
+    this.on = uint8s(events);
+    this.begins = uint8s(events);
+    this.noticed = uint8s(events).fill(1);
   }
 
   /** The organs that it remembers by. */

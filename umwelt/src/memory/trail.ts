@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 
@@ -16,9 +17,9 @@ const PLACES = 4;
 /** Where a creature has been lately, and the leg on which it roams. */
 export class Trail implements StateOwner {
   /** All that is remembered. */
-  readonly numbers: Float64Array = new Float64Array(PLACES + 2 * KEPT);
+  readonly numbers: Float64Array = float64s(PLACES + 2 * KEPT);
   /** Numbers of `note` and `away` go in and out here, so that none is allocated: x, y, a distance in meters, and a tick. */
-  readonly place: Float64Array = new Float64Array(4);
+  readonly place: Float64Array = float64s(4);
   private readonly name: string;
 
   constructor(name: string) {

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
@@ -10,7 +11,7 @@ import { loseMotion, type MotionRules } from './motion-estimate.js';
 import type { MemoryTotals } from './working-memory.js';
 
 /** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
-const _sweep = new Float64Array(3);
+const _sweep = float64s(3);
 
 /** The fourth part of a step of a working memory: what is not seen is not where it would be seen. */
 export class Verification {

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { growArray } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
@@ -39,7 +40,7 @@ export interface MemoryPlan {
 /** What is seen in a step, one for all creatures: it stays in the cache of the processor. */
 const _glimpse = new Glimpse();
 /** Where something should be: x, y. */
-const _sight = new Float64Array(2);
+const _sight = float64s(2);
 const INITIAL = {
   // steps taken, and how many beliefs there ever were
   step: 0,

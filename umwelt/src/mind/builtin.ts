@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { describeValue } from '../core/errors.js';
 import { InputError, secondsToTicks } from '../core/index.js';
 import type { Percept } from '../senses/percept.js';
@@ -7,7 +8,7 @@ import type { CallDefinition } from './definition.js';
 import { type Args, measure, numberArg, type Registry, textArg } from './registry.js';
 
 /** Scratch of `sum`: a number that begins as a constant may be allocated. */
-const _sum = new Float64Array(1);
+const _sum = float64s(1);
 
 /** Finders, measures and combine rules that need nothing but a mind. What needs a body or a world is in creature/builtin/. */
 export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = {

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { CALLER_VALUE } from './actor.js';
 import { takeStock } from './available.js';
 import { STOP } from './compile/program.js';
@@ -74,7 +75,7 @@ function compete(mind: Mind, group: number): number {
 }
 
 /** Sums of releasers and of variables, for a registered rule. */
-const _combine_sums = new Float64Array(2);
+const _combine_sums = float64s(2);
 
 /**
  * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbors of a group, by their program (compile/program.ts).

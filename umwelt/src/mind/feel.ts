@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { BLOCK, CHANGE, EFFECT } from './ethogram.js';
 import type { Mind } from './mind.js';
 import type { Measure } from './registry.js';
@@ -125,7 +126,7 @@ function set(mind: Mind, slot: number): void {
 }
 
 /** What a measure has written. */
-const _measure_out = new Float64Array(1);
+const _measure_out = float64s(1);
 
 function ask(measure: Measure, mind: Mind): void {
   if (measure.into !== undefined) measure.into(mind, _measure_out);

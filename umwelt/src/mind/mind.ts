@@ -1,3 +1,4 @@
+import { copyOf } from '../core/array-of.js';
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
 import type { WayBySight } from '../locomotion/index.js';
 import { type Recollection, Trail } from '../memory/index.js';
@@ -72,7 +73,7 @@ export class Mind implements Actor, StateOwner {
     this.name = options.name;
     this.ethogram = options.ethogram;
     this.params = options.ethogram.params;
-    this.state = options.ethogram.newborn.slice();
+    this.state = copyOf(options.ethogram.newborn);
     this.senses = options.senses;
     this.way = options.way;
     this.recollection = options.recollection;

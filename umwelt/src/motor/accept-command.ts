@@ -1,9 +1,10 @@
+import { float64s } from '../core/array-of.js';
 import { LASTING } from './command-queue.js';
 import { type Controller, DIRECTED, DISMISS, FORM_BITS, KEEP, META, PRIMARY, SECONDARY, VETO } from './controller.js';
 import { MOST_ARGS } from './skill-kind.js';
 
 const KIND_MASK = (1 << FORM_BITS) - 1;
-const _args = new Float64Array(MOST_ARGS);
+const _args = float64s(MOST_ARGS);
 
 /** Repeats what the listener of another controller of the same anatomy has received. */
 export function acceptCommand(

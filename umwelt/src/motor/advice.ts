@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { atan2, cos, type StateArray, type StateOwner, sin, sinCos, TAU } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { CommandQueue } from './command-queue.js';
@@ -8,9 +9,9 @@ const MOST_FIELDS = 4;
 /** The directions as unit vectors: to the right, ahead. */
 const SINES = Float64Array.from({ length: FIELD_BEARINGS }, (_, b) => sin((b * TAU) / FIELD_BEARINGS));
 const COSINES = Float64Array.from({ length: FIELD_BEARINGS }, (_, b) => cos((b * TAU) / FIELD_BEARINGS));
-const _field = new Float64Array(FIELD_BEARINGS);
+const _field = float64s(FIELD_BEARINGS);
 /** An angle, its sine and its cosine. */
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 
 // The row of a potential field: command + 1 (0 for none), value, whether it lasts, then one number per bearing.
 const COMMAND = 0;
@@ -28,7 +29,7 @@ const ROW = BEARINGS + FIELD_BEARINGS;
 export class Advice implements StateOwner {
   readonly queue: CommandQueue;
   private readonly anatomy: Anatomy;
-  private readonly fields: Float64Array = new Float64Array(MOST_FIELDS * ROW);
+  private readonly fields: Float64Array = float64s(MOST_FIELDS * ROW);
 
   constructor(anatomy: Anatomy) {
     this.anatomy = anatomy;
@@ -148,10 +149,6 @@ export class Advice implements StateOwner {
       ahead += (2 / FIELD_BEARINGS) * _field[b] * COSINES[b];
     }
     if (right !== 0 || ahead !== 0) args[0] = atan2(right, ahead);
-  }
-
-  removeFields(command: number): void {
-    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * ROW + COMMAND] === command + 1) this.clearField(i);
   }
 
   /** At the end of a tick: removes what does not last. */

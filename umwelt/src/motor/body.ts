@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import { type Random, SECONDS_PER_TICK, type StateArray, type StateOwner, TICKS_PER_SECOND } from '../core/index.js';
 import type { Anatomy } from './anatomy.js';
 import { MOST_ARGS, OFF } from './skill-kind.js';
@@ -63,7 +64,7 @@ export class Body implements StateOwner {
   readonly pushed: Float64Array;
 
   /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state. */
-  readonly motion: Float64Array = new Float64Array(3);
+  readonly motion: Float64Array = float64s(3);
 
   /** The skill that holds each degree of freedom, FREE or BY_HAND. */
   readonly lock: Int32Array;
@@ -86,8 +87,8 @@ export class Body implements StateOwner {
     const n = anatomy.dofs.count;
     const s = anatomy.skills.length;
     this.anatomy = anatomy;
-    this.numbers = new Float64Array(7 * n + (MOST_ARGS + 1) * s + anatomy.slotCount + ROOT_SIZE + 4);
-    this.marks = new Int32Array(2 * n + 4 * s + 1 + MOST_EVENTS + 1);
+    this.numbers = float64s(7 * n + (MOST_ARGS + 1) * s + anatomy.slotCount + ROOT_SIZE + 4);
+    this.marks = int32s(2 * n + 4 * s + 1 + MOST_EVENTS + 1);
 
     let at = 0;
     const numbers = (length: number): Float64Array => this.numbers.subarray(at, (at += length));

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { MOST_ARGS } from './skill-kind.js';
 
@@ -26,8 +27,8 @@ export class CommandQueue implements StateOwner {
   constructor(name: string, capacity = 32) {
     this.name = name;
     this.capacity = capacity;
-    this.numbers = new Float64Array(capacity * WIDTH);
-    this.marks = new Int32Array(1 + capacity * 2);
+    this.numbers = float64s(capacity * WIDTH);
+    this.marks = int32s(1 + capacity * 2);
   }
 
   get count(): number {
@@ -44,9 +45,6 @@ export class CommandQueue implements StateOwner {
   }
   readArgs(i: number, out: Float64Array): void {
     for (let k = 0; k < MOST_ARGS; k++) out[k] = this.numbers[i * WIDTH + k];
-  }
-  setArgAt(i: number, k: number, value: number): void {
-    this.numbers[i * WIDTH + k] = value;
   }
   isLasting(i: number): boolean {
     return (this.marks[FLAGS + i * 2] & LASTING) !== 0;

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import type { StateArray, StateOwner, Symbols } from '../core/index.js';
 import { Advice } from './advice.js';
 import { type Body, BY_HAND, FREE } from './body.js';
@@ -47,7 +48,7 @@ export class Controller implements StateOwner {
   /** Suggested arguments of commands. */
   readonly advice: Advice;
   /** The results of the last query; the array is replaced where a query needs more room. */
-  results: Float64Array = new Float64Array(RESULTS);
+  results: Float64Array = float64s(RESULTS);
   resultCount = 0;
   /** The skill that was in the way of the last blocked command, BY_HAND or FREE. */
   blocker: number = FREE;
@@ -57,9 +58,9 @@ export class Controller implements StateOwner {
   readonly symbols: Symbols | undefined;
   listener: CommandListener | undefined;
   private readonly hooks = new Map<string, Hook>();
-  private readonly given = new Float64Array(MOST_ARGS);
+  private readonly given = float64s(MOST_ARGS);
   /** Scratch: arguments and value of the command that is being given. */
-  private readonly said = new Float64Array(MOST_ARGS + 1);
+  private readonly said = float64s(MOST_ARGS + 1);
   /** 1 for commands that no secondary command may give in this tick. */
   private readonly vetoes: Int32Array;
 
@@ -68,7 +69,7 @@ export class Controller implements StateOwner {
     this.symbols = symbols;
     this.secondaries = new CommandQueue('secondaries');
     this.advice = new Advice(body.anatomy);
-    this.vetoes = new Int32Array(body.anatomy.commands.length);
+    this.vetoes = int32s(body.anatomy.commands.length);
     for (const [name, hook] of [...BODY_HOOKS, ...(body.anatomy.joints?.hooks ?? [])]) this.hooks.set(name, hook);
   }
 
@@ -79,7 +80,7 @@ export class Controller implements StateOwner {
 
   /** For hooks: an array with room for `count` results, into which they are written. */
   roomFor(count: number): Float64Array {
-    if (count > this.results.length) this.results = new Float64Array(2 * count);
+    if (count > this.results.length) this.results = float64s(2 * count);
     return this.results;
   }
 

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { acos, atan2, clamp, cos, hypot, sin, wrapAngle } from '../core/index.js';
 import { _mix, arcInto, mixInto, multiplyInto, rotateInto, unrotateInto } from '../core/quaternions.js';
 import type { Leg, Skeleton } from './compile/compile-skeleton.js';
@@ -9,23 +10,23 @@ import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
  * is far and folds when it is near; the two upper bones then reach the ankle by the law of cosines.
  */
 
-const _at = new Float64Array(3);
-const _foot = new Float64Array(3);
-const _hipToFoot = new Float64Array(3);
-const _restDirection = new Float64Array(3);
-const _swing = new Float64Array(4);
-const _ankleUp = new Float64Array(3);
-const _pole = new Float64Array(3);
-const _ankle = new Float64Array(3);
-const _middle = new Float64Array(3);
-const _side = new Float64Array(3);
-const _bone = new Float64Array(3);
-const _rest = new Float64Array(3);
-const _arc = new Float64Array(4);
+const _at = float64s(3);
+const _foot = float64s(3);
+const _hipToFoot = float64s(3);
+const _restDirection = float64s(3);
+const _swing = float64s(4);
+const _ankleUp = float64s(3);
+const _pole = float64s(3);
+const _ankle = float64s(3);
+const _middle = float64s(3);
+const _side = float64s(3);
+const _bone = float64s(3);
+const _rest = float64s(3);
+const _arc = float64s(4);
 /** How far along the line from hip to ankle the middle joint is, and how far aside. */
-const _triangle = new Float64Array(2);
-const _toe = new Float64Array(3);
-const ORIGIN = new Float64Array(3);
+const _triangle = float64s(2);
+const _toe = float64s(3);
+const ORIGIN = float64s(3);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
 /** The most that a leg straightens, as a share of its length. */
 const STRAIGHTEST = 0.999;
@@ -41,7 +42,7 @@ const JOINT_HEIGHT = 0.063;
 type Numbers = Float32Array | Float64Array;
 
 /** The length of what `normalize` got. Numbers that are passed or returned may be allocated, so they stand in arrays here. */
-const _length = new Float64Array(1);
+const _length = float64s(1);
 
 function normalize(v: Float64Array): void {
   const length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);

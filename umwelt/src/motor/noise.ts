@@ -1,3 +1,5 @@
+import { float64s } from '../core/array-of.js';
+
 /**
  * Coherent noise of one dimension: a function of a seed, a channel and a time. It has no state to save, and the same individual
  * moves in the same way in every engine.
@@ -12,7 +14,7 @@ function mix(seed: number, channel: number, cell: number): number {
 }
 
 /** In: [0] a time, [2] a rate. Out: [1] the noise. An array, because a number that is passed or returned may be allocated. */
-export const _noise: Float64Array = new Float64Array(4);
+export const _noise: Float64Array = float64s(4);
 
 /** Gradient noise (Perlin) in [-1, 1], zero at whole times, smooth between them. */
 export function swayAt(seed: number, channel: number): void {

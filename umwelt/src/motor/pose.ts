@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { _mix, mixInto, multiplyInto, rotateInto } from '../core/quaternions.js';
 import type { Anatomy } from './anatomy.js';
 import { BONE_DRIVEN, BONE_HEAD, BONE_LEG, BONE_NECK, type Skeleton } from './compile/compile-skeleton.js';
@@ -14,11 +15,11 @@ const AHEAD = 4;
 const UP = 5;
 const SIZE = 6;
 
-const _drive = new Float64Array(SIZE + 1);
-const _turn = new Float64Array(4);
-const _head = new Float64Array(4);
-const _mixed = new Float64Array(4);
-const _point = new Float64Array(3);
+const _drive = float64s(SIZE + 1);
+const _turn = float64s(4);
+const _head = float64s(4);
+const _mixed = float64s(4);
+const _point = float64s(3);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
 
 /**

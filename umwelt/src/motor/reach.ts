@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import type { Anatomy } from './anatomy.js';
 import type { Body } from './body.js';
 import type { CompiledSkill } from './compile/compile-skills.js';
@@ -18,12 +19,12 @@ const DAMPING = 0.03;
 const PROBE = 0.004;
 /** The effector makes for the point by at most this share of the chain's length per step. */
 const MOST_STEP = 0.2;
-const _reach_point = new Float64Array(3);
-const _reach_moved = new Float64Array(3);
-const _reach_error = new Float64Array(3);
-const _reach_jacobian = new Float64Array(3 * MOST_REACH);
-const _reach_normal = new Float64Array(6);
-const _reach_solved = new Float64Array(3);
+const _reach_point = float64s(3);
+const _reach_moved = float64s(3);
+const _reach_error = float64s(3);
+const _reach_jacobian = float64s(3 * MOST_REACH);
+const _reach_normal = float64s(6);
+const _reach_solved = float64s(3);
 let _reach_dofs = new Float64Array(0);
 let _reach_pose = new Float64Array(0);
 

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { sinCos } from '../core/index.js';
 import { BODY, CLEAR, contact, findContact, TO_X, TO_Y, TO_Z } from '../world/contact.js';
 import { LEAST_RADIUS } from '../world/footprint.js';
@@ -28,7 +29,7 @@ export const FEEL_MOST = 3;
 const NEAR = 12;
 
 /** An angle, its sine and its cosine. */
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 
 /**
  * The sense of room around the body: how far it could go in a direction before it meets something solid. It tells distances, not what is
@@ -36,7 +37,7 @@ const _turn = new Float64Array(3);
  */
 export class Feelers {
   /** Numbers go in and out here, so that none is allocated. */
-  readonly probe: Float64Array = new Float64Array(8);
+  readonly probe: Float64Array = float64s(8);
   readonly near: NearThings;
   /** How far the body reaches ahead of its middle, in meters. */
   extent = 0;

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import { SECONDS_PER_TICK, type StateArray } from '../core/index.js';
 import { CIRCLE, NOBODY, type ThingId, type World } from '../world/index.js';
 
@@ -18,6 +19,8 @@ const FASTEST = 20;
 const MOST_FOUND = 256;
 /** How thick the edge of the world is as a box, in meters; anything that no step leaps over. */
 const EDGE_DEPTH = 1;
+
+const _found = int32s(MOST_FOUND);
 
 /** How it notices. */
 export interface NearThingsOptions {
@@ -47,15 +50,14 @@ export class NearThings {
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
   /** Numbers go in and out here, so that none is allocated. */
-  readonly probe: Float64Array = new Float64Array(4);
+  readonly probe: Float64Array = float64s(4);
   private readonly world: World;
   private readonly self: ThingId;
   private readonly options: NearThingsOptions;
-  private readonly found = new Int32Array(MOST_FOUND);
   /** Ids that were noticed last; then where they were: first the body itself, then one place for each id; and when. */
   private readonly known: Int32Array;
   private readonly knownAt: Float64Array;
-  private readonly when = new Float64Array([-1 - REMEMBERED]);
+  private readonly when = float64s(1).fill(-1 - REMEMBERED);
 
   constructor(world: World, self: ThingId, options: NearThingsOptions) {
     const { most } = options;
@@ -63,23 +65,24 @@ export class NearThings {
     this.world = world;
     this.self = self;
     this.options = options;
-    this.thing = new Int32Array(room);
-    this.x = new Float64Array(room);
-    this.y = new Float64Array(room);
-    this.vx = new Float64Array(room);
-    this.vy = new Float64Array(room);
-    this.radius = new Float64Array(room);
-    this.halfWidth = new Float64Array(room);
-    this.halfDepth = new Float64Array(room);
-    this.cosine = new Float64Array(room);
-    this.sine = new Float64Array(room);
-    this.known = new Int32Array(most).fill(NOBODY);
-    this.knownAt = new Float64Array(2 + 2 * most);
+    this.thing = int32s(room);
+    this.x = float64s(room);
+    this.y = float64s(room);
+    this.vx = float64s(room);
+    this.vy = float64s(room);
+    this.radius = float64s(room);
+    this.halfWidth = float64s(room);
+    this.halfDepth = float64s(room);
+    this.cosine = float64s(room);
+    this.sine = float64s(room);
+    this.known = int32s(most).fill(NOBODY);
+    this.knownAt = float64s(2 + 2 * most);
   }
 
   /** Fills the lists with what is within probe[NEAR_RANGE] at the tick probe[NEAR_NOW]; one thing, or its holder, is left out. */
   notice(skip: ThingId): void {
-    const { world, self, probe, known, knownAt, when, found } = this;
+    const { world, self, probe, known, knownAt, when } = this;
+    const found = _found;
     const { things } = world;
     const ticks = probe[NEAR_NOW] - when[0];
     const seconds = ticks > 0 && ticks <= REMEMBERED ? ticks * SECONDS_PER_TICK : Number.POSITIVE_INFINITY;
@@ -130,7 +133,8 @@ export class NearThings {
 
   /** Lists the solid things within range into `found`, by ids, at most as many as are taken in; returns their number. */
   private find(skip: ThingId): number {
-    const { found, probe, self } = this;
+    const { probe, self } = this;
+    const found = _found;
     const { space, things } = this.world;
     const { area, cells } = space;
     const range = probe[NEAR_RANGE];

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../core/array-of.js';
 import { clamp, type StateArray, wrapAngle } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 import { CLEAR, cast, path } from '../world/cast.js';
@@ -24,6 +25,9 @@ export interface EyeCarrier {
   carry(out: Float64Array): void;
 }
 
+/** Scratch: the things in the picture. */
+const _things = int32s(256);
+
 // places in `pose`
 const X = 0;
 const Y = 1;
@@ -38,8 +42,6 @@ export class Sight {
   readonly name: string;
   readonly retina: Retina;
   private readonly ridgeRows: Int32Array;
-  /** Scratch: the things in the picture. */
-  private readonly things = new Int32Array(256);
   private readonly motionSums: MotionEnergy = new MotionEnergy();
   /** Whether ridge and motion energy have been read from the present picture. */
   private ridgeIsRead = false;
@@ -53,8 +55,8 @@ export class Sight {
   private readonly world: World;
   private readonly thing: ThingId;
   /** Where the camera was for the last picture: x, y, z, heading; for an eye that cannot tell by the present pose of the body. */
-  private readonly pose = new Float64Array(4);
-  private readonly carried = new Float64Array(MOUNT.SIZE);
+  private readonly pose = float64s(4);
+  private readonly carried = float64s(MOUNT.SIZE);
 
   constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId, period = 1, motion = true) {
     this.motion = motion;
@@ -63,7 +65,7 @@ export class Sight {
     this.world = world;
     this.thing = thing;
     this.retina = new Retina(options, name);
-    this.ridgeRows = new Int32Array(this.retina.width);
+    this.ridgeRows = int32s(this.retina.width);
   }
 
   /**
@@ -192,9 +194,9 @@ export class Sight {
     const { world, retina } = this;
     let nearest = NOBODY;
     let least = out.reach;
-    const count = visibleThings(retina, this.things);
+    const count = visibleThings(retina, _things);
     for (let i = 0; i < count; i++) {
-      const id = this.things[i];
+      const id = _things[i];
       if (world.kind[id] !== kind || !seeThing(retina, id, out)) continue;
       if (out.distance < least) {
         least = out.distance;

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { BodySense } from './body-sense.js';
 import { Percept } from './percept.js';
@@ -6,7 +7,7 @@ import { Percept } from './percept.js';
 export const DEFAULT_RANGE = 25;
 
 /** Asked of the world: x, y, range. */
-const _smell_probe = new Float64Array(3);
+const _smell_probe = float64s(3);
 const _sweep = new Percept();
 
 /** A nose as a species has it. */

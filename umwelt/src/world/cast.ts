@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { cos, sin } from '../core/math.js';
 import { GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY } from './footprint.js';
 import type { Space } from './space.js';
@@ -8,14 +9,14 @@ import type { ThingTable } from './thing-table.js';
 const SEAM = 1e-9;
 
 /** From (x, y, z) along (dx, dy, dz), then the share of it that is clear; see footprint.ts on why an array. */
-export const path: Float64Array = new Float64Array(8);
+export const path: Float64Array = float64s(8);
 /** A ray without an end is as good as one across the largest world, and has no 0 * Infinity in it. */
 const LONGEST_RAY = 1e7;
 /** The place of that share in `path`. */
 export const CLEAR = 6;
 const HIT = 7;
 let _cast_id: ThingId = NOBODY;
-const _cast_probe = new Float64Array(PROBE_LENGTH);
+const _cast_probe = float64s(PROBE_LENGTH);
 
 /**
  * Finds the first solid thing along `path` and returns it, ties by lowest id, or NOBODY. path[6] becomes the share (0..1) of the path

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { DX, DY, GAP, measureGap, NEVER, NX, NY, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from './footprint.js';
 import type { Space } from './space.js';
 import { EDGE, FLOOR, NOBODY, type ThingId } from './thing-id.js';
@@ -23,14 +24,14 @@ export const AWAY_X = 5;
 export const AWAY_Y = 6;
 export const AWAY_Z = 7;
 
-export const contact: Float64Array = new Float64Array(8);
+export const contact: Float64Array = float64s(8);
 /** What was met: a thing, EDGE, FLOOR or NOBODY. */
 let _met: ThingId = NOBODY;
 
 /** Movement against an obstacle below this share of its length is rounding, not pressure. */
 const GRAZE = 1e-12;
 
-const _probe = new Float64Array(PROBE_LENGTH);
+const _probe = float64s(PROBE_LENGTH);
 
 /**
  * Moves a cylinder of radius BODY from the place of a thing along (TO_X, TO_Y, TO_Z) and returns what it meets first, or NOBODY;
@@ -91,7 +92,7 @@ function meetFloorAndEdge(space: Space, self: ThingId): void {
 }
 
 /** A contact that may be the first: share of the path, unit vector away. */
-const _candidate = new Float64Array(4);
+const _candidate = float64s(4);
 
 function meet(id: ThingId): void {
   const share = Math.max(0, _candidate[0]);
@@ -185,7 +186,7 @@ export const DISC_BOTTOM = 3;
 export const DISC_TOP = 4;
 export const EDGE_X = 5;
 export const EDGE_Y = 6;
-export const disc: Float64Array = new Float64Array(7);
+export const disc: Float64Array = float64s(7);
 
 /**
  * Returns what a disc reaches into deepest: a solid thing, EDGE or NOBODY; sets CLEAR (how deep, meters) and AWAY. Two things are
@@ -239,7 +240,7 @@ function deepen(things: ThingTable, id: ThingId, self: ThingId, skip: ThingId): 
   _met = id;
 }
 
-const _overlap = new Float64Array(PROBE_LENGTH);
+const _overlap = float64s(PROBE_LENGTH);
 
 /** Returns the solid thing that a cylinder of radius BODY overlaps most, or NOBODY; sets CLEAR (how deep, meters) and AWAY. */
 export function findOverlap(space: Space, self: ThingId, skip: ThingId): ThingId {

@@ -1,8 +1,9 @@
+import { float64s } from '../core/array-of.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from './footprint.js';
 import type { Space } from './space.js';
 import type { ThingId } from './thing-id.js';
 
-const _ground_probe = new Float64Array(PROBE_LENGTH);
+const _ground_probe = float64s(PROBE_LENGTH);
 
 /** Returns the height of what is under the middle of a thing: the highest solid top that is not above its underside, or 0, the floor. One thing is passed through. */
 export function groundAt(space: Space, id: ThingId, skip: ThingId): number {

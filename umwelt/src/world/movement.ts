@@ -1,4 +1,5 @@
 import { wrapAngle } from '../core/angles.js';
+import { float64s } from '../core/array-of.js';
 import { FARTHEST } from '../core/limits.js';
 import { clamp, PI, TAU } from '../core/math.js';
 import type { AwakeList } from './awake-list.js';
@@ -17,7 +18,7 @@ const MOST_TURNS = 5;
 const FAR_WORDS = `numbers from ${-FARTHEST} to ${FARTHEST}`;
 
 /** What `slide` is asked for, (dx, dy) in meters; an array, see footprint.ts. */
-const stride = new Float64Array(2);
+const stride = float64s(2);
 
 /** The parts that a change of pose concerns. */
 export interface MovementParts {

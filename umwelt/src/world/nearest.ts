@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY, RADIUS } from './footprint.js';
 import type { Space } from './space.js';
 import { NOBODY, type ThingId } from './thing-id.js';
@@ -6,7 +7,7 @@ import type { ThingTable } from './thing-table.js';
 /** For `nearest`: things of any kind. */
 export const ANY_KIND = -1;
 
-const _near_probe = new Float64Array(PROBE_LENGTH);
+const _near_probe = float64s(PROBE_LENGTH);
 
 /**
  * Fills `out` with all things whose footprint comes within `radius` of the point, held things included and imaginary ones left out, by ascending id.
@@ -82,7 +83,7 @@ function sortHeap(heap: Int32Array, length: number): void {
 }
 
 // the point and the square of the least distance so far
-const _nearest = new Float64Array(3);
+const _nearest = float64s(3);
 let _nearest_id: ThingId = NOBODY;
 
 /**
@@ -99,7 +100,7 @@ export function nearest(space: Space, x: number, y: number, kind: number, range:
   return nearestTo(space, _nearest_probe, kind, except);
 }
 
-const _nearest_probe = new Float64Array(3);
+const _nearest_probe = float64s(3);
 
 /** `nearest` for `probe` = x, y, range: without numbers as arguments, so without one allocated. */
 export function nearestTo(space: Space, probe: Float64Array, kind: number, except: ThingId): ThingId {

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { SECONDS_PER_TICK } from '../core/clock.js';
 import { FARTHEST } from '../core/limits.js';
 import { clamp } from '../core/math.js';
@@ -35,7 +36,7 @@ export function stepPhysics(movement: Movement): void {
 }
 
 /** Seconds left of the tick. */
-const _fly_rest = new Float64Array(1);
+const _fly_rest = float64s(1);
 
 /** Moves a thing through the air and from contact to contact; returns what bears it at the end, or NOBODY. */
 function fly(movement: Movement, id: ThingId): ThingId {
@@ -107,7 +108,7 @@ function pressOut(movement: Movement, id: ThingId): void {
   movement.push(id, contact[AWAY_X] * deep, contact[AWAY_Y] * deep, things.leaving[id]);
 }
 
-const _leave_probe = new Float64Array(PROBE_LENGTH);
+const _leave_probe = float64s(PROBE_LENGTH);
 
 /** Makes the body that let a thing go solid for it again, once the thing is clear of it. */
 function leave(things: ThingTable, id: ThingId): void {

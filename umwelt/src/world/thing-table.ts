@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { growArray } from '../core/grow-array.js';
 import { sinCos } from '../core/math.js';
 import type { StateArray, StateOwner } from '../core/state.js';
@@ -56,7 +57,7 @@ type Columns = Record<(typeof F64)[number], Float64Array> &
 const NOBODY_COLUMNS: readonly string[] = ['holder', 'leaving', 'support', 'refillField'];
 
 /** Heading, sine, cosine. */
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 
 /**
  * The table of things: a typed array for each column, a row for each slot, and which slots are in use. A new thing takes the lowest

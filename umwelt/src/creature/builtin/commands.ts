@@ -5,7 +5,7 @@ import type { Hook } from '../../motor/controller.js';
 import type { ThingId, World } from '../../world/index.js';
 import type { CommandPort } from '../command-port.js';
 import type { Creature } from '../creature.js';
-import { LEARNING } from '../faculties.js';
+import { LEARNING, SIGHT } from '../faculties.js';
 import { answer, answerAll } from './answer.js';
 import { mindHooks } from './mind-commands.js';
 import { senseHooks } from './sense-commands.js';
@@ -22,6 +22,7 @@ export function addHooks(creature: Creature, world: World): void {
     ...fieldHooks(port, world, thing),
     ...mindHooks(mind, world),
     ...senseHooks(creature, world),
+    ...facultyOf(creature.species.registry, SIGHT)?.hooks(creature),
     ...facultyOf(creature.species.registry, LEARNING)?.hooks(creature, world),
     'write-behavior-file': () => {
       port.requestWrite();

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { cos, hypot, InputError, sin, wrapAngle } from '../../core/index.js';
 import { type Args, type Condition, type Finder, type Maker, type Measure, measure, numberArg, textArg } from '../../mind/index.js';
 import { Percept, type Senses } from '../../senses/index.js';
@@ -193,4 +194,4 @@ export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
   },
 };
 
-const _toward = new Float64Array(2);
+const _toward = float64s(2);

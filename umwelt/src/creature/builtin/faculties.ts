@@ -38,6 +38,7 @@ import { canGive, Giving } from '../hands/giving.js';
 import { Reach } from '../hands/reach.js';
 import { BoneEye } from '../head-eye.js';
 import { keepClear } from '../keep-clear.js';
+import { cameraHooks } from './camera-commands.js';
 import { learningHooks } from './learning-commands.js';
 import { Surroundings } from './surroundings.js';
 
@@ -84,6 +85,7 @@ const sight: SightFaculty = {
   sight: (name, { camera, period, motion }, world, thing) => new Sight(name, camera, world, thing, period, motion),
   way: (eye, world, thing) => new WayBySight(eye, world, thing),
   carrier: (body, bone, at) => new BoneEye(body, bone, at),
+  hooks: cameraHooks,
 };
 
 const hearing: HearingFaculty = {

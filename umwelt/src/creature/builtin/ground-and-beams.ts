@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { duckFor } from '../../locomotion/index.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../../world/footprint.js';
 import type { ThingId, World } from '../../world/index.js';
@@ -14,7 +15,7 @@ export interface GroundOptions {
   readonly beams: readonly number[];
 }
 
-const _probe = new Float64Array(PROBE_LENGTH);
+const _probe = float64s(PROBE_LENGTH);
 
 /** What a walker senses of the ground under it and of what hangs over it: patches and beams are things that are not solid. */
 export class GroundAndBeams {

@@ -1,3 +1,4 @@
+import { int32s } from '../../core/array-of.js';
 import { atan, clamp, wrapAngle } from '../../core/index.js';
 import { type Actor, type Finder, type Maker, numberArg } from '../../mind/index.js';
 import { Pixel, type Sight } from '../../senses/index.js';
@@ -14,7 +15,7 @@ const COLUMNS = 32;
 const MOST_OPENINGS = 16;
 
 const _pixel = new Pixel();
-const _openings = new Int32Array(2 * MOST_OPENINGS);
+const _openings = int32s(2 * MOST_OPENINGS);
 
 /** Whether the line of pixels from the bottom middle of the picture to the object of interest meets nothing but floor and the thing itself. */
 function isLineFree(self: Actor, { retina }: Sight): boolean {

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
 import { ANIMAL_FAN, Anticipate, ClearWay, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../../locomotion/index.js';
 import { TRAIL_HEADING, TRAIL_LEFT } from '../../memory/index.js';
@@ -69,7 +70,7 @@ const engine = new StressEngine(ANIMAL_FAN)
   .bind(new Anticipate({ horizon: HORIZON, room: 0.05 }), CONTACT);
 
 /** An angle, its sine and its cosine. */
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 
 /**
  * As `steer`, by the stress engine: round what stands in the way and ahead of what others will do, as the body feels them. args[2] is how far it
@@ -137,7 +138,7 @@ const LEAST_LEG = 0.4;
 const KNOWN = 0.15;
 const GO_ON = 0.35;
 
-const _roam_dice = new Float64Array(2);
+const _roam_dice = float64s(2);
 
 /** As `wrapAngle`, in place: a number that is passed may be allocated. */
 function wrapAt(angles: Float64Array, i: number): void {
@@ -199,7 +200,7 @@ export function roam(self: Actor, forward: number, turn: number): void {
   steerClear(self, forward, turn, NOBODY);
 }
 
-const _leg_dice = new Float64Array(1 + 2 * WAYS);
+const _leg_dice = float64s(1 + 2 * WAYS);
 
 function chooseLeg(self: Actor): void {
   const { senses, trail } = self;

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { atan2, clamp, cos, InputError, TAU, TICKS_PER_SECOND, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
 import {
@@ -87,7 +88,7 @@ function senseOf(self: Actor, sensor: number): Surroundings {
   throw new InputError('sense: found another sense, expected one that is made with { do: surroundings }.');
 }
 
-const _way = new Float64Array(4);
+const _way = float64s(4);
 
 /** Places of the parameters of the agent model. */
 const SPEED = PEDESTRIAN_MATRIX.parameters.indexOf('speed');
@@ -196,7 +197,7 @@ function aimBeside(sense: Surroundings): boolean {
 }
 
 const COSINES = Float64Array.from({ length: DIRECTIONS }, (_, k) => cos((k * TAU) / DIRECTIONS));
-const _beside = new Float64Array(4);
+const _beside = float64s(4);
 
 /** Chooses the next step toward the goal of the situation, or the next place on the way to it, and gives the commands for it. */
 function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): void {
@@ -236,7 +237,7 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
 }
 
 /** A course and a speed: numbers go in here, because a number that is passed to a function may be allocated. */
-const _course = new Float64Array(2);
+const _course = float64s(2);
 
 /** Heads along the course that was chosen last. */
 function goOn(self: Actor, sense: Surroundings, commands: Int32Array): void {

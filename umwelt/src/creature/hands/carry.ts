@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { rotateInto } from '../../core/quaternions.js';
 import { type Anatomy, BONE_STRIDE, evaluatePose, pointInto, poseLength } from '../../motor/index.js';
 import { BONE_TURN } from '../../motor/pose-layout.js';
@@ -7,8 +8,8 @@ import type { Creature } from '../creature.js';
 /** The middle of what a mouth holds lies this share of its radius before the effector. */
 const BEFORE = 0.75;
 
-const _carry_point = new Float64Array(3);
-const _carry_ahead = new Float64Array(3);
+const _carry_point = float64s(3);
+const _carry_ahead = float64s(3);
 const _carry_offset: [number, number, number] = [0, 0, 0];
 
 /**

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { hypot } from '../../core/index.js';
 import type { Percept } from '../../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
@@ -17,7 +18,7 @@ const UPWARD = 3;
 const FLIGHT = 0.95;
 
 /** Right, ahead and up of the body. */
-const _hand_at = new Float64Array(3);
+const _hand_at = float64s(3);
 const _hand_offset: [number, number, number] = [0, 0, 0];
 
 /** Whether a species says in its fields where its hands are. */

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { Anatomy, Body, CompiledSkill, ReachTable } from '../../motor/index.js';
 import { OFF, pointInto, poseLength, RETURNING } from '../../motor/index.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
@@ -19,7 +20,7 @@ const TIP = 0.05;
 /** Within this slope to the side of straight ahead a thing can be reached without a step. */
 const AHEAD = 0.4;
 
-const _reach_point = new Float64Array(3);
+const _reach_point = float64s(3);
 let _reach_pose = new Float64Array(0);
 
 /**

@@ -119,12 +119,6 @@ export class LineReader {
     return Math.max(1, ticks);
   }
 
-  /** Whether the word after the next is a duration. */
-  get isDurationNext(): boolean {
-    const word = this.words[this.at + 1];
-    return word !== undefined && /^\d/.test(word.text);
-  }
-
   isNumberNext(): boolean {
     return this.peek !== undefined && NUMBER.test(this.peek.text);
   }

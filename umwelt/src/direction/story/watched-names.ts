@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { sinCos } from '../../core/index.js';
 import type { Creature } from '../../creature/creature.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
@@ -55,7 +56,7 @@ export class WatchedPart {
 }
 
 /** An angle, its sine and its cosine. */
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 
 /**
  * Where a thing or creature looks: a body with a head where its head and eyes point, a person (fields `gaze-x` and `gaze-y`, a point on the

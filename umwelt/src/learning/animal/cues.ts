@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { newUnit, PRIOR } from '../model/activations.js';
@@ -93,8 +94,8 @@ export class Cues implements StateOwner {
   private layOut(room: CueRoom): void {
     const at = cueLayout(room);
     this.layout = at;
-    this.numbers = new Float64Array(at.numbers);
-    this.integers = new Int32Array(at.integers);
+    this.numbers = float64s(at.numbers);
+    this.integers = int32s(at.integers);
     this.integers[HEAD.CUES] = at.cues;
     this.integers[HEAD.STIMULI] = at.stimuli;
     const nums = (from: number) => this.numbers.subarray(from, from + at.cues);

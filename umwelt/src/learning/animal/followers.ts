@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
@@ -8,9 +9,9 @@ import { BORN_WITH } from './watch-layout.js';
 export class Followers implements StateOwner {
   private readonly name: string;
   /** By stimulus: the learned stimulus that followed it, or -1. */
-  follower: Int32Array = new Int32Array(BORN_WITH.stimuli).fill(-1);
+  follower: Int32Array = int32s(BORN_WITH.stimuli).fill(-1);
   /** By stimulus: the tick since which it waits for a follower. */
-  private waiting = new Float64Array(BORN_WITH.stimuli).fill(LONG_AGO);
+  private waiting = float64s(BORN_WITH.stimuli).fill(LONG_AGO);
 
   constructor(name: string) {
     this.name = name;
@@ -26,8 +27,8 @@ export class Followers implements StateOwner {
   /** Takes the room that a snapshot needs. */
   fit(arrays: StateCopy): void {
     const { length } = arrays.get(`${this.name}.follower`) ?? this.follower;
-    this.follower = new Int32Array(length).fill(-1);
-    this.waiting = new Float64Array(length).fill(LONG_AGO);
+    this.follower = int32s(length).fill(-1);
+    this.waiting = float64s(length).fill(LONG_AGO);
   }
 
   /** Notes the onsets of this tick. `learned` lists the stimuli of the learned parts. */

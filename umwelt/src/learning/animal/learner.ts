@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
@@ -60,7 +61,7 @@ export class Learner implements StateOwner {
   readonly watch: Watch;
   readonly memory: ShortMemory;
   readonly groups: readonly DiscoveryGroup[];
-  private readonly clock = new Float64Array(QUEUE + QUEUE_LENGTH);
+  private readonly clock = float64s(QUEUE + QUEUE_LENGTH);
   // derived from the mind's ethogram: the species behavior of each behavior; innate releasers by group; below, what each part tunes
   private bound: Ethogram | undefined;
   private origin = new Int32Array(0);
@@ -78,7 +79,7 @@ export class Learner implements StateOwner {
   readonly punishment: Punishment;
   private readonly reinforcement: Reinforcement;
   /** By part: the tick since which its behavior is kept up. */
-  private kept = new Float64Array(PARTS).fill(LONG_AGO);
+  private kept = float64s(PARTS).fill(LONG_AGO);
   private partWorth = new Int32Array(0);
   private partOwner = new Int32Array(0);
   private partGroup = new Int32Array(0);
@@ -370,7 +371,7 @@ export class Learner implements StateOwner {
     for (const group of this.groups) group.fit(arrays);
     this.punishment.fit(arrays);
     const { length } = arrays.get(`${this.name}/learning.kept`) ?? this.kept;
-    this.kept = new Float64Array(length).fill(LONG_AGO);
+    this.kept = float64s(length).fill(LONG_AGO);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

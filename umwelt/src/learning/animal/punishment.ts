@@ -1,3 +1,4 @@
+import { float64s, uint8s } from '../../core/array-of.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
@@ -18,7 +19,7 @@ export class Punishment implements StateOwner {
   /** By species behavior: what it is expected to cost now. */
   readonly cost: Float64Array;
   /** Whether some behavior has a cost, or had one in the last tick. */
-  private readonly costly = new Uint8Array(1);
+  private readonly costly = uint8s(1);
   private readonly name: string;
 
   constructor(name: string, { rules, species }: LearningRules) {
@@ -28,7 +29,7 @@ export class Punishment implements StateOwner {
       group.add(BACKGROUND, -1, 0);
       return group;
     });
-    this.cost = new Float64Array(species.behaviors.length);
+    this.cost = float64s(species.behaviors.length);
   }
 
   /** One tick. `changes` holds, by rule, how much better the variable has become. Returns whether some cost may have changed. */

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
@@ -15,8 +16,8 @@ export class Reinforcement implements StateOwner {
 
   constructor(name: string, rules: number) {
     this.name = name;
-    this.changes = new Float64Array(rules);
-    this.outputs = new Float64Array(rules).fill(Number.NaN);
+    this.changes = float64s(rules);
+    this.outputs = float64s(rules).fill(Number.NaN);
   }
 
   /** Looks up the releasers in the present ethogram. */

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 
 /** Entries of each queue (No Bad Dogs 4.2.1). */
@@ -16,7 +17,7 @@ const END = THING_ON + MEMORY_LENGTH;
  */
 export class ShortMemory implements StateOwner {
   private readonly name: string;
-  private readonly entries = new Float64Array(END).fill(-1);
+  private readonly entries = float64s(END).fill(-1);
   /** Species behaviors and the tick in which each began; -1 for an empty entry. */
   readonly behavior: Float64Array = this.entries.subarray(BEHAVIOR, BEHAVIOR_ON);
   readonly behaviorOn: Float64Array = this.entries.subarray(BEHAVIOR_ON, THING).fill(0);

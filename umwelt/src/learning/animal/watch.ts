@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { Percept } from '../../senses/index.js';
@@ -332,8 +333,8 @@ export class Watch implements StateOwner {
     const at = watchLayout(room);
     const places = at.kinds * at.features;
     this.layout = at;
-    this.integers = new Int32Array(at.integers).fill(-1);
-    this.numbers = new Float64Array(at.numbers).fill(Number.NaN);
+    this.integers = int32s(at.integers).fill(-1);
+    this.numbers = float64s(at.numbers).fill(Number.NaN);
     const ints = (from: number, length: number) => this.integers.subarray(from, from + length);
     const nums = (from: number, length: number) => this.numbers.subarray(from, from + length);
     this.count = ints(0, COUNTS.SIZE).fill(0);

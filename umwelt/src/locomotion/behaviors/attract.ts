@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { pow } from '../../core/index.js';
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import { GOAL, type Situation } from '../engine/situation.js';
@@ -27,7 +28,7 @@ export const ATTRACT_DEFAULTS: AttractOptions = {
   predict: false,
 };
 
-const _reading = new Float64Array(3);
+const _reading = float64s(3);
 
 /** Reads the goal as it will be after the step. */
 function readAhead(situation: Situation, step: Float64Array): void {

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { PI, pow } from '../../core/index.js';
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import { ME, type Situation } from '../engine/situation.js';
@@ -24,7 +25,7 @@ export const AVOID_DEFAULTS: AvoidOptions = {
   anglePower: 1,
 };
 
-const _reading = new Float64Array(3);
+const _reading = float64s(3);
 
 /**
  * Keeps away from what its sensor reads: stress grows as it intrudes into the range, and the more it is straight ahead. Nothing sensed

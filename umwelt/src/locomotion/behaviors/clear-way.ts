@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import { ME, type Situation } from '../engine/situation.js';
 
@@ -14,7 +15,7 @@ export interface ClearWayOptions {
 export const CLEAR_WAY_DEFAULTS: ClearWayOptions = { look: 0.25, perSpeed: 0.5, room: 0.25, roomWeight: 0.25 };
 
 /** A way (x, y as a unit vector), the radius of the body, how far it reaches ahead, the meters that are asked about; then those that are free. */
-const _way = new Float64Array(6);
+const _way = float64s(6);
 
 /**
  * Goes where nothing stands in the way: the stress of a step is 1 where its way is blocked at once and falls to 0 where it is free as far as
@@ -94,7 +95,7 @@ const FREE = 7;
 /** Less than this, in meters, into something that is touched is rounding: the way leads along it. */
 const GRAZE = 1e-9;
 /** Numbers go in and out here, because a number that is passed to a function may be allocated. */
-const _ray = new Float64Array(8);
+const _ray = float64s(8);
 
 /** Sets FREE to the meters to a circle around the origin; Infinity where it is not met. */
 function toCircle(): void {

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { cos, HALF_PI, sin, TAU } from '../../core/index.js';
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import type { Situation } from '../engine/situation.js';
@@ -59,7 +60,7 @@ export function readRange(s: Situation, { least, most, bits }: DepthOptions, pla
   place[3] = near >= most ? empty : Math.floor((Math.max(0, near - least) / (most - least)) * empty);
 }
 
-const _place = new Float64Array(4);
+const _place = float64s(4);
 
 /** Prefers where there is room: each sensor gives stress inverse to its code, the more the more it looks ahead. It needs no goal. */
 export class DepthAvoid implements ControlBehavior {

@@ -1,9 +1,10 @@
+import { float64s } from '../../core/array-of.js';
 import { cos } from '../../core/index.js';
 import { type ControlBehavior, STEP } from '../engine/candidate.js';
 import { ME, type Situation } from '../engine/situation.js';
 import { nearestPoint } from './sensors.js';
 
-const _point = new Float64Array(2);
+const _point = float64s(2);
 
 /** Halts before something immediately ahead: infinite stress for a step toward what is within `range` meters and `view` radians of its way. */
 export class PassiveAvoid implements ControlBehavior {

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { atan2, atan2Into, HALF_PI, PI, wrapAngle } from '../../core/index.js';
 import { STEP } from '../engine/candidate.js';
 import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
@@ -6,7 +7,7 @@ import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
 export const READ: { readonly distance: 0; readonly angle: 1; readonly sensed: 2 } = { distance: 0, angle: 1, sensed: 2 };
 
 /** A vector and its angle. */
-const _direction = new Float64Array(3);
+const _direction = float64s(3);
 
 /** Reads the goal from a candidate: a location from the foot that steps there, an object from body to body. */
 export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float64Array): void {
@@ -22,7 +23,7 @@ export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float
 }
 
 /** The nearest place of a thing around, from a place. */
-const _nearest_point = new Float64Array(2);
+const _nearest_point = float64s(2);
 
 /** Writes the point of thing `i` that is nearest to (x, y) into `out`: of its box, or of its bounding cylinder. */
 export function nearestPoint(s: Situation, i: number, x: number, y: number, out: Float64Array): void {

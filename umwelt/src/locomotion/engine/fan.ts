@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { atan2, pow, sinCos, wrapAngle } from '../../core/index.js';
 import { STEP } from './candidate.js';
 import { GOAL, ME, type Situation } from './situation.js';
@@ -42,14 +43,14 @@ export const ANIMAL_FAN: FanOptions = {
 };
 
 /** An angle, its sine and its cosine. */
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 // Layout of `_go`: meters ahead and to the right of the walker, then along x and y.
 const AHEAD = 0;
 const RIGHT = 1;
 const DX = 2;
 const DY = 3;
 /** Numbers of a step go in here, because a number that is passed to a function may be allocated. */
-const _go = new Float64Array(4);
+const _go = float64s(4);
 /** How far beyond a step the goal point may lie to be stepped on, as a share. */
 const SLACK = 1e-9;
 

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { STEP } from './candidate.js';
 import { ME, type Situation } from './situation.js';
 
@@ -51,7 +52,7 @@ const WY = 3;
 const FOR = 4;
 const REACH = 5;
 /** Numbers go in here, because a number that is passed to a function may be allocated. */
-const _meeting = new Float64Array(6);
+const _meeting = float64s(6);
 
 /** Whether a point at (DX, DY) with the velocity (WX, WY) comes within REACH of the origin before FOR seconds are over, approaching. */
 function comesNear(): boolean {
@@ -76,7 +77,7 @@ const BY = 3;
 const HALF_WIDTH = 4;
 const HALF_DEPTH = 5;
 const RADIUS = 6;
-const _box = new Float64Array(7);
+const _box = float64s(7);
 
 /** Whether the disk of the walker touches a box on its straight way to the end of the step. */
 function meetsBox(situation: Situation, candidate: Float64Array, i: number): boolean {

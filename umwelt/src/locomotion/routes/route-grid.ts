@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { InputError, sinCos } from '../../core/index.js';
 
 /** The floor that a grid covers, in meters, and the size of its square cells. */
@@ -13,7 +14,7 @@ export interface RouteGridOptions {
 }
 
 const MOST_CELLS = 16_777_216;
-const _turn = new Float64Array(3);
+const _turn = float64s(3);
 
 /**
  * The floor as square cells, free or blocked. What is solid is entered enlarged by the clearance, so that a walker is a point. Every cell

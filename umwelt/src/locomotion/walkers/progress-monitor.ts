@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/index.js';
 import { GOAL, ME, type Situation } from '../engine/situation.js';
 
@@ -22,7 +23,7 @@ const ASIDE_WAY = 3;
 const KNOT = 1.5;
 
 /** A direction: x, y. */
-const _way = new Float64Array(2);
+const _way = float64s(2);
 
 /**
  * The monitor of progress: it notices walkers that stand and walkers that go round in circles, and makes them aim elsewhere for a few steps: by

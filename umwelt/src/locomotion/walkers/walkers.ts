@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import {
   atan2Into,
   bearingOf,
@@ -25,8 +26,8 @@ const CAPACITY = 64;
 const CAUGHT = 0.1;
 /** A place on the way is reached within this many meters. */
 const NEAR_AIM = 0.5;
-const _place = new Float64Array(2);
-const _turn = new Float64Array(3);
+const _place = float64s(2);
+const _turn = float64s(3);
 
 /**
  * Many walkers without minds: disks on a floor that choose their steps by one stress engine, a step every few ticks, not all on the same

@@ -1,15 +1,16 @@
+import { float64s } from '../../core/array-of.js';
 import { withRoomFor } from '../../core/grow-array.js';
 import { FREE, type HexGrid } from './hex-grid.js';
 import type { MapState } from './map-window.js';
 import { KEPT } from './shares.js';
 
 /** The row below and the row itself as they were before the step. */
-let _below = new Float64Array(256);
-let _row = new Float64Array(256);
+let _below = float64s(256);
+let _row = float64s(256);
 /** In windows of more nodes the greatest number is not looked for while they diffuse: it is seldom asked for, and would cost them a third of their time. */
 const WIDE = 4096;
 /** The greatest number of the window after the last step, NaN where it was not looked for; an array, because a number that a call returns may be allocated. */
-export const greatest: Float64Array = new Float64Array(1);
+export const greatest: Float64Array = float64s(1);
 
 /**
  * One step of `p`, in place: every node gives its shares (shares.ts) to its neighbors, so it gets from each what that one gives in the

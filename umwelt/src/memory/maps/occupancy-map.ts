@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/index.js';
 import { stateName } from '../../core/state-name.js';
 import { diffuse, greatest } from './diffuse.js';
@@ -12,6 +13,8 @@ const MARGIN = 4;
 export const FLOOR = 1e-6;
 /** A map of more nodes than this is wide: its most likely place is found by a shorter way. */
 const WIDE = 4096;
+const _shares = float64s(SHARES);
+
 /** Places that are at least this share as likely as the most likely one count as equally likely. */
 const TIE = 0.99;
 
@@ -25,11 +28,10 @@ const TIE = 0.99;
 export class OccupancyMap extends MapWindow implements StateOwner {
   readonly name: string;
   /** How it diffuses (shares.ts): lambda, and the drift in node sizes per step. */
-  readonly motion: Float64Array = new Float64Array(MOTION);
+  readonly motion: Float64Array = float64s(MOTION);
   private readonly floor: number;
-  private readonly shares = new Float64Array(SHARES);
   /** The greatest number of the window; NaN while that is unknown. No state. */
-  private readonly top = new Float64Array([Number.NaN]);
+  private readonly top = float64s(1).fill(Number.NaN);
 
   /** `reach` in nodes: how far from the last sighting the map may extend. */
   constructor(name: string, grid: HexGrid, reach: number = Number.POSITIVE_INFINITY, floor: number = FLOOR) {
@@ -131,7 +133,8 @@ export class OccupancyMap extends MapWindow implements StateOwner {
 
   /** One step of diffusion with the present `motion`. */
   diffuse(): void {
-    const { state, shares } = this;
+    const { state } = this;
+    const shares = _shares;
     if (state.status !== HELD) return;
     this.growBeyond(this.floor / state.scale);
     sharesInto(this.motion, shares);

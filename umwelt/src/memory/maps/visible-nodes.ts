@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { Retina } from '../../senses/index.js';
 import { TOUCH } from '../feel-things.js';
 import { FREE, type HexGrid } from './hex-grid.js';
@@ -79,7 +80,7 @@ export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out:
 }
 
 /** x, y and a radius, in meters. */
-const _around = new Float64Array(3);
+const _around = float64s(3);
 
 /** Add the nodes inside `box` of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). */
 export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet, box: Int32Array = terrain.whole): void {

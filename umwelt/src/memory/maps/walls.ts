@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { DX, DY, extentX, extentY, GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY, RADIUS, SHARE, sweep } from '../../world/footprint.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { FREE, type HexGrid, NEIGHBORS } from './hex-grid.js';
@@ -7,7 +8,7 @@ const HEADROOM = 0.5;
 /** Walls are at least this much thicker than drawn, in meters, so that nothing passes where two of them meet. */
 const SEAM = 1e-6;
 
-const _probe = new Float64Array(PROBE_LENGTH);
+const _probe = float64s(PROBE_LENGTH);
 
 /** Whether a thing keeps others from standing in its place for good: solid, at rest by nature, on the floor, not held. */
 export function isWall(world: World, id: ThingId): boolean {

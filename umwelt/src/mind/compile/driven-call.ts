@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { describeValue, type Path } from '../../core/errors.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../../core/faults.js';
 import { didYouMean, type Symbols } from '../../core/index.js';
@@ -95,7 +96,7 @@ function isCurve(curve: unknown): curve is readonly (readonly [number, unknown])
 }
 
 /** The level of the variable that drives an argument. */
-const _level = new Float64Array(1);
+const _level = float64s(1);
 
 /**
  * Returns the function that writes the arguments of a command for the present levels; below the first level of a curve there is nothing to

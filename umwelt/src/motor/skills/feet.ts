@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { hypot, SECONDS_PER_TICK, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
 import type { Leg } from '../compile/compile-skeleton.js';
@@ -59,7 +60,7 @@ const AT_HOME = 0.008;
 const PUSHED_OFF = 0.01;
 
 /** Out of `stepFeet`: the speed over ground in m/s, turning included. */
-export const _ground: Float64Array = new Float64Array(1);
+export const _ground: Float64Array = float64s(1);
 
 /** One tick of all feet: lifts those that are due and swings those in the air. */
 export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): void {

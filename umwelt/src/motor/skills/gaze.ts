@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import { atan2, clamp, hypot } from '../../core/index.js';
 import type { Body } from '../body.js';
@@ -33,7 +34,7 @@ const COMFORT = 1;
 const BODY_DELAY = 6;
 
 /** How far the head is averted; in an array, since a number that is either read or a constant is allocated. */
-const _aside = new Float64Array(1);
+const _aside = float64s(1);
 
 /**
  * Looking at a point in the body's frame: the eyes go at once, the head some ticks later. When the point lies beyond what is

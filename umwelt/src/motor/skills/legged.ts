@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import { clamp, SECONDS_PER_TICK, TAU } from '../../core/index.js';
 import { boundsInWords, FARTHEST, isWithin } from '../../core/limits.js';
@@ -25,7 +26,7 @@ const SIDEWAYS = 3;
 const BACKWARD = 0.6;
 
 /** Speed, turn and sideways speed that are wanted in this tick. */
-const _wanted = new Float64Array(3);
+const _wanted = float64s(3);
 const WANTED_SPEED = 0;
 const WANTED_TURN = 1;
 const WANTED_SIDEWAYS = 2;

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import { SECONDS_PER_TICK, TAU, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
@@ -100,7 +101,7 @@ function read(body: Body, skill: CompiledSkill, arg: number, scale: number): num
 }
 
 /** The value of a key and of the one before it; an array, because a number that a function returns may be allocated. */
-const _key = new Float64Array(2);
+const _key = float64s(2);
 
 /** Writes to `_key[slot]` what degree of freedom i of the track should be at key k; before the first key it is where it was. */
 function readKey(body: Body, skill: CompiledSkill, track: Track, amount: number, k: number, i: number, slot: number): void {

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import { withRoomFor } from '../../core/grow-array.js';
 import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
@@ -81,7 +82,7 @@ function isAhead({ camera }: Picture, world: World, id: ThingId): boolean {
 }
 
 /** Things that may be in a picture, by ascending id. */
-let _in_range = new Int32Array(256);
+let _in_range = int32s(256);
 
 /** Fills `_in_range` with the things in the cells that the picture covers up to its range; returns their number. */
 function listInRange(picture: Picture, world: World): number {
@@ -134,7 +135,7 @@ function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
 }
 
 /** First and last row of what was drawn since they were set. */
-const _drawn = new Int32Array(2);
+const _drawn = int32s(2);
 
 /** What was drawn is within these columns. */
 function widenSpans({ spans }: Picture, from: number, to: number): void {
@@ -145,9 +146,9 @@ function widenSpans({ spans }: Picture, from: number, to: number): void {
 }
 
 /** The middle of the thing that is drawn, from the camera: ahead, right. A number that is passed may be allocated. */
-const _middle = new Float64Array(2);
+const _middle = float64s(2);
 /** The slice that is drawn: depths from and to, heights of its bottom and top. */
-const _slice = new Float64Array(4);
+const _slice = float64s(4);
 const FROM = 0;
 const TO = 1;
 const BOTTOM = 2;
