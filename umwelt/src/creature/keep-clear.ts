@@ -56,8 +56,8 @@ export function keepClear(world: World, creature: Creature): void {
   disc[DISC_BOTTOM] = world.z[thing];
   disc[DISC_TOP] = world.z[thing] + hull.extent;
   if (findDeepest(world.space, thing, NOBODY) === NOBODY) return;
-  if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = new Float64Array(poseLength(body.anatomy));
-  if (_clear_hull.length < hull.count * 3) _clear_hull = new Float64Array(hull.count * 3);
+  if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = float64s(poseLength(body.anatomy));
+  if (_clear_hull.length < hull.count * 3) _clear_hull = float64s(hull.count * 3);
   body.wish(world.motion);
   const stays = world.motion[0] === 0 && world.motion[2] === 0 && hull.count > hull.trunk;
   hullInto(skeleton, hull, body.pose, _clear_pose, _clear_hull, stays);

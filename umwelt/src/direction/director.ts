@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { growArray } from '../core/grow-array.js';
 import { didYouMean, InputError, type StateArray, type StateOwner } from '../core/index.js';
 import { NOBODY, type ThingDefinition, type ThingId } from '../world/index.js';
@@ -89,7 +90,7 @@ export class Director implements DirectorView, StateOwner {
   private records: readonly NoteRecord[] = [];
   /** What each note does in every tick; undefined until it is needed, after a restore too. */
   private postings: (Posting | null | undefined)[] = [];
-  private state = new Float64Array(NOTES);
+  private state = float64s(NOTES);
   /** The snapshot that is being restored. */
   private adopted: DirectorRecord | undefined;
   private readonly listeners = new Set<(report: DirectionReport) => void>();

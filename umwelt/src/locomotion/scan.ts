@@ -1,4 +1,5 @@
 import { bearingOf } from '../core/angles.js';
+import { float64s, uint8s } from '../core/array-of.js';
 import { atan2, cos, sin } from '../core/math.js';
 import type { Camera } from '../senses/retina/camera.js';
 import type { Retina } from '../senses/retina/retina.js';
@@ -43,7 +44,7 @@ export class Scan {
    */
   readonly small: Uint8Array;
   /** Obstacles that were near a moment ago and are now beside the body, out of view: x, y of each; NOWHERE for an empty place. */
-  readonly beside: Float64Array = new Float64Array(2 * MOST_BESIDE).fill(NOWHERE);
+  readonly beside: Float64Array = float64s(2 * MOST_BESIDE).fill(NOWHERE);
   /** The body at the time of the scan. */
   selfX = 0;
   selfY = 0;
@@ -56,13 +57,13 @@ export class Scan {
     const { camera } = retina;
     this.camera = camera;
     this.count = retina.width;
-    this.depth = new Float64Array(this.count);
-    this.x = new Float64Array(this.count);
-    this.y = new Float64Array(this.count);
-    this.right = new Float64Array(this.count);
-    this.ahead = new Float64Array(this.count);
-    this.edge = new Uint8Array(this.count);
-    this.small = new Uint8Array(this.count);
+    this.depth = float64s(this.count);
+    this.x = float64s(this.count);
+    this.y = float64s(this.count);
+    this.right = float64s(this.count);
+    this.ahead = float64s(this.count);
+    this.edge = uint8s(this.count);
+    this.small = uint8s(this.count);
     this.bearing = Float64Array.from(camera.slopeRight, slope => bearingOf(slope, 1, 0));
     this.halfView = camera.options.fieldOfView / 2;
   }

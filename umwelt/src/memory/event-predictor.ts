@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 import { FALSE, revise, surpriseOf, TRUE } from './expectation.js';
@@ -22,17 +23,17 @@ export class EventPredictor implements StateOwner {
   private readonly due: Float64Array;
   private readonly confidence: Float64Array;
   /** Of the last tick, 0..1: the surprise s as s / (1 + s), and the greatest confidence that was disappointed. */
-  readonly felt: Float64Array = new Float64Array(2);
+  readonly felt: Float64Array = float64s(2);
 
   constructor(name: string, events: number, within: number) {
     const pairs = events * events;
     this.name = name;
     this.events = events;
     this.within = within;
-    this.reliability = new Float64Array(pairs);
-    this.trials = new Float64Array(pairs);
-    this.due = new Float64Array(pairs).fill(NEVER);
-    this.confidence = new Float64Array(pairs);
+    this.reliability = float64s(pairs);
+    this.trials = float64s(pairs);
+    this.due = float64s(pairs).fill(NEVER);
+    this.confidence = float64s(pairs);
   }
 
   get surprise(): number {

@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../core/array-of.js';
 import { withRoomFor } from '../core/grow-array.js';
 import type { Retina } from '../senses/index.js';
 import { FLOOR, NOBODY, type ThingId, type World } from '../world/index.js';
@@ -15,26 +16,26 @@ const BEHIND = 0.785;
 export class Glimpse {
   count = 0;
   /** The thing that shows, for those who act on what they see. */
-  readonly thing: Int32Array = new Int32Array(MOST_SEEN);
+  readonly thing: Int32Array = int32s(MOST_SEEN);
   /** Its kind and, where it has one, the symbol of its color, else -1. */
-  readonly kind: Int32Array = new Int32Array(MOST_SEEN);
-  readonly color: Int32Array = new Int32Array(MOST_SEEN);
+  readonly kind: Int32Array = int32s(MOST_SEEN);
+  readonly color: Int32Array = int32s(MOST_SEEN);
   /** Where its middle should be: the mean of what its pixels show, and as far behind that as in something round. Meters. */
-  readonly x: Float64Array = new Float64Array(MOST_SEEN);
-  readonly y: Float64Array = new Float64Array(MOST_SEEN);
-  readonly z: Float64Array = new Float64Array(MOST_SEEN);
+  readonly x: Float64Array = float64s(MOST_SEEN);
+  readonly y: Float64Array = float64s(MOST_SEEN);
+  readonly z: Float64Array = float64s(MOST_SEEN);
   /** How far off that may be: the size of a pixel there, for a thing that is cut its radius more. Meters. */
-  readonly blur: Float64Array = new Float64Array(MOST_SEEN);
+  readonly blur: Float64Array = float64s(MOST_SEEN);
   /** 1 where something nearer, or the edge of the picture, cuts it: what shows is not the whole thing. */
-  readonly cut: Uint8Array = new Uint8Array(MOST_SEEN);
+  readonly cut: Uint8Array = uint8s(MOST_SEEN);
   /** 1 where the edge of the picture cuts it: too little to tell a new thing from one that is known. */
-  readonly atEdge: Uint8Array = new Uint8Array(MOST_SEEN);
+  readonly atEdge: Uint8Array = uint8s(MOST_SEEN);
   /** 1 for what is known without a picture: held, touched, smelled or imagined. */
-  readonly felt: Uint8Array = new Uint8Array(MOST_SEEN);
-  private readonly pixels = new Int32Array(MOST_SEEN);
-  private readonly depth = new Float64Array(MOST_SEEN);
-  private readonly right = new Float64Array(MOST_SEEN);
-  private readonly up = new Float64Array(MOST_SEEN);
+  readonly felt: Uint8Array = uint8s(MOST_SEEN);
+  private readonly pixels = int32s(MOST_SEEN);
+  private readonly depth = float64s(MOST_SEEN);
+  private readonly right = float64s(MOST_SEEN);
+  private readonly up = float64s(MOST_SEEN);
   /** Per thing of the world its place here, or -1. */
   private placeOf: Int32Array = new Int32Array(0);
 

@@ -1,4 +1,4 @@
-import { float64s, int32s } from '../core/array-of.js';
+import { float64s, int32s, uint8s } from '../core/array-of.js';
 import { withRoomFor } from '../core/grow-array.js';
 import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
@@ -57,12 +57,12 @@ export class Matcher {
     this.maps = maps;
     _distance = withRoomFor(_distance, MOST_SEEN * most);
     _pairs = withRoomFor(_pairs, MOST_SEEN * most);
-    this.taken = new Uint8Array(most);
-    this.kindOf = new Int32Array(most);
+    this.taken = uint8s(most);
+    this.kindOf = int32s(most);
     this.threshold = threshold;
     this.unique = unique;
-    this.flock = new Int32Array(unique.length);
-    this.known = new Int32Array(unique.length);
+    this.flock = int32s(unique.length);
+    this.known = int32s(unique.length);
     for (const [kind, count] of flock) this.flock[kind] = count;
   }
 

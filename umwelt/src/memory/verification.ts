@@ -1,4 +1,4 @@
-import { float64s } from '../core/array-of.js';
+import { float64s, int32s } from '../core/array-of.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
@@ -21,7 +21,7 @@ export class Verification {
   private readonly rules: MotionRules;
   /** The nodes that are visibly empty of things of one size; scratch, as the rectangle of nodes that are looked at. */
   private readonly visible: NodeSet;
-  private readonly box = new Int32Array(4);
+  private readonly box = int32s(4);
 
   constructor(terrain: Terrain, beliefs: readonly Belief[], totals: MemoryTotals, rules: MotionRules) {
     this.terrain = terrain;

@@ -1,4 +1,4 @@
-import { float64s } from '../core/array-of.js';
+import { float64s, uint8s } from '../core/array-of.js';
 import { growArray } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
@@ -305,7 +305,7 @@ export class WorkingMemory implements StateOwner {
 }
 
 function flags(symbols: readonly number[]): Uint8Array {
-  const set = new Uint8Array(Math.max(0, ...symbols) + 1);
+  const set = uint8s(Math.max(0, ...symbols) + 1);
   for (const symbol of symbols) set[symbol] = 1;
   return set;
 }

@@ -1,3 +1,4 @@
+import { int32s } from '../core/array-of.js';
 import type { Graph } from './compile/graph.js';
 import type { Mind } from './mind.js';
 import type { Finder } from './registry.js';
@@ -29,7 +30,7 @@ export function requirementsOf(graph: Graph, kinds: readonly number[], finders: 
 /** Returns the bits of each group. A group with a releaser that other groups share is never quiet: it may be evaluated elsewhere. */
 export function groupRequirements(graph: Graph, bits: Int32Array): Int32Array {
   const shared = sharedReleasers(graph);
-  const found = new Int32Array(graph.groups.length);
+  const found = int32s(graph.groups.length);
   graph.releasersOf.forEach((releasers, b) => {
     for (const r of releasers) found[graph.groupOf[b]] |= shared.has(r) ? ANYTHING : bits[r];
   });

@@ -1,3 +1,5 @@
+import { float64s } from '../core/array-of.js';
+
 /**
  * Settling: mutual inhibition inside a group (thesis 5.2, table 1). v_i = max(pre_i - sum over m of gain_mi * v_m, 0) for all i at once,
  * iterated until exactly one value is left. Iteration 1 starts from the values at the end of the last tick, which gives
@@ -25,10 +27,10 @@ let _settle_history = new Float64Array(0);
 export function reserveSettling(n: number): void {
   if (n <= capacity) return;
   capacity = n;
-  _settle_now = new Float64Array(n);
-  _settle_next = new Float64Array(n);
-  _settle_sum = new Float64Array(n);
-  _settle_history = new Float64Array(n * (ITERATIONS + 1));
+  _settle_now = float64s(n);
+  _settle_next = float64s(n);
+  _settle_sum = float64s(n);
+  _settle_history = float64s(n * (ITERATIONS + 1));
 }
 
 /** The number of iterations that the last settling took, for experiments. */

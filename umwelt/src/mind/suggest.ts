@@ -1,3 +1,4 @@
+import { int32s } from '../core/array-of.js';
 import { CALLER_VALUE } from './actor.js';
 import type { Mind } from './mind.js';
 
@@ -5,7 +6,7 @@ let _suggest_order = new Int32Array(0);
 
 /** Reserves scratch for groups of n behaviors; called when a mind is built or grows, never in a tick. */
 export function reserveSuggesting(n: number): void {
-  if (n > _suggest_order.length) _suggest_order = new Int32Array(n);
+  if (n > _suggest_order.length) _suggest_order = int32s(n);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { type CompiledCommand, compileCommands } from './compile/compile-commands.js';
 import { type DofTable, unknownDof } from './compile/compile-dofs.js';
@@ -92,7 +93,7 @@ export function compileBodyInto(
 
 function compileExpressions(definition: BodyDefinition, dofs: DofTable, faults: FaultSink): Float64Array {
   const table = Object.entries(definition.expressions ?? {});
-  const targets = new Float64Array(table.length * dofs.count).fill(Number.NaN);
+  const targets = float64s(table.length * dofs.count).fill(Number.NaN);
   table.forEach(([name, pose], row) => {
     for (const [dof, value] of Object.entries(pose)) {
       const d = dofs.find(dof);

@@ -1,3 +1,4 @@
+import { float64s } from '../core/array-of.js';
 import { describeValue, type Path } from '../core/errors.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../core/faults.js';
 import { NAME_PATTERN, type Symbols } from '../core/index.js';
@@ -38,7 +39,7 @@ export function checkCall(
     return undefined;
   }
   const command = anatomy.commands[id];
-  const args = new Float64Array(MOST_ARGS).fill(Number.NaN);
+  const args = float64s(MOST_ARGS).fill(Number.NaN);
   const counter = new FaultCounter(faults);
   for (const [key, value] of Object.entries(typeof call === 'string' ? {} : call)) {
     if (key === 'do') continue;

@@ -30,8 +30,8 @@ let _reach_pose = new Float64Array(0);
 
 /** Makes room for bodies of an anatomy. */
 export function reserveReach({ dofs, skeleton }: Pick<Anatomy, 'dofs' | 'skeleton'>): void {
-  if (_reach_dofs.length < dofs.count) _reach_dofs = new Float64Array(dofs.count);
-  if (_reach_pose.length < skeleton.count * 8) _reach_pose = new Float64Array(skeleton.count * 8);
+  if (_reach_dofs.length < dofs.count) _reach_dofs = float64s(dofs.count);
+  if (_reach_pose.length < skeleton.count * 8) _reach_pose = float64s(skeleton.count * 8);
 }
 
 /** Before a skill runs: what its keys do not say is neutral, and the bends of the last tick are taken back. */
@@ -154,8 +154,8 @@ export interface Span {
  */
 export function spanAt(anatomy: Anatomy, skill: CompiledSkill, pose: Float64Array, height: number): Span | undefined {
   reserveReach(anatomy);
-  const slots = new Float64Array(skill.bends + skill.reach.length);
-  const aim = new Float64Array(3);
+  const slots = float64s(skill.bends + skill.reach.length);
+  const aim = float64s(3);
   const errorAt = (ahead: number, levelOnly: boolean): number => {
     slots.fill(0);
     aim[1] = ahead;

@@ -1,4 +1,4 @@
-import { float64s } from '../../core/array-of.js';
+import { float64s, int32s } from '../../core/array-of.js';
 import { duckFor } from '../../locomotion/index.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../../world/footprint.js';
 import type { ThingId, World } from '../../world/index.js';
@@ -20,12 +20,12 @@ const _probe = float64s(PROBE_LENGTH);
 /** What a walker senses of the ground under it and of what hangs over it: patches and beams are things that are not solid. */
 export class GroundAndBeams {
   /** The height to which it ducks, in meters; its own height where nothing is low. */
-  readonly duck: Float64Array = new Float64Array(1);
+  readonly duck: Float64Array = float64s(1);
   private readonly world: World;
   private readonly self: ThingId;
   private readonly options: GroundOptions;
-  private readonly patch = new Int32Array(MOST);
-  private readonly hard = new Float64Array(MOST);
+  private readonly patch = int32s(MOST);
+  private readonly hard = float64s(MOST);
   private count = 0;
 
   constructor(world: World, self: ThingId, options: GroundOptions) {

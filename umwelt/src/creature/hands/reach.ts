@@ -45,7 +45,7 @@ export class Reach implements Grasp {
     this.table = table;
     this.skills = body.anatomy.skills.filter(skill => skill.effector >= 0);
     this.effectors = holder >= 0 ? [holder] : [...new Set(this.skills.map(skill => skill.effector))];
-    if (_reach_pose.length < poseLength(body.anatomy)) _reach_pose = new Float64Array(poseLength(body.anatomy));
+    if (_reach_pose.length < poseLength(body.anatomy)) _reach_pose = float64s(poseLength(body.anatomy));
   }
 
   /** Whether any skill of the body is under way that brings an effector to something. */

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import { brief } from '../../core/errors.js';
 import { FaultList, type FaultSink } from '../../core/faults.js';
 import { didYouMean, InputError, type StateArray, type StateOwner } from '../../core/index.js';
@@ -70,9 +71,9 @@ export class Story implements StateOwner {
     const faults = new FaultList('story');
     this.all = compileStory(host, definition, this.index, faults);
     faults.throwIfAny();
-    this.states = new Int32Array(this.all.length);
-    this.since = new Float64Array(this.all.length);
-    this.notes = new Float64Array(2 * this.all.length);
+    this.states = int32s(this.all.length);
+    this.since = float64s(this.all.length);
+    this.notes = float64s(2 * this.all.length);
     this.nets = new Nets<Story>(this, [PLAY], { capacity: MOST_PLAYING });
   }
 

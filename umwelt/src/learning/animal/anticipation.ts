@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { UmweltModel } from '../design/umwelt-model.js';
@@ -36,17 +37,17 @@ export class Anticipation implements StateOwner {
   readonly model: UmweltModel;
   private readonly name: string;
   private readonly rule: LearningRule;
-  private readonly units = new Float64Array(MOST_SIGNALS + MOST_PLACES);
+  private readonly units = float64s(MOST_SIGNALS + MOST_PLACES);
   /** By signal: the stimulus of the watch, or -1. */
-  readonly signal: Int32Array = new Int32Array(MOST_SIGNALS).fill(-1);
-  private readonly numbers = new Float64Array(VISITED + MOST_PLACES);
+  readonly signal: Int32Array = int32s(MOST_SIGNALS).fill(-1);
+  private readonly numbers = float64s(VISITED + MOST_PLACES);
   /** By place: what its field shows there, a number or symbol; NaN where there is no such place yet. */
-  readonly places: Float64Array = new Float64Array(MOST_PLACES).fill(Number.NaN);
+  readonly places: Float64Array = float64s(MOST_PLACES).fill(Number.NaN);
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;
     this.rule = rule;
-    const full = new Float64Array(MOST_SIGNALS).fill(1);
+    const full = float64s(MOST_SIGNALS).fill(1);
     this.model = new UmweltModel(
       { cueUnits: MOST_SIGNALS, contexts: MOST_PLACES, pairs: PAIRS, serial: SERIES, salience: full, prepared: full },
       rule.parameters,

@@ -1,3 +1,4 @@
+import { int32s } from '../../core/array-of.js';
 import { pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { endActivation } from '../model/activations.js';
@@ -28,13 +29,13 @@ const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
 const TYPES = (1 << (STIMULUS - TYPE)) - 1;
 const STIMULI = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
-let _step_cue = new Int32Array(BORN_WITH_CUES);
+let _step_cue = int32s(BORN_WITH_CUES);
 let _step_units = liveUnits(BORN_WITH_CUES);
 
 /** Makes the scratch as long as the largest group needs it; it grows when a group has grown, and never again. */
 function reserve(cues: number): void {
   if (cues <= _step_cue.length) return;
-  _step_cue = new Int32Array(cues);
+  _step_cue = int32s(cues);
   _step_units = liveUnits(cues);
 }
 

@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 
 /**
@@ -75,14 +76,14 @@ export class Equation implements StateOwner {
   /** beta of each cue; 1 unless the caller changes it. */
   readonly rate: Float64Array;
   /** Vbar_old, one number. */
-  readonly predicted: Float64Array = new Float64Array(1);
+  readonly predicted: Float64Array = float64s(1);
 
   constructor(count: number, parameters: Partial<EquationParameters> = {}) {
     this.count = count;
     this.parameters = { ...EQUATION_DEFAULTS, ...parameters };
-    this.value = new Float64Array(count);
-    this.trace = new Float64Array(count);
-    this.rate = new Float64Array(count).fill(1);
+    this.value = float64s(count);
+    this.trace = float64s(count);
+    this.rate = float64s(count).fill(1);
   }
 
   /** Runs a step with the activity of the cues and the reinforcement `lambda`. Returns the error. */

@@ -1,3 +1,4 @@
+import { float64s, uint8s } from '../../core/array-of.js';
 import type { UmweltParameters } from './parameters.js';
 
 /** Of a design: a cue counts as on while its trace is above this. Animals have a threshold of their own (thesis figure 23). */
@@ -33,12 +34,12 @@ export interface LiveUnits {
 /** Returns scratch for up to `count` units. */
 export function liveUnits(count: number): LiveUnits {
   return {
-    value: new Float64Array(count),
-    trace: new Float64Array(count),
-    active: new Float64Array(count),
-    rate: new Float64Array(count),
-    inhibition: new Float64Array(count),
-    gated: new Uint8Array(count),
+    value: float64s(count),
+    trace: float64s(count),
+    active: float64s(count),
+    rate: float64s(count),
+    inhibition: float64s(count),
+    gated: uint8s(count),
   };
 }
 

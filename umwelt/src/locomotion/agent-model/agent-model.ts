@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../../core/array-of.js';
 import { clamp, InputError } from '../../core/index.js';
 import { didYouMean } from '../../core/names.js';
 
@@ -37,10 +38,10 @@ export class AgentModel {
     this.parameters = matrix.parameters;
     this.attributes = Object.keys(matrix.attributes);
     const cells = this.attributes.length * this.parameters.length;
-    this.low = new Float64Array(cells);
-    this.high = new Float64Array(cells);
-    this.inverse = new Uint8Array(cells);
-    this.join = new Int32Array(cells);
+    this.low = float64s(cells);
+    this.high = float64s(cells);
+    this.inverse = uint8s(cells);
+    this.join = int32s(cells);
     const faults: string[] = [];
     this.attributes.forEach((attribute, row) => {
       for (const [parameter, entry] of Object.entries(matrix.attributes[attribute])) {
@@ -94,14 +95,14 @@ export class AgentModel {
 
   /** Returns the parameters by name for degrees by name. Throws an InputError for an unknown attribute or a degree outside 0..100. */
   of(degrees: Readonly<Record<string, number>>): Record<string, number> {
-    const row = new Float64Array(this.attributes.length);
+    const row = float64s(this.attributes.length);
     for (const [name, degree] of Object.entries(degrees)) {
       const at = this.attributes.indexOf(name);
       if (at < 0) throw new InputError(`found "${name}", expected an attribute.${didYouMean(name, this.attributes)}`);
       if (!isValue(degree)) throw new InputError(`${name}: found ${degree}, expected a degree from 0 to 100.`);
       row[at] = degree;
     }
-    const out = new Float64Array(this.parameters.length);
+    const out = float64s(this.parameters.length);
     this.compute(row, out);
     return Object.fromEntries(this.parameters.map((name, i) => [name, out[i]]));
   }

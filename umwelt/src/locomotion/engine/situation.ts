@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../../core/array-of.js';
 import { slotNumbers } from '../../core/slots.js';
 import type { NearThings } from '../../senses/index.js';
 
@@ -34,8 +35,8 @@ const MOST_AROUND = 32;
  * senses; control behaviors only read it. Nothing of it is state.
  */
 export class Situation {
-  readonly me: Float64Array = new Float64Array(8);
-  readonly goal: Float64Array = new Float64Array(6);
+  readonly me: Float64Array = float64s(8);
+  readonly goal: Float64Array = float64s(6);
   /** How many things are around; the arrays below hold one number for each, the nearest need not come first. */
   count = 0;
   readonly x: Float64Array;
@@ -64,19 +65,19 @@ export class Situation {
   readonly foresight: Float64Array = new Float64Array([1]);
 
   constructor(most: number = MOST_AROUND) {
-    this.x = new Float64Array(most);
-    this.y = new Float64Array(most);
-    this.vx = new Float64Array(most);
-    this.vy = new Float64Array(most);
-    this.until = new Float64Array(most);
-    this.radius = new Float64Array(most);
-    this.halfWidth = new Float64Array(most).fill(-1);
-    this.halfDepth = new Float64Array(most).fill(-1);
-    this.cosine = new Float64Array(most).fill(1);
-    this.sine = new Float64Array(most);
-    this.thing = new Int32Array(most);
-    this.group = new Int32Array(most).fill(-1);
-    this.leads = new Uint8Array(most);
+    this.x = float64s(most);
+    this.y = float64s(most);
+    this.vx = float64s(most);
+    this.vy = float64s(most);
+    this.until = float64s(most);
+    this.radius = float64s(most);
+    this.halfWidth = float64s(most).fill(-1);
+    this.halfDepth = float64s(most).fill(-1);
+    this.cosine = float64s(most).fill(1);
+    this.sine = float64s(most);
+    this.thing = int32s(most);
+    this.group = int32s(most).fill(-1);
+    this.leads = uint8s(most);
   }
 
   /** How many things fit in. */

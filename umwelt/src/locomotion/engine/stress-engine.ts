@@ -1,3 +1,4 @@
+import { float64s } from '../../core/array-of.js';
 import { pow } from '../../core/index.js';
 import { type ControlBehavior, STEP, STEP_SIZE } from './candidate.js';
 import { Fan, type FanOptions } from './fan.js';
@@ -19,7 +20,7 @@ export interface Binding {
 export class StressEngine {
   readonly fan: Fan;
   /** The candidate that was chosen last; after a halt, the walker as it stands. */
-  readonly chosen: Float64Array = new Float64Array(STEP_SIZE);
+  readonly chosen: Float64Array = float64s(STEP_SIZE);
   /** Stress of each candidate at the last choice, in the order of the fan; NaN where there was none. For pictures and tests. */
   readonly stresses: Float64Array;
   /** Whether a step into something is forbidden. */
@@ -27,11 +28,11 @@ export class StressEngine {
   /** [stress]: a candidate with no more is taken at once, without looking at those after it. The caller sets it where it knows that none can be better. */
   readonly enough: Float64Array = new Float64Array([-1]);
   private readonly bindings: Binding[] = [];
-  private readonly candidate = new Float64Array(STEP_SIZE);
+  private readonly candidate = float64s(STEP_SIZE);
 
   constructor(fan: FanOptions) {
     this.fan = new Fan(fan);
-    this.stresses = new Float64Array(this.fan.size);
+    this.stresses = float64s(this.fan.size);
   }
 
   /** Binds a behavior, or binds it anew with another weight. Returns the engine. */

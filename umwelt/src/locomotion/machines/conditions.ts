@@ -1,3 +1,4 @@
+import { float64s, uint8s } from '../../core/array-of.js';
 import type { Random, StateArray, StateOwner } from '../../core/index.js';
 
 /** A condition with an action: an opportunity, or something that goes wrong. */
@@ -27,13 +28,13 @@ export class Conditions<Context> implements StateOwner {
   private readonly states: Uint8Array;
   /** How often each action has run. */
   readonly ran: Uint32Array;
-  private readonly dice = new Float64Array(1);
+  private readonly dice = float64s(1);
 
   constructor(context: Context, pairs: readonly ConditionAction<Context>[], random: Random) {
     this.context = context;
     this.pairs = pairs;
     this.random = random;
-    this.states = new Uint8Array(pairs.length);
+    this.states = uint8s(pairs.length);
     this.ran = new Uint32Array(pairs.length);
   }
 

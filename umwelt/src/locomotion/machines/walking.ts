@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import { bearingOf, clamp, HALF_PI, type StateArray, type StateOwner, wrapAngle } from '../../core/index.js';
 import type { RouteOutcome, Routes } from '../routes/routes.js';
 import type { Walkers } from '../walkers/walkers.js';
@@ -30,11 +31,11 @@ export class Walking implements StateOwner {
   readonly walkers: Walkers;
   readonly walker: number;
   private readonly routes: Routes;
-  private readonly queue = new Float64Array(GOAL_SIZE * MOST_GOALS);
+  private readonly queue = float64s(GOAL_SIZE * MOST_GOALS);
   /** [goals in the queue, goals reached, goals given up]. */
-  private readonly counts = new Int32Array(3);
-  private readonly seen = new Float64Array(4);
-  private readonly way = new Float64Array(4);
+  private readonly counts = int32s(3);
+  private readonly seen = float64s(4);
+  private readonly way = float64s(4);
 
   constructor(walkers: Walkers, walker: number, routes: Routes) {
     this.walkers = walkers;

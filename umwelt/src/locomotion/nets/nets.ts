@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../../core/array-of.js';
 import { InputError, type StateArray, type StateOwner } from '../../core/index.js';
 import { didYouMean } from '../../core/names.js';
 import { type CompiledNet, compileNet, ENDS, STAYS } from './compile-net.js';
@@ -55,18 +56,18 @@ export class Nets<C> implements StateOwner {
     this.width = Math.max(1, ...this.compiled.map(({ first }) => first.length));
     this.signalWidth = Math.max(1, ...this.compiled.map(({ signals }) => signals.size));
     this.monitorWidth = Math.max(1, ...this.compiled.map(({ monitors }) => monitors.length));
-    this.ids = new Int32Array(capacity);
-    this.kinds = new Int32Array(capacity);
-    this.states = new Int32Array(capacity);
-    this.since = new Int32Array(capacity);
-    this.parents = new Int32Array(capacity);
-    this.waits = new Int32Array(capacity);
-    this.order = new Int32Array(capacity);
-    this.replies = new Float64Array(capacity).fill(Number.NaN);
-    this.results = new Float64Array(capacity).fill(Number.NaN);
-    this.numbers = new Float64Array(capacity * this.width);
-    this.signals = new Int32Array(capacity * this.signalWidth);
-    this.holds = new Uint8Array(capacity * this.monitorWidth);
+    this.ids = int32s(capacity);
+    this.kinds = int32s(capacity);
+    this.states = int32s(capacity);
+    this.since = int32s(capacity);
+    this.parents = int32s(capacity);
+    this.waits = int32s(capacity);
+    this.order = int32s(capacity);
+    this.replies = float64s(capacity).fill(Number.NaN);
+    this.results = float64s(capacity).fill(Number.NaN);
+    this.numbers = float64s(capacity * this.width);
+    this.signals = int32s(capacity * this.signalWidth);
+    this.holds = uint8s(capacity * this.monitorWidth);
     this.cursor = new Net(this, context);
   }
 

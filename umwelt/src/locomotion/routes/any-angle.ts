@@ -1,4 +1,5 @@
 import FlatQueue from 'flatqueue';
+import { float64s, int32s } from '../../core/array-of.js';
 import { neighborOf } from './route-field.js';
 import type { RouteGrid } from './route-grid.js';
 import { BESIDE, none, type Route, type RouteFinder } from './routes.js';
@@ -19,13 +20,13 @@ export class AnyAngleSearch implements RouteFinder {
   private searches = 0;
   private readonly front = new FlatQueue<number>();
   /** [a distance in cells]. */
-  private readonly far = new Float64Array(1);
+  private readonly far = float64s(1);
 
   constructor(grid: RouteGrid) {
     this.grid = grid;
-    this.cost = new Float64Array(grid.covers.length);
-    this.parent = new Int32Array(grid.covers.length);
-    this.stamp = new Float64Array(grid.covers.length);
+    this.cost = float64s(grid.covers.length);
+    this.parent = int32s(grid.covers.length);
+    this.stamp = float64s(grid.covers.length);
   }
 
   find(fromX: number, fromY: number, toX: number, toY: number): Route {

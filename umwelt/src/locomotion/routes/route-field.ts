@@ -1,4 +1,5 @@
 import FlatQueue from 'flatqueue';
+import { float64s, uint8s } from '../../core/array-of.js';
 import type { RouteGrid } from './route-grid.js';
 
 /** Cells of an untouched part of the wave. */
@@ -20,8 +21,8 @@ export class RouteField {
     this.grid = grid;
     this.goal = goal;
     this.version = grid.version;
-    this.cost = new Float64Array(grid.covers.length).fill(UNKNOWN);
-    this.settled = new Uint8Array(grid.covers.length);
+    this.cost = float64s(grid.covers.length).fill(UNKNOWN);
+    this.settled = uint8s(grid.covers.length);
     if (!grid.isFree(goal)) return;
     this.cost[goal] = 0;
     this.front.push(goal, 0);

@@ -1,3 +1,4 @@
+import { int32s } from '../../core/array-of.js';
 /** Which disks are near a place: a uniform grid over the disks, filled anew whenever they have moved. Nothing of it is state. */
 export class NearGrid {
   private readonly cell: number;
@@ -5,7 +6,7 @@ export class NearGrid {
   private south = 0;
   private columns = 1;
   private rows = 1;
-  private starts = new Int32Array(2);
+  private starts = int32s(2);
   private readonly items: Int32Array;
   private readonly cells: Int32Array;
   /** What `find` found; the first `found` numbers are valid. */
@@ -15,9 +16,9 @@ export class NearGrid {
   /** Cells of `cell` meters for at most `capacity` disks. */
   constructor(capacity: number, cell: number) {
     this.cell = cell;
-    this.items = new Int32Array(capacity);
-    this.cells = new Int32Array(capacity);
-    this.near = new Int32Array(capacity);
+    this.items = int32s(capacity);
+    this.cells = int32s(capacity);
+    this.near = int32s(capacity);
   }
 
   /** Enters the first `count` places. Allocates only when they spread over more cells than ever before. */
@@ -39,7 +40,7 @@ export class NearGrid {
     const columns = (this.columns = Math.floor((east - west) / cell) + 1);
     this.rows = Math.floor((north - south) / cell) + 1;
     const total = columns * this.rows + 1;
-    if (this.starts.length < total) this.starts = new Int32Array(2 * total);
+    if (this.starts.length < total) this.starts = int32s(2 * total);
     const { starts } = this;
     starts.fill(0, 0, total);
     for (let i = 0; i < count; i++) {

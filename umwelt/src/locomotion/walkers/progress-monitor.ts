@@ -1,4 +1,4 @@
-import { float64s } from '../../core/array-of.js';
+import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/index.js';
 import { GOAL, ME, type Situation } from '../engine/situation.js';
 
@@ -45,14 +45,14 @@ export class ProgressMonitor implements StateOwner {
   private readonly left: Int32Array;
 
   constructor(capacity: number) {
-    this.stalled = new Int32Array(capacity);
-    this.aimX = new Float64Array(capacity);
-    this.aimY = new Float64Array(capacity);
-    this.best = new Float64Array(capacity);
-    this.tries = new Int32Array(capacity);
-    this.nearest = new Float64Array(capacity);
-    this.since = new Int32Array(capacity);
-    this.left = new Int32Array(capacity);
+    this.stalled = int32s(capacity);
+    this.aimX = float64s(capacity);
+    this.aimY = float64s(capacity);
+    this.best = float64s(capacity);
+    this.tries = int32s(capacity);
+    this.nearest = float64s(capacity);
+    this.since = int32s(capacity);
+    this.left = int32s(capacity);
   }
 
   /** Before walker i chooses a step of `seconds`: sets its foresight, and another goal where it got nowhere. */

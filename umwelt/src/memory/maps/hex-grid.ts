@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../../core/array-of.js';
 /**
  * Places on a floor as the nodes of a hexagonal grid (Isla & Blumberg 3.2): rows from south to north, every odd row shifted half a
  * node to the east, six neighbors each. A node stands for the space that is nearest to it.
@@ -46,7 +47,7 @@ export class HexGrid {
   /** How many nodes can be occupied. */
   free = 0;
   /** For `nearest`: x, y in meters. */
-  readonly at: Float64Array = new Float64Array(2);
+  readonly at: Float64Array = float64s(2);
   private readonly halfWidth: number;
   private readonly halfDepth: number;
 
@@ -63,8 +64,8 @@ export class HexGrid {
     // odd rows reach half a node farther east than even ones
     this.west = -((this.columns - 0.5) * node) / 2;
     this.south = -((this.rows - 1) * this.rowStep) / 2;
-    this.open = new Uint8Array(this.count);
-    this.boundedFrom = new Int32Array(this.rows + 1);
+    this.open = uint8s(this.count);
+    this.boundedFrom = int32s(this.rows + 1);
     this.halfWidth = width / 2;
     this.halfDepth = depth / 2;
     this.openAll();
@@ -151,7 +152,7 @@ export class HexGrid {
       if (open[node] !== OPEN) count++;
       if ((open[node] & FREE) !== 0) this.free++;
     }
-    this.bounded = new Int32Array(count);
+    this.bounded = int32s(count);
     count = 0;
     for (let row = 0; row < rows; row++) {
       boundedFrom[row] = count;

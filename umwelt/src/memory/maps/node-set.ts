@@ -1,3 +1,4 @@
+import { int32s, uint8s } from '../../core/array-of.js';
 import type { HexGrid } from './hex-grid.js';
 
 /** Some nodes of a grid, and the least rectangle that holds them all. */
@@ -6,11 +7,11 @@ export class NodeSet {
   /** 1 for the nodes of the set. */
   readonly has: Uint8Array;
   /** First and last column and row; the last before the first in an empty set. */
-  readonly box: Int32Array = new Int32Array(4);
+  readonly box: Int32Array = int32s(4);
 
   constructor(grid: HexGrid) {
     this.grid = grid;
-    this.has = new Uint8Array(grid.count);
+    this.has = uint8s(grid.count);
     this.clear();
   }
 

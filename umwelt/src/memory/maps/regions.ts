@@ -1,3 +1,4 @@
+import { int32s } from '../../core/array-of.js';
 import { FREE, type HexGrid, NEIGHBORS } from './hex-grid.js';
 
 /** In `Regions.of`: a node that nothing can occupy. */
@@ -14,8 +15,8 @@ export class Regions {
 
   constructor(grid: HexGrid) {
     this.grid = grid;
-    this.of = new Int32Array(grid.count);
-    this.stack = new Int32Array(grid.count);
+    this.of = int32s(grid.count);
+    this.stack = int32s(grid.count);
   }
 
   /** Find the regions again, after the walls changed. */

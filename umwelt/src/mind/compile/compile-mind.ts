@@ -1,3 +1,4 @@
+import { int32s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import { FaultCounter, type FaultSink, resultOrThrow } from '../../core/faults.js';
 import type { Symbols } from '../../core/index.js';
@@ -256,7 +257,7 @@ function contextOf(graph: Graph, { symbols, registry, sensors = [], anatomy }: C
 }
 
 function startsOf<T>(items: readonly T[], end: (item: T, before: number) => number, first = 0): Int32Array {
-  const starts = new Int32Array(items.length + 1);
+  const starts = int32s(items.length + 1);
   starts[0] = first;
   for (let i = 0; i < items.length; i++) starts[i + 1] = end(items[i], starts[i]);
   return starts;
@@ -293,7 +294,7 @@ function periodOf(r: ReleaserDefinition): number {
 
 /** Gains as full matrices, one after another. */
 function layGains(graph: Graph, params: number[]): Int32Array {
-  const base = new Int32Array(graph.groups.length);
+  const base = int32s(graph.groups.length);
   for (let g = 0; g < graph.groups.length; g++) {
     base[g] = params.length;
     const members = graph.behaviors.slice(graph.first[g], graph.first[g] + graph.size[g]);

@@ -1,3 +1,4 @@
+import { float64s, int32s } from '../../core/array-of.js';
 import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout, TEMPORAL } from '../ethogram.js';
 import type { Graph } from './graph.js';
 
@@ -45,11 +46,11 @@ export function layOutState(
     walked: lay(1),
     altered: lay(1),
   };
-  const blockAt = new Int32Array(ng);
-  const preAt = new Int32Array(nb);
+  const blockAt = int32s(ng);
+  const preAt = int32s(nb);
   const interestAt = Int32Array.from({ length: nb }, (_, b) => ~(paramsAt.interest + b));
   wavering.forEach((b, k) => void (interestAt[b] = often.interest + k));
-  const recordAt = new Int32Array(nr).fill(-1);
+  const recordAt = int32s(nr).fill(-1);
   for (let g = 0; g < ng; g++) {
     const n = graph.size[g];
     blockAt[g] = lay(PRE + n);
@@ -63,9 +64,9 @@ export function layOutState(
   const at: StateLayout = { ...often, changes: lay(CHANGE.SIZE * nv) };
   const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
   // a latch keeps the tick of its last stimulus; `after` that of the first in a row as well; a window of n ticks its last n values
-  const ring = new Int32Array(nr).fill(-1);
+  const ring = int32s(nr).fill(-1);
   for (let r = 0; r < nr; r++) if (temporal[r] > 0) ring[r] = lay(ringLength(temporal[r], period[r]));
-  const newborn = new Float64Array(size);
+  const newborn = float64s(size);
   graph.variables.forEach(([, v], i) => {
     const low = params[paramsAt.min + i];
     newborn[at.level + i] = Math.min(params[paramsAt.max + i], Math.max(low, v.value ?? low));
@@ -98,7 +99,7 @@ export function words(n: number): number {
 
 /** The longest way down, in groups. */
 function depthOf(graph: Graph): number {
-  const depth = new Int32Array(graph.groups.length).fill(-1);
+  const depth = int32s(graph.groups.length).fill(-1);
   const visit = (g: number): number => {
     if (depth[g] >= 0) return depth[g];
     let below = 0;

@@ -1,3 +1,4 @@
+import { int32s } from '../../core/array-of.js';
 import { groupRequirements } from '../available.js';
 import { COMBINE } from '../ethogram.js';
 import type { Graph } from './graph.js';
@@ -61,10 +62,10 @@ export interface Program {
 export function writeProgram(graph: Graph, parts: ProgramParts): Program {
   const words: number[] = [];
   const quiet: number[] = [];
-  const quietAt = new Int32Array(graph.behaviors.length);
+  const quietAt = int32s(graph.behaviors.length);
   const attention: number[] = [];
-  const programAt = new Int32Array(graph.behaviors.length);
-  const attentionStart = new Int32Array(graph.behaviors.length + 1);
+  const programAt = int32s(graph.behaviors.length);
+  const attentionStart = int32s(graph.behaviors.length + 1);
   graph.releasersOf.forEach((releasers, b) => {
     const variables = parts.variablesOf[b];
     programAt[b] = words.length;

@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import { SECONDS_PER_TICK, TAU } from '../../core/index.js';
@@ -49,23 +50,23 @@ export class DofTable {
     const n = names.length;
     this.names = names;
     this.count = n;
-    this.min = new Float64Array(n);
-    this.max = new Float64Array(n);
-    this.neutral = new Float64Array(n);
-    this.step = new Float64Array(n);
-    this.cyclic = new Uint8Array(n);
-    this.loose = new Uint8Array(n);
-    this.whole = new Int32Array(n).fill(-1);
-    this.pull = new Float64Array(n);
-    this.yield = new Float64Array(n);
-    this.follow = new Int32Array(n).fill(-1);
-    this.followGain = new Float64Array(n);
-    this.dragStart = new Int32Array(n + 1);
-    this.dragSource = new Int32Array(drags);
-    this.dragGain = new Float64Array(drags);
-    this.noiseShape = new Uint8Array(n);
-    this.noiseAmount = new Float64Array(n);
-    this.noiseRate = new Float64Array(n);
+    this.min = float64s(n);
+    this.max = float64s(n);
+    this.neutral = float64s(n);
+    this.step = float64s(n);
+    this.cyclic = uint8s(n);
+    this.loose = uint8s(n);
+    this.whole = int32s(n).fill(-1);
+    this.pull = float64s(n);
+    this.yield = float64s(n);
+    this.follow = int32s(n).fill(-1);
+    this.followGain = float64s(n);
+    this.dragStart = int32s(n + 1);
+    this.dragSource = int32s(drags);
+    this.dragGain = float64s(drags);
+    this.noiseShape = uint8s(n);
+    this.noiseAmount = float64s(n);
+    this.noiseRate = float64s(n);
     this.ids = new Map(names.map((name, id) => [name, id]));
   }
 

@@ -1,3 +1,4 @@
+import { float64s, int32s, uint8s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import type { DriveAxis, Point, SkeletonDefinition } from '../definition.js';
@@ -79,11 +80,11 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
   const names = bones.map(([name]) => name);
   const ids = new Map(names.map((name, id) => [name, id]));
   const count = bones.length;
-  const parent = new Int32Array(count).fill(-1);
-  const offset = new Float64Array(count * 3);
-  const rest = new Float64Array(count * 3);
-  const floor = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
-  const driveStart = new Int32Array(count + 1);
+  const parent = int32s(count).fill(-1);
+  const offset = float64s(count * 3);
+  const rest = float64s(count * 3);
+  const floor = float64s(count).fill(Number.NEGATIVE_INFINITY);
+  const driveStart = int32s(count + 1);
   const driveDof: number[] = [];
   const driveAxis: number[] = [];
   const driveGain: number[] = [];
@@ -122,7 +123,7 @@ export function compileSkeleton(definition: SkeletonDefinition | undefined, dofs
   driveStart[count] = driveDof.length;
   curveStart.push(curve.length);
 
-  const role = new Uint8Array(count);
+  const role = uint8s(count);
   const find = (name: string): number => ids.get(name) ?? -1;
   const bone = (name: string, path: Path): number => {
     const b = find(name);

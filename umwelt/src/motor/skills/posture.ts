@@ -1,4 +1,4 @@
-import { float64s } from '../../core/array-of.js';
+import { float64s, int32s } from '../../core/array-of.js';
 import type { Path } from '../../core/errors.js';
 import { SECONDS_PER_TICK, TAU, TICKS_PER_SECOND } from '../../core/index.js';
 import type { Body } from '../body.js';
@@ -62,8 +62,8 @@ function compileTrack(keys: readonly KeyDefinition[], args: readonly string[], p
       else used.add(d);
     }
   const list = Int32Array.from(used).sort();
-  const arg = new Int32Array(keys.length * list.length).fill(SAME);
-  const scale = new Float64Array(keys.length * list.length);
+  const arg = int32s(keys.length * list.length).fill(SAME);
+  const scale = float64s(keys.length * list.length);
   keys.forEach((key, k) => {
     if (k > 0 && !(key.at > keys[k - 1].at)) faults.fault(path, `found a key at ${key.at} s, expected one after ${keys[k - 1].at} s.`);
     list.forEach((d, i) => {

@@ -1,3 +1,4 @@
+import { int32s, uint8s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { NOBODY, type ThingId } from '../../world/thing-id.js';
@@ -23,7 +24,7 @@ export class Retina implements Picture, StateOwner {
   /** The brightness of the picture before. */
   readonly before: Uint8Array;
   /** pictures[0]: the number of pictures made, up to 2; motion needs two. */
-  readonly pictures: Uint8Array = new Uint8Array(1);
+  readonly pictures: Uint8Array = uint8s(1);
 
   constructor(options: Partial<CameraOptions> = {}, name = 'retina') {
     this.name = name;
@@ -31,12 +32,12 @@ export class Retina implements Picture, StateOwner {
     this.width = this.camera.width;
     this.height = this.camera.height;
     const pixels = this.width * this.height;
-    this.ids = new Int32Array(pixels).fill(NOBODY);
+    this.ids = int32s(pixels).fill(NOBODY);
     this.depth = new Float32Array(pixels).fill(Number.POSITIVE_INFINITY);
-    this.brightness = new Uint8Array(pixels);
-    this.spans = new Int32Array(2 * this.height);
+    this.brightness = uint8s(pixels);
+    this.spans = int32s(2 * this.height);
     this.widen();
-    this.before = new Uint8Array(pixels);
+    this.before = uint8s(pixels);
   }
 
   /** Makes a picture from the camera's present pose. Neither `self` nor what it carries is seen. Without `shaded` it stays dark. */
