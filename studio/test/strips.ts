@@ -44,7 +44,7 @@ const STRIPS: readonly Strip[] = [
     each: `const stroke = () => umwelt.store.play.stroke('silas', [umwelt.life.get('silas.x'), umwelt.life.get('silas.y'), 0.5]);
       for (let k = 0; k < [3, 22, 40, 60, 40][i]; k++) { stroke(); umwelt.stepTicks(1); }`,
     frames: 5,
-    camera: lookAt('silas', 50, 2.9, 1.2),
+    camera: lookAt('silas', -50, 2.9, 1.2),
   },
   {
     name: 'meal',
