@@ -22,7 +22,14 @@ for (const name of process.argv.slice(2)) {
 }
 const { definition: person } = await loadCreature(join(root, 'creatures/person/person.yaml'), read, {});
 const limits = { visitors: 1000, rooms: 1000, joinRate: 10_000, joinBurst: 10_000 };
-const house = new RoomHouse({ worlds, person, keeper: new DiskKeeper(folder), tokens: new Tokens(), limits, say: () => {} });
+const house = new RoomHouse({
+  worlds,
+  person,
+  keeper: new DiskKeeper(folder),
+  tokens: new Tokens(),
+  limits,
+  say: line => process.env.BOTS_SAY && console.error(line),
+});
 let rooms;
 const http = createServer((request, response) => void rooms?.join(request, response, request.url ?? ''));
 await new Promise(done => http.listen(0, '127.0.0.1', done));

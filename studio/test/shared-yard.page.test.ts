@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,14 @@ async function until(what: () => unknown, seconds: number): Promise<void> {
 
 const WANTED: Readonly<Record<string, number>> = { 'want-to-play': 10, 'want-to-fetch': 9 };
 
+const PLAN = {
+  training: 'sit on the hand',
+  trainer: 'person',
+  animal: 'silas',
+  food: { kind: 'bone', shape: { circle: 0.05, height: 0.05 }, fields: { amount: 1 } },
+  phases: [{ name: 'lesson', trials: 12, links: [{ behavior: 'sit', gesture: 'extended-right', delay: 25 }] }],
+};
+
 pageSuite('a shared yard', suite => {
   let server: ChildProcess;
   let folder: string;
@@ -54,17 +62,18 @@ pageSuite('a shared yard', suite => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'umwelt-yard-'));
-    server = spawn(process.execPath, [COMMAND, 'serve', 'yard', '--port', '0', '--keep', folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const tokens = join(folder, 'tokens.yaml');
+    await writeFile(tokens, 'tokens: [{ token: token-of-the-host, role: host }, { token: token-of-a-director, role: director }]\n');
+    const args = [COMMAND, 'serve', 'yard', '--port', '0', '--keep', folder, '--tokens', tokens];
+    server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
     server.stdout?.on('data', text => {
       said += text;
     });
     await until(() => /http:\/\/localhost:\d+/.test(said), 40);
     address = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
-    await until(() => /#token=\S+\s/.test(said), 5);
-    const token = /#token=\S+/.exec(said)?.[0];
-    const way = '?join=yard/picnic&quality=4';
-    [anna, bob] = await Promise.all([visitor('Anna', `${way}${token}`), visitor('Bob', way)]);
+    const way = '?join=yard/picnic&quality=4#token=token-of';
+    [anna, bob] = await Promise.all([visitor('Anna', `${way}-the-host`), visitor('Bob', `${way}-a-director`)]);
   });
   afterAll(async () => {
     await Promise.all([anna, bob].map(page => page?.context().close()));
@@ -104,6 +113,51 @@ pageSuite('a shared yard', suite => {
     expect(await bob.evaluate('window.fetched')).toBe(true);
   });
 
+  it('is trained and directed by those who may', async () => {
+    const inAnnas = (what: string): Promise<unknown> => anna.evaluate(`(({ world }) => ${what})(umwelt.life)`);
+    // the window is small: a button may be behind a message
+    const press = (name: string): Promise<void> => bob.getByRole('button', { name }).dispatchEvent('click', {}, { timeout: 10_000 });
+    await press('Training');
+    await press('holding food');
+    const person = await room<string>(bob, 'person');
+    await until(
+      () => inAnnas(`world.readField(world.find('${person}'), 'holding-food') === true && world.find('${person}-food') >= 0`),
+      10,
+    );
+    await press('holding food');
+    // none of the plans that ship is for this yard
+    await bob.evaluate(`umwelt.store.session.value.coach.run(${JSON.stringify(PLAN)})`);
+    await bob.getByText(/\d of \d+ trials/).waitFor({ timeout: 10_000 });
+    expect(await room<unknown[]>(anna, `visit.ask('plans')`)).toMatchObject([{ animal: 'silas', paused: false }]);
+    await press('Stop the plan');
+    await bob.getByRole('button', { name: 'Run the plan' }).waitFor({ timeout: 10_000 });
+    await bob.evaluate('umwelt.store.lab.value = true');
+    await press('Direct');
+    await bob.getByLabel('Direction', { exact: true }).fill('silas hunger = 8 for 60s');
+    await bob.keyboard.press('Enter');
+    await press('Release #');
+    await bob.getByText('No direction holds.').waitFor({ timeout: 10_000 });
+    // what only the host may is refused with a sentence
+    await room(bob, `change({ set: 'silas.hunger', to: 1 })`);
+    await bob.getByText('that needs the role host').first().waitFor({ timeout: 10_000 });
+  });
+
+  it('takes a creature in whose mind is on the page that brought it', async () => {
+    await bob.getByRole('button', { name: 'Who is here: 2' }).click();
+    await bob.getByRole('button', { name: 'Bring it' }).dispatchEvent('click');
+    await bob.getByText('its mind is on this page').waitFor({ timeout: 10_000 });
+    const isDrone = (page: Page): Promise<unknown> =>
+      page.evaluate(`umwelt.life.creatures.find(({ name }) => name === 'harold-2')?.drone !== undefined`);
+    expect(await room(bob, 'own')).toBe('harold-2');
+    expect(await isDrone(bob)).toBe(false);
+    await until(() => anna.evaluate(`umwelt.life.creatures.some(({ name }) => name === 'harold-2')`), 10);
+    expect(await isDrone(anna)).toBe(true);
+    // it goes in her yard where its mind goes in his
+    const place = (page: Page): Promise<number> => page.evaluate(`umwelt.life.get('harold-2.x') + umwelt.life.get('harold-2.y')`);
+    const first = await place(anna);
+    await until(async () => Math.abs((await place(anna)) - first) > 0.2, 20);
+  });
+
   it('comes back as the same person when the line drops', async () => {
     const [id, person] = await room<[number, string]>(
       bob,
@@ -115,6 +169,12 @@ pageSuite('a shared yard', suite => {
     expect(await room(bob, 'person')).toBe(person);
     await until(() => room(bob, 'isFollowing'), 5);
     await until(() => room(anna, `who.value.every(({ away }) => !away)`), 5);
+    await until(async () => (await room(bob, 'own')) === 'harold-2', 10);
+    // and when the page is loaded again
+    await bob.reload();
+    await until(() => bob.evaluate('window.umwelt?.store.session.value?.room?.isFollowing === true'), 40);
+    expect(await room(bob, 'self')).toBe(id);
+    expect(await room(bob, 'person')).toBe(person);
     expect(faults).toEqual([]);
   });
 });

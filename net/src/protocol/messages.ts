@@ -56,8 +56,11 @@ export interface Refusal {
 /** A question: `id` comes back with the reply. */
 export interface Question {
   readonly id: number;
-  /** `learned` is for trainers: how many parts a creature has learned, and a fingerprint of all that it knows. */
-  readonly ask: 'why' | 'thought' | 'value' | 'notes' | 'learned';
+  /**
+   * `notes` are the directions that hold, `plans` the training plans that run. `learned` is for trainers: how many parts a creature has learned, and
+   * a fingerprint of all that it knows.
+   */
+  readonly ask: 'why' | 'thought' | 'value' | 'notes' | 'plans' | 'learned';
   readonly of?: string;
 }
 

@@ -1,4 +1,5 @@
 import { type Input, InputError, type Life } from 'umwelt';
+import { planInShort } from 'umwelt/training';
 import { decodeHand, decodeThrow } from '../protocol/hand-message.js';
 import { BYTE_BURST, BYTE_RATE, KIND_NAMES, KINDS, type KindName } from '../protocol/kinds.js';
 import type { Question, Reply } from '../protocol/messages.js';
@@ -203,7 +204,8 @@ const ASKS: Readonly<Record<string, (life: Life, of: string) => unknown>> = {
   thought: (life, of) => life.thought(of),
   value: (life, of) => life.get(of),
   learned: learnedBy,
-  notes: life => life.director.notes.map(({ id, who, about, since, until }) => ({ id, who, about, since, until })),
+  notes: life => life.director.notes.map(({ id, direction, who, about, since, until }) => ({ id, direction, who, about, since, until })),
+  plans: life => life.trainers.map(planInShort),
 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -100,6 +100,13 @@ export class RoomHost {
     this.stopListening();
   }
 
+  /** Lets go of a room whose tick has failed, so that the next visitor finds it as it was kept last. */
+  async fail(): Promise<void> {
+    this.abandon();
+    await Promise.all([this.beating, this.saving]);
+    await this.lease.release(true).catch(() => {});
+  }
+
   private beat(): void {
     const { room } = this;
     const tick = room.life.now;

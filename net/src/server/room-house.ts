@@ -94,12 +94,21 @@ export class RoomHouse {
   }
 
   /** Saves a room and lets go of it. */
-  async closeRoom(room: RoomName, asleep: boolean): Promise<void> {
+  closeRoom(room: RoomName, asleep: boolean): Promise<void> {
+    return this.letGo(room, host => host.close(asleep));
+  }
+
+  /** Lets go of a room whose tick has failed. */
+  failRoom(room: RoomName): Promise<void> {
+    return this.letGo(room, host => host.fail());
+  }
+
+  private async letGo(room: RoomName, end: (host: RoomHost) => Promise<void>): Promise<void> {
     const text = roomText(room);
     const host = this.open.get(text);
     if (host === undefined) return;
     this.open.delete(text);
-    const closed = host.close(asleep).finally(() => this.closing.delete(text));
+    const closed = end(host).finally(() => this.closing.delete(text));
     this.closing.set(text, closed);
     await closed;
   }

@@ -128,6 +128,15 @@ describe('a server of rooms', () => {
     expect(await refusal(host.input({ set: 'silas.hungr', to: 3 }))).toContain('hunger');
     expect(await refusal(host.input({ eval: 'process.exit()' } as never))).toContain('expected one of');
     await director.line('silas do sit');
+    expect(await spectator.ask('notes')).toMatchObject([{ who: 'silas', about: 'sit' }]);
+    const food = { kind: 'bone', shape: { circle: 0.05, height: 0.05 }, fields: { amount: 1 } };
+    const phases = [{ name: 'lesson', trials: 2, links: [{ behavior: 'sit', gesture: 'extended-right', delay: 25 }] }];
+    const plan = { training: 'sit on the hand', trainer: 'person', animal: 'silas', food, phases };
+    expect(await refusal(visitor.input({ train: 'person', plan }))).toContain('needs the role trainer');
+    await trainer.input({ train: 'person', plan });
+    expect(await spectator.ask('plans')).toMatchObject([{ training: 'sit on the hand', animal: 'silas', phase: 'lesson', of: 2 }]);
+    await trainer.input({ train: 'person' });
+    expect(await spectator.ask('plans')).toEqual([]);
     await host.input({ set: 'silas.hunger', to: 3 });
     expect(await spectator.ask('thought', 'silas')).toEqual(expect.any(String));
     expect(Number(await spectator.ask('value', 'silas.hunger'))).toBeCloseTo(3, 0);
@@ -153,6 +162,21 @@ describe('a server of rooms', () => {
     server.breakLines();
     await until(() => states.length === 2);
     expect(states).toEqual([{ state: 'away' }, { state: 'closed', sentence: 'The token is unknown.' }]);
+  });
+
+  it('opens a room again whose tick has failed, as it was kept last', async () => {
+    const visitor = await join('yard', { name: 'Anna' });
+    const lines: string[] = [];
+    visitor.on('line', ({ state }) => lines.push(state));
+    const room = server.house.open.get('yard/main')?.room;
+    await until(() => (room?.life.now ?? 0) > 12);
+    if (room !== undefined)
+      room.tick = () => {
+        throw new Error('a fault of a test');
+      };
+    await until(() => lines.includes('open'));
+    expect(visitor.welcome).toMatchObject({ back: true, name: 'Anna' });
+    expect(server.lines.join('\n')).toMatch(/yard\/main: ended by an error: Error: a fault of a test[\s\S]*yard\/main goes on at tick \d/);
   });
 
   it('is saved to disk when it ends, and goes on from there', async () => {

@@ -201,9 +201,8 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
 
     private failed(error: unknown): void {
       house.say(`${roomText(this.name)}: ended by an error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      this.host?.abandon();
       this.host = undefined;
-      house.open.delete(roomText(this.name));
+      void house.failRoom(this.name);
       void this.disconnect(CloseCode.WITH_ERROR);
     }
   };

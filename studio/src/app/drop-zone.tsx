@@ -9,7 +9,10 @@ export async function takeFiles(store: Store, files: Iterable<File>): Promise<vo
   try {
     const { readOwnFiles } = await import('../state/files.js');
     const own = await readOwnFiles(files);
+    const room = store.session.value?.room;
     if (own.length === 1 && isAnimal(own[0].text)) becomeFile(store, own[0].path, own[0].text);
+    // into a shared yard a creature comes as the user's own
+    else if (room?.isFollowing && (await (await import('../shared-yard/bring.js')).bringFiles(store, room, own))) return;
     else await openFiles(store, own, store.session.value?.seed ?? 1);
   } catch (error) {
     store.say('error', 'The files could not be read', [error instanceof Error ? error.message : String(error)]);

@@ -25,7 +25,7 @@ export function DirectPanel({ store }: { store: Store }): JSX.Element {
         <Console key={session} directing={directing} director={director} name={store.selected.value} />
         <BeatList beats={director.beats} />
         {!session.room && <AttentionChoice life={session.life} attention={directing.attention} />}
-        <NoteList notes={director.notes} directing={directing} />
+        <NoteList notes={session.room?.isFollowing ? session.room.notes() : director.notes} directing={directing} />
         <ReportList reports={directing.reports(20)} />
       </div>
     </>

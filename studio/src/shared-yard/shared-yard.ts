@@ -1,7 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Input, Life, Registry, Why } from 'umwelt';
 import { SECONDS_PER_TICK } from 'umwelt/core';
-import type { UserHandState } from 'umwelt/person';
+import type { ResidentDefinition } from 'umwelt/creature';
+import type { Note } from 'umwelt/direction';
+import type { GestureName, UserHandState } from 'umwelt/person';
+import type { PlanInShort } from 'umwelt/training';
 import type { Place } from 'umwelt/world';
 import {
   inviteLink,
@@ -42,11 +45,14 @@ export interface YardEvents {
   ended(sentence: string): void;
 }
 
-/** Answers about creatures that the room gave last. */
+/** Answers about a creature that the room gave last. */
 interface Told {
   readonly thought: string;
   readonly why: Why | undefined;
 }
+
+/** Meters between the user's person and the creature that comes with it. */
+const BESIDE = 0.7;
 
 /** A visit to a room: a copy of its life that follows it, and what goes there and comes from there. */
 export class SharedYard implements SessionRoom {
@@ -59,7 +65,12 @@ export class SharedYard implements SessionRoom {
   private world: DrawnWorld | undefined;
   private shown: Life | undefined;
   private readonly told = new Map<string, Told>();
-  private askedAt = Number.NEGATIVE_INFINITY;
+  private readonly askedAt = new Map<string, number>();
+  private toldNotes: readonly Note[] = [];
+  private toldPlans: readonly PlanInShort[] = [];
+  /** Gestures that are shown beside those of the last state of the person. */
+  private readonly shownGestures = new Set<GestureName>();
+  private lastPerson: PersonState = {};
   private sentHand = '';
   private sentPerson = '';
   private lastTick = -1;
@@ -108,7 +119,7 @@ export class SharedYard implements SessionRoom {
       }
       await new Promise(done => setTimeout(done, 1000 * SECONDS_PER_TICK));
     }
-    yard.show(yard.copy.life);
+    yard.follow(yard.copy.life);
     return yard;
   }
 
@@ -179,9 +190,17 @@ export class SharedYard implements SessionRoom {
 
   movePerson(state: PersonState): void {
     if (this.role === 'spectator') return;
-    const text = JSON.stringify(state);
-    if (text !== this.sentPerson) this.visit.person(state);
+    this.lastPerson = state;
+    const whole = { ...state, gestures: [...new Set([...(state.gestures ?? []), ...this.shownGestures])] };
+    const text = JSON.stringify(whole);
+    if (text !== this.sentPerson) this.visit.person(whole);
     this.sentPerson = text;
+  }
+
+  show(gesture: GestureName, on: boolean): void {
+    if (on) this.shownGestures.add(gesture);
+    else this.shownGestures.delete(gesture);
+    this.movePerson(this.lastPerson);
   }
 
   throw(velocity: Place): void {
@@ -196,13 +215,40 @@ export class SharedYard implements SessionRoom {
     return this.visit.line(line);
   }
 
+  notes(): readonly Note[] {
+    this.askRoom('notes', async () => {
+      this.toldNotes = (await this.visit.ask('notes')) as readonly Note[];
+    });
+    return this.toldNotes;
+  }
+
+  plans(): readonly PlanInShort[] {
+    this.askRoom('plans', async () => {
+      this.toldPlans = (await this.visit.ask('plans')) as readonly PlanInShort[];
+    });
+    return this.toldPlans;
+  }
+
+  get own(): string {
+    return this.isFollowing ? (this.life.creatures.find(({ drone }) => drone === undefined)?.name ?? '') : '';
+  }
+
+  bring(name: string, resident: ResidentDefinition): void {
+    const { world } = this.life;
+    const id = world.find(this.person ?? '');
+    const beside = id < 0 ? {} : { at: [world.x[id] + BESIDE * world.cosine[id], world.y[id] - BESIDE * world.sine[id]] as const };
+    this.visit.node(this.copy.node.bring(name, { ...beside, ...resident }));
+  }
+
   thought(creature: string): string {
-    if (!this.isFollowing) return this.life.creatures.some(({ name }) => name === creature) ? this.life.thought(creature) : '';
+    if (!this.isFollowing || creature === this.own)
+      return this.life.creatures.some(({ name }) => name === creature) ? this.life.thought(creature) : '';
     this.ask(creature);
     return this.told.get(creature)?.thought ?? '';
   }
 
   why(creature: string): Why | undefined {
+    if (creature === this.own) return this.life.why(creature);
     this.ask(creature);
     return this.told.get(creature)?.why;
   }
@@ -215,20 +261,27 @@ export class SharedYard implements SessionRoom {
 
   async leave(): Promise<void> {
     this.over.value = true;
+    // what the own creature has become, for a room that adopts it
+    if (this.visit.isOpen) for (const bytes of this.copy.node.farewell()) this.visit.node(bytes);
     await this.visit.leave();
   }
 
-  /** Asks what a creature thinks and why, not too often. */
+  /** Asks what a creature thinks and why. */
   private ask(creature: string): void {
+    this.askRoom('creature', async () => {
+      const [thought, why] = await Promise.all([this.visit.ask('thought', creature), this.visit.ask('why', creature)]);
+      this.told.set(creature, { thought: String(thought ?? ''), why: why as Why | undefined });
+    });
+  }
+
+  /** Asks the room something, not too often. */
+  private askRoom(what: string, ask: () => Promise<void>): void {
     const now = performance.now();
-    if (now - this.askedAt < ASK_EVERY || !this.visit.isOpen) return;
-    this.askedAt = now;
-    Promise.all([this.visit.ask('thought', creature), this.visit.ask('why', creature)]).then(
-      ([thought, why]) => this.told.set(creature, { thought: String(thought ?? ''), why: why as Why | undefined }),
-      () => {
-        // the line broke, or the creature is gone: the next question tells
-      },
-    );
+    if (now - (this.askedAt.get(what) ?? Number.NEGATIVE_INFINITY) < ASK_EVERY || !this.visit.isOpen) return;
+    this.askedAt.set(what, now);
+    ask().catch(() => {
+      // the line broke, or the creature is gone: the next question tells
+    });
   }
 
   private end(sentence: string): void {
@@ -236,7 +289,7 @@ export class SharedYard implements SessionRoom {
     this.events.ended(sentence);
   }
 
-  private show(life: Life): void {
+  private follow(life: Life): void {
     this.shown = life;
     this.world = drawnWorld(life, this.copy.node);
   }

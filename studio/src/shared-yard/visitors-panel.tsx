@@ -4,8 +4,9 @@ import type { SessionRoom } from '../state/session-room.js';
 import type { Store } from '../state/store.js';
 import { Invite } from './invite.js';
 import { leaveYard, visitAgain } from './join.js';
+import { OwnCreature } from './own-creature.js';
 
-/** Who is in the shared yard, how good the line is, how to invite others, and how to leave. */
+/** Who is in the shared yard, how good the line is, a creature of one's own, how to invite others, and how to leave. */
 export function VisitorsPanel({ store }: { store: Store }): JSX.Element {
   const room = store.session.value?.room;
   if (!room) return <p class="panel-wait">No shared yard is open.</p>;
@@ -16,6 +17,7 @@ export function VisitorsPanel({ store }: { store: Store }): JSX.Element {
         {room.line.value.sentence}
       </p>
       <WhoIsHere room={room} />
+      <OwnCreature store={store} room={room} />
       <Invite link={room.link} />
       {room.over.value && (
         <button type="button" class="wide" onClick={() => void visitAgain(store)}>

@@ -46,10 +46,10 @@ export function recognize(files: readonly OwnFile[]): Opened {
   if (recording) return { type: 'recording', path: recording.path, text: recording.text };
   const world = files.find(({ text }) => hasKey(text, 'world'));
   if (world) return { type: 'world', path: world.path, read: reader(files) };
-  const creature = files.find(({ text }) => hasKey(text, 'species'));
-  if (creature) {
+  const creature = creatureIn(files);
+  if (creature !== undefined) {
     const path = 'yard-around-it.yaml';
-    return { type: 'world', path, read: reader([...files, { path, text: yardAround(creature.path) }]) };
+    return { type: 'world', path, read: reader([...files, { path, text: yardAround(creature) }]) };
   }
   const first = files[0];
   if (!first) throw new InputError('Found no file, expected a world, a creature or a recording.');
@@ -57,12 +57,18 @@ export function recognize(files: readonly OwnFile[]): Opened {
   return { type: 'world', path: first.path, read: reader(files) };
 }
 
+/** The path of the creature among files without a world; undefined where there is none. */
+export function creatureIn(files: readonly OwnFile[]): string | undefined {
+  if (files.some(({ text }) => hasKey(text, 'world'))) return undefined;
+  return files.find(({ text }) => hasKey(text, 'species'))?.path;
+}
+
 function yardAround(path: string): string {
   return `world: yard\nsize: [6, 5]\nfence: 0.5\ncreatures:\n  visitor:\n    species: ${JSON.stringify(path)}\n`;
 }
 
 /** Reads the user's files by path, then by bare name, then the built-in ones. */
-function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
+export function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
   const byPath = new Map(files.map(file => [tidyPath(file.path), file.text]));
   const byName = new Map(files.map(file => [bare(file.path), file.text]));
   return async path => {

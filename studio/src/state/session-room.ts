@@ -1,7 +1,10 @@
 import type { Signal } from '@preact/signals';
 import type { Input, Life, Why } from 'umwelt';
-import type { UserHandState } from 'umwelt/person';
+import type { ResidentDefinition } from 'umwelt/creature';
+import type { Note } from 'umwelt/direction';
+import type { GestureName, UserHandState } from 'umwelt/person';
 import type { StageWorld } from 'umwelt/three';
+import type { PlanInShort } from 'umwelt/training';
 import type { Place } from 'umwelt/world';
 import type { PersonState, Present, Role } from '#net/client';
 
@@ -50,6 +53,15 @@ export interface SessionRoom {
   change(input: Input): void;
   /** Asks the room for a line of the director's language. Rejects with a sentence. */
   direct(line: string): Promise<unknown>;
+  /** Lets the user's person begin or end a gesture, beside those that `movePerson` tells. */
+  show(gesture: GestureName, on: boolean): void;
+  /** The directions that hold and the training plans that run, as the room told last. */
+  notes(): readonly Note[];
+  plans(): readonly PlanInShort[];
+  /** The creature that the user brought, whose mind is here; empty where there is none. */
+  readonly own: string;
+  /** Brings a creature into the room under a name. Throws InputError where the name is taken; what the room refuses is said on the page. */
+  bring(name: string, resident: ResidentDefinition): void;
   /** What a creature thinks and why, as the room told last; empty until it has. */
   thought(creature: string): string;
   why(creature: string): Why | undefined;

@@ -54,7 +54,7 @@ export class Session {
     this.timeline = timeline ?? new Timeline(life, past && { past, futures });
     this.timeline.seek(this.timeline.end);
     const learner = learnerIn(life);
-    this.coach = learner && new Coach(life, learner.name, input => this.change(input));
+    this.coach = learner && new Coach(life, learner.name, input => this.change(input), room);
   }
 
   /** Begins a new life. `report` and `onWrite` are those of `LifeOptions`. */
@@ -89,6 +89,7 @@ export class Session {
     if (this.room?.step() !== true) return false;
     this.beforeTick?.();
     this.handTick?.();
+    this.coach?.before();
     this.coach?.after();
     this.note();
     return true;

@@ -1,4 +1,7 @@
 import type { Creature, Input, Life, ThingDefinition, Trainer, TrainingDefinition } from 'umwelt';
+import type { GestureName } from 'umwelt/person';
+import { type PlanInShort, planInShort } from 'umwelt/training';
+import type { SessionRoom } from '../state/session-room.js';
 import { LearningHistory } from './learning-history.js';
 
 /** The treat where no plan defines one. */
@@ -26,32 +29,40 @@ export class Coach {
   readonly animal: string;
   /** Name of the creature or thing that makes the gestures and gives the treats; empty where there is none. */
   readonly trainerName: string;
-  readonly gestures: readonly string[];
   readonly history: LearningHistory = new LearningHistory();
   /** Called with a sentence when a behavior was learned, and when a plan is done. */
   onLearned: ((sentence: string) => void) | undefined;
   onEnd: ((sentence: string) => void) | undefined;
-  /** Whether a treat is in the trainer's hand. */
+  /** Whether a treat was asked for, and whether it is in the trainer's hand. */
+  private asked = false;
   private giving = false;
   private readonly change: (input: Input) => void;
+  private readonly room: SessionRoom | undefined;
+  private flags: readonly string[] = [];
   private seen = '';
   private since = 0;
   private known = 0;
   treatsGiven = 0;
 
-  /** `change` makes an input of the life now; in a shared yard the room does so. */
-  constructor(life: Life, animal: string, change: (input: Input) => void = input => void life.apply(input)) {
+  /** `change` makes an input of the life now; in a shared yard the room does so, and the trainer is the user's own person. */
+  constructor(life: Life, animal: string, change: (input: Input) => void = input => void life.apply(input), room?: SessionRoom) {
     this.life = life;
     this.change = change;
+    this.room = room;
     this.animal = animal;
-    this.trainerName = trainerOf(life, animal);
-    this.gestures = this.trainerName === '' ? [] : flagsOf(life, this.trainerName);
+    this.trainerName = room ? (room.person ?? '') : trainerOf(life, animal);
     this.known = this.creature?.learner?.parts.length ?? 0;
   }
 
   /** Whether the world is for training: its animal is taught by an apparatus, or by a trainer who gives from the hand. */
   get isForTraining(): boolean {
     return this.trainerName === '' || this.trainerCreature?.giving !== undefined;
+  }
+
+  /** The gestures of the trainer; those of a visitor's person from when it is in the copy of the yard. */
+  get gestures(): readonly string[] {
+    if (this.flags.length === 0 && this.life.world.find(this.trainerName) >= 0) this.flags = flagsOf(this.life, this.trainerName);
+    return this.flags;
   }
 
   get creature(): Creature | undefined {
@@ -67,6 +78,12 @@ export class Coach {
     return this.life.trainers.find(({ training }) => training.animal === this.animal);
   }
 
+  /** How far the plan has come that runs, here or in the room. */
+  get plan(): PlanInShort | undefined {
+    if (this.room?.isFollowing) return this.room.plans().find(({ animal }) => animal === this.animal);
+    return this.trainer && planInShort(this.trainer);
+  }
+
   /** Whether a gesture is requested; the body may still be starting it. */
   isShown(gesture: string): boolean {
     const trainer = this.trainerCreature;
@@ -75,7 +92,8 @@ export class Coach {
   }
 
   show(gesture: string, on: boolean): void {
-    this.change({ set: `${this.trainerName}.${gesture}`, to: on });
+    if (this.room?.isFollowing) this.room.show(gesture as GestureName, on);
+    else this.change({ set: `${this.trainerName}.${gesture}`, to: on });
   }
 
   /** Whether the trainer has a free hand to give with. */
@@ -96,7 +114,7 @@ export class Coach {
     let n = 0;
     while (life.world.find(`treat-${n}`) >= 0) n++;
     this.change({ give: `treat-${n}`, thing: food, by: this.trainerName });
-    this.giving = true;
+    this.asked = true;
     this.treatsGiven++;
   }
 
@@ -117,12 +135,12 @@ export class Coach {
   }
 
   pause(paused: boolean): void {
-    if (this.trainer) this.change({ train: this.trainer.training.trainer, paused });
+    if (this.plan) this.change({ train: this.plan.trainer, paused });
   }
 
   /** Ends the plan; the trainer lowers its gestures and takes its food away. */
   stop(): void {
-    if (this.trainer) this.change({ train: this.trainer.training.trainer });
+    if (this.plan) this.change({ train: this.plan.trainer });
   }
 
   /** To be called before each new tick, not before past ticks that are run again. */
@@ -133,7 +151,11 @@ export class Coach {
       this.stop();
       this.onEnd?.(`"${training.training}" is done: ${trials.filter(({ done }) => done).length} of ${trials.length} trials succeeded.`);
     }
-    if (this.giving && !this.trainerCreature?.giving?.busy) this.eaten();
+    const isBusy = this.trainerCreature?.giving?.busy === true;
+    if (this.asked && isBusy) {
+      this.asked = false;
+      this.giving = true;
+    } else if (this.giving && !isBusy) this.eaten();
   }
 
   /** To be called after each new tick. */
@@ -163,8 +185,7 @@ export class Coach {
   /** Lowers the gestures after the treat was eaten. */
   private eaten(): void {
     this.giving = false;
-    if (!this.trainer)
-      for (const gesture of this.gestures) if (this.isShown(gesture)) this.life.input({ set: `${this.trainerName}.${gesture}`, to: false });
+    if (!this.trainer) this.lower();
   }
 
   private lower(): void {

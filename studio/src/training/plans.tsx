@@ -36,25 +36,24 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
     };
   }, [coach]);
   store.pulse.value;
-  const { trainer } = coach;
+  const { plan: running } = coach;
   const plan = plans.value[chosen.value];
   return (
     <section aria-label="Training plan" class="plans">
       <h3>Training plan</h3>
-      {trainer ? (
+      {running && !running.done ? (
         <>
           <p>
-            {trainer.training.training}: {trainer.phase ? `${trainer.phase.name}, ` : ''}
-            {trainer.trials.length} of {trainer.training.phases.reduce((sum, { trials }) => sum + trials, 0)} trials,{' '}
-            {trainer.trials.filter(({ done }) => done).length} succeeded
+            {running.training}: {running.phase ? `${running.phase}, ` : ''}
+            {running.trials} of {running.of} trials, {running.succeeded} succeeded
           </p>
           <div class="two">
             <button
               type="button"
-              aria-pressed={trainer.paused}
-              onClick={() => store.attempt('The plan was not paused', () => coach.pause(!trainer.paused))}
+              aria-pressed={running.paused}
+              onClick={() => store.attempt('The plan was not paused', () => coach.pause(!running.paused))}
             >
-              {trainer.paused ? 'Resume the plan' : 'Pause the plan'}
+              {running.paused ? 'Resume the plan' : 'Pause the plan'}
             </button>
             <button type="button" onClick={() => store.attempt('The plan was not stopped', () => coach.stop())}>
               Stop the plan

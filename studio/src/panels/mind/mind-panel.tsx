@@ -30,11 +30,12 @@ export function MindPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const session = store.session.value;
   const creature = session?.creature(store.selected.value);
+  const isElsewhere = session?.room?.isFollowing === true && creature?.name !== session.room.own;
   return (
     <>
       <CreatureChoice store={store} />
-      {session?.room?.isFollowing && creature && <HostMind room={session.room} name={creature.name} />}
-      {session && creature && session.room?.isFollowing !== true && (
+      {isElsewhere && session?.room && creature && <HostMind room={session.room} name={creature.name} />}
+      {session && creature && !isElsewhere && (
         <div class="mind-scroll">
           <Reasons why={session.life.why(creature.name)} />
           <Beliefs

@@ -289,6 +289,8 @@ export class Watch implements StateOwner {
   /** Watches a new thing of a kind; features that no thing of the kind had before are added. */
   private meet(senses: WatchingSenses, k: number, thing: number): void {
     this.thing[k] = thing;
+    // it is only remembered: the thing has left the world
+    if (thing < 0) return;
     const features = senses.features(thing);
     for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]) ? FLAG : TEXT);
     const numbers = senses.quantities(thing);

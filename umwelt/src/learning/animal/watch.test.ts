@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { Symbols } from '../../core/index.js';
+import type { Percept } from '../../senses/percept.js';
+import type { WatchingSenses } from '../../senses/senses.js';
+import { Watch } from './watch.js';
+
+it('a thing of a watched kind that left the world and is only remembered shows nothing', () => {
+  const symbols = new Symbols();
+  const [kind, field] = [symbols.id('person'), symbols.id('waving')];
+  const watch = new Watch('w');
+  const k = watch.watch(kind);
+  let thing = 0;
+  const senses = {
+    nearest(_kind: number, _sensor: number, out: Percept) {
+      out.thing = thing;
+      return true;
+    },
+    features(id: number) {
+      if (id < 0) throw new Error('there is no such thing');
+      return [field];
+    },
+    quantities: () => [],
+    isFlag: () => true,
+    glance: (id: number, _fields: Int32Array, _from: number, out: Float64Array, count: number) =>
+      out.fill(id < 0 ? Number.NaN : 1, 0, count),
+  } as unknown as WatchingSenses;
+  watch.look(senses, 1);
+  expect([...watch.shown.subarray(0, 1)]).toEqual([1]);
+  thing = -1;
+  watch.look(senses, 2);
+  expect([...watch.shown.subarray(0, 1)]).toEqual([Number.NaN]);
+  watch.update(senses);
+  expect(watch.thing[k]).toBe(-1);
+});

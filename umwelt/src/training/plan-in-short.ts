@@ -1,0 +1,33 @@
+import type { Trainer } from './trainer.js';
+
+/** How far a training plan has come. */
+export interface PlanInShort {
+  /** The name of the plan. */
+  readonly training: string;
+  /** Which creature or thing trains which animal. */
+  readonly trainer: string;
+  readonly animal: string;
+  /** The present phase; left out at the end. */
+  readonly phase?: string;
+  /** Trials so far, those of them that succeeded, and those of the whole plan. */
+  readonly trials: number;
+  readonly succeeded: number;
+  readonly of: number;
+  readonly paused: boolean;
+  readonly done: boolean;
+}
+
+/** Returns how far the plan of a trainer has come, as plain data. */
+export function planInShort({ training, phase, trials, paused, done }: Trainer): PlanInShort {
+  return {
+    training: training.training,
+    trainer: training.trainer,
+    animal: training.animal,
+    ...(phase === undefined ? {} : { phase: phase.name }),
+    trials: trials.length,
+    succeeded: trials.filter(trial => trial.done).length,
+    of: training.phases.reduce((sum, one) => sum + one.trials, 0),
+    paused,
+    done,
+  };
+}
