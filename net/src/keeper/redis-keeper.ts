@@ -153,8 +153,12 @@ class RedisLease implements Lease {
   }
 }
 
+/** Reads state and log of one moment: a state that is saved between the two would leave a gap. */
 async function load(redis: Redis, room: string): Promise<KeptRoom> {
-  const state = await redis.getBuffer(stateKey(room));
-  const entries = await redis.xrange(logKey(room), '-', '+');
+  const [[failed, state], [failedToo, entries]] = (await redis.multi().getBuffer(stateKey(room)).xrange(logKey(room), '-', '+').exec()) as [
+    [Error | null, Buffer | null],
+    [Error | null, [id: string, fields: string[]][]],
+  ];
+  if (failed ?? failedToo) throw failed ?? failedToo;
   return { ...(state && { state: new Uint8Array(state) }), log: entries.map(([, [, text]]) => text) };
 }
