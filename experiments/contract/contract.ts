@@ -16,12 +16,12 @@ const BUDGET = 3;
 const BUSY = 3;
 /**
  * A short form that takes less processor time than this is run twice as a whole, in seconds. Of a longer one whose lives run at least so
- * many ticks the first quarter is run again, and every fiftieth state must be as before. With WHOLE_TWINS=1 in the environment everything
+ * many ticks the first tenth is run again, and every fiftieth state must be as before. With WHOLE_TWINS=1 in the environment everything
  * is run twice as a whole, which takes a few minutes more.
  */
 const WHOLE_TWIN = process.env['WHOLE_TWINS'] === '1' ? Number.POSITIVE_INFINITY : 0.5;
 const LEAST_TICKS = 1000;
-const TWIN_SHARE = 0.25;
+const TWIN_SHARE = 0.1;
 /** Milliseconds after which a test is given up, however busy the machine is. */
 const TIMEOUT = 120_000;
 

@@ -32,8 +32,18 @@ pageSuite('access', suite => {
       stops.push(await run<string>('document.activeElement.getAttribute("aria-label") ?? document.activeElement.title'));
     }
     expect(stops[0]).toContain('The world.');
-    expect(stops).toContain('Throw the ball');
+    expect(stops).toContain('Stroke');
     expect(stops).toContain('Play');
+    // arrows go from one button of the hand to the next
+    await button('Stroke').focus();
+    for (const [key, next] of [
+      ['ArrowRight', 'Throw the ball'],
+      ['ArrowLeft', 'Stroke'],
+      ['ArrowLeft', 'Stamp'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await run<string>('document.activeElement.getAttribute("aria-label")')).toBe(next);
+    }
     await button('Close panel').click();
   });
 

@@ -28,6 +28,12 @@ async function until(what: () => unknown, seconds: number): Promise<void> {
   }
 }
 
+/** Where a ball is thrown from by key, and the direction in which it flies. */
+const THROWN_FROM = `(() => {
+  const [from, to] = [-0.45, -0.15].map(up => umwelt.view.floorOf(0, up));
+  return [from[0], from[1], Math.atan2(to[0] - from[0], to[1] - from[1])];
+})()`;
+
 const WANTED: Readonly<Record<string, number>> = { 'want-to-play': 10, 'want-to-fetch': 9 };
 
 const PLAN = {
@@ -107,6 +113,9 @@ pageSuite('a shared yard', suite => {
     for (let throws = 0; throws < 5 && !(await bob.evaluate('window.fetched')); throws++) {
       for (const need of WISHES) await room(anna, `change({ set: 'silas.${need}', to: ${WANTED[need] ?? 0} })`);
       await anna.locator('canvas.viewport').focus();
+      // he stands where she throws from, and looks where it goes: a ball that he does not see fly he has to look for
+      const [x, y, heading] = await anna.evaluate<[number, number, number]>(THROWN_FROM);
+      await room(anna, `change({ move: 'silas', to: [${x}, ${y}], heading: ${heading} })`);
       await anna.keyboard.press('a');
       await until(() => bob.evaluate('window.thrown && window.fetched'), 20).catch(() => {});
     }

@@ -1,4 +1,5 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
+import { isOnlooker } from 'umwelt/creature';
 import type { Stage } from 'umwelt/three';
 import type { Box } from '../scene/declutter.js';
 import type { Session } from '../state/session.js';
@@ -59,8 +60,7 @@ export class Bubble {
     const creature = session?.creature(name);
     const view = creature && stage?.viewOf(creature.thing);
     this.boxes = [];
-    // an onlooker with one behavior has no thoughts worth telling
-    if (!session || !creature || !view || !stage || creature.mind.ethogram.behaviors.length < 2) {
+    if (!session || !creature || !view || !stage || isOnlooker(creature)) {
       this.box.hidden = true;
       return;
     }

@@ -1,4 +1,5 @@
-import type { JSX } from 'preact';
+import type { JSX, TargetedKeyboardEvent } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ButtonDefinition } from 'umwelt/life';
 import { Icon, isIcon } from '../app/icons.js';
 import type { Session } from '../state/session.js';
@@ -8,8 +9,30 @@ import { Play } from './play.js';
 import { inputsOf, isPressed, whyOff } from './world-buttons.js';
 import './play.css';
 
-/** What the hand can do where the selected creature feels it, and what else can be done in this world, as buttons; and one thing to try. */
+type DeedName = Parameters<typeof Play.isFeltBy>[1] & keyof typeof HAND_KEYS;
+
+interface DeedButton {
+  readonly label: string;
+  readonly icon: Parameters<typeof Icon>[0]['name'];
+  readonly run: (store: Store) => void;
+}
+
+const DEEDS: ReadonlyMap<DeedName, DeedButton> = new Map([
+  ['stroke', { label: 'Stroke', icon: 'hand', run: pat }],
+  ['throw', { label: 'Throw the ball', icon: 'ball', run: throwBall }],
+  ['food', { label: 'Hold out food', icon: 'bone', run: toggleFood }],
+  ['clap', { label: 'Clap', icon: 'clap', run: clapHere }],
+  ['stamp', { label: 'Stamp', icon: 'stamp', run: stampHere }],
+]);
+/** Keys that go from one button of the bar to the next. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * What the hand can do where the selected creature feels it, and what else can be done in this world, as buttons; and one thing to try. For the keyboard
+ * the buttons are one stop, and arrows go from one to the next.
+ */
 export function PlayBar({ store }: { store: Store }): JSX.Element | null {
+  const [stop, setStop] = useState(0);
   const session = store.session.value;
   const creature = session?.creature(store.selected.value);
   if (!session || !creature || store.asPerson.value) return null;
@@ -19,33 +42,54 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
   if (buttons.length > 0) store.pulse.value;
   const hint = store.hints?.hint.value ?? '';
   const doing = store.play.doing.value;
+  const deeds = [...DEEDS].filter(([deed]) => felt(deed));
+  const count = deeds.length + buttons.length;
+  const at = Math.min(stop, count - 1);
+  const step = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    // elsewhere arrows turn the camera
+    event.stopPropagation();
+    const next = (at + by + count) % count;
+    setStop(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
   return (
     <section class="play-bar" aria-label="Play">
       {hint !== '' && <p class="hint">{hint}</p>}
-      <div class="deeds">
-        {felt('stroke') && (
-          <Deed label="Stroke" keyName={HAND_KEYS.stroke} pressed={doing === 'stroke'} icon="hand" run={() => pat(store)} />
-        )}
-        {felt('throw') && (
-          <Deed label="Throw the ball" keyName={HAND_KEYS.throw} pressed={doing === 'throw'} icon="ball" run={() => throwBall(store)} />
-        )}
-        {felt('food') && (
-          <Deed label="Hold out food" keyName={HAND_KEYS.food} pressed={doing === 'food'} icon="bone" run={() => toggleFood(store)} />
-        )}
-        {felt('clap') && <Deed label="Clap" keyName={HAND_KEYS.clap} pressed={doing === 'clap'} icon="clap" run={() => clapHere(store)} />}
-        {felt('stamp') && (
-          <Deed label="Stamp" keyName={HAND_KEYS.stamp} pressed={doing === 'stamp'} icon="stamp" run={() => stampHere(store)} />
-        )}
-        {buttons.map(one => (
-          <WorldButton key={one.label} store={store} session={session} button={one} />
+      <div class="deeds" role="toolbar" aria-label="With your hand" onKeyDown={step}>
+        {deeds.map(([deed, { label, icon, run }], i) => (
+          <button
+            key={deed}
+            type="button"
+            tabIndex={i === at ? 0 : -1}
+            aria-label={label}
+            aria-pressed={doing === deed}
+            title={`${label} (${HAND_KEYS[deed].toUpperCase()})`}
+            onClick={() => run(store)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+        {buttons.map((one, i) => (
+          <WorldButton key={one.label} store={store} session={session} button={one} isStop={deeds.length + i === at} />
         ))}
       </div>
     </section>
   );
 }
 
+interface WorldButtonOptions {
+  readonly store: Store;
+  readonly session: Session;
+  readonly button: ButtonDefinition;
+  /** Whether the keyboard stops at it. */
+  readonly isStop: boolean;
+}
+
 /** A button that is off says why, when it is pointed at and when it is pressed. */
-function WorldButton({ store, session, button }: { store: Store; session: Session; button: ButtonDefinition }): JSX.Element {
+function WorldButton({ store, session, button, isStop }: WorldButtonOptions): JSX.Element {
   const { life } = session;
   const { label, icon = '' } = button;
   const off = whyOff(life, button);
@@ -53,6 +97,7 @@ function WorldButton({ store, session, button }: { store: Store; session: Sessio
     <button
       type="button"
       class="doing"
+      tabIndex={isStop ? 0 : -1}
       aria-pressed={isPressed(life, button)}
       aria-disabled={off !== ''}
       title={off === '' ? label : `${label}: ${off}`}
@@ -66,22 +111,6 @@ function WorldButton({ store, session, button }: { store: Store; session: Sessio
     >
       <Icon name={isIcon(icon) ? icon : 'hand'} />
       <span>{label}</span>
-    </button>
-  );
-}
-
-interface DeedOptions {
-  readonly label: string;
-  readonly keyName: string;
-  readonly pressed: boolean;
-  readonly icon: Parameters<typeof Icon>[0]['name'];
-  readonly run: () => void;
-}
-
-function Deed({ label, keyName, pressed, icon, run }: DeedOptions): JSX.Element {
-  return (
-    <button type="button" aria-label={label} aria-pressed={pressed} title={`${label} (${keyName.toUpperCase()})`} onClick={run}>
-      <Icon name={icon} />
     </button>
   );
 }

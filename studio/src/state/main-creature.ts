@@ -1,4 +1,5 @@
 import type { Creature, Life } from 'umwelt';
+import { isOnlooker } from 'umwelt/creature';
 
 /**
  * The name of the creature that a world is about: the first that its file names under `look: { view: { of } }`, else the one that
@@ -13,6 +14,7 @@ export function mainCreature(life: Life): string {
   return best?.name ?? '';
 }
 
-function rank({ learner, mind }: Creature): number {
-  return (learner ? 1e6 : 0) + mind.ethogram.behaviors.length;
+function rank(creature: Creature): number {
+  const { learner, mind } = creature;
+  return (learner ? 1e6 : 0) + (isOnlooker(creature) ? 1 : mind.ethogram.behaviors.length);
 }

@@ -69,7 +69,7 @@ describe('the training ground by hand', () => {
 
   it('needs at most twelve treats with any seed; then the gesture alone is enough', async () => {
     let taught = 0;
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= 12; seed++) {
       const session = await ground(seed);
       const { coach, life } = session;
       if (!coach) throw new Error('no creature learns');
@@ -85,7 +85,7 @@ describe('the training ground by hand', () => {
       }
       if (obeyed === 3) taught++;
     }
-    expect(taught).toBeGreaterThanOrEqual(18);
+    expect(taught).toBeGreaterThanOrEqual(11);
   }, 120_000);
 
   it('marks a moment as fresh while a gesture still counts', async () => {

@@ -10,4 +10,5 @@ export type {
   SensorDefinition,
   SniffDefinition,
 } from './definition.js';
+export { isOnlooker } from './is-onlooker.js';
 export { compileSpecies, type Species } from './species.js';

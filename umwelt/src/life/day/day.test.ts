@@ -26,7 +26,7 @@ it('tells how a life was spent, without changing it', async () => {
   expect(life.hash()).toBe(other.hash());
   const report = day.report();
   expect([report.world, report.seed, report.hours, report.column]).toEqual(['yard', 4, hours, 1]);
-  // the person is an onlooker without a choice
+  // the person is an onlooker
   expect(report.creatures.map(({ name }) => name)).toEqual(['silas', 'harold', 'hazel', 'humphrey']);
   const [silas] = report.creatures;
   for (const [goal, { seconds, share, bouts, mean, longest }] of Object.entries(silas.budget)) {

@@ -1,4 +1,5 @@
 import { TICKS_PER_SECOND } from '../../core/index.js';
+import { isOnlooker } from '../../creature/is-onlooker.js';
 import type { Life } from '../life.js';
 import { CreatureLog } from './creature-log.js';
 import type { DayReport } from './day-report.js';
@@ -21,8 +22,7 @@ export class Day {
   constructor(life: Life, hours = 24) {
     this.life = life;
     this.column = Math.max(LEAST_COLUMN, Math.round((hours * 3600) / COLUMNS)) * TICKS_PER_SECOND;
-    // an onlooker with one behavior has no diary
-    const living = life.creatures.filter(({ mind }) => mind.ethogram.behaviors.length > 1);
+    const living = life.creatures.filter(creature => !isOnlooker(creature));
     this.logs = living.map(creature => new CreatureLog(creature, this.column));
   }
 
