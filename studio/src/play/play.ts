@@ -149,9 +149,8 @@ export class Play {
   /** Takes a thing into the hand and throws it from there. */
   takeAndThrow(thing: string, at: Spot, velocity: Spot): void {
     const world = this.session?.life.world;
-    const id = world?.find(thing) ?? -1;
     // in a shared yard a hand takes what it is near to, and then throws it from where the user stands
-    this.carry(thing, this.sharing && world && id >= 0 ? [world.x[id], world.y[id], world.z[id]] : at);
+    this.carry(thing, (this.sharing && world && placeOf(world, thing)) || at);
     this.waiting = { from: at, velocity };
     this.waitFor = LONGEST_WAIT;
   }
@@ -202,6 +201,9 @@ export class Play {
     if (this.waiting && this.carried !== undefined && this.holds(world, this.carried)) this.throwWaiting();
     else if (this.waiting && --this.waitFor === 0) this.rest();
     const room = this.sharing;
+    // a thing may roll on until the room has put it into the hand
+    if (room && this.waiting && this.carried !== undefined && !this.holds(world, this.carried))
+      this.at = placeOf(world, this.carried) ?? this.at;
     if (room) room.moveHand(this.state);
     else for (const input of this.hand.inputs(world, this.state)) life.input(input);
   }
@@ -290,4 +292,9 @@ function kindsIn(find: unknown): string[] {
   if (typeof find !== 'object' || find === null) return [];
   const { kind, of = [] } = find as { readonly kind?: unknown; readonly of?: unknown };
   return [...(typeof kind === 'string' ? [kind] : []), ...[of].flat().flatMap(kindsIn)];
+}
+
+function placeOf(world: Life['world'], thing: string): Spot | undefined {
+  const id = world.find(thing);
+  return id < 0 ? undefined : [world.x[id], world.y[id], world.z[id]];
 }
