@@ -170,10 +170,15 @@ pageSuite('a shared yard', suite => {
     expect(await isDrone(bob)).toBe(false);
     await until(() => anna.evaluate(`umwelt.life.creatures.some(({ name }) => name === 'harold-2')`), 10);
     expect(await isDrone(anna)).toBe(true);
-    // it goes in her yard where its mind goes in his
-    const place = (page: Page): Promise<number> => page.evaluate(`umwelt.life.get('harold-2.x') + umwelt.life.get('harold-2.y')`);
-    const first = await place(anna);
-    await until(async () => Math.abs((await place(anna)) - first) > 0.2, 20);
+    // it goes in her yard where its mind goes in his; one that is hungry does not stay where it is, unless it freezes before the dog
+    const place = (page: Page): Promise<[number, number]> => page.evaluate(`['x', 'y'].map(axis => umwelt.life.get('harold-2.' + axis))`);
+    const [x, y] = await place(anna);
+    await room(anna, `change({ move: 'silas', to: [-5, -3.8], heading: 0 })`);
+    await until(async () => {
+      await bob.evaluate(`umwelt.life.set('harold-2.hunger', 15)`);
+      const now = await place(anna);
+      return Math.hypot(now[0] - x, now[1] - y) > 0.15;
+    }, 40);
   });
 
   it('comes back as the same person when the line drops', async () => {
