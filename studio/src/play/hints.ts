@@ -51,7 +51,7 @@ export class Hints {
 
 const WORDS: Readonly<Record<Told, string>> = {
   call: 'Click the grass to call {who}.',
-  stroke: 'Stroke {who}: press and move on the fur.',
+  stroke: 'Stroke {who}: press and rub.',
   throw: 'Pick up the ball and flick it: {who} fetches.',
   food: 'Hold out food with the bone button.',
   clap: 'Clap to make {who} look.',
