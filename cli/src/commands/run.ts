@@ -2,7 +2,7 @@ import { InputError, Life, type Problem, Recorder } from 'umwelt';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readTelling } from '../direction/telling.js';
-import { type AnimalOutput, loadAnimals, loadedFiles, placesToSave, saveAnimals, WrittenAnimals } from '../files/animals.js';
+import { type AnimalOutput, LOAD, loadAnimals, loadedFiles, placesToSave, saveAnimals, WrittenAnimals } from '../files/animals.js';
 import { readTraining, readWorld } from '../files/definitions.js';
 import { Outputs } from '../files/outputs.js';
 import { ALLOW_INCLUDES } from '../files/read-file.js';
@@ -43,7 +43,7 @@ export const run: Command = {
     strict: { help: 'stop at the first NaN or infinite number in the state, with creature, part and tick' },
     record: { value: 'FILE', help: 'write a recording that "umwelt replay" can repeat' },
     train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done' },
-    load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
+    ...LOAD,
     save: { value: '[NAME=]FILE', multiple: true, help: 'at the end, save the creature NAME, or the only one that learns' },
     ...WITH,
     ...ALLOW_INCLUDES,

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stopAfter, talk } from '../testing/talk.js';
 
@@ -11,4 +14,16 @@ it('reports what it saw until it was stopped, and how far it came', async () => 
 it('says nothing of what it had no time for', async () => {
   const { status, out, err } = await talk(['watch', 'pen'], { stop: () => AbortSignal.abort('SIGINT') });
   expect({ status, out, err }).toEqual({ status: 130, out: '', err: 'Stopped (SIGINT) after 0 of 80 minutes.' });
+});
+
+it('watches a saved animal, or says why it cannot', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'umwelt-watch-')), 'rover.json');
+  const once = ['watch', 'pen', '--seeds', '1', '--minutes', '1', '--json'];
+  await talk(['run', 'pen', '--set', 'harold.hunger=9', '--ticks', '1', '--save', `harold=${file}`]);
+  const [loaded, newborn] = [await talk([...once, '--load', `harold=${file}`]), await talk(once)];
+  expect(JSON.parse(loaded.out)).toHaveLength(1);
+  expect(loaded.out).not.toBe(newborn.out);
+  const { status, err } = await talk([...once, '--load', 'missing.json']);
+  expect(status).not.toBe(0);
+  expect(err).toContain('missing.json');
 });

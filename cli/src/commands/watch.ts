@@ -3,6 +3,7 @@ import { Watching, type WatchReport } from 'umwelt/life';
 import { Visitor } from 'umwelt/person';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
+import { LOAD, loadAnimals } from '../files/animals.js';
 import { readWorld } from '../files/definitions.js';
 import { ALLOW_INCLUDES } from '../files/read-file.js';
 import { findWorld } from '../files/shipped-files.js';
@@ -28,6 +29,7 @@ export const watch: Command = {
     from: { value: 'S', help: 'the first seed; default 1' },
     minutes: { value: 'M', help: 'simulated minutes on each seed; default 10' },
     visitor: { help: 'a visitor calls, strokes, throws the ball and makes gestures, over and over' },
+    ...LOAD,
     ...WITH,
     ...ALLOW_INCLUDES,
     json: { help: 'print the reports, one for each seed, as JSON' },
@@ -37,6 +39,7 @@ export const watch: Command = {
     ['umwelt watch yard --seeds 1 --minutes 1', 'a minute in the yard; the exit status is 1 where a bar is broken'],
     ['umwelt watch yard --seeds 8 --minutes 10 --json', 'everything that was counted'],
     ['umwelt watch yard --visitor --seeds 1 --minutes 60', 'an hour with company'],
+    ['umwelt watch yard --load silas.json --seeds 1', 'a trained dog at home'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const seeds = args.whole('seeds', 8, 1, MOST_SEEDS);
@@ -44,7 +47,8 @@ export const watch: Command = {
     const minutes = args.whole('minutes', 10, 1, MOST_MINUTES);
     const stop = io.stop();
     const registry = await registryOf(args, io);
-    const world = await readWorld(findWorld(args.positionals[0], io), { registry, allowed: args.texts('allow-includes'), io });
+    const file = await readWorld(findWorld(args.positionals[0], io), { registry, allowed: args.texts('allow-includes'), io });
+    const world = await loadAnimals(file, args.texts('load'), io);
     const problems = new Problems();
     const progress = new Progress('watch', io);
     const breath = new Breath();

@@ -1,10 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AnimalFile, checkAnimal, InputError, type Life, saveAnimal, type WorldDefinition, withAnimal } from 'umwelt';
+import type { Options } from '../arguments.js';
 import type { Io } from '../io.js';
 import { OutputFile, outputTarget, writeText } from './output-file.js';
 import type { Outputs } from './outputs.js';
 import { readText } from './read-file.js';
+
+/** The option with which a life begins with saved animals; see `loadAnimals`. */
+export const LOAD: Options = {
+  load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
+};
 
 /** Where an animal is saved: `silas=silas.json`, or a file without a name. */
 export interface AnimalPlace {
