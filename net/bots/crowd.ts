@@ -43,6 +43,8 @@ export interface CrowdResult {
   readonly ticks: number;
   /** Bots whose line broke. */
   readonly broken: number;
+  /** The share of a core that the bots themselves used: on a machine of their own the servers would have it too. */
+  readonly bots: number;
 }
 
 /** A server of rooms in a process of its own. */
@@ -166,9 +168,11 @@ export async function measureCrowd(
     await Promise.all(servers.map(server => server.read()));
     const before = bots.map(({ bytes, ticks }) => ({ bytes, ticks }));
     const began = performance.now();
+    const used = process.cpuUsage();
     await wait(seconds * 1000);
     const readings = await Promise.all(servers.map(server => server.read()));
     const time = (performance.now() - began) / 1000;
+    const { user, system } = process.cpuUsage(used);
     const mean = (value: (bot: Bot, i: number) => number): number =>
       bots.reduce((sum, bot, i) => sum + value(bot, i), 0) / bots.length / time;
     return {
@@ -180,6 +184,7 @@ export async function measureCrowd(
       ticks: mean((bot, i) => bot.ticks - before[i].ticks),
       welcome: bots[0].welcome,
       broken: bots.filter(({ broken }) => broken > 0).length,
+      bots: (user + system) / 1e6 / time,
     };
   } finally {
     await Promise.all(bots.map(bot => bot.leave()));

@@ -14,7 +14,7 @@ for (const text of cases) {
   if (world === undefined) throw new Error(`${text}: expected WORLD:ROOMSxVISITORS`);
   const result = await measureCrowd(world, Number(rooms), Number(visitors), Number(seconds), Number(processes));
   results.push(result);
-  const { servers, bytes, welcome, ticks, broken } = result;
+  const { servers, bytes, welcome, ticks, broken, bots } = result;
   for (const { p50, p99, most, lost, cpu, seconds: time, rss, heap, rooms: count } of servers) {
     console.log(
       `${text}, ${count} rooms: lateness p50 ${p50} ms, p99 ${p99} ms, most ${most.toFixed(0)} ms, gave up ${lost.toFixed(0)} ms`,
@@ -22,7 +22,7 @@ for (const text of cases) {
     console.log(`  ${(cpu / time).toFixed(2)} of a core, ${rss.toFixed(0)} MB, ${heap.toFixed(0)} MB live`);
   }
   console.log(
-    `  ${ticks.toFixed(1)} ticks/s, ${bytes.toFixed(0)} bytes per visitor and second (transforms: ${TRANSFORMS * TICKS_PER_SECOND}), welcome ${welcome} bytes, ${broken} lines broken`,
+    `  ${ticks.toFixed(1)} ticks/s, ${bytes.toFixed(0)} bytes per visitor and second (transforms: ${TRANSFORMS * TICKS_PER_SECOND}), welcome ${welcome} bytes, ${broken} lines broken, ${bots.toFixed(2)} of a core for the bots`,
   );
 }
 if (file !== undefined && file !== '-') {

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadCreature, loadWorld } from 'umwelt';
 import { builtinRegistry } from 'umwelt/life';
-import { DiskKeeper, RoomHouse, RoomServer, Tokens } from '#net';
+import { collectSeldom, DiskKeeper, RoomHouse, RoomServer, Tokens } from '#net';
 
 /**
  * A server of rooms in a process of its own, which is asked over the channel to its parent. It runs the build, as `umwelt serve` does: sources that
  * are compiled while they load run slower.
  */
+collectSeldom();
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = path => readFile(path, 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'umwelt-bots-'));

@@ -2,6 +2,7 @@ export { inviteLink } from './client/address.js';
 export { DiskKeeper } from './keeper/disk-keeper.js';
 export { RedisKeeper } from './keeper/redis-keeper.js';
 export type { RoomKeeper } from './keeper/room-keeper.js';
+export { collectSeldom } from './loop/collect-seldom.js';
 export { REFUSED } from './protocol/closing.js';
 export { isRoomPart, readRoom } from './protocol/room-name.js';
 export { newSecret } from './room/digest-of.js';

@@ -62,6 +62,7 @@ export const serve: Command = {
     };
     const stop = io.stop();
     const net = await loadNet();
+    net.collectSeldom();
     const worlds = await readWorlds(args, net, io);
     // the species of visitors' persons, which ships with the package
     const person = await readCreature(findShipped(PERSON, io), { registry: await registryOf(args, io), allowed: [], io });

@@ -211,7 +211,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
 /** The type and bytes by which a message of the sharing is sent: once compressed for all visitors, where that is worth it. */
 function packed(bytes: Uint8Array): [type: number, bytes: Uint8Array] {
   if (bytes.byteLength < PACK_FROM) return [FROM_ROOM.node, bytes];
-  return [FROM_ROOM.packed, deflateRawSync(bytes, { level: PACK_LEVEL })];
+  return [FROM_ROOM.packed, deflateRawSync(bytes, { level: PACK_LEVEL, chunkSize: Math.max(64, bytes.byteLength) })];
 }
 
 function sendNode(client: Client, bytes: Uint8Array): void {

@@ -8,8 +8,6 @@ import {
   offeredFood,
   type PersonPose,
   personInputs,
-  readingIn,
-  readingOf,
 } from 'umwelt/person';
 import type { ThingId, World } from 'umwelt/world';
 
@@ -54,7 +52,7 @@ export class MirrorRole {
     const gestures = this.reader.read(pose);
     this.pose = pose;
     this.gestures = gestures;
-    for (const input of personInputs(readingIn(world, id), readingOf(pose, gestures), name)) life.input(input);
+    for (const input of personInputs(world, id, pose, gestures)) life.input(input);
     for (const input of offeredFood(world, id, pose)) life.input(input);
     // what the hand holds, the person throws by itself
     if (gestures.throwing && !this.threw) this.onThrow(handIn(pose), pose.gaze, holds(world, id));

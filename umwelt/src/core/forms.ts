@@ -29,12 +29,14 @@ export function numberForm({ least = -LARGEST, most = LARGEST, above = -Infinity
   const anyWhole = typeof whole === 'string' ? whole : 'a whole number';
   const any = typeof whole === 'string' ? whole : 'a number';
   return (value, path, faults) => {
-    const refused = (expected: string) => refuse(value, expected, path, faults);
-    if (typeof value !== 'number' || !Number.isFinite(value)) return refused(any);
-    if (whole !== undefined && !Number.isSafeInteger(value)) return refused(anyWhole);
-    if (value < least) return refused(`a number of at least ${least}`);
-    if (value <= above) return refused(`a number of more than ${above}`);
-    return value <= most || refused(`a number of at most ${most}`);
+    let expected: string;
+    if (typeof value !== 'number' || !Number.isFinite(value)) expected = any;
+    else if (whole !== undefined && !Number.isSafeInteger(value)) expected = anyWhole;
+    else if (value < least) expected = `a number of at least ${least}`;
+    else if (value <= above) expected = `a number of more than ${above}`;
+    else if (value <= most) return true;
+    else expected = `a number of at most ${most}`;
+    return refuse(value, expected, path, faults);
   };
 }
 
@@ -64,10 +66,12 @@ export const nameForm: Form = patternForm(NAME_PATTERN, 'a name: a letter, then 
 /** True or false. */
 export const booleanForm: Form = (value, path, faults) => typeof value === 'boolean' || refuse(value, 'true or false', path, faults);
 
+const anyNumber: Form = numberForm();
+
 /** A bounded number, a text, true or false, as fields and settings have them. */
 export const valueForm: Form = (value, path, faults) => {
   if (typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number' && Number.isFinite(value)) return numberForm()(value, path, faults);
+  if (typeof value === 'number' && Number.isFinite(value)) return anyNumber(value, path, faults);
   return refuse(value, 'a number, a text, true or false', path, faults);
 };
 
@@ -92,7 +96,9 @@ export function listForm(item: Form, least = 0): Form {
 export function tupleForm(items: readonly Form[], words = 'a list', needed: number = items.length): Form {
   return (value, path, faults) => {
     if (!Array.isArray(value) || value.length < needed || value.length > items.length) return refuse(value, words, path, faults);
-    return every(value.entries(), ([i, one]) => items[i](one, [...path, i], faults));
+    let sound = true;
+    for (let i = 0; i < value.length; i++) if (!items[i](value[i], [...path, i], faults)) sound = false;
+    return sound;
   };
 }
 
@@ -115,20 +121,26 @@ export function recordForm(item: Form, key: Form = nameForm, some?: string): For
 
 /** A map that has these keys and no others; keys written with `?` may be missing, and of the keys `exactlyOne` one must be there. */
 export function mapForm(keys: Readonly<Record<string, Form>>, exactlyOne?: readonly string[]): Form {
-  const forms = Object.entries(keys).map(([key, form]) => ({ name: key.replace(/\?$/, ''), optional: key.endsWith('?'), form }));
+  const forms = Object.entries(keys).map(([key, form]) => {
+    const name = key.replace(/\?$/, '');
+    return { name, at: [name], optional: key.endsWith('?'), form };
+  });
   const names = forms.map(({ name }) => name);
   const words = names.length <= 5 ? `a map of ${names.join(', ')}` : 'a map';
   return (value, path, faults) => {
     if (!isMap(value)) return refuse(value, words, path, faults);
     const given = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
-    const sound = every(forms, ({ name, optional, form }) => {
+    let sound = true;
+    for (const { name, at, optional, form } of forms) {
       const one = given(name);
-      return (optional && one === undefined) || form(one, [...path, name], faults);
-    });
-    const unknown = Object.keys(value).filter(key => !names.includes(key) && value[key] !== undefined);
-    for (const key of unknown)
+      if (!(optional && one === undefined) && !form(one, path.length === 0 ? at : [...path, name], faults)) sound = false;
+    }
+    for (const key of Object.keys(value)) {
+      if (names.includes(key) || value[key] === undefined) continue;
       faults.fault(path, `found "${brief(key)}", expected one of ${names.join(', ')}.${near(key, names)}`, { key });
-    if (!sound || unknown.length > 0) return false;
+      sound = false;
+    }
+    if (!sound) return false;
     if (exactlyOne === undefined || exactlyOne.filter(key => given(key) !== undefined).length === 1) return true;
     return refuse(value, `exactly one of ${exactlyOne.join(', ')}`, path, faults);
   };
@@ -159,7 +171,7 @@ export function testedForm(form: Form, good: (value: never) => boolean, words: s
 /** Free data: texts, bounded numbers, true, false, null, and lists and plain maps of them. */
 export const dataForm: Form = lazyForm(() => (value, path, faults) => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return numberForm()(value, path, faults);
+  if (typeof value === 'number') return anyNumber(value, path, faults);
   if (Array.isArray(value)) return listForm(dataForm)(value, path, faults);
   return isMap(value) ? recordForm(dataForm, textForm())(value, path, faults) : refuse(value, 'plain data', path, faults);
 });

@@ -69,7 +69,7 @@ export function namesOf(life: LifeCore, name: string): string[] {
 
 /** Sets the value at a path; InputError, which begins with the path, where it is read-only or the value does not fit. */
 export function setValue(life: LifeCore, path: string, value: Value): void {
-  const handle = handleOf(life, path);
+  const handle = resolve(life, path);
   if (handle.write === undefined) throw new InputError(`${path}: this value can be read but not set.`);
   try {
     handle.write(value);

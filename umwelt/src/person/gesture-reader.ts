@@ -1,5 +1,5 @@
 import { GESTURE_NAMES, type GestureFlags, type GestureName } from './gesture-names.js';
-import { type BodyPoint, far, HEAD_UP, type PersonPose, shoulder } from './person-pose.js';
+import { far, HEAD_UP, type PersonPose, SHOULDER_BELOW, SHOULDER_OUT, shoulderAhead } from './person-pose.js';
 
 /** Length of the history in ticks: one second holds two swings of a waving hand. */
 const SPAN = 20;
@@ -39,89 +39,132 @@ const FLING_TICKS = 4;
 /** Ticks for which a throw is shown: half a second, as the motion itself is shorter. */
 const SHOWN = 10;
 
-/** Conditions with hysteresis: each becomes true above `on` and false below `on - SLACK`. */
-type Latches = Map<string, boolean>;
+/** A row of the history: each hand from its shoulder, right, ahead and up, the left one first; then how far the hands are apart. */
+const ROW = 7;
+const HANDS_APART = 6;
+
+/** Conditions with hysteresis, each with a number: those of the whole body, then those of the left and of the right hand. */
+const BENDING = 0;
+const SEATED_NOW = 1;
+const CLAPS = 2;
+const LEFT = 3;
+const OF_A_HAND = 12;
+
+/** What one hand shows: bits. */
+const OUT = 1;
+const DOWN = 2;
+const LEFTWARD = 4;
+const RIGHTWARD = 8;
+const UP = 16;
 
 /**
  * Reads gestures from poses, one pose per tick. Each gesture starts at one threshold and ends at another, so that tremor does not make
  * it flicker; waving, clapping and throwing are read from the last second. It is not part of a life: its results become inputs.
  */
 export class GestureReader {
-  private readonly latches: Latches = new Map();
-  /** Poses of the last second, oldest first. */
-  private past: PersonPose[] = [];
+  private readonly latches = new Uint8Array(LEFT + 2 * OF_A_HAND);
+  /** The last second; tick `count` is written to row `count % SPAN`. */
+  private readonly past = new Float64Array(SPAN * ROW);
+  private count = 0;
   private throwingFor = 0;
   private readonly shown: Record<GestureName, boolean> = none();
 
   /** Takes the pose of one more tick and returns the gestures that are shown. */
   read(pose: PersonPose): GestureFlags {
-    this.past.push(pose);
-    if (this.past.length > SPAN) this.past.shift();
+    this.note(pose);
     const { shown } = this;
-    const bending = this.over('bending', pose.head[1], BENT);
-    const seated = this.over('seated', HEAD_UP - pose.head[2], SEATED);
-    const left = this.hand(pose, -1, bending);
+    const bending = this.over(BENDING, pose.head[1], BENT);
+    const seated = this.over(SEATED_NOW, HEAD_UP - pose.head[2], SEATED);
+    const left = this.hand(pose, 0, bending);
     const right = this.hand(pose, 1, bending);
     shown.bending = bending;
     shown.sitting = seated && !bending;
-    shown.waving = this.waves(-1) || this.waves(1);
+    shown.waving = this.waves(0) || this.waves(1);
     shown.clapping = this.claps();
     shown.throwing = this.throws();
     const still = !shown.clapping && !shown.throwing;
-    shown['extended-left'] = left.out && still;
-    shown['extended-right'] = right.out && still;
-    shown['pointing-down'] = (left.down || right.down) && still && !bending && !seated;
-    shown['pointing-left'] = left.leftward || right.leftward;
-    shown['pointing-right'] = left.rightward || right.rightward;
-    shown['hands-over-head'] = left.up && right.up;
-    shown['raised-hand'] = left.up !== right.up && !shown.waving && !shown.throwing;
+    const both = left | right;
+    shown['extended-left'] = (left & OUT) !== 0 && still;
+    shown['extended-right'] = (right & OUT) !== 0 && still;
+    shown['pointing-down'] = (both & DOWN) !== 0 && still && !bending && !seated;
+    shown['pointing-left'] = (both & LEFTWARD) !== 0;
+    shown['pointing-right'] = (both & RIGHTWARD) !== 0;
+    shown['hands-over-head'] = (left & right & UP) !== 0;
+    shown['raised-hand'] = ((left ^ right) & UP) !== 0 && !shown.waving && !shown.throwing;
     shown['holding-food'] = pose.food;
     return { ...shown };
   }
 
   /** Clears the history; to be called after a jump to another time or world. */
   reset(): void {
-    this.latches.clear();
-    this.past = [];
+    this.latches.fill(0);
+    this.count = 0;
     this.throwingFor = 0;
   }
 
-  private hand(pose: PersonPose, side: -1 | 1, bending: boolean): Record<'out' | 'down' | 'leftward' | 'rightward' | 'up', boolean> {
-    const [right, ahead, up] = fromShoulder(pose, side);
-    const at = (what: string, value: number, on: number): boolean => this.over(`${what} ${side}`, value, on);
-    const straight = at('straight', -Math.abs(right), -STRAIGHT);
-    const level = at('level', -Math.abs(up), -ASIDE_HEIGHT);
-    const highEnough = at('high enough', up, OUT_LOWEST);
-    const bentEnough = at('bent enough', up, OUT_LOWEST_BENT);
-    const lowEnough = at('low enough', -up, -OUT_HIGHEST);
-    const ahead1 = at('ahead', ahead, OUT_AHEAD);
-    const ahead2 = at('ahead of the leg', ahead, DOWN_AHEAD);
-    const hanging = at('hanging', -up, -DOWN_HIGHEST);
-    const leftward = at('leftward', -right, ASIDE);
-    const rightward = at('rightward', right, ASIDE);
-    return {
-      out: straight && lowEnough && ahead1 && (highEnough || (bending && bentEnough)),
-      down: straight && ahead2 && hanging,
-      leftward: leftward && level,
-      rightward: rightward && level,
-      up: at('up', handOf(pose, side)[2] - pose.head[2], OVER_HEAD),
-    };
+  private note(pose: PersonPose): void {
+    const { past } = this;
+    const { head } = pose;
+    const at = (this.count++ % SPAN) * ROW;
+    for (let side = 0; side < 2; side++) {
+      const to = side === 0 ? pose.leftHand : pose.rightHand;
+      past[at + 3 * side] = to[0] - (head[0] + (2 * side - 1) * SHOULDER_OUT);
+      past[at + 3 * side + 1] = to[1] - shoulderAhead(head);
+      past[at + 3 * side + 2] = to[2] - (head[2] - SHOULDER_BELOW);
+    }
+    past[at + HANDS_APART] = far(pose.leftHand, pose.rightHand);
   }
 
-  private over(what: string, value: number, on: number): boolean {
-    const is = value > (this.latches.get(what) ? on - SLACK : on);
-    this.latches.set(what, is);
+  /** What a hand shows, as bits; `side` is 0 for left and 1 for right. */
+  private hand(pose: PersonPose, side: 0 | 1, bending: boolean): number {
+    const { past } = this;
+    const now = ((this.count - 1) % SPAN) * ROW + 3 * side;
+    const right = past[now];
+    const ahead = past[now + 1];
+    const up = past[now + 2];
+    const first = LEFT + side * OF_A_HAND;
+    const straight = this.over(first, -Math.abs(right), -STRAIGHT);
+    const level = this.over(first + 1, -Math.abs(up), -ASIDE_HEIGHT);
+    const highEnough = this.over(first + 2, up, OUT_LOWEST);
+    const bentEnough = this.over(first + 3, up, OUT_LOWEST_BENT);
+    const lowEnough = this.over(first + 4, -up, -OUT_HIGHEST);
+    const isAhead = this.over(first + 5, ahead, OUT_AHEAD);
+    const isAheadOfLeg = this.over(first + 6, ahead, DOWN_AHEAD);
+    const hanging = this.over(first + 7, -up, -DOWN_HIGHEST);
+    const leftward = this.over(first + 8, -right, ASIDE);
+    const rightward = this.over(first + 9, right, ASIDE);
+    const isUp = this.over(first + 10, (side === 0 ? pose.leftHand : pose.rightHand)[2] - pose.head[2], OVER_HEAD);
+    let shows = isUp ? UP : 0;
+    if (straight && lowEnough && isAhead && (highEnough || (bending && bentEnough))) shows |= OUT;
+    if (straight && isAheadOfLeg && hanging) shows |= DOWN;
+    if (leftward && level) shows |= LEFTWARD;
+    if (rightward && level) shows |= RIGHTWARD;
+    return shows;
+  }
+
+  private over(latch: number, value: number, on: number): boolean {
+    const is = value > (this.latches[latch] === 1 ? on - SLACK : on);
+    this.latches[latch] = is ? 1 : 0;
     return is;
   }
 
-  /** Two turns within the second start it; one keeps it on. */
-  private waves(side: -1 | 1): boolean {
+  /** Whether something that happened so often in the last second is on: twice starts it, once keeps it. */
+  private often(latch: number, times: number): boolean {
+    const is = times >= (this.latches[latch] === 1 ? 1 : 2);
+    this.latches[latch] = is ? 1 : 0;
+    return is;
+  }
+
+  /** Counts the turns of a swinging hand. */
+  private waves(side: 0 | 1): boolean {
+    const { past, count } = this;
     let turns = 0;
     let extreme = Number.NaN;
     let going = 0;
-    for (const pose of this.past) {
-      const [right, , up] = fromShoulder(pose, side);
-      if (up < WAVE_LOWEST - SLACK) {
+    for (let tick = Math.max(0, count - SPAN); tick < count; tick++) {
+      const at = (tick % SPAN) * ROW + 3 * side;
+      const right = past[at];
+      if (past[at + 2] < WAVE_LOWEST - SLACK) {
         turns = 0;
         going = 0;
         extreme = Number.NaN;
@@ -136,42 +179,37 @@ export class GestureReader {
         extreme = right;
       } else if (going !== 0 && off * going > 0) extreme = right;
     }
-    const key = `waves ${side}`;
-    const is = turns >= (this.latches.get(key) ? 1 : 2);
-    this.latches.set(key, is);
-    return is;
+    return this.often(LEFT + side * OF_A_HAND + 11, turns);
   }
 
-  /** Two claps within the second start it; one keeps it on. */
   private claps(): boolean {
+    const { past, count } = this;
     let claps = 0;
     let open = false;
-    for (const { leftHand, rightHand } of this.past) {
-      const apart = far(leftHand, rightHand);
+    for (let tick = Math.max(0, count - SPAN); tick < count; tick++) {
+      const apart = past[(tick % SPAN) * ROW + HANDS_APART];
       if (apart > APART) open = true;
       else if (apart < TOGETHER && open) {
         open = false;
         claps++;
       }
     }
-    const is = claps >= (this.latches.get('claps') ? 1 : 2);
-    this.latches.set('claps', is);
-    return is;
+    return this.often(CLAPS, claps);
   }
 
   private throws(): boolean {
     if (this.throwingFor > 0) this.throwingFor--;
-    else if (this.flung(-1) || this.flung(1)) this.throwingFor = SHOWN;
+    else if (this.flung(0) || this.flung(1)) this.throwingFor = SHOWN;
     return this.throwingFor > 0;
   }
 
-  private flung(side: -1 | 1): boolean {
-    const { past } = this;
-    const now = fromShoulder(past[past.length - 1], side);
-    if (now[2] < WAVE_LOWEST) return false;
-    for (let i = Math.max(0, past.length - 1 - FLING_TICKS); i < past.length - 1; i++) {
-      const then = fromShoulder(past[i], side);
-      if (then[1] < DRAWN_BACK && then[2] > WAVE_LOWEST && now[1] - then[1] >= FLING) return true;
+  private flung(side: 0 | 1): boolean {
+    const { past, count } = this;
+    const now = ((count - 1) % SPAN) * ROW + 3 * side;
+    if (past[now + 2] < WAVE_LOWEST) return false;
+    for (let tick = Math.max(0, count - 1 - FLING_TICKS); tick < count - 1; tick++) {
+      const then = (tick % SPAN) * ROW + 3 * side;
+      if (past[then + 1] < DRAWN_BACK && past[then + 2] > WAVE_LOWEST && past[now + 1] - past[then + 1] >= FLING) return true;
     }
     return false;
   }
@@ -179,14 +217,4 @@ export class GestureReader {
 
 function none(): Record<GestureName, boolean> {
   return Object.fromEntries(GESTURE_NAMES.map(name => [name, false])) as Record<GestureName, boolean>;
-}
-
-function handOf(pose: PersonPose, side: -1 | 1): BodyPoint {
-  return side < 0 ? pose.leftHand : pose.rightHand;
-}
-
-function fromShoulder(pose: PersonPose, side: -1 | 1): BodyPoint {
-  const from = shoulder(pose.head, side);
-  const to = handOf(pose, side);
-  return [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
 }

@@ -5,7 +5,7 @@ export { type Landmark, type LandmarkFrame, POINTS } from './landmarks.js';
 export { landmarksOf, type Seat } from './landmarks-of.js';
 export { Mirror, type MirrorState } from './mirror.js';
 export { offeredFood } from './offered-food.js';
-export { type PersonInput, type PersonReading, personInputs, readingIn, readingOf } from './person-inputs.js';
+export { PERSON_FIELDS, type PersonInput, personInputs } from './person-inputs.js';
 export { type BodyPoint, type PersonPose, standingPose } from './person-pose.js';
 export { findPerson, PersonRole } from './person-role.js';
 export { PersonWay } from './person-way.js';

@@ -9,7 +9,7 @@ import type { LandmarkFrame } from './landmarks.js';
 import { landmarksOf, type Seat } from './landmarks-of.js';
 import { Mirror } from './mirror.js';
 import { offeredFood } from './offered-food.js';
-import { personInputs, readingIn, readingOf } from './person-inputs.js';
+import { personInputs } from './person-inputs.js';
 import { far, type PersonPose, standingPose } from './person-pose.js';
 import { poseFromDevices } from './pose-from-devices.js';
 import { poseFromLandmarks } from './pose-from-landmarks.js';
@@ -183,7 +183,7 @@ describe('a dog before the mirror', async () => {
     let nearest = Number.POSITIVE_INFINITY;
     for (let i = 0; i < ticks; i++) {
       const { pose, flags } = visitor.live(i < 30 ? {} : { [asked]: i - 30 });
-      for (const input of personInputs(readingIn(life.world, id), readingOf(pose, flags), 'person')) life.input(input);
+      for (const input of personInputs(life.world, id, pose, flags)) life.input(input);
       for (const input of offeredFood(life.world, id, pose)) life.input(input);
       life.tick();
       for (const part of life.creature('silas').mind.activePath().split('/')) if (i > 30) done.add(part);

@@ -1,5 +1,5 @@
-import type { FieldValue, Place, ThingDefinition, ThingId, World } from '../world/index.js';
-import type { GestureFlags } from './gesture-names.js';
+import type { Place, ThingDefinition, ThingId, World } from '../world/index.js';
+import { GESTURE_NAMES, type GestureFlags } from './gesture-names.js';
 import { type BodyPoint, centroid, type PersonPose } from './person-pose.js';
 
 /** The inputs of a life that a person makes; each is an `Input` of `umwelt/life`. */
@@ -11,61 +11,49 @@ export type PersonInput =
   | { readonly hold: string; readonly by: string; readonly at: Place }
   | { readonly throw: string; readonly velocity: Place };
 
-/** The public state of a person: meters, radians, and fields by name. */
-export interface PersonReading {
-  readonly x: number;
-  readonly y: number;
-  readonly heading: number;
-  readonly fields: Readonly<Record<string, number | boolean>>;
-}
-
 /** Positions are rounded to a centimeter and headings to a hundredth of a radian, so that a still hand makes no inputs. */
 const PER_UNIT = 100;
 /** Rounds a value; adding 0 turns -0 into 0, because JSON has no -0 and a replay would differ. */
 export const coarse = (value: number): number => Math.round(value * PER_UNIT) / PER_UNIT + 0;
 
-/** The reading of a pose and its gestures. */
-export function readingOf(pose: PersonPose, gestures: GestureFlags): PersonReading {
-  const fields: Record<string, number | boolean> = { ...gestures };
-  const put = (part: string, [right, ahead, up]: BodyPoint): void => {
-    fields[`${part}-x`] = coarse(right);
-    fields[`${part}-y`] = coarse(ahead);
-    fields[`${part}-z`] = coarse(up);
-  };
-  put('head', pose.head);
-  put('left-hand', pose.leftHand);
-  put('right-hand', pose.rightHand);
-  put('left-foot', pose.leftFoot);
-  put('right-foot', pose.rightFoot);
-  put('centroid', centroid(pose));
-  fields['gaze-x'] = coarse(pose.gaze[0]);
-  fields['gaze-y'] = coarse(pose.gaze[1]);
-  return { x: coarse(pose.x), y: coarse(pose.y), heading: coarse(pose.heading), fields };
-}
+const POINTS = ['head', 'left-hand', 'right-hand', 'left-foot', 'right-foot', 'centroid'] as const;
+const POINT_FIELDS = POINTS.flatMap(point => [`${point}-x`, `${point}-y`, `${point}-z`]);
+const GAZE_X = 'gaze-x';
+const GAZE_Y = 'gaze-y';
+/** The public fields of a person: the gestures, five points of the body and their middle, and where the person looks. */
+export const PERSON_FIELDS: readonly string[] = [...GESTURE_NAMES, ...POINT_FIELDS, GAZE_X, GAZE_Y];
 
-/** The reading of a thing in a world: its place and all its number and yes/no fields. */
-export function readingIn(world: World, id: ThingId): PersonReading {
-  const fields: Record<string, number | boolean> = {};
-  for (const name of world.fieldNames(id)) {
-    const value: FieldValue | undefined = world.readField(id, name);
-    if (typeof value === 'number' || typeof value === 'boolean') fields[name] = value;
-  }
-  return { x: world.x[id], y: world.y[id], heading: world.heading[id], fields };
-}
-
-/** The smallest list of inputs that turns `previous` into `next`; fields that `previous` does not have are ignored. */
-export function personInputs(previous: PersonReading, next: PersonReading, name: string): PersonInput[] {
+/** The smallest list of inputs that brings a thing of the world to a pose and its gestures; fields that it does not have are left out. */
+export function personInputs(world: World, id: ThingId, pose: PersonPose, gestures: GestureFlags): PersonInput[] {
   const inputs: PersonInput[] = [];
-  if (differs(previous.x, next.x) || differs(previous.y, next.y) || differs(previous.heading, next.heading)) {
-    inputs.push({ move: name, to: [next.x, next.y], heading: next.heading });
+  const x = coarse(pose.x);
+  const y = coarse(pose.y);
+  const heading = coarse(pose.heading);
+  if (differs(world.x[id], x) || differs(world.y[id], y) || differs(world.heading[id], heading)) {
+    inputs.push({ move: world.nameOf(id), to: [x, y], heading });
   }
-  for (const field of Object.keys(next.fields)) {
-    const before = previous.fields[field];
-    const value = next.fields[field];
-    if (typeof before !== typeof value) continue;
-    if (typeof value === 'number' ? differs(Number(before), value) : before !== value) inputs.push({ set: `${name}.${field}`, to: value });
+  for (const name of GESTURE_NAMES) setField(inputs, world, id, name, gestures[name]);
+  for (let point = 0; point < POINTS.length; point++) {
+    const place = pointOf(pose, point);
+    for (let k = 0; k < 3; k++) setField(inputs, world, id, POINT_FIELDS[3 * point + k], coarse(place[k]));
   }
+  setField(inputs, world, id, GAZE_X, coarse(pose.gaze[0]));
+  setField(inputs, world, id, GAZE_Y, coarse(pose.gaze[1]));
   return inputs;
+}
+
+function pointOf(pose: PersonPose, point: number): BodyPoint {
+  if (point === 0) return pose.head;
+  if (point === 1) return pose.leftHand;
+  if (point === 2) return pose.rightHand;
+  if (point === 3) return pose.leftFoot;
+  return point === 4 ? pose.rightFoot : centroid(pose);
+}
+
+function setField(inputs: PersonInput[], world: World, id: ThingId, field: string, to: number | boolean): void {
+  const before = world.readField(id, field);
+  if (typeof before !== typeof to) return;
+  if (typeof to === 'number' ? differs(Number(before), to) : before !== to) inputs.push({ set: `${world.nameOf(id)}.${field}`, to });
 }
 
 function differs(a: number, b: number): boolean {

@@ -44,12 +44,14 @@ export function standingPose(x = 0, y = 0, heading = 0): PersonPose {
   };
 }
 
+/** How far ahead the shoulders are: the neck leans with the back, so they lie a little way down the line from the head to the hips. */
+export function shoulderAhead(head: BodyPoint): number {
+  return head[1] * (1 - SHOULDER_BELOW / (HEAD_UP - HIPS_UP));
+}
+
 /** The place of a shoulder for a place of the head; `side` is -1 for left and 1 for right. */
 export function shoulder(head: BodyPoint, side: -1 | 1): BodyPoint {
-  const length = HEAD_UP - HIPS_UP;
-  // the neck leans with the back, so the shoulders lie a little way down the line from the head to the hips
-  const share = SHOULDER_BELOW / length;
-  return [head[0] + side * SHOULDER_OUT, head[1] * (1 - share), head[2] - SHOULDER_BELOW];
+  return [head[0] + side * SHOULDER_OUT, shoulderAhead(head), head[2] - SHOULDER_BELOW];
 }
 
 /** The middle of the five points. */

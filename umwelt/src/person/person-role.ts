@@ -3,7 +3,7 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { GestureFlags, GestureName } from './gesture-names.js';
 import { GestureReader } from './gesture-reader.js';
 import { offeredFood } from './offered-food.js';
-import { type PersonInput, personInputs, readingIn, readingOf } from './person-inputs.js';
+import { type PersonInput, personInputs } from './person-inputs.js';
 import { type PersonPose, standingPose } from './person-pose.js';
 import { PersonWay } from './person-way.js';
 import { type DeviceState, poseFromDevices, type Reach, WALK } from './pose-from-devices.js';
@@ -13,6 +13,8 @@ const WALK_TO = 0.65;
 const REACH_FROM = 1;
 /** Distance of the feet from the edge of the world: meters. */
 const EDGE = 0.3;
+
+const NONE = {};
 
 /** Plays one person of a world by pointer and keys: before each new tick it turns their state into inputs of a life. */
 export class PersonRole {
@@ -68,7 +70,7 @@ export class PersonRole {
     this.pose = pose;
     const gestures = this.reader.read(pose);
     this.gestures = gestures;
-    const inputs = personInputs(readingIn(world, id), readingOf(pose, gestures), this.name);
+    const inputs = personInputs(world, id, pose, gestures);
     for (const [gesture, ticks] of this.asked) this.asked.set(gesture, ticks + 1);
     if (acts) return inputs.filter(input => !('move' in input));
     return [...inputs, ...offeredFood(world, id, pose)];
@@ -80,12 +82,12 @@ export class PersonRole {
     const walking = pressed && away > WALK_TO;
     if (!walking) this.way?.rest();
     return {
-      ...(pointer && { pointer }),
-      ...(second && { second }),
+      pointer,
+      second,
       walking,
-      ...(walking && pointer && this.way && { step: this.way.step([pointer.x, pointer.y], WALK, now) }),
+      step: walking && pointer ? this.way?.step([pointer.x, pointer.y], WALK, now) : undefined,
       reaching: pressed && away <= REACH_FROM,
-      asked: Object.fromEntries(this.asked),
+      asked: this.asked.size === 0 ? NONE : Object.fromEntries(this.asked),
     };
   }
 }

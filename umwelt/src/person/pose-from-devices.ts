@@ -13,15 +13,15 @@ export interface Reach {
 /** The state of mouse, keys and fingers at one tick. */
 export interface DeviceState {
   /** The place of the pointer on the floor; the person looks there. */
-  readonly pointer?: Reach;
+  readonly pointer?: Reach | undefined;
   /** Whether the right hand reaches for the pointer. */
   readonly reaching?: boolean;
   /** The place of a second finger; the left hand reaches for it. */
-  readonly second?: Reach;
+  readonly second?: Reach | undefined;
   /** Whether the person walks to the pointer. */
   readonly walking?: boolean;
   /** Where the next step of the walk ends, such as `PersonWay` finds it; without it the person walks straight to the pointer. */
-  readonly step?: readonly [number, number];
+  readonly step?: readonly [number, number] | undefined;
   /** Requested gestures, and for how many ticks each has been requested. */
   readonly asked?: Readonly<Partial<Record<GestureName, number>>>;
 }

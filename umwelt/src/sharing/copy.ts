@@ -10,7 +10,7 @@ import { applyLearned } from './learned-part.js';
 import { keepOwn, putBackOwn } from './own-rows.js';
 import { Passage } from './passage.js';
 import { type Pose, readPose } from './pose-part.js';
-import { FIELDS, sharedArrays, sharedHash } from './shared-state.js';
+import { SharedArrays, sharedHash } from './shared-state.js';
 import { applyStructure, refresh } from './structure-part.js';
 import { ByteReader } from './wire/byte-reader.js';
 import { CommandList, readCommandHead } from './wire/command-list.js';
@@ -44,6 +44,7 @@ const PATIENCE = 40;
  */
 export class Copy {
   readonly life: Life;
+  readonly shared: SharedArrays;
   /** Names of creatures whose master is here; `markDrones` follows a change. */
   readonly masters: Set<string> = new Set();
   /** Whether the last check found another state than that of the room. */
@@ -60,6 +61,7 @@ export class Copy {
 
   constructor(life: Life) {
     this.life = life;
+    this.shared = new SharedArrays(life);
     this.passage = new Passage(life);
     coreOf(life).isCopy = true;
     this.markDrones();
@@ -130,12 +132,10 @@ export class Copy {
 
   /** Takes over numbers that the room knows better. */
   patch(bytes: Uint8Array): void {
-    const { life } = this;
-    const names: string[] = [];
-    life.world.visitState(name => names.push(name));
-    const changed = applyDifference(bytes, sharedArrays(life));
+    const { life, shared } = this;
+    const changed = applyDifference(bytes, shared.arrays);
     // nothing else follows from fields
-    if ([...changed].some(a => a < names.length && names[a] !== FIELDS)) refresh(life);
+    if ([...changed].some(a => a < shared.fields)) refresh(life);
   }
 
   /** Makes a change that leaves the creatures whose masters are here as they are. */

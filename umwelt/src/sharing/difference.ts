@@ -11,8 +11,12 @@ export function writeDifference(to: ByteWriter, truth: readonly StateArray[], co
   let differences = 0;
   truth.forEach((array, a) => {
     const other = copy[a];
+    const length = array.length;
+    let first = 0;
+    while (first < length && Object.is(array[first], other[first])) first++;
+    if (first === length) return;
     const places: number[] = [];
-    for (let i = 0; i < array.length; i++) if (array[i] !== other[i] && !(Number.isNaN(array[i]) && Number.isNaN(other[i]))) places.push(i);
+    for (let i = first; i < length; i++) if (array[i] !== other[i] && !(Number.isNaN(array[i]) && Number.isNaN(other[i]))) places.push(i);
     if (places.length === 0) return;
     differences += places.length;
     to.count(a);

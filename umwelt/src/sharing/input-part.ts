@@ -20,9 +20,12 @@ interface KnownSpecies {
   readonly as: string;
 }
 
+const _part = new ByteWriter();
+
 /** Returns an input, right after it was applied to a life, as a part: the moves and fields of people in a few bytes, everything else as JSON. */
 export function inputPart(life: Life, input: Input): Part {
-  const to = new ByteWriter(32);
+  const to = _part;
+  to.clear();
   if ('move' in input && writeMove(to, life, input)) return { kind: MOVE, bytes: to.take() };
   to.clear();
   if ('set' in input && writeSet(to, life, input)) return { kind: SET, bytes: to.take() };

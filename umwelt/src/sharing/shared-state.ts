@@ -22,11 +22,33 @@ export function visitBody({ body, gestures, giving }: Creature, visit: (name: st
   giving?.visitState(visit);
 }
 
-/** The same as a list. */
-export function sharedArrays(life: Life): StateArray[] {
-  const arrays: StateArray[] = [];
-  visitShared(life, (_, array) => arrays.push(array));
-  return arrays;
+/** The same as a list, which is made anew only where things or creatures came or went, or their arrays have grown. */
+export class SharedArrays {
+  readonly life: Life;
+  /** The number of the array with the fields; those before it are of things, those after it of bodies. */
+  fields = 0;
+  private list: StateArray[] = [];
+  private made: readonly unknown[] = [];
+
+  constructor(life: Life) {
+    this.life = life;
+  }
+
+  get arrays(): readonly StateArray[] {
+    const { world, creatures } = this.life;
+    const { things, fields } = world;
+    const { made } = this;
+    const isSame = made[0] === things.x && made[1] === things.count && made[2] === fields.store.values && made[3] === fields.store.used;
+    if (isSame && made[4] === creatures) return this.list;
+    this.made = [things.x, things.count, fields.store.values, fields.store.used, creatures];
+    const list: StateArray[] = [];
+    visitShared(this.life, (name, array) => {
+      if (name === FIELDS) this.fields = list.length;
+      list.push(array);
+    });
+    this.list = list;
+    return list;
+  }
 }
 
 /** A hash of 32 bits over these arrays. */

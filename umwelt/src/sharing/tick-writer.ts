@@ -8,7 +8,7 @@ import { type Shift, writeShift } from './ease.js';
 import { inputPart } from './input-part.js';
 import { applyLearned, writeLearned } from './learned-part.js';
 import { writePose } from './pose-part.js';
-import { sharedArrays, sharedHash } from './shared-state.js';
+import { SharedArrays, sharedHash } from './shared-state.js';
 import { applyStructure, structureChange } from './structure-part.js';
 import { writeLife } from './welcome.js';
 import { ByteWriter } from './wire/byte-writer.js';
@@ -35,6 +35,8 @@ const CHECK_EVERY = 20;
 const POSES_EVERY = 4;
 /** Every so many ticks: what animals have learned. */
 const LEARNED_EVERY = 40;
+/** Room for a message at first: most ticks need no more. */
+const USUAL_BYTES = 1024;
 /** Inputs whose effect reaches copies as commands and changes of things. */
 const HERE_ONLY = ['direct', 'release', 'train', 'tell'];
 
@@ -55,12 +57,15 @@ export class TickWriter {
   private readonly holders = new WeakMap<Creature, ThingId>();
   /** The last welcome: many visitors may come within a tick. */
   private welcomed: { readonly life: Life; readonly tick: number; readonly bytes: Uint8Array } | undefined;
+  private readonly shared: SharedArrays;
+  private readonly patch = new ByteWriter(USUAL_BYTES);
   private readonly stopListening: () => void;
 
   constructor(life: Life) {
     const { symbols } = life.world;
     this.life = life;
     this.copy = copyOf(life);
+    this.shared = new SharedArrays(life);
     this.known = symbols.names.length;
     this.stopListening = life.listen(input => this.note(input));
     this.tap();
@@ -139,7 +144,7 @@ export class TickWriter {
   write(guests: readonly Creature[]): Uint8Array {
     const { life, copy } = this;
     this.tap();
-    const to = new MessageWriter(ROOM_TICK, life.now);
+    const to = new MessageWriter(ROOM_TICK, life.now, USUAL_BYTES);
     this.writeNames(to);
     for (const shift of this.shifts) to.part(EASE, bytes => writeShift(bytes, shift));
     for (const { kind, bytes } of this.inputs) to.raw(kind, bytes);
@@ -175,10 +180,11 @@ export class TickWriter {
       to.part(STRUCTURE, bytes => bytes.text(change));
       applyStructure(copy.life, change);
     }
-    const truth = sharedArrays(life);
-    const known = sharedArrays(copy.life);
+    const truth = this.shared.arrays;
+    const known = copy.shared.arrays;
     checkLengths(truth, known);
-    const patch = new ByteWriter();
+    const { patch } = this;
+    patch.clear();
     if (writeDifference(patch, truth, known) === 0) return;
     to.raw(PATCH, patch.peek());
     copy.patch(patch.peek());

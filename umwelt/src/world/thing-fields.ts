@@ -70,11 +70,11 @@ export class ThingFields {
   /** Writes a field. Throws an InputError where the thing has none of that name, or the value is not of the field's type. */
   write(id: ThingId, name: string, value: FieldValue): void {
     const index = this.indexOf(id, name);
-    const where = `thing "${this.names.nameOf(id)}": fields.${name}`;
-    if (index < 0) throw new InputError(`${where}: found no such field.${didYouMean(name, this.list(id))}`);
+    const where = (): string => `thing "${this.names.nameOf(id)}": fields.${name}`;
+    if (index < 0) throw new InputError(`${where()}: found no such field.${didYouMean(name, this.list(id))}`);
     const type = FIELD_TYPES[this.layoutOf(id).types[index]];
     if (fieldTypeOf(value) !== type || (typeof value === 'number' && !isWithin(value))) {
-      throw new InputError(`${where}: found ${show(value)}, expected a ${type}.`);
+      throw new InputError(`${where()}: found ${show(value)}, expected a ${type}.`);
     }
     this.store.values[this.things.fieldBase[id] + index] = this.toNumber(value);
   }

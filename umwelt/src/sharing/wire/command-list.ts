@@ -21,6 +21,8 @@ const KIND_MASK = 7;
 /** The most bytes of one command: form, number (2), types, value and arguments as doubles. */
 const COMMAND_BYTES = 1 + 2 + 1 + 8 * (1 + MOST_ARGS);
 
+const _args = new Float64Array(MOST_ARGS);
+
 /** The motor commands that one mind gave in one tick, in order. */
 export class CommandList {
   count = 0;
@@ -98,11 +100,14 @@ export class CommandList {
     const command = from.count('command', commands - 1);
     const types = from.byte('arguments');
     const value = from.number('value', Math.floor(first / FORM_LIMIT) & 3);
-    const args = Array.from({ length: MOST_ARGS }, (_, k) => from.number('argument', (types >> (2 * k)) & 3));
     if (!Number.isNaN(value) && !isWithin(value)) from.refuse('value', value, 'a number within the bounds');
-    for (const arg of args) if (!Number.isNaN(arg) && !isWithin(arg)) from.refuse('argument', arg, 'a number within the bounds');
+    for (let k = 0; k < MOST_ARGS; k++) {
+      const arg = from.number('argument', (types >> (2 * k)) & 3);
+      if (!Number.isNaN(arg) && !isWithin(arg)) from.refuse('argument', arg, 'a number within the bounds');
+      _args[k] = arg;
+    }
     if (this.count >= MOST_COMMANDS) from.refuse('commands', this.count + 1, `${MOST_COMMANDS} at most`);
-    this.add(form, command, hasValue(form) ? value : 0, args[0], args[1], args[2], args[3]);
+    this.add(form, command, hasValue(form) ? value : 0, _args[0], _args[1], _args[2], _args[3]);
   }
 }
 
