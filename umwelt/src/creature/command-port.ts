@@ -49,6 +49,7 @@ export class CommandPort implements CommandGate, StateOwner {
   readonly controller: Controller;
   /** 1 for each degree of freedom that a command of the winner did not get in this tick; all 0 between two ticks. */
   readonly refused: Uint8Array;
+  private hasRefused = false;
   /** What it gives from the hand, where the body has one. */
   giving: Giving | undefined;
   /** What its mouth or hands can touch, where the body has any. */
@@ -112,6 +113,7 @@ export class CommandPort implements CommandGate, StateOwner {
     const calls = anatomy.commands[command]?.calls;
     if (calls === undefined || calls.length === 0) return;
     const { locks } = anatomy.skills[calls[0].skill];
+    this.hasRefused = true;
     for (let i = 0; i < locks.length; i++) this.refused[locks[i]] = 1;
   }
 
@@ -239,6 +241,12 @@ export class CommandPort implements CommandGate, StateOwner {
     return sound;
   }
 
+  /** Whether there may be anything for `takeWrite` or `takeLines`. */
+  get mayAsk(): boolean {
+    const { deeds } = this;
+    return deeds.write || deeds.lines !== -1 || deeds.linesBefore !== -1;
+  }
+
   /** Requests that the creature is written to a file at the end of the tick. */
   requestWrite(): void {
     this.deeds.write = true;
@@ -251,7 +259,7 @@ export class CommandPort implements CommandGate, StateOwner {
     return write;
   }
 
-  /** Returns the symbol of the lines that it began to direct in this tick, or -1. To be called once in every tick. */
+  /** Returns the symbol of the lines that it began to direct in this tick, or -1. To be called once in every tick in which `mayAsk` says so. */
   takeLines(): number {
     const { deeds } = this;
     const { lines } = deeds;
@@ -273,7 +281,8 @@ export class CommandPort implements CommandGate, StateOwner {
     deeds.aimed = false;
     deeds.takes = false;
     deeds.letsGo = false;
-    this.refused.fill(0);
+    if (this.hasRefused) this.refused.fill(0);
+    this.hasRefused = false;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

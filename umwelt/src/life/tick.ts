@@ -36,27 +36,31 @@ function runPhases(life: LifeCore): void {
   life.untouched = false;
   dropRemoved(life);
   const { world, creatures, clock } = life;
-  for (let i = 0; i < creatures.length; i++) creatures[i].mind.now = clock[0];
   // physics and dispensers
   world.stepPhysics();
   stepRefills(world.things, world.fields);
-  // sense, remember
+  // sense, remember, feel, decide, learn
   for (let i = 0; i < creatures.length; i++) {
+    creatures[i].mind.now = clock[0];
     if (creatures[i].drone !== undefined || !isThere(life, creatures[i])) continue;
     creatures[i].senses.perceive(clock[0]);
     creatures[i].recollection?.remember(clock[0]);
+    decideAndLearn(life, creatures[i]);
   }
-  // feel, decide, learn
-  for (let i = 0; i < creatures.length; i++) decideAndLearn(life, creatures[i]);
-  // act; then what others can see of it, and files
+  // act; then what others can see of it
+  let mayAsk = false;
   for (let i = 0; i < creatures.length; i++) {
-    if (!isThere(life, creatures[i])) continue;
-    (creatures[i].drone?.act ?? act)(world, creatures[i]);
-    if (isThere(life, creatures[i])) publish(world, creatures[i]);
+    const creature = creatures[i];
+    if (!isThere(life, creature)) continue;
+    (creature.drone?.act ?? act)(world, creature);
+    if (isThere(life, creature)) publish(world, creature);
+    if (creature.port.mayAsk) mayAsk = true;
   }
-  for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) writeFile(life, creatures[i]);
-  // what creatures direct
-  for (let i = 0; i < creatures.length; i++) life.carryOutLines?.(life, creatures[i]);
+  // files, and what creatures direct
+  if (mayAsk) {
+    for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) writeFile(life, creatures[i]);
+    for (let i = 0; i < creatures.length; i++) life.carryOutLines?.(life, creatures[i]);
+  }
   dropRemoved(life);
 }
 
@@ -64,7 +68,6 @@ function runPhases(life: LifeCore): void {
 function decideAndLearn(life: LifeCore, creature: Creature): void {
   const { world } = life;
   const { mind } = creature;
-  if (creature.drone !== undefined) return;
   if (hasMind(life, creature)) feel(mind);
   if (hasMind(life, creature)) decide(mind);
   if (isThere(life, creature)) creature.learner?.learn(mind);

@@ -29,6 +29,7 @@ const ROW = BEARINGS + FIELD_BEARINGS;
 export class Advice implements StateOwner {
   readonly queue: CommandQueue;
   private readonly anatomy: Anatomy;
+  /** Rows without gaps: behind the first empty one there is none. */
   private readonly fields: Float64Array = float64s(MOST_FIELDS * ROW);
 
   constructor(anatomy: Anatomy) {
@@ -137,7 +138,7 @@ export class Advice implements StateOwner {
    */
   bend(command: number, args: Float64Array): void {
     let any = false;
-    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * ROW + COMMAND] === command + 1) any = true;
+    for (let i = 0; i < MOST_FIELDS && this.fields[i * ROW + COMMAND] !== 0; i++) if (this.fields[i * ROW + COMMAND] === command + 1) any = true;
     if (!any) return;
     this.sumFields(command, _field);
     _turn[0] = args[0];
@@ -153,12 +154,16 @@ export class Advice implements StateOwner {
 
   /** At the end of a tick: removes what does not last. */
   forget(): void {
+    const { fields } = this;
     this.queue.forget();
-    for (let i = 0; i < MOST_FIELDS; i++) if (this.fields[i * ROW + COMMAND] !== 0 && this.fields[i * ROW + LASTS] <= 0) this.clearField(i);
-  }
-
-  private clearField(i: number): void {
-    this.fields.fill(0, i * ROW, (i + 1) * ROW);
+    if (fields[COMMAND] === 0) return;
+    let kept = 0;
+    for (let i = 0; i < MOST_FIELDS; i++) {
+      if (fields[i * ROW + COMMAND] === 0 || fields[i * ROW + LASTS] <= 0) continue;
+      if (kept !== i) fields.copyWithin(kept * ROW, i * ROW, (i + 1) * ROW);
+      kept++;
+    }
+    fields.fill(0, kept * ROW);
   }
 
   clear(): void {

@@ -23,6 +23,8 @@ export interface Anatomy {
   readonly effectors: readonly Effector[];
   readonly hull: Hull;
   readonly skills: readonly CompiledSkill[];
+  /** Those that are told how the body was moved. */
+  readonly moving: readonly CompiledSkill[];
   readonly commands: readonly CompiledCommand[];
   readonly commandIds: ReadonlyMap<string, number>;
   /** Names of the events that skills emit, by number. */
@@ -82,6 +84,7 @@ export function compileBodyInto(
     effectors,
     hull,
     skills,
+    moving: skills.filter(skill => skill.kind.moved !== undefined),
     commands,
     commandIds: new Map(commands.map((command, id) => [command.name, id])),
     events,

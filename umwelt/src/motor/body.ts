@@ -33,7 +33,7 @@ const ROOT_SIZE = 12;
  * numbers, n = DOFs, s = skills:
  *   value n | velocity n | target n | pose n | before n | origin n | jolt n | args 4 s | time s | slots | root 12
  * marks:
- *   lock n | awaited n | state s | requested s | objected s | kept s | events 1 + 8 | seed 1
+ *   lock n | awaited n | state s | requested s | objected s | kept s | events 1 + 8 | seed 1 | contested 1
  */
 export class Body implements StateOwner {
   readonly anatomy: Anatomy;
@@ -81,6 +81,7 @@ export class Body implements StateOwner {
   /** Receives what the code of a skill has thrown, by the name of the skill; without it, the error goes to the caller. */
   onProblem: ((skill: string, error: unknown) => void) | undefined;
   private readonly events: Int32Array;
+  /** The seed, then 1 where a primary command was blocked in this tick: without one, nothing is awaited and no skill is objected to. */
   private readonly seeds: Int32Array;
 
   constructor(anatomy: Anatomy, random: Random) {
@@ -88,7 +89,7 @@ export class Body implements StateOwner {
     const s = anatomy.skills.length;
     this.anatomy = anatomy;
     this.numbers = float64s(7 * n + (MOST_ARGS + 1) * s + anatomy.slotCount + ROOT_SIZE + 4);
-    this.marks = int32s(2 * n + 4 * s + 1 + MOST_EVENTS + 1);
+    this.marks = int32s(2 * n + 4 * s + 1 + MOST_EVENTS + 2);
 
     let at = 0;
     const numbers = (length: number): Float64Array => this.numbers.subarray(at, (at += length));
@@ -116,7 +117,7 @@ export class Body implements StateOwner {
     this.objected = marks(s);
     this.kept = marks(s);
     this.events = marks(1 + MOST_EVENTS);
-    this.seeds = marks(1);
+    this.seeds = marks(2);
 
     this.seeds[0] = random.bits();
     for (const array of [this.value, this.target, this.pose, this.before, this.origin]) array.set(anatomy.dofs.neutral);
@@ -125,6 +126,13 @@ export class Body implements StateOwner {
 
   get seed(): number {
     return this.seeds[0];
+  }
+  /** Whether a primary command was blocked in this tick; only then there may be anything in `awaited` and `objected`. */
+  get contested(): boolean {
+    return this.seeds[1] === 1;
+  }
+  set contested(contested: boolean) {
+    this.seeds[1] = contested ? 1 : 0;
   }
   get tick(): number {
     return this.root[TICK];
@@ -194,8 +202,11 @@ export class Body implements StateOwner {
   /** Called once after skills have run, before the body is moved. */
   end(): void {
     this.root[AHEAD] = this.root[RIGHT] = this.root[TURNED] = 0;
-    this.objected.fill(0);
-    this.awaited.fill(0);
+    if (this.contested) {
+      this.objected.fill(0);
+      this.awaited.fill(0);
+      this.contested = false;
+    }
     this.root[TICK]++;
   }
 
@@ -212,16 +223,16 @@ export class Body implements StateOwner {
 
   /** As `moved`, with the motion written to `motion` beforehand. */
   follow(): void {
-    const { skills } = this.anatomy;
+    const { moving } = this.anatomy;
     const { motion, root } = this;
     root[AHEAD] += motion[0] * TICKS_PER_SECOND;
     root[RIGHT] += motion[2] * TICKS_PER_SECOND;
     root[TURNED] += motion[1] * TICKS_PER_SECOND;
-    for (let i = 0; i < skills.length; i++) {
-      const skill = skills[i];
-      if (this.state[i] === OFF || skill.kind.moved === undefined) continue;
+    for (let i = 0; i < moving.length; i++) {
+      const skill = moving[i];
+      if (this.state[skill.id] === OFF) continue;
       try {
-        skill.kind.moved(this, skill);
+        skill.kind.moved?.(this, skill);
       } catch (error) {
         this.problem(skill.name, error);
       }

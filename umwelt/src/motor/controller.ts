@@ -61,7 +61,7 @@ export class Controller implements StateOwner {
   private readonly given = float64s(MOST_ARGS);
   /** Scratch: arguments and value of the command that is being given. */
   private readonly said = float64s(MOST_ARGS + 1);
-  /** 1 for commands that no secondary command may give in this tick. */
+  /** 1 for commands that no secondary command may give in this tick; then 1 where there is any such command. */
   private readonly vetoes: Int32Array;
 
   constructor(body: Body, symbols?: Symbols) {
@@ -69,7 +69,7 @@ export class Controller implements StateOwner {
     this.symbols = symbols;
     this.secondaries = new CommandQueue('secondaries');
     this.advice = new Advice(body.anatomy);
-    this.vetoes = int32s(body.anatomy.commands.length);
+    this.vetoes = int32s(body.anatomy.commands.length + 1);
     for (const [name, hook] of [...BODY_HOOKS, ...(body.anatomy.joints?.hooks ?? [])]) this.hooks.set(name, hook);
   }
 
@@ -217,7 +217,7 @@ export class Controller implements StateOwner {
   veto(command: number): void {
     this.tell(VETO, command, 0);
     if (!this.knows(command)) return;
-    this.vetoes[command] = 1;
+    this.vetoes[command] = this.vetoes[this.vetoes.length - 1] = 1;
     this.secondaries.removeCommand(command);
   }
 
@@ -239,10 +239,11 @@ export class Controller implements StateOwner {
   /** The act phase: secondary commands, then skills, then degrees of freedom. The caller moves the body afterwards. */
   act(): void {
     const { body, secondaries } = this;
+    const { hasVetoes } = this;
     body.begin();
     for (let i = 0; i < secondaries.count; i++) {
       const command = secondaries.commandAt(i);
-      if (this.vetoes[command] === 1) continue;
+      if (hasVetoes && this.vetoes[command] === 1) continue;
       secondaries.readArgs(i, this.given);
       this.issueGiven(command, BY_SECONDARY);
     }
@@ -251,7 +252,7 @@ export class Controller implements StateOwner {
     body.end();
     secondaries.forget();
     this.advice.forget();
-    this.vetoes.fill(0);
+    if (hasVetoes) this.vetoes.fill(0);
   }
 
   /** Turns every skill off and empties every queue, lasting entries too. */
@@ -270,8 +271,12 @@ export class Controller implements StateOwner {
     visit('controller.vetoes', this.vetoes);
   }
 
+  private get hasVetoes(): boolean {
+    return this.vetoes[this.vetoes.length - 1] === 1;
+  }
+
   private knows(command: number): boolean {
-    return command >= 0 && command < this.vetoes.length;
+    return command >= 0 && command < this.vetoes.length - 1;
   }
 
   private say(value: number, a0: number, a1: number, a2: number, a3: number): void {
@@ -288,7 +293,7 @@ export class Controller implements StateOwner {
     this.listener?.(form | (flags << FORM_BITS), command, entry[MOST_ARGS], entry[0], entry[1], entry[2], entry[3]);
     if (!this.knows(command)) return false;
     if (form === META) return this.advice.add(command, flags, entry);
-    if (flags === 0 && this.vetoes[command] === 1) return false;
+    if (flags === 0 && this.hasVetoes && this.vetoes[command] === 1) return false;
     return this.secondaries.insert(command, flags, entry) >= 0;
   }
 
@@ -334,13 +339,13 @@ export class Controller implements StateOwner {
     const call = command.calls[index];
     const skill = body.anatomy.skills[call.skill];
     const asked = body.requested[skill.id];
+    const isOn = body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING;
     // a running skill follows its first and strongest caller in a tick; primary commands add to each other
-    if ((by === BY_SECONDARY ? asked > 0 : asked > by) && body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING)
-      return requestSkill(body, skill, by);
-    const blocker = index === 0 ? blockerOf(body, skill) : FREE;
+    if (isOn && (by === BY_SECONDARY ? asked > 0 : asked > by)) return requestSkill(body, skill, by);
+    const blocker = index === 0 && !isOn ? blockerOf(body, skill) : FREE;
     const answer = requestSkill(body, skill, by);
     if (answer === BLOCKED) {
-      if (index === 0) this.blocker = blocker;
+      if (index === 0) this.blocker = isOn ? blockerOf(body, skill) : blocker;
       return BLOCKED;
     }
     // the first command of a tick starts from the defaults, the next ones add to it: `forward`, then `turn`

@@ -43,7 +43,7 @@ function isAwaited(body: Body, skill: CompiledSkill, by: number): boolean {
 /** Requests a skill for this tick. It takes its degrees of freedom at once; nothing moves before `runSkills`. */
 export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answer {
   const state = body.state[skill.id];
-  if ((by < BY_PRIMARY && body.objected[skill.id] === 1) || isAwaited(body, skill, by)) return BLOCKED;
+  if (body.contested && ((by < BY_PRIMARY && body.objected[skill.id] === 1) || isAwaited(body, skill, by))) return BLOCKED;
   if (state === OFF || state === RETURNING) {
     const blocker = blockerOf(body, skill);
     if (blocker !== FREE) {
@@ -60,6 +60,7 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
 
 /** Skills in the way of a primary command are not prolonged by secondary commands in this tick, nor by lower ranks than its own. */
 function objectToAll(body: Body, skill: CompiledSkill, by: number): void {
+  body.contested = true;
   for (let i = 0; i < skill.locks.length; i++) {
     if (body.awaited[skill.locks[i]] < by) body.awaited[skill.locks[i]] = by;
     const holder = body.lock[skill.locks[i]];
