@@ -13,7 +13,8 @@ interface ArrayType<A> {
 
 /**
  * Makes an array of zeros. Arrays that are made one after the other lie side by side in common buffers, so that what a tick reads of one
- * creature is on few pages of memory: with a thousand creatures much of a tick is waiting for memory.
+ * creature is on few pages of memory: with a thousand creatures much of a tick is waiting for memory. What is large and not read in every
+ * tick, such as a picture, is made by itself instead, so that it does not lie between what is.
  */
 function arrayOf<A>(type: ArrayType<A>, length: number): A {
   const bytes = length * type.BYTES_PER_ELEMENT;

@@ -1,4 +1,3 @@
-import { float64s } from '../core/array-of.js';
 import { slotNumbers } from '../core/slots.js';
 import type { StateArray } from '../core/state.js';
 import { stateName } from '../core/state-name.js';
@@ -64,7 +63,7 @@ const STANDING = 0.01;
  * recovers. (An extension: the principle of doReverse, thesis 5.7.5, applied to openings.)
  */
 export class Prospects {
-  readonly numbers: Float64Array = float64s(COUNT + 1);
+  readonly numbers: Float64Array = new Float64Array(COUNT + 1);
 
   get count(): number {
     return this.numbers[COUNT];

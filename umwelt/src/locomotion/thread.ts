@@ -1,4 +1,3 @@
-import { float64s, int32s } from '../core/array-of.js';
 import type { StateArray } from '../core/state.js';
 import { stateName } from '../core/state-name.js';
 import { FAR } from './scan.js';
@@ -22,10 +21,10 @@ const SIZE: number = COUNT + 3;
  * the world, only the creature's own steps, along which it can go back.
  */
 export class Thread {
-  readonly numbers: Float64Array = float64s(SIZE);
+  readonly numbers: Float64Array = new Float64Array(SIZE);
   /** Length of the way back to each knot from the present one, and the knot before it on that way. */
-  readonly way: Float64Array = float64s(MOST_NODES);
-  readonly from: Int32Array = int32s(MOST_NODES);
+  readonly way: Float64Array = new Float64Array(MOST_NODES);
+  readonly from: Int32Array = new Int32Array(MOST_NODES);
 
   get count(): number {
     return this.numbers[COUNT];

@@ -138,7 +138,8 @@ export class Advice implements StateOwner {
    */
   bend(command: number, args: Float64Array): void {
     let any = false;
-    for (let i = 0; i < MOST_FIELDS && this.fields[i * ROW + COMMAND] !== 0; i++) if (this.fields[i * ROW + COMMAND] === command + 1) any = true;
+    for (let i = 0; i < MOST_FIELDS && this.fields[i * ROW + COMMAND] !== 0; i++)
+      if (this.fields[i * ROW + COMMAND] === command + 1) any = true;
     if (!any) return;
     this.sumFields(command, _field);
     _turn[0] = args[0];

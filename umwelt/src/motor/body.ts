@@ -11,6 +11,9 @@ export const BY_HAND = -2;
 /** The most events of one tick; further ones are dropped. */
 export const MOST_EVENTS = 8;
 
+/** Rows of `body.numbers`, one number for each degree of freedom in each; the first one is `value`. */
+export const ROW = { VELOCITY: 1, TARGET: 2, POSE: 3, BEFORE: 4, ORIGIN: 5, JOLT: 6 } as const;
+
 // Places in `root`: the tick; wanted speeds ahead, turning, to the right and up; speeds that came of it ahead, to the right and turning;
 // their change since the last tick, for drag; the last speeds ahead and turning.
 const TICK = 0;
@@ -196,7 +199,8 @@ export class Body implements StateOwner {
     root[LAST_TURNED] = root[TURNED];
     root[FORWARD] = root[TURN] = root[SIDEWAYS] = root[LIFT] = 0;
     this.events[0] = 0;
-    this.before.set(this.pose);
+    const n = this.anatomy.dofs.count;
+    this.numbers.copyWithin(ROW.BEFORE * n, ROW.POSE * n, (ROW.POSE + 1) * n);
   }
 
   /** Called once after skills have run, before the body is moved. */

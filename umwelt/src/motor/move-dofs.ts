@@ -1,7 +1,10 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
-import { type Body, FREE } from './body.js';
+import { type Body, FREE, ROW } from './body.js';
 import { type DofTable, DRAG_FORWARD } from './compile/compile-dofs.js';
 import { _noise, breathAt, swayAt, twitchAt } from './noise.js';
+
+// constants of this module become part of the code; imported ones are read every time
+const { VELOCITY, TARGET, POSE, JOLT } = ROW;
 
 /** Closer than this to its target, and slower than ten times this per second, a spring is at rest. */
 const REST = 1e-4;
@@ -15,94 +18,100 @@ function around(from: number, to: number, length: number): number {
 /** Moves every degree of freedom toward its target, within its limits, and adds noise for the pose. */
 export function moveDofs(body: Body): void {
   const { dofs } = body.anatomy;
-  const { value, target, velocity, jolt, lock } = body;
-  for (let d = 0; d < dofs.count; d++) {
-    if (lock[d] === FREE && dofs.loose[d] === 0)
-      target[d] = dofs.follow[d] >= 0 ? value[dofs.follow[d]] * dofs.followGain[d] : dofs.neutral[d];
-    const from = value[d];
-    const speed = velocity[d];
-    if (dofs.cyclic[d] === 1) moveAround(dofs, d, value, target);
+  // all in one array, by its places (body.ts): seven arrays of every creature would be on as many more pages of memory
+  const { numbers: b, lock } = body;
+  const n = dofs.count;
+  for (let d = 0; d < n; d++) {
+    const target = TARGET * n + d;
+    if (lock[d] === FREE && dofs.loose[d] === 0) b[target] = dofs.follow[d] >= 0 ? b[dofs.follow[d]] * dofs.followGain[d] : dofs.neutral[d];
+    const from = b[d];
+    const velocity = VELOCITY * n + d;
+    const speed = b[velocity];
+    if (dofs.cyclic[d] === 1) moveAround(dofs, d, b);
     else if (dofs.pull[d] > 0) swing(body, dofs, d);
     else {
       const most = dofs.step[d];
-      const goal = target[d] < dofs.min[d] ? dofs.min[d] : target[d] > dofs.max[d] ? dofs.max[d] : target[d];
+      const goal = b[target] < dofs.min[d] ? dofs.min[d] : b[target] > dofs.max[d] ? dofs.max[d] : b[target];
       const way = goal - from;
-      value[d] = way > most ? from + most : way < -most ? from - most : goal;
+      b[d] = way > most ? from + most : way < -most ? from - most : goal;
     }
-    if (dofs.pull[d] === 0) velocity[d] = dofs.cyclic[d] === 1 ? 0 : (value[d] - from) / SECONDS_PER_TICK;
-    jolt[d] = velocity[d] - speed;
+    if (dofs.pull[d] === 0) b[velocity] = dofs.cyclic[d] === 1 ? 0 : (b[d] - from) / SECONDS_PER_TICK;
+    b[JOLT * n + d] = b[velocity] - speed;
   }
   addNoise(body, dofs);
 }
 
-function moveAround(dofs: DofTable, d: number, value: Float64Array, target: Float64Array): void {
+function moveAround(dofs: DofTable, d: number, b: Float64Array): void {
   const length = dofs.max[d] - dofs.min[d];
   const most = dofs.step[d];
-  let way = around(value[d], target[d], length);
+  let way = around(b[d], b[TARGET * dofs.count + d], length);
   if (way > most) way = most;
   else if (way < -most) way = -most;
-  const next = value[d] + way - dofs.min[d];
-  value[d] = dofs.min[d] + next - length * Math.floor(next / length);
+  const next = b[d] + way - dofs.min[d];
+  b[d] = dofs.min[d] + next - length * Math.floor(next / length);
 }
 
 /** v' = (v + dt w^2 (target - x)) / (1 + 2 z w dt + (w dt)^2): implicit, so that it cannot blow up. */
 function swing(body: Body, dofs: DofTable, d: number): void {
-  const { value, target, velocity, jolt, pushed } = body;
-  const goal = target[d] < dofs.min[d] ? dofs.min[d] : target[d] > dofs.max[d] ? dofs.max[d] : target[d];
-  let v = velocity[d];
+  const { numbers: b, pushed } = body;
+  const n = dofs.count;
+  const target = b[TARGET * n + d];
+  const goal = target < dofs.min[d] ? dofs.min[d] : target > dofs.max[d] ? dofs.max[d] : target;
+  let v = b[VELOCITY * n + d];
   for (let i = dofs.dragStart[d]; i < dofs.dragStart[d + 1]; i++) {
     const source = dofs.dragSource[i];
-    v -= dofs.dragGain[i] * (source >= 0 ? jolt[source] : pushed[source === DRAG_FORWARD ? 0 : 1]);
+    v -= dofs.dragGain[i] * (source >= 0 ? b[JOLT * n + source] : pushed[source === DRAG_FORWARD ? 0 : 1]);
   }
-  const way = goal - value[d];
+  const way = goal - b[d];
   if (way < REST && way > -REST && v < 10 * REST && v > -10 * REST) {
-    value[d] = goal;
-    velocity[d] = 0;
+    b[d] = goal;
+    b[VELOCITY * n + d] = 0;
     return;
   }
   v = (v + dofs.pull[d] * way) / dofs.yield[d];
   const most = dofs.step[d] / SECONDS_PER_TICK;
   v = v > most ? most : v < -most ? -most : v;
-  let next = value[d] + v * SECONDS_PER_TICK;
+  let next = b[d] + v * SECONDS_PER_TICK;
   if (next < dofs.min[d] || next > dofs.max[d]) {
     next = next < dofs.min[d] ? dofs.min[d] : dofs.max[d];
     v = 0;
   }
-  value[d] = next;
-  velocity[d] = v;
+  b[d] = next;
+  b[VELOCITY * n + d] = v;
 }
 
 function addNoise(body: Body, dofs: DofTable): void {
-  const { value, pose, seed } = body;
+  const { numbers: b, seed } = body;
   const { quiet, swaying, twitching, breathing, noiseRate } = dofs;
   const time = body.tick * SECONDS_PER_TICK;
-  for (let i = 0; i < quiet.length; i++) pose[quiet[i]] = value[quiet[i]];
+  const pose = POSE * dofs.count;
+  for (let i = 0; i < quiet.length; i++) b[pose + quiet[i]] = b[quiet[i]];
   for (let i = 0; i < swaying.length; i++) {
     _noise[0] = time * noiseRate[swaying[i]];
     swayAt(seed, swaying[i]);
-    show(body, dofs, swaying[i]);
+    show(b, dofs, swaying[i]);
   }
   for (let i = 0; i < twitching.length; i++) {
     _noise[0] = time * noiseRate[twitching[i]];
     _noise[2] = noiseRate[twitching[i]];
     twitchAt(seed, twitching[i]);
-    show(body, dofs, twitching[i]);
+    show(b, dofs, twitching[i]);
   }
   for (let i = 0; i < breathing.length; i++) {
     _noise[0] = time * noiseRate[breathing[i]];
     breathAt(seed, breathing[i]);
-    show(body, dofs, breathing[i]);
+    show(b, dofs, breathing[i]);
   }
 }
 
 /** The pose is the value plus the noise, within the limits of range and speed. */
-function show(body: Body, dofs: DofTable, d: number): void {
-  const { value, pose } = body;
-  let goal = value[d] + dofs.noiseAmount[d] * _noise[1];
+function show(b: Float64Array, dofs: DofTable, d: number): void {
+  let goal = b[d] + dofs.noiseAmount[d] * _noise[1];
   goal = goal < dofs.min[d] ? dofs.min[d] : goal > dofs.max[d] ? dofs.max[d] : goal;
-  const way = goal - pose[d];
+  const pose = POSE * dofs.count + d;
+  const way = goal - b[pose];
   const most = dofs.step[d];
-  pose[d] = way > most ? pose[d] + most : way < -most ? pose[d] - most : goal;
+  b[pose] = way > most ? b[pose] + most : way < -most ? b[pose] - most : goal;
 }
 
 /** Writes the degrees of freedom between two ticks to `out`, for views: share 0 is `before`, 1 is `now`. */

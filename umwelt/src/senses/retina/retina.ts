@@ -32,12 +32,13 @@ export class Retina implements Picture, StateOwner {
     this.width = this.camera.width;
     this.height = this.camera.height;
     const pixels = this.width * this.height;
-    this.ids = int32s(pixels).fill(NOBODY);
+    // apart from what every tick reads (core/array-of.ts)
+    this.ids = new Int32Array(pixels).fill(NOBODY);
     this.depth = new Float32Array(pixels).fill(Number.POSITIVE_INFINITY);
-    this.brightness = uint8s(pixels);
+    this.brightness = new Uint8Array(pixels);
     this.spans = int32s(2 * this.height);
     this.widen();
-    this.before = uint8s(pixels);
+    this.before = new Uint8Array(pixels);
   }
 
   /** Makes a picture from the camera's present pose. Neither `self` nor what it carries is seen. Without `shaded` it stays dark. */
