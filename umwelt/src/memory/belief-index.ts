@@ -3,7 +3,8 @@ import { slotNumbers } from '../core/slots.js';
 import type { Belief } from './belief.js';
 import { HELD } from './maps/map-window.js';
 
-/** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is. */
+/** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is;
+ * `steps` is how many steps of the memory ago it was last seen. */
 export const ROW: {
   readonly [K in
     | 'slot'
@@ -17,9 +18,10 @@ export const ROW: {
     | 'y'
     | 'goalX'
     | 'goalY'
-    | 'cutOff']: number;
-} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y', 'goalX', 'goalY', 'cutOff']);
-export const ROW_LENGTH = 12;
+    | 'cutOff'
+    | 'steps']: number;
+} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y', 'goalX', 'goalY', 'cutOff', 'steps']);
+export const ROW_LENGTH = 13;
 
 const {
   slot: SLOT,
@@ -34,6 +36,7 @@ const {
   goalX: GOAL_X,
   goalY: GOAL_Y,
   cutOff: CUT_OFF,
+  steps: STEPS,
 } = ROW;
 
 /**
@@ -51,8 +54,8 @@ export class BeliefIndex {
     this.rows = float64s(most * ROW_LENGTH);
   }
 
-  /** Reads the beliefs anew; `serials` are those of the things that they are about. */
-  refresh(beliefs: readonly Belief[], serials: Float64Array): void {
+  /** Reads the beliefs anew at step `step` of the memory; `serials` are those of the things that they are about. */
+  refresh(beliefs: readonly Belief[], serials: Float64Array, step: number): void {
     const { rows } = this;
     let differs = false;
     let k = 0;
@@ -72,6 +75,7 @@ export class BeliefIndex {
       rows[k + GOAL_X] = is.goalX;
       rows[k + GOAL_Y] = is.goalY;
       rows[k + CUT_OFF] = is.cutOff ? 1 : 0;
+      rows[k + STEPS] = step - is.step;
       k += ROW_LENGTH;
     }
     if (differs || k !== this.length) this.version++;

@@ -137,7 +137,7 @@ export class Recollection implements StateOwner {
 
   /** Brings the index up to date with the beliefs: after a step or a restore. */
   reindex(): void {
-    this.index.refresh(this.memory.beliefs, this.serials);
+    this.index.refresh(this.memory.beliefs, this.serials, this.memory.totals.step);
   }
 
   /** The belief about a thing; of several the one that it sees, else the last. Undefined for none. */

@@ -27,18 +27,25 @@ export interface Nose {
   readonly lineOfSight: boolean;
 }
 
+/** The noses that deliver a kind, by its symbol, for each list of noses that a species has. */
+const nosesByKind = new WeakMap<readonly Nose[], (readonly Nose[])[]>();
+
 /** The direct sense (SIGGRAPH 95, 5): the nearest thing of a kind with its place. */
 export class Smell {
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly self: BodySense;
   private readonly noses: readonly Nose[];
+  /** Those that deliver a kind, by its symbol; filled as kinds are asked for, and shared by all of a species. */
+  private readonly byKind: (readonly Nose[])[];
 
   constructor(world: World, thing: ThingId, self: BodySense, noses: readonly Nose[]) {
     this.world = world;
     this.thing = thing;
     this.self = self;
     this.noses = noses;
+    this.byKind = nosesByKind.get(noses) ?? [];
+    nosesByKind.set(noses, this.byKind);
   }
 
   /** Returns the number of a nose by its name, or -1. */
@@ -52,14 +59,24 @@ export class Smell {
    */
   nearest(kind: number, nose: number, out: Percept): boolean {
     if (nose >= 0) return this.smell(this.noses[nose], kind, out);
+    if (!this.world.space.kinds.has(kind)) return false;
     let found = false;
-    for (let i = 0; i < this.noses.length; i++) {
-      if (this.smell(this.noses[i], kind, out)) {
+    const noses = this.imagines(kind) ? this.noses : this.nosesFor(kind);
+    for (let i = 0; i < noses.length; i++) {
+      if (this.smell(noses[i], kind, out)) {
         found = true;
         out.reach = out.distance;
       }
     }
     return found;
+  }
+
+  private nosesFor(kind: number): readonly Nose[] {
+    while (this.byKind.length <= kind) {
+      const next = this.byKind.length;
+      this.byKind.push(this.noses.filter(({ kinds }) => kinds === undefined || kinds.includes(next)));
+    }
+    return this.byKind[kind];
   }
 
   /** How many noses there are. */

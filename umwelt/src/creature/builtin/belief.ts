@@ -138,8 +138,8 @@ export const beliefRegistry: Partial<Registry> = {
 };
 
 function isUnseenFor(recollection: Recollection, thing: number, seconds: number): boolean {
-  const belief = recollection.about(thing);
-  if (belief === undefined || belief.is.seen) return false;
-  const steps = recollection.memory.totals.step - belief.is.step;
-  return steps * recollection.species.period >= (seconds > 0 ? secondsToTicks(seconds) : 0);
+  const { index, species } = recollection;
+  const row = index.about(thing);
+  if (row < 0 || index.rows[row + ROW.seen] === 1) return false;
+  return index.rows[row + ROW.steps] * species.period >= (seconds > 0 ? secondsToTicks(seconds) : 0);
 }
