@@ -5,11 +5,11 @@ import type { Finding, Row } from '../runner.js';
 
 /**
  * The whole dog, a thousand times in one world: smell, hearing, retinas and maps at the rates of the species, the mind of the yard, a need
- * that learns, the body with all its joints, walking. He is as in the yard, with a hunger that learns. There is about as much room for each as
- * in the yard, and food, water and balls for all.
+ * that learns, the body with all its joints, walking. He is as in the yard, with a hunger that learns, among food, water and balls.
  */
 const COUNT = 1_000;
-const SIDE = 190;
+/** Meters. */
+const SIDE = 200;
 const NAME = `a tick of ${COUNT} Silas in one world`;
 /** A tick lasts 1/20 s. */
 const TICK = 50e6;
