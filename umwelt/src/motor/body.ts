@@ -8,6 +8,8 @@ export const FREE = -1;
 /** In `body.lock`: the command `set-dof` holds it, as from a slider. */
 export const BY_HAND = -2;
 
+const _motion = float64s(3);
+
 /** The most events of one tick; further ones are dropped. */
 export const MOST_EVENTS = 8;
 
@@ -66,8 +68,8 @@ export class Body implements StateOwner {
   /** The change since the tick before of what the body really did: m/s ahead, rad/s. */
   readonly pushed: Float64Array;
 
-  /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state. */
-  readonly motion: Float64Array = float64s(3);
+  /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state: shared by all bodies. */
+  readonly motion: Float64Array = _motion;
 
   /** The skill that holds each degree of freedom, FREE or BY_HAND. */
   readonly lock: Int32Array;

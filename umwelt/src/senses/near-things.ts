@@ -21,6 +21,7 @@ const MOST_FOUND = 256;
 const EDGE_DEPTH = 1;
 
 const _found = int32s(MOST_FOUND);
+const _probe = float64s(4);
 
 /** How it notices. */
 export interface NearThingsOptions {
@@ -30,9 +31,37 @@ export interface NearThingsOptions {
   readonly edge: boolean;
 }
 
+/** What is near: one number for each thing in each list. */
+interface NearLists {
+  readonly thing: Int32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  readonly radius: Float64Array;
+  readonly halfWidth: Float64Array;
+  readonly halfDepth: Float64Array;
+  readonly cosine: Float64Array;
+  readonly sine: Float64Array;
+}
+
+/** One set of lists for all who have as much room: they are read at once. */
+const listsByRoom = new Map<number, NearLists>();
+
+function listsWith(room: number): NearLists {
+  let lists = listsByRoom.get(room);
+  if (lists === undefined) {
+    const list = (): Float64Array => new Float64Array(room);
+    const [x, y, vx, vy, radius, halfWidth, halfDepth, cosine, sine] = Array.from({ length: 9 }, list);
+    lists = { thing: new Int32Array(room), x, y, vx, vy, radius, halfWidth, halfDepth, cosine, sine };
+    listsByRoom.set(room, lists);
+  }
+  return lists;
+}
+
 /**
  * The sense of what is near and how it moves: solid things around the body, at its height. It notices a thing twice before it knows the
- * velocity. What was noticed last is state; the lists are not.
+ * velocity. What was noticed last is state; the lists are not, and they hold until another creature notices.
  */
 export class NearThings {
   /** How many things are near; the arrays below hold one number for each, in the order of their ids, the edges last. */
@@ -49,8 +78,8 @@ export class NearThings {
   readonly halfDepth: Float64Array;
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
-  /** Numbers go in and out here, so that none is allocated. */
-  readonly probe: Float64Array = float64s(4);
+  /** Numbers go in and out here, so that none is allocated; shared by all. */
+  readonly probe: Float64Array = _probe;
   private readonly world: World;
   private readonly self: ThingId;
   private readonly options: NearThingsOptions;
@@ -65,16 +94,17 @@ export class NearThings {
     this.world = world;
     this.self = self;
     this.options = options;
-    this.thing = int32s(room);
-    this.x = float64s(room);
-    this.y = float64s(room);
-    this.vx = float64s(room);
-    this.vy = float64s(room);
-    this.radius = float64s(room);
-    this.halfWidth = float64s(room);
-    this.halfDepth = float64s(room);
-    this.cosine = float64s(room);
-    this.sine = float64s(room);
+    const lists = listsWith(room);
+    this.thing = lists.thing;
+    this.x = lists.x;
+    this.y = lists.y;
+    this.vx = lists.vx;
+    this.vy = lists.vy;
+    this.radius = lists.radius;
+    this.halfWidth = lists.halfWidth;
+    this.halfDepth = lists.halfDepth;
+    this.cosine = lists.cosine;
+    this.sine = lists.sine;
     this.known = int32s(most).fill(NOBODY);
     this.knownAt = float64s(2 + 2 * most);
   }
