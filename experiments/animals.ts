@@ -11,9 +11,9 @@ export function seedOf(seed: number, animal: number): number {
   return seed * 1000 + animal;
 }
 
-/** Runs `live` once per animal, each with its own seed: 20 animals, or 3 in the short form. Returns what each run returned. */
-export function animals<T>({ seed, short = false, progress }: RunOptions, live: (seed: number) => T): T[] {
-  const count = short ? FEW_ANIMALS : ANIMALS;
+/** Runs `live` once per animal, each with its own seed: 20 animals, or `few` in the short form. Returns what each run returned. */
+export function animals<T>({ seed, short = false, progress }: RunOptions, live: (seed: number) => T, few: number = FEW_ANIMALS): T[] {
+  const count = short ? few : ANIMALS;
   return Array.from({ length: count }, (_, i) => {
     const one = live(seedOf(seed, i));
     progress?.((i + 1) / count);

@@ -36,7 +36,17 @@ export async function trainingNamed(name: string, animal: 'silas' | 'hamster' = 
   return (await loadTraining(`creatures/${animal}/training/${name}.yaml`, readShipped)).definition;
 }
 
-/** Loads the world in which dogs are trained, or a variant of it. */
+/** Share of the trials of a lesson that is trained in a short form. */
+const SHORT_LESSON = 0.6;
+
+/** Returns the plan for the given options: in a short form lessons have three fifths of their trials, and commands all of them. */
+export function planFor({ short = false }: RunOptions, plan: TrainingDefinition): TrainingDefinition {
+  if (!short) return plan;
+  const shorter = (trials: number): number => Math.ceil(SHORT_LESSON * trials);
+  return { ...plan, phases: plan.phases.map(phase => (phase.command ? phase : { ...phase, trials: shorter(phase.trials) })) };
+}
+
+/** Loads the world in which Silas is trained, or a variant of it. */
 export async function trainingGround(name = 'training-ground'): Promise<WorldDefinition> {
   return await worldNamed(name);
 }
@@ -72,9 +82,18 @@ export function train(world: WorldDefinition, training: TrainingDefinition, seed
   return { seed, readings, life, learner, done: trainer.done };
 }
 
-/** The same for every animal of an experiment. */
-export function trainAll(world: WorldDefinition, training: TrainingDefinition, options: RunOptions, pairs: readonly Pair[]): Course[] {
-  return animals(options, one => train(world, training, one, pairs));
+/** Dogs of each group in the short form of an experiment that trains two groups of them. */
+export const FEW_DOGS = 2;
+
+/** The same for every animal of an experiment; `few` of them in its short form. */
+export function trainAll(
+  world: WorldDefinition,
+  training: TrainingDefinition,
+  options: RunOptions,
+  pairs: readonly Pair[],
+  few?: number,
+): Course[] {
+  return animals(options, one => train(world, training, one, pairs), few);
 }
 
 /** Returns the readings of one phase. */

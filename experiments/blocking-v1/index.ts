@@ -1,6 +1,6 @@
 import { inSeeds, partOf, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
-import { type Course, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { type Course, lateValue, planFor, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -11,7 +11,7 @@ const PAIRS = [
 
 async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const ground = await trainingGround();
-  const training = await trainingNamed('blocking');
+  const training = planFor(options, await trainingNamed('blocking'));
   const courses = trainAll(ground, training, partOf(options, 0, 2), PAIRS);
   // the compound from the beginning, without the first phase
   const control = { ...training, phases: training.phases.slice(1) };
@@ -34,7 +34,7 @@ export const blocking: Experiment = experiment({
   id: 'blocking-v1',
   title: 'A gesture that adds nothing is not learned',
   source: 'Blumberg 1996, 6.3.2, fig. 44 left; No Bad Dogs (1996) fig. 7',
-  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three. Lessons of three fifths of the trials.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [40]),
 });

@@ -1,6 +1,6 @@
 import { inSeeds, mean, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
-import { inPhase, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { inPhase, planFor, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -10,7 +10,7 @@ const PAIRS = [
 ];
 
 async function observe(options: RunOptions): Promise<Observation<Point[]>> {
-  const courses = trainAll(await trainingGround(), await trainingNamed('chaining'), options, PAIRS);
+  const courses = trainAll(await trainingGround(), planFor(options, await trainingNamed('chaining')), options, PAIRS);
   const rows = courses.map(course => {
     const commands = inPhase(course, 'command');
     return {
@@ -37,7 +37,7 @@ export const chaining: Experiment = experiment({
   id: 'chaining-v1',
   title: 'A chain, trained backwards: the stimulus of one trick rewards another',
   source: 'Blumberg 1996, 5.5.7 and 6.3.2, fig. 45',
-  short: 'Three animals instead of 20, with the same measures; each must hold for all three.',
+  short: 'Three animals instead of 20, with the same measures; each must hold for all three. Lessons of three fifths of the trials.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [30, 70]),
 });

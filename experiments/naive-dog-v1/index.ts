@@ -12,20 +12,20 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const rows = courses.map(course => {
     const { mind, species } = course.life.creature('silas');
     const bones = inPhase(course, 'lesson').filter(r => r.fed).length;
-    const feed = mind.ethogram.definition.behaviors!['feed'];
+    const eat = mind.ethogram.definition.behaviors!['eat'];
+    const innate = Object.keys(species.definition.behaviors!['eat'].behaviors!);
     return {
       bones,
       obeyed: inPhase(course, 'command').filter(r => r.done).length,
       afterwards: inPhase(course, 'afterwards').filter(r => r.done).length,
       grown: mind.ethogram.behaviors.length - species.ethogram.behaviors.length,
       groups: mind.ethogram.groups.length - species.ethogram.groups.length,
-      released:
-        (feed.releasers ?? []).includes('sit-on-extended-right-cue') && Object.hasOwn(feed.behaviors ?? {}, 'sit-on-extended-right'),
-      innate: Object.keys(species.definition.behaviors!['feed'].behaviors ?? {}).join(),
+      released: (eat.releasers ?? []).includes('sit-on-extended-right-cue') && Object.hasOwn(eat.behaviors ?? {}, 'sit-on-extended-right'),
+      innate: innate.filter(name => Number(course.life.get(`silas.${name}.interest`)) > 0).join(),
     };
   });
   const measures: Measure[] = [
-    inSeeds('all that is innate about feeding is to eat', rows, r => r.innate === 'eat'),
+    inSeeds('all that is innate about feeding is to chew', rows, r => r.innate === 'chew'),
     inSeeds('after at most 12 bones he sits on each of three gestures, without food in sight', rows, r => r.bones <= 12 && r.obeyed === 3),
     inSeeds(
       'feeding has a new strategy, with a group of its own and a new releaser',

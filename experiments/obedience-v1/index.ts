@@ -2,12 +2,12 @@ import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import { animals, inSeeds, partOf, spread } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { greater } from '../measures.js';
-import { trainingGround, trainingNamed, withLearning } from '../training.js';
+import { FEW_DOGS, trainingGround, trainingNamed, withLearning } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
 /** Hunger when the commands begin, the same for all: a dog that got fewer bones would be hungrier. */
-const HUNGER = 15;
+const HUNGER = 10;
 /** Commands for nothing that a well trained dog obeys at least. */
 const UNREWARDED = 2;
 /** Commands by which the dog of every second bone lasts longer. */
@@ -37,8 +37,8 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const second = await trainingNamed('obedience');
   const each: TrainingDefinition = { ...second, phases: second.phases.map(p => (p.name === 'some' ? { ...p, ratio: 1 } : p)) };
   const dogs = (world: WorldDefinition, part: number) => ({
-    each: animals(partOf(options, part, 4), one => commands(world, each, one)),
-    second: animals(partOf(options, part + 1, 4), one => commands(world, second, one)),
+    each: animals(partOf(options, part, 4), one => commands(world, each, one), FEW_DOGS),
+    second: animals(partOf(options, part + 1, 4), one => commands(world, second, one), FEW_DOGS),
   });
   const all = dogs(ground, 0);
   const lasts = { each: all.each.map(obeyed), second: all.second.map(obeyed) };
@@ -74,7 +74,7 @@ export const obedience: Experiment = experiment({
   id: 'obedience-v1',
   title: 'A dog that was rewarded every second time obeys longer for nothing',
   source: 'Blumberg 1996, 5.5.10 and fig. 47; Humphreys 1939; Capaldi 1967',
-  short: 'Three dogs instead of 20 after each schedule, without the ablation.',
+  short: 'Two dogs instead of 20 after each schedule, without the ablation.',
   observe,
   draw: series => courseFigure(series, 'commands obeyed so far', []),
 });

@@ -6,8 +6,8 @@ import { train, trainingGround, trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
-/** Value of begging on the pointing hand that counts as learned, in hunger. */
-const LEARNED = 0.2;
+/** Value of begging on the pointing hand that counts as learned: twice that at which it becomes part of his mind, in hunger. */
+const LEARNED = 0.1;
 
 /** Returns a plan that asks for the final duration from the first trial on. */
 function withoutSteps(plan: TrainingDefinition): TrainingDefinition {

@@ -2,7 +2,7 @@ import type { WorldDefinition } from 'umwelt';
 import { mean, partOf, spread } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { greater } from '../measures.js';
-import { type Course, inPhase, trainAll, trainingGround, trainingNamed, valuePoints, withLearning } from '../training.js';
+import { type Course, FEW_DOGS, inPhase, trainAll, trainingGround, trainingNamed, valuePoints, withLearning } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -14,6 +14,8 @@ const PARTIAL: readonly Schedule[] = ['every 2nd', 'every 3rd'];
 const SHORT: readonly Schedule[] = ['each time', 'every 2nd'];
 /** Trials over which strength is compared: late in the first twenty, and early in each phase. */
 const EARLY = 10;
+/** Trials without a bone that count as early. */
+const EARLY_EXTINCTION = 4;
 
 /** Returns the strength of the pair after each trial of a phase. */
 function strength(course: Course, phase: string): number[] {
@@ -23,14 +25,17 @@ function strength(course: Course, phase: string): number[] {
 /** Returns the strength after the second to fourth trial without a bone, as a share of that before the first. */
 function kept(course: Course): number {
   const before = mean(strength(course, 'acquisition').slice(-3));
-  return mean(strength(course, 'extinction').slice(1, 4)) / before;
+  return mean(strength(course, 'extinction').slice(1, EARLY_EXTINCTION)) / before;
 }
 
 /** Trains dogs of each schedule. */
 async function dogs(world: WorldDefinition, schedules: readonly Schedule[], options: RunOptions): Promise<Record<string, Course[]>> {
   const all: Record<string, Course[]> = {};
   for (const [k, schedule] of schedules.entries()) {
-    all[schedule] = trainAll(world, await trainingNamed(PLANS[schedule]), partOf(options, k, schedules.length), [PAIR]);
+    const plan = await trainingNamed(PLANS[schedule]);
+    const [acquisition, extinction] = plan.phases;
+    const short = { ...plan, phases: [acquisition, { ...extinction, trials: EARLY_EXTINCTION }] };
+    all[schedule] = trainAll(world, options.short ? short : plan, partOf(options, k, schedules.length), [PAIR], FEW_DOGS);
   }
   return all;
 }
@@ -51,6 +56,10 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
     measures.push(
       greater(`${schedule}: weaker than each time, in trials 11 to 20`, each.map(twenty), some.map(twenty), 'hunger'),
       greater(`${schedule}: keeps more in early extinction than each time`, some.map(kept), each.map(kept), 'share of the strength', 0.1),
+    );
+    const plainDogs = without[schedule];
+    if (plainDogs === undefined) continue;
+    measures.push(
       greater(
         `${schedule}: stronger in the first ${EARLY} trials of reacquisition than of acquisition`,
         some.map(c => mean(strength(c, 'reacquisition').slice(0, EARLY))),
@@ -58,8 +67,6 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
         'hunger',
       ),
     );
-    const plainDogs = without[schedule];
-    if (plainDogs === undefined) continue;
     const gain = (dogsOf: readonly Course[], beside: readonly Course[]) => dogsOf.map((course, i) => kept(course) - kept(beside[i]));
     measures.push(
       greater(
@@ -85,7 +92,8 @@ export const partialReward: Experiment = experiment({
   id: 'partial-reward-v2',
   title: 'Rewarded now and then: slower to learn, slower to forget',
   source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
-  short: 'Three animals instead of 20, with a reward each time and every second time; no ablation.',
+  short:
+    'Two dogs per schedule instead of 20, with a reward each time and every second time, until early extinction; no reacquisition and no ablation.',
   observe,
   draw: series => courseFigure(series, 'strength of the pair', [50, 80]),
 });

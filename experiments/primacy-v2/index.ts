@@ -2,7 +2,7 @@ import type { TrainingDefinition } from 'umwelt';
 import { partOf, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { greater } from '../measures.js';
-import { type Course, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
+import { type Course, FEW_DOGS, lateValue, trainAll, trainingGround, trainingNamed, valuePoints } from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -43,7 +43,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const plans = { felt: plan, together: withHandAt(plan, 0), unfelt: withHandAt(plan, UNFELT) };
   const names = options.short ? (['felt', 'together'] as const) : (['felt', 'together', 'unfelt'] as const);
   const courses: Record<string, Course[]> = {};
-  for (const [k, name] of names.entries()) courses[name] = trainAll(ground, plans[name], partOf(options, k, names.length), PAIRS);
+  for (const [k, name] of names.entries()) courses[name] = trainAll(ground, plans[name], partOf(options, k, names.length), PAIRS, FEW_DOGS);
   const felt = courses['felt'].map(read);
   const together = courses['together'].map(read);
   const fall = (dog: Dog) => 1 - dog.hand / dog.before;
@@ -86,7 +86,7 @@ export const primacy: Experiment = experiment({
   id: 'primacy-v2',
   title: 'A gesture that comes earlier takes over',
   source: 'Blumberg 1996, 6.3.2, fig. 44 right; No Bad Dogs (1996) fig. 7',
-  short: 'Three animals per group instead of 20, with the same measures; no lead that is over before he is down.',
+  short: 'Two dogs per group instead of 20, with the same measures; no lead that is over before he is down.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [40]),
 });

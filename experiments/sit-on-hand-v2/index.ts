@@ -2,7 +2,17 @@ import type { WorldDefinition } from 'umwelt';
 import { firstAt, inSeeds, mean, partOf, spreads } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { greater } from '../measures.js';
-import { type Course, inPhase, trainAll, trainingGround, trainingNamed, valuePoints, withLearning } from '../training.js';
+import {
+  type Course,
+  FEW_DOGS,
+  inPhase,
+  planFor,
+  trainAll,
+  trainingGround,
+  trainingNamed,
+  valuePoints,
+  withLearning,
+} from '../training.js';
 import { courseFigure, type Point } from '../training-figure.js';
 import type { Experiment, Measure, RunOptions } from '../types.js';
 
@@ -56,12 +66,12 @@ function kept(course: Course): number {
 
 async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const ground: WorldDefinition = await trainingGround();
-  const plan = await trainingNamed('sit-on-hand');
+  const plan = planFor(options, await trainingNamed('sit-on-hand'));
   const names = options.short ? SHORT_GROUPS : Object.keys(GROUPS);
   const groups: Record<string, Course[]> = {};
   for (const [k, name] of names.entries()) {
     const world = withLearning(ground, 'silas', 'hunger', GROUPS[name as keyof typeof GROUPS]);
-    groups[name] = trainAll(world, plan, partOf(options, k, names.length), [PAIR]);
+    groups[name] = trainAll(world, plan, partOf(options, k, names.length), [PAIR], FEW_DOGS);
   }
   const dogs = Object.fromEntries(Object.entries(groups).map(([name, courses]) => [name, courses.map(read)]));
   const { whole } = dogs;
@@ -116,7 +126,8 @@ export const sitOnHand: Experiment = experiment({
   id: 'sit-on-hand-v2',
   title: 'Silas learns to sit on the extended hand, forgets and relearns',
   source: 'Blumberg 1996, 6.3.2, fig. 43',
-  short: 'Three animals per group instead of 20, with the same measures, each of which must hold for all three; no dogs with a fixed rate.',
+  short:
+    'Two dogs per group instead of 20, with the same measures, each of which must hold for both; no dogs with a fixed rate. Lessons of three fifths of the trials.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [50, 80]),
 });

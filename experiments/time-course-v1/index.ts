@@ -35,7 +35,7 @@ function probe(world: WorldDefinition, training: TrainingDefinition, seed: numbe
   let stays = PROBE;
   for (let i = 0; down && i < PROBE; i++) {
     course.push(Number(life.get(`${OWNER}.interest`)));
-    if (stays === PROBE && !life.creature('silas').mind.activePath().startsWith('feed/')) stays = i;
+    if (stays === PROBE && !life.creature('silas').mind.activePath().startsWith('eat/')) stays = i;
     life.tick();
   }
   const below = (least: number) => {

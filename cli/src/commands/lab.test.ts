@@ -55,9 +55,9 @@ describe('umwelt lab', () => {
       /"window", expected the name of a parameter of the model td/,
     ],
     [['lab', 'condition', '1A+', '--option', 'rest=[1,'], /--option: found "rest=\[1,", expected a number, a word or JSON/],
-    [['lab', 'condition', '1A+', '--parameters', 'training-sila'], /no creature "training-sila".*Did you mean "training-silas"\?/],
+    [['lab', 'condition', '1A+', '--parameters', 'lab-hamste'], /no creature "lab-hamste".*Did you mean "lab-hamster"\?/],
     [['lab', 'condition', '1A+', '--parameters', 'creatures/sheep/sheep.yaml'], /no variable of .* learns/],
-    [['lab', 'condition', '1A+', '--parameters', 'training-silas:hungr'], /that learns: hunger\. Did you mean "hunger"\?/],
+    [['lab', 'condition', '1A+', '--parameters', 'silas:hungr'], /that learns: hunger, fear\. Did you mean "hunger"\?/],
     [['lab', 'condition', '1A+', '--orders', '0'], /--orders/],
     [['lab', 'condition', '1A+', '--csv', '--json'], /expected one of them/],
     [['lab', 'condition', '1A+', '--option', '=5'], /--option: found "=5", expected NAME=VALUE/],
@@ -116,9 +116,9 @@ describe('umwelt lab condition', () => {
 
   it('learns with the parameters of a species', async () => {
     const run = async (...args: string[]) => (await talk(['lab', 'condition', '5A+', '--json', ...args])).out;
-    const silas = await run('--parameters', 'training-silas');
+    const silas = await run('--parameters', 'silas');
     expect(silas).toBe(await run('--option', 'parameters.alpha=0.4', '--option', 'parameters.gamma=0.98'));
-    expect(silas).toBe(await run('--parameters', 'creatures/silas/training-silas.yaml:hunger'));
+    expect(silas).toBe(await run('--parameters', 'creatures/silas/silas.yaml:hunger'));
     expect(silas).not.toBe(await run());
   });
 

@@ -29,7 +29,7 @@ export async function speciesParameters(text: string, io: Io): Promise<UmweltPar
   );
 }
 
-/** Returns the path of a creature file given as a path or by its name, such as silas or training-silas. */
+/** Returns the path of a creature file given as a path or by its name, such as silas or lab-hamster. */
 function findCreature(word: string, io: Io): string {
   if (/[/.]/.test(word)) return findShipped(word, io);
   const folder = join(house, 'creatures');

@@ -7,7 +7,7 @@ import { BodyPlayer } from './body-player.js';
 const root = new URL('../../../', import.meta.url);
 let silas: CreatureDefinition;
 beforeAll(async () => {
-  const path = 'creatures/silas/training-silas.yaml';
+  const path = 'creatures/silas/silas.yaml';
   silas = (await loadCreature(path, file => readFileSync(new URL(file, root), 'utf8'))).definition;
 });
 

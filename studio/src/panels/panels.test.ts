@@ -81,7 +81,16 @@ describe('the list of panels', () => {
     store.show(await sessionIn('slalom'));
     expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Senses', 'Direct', 'Day']);
     store.show(await sessionIn('training-ground'));
-    expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Training', 'Direct', 'Day']);
+    expect(dockButtons(store).map(({ title }) => title)).toEqual([
+      'Things',
+      'Mind',
+      'Traces',
+      'Worlds',
+      'Training',
+      'Senses',
+      'Direct',
+      'Day',
+    ]);
   });
 
   it('opens the training panel in place of the default where a creature learns, and the default where none does', async () => {
