@@ -42,6 +42,8 @@ export interface RetinaDefinition {
   readonly range?: number;
   /** Whether it senses motion and the way (true), or only shows things, which takes half the time. */
   readonly motion?: boolean;
+  /** Whether it makes a picture only when the way is looked for, at most `rate` times a second (false). */
+  readonly 'when-asked'?: boolean;
   /** The bone that it sits on and turns with, such as `head`; `at` is then in that bone's frame. Without it, the body. */
   readonly on?: string;
 }

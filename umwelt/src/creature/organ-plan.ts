@@ -97,7 +97,7 @@ function eye(name: string, sensor: RetinaDefinition, top: number, { sight }: Sig
   const view = fieldOfView === undefined ? {} : { fieldOfView };
   const camera = { width, height, ...at, ...view, pitch: sensor.pitch ?? 0, range: sensor.range ?? Number.POSITIVE_INFINITY };
   const period = sensor.rate === undefined ? 1 : secondsToTicks(1 / sensor.rate);
-  const look = { name, camera, period, bone: sensor.on, motion: sensor.motion ?? true };
+  const look = { name, camera, period, bone: sensor.on, motion: sensor.motion ?? true, whenAsked: sensor['when-asked'] ?? false };
   return { ...look, open: (whose, world, thing) => sight(whose, look, world, thing) };
 }
 

@@ -48,6 +48,7 @@ export const sensorForm: Form = choiceForm(
         'on?': nameForm,
         'range?': range,
         'motion?': booleanForm,
+        'when-asked?': booleanForm,
       }),
     ],
   ],

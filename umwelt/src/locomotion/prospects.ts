@@ -1,4 +1,3 @@
-import { slotNumbers } from '../core/slots.js';
 import type { StateArray } from '../core/state.js';
 import { stateName } from '../core/state-name.js';
 import type { Gap } from './gap.js';
@@ -8,41 +7,38 @@ export const MOST_PROSPECTS = 64;
 /** A place that is no opening but may show more counts as an opening that was tried about this often. */
 export const VANTAGE_TRIES = 1.5;
 
-// layout of `numbers`: a row for each prospect, then their count
-const { X, Y, DX, DY, LOOK_X, LOOK_Y, KNOT, INTEREST, BEGUN, NOTED, MISSES, TRIES, SLACK, FROM_X, FROM_Y, EDGE_X, EDGE_Y, SIZE } =
-  slotNumbers([
-    // the place to go to, beside the edge
-    'X',
-    'Y',
-    // the direction in which the edge was seen, of length 1
-    'DX',
-    'DY',
-    // the place to look at from there
-    'LOOK_X',
-    'LOOK_Y',
-    // the knot of the thread next to the place that it was seen from
-    'KNOT',
-    // 0..1
-    'INTEREST',
-    // meters to go when the creature last made for it
-    'BEGUN',
-    // meters from which it was noted
-    'NOTED',
-    // times in a row that its edge was not found where it should be
-    'MISSES',
-    // times that it was given up or led nowhere
-    'TRIES',
-    // meters by which the place of its edge is uncertain
-    'SLACK',
-    // the place that it was seen from
-    'FROM_X',
-    'FROM_Y',
-    // its edge
-    'EDGE_X',
-    'EDGE_Y',
-    'SIZE',
-  ]);
-const COUNT: number = SIZE * MOST_PROSPECTS;
+// Layout of `numbers`: a row for each prospect, then their count.
+/** The place to go to, beside the edge. */
+const X = 0;
+const Y = 1;
+/** The direction in which the edge was seen, of length 1. */
+const DX = 2;
+const DY = 3;
+/** The place to look at from there. */
+const LOOK_X = 4;
+const LOOK_Y = 5;
+/** The knot of the thread next to the place that it was seen from. */
+const KNOT = 6;
+/** 0..1 */
+const INTEREST = 7;
+/** Meters to go when the creature last made for it. */
+const BEGUN = 8;
+/** Meters from which it was noted. */
+const NOTED = 9;
+/** Times in a row that its edge was not found where it should be. */
+const MISSES = 10;
+/** Times that it was given up or led nowhere. */
+const TRIES = 11;
+/** Meters by which the place of its edge is uncertain. */
+const SLACK = 12;
+/** The place that it was seen from. */
+const FROM_X = 13;
+const FROM_Y = 14;
+/** Its edge. */
+const EDGE_X = 15;
+const EDGE_Y = 16;
+const SIZE = 17;
+const COUNT = SIZE * MOST_PROSPECTS;
 
 /** Openings count as the same within this many radii, seen in about the same direction. */
 const SAME = 1.2;

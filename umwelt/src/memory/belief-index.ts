@@ -1,43 +1,25 @@
 import { float64s } from '../core/array-of.js';
-import { slotNumbers } from '../core/slots.js';
 import type { Belief } from './belief.js';
 import { HELD } from './maps/map-window.js';
 
-/** The columns of a row. `slot` is the place of the belief in the working memory; `placed` is 1 where its map says where the thing is;
- * `steps` is how many steps of the memory ago it was last seen. */
-export const ROW: {
-  readonly [K in
-    | 'slot'
-    | 'kind'
-    | 'thing'
-    | 'serial'
-    | 'placed'
-    | 'seen'
-    | 'confidence'
-    | 'x'
-    | 'y'
-    | 'goalX'
-    | 'goalY'
-    | 'cutOff'
-    | 'steps']: number;
-} = slotNumbers(['slot', 'kind', 'thing', 'serial', 'placed', 'seen', 'confidence', 'x', 'y', 'goalX', 'goalY', 'cutOff', 'steps']);
+// The columns of a row, as numbers by themselves: they are read in every tick.
+/** The place of the belief in the working memory. */
+export const SLOT = 0;
+export const KIND = 1;
+export const THING = 2;
+export const SERIAL = 3;
+/** 1 where its map says where the thing is. */
+export const PLACED = 4;
+export const SEEN = 5;
+export const CONFIDENCE = 6;
+export const X = 7;
+export const Y = 8;
+export const GOAL_X = 9;
+export const GOAL_Y = 10;
+export const CUT_OFF = 11;
+/** How many steps of the memory ago it was last seen. */
+export const STEPS = 12;
 export const ROW_LENGTH = 13;
-
-const {
-  slot: SLOT,
-  kind: KIND,
-  thing: THING,
-  serial: SERIAL,
-  placed: PLACED,
-  seen: SEEN,
-  confidence: CONFIDENCE,
-  x: X,
-  y: Y,
-  goalX: GOAL_X,
-  goalY: GOAL_Y,
-  cutOff: CUT_OFF,
-  steps: STEPS,
-} = ROW;
 
 /**
  * What is asked of the beliefs of a creature many times in a tick, side by side: one row for each belief that there is, in their

@@ -2,7 +2,7 @@ import { float64s, int32s, uint8s } from '../core/array-of.js';
 import { withRoomFor } from '../core/grow-array.js';
 import type { Belief } from './belief.js';
 import { type Glimpse, MOST_SEEN } from './glimpse.js';
-import { type HexGrid, NEIGHBORS } from './maps/hex-grid.js';
+import { type HexGrid, NEIGHBORS, WAY_EAST, WAY_NORTH } from './maps/hex-grid.js';
 import { HELD, MOST_SALIENCE, SUSPENDED } from './maps/map-window.js';
 import type { MemoryOptions } from './memory-options.js';
 
@@ -158,16 +158,26 @@ export class Matcher {
 export function likeliestNode(grid: HexGrid, { map }: Belief, glimpse: Glimpse, i: number, node: number): number {
   const x = glimpse.x[i];
   const y = glimpse.y[i];
-  const square = (grid.x(node) - x) * (grid.x(node) - x) + (grid.y(node) - y) * (grid.y(node) - y);
+  const row = Math.floor(node / grid.columns);
+  const column = node - row * grid.columns;
+  const odd = row & 1;
+  const dx = grid.west + (column + odd / 2) * grid.node - x;
+  const dy = grid.south + row * grid.rowStep - y;
+  const square = dx * dx + dy * dy;
+  const blur = 2 * grid.node * glimpse.blur[i];
   map.readProbability(node);
   let best = node;
   let most = map.state.probability;
   for (let k = 0; k < NEIGHBORS; k++) {
     if ((grid.open[node] & (1 << k)) === 0) continue;
-    const other = grid.neighbor(node, k);
-    const otherSquare = (grid.x(other) - x) * (grid.x(other) - x) + (grid.y(other) - y) * (grid.y(other) - y);
+    // as `grid.neighbor`, without its divisions
+    const up = Math.sign(WAY_NORTH[k]);
+    const aside = up === 0 ? WAY_EAST[k] : WAY_EAST[k] + odd - 0.5;
+    const offX = grid.west + (column + aside + ((row + up) & 1) / 2) * grid.node - x;
+    const offY = grid.south + (row + up) * grid.rowStep - y;
     // how far the sighting is from the border between the two
-    if (otherSquare - square > 2 * grid.node * glimpse.blur[i]) continue;
+    if (offX * offX + offY * offY - square > blur) continue;
+    const other = node + up * grid.columns + aside;
     map.readProbability(other);
     if (map.state.probability <= most) continue;
     most = map.state.probability;

@@ -6,7 +6,7 @@ import { Percept } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Belief } from './belief.js';
-import { BeliefIndex, ROW, ROW_LENGTH } from './belief-index.js';
+import { BeliefIndex, CONFIDENCE, ROW_LENGTH, SEEN, SERIAL, SLOT, THING } from './belief-index.js';
 import type { SpeciesMemory } from './compile-memory.js';
 import { EventPredictor } from './event-predictor.js';
 import type { Terrain } from './maps/terrain.js';
@@ -102,6 +102,7 @@ export class Recollection implements StateOwner {
     const { species, memory, felt } = this;
     if (this.events !== undefined) this.listen();
     if ((now + this.thing) % species.period !== 0) return;
+    for (let e = 0; e < this.sights.length; e++) this.sights[e].ask();
     memory.step(now, this.retinas, this.thing, this.organs?.smell);
     this.rememberFields();
     this.reindex();
@@ -143,26 +144,26 @@ export class Recollection implements StateOwner {
   /** The belief about a thing; of several the one that it sees, else the last. Undefined for none. */
   about(thing: ThingId): Belief | undefined {
     const row = this.index.about(thing);
-    return row < 0 ? undefined : this.memory.beliefs[this.index.rows[row + ROW.slot]];
+    return row < 0 ? undefined : this.memory.beliefs[this.index.rows[row + SLOT]];
   }
 
   /** How sure it is of where a thing is, 0..1; 1 for what it does not keep in mind. */
   confidenceIn(thing: ThingId): number {
     const row = this.index.about(thing);
-    return row < 0 ? 1 : this.index.rows[row + ROW.confidence];
+    return row < 0 ? 1 : this.index.rows[row + CONFIDENCE];
   }
 
   /** Whether it keeps a thing in mind, and that out of sight. */
   misses(thing: ThingId): boolean {
     const row = this.index.about(thing);
-    return row >= 0 && this.index.rows[row + ROW.seen] === 0;
+    return row >= 0 && this.index.rows[row + SEEN] === 0;
   }
 
   /** The thing that the belief of a row of the index is about, or -1 where that is not in the world any more. */
   thingOf(row: number): ThingId {
     const { rows } = this.index;
-    const thing = rows[row + ROW.thing];
-    return thing >= 0 && this.world.alive[thing] === 1 && this.world.serial[thing] === rows[row + ROW.serial] ? thing : -1;
+    const thing = rows[row + THING];
+    return thing >= 0 && this.world.alive[thing] === 1 && this.world.serial[thing] === rows[row + SERIAL] ? thing : -1;
   }
 
   /**
@@ -175,7 +176,7 @@ export class Recollection implements StateOwner {
     const at = fields.indexOf(field);
     if (at < 0) return Number.NaN;
     for (let k = 0; k < length; k += ROW_LENGTH) {
-      if (rows[k + ROW.thing] === thing) return this.fields[rows[k + ROW.slot] * fields.length + at];
+      if (rows[k + THING] === thing) return this.fields[rows[k + SLOT] * fields.length + at];
     }
     return Number.NaN;
   }

@@ -2,10 +2,8 @@ import { type OrganPlan, type OrganSite, Organs } from '../senses/organs.js';
 import type { Percept } from '../senses/percept.js';
 import type { Kinds } from '../senses/senses.js';
 import type { ThingId, World } from '../world/index.js';
-import { type BeliefIndex, ROW, ROW_LENGTH } from './belief-index.js';
+import { type BeliefIndex, CONFIDENCE, CUT_OFF, GOAL_X, GOAL_Y, KIND, PLACED, ROW_LENGTH, SEEN, X, Y } from './belief-index.js';
 import type { Recollection } from './recollection.js';
-
-const { kind: KIND, placed: PLACED, seen: SEEN, confidence: CONFIDENCE, x: X, y: Y, goalX: GOAL_X, goalY: GOAL_Y, cutOff: CUT_OFF } = ROW;
 
 /**
  * Senses of a creature that searches by memory: for a kind that it keeps in mind they return the nearest thing that it

@@ -1,10 +1,10 @@
-import { float64s, int32s } from '../core/array-of.js';
+import { float64s } from '../core/array-of.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Belief, BeliefState } from './belief.js';
-import { HELD } from './maps/map-window.js';
-import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './maps/node-set.js';
+import { HELD, type MapWindow } from './maps/map-window.js';
+import type { NodeSet } from './maps/node-set.js';
 import type { Terrain } from './maps/terrain.js';
 import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-nodes.js';
 import { loseMotion, type MotionRules } from './motion-estimate.js';
@@ -19,9 +19,8 @@ export class Verification {
   private readonly beliefs: readonly Belief[];
   private readonly totals: MemoryTotals;
   private readonly rules: MotionRules;
-  /** The nodes that are visibly empty of things of one size; scratch, as the rectangle of nodes that are looked at. */
+  /** The nodes that are visibly empty of things of one size; scratch. */
   private readonly visible: NodeSet;
-  private readonly box = int32s(4);
 
   constructor(terrain: Terrain, beliefs: readonly Belief[], totals: MemoryTotals, rules: MotionRules) {
     this.terrain = terrain;
@@ -40,8 +39,12 @@ export class Verification {
     for (let first = 0; first < beliefs.length; first++) {
       if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
       const { is: size } = beliefs[first];
-      this.boxAround(first);
-      this.findVisible(world, retinas, self, smell, size, this.box);
+      visible.clear();
+      addFeltNodes(terrain, world.radius[self], size, visible);
+      for (let b = first; b < beliefs.length; b++) {
+        const { is, map } = beliefs[b];
+        if (isUnseen(beliefs[b]) && isAlike(is, size) && map.state.status === HELD) this.findVisible(retinas, smell, size, map);
+      }
       let lost = false;
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
@@ -58,7 +61,7 @@ export class Verification {
       }
       if (!lost) continue;
       // a map starts again over all that is hidden, also outside its window
-      this.findVisible(world, retinas, self, smell, size, terrain.whole);
+      this.findVisible(retinas, smell, size);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
         if (!isUnseen(beliefs[b]) || !isAlike(is, size) || !is.lost) continue;
@@ -68,42 +71,14 @@ export class Verification {
     }
   }
 
-  /** `visible` becomes the nodes inside `box` that are visibly empty of things like `size`. */
-  private findVisible(
-    world: World,
-    retinas: readonly Retina[],
-    self: ThingId,
-    smell: Smell | undefined,
-    size: BeliefState,
-    box: Int32Array,
-  ): void {
+  /** Adds the nodes that are visibly empty of things like `size` to `visible`; with a map those that hold something in it. */
+  private findVisible(retinas: readonly Retina[], smell: Smell | undefined, size: BeliefState, map?: MapWindow): void {
     const { terrain, visible } = this;
-    visible.clear();
-    for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, box);
-    addFeltNodes(terrain, world.radius[self], size, visible);
+    for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, map);
     if (smell === undefined) return;
     for (let nose = 0; nose < smell.count; nose++) {
       smell.sweep(nose, size.kind, _sweep);
-      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible, box);
-    }
-  }
-
-  /** `box` becomes the rectangle around the windows of the unseen beliefs like this one, from this one on. */
-  private boxAround(first: number): void {
-    const { beliefs, box, terrain } = this;
-    const { is: size } = beliefs[first];
-    box[WEST] = terrain.grid.columns;
-    box[SOUTH] = terrain.grid.rows;
-    box[EAST] = -1;
-    box[NORTH] = -1;
-    for (let b = first; b < beliefs.length; b++) {
-      const { is, map } = beliefs[b];
-      if (!isUnseen(beliefs[b]) || !isAlike(is, size) || map.state.status !== HELD) continue;
-      const { column, row, width, height } = map.state;
-      box[WEST] = Math.min(box[WEST], column);
-      box[SOUTH] = Math.min(box[SOUTH], row);
-      box[EAST] = Math.max(box[EAST], column + width - 1);
-      box[NORTH] = Math.max(box[NORTH], row + height - 1);
+      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible, map);
     }
   }
 

@@ -1,5 +1,6 @@
 import { float64s, int32s } from '../core/array-of.js';
 import { SECONDS_PER_TICK, type StateArray } from '../core/index.js';
+import { sortUp } from '../core/sort-up.js';
 import { CIRCLE, NOBODY, type ThingId, type World } from '../world/index.js';
 
 /** Place in `NearThings.probe` of the meters around the body that are asked about. */
@@ -192,7 +193,7 @@ export class NearThings {
       }
     }
     while (count > this.options.most) count = dropFarthest(found, count, things.x, things.y, self);
-    sort(found, count);
+    sortUp(found, count);
     return count;
   }
 
@@ -236,14 +237,4 @@ function dropFarthest(list: Int32Array, count: number, x: Float64Array, y: Float
   }
   list[worst] = list[count - 1];
   return count - 1;
-}
-
-/** Sorts the first numbers of a list in place. */
-function sort(list: Int32Array, count: number): void {
-  for (let i = 1; i < count; i++) {
-    const value = list[i];
-    let k = i - 1;
-    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
-    list[k + 1] = value;
-  }
 }

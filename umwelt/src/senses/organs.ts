@@ -19,6 +19,8 @@ export interface Eye {
   readonly period: number;
   /** Whether it senses motion and the way. */
   readonly motion: boolean;
+  /** Whether it makes a picture only when it is asked for one. */
+  readonly whenAsked: boolean;
   /** The bone that it sits on, by name; undefined for the body itself. */
   readonly bone: string | undefined;
   /** Makes the eye of one creature. */
@@ -61,6 +63,8 @@ export class Organs implements WatchingSenses {
   private readonly view: FieldView;
   private readonly noses: number;
   private readonly registered: readonly RegisteredSense[];
+  /** Ticks from one look to the next where all eyes take their turns together, else 1. */
+  private readonly period: number;
 
   /** `kinds` are those that it may find something of, where that is not what there is in the world. */
   constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan, kinds: Kinds = world.space.kinds) {
@@ -77,6 +81,8 @@ export class Organs implements WatchingSenses {
     this.feelers = new Feelers(world, thing);
     this.hearing = plan.hear?.(world, thing);
     this.sights = plan.eyes.map(eye => eye.open(`${name}/${eye.name}`, world, thing));
+    const { period = 1 } = plan.eyes[0] ?? {};
+    this.period = plan.eyes.every(eye => eye.period === period) ? period : 1;
     this.view = new FieldView(world, thing, this.self, { ...plan, sights: this.sights });
   }
 
@@ -84,7 +90,9 @@ export class Organs implements WatchingSenses {
   perceive(now: number): void {
     this.self.feel();
     this.hearing?.listen(now);
-    for (let i = 0; i < this.sights.length; i++) if (this.sights[i].isTurn(now)) this.sights[i].look();
+    if ((now + this.thing) % this.period === 0) {
+      for (let i = 0; i < this.sights.length; i++) if (this.sights[i].isTurn(now)) this.sights[i].look();
+    }
     for (let i = 0; i < this.registered.length; i++) this.registered[i].perceive();
   }
 

@@ -33,6 +33,8 @@ const X = 0;
 const Y = 1;
 const Z = 2;
 const HEADING = 3;
+/** Turns since the last picture, at most 2; for an eye that makes one when it is asked. */
+const DUE = 4;
 
 /** Of the way from the middle of the body to an eye that a wall leaves free, the eye keeps this share. */
 const BEFORE_WALL = 0.9;
@@ -50,16 +52,28 @@ export class Sight {
   readonly period: number;
   /** Whether the eye senses motion and the way, or only shows things. */
   readonly motion: boolean;
+  /** Whether it makes a picture only when it is asked for one, at most one for each of its turns. */
+  readonly whenAsked: boolean;
   /** What the eye sits on; undefined for one that sits on the body itself. */
   carrier: EyeCarrier | undefined;
   private readonly world: World;
   private readonly thing: ThingId;
   /** Where the camera was for the last picture: x, y, z, heading; for an eye that cannot tell by the present pose of the body. */
-  private readonly pose = float64s(4);
+  private readonly pose: Float64Array;
   private readonly carried = float64s(MOUNT.SIZE);
 
-  constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId, period = 1, motion = true) {
+  constructor(
+    name: string,
+    options: Partial<CameraOptions>,
+    world: World,
+    thing: ThingId,
+    period = 1,
+    motion = true,
+    whenAsked = false,
+  ) {
     this.motion = motion;
+    this.whenAsked = whenAsked;
+    this.pose = float64s(whenAsked ? 5 : 4);
     this.period = period;
     this.name = name;
     this.world = world;
@@ -107,7 +121,7 @@ export class Sight {
 
   /** Whether the camera may have been elsewhere for the last picture than the body's pose tells. */
   private get keepsPose(): boolean {
-    return this.period > 1 || this.carrier !== undefined;
+    return this.period > 1 || this.whenAsked || this.carrier !== undefined;
   }
 
   /** Whether it makes a picture on this tick. */
@@ -144,8 +158,25 @@ export class Sight {
     );
   }
 
-  /** The sense phase: makes a picture and reads it. */
+  /** The sense phase: makes a picture, or is ready to make one. */
   look(): void {
+    this.stand();
+    if (this.whenAsked) this.pose[DUE] = Math.min(2, this.pose[DUE] + 1);
+    else this.render();
+  }
+
+  /** For one who is about to read the picture: an eye that waits to be asked makes one, where it has not since its last turn. */
+  ask(): void {
+    const due = this.whenAsked ? this.pose[DUE] : 0;
+    if (due === 0) return;
+    this.pose[DUE] = 0;
+    // what changed while it made no pictures does not count as motion
+    if (due > 1) this.retina.pictures[0] = 0;
+    this.stand();
+    this.render();
+  }
+
+  private stand(): void {
     this.follow();
     if (this.keepsPose) {
       const { camera } = this.retina;
@@ -154,6 +185,9 @@ export class Sight {
       this.pose[Z] = camera.z;
       this.pose[HEADING] = camera.heading;
     }
+  }
+
+  private render(): void {
     this.retina.render(this.world, this.thing, this.motion);
     this.forgetReadings();
   }

@@ -1,5 +1,5 @@
 import { InputError, pow, SECONDS_PER_TICK, secondsToTicks } from '../../core/index.js';
-import { ROW } from '../../memory/belief-index.js';
+import { SEEN, STEPS } from '../../memory/belief-index.js';
 import type { Belief, Recollection } from '../../memory/index.js';
 import { RememberingOrgans } from '../../memory/remembering-organs.js';
 import {
@@ -117,7 +117,7 @@ export const beliefRegistry: Partial<Registry> = {
         const level = out[0];
         const { index } = memoryOf(self);
         const row = self.attended >= 0 ? index.about(self.attended) : -1;
-        if (row >= 0 && index.rows[row + ROW.seen] === 0) out[0] = level + growth;
+        if (row >= 0 && index.rows[row + SEEN] === 0) out[0] = level + growth;
         else out[0] = level * (row >= 0 ? released : forgotten);
       });
     },
@@ -140,6 +140,6 @@ export const beliefRegistry: Partial<Registry> = {
 function isUnseenFor(recollection: Recollection, thing: number, seconds: number): boolean {
   const { index, species } = recollection;
   const row = index.about(thing);
-  if (row < 0 || index.rows[row + ROW.seen] === 1) return false;
-  return index.rows[row + ROW.steps] * species.period >= (seconds > 0 ? secondsToTicks(seconds) : 0);
+  if (row < 0 || index.rows[row + SEEN] === 1) return false;
+  return index.rows[row + STEPS] * species.period >= (seconds > 0 ? secondsToTicks(seconds) : 0);
 }

@@ -3,9 +3,10 @@ import type { WayBySight } from '../../locomotion/index.js';
 import type { Actor, Finder } from '../../mind/index.js';
 import type { Percept, Sight } from '../../senses/index.js';
 
-/** How the creature finds its way with its first eye. Throws an InputError for a creature without eyes. */
+/** How the creature finds its way with its first eye, of which there is a picture then. Throws an InputError for a creature without eyes. */
 export function wayOf(self: Actor): WayBySight {
   if (self.way === undefined) throw new InputError('senses: found no retina, expected one, such as eye: { retina: [64, 64] }.');
+  self.way.eye.ask();
   return self.way;
 }
 

@@ -15,7 +15,7 @@ const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
 const KEYS = {
   sniff: ['range', 'field-of-view', 'line-of-sight'],
   hear: ['range'],
-  retina: ['field-of-view', 'pitch', 'rate', 'on', 'range', 'motion'],
+  retina: ['field-of-view', 'pitch', 'rate', 'on', 'range', 'motion', 'when-asked'],
 } as const;
 
 /** A nose (sniff), an ear (hear) or an eye (retina). */
@@ -45,6 +45,9 @@ const organSchema = z.pipe(
     }),
     motion: described(z.exactOptional(z.boolean()), {
       description: 'Of an eye: whether it senses motion and the way (true), or only shows things, which takes half the time.',
+    }),
+    'when-asked': described(z.exactOptional(z.boolean()), {
+      description: 'Of an eye: whether it makes a picture only when the way is looked for, at most `rate` times a second.',
     }),
     on: described(z.exactOptional(nameSchema), {
       description: 'Of an eye: the bone that it sits on and turns with, such as head. `at` is then relative to that bone.',

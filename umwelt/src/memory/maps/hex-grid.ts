@@ -87,9 +87,9 @@ export class HexGrid {
   neighbor(node: number, k: number): number {
     const row = Math.floor(node / this.columns);
     const column = node - row * this.columns;
-    const toRow = row + (k === 1 || k === 2 ? 1 : k === 4 || k === 5 ? -1 : 0);
-    const odd = row & 1;
-    const toColumn = column + (k === 0 ? 1 : k === 3 ? -1 : k === 1 || k === 5 ? odd : odd - 1);
+    const up = Math.sign(WAY_NORTH[k]);
+    const toRow = row + up;
+    const toColumn = column + WAY_EAST[k] + (up === 0 ? 0 : (row & 1) - 0.5);
     if (toRow < 0 || toRow >= this.rows || toColumn < 0 || toColumn >= this.columns) return -1;
     return toRow * this.columns + toColumn;
   }

@@ -79,9 +79,19 @@ export class MapWindow {
     return r < 0 || r >= state.height || c < 0 || c >= state.width ? -1 : (r + 1) * (state.width + 2) + c + 1;
   }
 
-  /** Hold nothing but zeros for the nodes within `margin` of the anchor, at most within reach. */
-  clearAround(margin: number): void {
+  /** The place in `p` of column 0 of a row of the grid, which need not be inside the window. */
+  rowStart(row: number): number {
+    const { state } = this;
+    return (Math.imul(row - state.row + 1, state.width + 2) + 1 - state.column) | 0;
+  }
+
+  /**
+   * Hold nothing but zeros for the nodes within `margin` of the anchor, at most within reach. Where all that was held is at a place `dot` of
+   * `p` and beside it, no more than that is written in a window of the same size.
+   */
+  clearAround(margin: number, dot = -1): void {
     const { state, grid } = this;
+    const { width, height } = state;
     const most = Math.min(margin, this.reach);
     const row = Math.floor(state.anchor / grid.columns);
     const column = state.anchor - row * grid.columns;
@@ -92,7 +102,9 @@ export class MapWindow {
     this.reserve();
     const { p } = this;
     const size = this.size | 0;
-    for (let i = 0; i < size; i++) p[i] = 0;
+    const stride = (width + 2) | 0;
+    if (dot < 0 || state.width !== width || state.height !== height) for (let i = 0; i < size; i++) p[i] = 0;
+    else for (let i = dot - stride; i <= dot + stride; i += stride) p[i - 1] = p[i] = p[i + 1] = 0;
   }
 
   /** Room for the numbers of the window as `state` has it: also in the middle of a restore. */

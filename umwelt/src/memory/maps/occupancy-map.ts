@@ -2,10 +2,10 @@ import { float64s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/index.js';
 import { stateName } from '../../core/state-name.js';
 import { diffuse, greatest } from './diffuse.js';
-import { FREE, type HexGrid } from './hex-grid.js';
+import { FREE, type HexGrid, OPEN } from './hex-grid.js';
 import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
-import { MOTION, SHARES, sharesInto } from './shares.js';
+import { KEPT, MOTION, SHARES, sharesInto } from './shares.js';
 
 /** A window begins with so many nodes on each side of the one where something was seen. */
 const MARGIN = 4;
@@ -32,6 +32,8 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   private readonly floor: number;
   /** The greatest number of the window; NaN while that is unknown. No state. */
   private readonly top = float64s(1).fill(Number.NaN);
+  /** The place in `p` of a sighting: all numbers but that and its neighbors are 0; -1 where that is not known. No state. */
+  private dot = -1;
 
   /** `reach` in nodes: how far from the last sighting the map may extend. */
   constructor(name: string, grid: HexGrid, reach: number = Number.POSITIVE_INFINITY, floor: number = FLOOR) {
@@ -53,8 +55,9 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     if (state.status === HELD) this.measureSalience(node);
     else state.salience = 0;
     state.anchor = node;
-    this.clearAround(MARGIN);
-    this.p[this.indexOf(node)] = 1;
+    this.clearAround(MARGIN, this.dot);
+    this.dot = this.indexOf(node);
+    this.p[this.dot] = 1;
     this.top[0] = 1;
     state.scale = 1;
     state.peak = 1;
@@ -136,8 +139,14 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     const { state } = this;
     const shares = _shares;
     if (state.status !== HELD) return;
-    this.growBeyond(this.floor / state.scale);
     sharesInto(this.motion, shares);
+    // all is still in one place, with nothing in the way
+    if (this.dot >= 0 && this.top[0] === 1 && this.grid.open[state.anchor] === OPEN) {
+      this.spreadDot(shares);
+      return;
+    }
+    this.dot = -1;
+    this.growBeyond(this.floor / state.scale);
     // what was on the rim of the window goes to the rest of it, in proportion
     const scale = state.scale / (1 - state.shed * state.scale);
     if (scale !== 1) for (let k = 0; k < SHARES; k++) shares[k] *= scale;
@@ -145,6 +154,24 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     diffuse(this.grid, state, this.p, shares);
     this.top[0] = greatest[0];
     state.peak *= scale;
+  }
+
+  /** A step of diffusion of a sighting with nothing in the way: every neighbor gets its share, and no other node anything. */
+  private spreadDot(shares: Float64Array): void {
+    const { state, p, dot, top } = this;
+    const odd = Math.floor(state.anchor / this.grid.columns) & 1;
+    const above = dot + state.width + 2 + odd;
+    const below = dot - state.width - 2 + odd;
+    state.shed = 0;
+    p[dot + 1] = shares[0];
+    p[above] = shares[1];
+    p[above - 1] = shares[2];
+    p[dot - 1] = shares[3];
+    p[below - 1] = shares[4];
+    p[below] = shares[5];
+    p[dot] = shares[KEPT];
+    top[0] = 0;
+    for (let k = 0; k < SHARES; k++) if (shares[k] > top[0]) top[0] = shares[k];
   }
 
   /** `highest` becomes the greatest probability of any node. */
@@ -253,6 +280,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     visit(stateName(this.name, '.motion'), this.motion);
     // in a restore the window has just become another
     this.reserve();
+    this.dot = -1;
     this.top[0] = Number.NaN;
     visit(stateName(this.name, '.p'), this.p.subarray(0, this.size));
   }
@@ -261,6 +289,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   startAgain(visible: NodeSet): void {
     const { state, grid } = this;
     this.clearAround(Number.POSITIVE_INFINITY);
+    this.dot = -1;
     const { p } = this;
     let hidden = 0;
     for (let r = 0; r < state.height; r++) {

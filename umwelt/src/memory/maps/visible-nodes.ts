@@ -1,7 +1,8 @@
-import { float64s } from '../../core/array-of.js';
+import { float64s, int32s } from '../../core/array-of.js';
 import type { Retina } from '../../senses/index.js';
 import { TOUCH } from '../feel-things.js';
 import { FREE, type HexGrid } from './hex-grid.js';
+import type { MapWindow } from './map-window.js';
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import type { Terrain } from './terrain.js';
 import { isReached } from './walls.js';
@@ -18,10 +19,17 @@ export interface Sought {
  * - not so near that the eye would be inside the thing;
  * - no farther than the thing would fill a pixel, or it could fall between two;
  * - a thing that is smaller than the node could be beside its middle: the picture must be deeper in every column where it could be.
- * Only nodes inside the rectangle `box` (as that of a NodeSet) are looked at.
+ * With a map only nodes that hold something in it are looked at.
  */
-export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, out: NodeSet, box: Int32Array = terrain.whole): void {
+export function addSeenNodes(
+  terrain: Terrain,
+  retina: Retina,
+  sought: Sought,
+  out: NodeSet,
+  map?: MapWindow,
+): void {
   const { grid } = terrain;
+  const box = boxOf(terrain, map);
   const { open } = grid;
   const { camera, depth: picture, width, height } = retina;
   const { sine, cosine, halfWidth, halfHeight, shift } = camera;
@@ -43,9 +51,10 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
   for (let row = bottom; row <= top; row++) {
     const dy = grid.south + row * grid.rowStep - camera.y;
     const west = grid.west + ((row & 1) / 2) * grid.node - camera.x;
+    const at = map === undefined ? 0 : map.rowStart(row);
     for (let column = left; column <= right; column++) {
       const node = Math.imul(row, grid.columns) + column;
-      if ((open[node] & FREE) === 0) continue;
+      if (map === undefined ? (open[node] & FREE) === 0 : map.p[(at + column) | 0] === 0) continue;
       const dx = west + column * grid.node;
       const depth = dx * sine + dy * cosine;
       if (!(depth > beside) || depth + beside > farthest || dx * dx + dy * dy < nearest * nearest || dx * dx + dy * dy > range * range)
@@ -65,6 +74,19 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
   }
 }
 
+const _box = int32s(4);
+
+/** The rectangle of nodes that are looked at, as that of a NodeSet: the window of a map, or all. */
+function boxOf({ whole }: Terrain, map: MapWindow | undefined): Int32Array {
+  if (map === undefined) return whole;
+  const { column, row, width, height } = map.state;
+  _box[WEST] = column;
+  _box[SOUTH] = row;
+  _box[EAST] = column + width - 1;
+  _box[NORTH] = row + height - 1;
+  return _box;
+}
+
 /** How far beside the middle of a node a thing could be that does not reach the middle: meters. */
 function besideMiddle({ corner }: HexGrid, { radius }: Sought): number {
   return Math.max(0, corner - radius);
@@ -76,22 +98,27 @@ export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out:
   _around[0] = grid.at[0];
   _around[1] = grid.at[1];
   _around[2] = own + sought.radius + TOUCH - besideMiddle(grid, sought);
-  addNodesAround(terrain, _around, true, out, terrain.whole);
+  addNodesAround(terrain, _around, true, out);
 }
 
 /** x, y and a radius, in meters. */
 const _around = float64s(3);
 
-/** Add the nodes inside `box` of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). */
-export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet, box: Int32Array = terrain.whole): void {
+/**
+ * Add the nodes of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). With a map only nodes
+ * that hold something in it are looked at.
+ */
+export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet, map?: MapWindow): void {
   _around[0] = circle[0];
   _around[1] = circle[1];
   _around[2] = circle[2] - terrain.grid.corner;
-  addNodesAround(terrain, _around, false, out, box);
+  addNodesAround(terrain, _around, false, out, map);
 }
 
-/** Add the nodes of a box within a circle (x, y, radius): with `open`, only those with no wall between them and `grid.at`. */
-function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, open: boolean, out: NodeSet, box: Int32Array): void {
+/** Add the nodes within a circle (x, y, radius): with `open`, only those with no wall between them and `grid.at`. */
+function addNodesAround(terrain: Terrain, circle: Float64Array, open: boolean, out: NodeSet, map?: MapWindow): void {
+  const { grid, world, walls } = terrain;
+  const box = boxOf(terrain, map);
   const x = circle[0];
   const y = circle[1];
   const reach = circle[2];
@@ -103,8 +130,10 @@ function addNodesAround({ grid, world, walls }: Terrain, circle: Float64Array, o
     const west = grid.west + ((row & 1) / 2) * grid.node - x;
     const half = Math.sqrt(Math.max(0, reach * reach - dy * dy));
     const to = Math.min(box[EAST], Math.floor((half - west) / grid.node));
+    const at = map === undefined ? 0 : map.rowStart(row);
     for (let column = Math.max(box[WEST], Math.ceil((-half - west) / grid.node)); column <= to; column++) {
       const node = Math.imul(row, grid.columns) + column;
+      if (map !== undefined && map.p[(at + column) | 0] === 0) continue;
       if ((grid.open[node] & FREE) !== 0 && (!open || isReached(grid, world, walls, node))) out.add(node);
     }
   }

@@ -1,5 +1,6 @@
 import { float64s, int32s } from '../../core/array-of.js';
 import { withRoomFor } from '../../core/grow-array.js';
+import { sortUp } from '../../core/sort-up.js';
 import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.js';
 import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
@@ -100,33 +101,22 @@ function listInRange(picture: Picture, world: World): number {
   area[3] = camera.y + Math.min(range, Math.max(0, farY + acrossY));
   space.cover();
   _in_range = withRoomFor(_in_range, most);
+  const { head, next, thing, columns, loose } = space;
+  const width = cells[2] - cells[0];
   let count = 0;
-  for (let row = cells[1]; row <= cells[3]; row++) {
-    for (let column = cells[0]; column <= cells[2]; column++) count = listCell(picture, world, row * space.columns + column, count);
+  // the cell `loose` stands after the last row
+  for (let row = cells[1]; row <= cells[3] + 1; row++) {
+    const first = row > cells[3] ? loose : row * columns + cells[0];
+    const last = row > cells[3] ? loose : first + width;
+    for (let cell = first; cell <= last; cell++) {
+      for (let node = head[cell]; node >= 0; node = next[node]) {
+        const id = thing[node] as ThingId;
+        if (space.meet(id) && isAhead(picture, world, id)) _in_range[count++] = id;
+      }
+    }
   }
-  count = listCell(picture, world, space.loose, count);
   sortUp(_in_range, count);
   return count;
-}
-
-function listCell(picture: Picture, world: World, cell: number, found: number): number {
-  const { space } = world;
-  let count = found;
-  for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
-    const id = space.thing[node] as ThingId;
-    if (space.meet(id) && isAhead(picture, world, id)) _in_range[count++] = id;
-  }
-  return count;
-}
-
-/** Sorts the first numbers of a list in place; it is short and partly sorted. */
-function sortUp(list: Int32Array, count: number): void {
-  for (let i = 1; i < count; i++) {
-    const value = list[i];
-    let k = i - 1;
-    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
-    list[k + 1] = value;
-  }
 }
 
 function carriedBy(world: World, id: ThingId, self: ThingId): boolean {

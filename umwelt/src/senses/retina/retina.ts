@@ -51,14 +51,6 @@ export class Retina implements Picture, StateOwner {
     if (shaded) shade(this, world);
   }
 
-  /** Forgets the picture, as after a jump of the body to another place. */
-  blink(): void {
-    this.pictures[0] = 0;
-    this.ids.fill(NOBODY);
-    this.depth.fill(Number.POSITIVE_INFINITY);
-    this.brightness.fill(0);
-  }
-
   /** Things may show anywhere in the picture, as after a restore. */
   widen(): void {
     for (let row = 0; row < this.height; row++) {

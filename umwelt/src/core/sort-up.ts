@@ -1,0 +1,9 @@
+/** Sorts the first numbers of a list in place; it is short and partly sorted. */
+export function sortUp(list: Int32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const value = list[i];
+    let k = i - 1;
+    for (; k >= 0 && list[k] > value; k--) list[k + 1] = list[k];
+    list[k + 1] = value;
+  }
+}
