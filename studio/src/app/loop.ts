@@ -7,6 +7,7 @@ import type { Listener } from '../scene/listener.js';
 import { Tags } from '../scene/tags.js';
 import { View } from '../scene/view.js';
 import { sensesPanel } from '../senses/index.js';
+import { shownEye } from '../senses/shown-eye.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 import { trainingPanel } from '../training/index.js';
@@ -237,7 +238,10 @@ export class Loop {
 
   private light(on: boolean, name: string): void {
     const { fieldOfView } = this.view;
-    const retina = on ? this.shown?.creature(name)?.senses.sights[0]?.retina : undefined;
+    const { life } = this.shown ?? {};
+    const creature = on ? this.shown?.creature(name) : undefined;
+    const [eye] = creature?.senses.sights ?? [];
+    const retina = life && creature && eye && shownEye(eye, life.world, creature.thing, life.now).retina;
     if (retina === undefined && !fieldOfView.mesh.visible) return;
     fieldOfView.show(retina);
     this.view.stale = true;

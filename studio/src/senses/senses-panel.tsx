@@ -8,6 +8,7 @@ import { CreatureChoice } from '../panels/shared/creature-choice.js';
 import type { Store } from '../state/store.js';
 import { Picture } from './picture.js';
 import { paintBrightness, paintDepth, paintEnergy, paintIds, paintPotential } from './retina-paint.js';
+import { shownEye } from './shown-eye.js';
 import './senses.css';
 
 /** Width of the potential map in pixels and in meters. */
@@ -53,12 +54,13 @@ export function SensesPanel({ store }: { store: Store }): JSX.Element {
 
 function Eye({ store, creature, sight }: { store: Store; creature: Creature; sight: Sight }): JSX.Element {
   store.pulse.value;
-  const { retina, ridge, energy } = sight;
+  const { life } = store.session.value ?? {};
+  const { retina, ridge, energy } = life === undefined ? sight : shownEye(sight, life.world, creature.thing, life.now);
   const { width, height, camera } = retina;
   const { mind } = creature;
   const field = useRef<PotentialField | undefined>(undefined);
   const target = useRef(new Int32Array(width));
-  const { world } = store.session.value?.life ?? {};
+  const { world } = life ?? {};
   const sought = creature.way?.eye === sight ? creature.way.sought : -1;
   const about = sought >= 0 ? sought : mind.hasPronome ? mind.pronome.thing : -1;
   const goal = world !== undefined && about >= 0 && world.alive[about] === 1 ? about : -1;

@@ -46,7 +46,9 @@ describe('the index of beliefs', () => {
     const row = (k: number) => [...index.rows.subarray(k * ROW_LENGTH, (k + 1) * ROW_LENGTH)];
     expect(row(0)).toEqual([1, 7, 42, 101, 1, 1, 0.5, 3, -3, 13, 23, 0, 5]);
     expect(row(1).slice(0, 6)).toEqual([3, 8, 43, 103, 0, 0]);
-    expect([SLOT, KIND, THING, SERIAL, PLACED, SEEN, CONFIDENCE, X, Y, GOAL_X, GOAL_Y, CUT_OFF, STEPS]).toEqual(row(0).map((_, column) => column));
+    expect([SLOT, KIND, THING, SERIAL, PLACED, SEEN, CONFIDENCE, X, Y, GOAL_X, GOAL_Y, CUT_OFF, STEPS]).toEqual(
+      row(0).map((_, column) => column),
+    );
     expect([index.has(7), index.has(8), index.has(9)]).toEqual([true, true, false]);
   });
 

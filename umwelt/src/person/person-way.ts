@@ -1,5 +1,7 @@
 import { headingOf, PI, SECONDS_PER_TICK } from '../core/index.js';
-import { ANIMAL_FAN, Anticipate, ClearWay, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../locomotion/index.js';
+import { STEP_HEADING, STEP_SECONDS, STEP_SPEED, STEP_VX, STEP_VY } from '../locomotion/engine/candidate.js';
+import { GOAL_LAST, GOAL_X, GOAL_Y, ME_HEADING, ME_RADIUS, ME_SPEED, ME_VX, ME_VY, ME_X, ME_Y } from '../locomotion/engine/situation.js';
+import { ANIMAL_FAN, Anticipate, ClearWay, HeadFor, Inertia, Situation, StressEngine } from '../locomotion/index.js';
 import { NEAR_NOW, NEAR_OWN_VX, NEAR_OWN_VY, NEAR_RANGE, NearThings } from '../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 
@@ -52,24 +54,24 @@ export class PersonWay {
     if (far === 0) return to;
     // she turns as she walks: her course is what inertia keeps, not where she looks
     if (Number.isNaN(this.course)) this.course = headingOf(to[0] - x, to[1] - y);
-    me[ME.x] = x;
-    me[ME.y] = y;
-    me[ME.heading] = this.course;
-    me[ME.vx] = near.probe[NEAR_OWN_VX];
-    me[ME.vy] = near.probe[NEAR_OWN_VY];
-    me[ME.radius] = world.radius[id];
-    me[ME.speed] = speed;
-    goal[GOAL.x] = to[0];
-    goal[GOAL.y] = to[1];
-    goal[GOAL.last] = 1;
+    me[ME_X] = x;
+    me[ME_Y] = y;
+    me[ME_HEADING] = this.course;
+    me[ME_VX] = near.probe[NEAR_OWN_VX];
+    me[ME_VY] = near.probe[NEAR_OWN_VY];
+    me[ME_RADIUS] = world.radius[id];
+    me[ME_SPEED] = speed;
+    goal[GOAL_X] = to[0];
+    goal[GOAL_Y] = to[1];
+    goal[GOAL_LAST] = 1;
     this.clearWay.farthest[0] = far;
     situation.takeIn(near, SECONDS);
-    engine.chosen[STEP.seconds] = SECONDS;
+    engine.chosen[STEP_SECONDS] = SECONDS;
     if (engine.choose(situation) < 0) return [x, y];
     const { chosen } = engine;
-    this.course = chosen[STEP.heading];
-    const share = Math.min(SECONDS_PER_TICK, far / chosen[STEP.speed]);
-    return [x + chosen[STEP.vx] * share, y + chosen[STEP.vy] * share];
+    this.course = chosen[STEP_HEADING];
+    const share = Math.min(SECONDS_PER_TICK, far / chosen[STEP_SPEED]);
+    return [x + chosen[STEP_VX] * share, y + chosen[STEP_VY] * share];
   }
 
   /** Forgets her course: the next step begins a way. */

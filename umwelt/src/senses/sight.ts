@@ -62,15 +62,7 @@ export class Sight {
   private readonly pose: Float64Array;
   private readonly carried = float64s(MOUNT.SIZE);
 
-  constructor(
-    name: string,
-    options: Partial<CameraOptions>,
-    world: World,
-    thing: ThingId,
-    period = 1,
-    motion = true,
-    whenAsked = false,
-  ) {
+  constructor(name: string, options: Partial<CameraOptions>, world: World, thing: ThingId, period = 1, motion = true, whenAsked = false) {
     this.motion = motion;
     this.whenAsked = whenAsked;
     this.pose = float64s(whenAsked ? 5 : 4);

@@ -82,8 +82,7 @@ const memory: MemoryFaculty = {
 };
 
 const sight: SightFaculty = {
-  sight: (name, { camera, period, motion, whenAsked }, world, thing) =>
-    new Sight(name, camera, world, thing, period, motion, whenAsked),
+  sight: (name, { camera, period, motion, whenAsked }, world, thing) => new Sight(name, camera, world, thing, period, motion, whenAsked),
   way: (eye, world, thing) => new WayBySight(eye, world, thing),
   carrier: (body, bone, at) => new BoneEye(body, bone, at),
   hooks: cameraHooks,

@@ -1,6 +1,20 @@
 import { float64s } from '../../core/array-of.js';
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
-import { ANIMAL_FAN, Anticipate, ClearWay, GOAL, HeadFor, Inertia, ME, Situation, STEP, StressEngine } from '../../locomotion/index.js';
+import { STEP_SECONDS, STEP_SPEED, STEP_TURN } from '../../locomotion/engine/candidate.js';
+import {
+  GOAL_LAST,
+  GOAL_X,
+  GOAL_Y,
+  ME_HEADING,
+  ME_LEAD,
+  ME_RADIUS,
+  ME_SPEED,
+  ME_VX,
+  ME_VY,
+  ME_X,
+  ME_Y,
+} from '../../locomotion/engine/situation.js';
+import { ANIMAL_FAN, Anticipate, ClearWay, HeadFor, Inertia, Situation, StressEngine } from '../../locomotion/index.js';
 import { TRAIL_HEADING, TRAIL_LEFT } from '../../memory/index.js';
 import type { Actor } from '../../mind/index.js';
 import {
@@ -98,30 +112,30 @@ function chooseStep({ near, probe, extent }: Feelers, args: Float64Array): void 
   const far = args[2];
   const { me, goal } = situation;
   const { chosen } = engine;
-  me[ME.x] = probe[FEEL_X];
-  me[ME.y] = probe[FEEL_Y];
-  me[ME.heading] = probe[FEEL_HEADING];
-  me[ME.vx] = near.probe[NEAR_OWN_VX];
-  me[ME.vy] = near.probe[NEAR_OWN_VY];
-  me[ME.radius] = probe[FEEL_RADIUS];
-  me[ME.lead] = Math.max(0, extent - probe[FEEL_RADIUS]);
-  me[ME.speed] = args[1];
+  me[ME_X] = probe[FEEL_X];
+  me[ME_Y] = probe[FEEL_Y];
+  me[ME_HEADING] = probe[FEEL_HEADING];
+  me[ME_VX] = near.probe[NEAR_OWN_VX];
+  me[ME_VY] = near.probe[NEAR_OWN_VY];
+  me[ME_RADIUS] = probe[FEEL_RADIUS];
+  me[ME_LEAD] = Math.max(0, extent - probe[FEEL_RADIUS]);
+  me[ME_SPEED] = args[1];
   _turn[0] = probe[FEEL_HEADING] + args[0];
   sinCos(_turn);
-  goal[GOAL.x] = me[ME.x] + _turn[1] * Math.max(far, LOOK);
-  goal[GOAL.y] = me[ME.y] + _turn[2] * Math.max(far, LOOK);
-  goal[GOAL.last] = 1;
+  goal[GOAL_X] = me[ME_X] + _turn[1] * Math.max(far, LOOK);
+  goal[GOAL_Y] = me[ME_Y] + _turn[2] * Math.max(far, LOOK);
+  goal[GOAL_LAST] = 1;
   clearWay.farthest[0] = far;
   situation.takeIn(near, SECONDS);
   // straight to the goal costs only the turn, and no other way costs less than that
   engine.enough[0] = KEEP_COURSE * Math.abs(args[0]) + SLACK;
-  chosen[STEP.seconds] = SECONDS;
+  chosen[STEP_SECONDS] = SECONDS;
   if (engine.choose(situation) < 0) {
     args[1] = 0;
     return;
   }
-  args[0] = wrapAngle(chosen[STEP.turn]);
-  args[1] = Math.min(args[1], chosen[STEP.speed]);
+  args[0] = wrapAngle(chosen[STEP_TURN]);
+  args[1] = Math.min(args[1], chosen[STEP_SPEED]);
 }
 
 /** Places of a trail are this many radii apart, but within these meters. */

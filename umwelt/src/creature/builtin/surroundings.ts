@@ -1,6 +1,7 @@
 import { SECONDS_PER_TICK, type StateArray } from '../../core/index.js';
 import { defineSlots } from '../../core/slots.js';
-import { type AgentModel, GOAL, ME, ROUTE_OUTCOMES, type RouteOutcome, Situation } from '../../locomotion/index.js';
+import { GOAL_VX, GOAL_VY, GOAL_X, GOAL_Y, ME_HEADING, ME_RADIUS, ME_VX, ME_VY, ME_X, ME_Y } from '../../locomotion/engine/situation.js';
+import { type AgentModel, ROUTE_OUTCOMES, type RouteOutcome, Situation } from '../../locomotion/index.js';
 import { NEAR_NOW, NEAR_RANGE, NearThings, type Sense, type SenseSite } from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 import { type FloorPlan, floorPlanOf } from './floor-plan.js';
@@ -119,7 +120,7 @@ export class Surroundings implements Sense {
     const { x, y, radius } = world.things;
     const { me, goal } = s;
     // not before the first tick: the size of the body is restored after the senses are made
-    if (radius[thing] !== me[ME.radius]) this.plan = floorPlanOf(world, options.blocks, radius[thing]);
+    if (radius[thing] !== me[ME_RADIUS]) this.plan = floorPlanOf(world, options.blocks, radius[thing]);
     walk.ticks++;
     if (!walk.begun) {
       walk.x = x[thing];
@@ -131,18 +132,18 @@ export class Surroundings implements Sense {
     walk.traveled += Math.sqrt(dx * dx + dy * dy);
     walk.x = x[thing];
     walk.y = y[thing];
-    me[ME.x] = x[thing];
-    me[ME.y] = y[thing];
-    me[ME.heading] = world.heading[thing];
-    me[ME.vx] = dx / SECONDS_PER_TICK;
-    me[ME.vy] = dy / SECONDS_PER_TICK;
-    me[ME.radius] = radius[thing];
+    me[ME_X] = x[thing];
+    me[ME_Y] = y[thing];
+    me[ME_HEADING] = world.heading[thing];
+    me[ME_VX] = dx / SECONDS_PER_TICK;
+    me[ME_VY] = dy / SECONDS_PER_TICK;
+    me[ME_RADIUS] = radius[thing];
     const gx = world.field(thing, options.goalX);
     const gy = world.field(thing, options.goalY);
     goal.fill(0);
     s.goalThing = -1;
-    goal[GOAL.x] = Number.isNaN(gx) ? x[thing] : gx;
-    goal[GOAL.y] = Number.isNaN(gy) ? y[thing] : gy;
+    goal[GOAL_X] = Number.isNaN(gx) ? x[thing] : gx;
+    goal[GOAL_Y] = Number.isNaN(gy) ? y[thing] : gy;
     this.ground.notice(options.range);
     this.noteArrival();
     this.watchProgress();
@@ -178,8 +179,8 @@ export class Surroundings implements Sense {
     s.goalThing = thing;
     for (let i = 0; i < s.count && thing >= 0; i++) {
       if (s.thing[i] !== thing) continue;
-      s.goal[GOAL.vx] = s.vx[i];
-      s.goal[GOAL.vy] = s.vy[i];
+      s.goal[GOAL_VX] = s.vx[i];
+      s.goal[GOAL_VY] = s.vy[i];
     }
   }
 
@@ -239,11 +240,11 @@ export class Surroundings implements Sense {
     const { situation: s } = this;
     const { me, goal } = s;
     const nearest = this.nearestOther();
-    const dx = me[ME.x] - (nearest < 0 ? goal[GOAL.x] : s.x[nearest]);
-    const dy = me[ME.y] - (nearest < 0 ? goal[GOAL.y] : s.y[nearest]);
+    const dx = me[ME_X] - (nearest < 0 ? goal[GOAL_X] : s.x[nearest]);
+    const dy = me[ME_Y] - (nearest < 0 ? goal[GOAL_Y] : s.y[nearest]);
     const far = Math.max(Math.sqrt(dx * dx + dy * dy), ARRIVAL);
-    out[0] = me[ME.x] + (dx / far) * BACK;
-    out[1] = me[ME.y] + (dy / far) * BACK;
+    out[0] = me[ME_X] + (dx / far) * BACK;
+    out[1] = me[ME_Y] + (dy / far) * BACK;
   }
 
   /** The nearest around that does not stand and block ways, by its number in the situation; -1 for none. */
@@ -254,8 +255,8 @@ export class Surroundings implements Sense {
     let nearest = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < s.count; i++) {
-      const dx = s.x[i] - me[ME.x];
-      const dy = s.y[i] - me[ME.y];
+      const dx = s.x[i] - me[ME_X];
+      const dy = s.y[i] - me[ME_Y];
       const d2 = dx * dx + dy * dy;
       if (d2 >= least || options.blocks.includes(things.kind[s.thing[i]])) continue;
       least = d2;
@@ -282,13 +283,13 @@ export class Surroundings implements Sense {
       walk.stalled = walk.stalled >= this.patience + BACK_TICKS ? 0 : walk.stalled + 1;
       return;
     }
-    const gx = goal[GOAL.x] - me[ME.x];
-    const gy = goal[GOAL.y] - me[ME.y];
+    const gx = goal[GOAL_X] - me[ME_X];
+    const gy = goal[GOAL_Y] - me[ME_Y];
     const left = Math.sqrt(gx * gx + gy * gy);
     // who only dances before another one gets no nearer to its aim
-    const ax = walk.aimX - me[ME.x];
-    const ay = walk.aimY - me[ME.y];
-    const speed = (me[ME.vx] * ax + me[ME.vy] * ay) / Math.max(Math.sqrt(ax * ax + ay * ay), ARRIVAL);
+    const ax = walk.aimX - me[ME_X];
+    const ay = walk.aimY - me[ME_Y];
+    const speed = (me[ME_VX] * ax + me[ME_VY] * ay) / Math.max(Math.sqrt(ax * ax + ay * ay), ARRIVAL);
     if (left < LEAST_LEFT || speed > LEAST_SPEED) walk.stalled = Math.max(0, walk.stalled - 1);
     else if (walk.stalled + 1 < this.patience || !this.isGivenWay()) walk.stalled++;
   }
@@ -298,19 +299,19 @@ export class Surroundings implements Sense {
     const { situation: s } = this;
     const nearest = this.nearestOther();
     if (nearest < 0) return false;
-    const dx = s.x[nearest] - s.me[ME.x];
-    const dy = s.y[nearest] - s.me[ME.y];
+    const dx = s.x[nearest] - s.me[ME_X];
+    const dy = s.y[nearest] - s.me[ME_Y];
     return s.vx[nearest] * dx + s.vy[nearest] * dy > LEAST_SPEED * Math.sqrt(dx * dx + dy * dy);
   }
 
   private noteArrival(): void {
     const { walk } = this;
     const { goal, me } = this.situation;
-    if (goal[GOAL.x] !== walk.goalX || goal[GOAL.y] !== walk.goalY) walk.arrivedAt = -1;
-    walk.goalX = goal[GOAL.x];
-    walk.goalY = goal[GOAL.y];
-    const gx = goal[GOAL.x] - me[ME.x];
-    const gy = goal[GOAL.y] - me[ME.y];
+    if (goal[GOAL_X] !== walk.goalX || goal[GOAL_Y] !== walk.goalY) walk.arrivedAt = -1;
+    walk.goalX = goal[GOAL_X];
+    walk.goalY = goal[GOAL_Y];
+    const gx = goal[GOAL_X] - me[ME_X];
+    const gy = goal[GOAL_Y] - me[ME_Y];
     if (walk.arrivedAt < 0 && gx * gx + gy * gy <= ARRIVAL * ARRIVAL) walk.arrivedAt = walk.ticks;
   }
 
@@ -322,12 +323,12 @@ export class Surroundings implements Sense {
     let others = 0;
     let walls = 0;
     for (let i = 0; i < s.count; i++) {
-      const reach = me[ME.radius] - CONTACT;
-      let ox = Math.abs(s.x[i] - me[ME.x]);
-      let oy = Math.abs(s.y[i] - me[ME.y]);
+      const reach = me[ME_RADIUS] - CONTACT;
+      let ox = Math.abs(s.x[i] - me[ME_X]);
+      let oy = Math.abs(s.y[i] - me[ME_Y]);
       if (s.halfWidth[i] >= 0) {
-        const rx = s.x[i] - me[ME.x];
-        const ry = s.y[i] - me[ME.y];
+        const rx = s.x[i] - me[ME_X];
+        const ry = s.y[i] - me[ME_Y];
         ox = Math.max(0, Math.abs(rx * s.cosine[i] - ry * s.sine[i]) - s.halfWidth[i]);
         oy = Math.max(0, Math.abs(rx * s.sine[i] + ry * s.cosine[i]) - s.halfDepth[i]);
       }

@@ -1,15 +1,25 @@
 import { float64s } from '../../core/array-of.js';
 import { atan2, clamp, cos, InputError, TAU, TICKS_PER_SECOND, wrapAngle } from '../../core/index.js';
 import { FARTHEST, isWithin } from '../../core/limits.js';
+import { STEP_SECONDS, STEP_SPEED, STEP_VX, STEP_VY } from '../../locomotion/engine/candidate.js';
+import {
+  GOAL_LAST,
+  GOAL_VX,
+  GOAL_VY,
+  GOAL_X,
+  GOAL_Y,
+  ME_HEADING,
+  ME_RADIUS,
+  ME_SPEED,
+  ME_X,
+  ME_Y,
+} from '../../locomotion/engine/situation.js';
 import {
   type AgentMatrix,
   AgentModel,
   FANS,
-  GOAL,
-  ME,
   namedBehavior,
   PEDESTRIAN_MATRIX,
-  STEP,
   StressEngine,
   type WeightedBehavior,
 } from '../../locomotion/index.js';
@@ -161,7 +171,7 @@ class Gait {
       self.random.fill(this.dice);
       speed *= 1 - ((sense.parameters[VARIATION] - MIDDLE) / 100) * this.dice[0];
     }
-    situation.me[ME.speed] = speed;
+    situation.me[ME_SPEED] = speed;
   }
 }
 
@@ -184,9 +194,9 @@ function aimBeside(sense: Surroundings): boolean {
   const x = _way[2];
   const y = _way[3];
   for (let k = 0; k < 2 * DIRECTIONS; k++) {
-    const far = BESIDE * me[ME.radius] * (k < DIRECTIONS ? 1 : 2);
-    _beside[0] = me[ME.x];
-    _beside[1] = me[ME.y];
+    const far = BESIDE * me[ME_RADIUS] * (k < DIRECTIONS ? 1 : 2);
+    _beside[0] = me[ME_X];
+    _beside[1] = me[ME_Y];
     _beside[2] = x + far * COSINES[k % DIRECTIONS];
     _beside[3] = y + far * COSINES[(k + DIRECTIONS / 4) % DIRECTIONS];
     if (!sense.isOpen(x, y, _beside[2], _beside[3]) || sense.plan!.routes.aim(_beside) !== 'found') continue;
@@ -204,34 +214,34 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   const { situation } = sense;
   const { me, goal } = situation;
   const { chosen } = engine;
-  _way[0] = me[ME.x];
-  _way[1] = me[ME.y];
-  _way[2] = goal[GOAL.x];
-  _way[3] = goal[GOAL.y];
+  _way[0] = me[ME_X];
+  _way[1] = me[ME_Y];
+  _way[2] = goal[GOAL_X];
+  _way[3] = goal[GOAL_Y];
   const plan = sense.plan!;
   plan.update();
   const outcome = plan.routes.aim(_way);
   const found = outcome === 'found' || aimBeside(sense);
   sense.noteAim(found ? 'found' : outcome, _way);
   if (found && sense.givesWay) sense.wayBack(_way);
-  const left = Math.sqrt((_way[2] - me[ME.x]) * (_way[2] - me[ME.x]) + (_way[3] - me[ME.y]) * (_way[3] - me[ME.y]));
-  const speed = me[ME.speed];
-  me[ME.speed] = found ? Math.min(speed, left * SLOW_DOWN) : 0;
-  goal[GOAL.last] = _way[0] === _way[2] && _way[1] === _way[3] ? 1 : 0;
+  const left = Math.sqrt((_way[2] - me[ME_X]) * (_way[2] - me[ME_X]) + (_way[3] - me[ME_Y]) * (_way[3] - me[ME_Y]));
+  const speed = me[ME_SPEED];
+  me[ME_SPEED] = found ? Math.min(speed, left * SLOW_DOWN) : 0;
+  goal[GOAL_LAST] = _way[0] === _way[2] && _way[1] === _way[3] ? 1 : 0;
   // a place on the way does not move
-  if (goal[GOAL.last] === 0) goal[GOAL.vx] = goal[GOAL.vy] = 0;
-  goal[GOAL.x] = _way[0];
-  goal[GOAL.y] = _way[1];
-  chosen[STEP.seconds] = SECONDS;
-  if (me[ME.speed] > 0) engine.choose(situation);
-  else chosen[STEP.speed] = 0;
-  const stands = chosen[STEP.speed] === 0;
-  const dx = stands ? _way[0] - me[ME.x] : chosen[STEP.vx];
-  const dy = stands ? _way[1] - me[ME.y] : chosen[STEP.vy];
-  goal[GOAL.x] = _way[2];
-  goal[GOAL.y] = _way[3];
-  _course[0] = dx === 0 && dy === 0 ? me[ME.heading] : atan2(dx, dy);
-  _course[1] = clamp(chosen[STEP.speed], 0, speed);
+  if (goal[GOAL_LAST] === 0) goal[GOAL_VX] = goal[GOAL_VY] = 0;
+  goal[GOAL_X] = _way[0];
+  goal[GOAL_Y] = _way[1];
+  chosen[STEP_SECONDS] = SECONDS;
+  if (me[ME_SPEED] > 0) engine.choose(situation);
+  else chosen[STEP_SPEED] = 0;
+  const stands = chosen[STEP_SPEED] === 0;
+  const dx = stands ? _way[0] - me[ME_X] : chosen[STEP_VX];
+  const dy = stands ? _way[1] - me[ME_Y] : chosen[STEP_VY];
+  goal[GOAL_X] = _way[2];
+  goal[GOAL_Y] = _way[3];
+  _course[0] = dx === 0 && dy === 0 ? me[ME_HEADING] : atan2(dx, dy);
+  _course[1] = clamp(chosen[STEP_SPEED], 0, speed);
   sense.keepCourse(_course);
   goOn(self, sense, commands);
 }
@@ -242,7 +252,7 @@ const _course = float64s(2);
 /** Heads along the course that was chosen last. */
 function goOn(self: Actor, sense: Surroundings, commands: Int32Array): void {
   const { args } = self.controller;
-  args[0] = wrapAngle(sense.course - sense.situation.me[ME.heading]);
+  args[0] = wrapAngle(sense.course - sense.situation.me[ME_HEADING]);
   args[1] = sense.speed;
   steer(self, commands[0], commands[1]);
 }
@@ -265,8 +275,8 @@ const walkTo: Maker<Act> = (args, context) => {
     duckUnder(self, sense, duck);
     const { goal } = sense.situation;
     if (self.hasPronome) {
-      goal[GOAL.x] = self.pronome.x;
-      goal[GOAL.y] = self.pronome.y;
+      goal[GOAL_X] = self.pronome.x;
+      goal[GOAL_Y] = self.pronome.y;
       sense.goFor(self.pronome.thing);
       if (self.pronome.distance <= stop) {
         self.controller.args[0] = self.pronome.bearing;
@@ -289,8 +299,8 @@ const wayLeft: Maker<Measure> = (args, context) => {
   const sensor = context.sensor(textArg(args, 'sense', 'around'));
   return measure((self, out) => {
     const { me, goal } = senseOf(self, sensor).situation;
-    const dx = goal[GOAL.x] - me[ME.x];
-    const dy = goal[GOAL.y] - me[ME.y];
+    const dx = goal[GOAL_X] - me[ME_X];
+    const dy = goal[GOAL_Y] - me[ME_Y];
     out[0] = Math.sqrt(dx * dx + dy * dy);
   });
 };

@@ -1,5 +1,5 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
+import { GOAL_LAST, GOAL_X, GOAL_Y, isGoal, ME_RADIUS, ME_VX, ME_VY, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
 /** How far a walker looks ahead. */
 export interface AnticipateOptions {
@@ -35,10 +35,10 @@ export class Anticipate implements ControlBehavior {
     const room = this.options.room * s.foresight[0];
     const { me, goal, x, y, vx, vy, radius, halfWidth } = s;
     // where it stops there is no contact after it
-    const toX = goal[GOAL.x] - me[ME.x];
-    const toY = goal[GOAL.y] - me[ME.y];
-    const stop = Math.sqrt(toX * toX + toY * toY) / Math.max(step[STEP.speed], LEAST_SPEED);
-    const end = goal[GOAL.last] === 1 && stop < horizon ? stop : horizon;
+    const toX = goal[GOAL_X] - me[ME_X];
+    const toY = goal[GOAL_Y] - me[ME_Y];
+    const stop = Math.sqrt(toX * toX + toY * toY) / Math.max(step[STEP_SPEED], LEAST_SPEED);
+    const end = goal[GOAL_LAST] === 1 && stop < horizon ? stop : horizon;
     let worst = 0;
     let side = 0;
     for (let i = 0; i < s.count; i++) {
@@ -46,11 +46,11 @@ export class Anticipate implements ControlBehavior {
       const still = vx[i] === 0 && vy[i] === 0;
       // the velocity it takes if it only does its share of the change
       const k = still ? 1 : 1 / (2 * share);
-      const wx = (step[STEP.vx] - me[ME.vx]) * k + me[ME.vx] - vx[i];
-      const wy = (step[STEP.vy] - me[ME.vy]) * k + me[ME.vy] - vy[i];
-      const dx = x[i] - me[ME.x];
-      const dy = y[i] - me[ME.y];
-      const bodies = me[ME.radius] + radius[i];
+      const wx = (step[STEP_VX] - me[ME_VX]) * k + me[ME_VX] - vx[i];
+      const wy = (step[STEP_VY] - me[ME_VY]) * k + me[ME_VY] - vy[i];
+      const dx = x[i] - me[ME_X];
+      const dy = y[i] - me[ME_Y];
+      const bodies = me[ME_RADIUS] + radius[i];
       const d2 = dx * dx + dy * dy;
       // who stands closer than it likes only minds the bodies, and so does who is almost there with those who stand
       const wide = bodies + (still && end < horizon ? 0 : room);
@@ -69,8 +69,8 @@ export class Anticipate implements ControlBehavior {
       const near = 1 - t / horizon;
       if (near * near > worst) worst = near * near;
       // passing on the right: the other one stays to the left of the way
-      if (step[STEP.vx] * dy - step[STEP.vy] * dx < 0 && !still) side = Math.max(side, near);
+      if (step[STEP_VX] * dy - step[STEP_VY] * dx < 0 && !still) side = Math.max(side, near);
     }
-    step[STEP.stress] = worst + wrongSide * side;
+    step[STEP_STRESS] = worst + wrongSide * side;
   }
 }

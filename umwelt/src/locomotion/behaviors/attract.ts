@@ -1,7 +1,7 @@
 import { float64s } from '../../core/array-of.js';
 import { pow } from '../../core/index.js';
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { GOAL, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_SECONDS, STEP_STRESS } from '../engine/candidate.js';
+import { GOAL_VX, GOAL_VY, GOAL_X, GOAL_Y, type Situation } from '../engine/situation.js';
 import { READ, readGoal } from './sensors.js';
 
 /** Constants of the transfer functions of `attract`. */
@@ -33,13 +33,13 @@ const _reading = float64s(3);
 /** Reads the goal as it will be after the step. */
 function readAhead(situation: Situation, step: Float64Array): void {
   const { goal } = situation;
-  const x = goal[GOAL.x];
-  const y = goal[GOAL.y];
-  goal[GOAL.x] = x + goal[GOAL.vx] * step[STEP.seconds];
-  goal[GOAL.y] = y + goal[GOAL.vy] * step[STEP.seconds];
+  const x = goal[GOAL_X];
+  const y = goal[GOAL_Y];
+  goal[GOAL_X] = x + goal[GOAL_VX] * step[STEP_SECONDS];
+  goal[GOAL_Y] = y + goal[GOAL_VY] * step[STEP_SECONDS];
   readGoal(situation, step, _reading);
-  goal[GOAL.x] = x;
-  goal[GOAL.y] = y;
+  goal[GOAL_X] = x;
+  goal[GOAL_Y] = y;
 }
 
 /** Draws to the goal: stress grows with the distance and with the bearing of the goal (sum of the squares of two transfer functions). */
@@ -58,6 +58,6 @@ export class Attract implements ControlBehavior {
     const off = Math.max(0, Math.abs(_reading[READ.angle]) - o.leastAngle);
     const d = o.distance * (o.distancePower === 1 ? far : pow(far + 1, o.distancePower) - 1);
     const a = o.angle * (o.anglePower === 1 ? off : pow(off + 1, o.anglePower) - 1);
-    step[STEP.stress] = d * d + a * a;
+    step[STEP_STRESS] = d * d + a * a;
   }
 }

@@ -1,7 +1,7 @@
 import { float64s } from '../../core/array-of.js';
 import { PI, pow } from '../../core/index.js';
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_STRESS } from '../engine/candidate.js';
+import { ME_RADIUS, type Situation } from '../engine/situation.js';
 import { READ, type Region, readLine, readProximity } from './sensors.js';
 
 /** Constants of the transfer functions of `avoid`, and the sensor. */
@@ -42,12 +42,12 @@ export class Avoid implements ControlBehavior {
     const o = this.options;
     if (o.sensor === 'line') readLine(situation, step, o.view, _reading);
     else readProximity(situation, step, o, _reading);
-    step[STEP.stress] = 0;
+    step[STEP_STRESS] = 0;
     if (_reading[READ.sensed] === 0 || _reading[READ.distance] >= o.range) return;
-    const own = situation.me[ME.radius];
+    const own = situation.me[ME_RADIUS];
     const off = PI - Math.abs(_reading[READ.angle]);
     const a = o.angle * (pow(off + 1, o.anglePower) - 1);
     const d = o.distance * (pow(o.range - _reading[READ.distance] + own + 1, o.distancePower) - pow(1 + own, o.distancePower));
-    step[STEP.stress] = a * a + d * d;
+    step[STEP_STRESS] = a * a + d * d;
   }
 }

@@ -1,6 +1,6 @@
 import { float64s } from '../../core/array-of.js';
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
+import { ME_LEAD, ME_RADIUS, ME_SPEED, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
 /** How far it looks, and what it leaves beside it. */
 export interface ClearWayOptions {
@@ -33,23 +33,23 @@ export class ClearWay implements ControlBehavior {
   stress(s: Situation, step: Float64Array): void {
     const { look, perSpeed, room, roomWeight } = this.options;
     const { me } = s;
-    step[STEP.stress] = 0;
-    const speed = step[STEP.speed];
-    const range = Math.min(this.farthest[0], look + perSpeed * me[ME.speed]);
+    step[STEP_STRESS] = 0;
+    const speed = step[STEP_SPEED];
+    const range = Math.min(this.farthest[0], look + perSpeed * me[ME_SPEED]);
     if (speed === 0 || range <= 0) return;
-    _way[0] = step[STEP.vx] / speed;
-    _way[1] = step[STEP.vy] / speed;
-    _way[2] = me[ME.radius];
-    _way[3] = me[ME.lead];
+    _way[0] = step[STEP_VX] / speed;
+    _way[1] = step[STEP_VY] / speed;
+    _way[2] = me[ME_RADIUS];
+    _way[3] = me[ME_LEAD];
     _way[4] = range;
     freeWay(s, _way);
     let blocked = 1 - _way[5] / range;
     if (room > 0) {
-      _way[2] = me[ME.radius] * (1 + room);
+      _way[2] = me[ME_RADIUS] * (1 + room);
       freeWay(s, _way);
       blocked += roomWeight * (1 - _way[5] / range);
     }
-    step[STEP.stress] = blocked;
+    step[STEP_STRESS] = blocked;
   }
 }
 
@@ -60,8 +60,8 @@ function freeWay(s: Situation, way: Float64Array): void {
   let free = way[4] + lead;
   for (let i = 0; i < s.count; i++) {
     if (vx[i] !== 0 || vy[i] !== 0) continue;
-    const ox = me[ME.x] - x[i];
-    const oy = me[ME.y] - y[i];
+    const ox = me[ME_X] - x[i];
+    const oy = me[ME_Y] - y[i];
     const c = cosine[i];
     const n = sine[i];
     const round = halfWidth[i] < 0;

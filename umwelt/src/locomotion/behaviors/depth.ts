@@ -1,6 +1,6 @@
 import { float64s } from '../../core/array-of.js';
 import { cos, HALF_PI, sin, TAU } from '../../core/index.js';
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { type ControlBehavior, STEP_HEADING, STEP_STRESS, STEP_X, STEP_Y } from '../engine/candidate.js';
 import type { Situation } from '../engine/situation.js';
 
 /** A ring of range sensors. */
@@ -75,9 +75,9 @@ export class DepthAvoid implements ControlBehavior {
     let sum = 0;
     for (let k = 0; k < o.sensors; k++) {
       const off = o.sensors === 1 ? 0 : (k / (o.sensors - 1) - 0.5) * o.span;
-      _place[0] = step[STEP.x];
-      _place[1] = step[STEP.y];
-      _place[2] = step[STEP.heading] + off;
+      _place[0] = step[STEP_X];
+      _place[1] = step[STEP_Y];
+      _place[2] = step[STEP_HEADING] + off;
       readRange(s, o, _place);
       const ahead = Math.max(0, cos(Math.min(HALF_PI, Math.abs(off))));
       const weight = (o.power === 2 ? ahead * ahead : ahead) + o.bias;
@@ -86,6 +86,6 @@ export class DepthAvoid implements ControlBehavior {
     // a code of one counts as one: readings of many bits are scaled to meters
     let empty = 1;
     for (let k = 0; k < o.bits; k++) empty *= 2;
-    step[STEP.stress] = (sum * empty) / o.most;
+    step[STEP_STRESS] = (sum * empty) / o.most;
   }
 }

@@ -1,5 +1,5 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_STRESS, STEP_VX, STEP_VY, STEP_X, STEP_Y } from '../engine/candidate.js';
+import { ME_SPEED, type Situation } from '../engine/situation.js';
 
 /** What a member of a group does about the others of its group that it senses. */
 export type GroupManner = 'aggregate' | 'disperse' | 'match-velocity' | 'follow';
@@ -38,17 +38,17 @@ export class Grouping implements ControlBehavior {
 
   stress({ me }: Situation, step: Float64Array): void {
     const { others } = this;
-    step[STEP.stress] = 0;
+    step[STEP_STRESS] = 0;
     if (others[4] === 0) return;
     if (this.manner === 'match-velocity') {
-      const wx = step[STEP.vx] - others[2];
-      const wy = step[STEP.vy] - others[3];
-      step[STEP.stress] = Math.sqrt(wx * wx + wy * wy) / Math.max(me[ME.speed], 0.01);
+      const wx = step[STEP_VX] - others[2];
+      const wy = step[STEP_VY] - others[3];
+      step[STEP_STRESS] = Math.sqrt(wx * wx + wy * wy) / Math.max(me[ME_SPEED], 0.01);
       return;
     }
-    const dx = step[STEP.x] - others[0];
-    const dy = step[STEP.y] - others[1];
+    const dx = step[STEP_X] - others[0];
+    const dy = step[STEP_Y] - others[1];
     const far = Math.sqrt(dx * dx + dy * dy);
-    step[STEP.stress] = Math.max(0, this.manner === 'disperse' ? this.distance - far : far - this.distance);
+    step[STEP_STRESS] = Math.max(0, this.manner === 'disperse' ? this.distance - far : far - this.distance);
   }
 }

@@ -1,6 +1,6 @@
 import { atan2, wrapAngle } from '../../core/index.js';
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { GOAL, ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_TURN } from '../engine/candidate.js';
+import { GOAL_X, GOAL_Y, ME_HEADING, ME_SPEED, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
 /**
  * Heads for the goal: stress is the angle between the step and the direction of the goal, in radians, plus `hurry` for the share of its speed
@@ -16,15 +16,15 @@ export class HeadFor implements ControlBehavior {
   }
 
   prepare({ me, goal }: Situation): void {
-    const dx = goal[GOAL.x] - me[ME.x];
-    const dy = goal[GOAL.y] - me[ME.y];
-    this.wanted[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME.heading]);
-    this.wanted[1] = me[ME.speed];
+    const dx = goal[GOAL_X] - me[ME_X];
+    const dy = goal[GOAL_Y] - me[ME_Y];
+    this.wanted[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME_HEADING]);
+    this.wanted[1] = me[ME_SPEED];
   }
 
   stress(_s: Situation, step: Float64Array): void {
     const { wanted } = this;
-    const slow = wanted[1] > 0 ? 1 - step[STEP.speed] / wanted[1] : 0;
-    step[STEP.stress] = Math.abs(wrapAngle(step[STEP.turn] - wanted[0])) + this.hurry * Math.max(0, slow);
+    const slow = wanted[1] > 0 ? 1 - step[STEP_SPEED] / wanted[1] : 0;
+    step[STEP_STRESS] = Math.abs(wrapAngle(step[STEP_TURN] - wanted[0])) + this.hurry * Math.max(0, slow);
   }
 }

@@ -1,4 +1,4 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
+import { type ControlBehavior, STEP_STRESS, STEP_X, STEP_Y } from '../engine/candidate.js';
 import type { Situation } from '../engine/situation.js';
 
 /** Returns how much a place is in the view of hostiles; 0 is unseen. */
@@ -13,7 +13,7 @@ export class Exposed implements ControlBehavior {
   }
 
   stress(_s: Situation, step: Float64Array): void {
-    step[STEP.stress] = this.exposure(step[STEP.x], step[STEP.y]);
+    step[STEP_STRESS] = this.exposure(step[STEP_X], step[STEP_Y]);
   }
 }
 
@@ -41,11 +41,11 @@ export class HostileView implements ControlBehavior {
   stress(_s: Situation, step: Float64Array): void {
     let sum = 0;
     for (const { at } of this.hostiles) {
-      if (!this.sees(at[0], at[1], step[STEP.x], step[STEP.y])) continue;
-      const dx = at[0] - step[STEP.x];
-      const dy = at[1] - step[STEP.y];
+      if (!this.sees(at[0], at[1], step[STEP_X], step[STEP_Y])) continue;
+      const dx = at[0] - step[STEP_X];
+      const dy = at[1] - step[STEP_Y];
       sum += 1 / (1 + Math.sqrt(dx * dx + dy * dy));
     }
-    step[STEP.stress] = sum;
+    step[STEP_STRESS] = sum;
   }
 }

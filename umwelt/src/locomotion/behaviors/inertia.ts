@@ -1,5 +1,5 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_STRESS, STEP_TURN } from '../engine/candidate.js';
+import { ME_VX, ME_VY, type Situation } from '../engine/situation.js';
 
 /** Prefers to go on: stress is the angle turned, in radians, times the speed. `lurch` above 0 makes a drunk of it: it prefers the sides. */
 export class Inertia implements ControlBehavior {
@@ -15,7 +15,7 @@ export class Inertia implements ControlBehavior {
   }
 
   stress({ me }: Situation, step: Float64Array): void {
-    const speed = Math.sqrt(me[ME.vx] * me[ME.vx] + me[ME.vy] * me[ME.vy]);
-    step[STEP.stress] = Math.abs(Math.abs(step[STEP.turn]) - this.lurch) * (this.anySpeed ? 1 : speed);
+    const speed = Math.sqrt(me[ME_VX] * me[ME_VX] + me[ME_VY] * me[ME_VY]);
+    step[STEP_STRESS] = Math.abs(Math.abs(step[STEP_TURN]) - this.lurch) * (this.anySpeed ? 1 : speed);
   }
 }

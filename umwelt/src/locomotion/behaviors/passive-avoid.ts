@@ -1,7 +1,7 @@
 import { float64s } from '../../core/array-of.js';
 import { cos } from '../../core/index.js';
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
+import { ME_RADIUS, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 import { nearestPoint } from './sensors.js';
 
 const _point = float64s(2);
@@ -17,16 +17,16 @@ export class PassiveAvoid implements ControlBehavior {
   }
 
   stress(s: Situation, step: Float64Array): void {
-    step[STEP.stress] = 0;
-    const speed = step[STEP.speed];
+    step[STEP_STRESS] = 0;
+    const speed = step[STEP_SPEED];
     if (speed === 0) return;
     for (let i = 0; i < s.count; i++) {
-      nearestPoint(s, i, s.me[ME.x], s.me[ME.y], _point);
-      const dx = _point[0] - s.me[ME.x];
-      const dy = _point[1] - s.me[ME.y];
+      nearestPoint(s, i, s.me[ME_X], s.me[ME_Y], _point);
+      const dx = _point[0] - s.me[ME_X];
+      const dy = _point[1] - s.me[ME_Y];
       const far = Math.sqrt(dx * dx + dy * dy);
-      if (far - s.me[ME.radius] > this.range || dx * step[STEP.vx] + dy * step[STEP.vy] < this.least * speed * far) continue;
-      step[STEP.stress] = Number.POSITIVE_INFINITY;
+      if (far - s.me[ME_RADIUS] > this.range || dx * step[STEP_VX] + dy * step[STEP_VY] < this.least * speed * far) continue;
+      step[STEP_STRESS] = Number.POSITIVE_INFINITY;
       return;
     }
   }

@@ -1,5 +1,5 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { GOAL, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_SECONDS, STEP_STRESS, STEP_VX, STEP_VY, STEP_X, STEP_Y } from '../engine/candidate.js';
+import { GOAL_VX, GOAL_VY, GOAL_X, GOAL_Y, type Situation } from '../engine/situation.js';
 
 /** Constants of predictive attraction. */
 export interface PredictiveAttractOptions {
@@ -30,26 +30,26 @@ export class PredictiveAttract implements ControlBehavior {
 
   stress({ goal }: Situation, step: Float64Array): void {
     const { threshold, perSecond, perMiss } = this.options;
-    const seconds = step[STEP.seconds];
+    const seconds = step[STEP_SECONDS];
     // both are where they will be after the step
-    const dx = goal[GOAL.x] + goal[GOAL.vx] * seconds - step[STEP.x];
-    const dy = goal[GOAL.y] + goal[GOAL.vy] * seconds - step[STEP.y];
-    const wx = goal[GOAL.vx] - step[STEP.vx];
-    const wy = goal[GOAL.vy] - step[STEP.vy];
+    const dx = goal[GOAL_X] + goal[GOAL_VX] * seconds - step[STEP_X];
+    const dy = goal[GOAL_Y] + goal[GOAL_VY] * seconds - step[STEP_Y];
+    const wx = goal[GOAL_VX] - step[STEP_VX];
+    const wy = goal[GOAL_VY] - step[STEP_VY];
     const a = wx * wx + wy * wy;
     const b = 2 * (dx * wx + dy * wy);
     const d2 = dx * dx + dy * dy;
     const c = d2 - threshold * threshold;
-    if (c <= 0) step[STEP.stress] = 0;
-    else if (a === 0 || b >= 0) step[STEP.stress] = DIVERGING + Math.sqrt(d2);
+    if (c <= 0) step[STEP_STRESS] = 0;
+    else if (a === 0 || b >= 0) step[STEP_STRESS] = DIVERGING + Math.sqrt(d2);
     else {
       const q = b * b - 4 * a * c;
-      if (q >= 0) step[STEP.stress] = (perSecond * (-b - Math.sqrt(q))) / (2 * a);
+      if (q >= 0) step[STEP_STRESS] = (perSecond * (-b - Math.sqrt(q))) / (2 * a);
       else {
         const t = -b / (2 * a);
         const nx = dx + wx * t;
         const ny = dy + wy * t;
-        step[STEP.stress] = Math.min(DIVERGING, perSecond * t + perMiss * (Math.sqrt(nx * nx + ny * ny) - threshold));
+        step[STEP_STRESS] = Math.min(DIVERGING, perSecond * t + perMiss * (Math.sqrt(nx * nx + ny * ny) - threshold));
       }
     }
   }

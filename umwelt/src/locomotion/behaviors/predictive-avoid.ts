@@ -1,5 +1,5 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { isGoal, ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
+import { isGoal, ME_RADIUS, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
 /** The cloud of places where another one may be after a step, and how far ahead it counts. */
 export interface PredictiveAvoidOptions {
@@ -46,8 +46,8 @@ export class PredictiveAvoid implements ControlBehavior {
     let sum = 0;
     for (let k = 1; k <= o.steps; k++) {
       const t = k * o.stride;
-      const x = s.me[ME.x] + step[STEP.vx] * t;
-      const y = s.me[ME.y] + step[STEP.vy] * t;
+      const x = s.me[ME_X] + step[STEP_VX] * t;
+      const y = s.me[ME_Y] + step[STEP_VY] * t;
       let most = 0;
       for (let i = 0; i < s.count; i++) {
         if (s.halfWidth[i] >= 0 || isGoal(s, i)) continue;
@@ -55,7 +55,7 @@ export class PredictiveAvoid implements ControlBehavior {
         const vy = s.vy[i];
         const dx = x - s.x[i] - vx * t;
         const dy = y - s.y[i] - vy * t;
-        const reach = s.me[ME.radius] + s.radius[i];
+        const reach = s.me[ME_RADIUS] + s.radius[i];
         const far = Math.sqrt(dx * dx + dy * dy);
         const outside = Math.max(0, far - reach);
         const speed = Math.sqrt(vx * vx + vy * vy);
@@ -71,6 +71,6 @@ export class PredictiveAvoid implements ControlBehavior {
       sum += weight * most;
       weight *= o.falling;
     }
-    step[STEP.stress] = sum;
+    step[STEP_STRESS] = sum;
   }
 }

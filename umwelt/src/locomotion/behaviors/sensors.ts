@@ -1,7 +1,7 @@
 import { float64s } from '../../core/array-of.js';
 import { atan2, atan2Into, HALF_PI, PI, wrapAngle } from '../../core/index.js';
-import { STEP } from '../engine/candidate.js';
-import { GOAL, isGoal, ME, type Situation } from '../engine/situation.js';
+import { STEP_HEADING, STEP_X, STEP_Y } from '../engine/candidate.js';
+import { GOAL_RADIUS, GOAL_X, GOAL_Y, isGoal, ME_RADIUS, type Situation } from '../engine/situation.js';
 
 /** What a sensor reads: meters to the thing, the bearing in radians, and 1 where something was sensed, else 0. */
 export const READ: { readonly distance: 0; readonly angle: 1; readonly sensed: 2 } = { distance: 0, angle: 1, sensed: 2 };
@@ -11,14 +11,14 @@ const _direction = float64s(3);
 
 /** Reads the goal from a candidate: a location from the foot that steps there, an object from body to body. */
 export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float64Array): void {
-  const dx = goal[GOAL.x] - step[STEP.x];
-  const dy = goal[GOAL.y] - step[STEP.y];
+  const dx = goal[GOAL_X] - step[STEP_X];
+  const dy = goal[GOAL_Y] - step[STEP_Y];
   const far = Math.sqrt(dx * dx + dy * dy);
-  out[READ.distance] = goal[GOAL.radius] > 0 ? Math.max(0, far - me[ME.radius] - goal[GOAL.radius]) : far;
+  out[READ.distance] = goal[GOAL_RADIUS] > 0 ? Math.max(0, far - me[ME_RADIUS] - goal[GOAL_RADIUS]) : far;
   _direction[0] = dx;
   _direction[1] = dy;
   atan2Into(_direction);
-  out[READ.angle] = far === 0 ? 0 : wrapAngle(_direction[2] - step[STEP.heading]);
+  out[READ.angle] = far === 0 ? 0 : wrapAngle(_direction[2] - step[STEP_HEADING]);
   out[READ.sensed] = 1;
 }
 
@@ -66,18 +66,18 @@ export function takesIn({ vx, vy }: Situation, i: number, of: Region['of']): boo
  * posts to both sides average into the gap between them: collision prevention keeps the walker off the posts.
  */
 export function readProximity(s: Situation, step: Float64Array, region: Region, out: Float64Array): void {
-  const own = s.me[ME.radius];
+  const own = s.me[ME_RADIUS];
   let weights = 0;
   let x = 0;
   let y = 0;
   for (let i = 0; i < s.count; i++) {
     if (!takesIn(s, i, region.of) || isGoal(s, i)) continue;
-    nearestPoint(s, i, step[STEP.x], step[STEP.y], _nearest_point);
-    const dx = _nearest_point[0] - step[STEP.x];
-    const dy = _nearest_point[1] - step[STEP.y];
+    nearestPoint(s, i, step[STEP_X], step[STEP_Y], _nearest_point);
+    const dx = _nearest_point[0] - step[STEP_X];
+    const dy = _nearest_point[1] - step[STEP_Y];
     const far = Math.sqrt(dx * dx + dy * dy);
     const intrusion = region.range + own - far;
-    if (intrusion <= 0 || Math.abs(wrapAngle(atan2(dx, dy) - step[STEP.heading])) > region.view) continue;
+    if (intrusion <= 0 || Math.abs(wrapAngle(atan2(dx, dy) - step[STEP_HEADING])) > region.view) continue;
     weights += intrusion;
     x += dx * intrusion;
     y += dy * intrusion;
@@ -86,7 +86,7 @@ export function readProximity(s: Situation, step: Float64Array, region: Region, 
   if (weights === 0) return;
   const far = Math.sqrt(x * x + y * y) / weights;
   out[READ.distance] = Math.max(0, far - own);
-  out[READ.angle] = far === 0 ? 0 : wrapAngle(atan2(x, y) - step[STEP.heading]);
+  out[READ.angle] = far === 0 ? 0 : wrapAngle(atan2(x, y) - step[STEP_HEADING]);
 }
 
 /** Reads the nearest point of a box or line (a box without depth) among what stands; nothing outside the field of view. */
@@ -95,11 +95,11 @@ export function readLine(s: Situation, step: Float64Array, view: number, out: Fl
   out[READ.distance] = Number.POSITIVE_INFINITY;
   for (let i = 0; i < s.count; i++) {
     if (s.halfWidth[i] < 0) continue;
-    nearestPoint(s, i, step[STEP.x], step[STEP.y], _nearest_point);
-    const dx = _nearest_point[0] - step[STEP.x];
-    const dy = _nearest_point[1] - step[STEP.y];
-    const far = Math.sqrt(dx * dx + dy * dy) - s.me[ME.radius];
-    const angle = wrapAngle(atan2(dx, dy) - step[STEP.heading]);
+    nearestPoint(s, i, step[STEP_X], step[STEP_Y], _nearest_point);
+    const dx = _nearest_point[0] - step[STEP_X];
+    const dy = _nearest_point[1] - step[STEP_Y];
+    const far = Math.sqrt(dx * dx + dy * dy) - s.me[ME_RADIUS];
+    const angle = wrapAngle(atan2(dx, dy) - step[STEP_HEADING]);
     if (far >= out[READ.distance] || Math.abs(angle) > view) continue;
     out[READ.distance] = Math.max(0, far);
     out[READ.angle] = angle;

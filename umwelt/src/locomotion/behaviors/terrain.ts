@@ -1,5 +1,5 @@
-import { type ControlBehavior, STEP } from '../engine/candidate.js';
-import { ME, type Situation } from '../engine/situation.js';
+import { type ControlBehavior, STEP_STRESS, STEP_X, STEP_Y } from '../engine/candidate.js';
+import { ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
 /** Returns how hard it is to walk at a place; 0 is easy. */
 export type TerrainWeight = (x: number, y: number) => number;
@@ -18,14 +18,14 @@ export class TerrainAwareness implements ControlBehavior {
   }
 
   stress({ me }: Situation, step: Float64Array): void {
-    const dx = step[STEP.x] - me[ME.x];
-    const dy = step[STEP.y] - me[ME.y];
+    const dx = step[STEP_X] - me[ME_X];
+    const dy = step[STEP_Y] - me[ME_Y];
     let factor = 1;
     let sum = 0;
     for (let k = 1; k <= this.steps; k++) {
-      sum += factor * this.weight(me[ME.x] + dx * k, me[ME.y] + dy * k);
+      sum += factor * this.weight(me[ME_X] + dx * k, me[ME_Y] + dy * k);
       factor *= this.falling;
     }
-    step[STEP.stress] = sum;
+    step[STEP_STRESS] = sum;
   }
 }

@@ -1,7 +1,7 @@
 import { float64s } from '../../core/array-of.js';
 import { atan2, pow, sinCos, wrapAngle } from '../../core/index.js';
-import { STEP } from './candidate.js';
-import { GOAL, ME, type Situation } from './situation.js';
+import { STEP_HEADING, STEP_SECONDS, STEP_SPEED, STEP_TURN, STEP_VX, STEP_VY, STEP_X, STEP_Y } from './candidate.js';
+import { GOAL_RADIUS, GOAL_X, GOAL_Y, ME_HEADING, ME_SPEED, ME_X, ME_Y, type Situation } from './situation.js';
 
 /** Where a walker can step. Lengths are shares of the length of its full step: its speed times the seconds of a step. */
 export interface FanOptions {
@@ -83,25 +83,25 @@ export class Fan {
   /** Called once before the candidates of a step. */
   prepare({ me, goal }: Situation): void {
     if (this.ahead === 0) return;
-    const dx = goal[GOAL.x] - me[ME.x];
-    const dy = goal[GOAL.y] - me[ME.y];
-    this.goalTurn[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME.heading]);
+    const dx = goal[GOAL_X] - me[ME_X];
+    const dy = goal[GOAL_Y] - me[ME_Y];
+    this.goalTurn[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME_HEADING]);
   }
 
-  /** Writes candidate `i` of a step of `seconds` (candidate[STEP.seconds]); returns false where there is none: the goal is out of the fan. */
+  /** Writes candidate `i` of a step of `seconds` (candidate[STEP_SECONDS]); returns false where there is none: the goal is out of the fan. */
   write(situation: Situation, i: number, candidate: Float64Array): boolean {
     const { least, most, arcs, radii, stay, side } = this.options;
     const { me } = situation;
-    const full = me[ME.speed] * candidate[STEP.seconds];
+    const full = me[ME_SPEED] * candidate[STEP_SECONDS];
     const around = arcs * radii;
     const sweep = around + this.ahead;
-    candidate[STEP.turn] = 0;
+    candidate[STEP_TURN] = 0;
     if (i < sweep) {
       const arc = i < around ? Math.floor(i / radii) : i - around;
       const share = arcs === 1 ? 1 : 1 - arc / (arcs - 1);
       if (i < around) {
         const turn = this.turns[i % radii];
-        candidate[STEP.turn] = this.ahead === 0 ? turn : wrapAngle(this.goalTurn[0] + turn);
+        candidate[STEP_TURN] = this.ahead === 0 ? turn : wrapAngle(this.goalTurn[0] + turn);
       }
       _go[AHEAD] = full * (least + (most - least) * share);
       _go[RIGHT] = 0;
@@ -123,36 +123,36 @@ export class Fan {
   /** A step of _go[AHEAD] meters after the turn, and _go[RIGHT] meters to the right. */
   private go(situation: Situation, candidate: Float64Array): void {
     const { me } = situation;
-    _turn[0] = me[ME.heading] + candidate[STEP.turn];
+    _turn[0] = me[ME_HEADING] + candidate[STEP_TURN];
     sinCos(_turn);
     _go[DX] = _turn[1] * _go[AHEAD] + _turn[2] * _go[RIGHT];
     _go[DY] = _turn[2] * _go[AHEAD] - _turn[1] * _go[RIGHT];
     this.end(situation, candidate);
-    candidate[STEP.heading] = _turn[0];
+    candidate[STEP_HEADING] = _turn[0];
   }
 
   /** The end of a step of (_go[DX], _go[DY]) meters. */
   private end(situation: Situation, candidate: Float64Array): void {
     const { me } = situation;
-    const seconds = candidate[STEP.seconds];
+    const seconds = candidate[STEP_SECONDS];
     const dx = _go[DX];
     const dy = _go[DY];
-    candidate[STEP.x] = me[ME.x] + dx;
-    candidate[STEP.y] = me[ME.y] + dy;
-    candidate[STEP.vx] = dx / seconds;
-    candidate[STEP.vy] = dy / seconds;
-    candidate[STEP.speed] = Math.sqrt(dx * dx + dy * dy) / seconds;
+    candidate[STEP_X] = me[ME_X] + dx;
+    candidate[STEP_Y] = me[ME_Y] + dy;
+    candidate[STEP_VX] = dx / seconds;
+    candidate[STEP_VY] = dy / seconds;
+    candidate[STEP_SPEED] = Math.sqrt(dx * dx + dy * dy) / seconds;
   }
 
   /** The goal itself, where it is a location within the fan: without it a walker oversteps its goal. */
   private goalPoint(situation: Situation, candidate: Float64Array): boolean {
     const { me, goal } = situation;
-    const full = me[ME.speed] * candidate[STEP.seconds];
-    const dx = goal[GOAL.x] - me[ME.x];
-    const dy = goal[GOAL.y] - me[ME.y];
+    const full = me[ME_SPEED] * candidate[STEP_SECONDS];
+    const dx = goal[GOAL_X] - me[ME_X];
+    const dy = goal[GOAL_Y] - me[ME_Y];
     const far = Math.sqrt(dx * dx + dy * dy);
-    if (goal[GOAL.radius] > 0 || far > full * this.options.most * (1 + SLACK) || far === 0) return false;
-    _turn[0] = me[ME.heading];
+    if (goal[GOAL_RADIUS] > 0 || far > full * this.options.most * (1 + SLACK) || far === 0) return false;
+    _turn[0] = me[ME_HEADING];
     sinCos(_turn);
     const ahead = (dx * _turn[1] + dy * _turn[2]) / far;
     // the last short step may lead anywhere
@@ -160,7 +160,7 @@ export class Fan {
     _go[DX] = dx;
     _go[DY] = dy;
     this.end(situation, candidate);
-    candidate[STEP.heading] = me[ME.heading];
+    candidate[STEP_HEADING] = me[ME_HEADING];
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { float64s } from '../../core/array-of.js';
-import { STEP } from './candidate.js';
-import { ME, type Situation } from './situation.js';
+import { STEP_SECONDS, STEP_VX, STEP_VY, STEP_X, STEP_Y } from './candidate.js';
+import { ME_RADIUS, ME_X, ME_Y, type Situation } from './situation.js';
 
 /** Room that is left between bodies, in meters: above rounding. */
 const SKIN = 1e-6;
@@ -11,18 +11,18 @@ const SKIN = 1e-6;
  */
 export function penetrates(situation: Situation, candidate: Float64Array): boolean {
   const { me, x, y, vx, vy, until, radius, halfWidth } = situation;
-  const seconds = candidate[STEP.seconds];
-  const cx = candidate[STEP.vx];
-  const cy = candidate[STEP.vy];
-  const own = me[ME.radius];
+  const seconds = candidate[STEP_SECONDS];
+  const cx = candidate[STEP_VX];
+  const cy = candidate[STEP_VY];
+  const own = me[ME_RADIUS];
   for (let i = 0; i < situation.count; i++) {
     if (halfWidth[i] >= 0) {
       if (meetsBox(situation, candidate, i)) return true;
       continue;
     }
     const reach = own + radius[i] + SKIN;
-    const dx = x[i] - me[ME.x];
-    const dy = y[i] - me[ME.y];
+    const dx = x[i] - me[ME_X];
+    const dy = y[i] - me[ME_Y];
     const moving = vx[i] !== 0 || vy[i] !== 0;
     const first = moving && until[i] < seconds ? until[i] : seconds;
     _meeting[DX] = dx;
@@ -85,11 +85,11 @@ function meetsBox(situation: Situation, candidate: Float64Array, i: number): boo
   const c = cosine[i];
   const s = sine[i];
   // into the frame of the box: its width lies along (c, -s), its depth along (s, c)
-  const ax = (me[ME.x] - x[i]) * c - (me[ME.y] - y[i]) * s;
-  const ay = (me[ME.x] - x[i]) * s + (me[ME.y] - y[i]) * c;
-  const bx = (candidate[STEP.x] - x[i]) * c - (candidate[STEP.y] - y[i]) * s;
-  const by = (candidate[STEP.x] - x[i]) * s + (candidate[STEP.y] - y[i]) * c;
-  const reach = me[ME.radius] + SKIN;
+  const ax = (me[ME_X] - x[i]) * c - (me[ME_Y] - y[i]) * s;
+  const ay = (me[ME_X] - x[i]) * s + (me[ME_Y] - y[i]) * c;
+  const bx = (candidate[STEP_X] - x[i]) * c - (candidate[STEP_Y] - y[i]) * s;
+  const by = (candidate[STEP_X] - x[i]) * s + (candidate[STEP_Y] - y[i]) * c;
+  const reach = me[ME_RADIUS] + SKIN;
   const w = halfWidth[i];
   const h = halfDepth[i];
   // the whole step is beyond one of its sides

@@ -1,31 +1,46 @@
 import { float64s, int32s, uint8s } from '../../core/array-of.js';
-import { slotNumbers } from '../../core/slots.js';
 import type { NearThings } from '../../senses/index.js';
+
+// The same as the names of ME and GOAL, as numbers by themselves.
+export const ME_X = 0;
+export const ME_Y = 1;
+export const ME_HEADING = 2;
+export const ME_VX = 3;
+export const ME_VY = 4;
+export const ME_RADIUS = 5;
+export const ME_SPEED = 6;
+export const ME_LEAD = 7;
+export const GOAL_X = 0;
+export const GOAL_Y = 1;
+export const GOAL_VX = 2;
+export const GOAL_VY = 3;
+export const GOAL_RADIUS = 4;
+export const GOAL_LAST = 5;
 
 /**
  * Places in `Situation.me`: the walker itself. Meters, radians, meters per second. `lead` is how far its body reaches ahead of the circle
  * with which it moves: the head of an animal.
  */
-export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius' | 'speed' | 'lead']: number } = slotNumbers([
-  'x',
-  'y',
-  'heading',
-  'vx',
-  'vy',
-  'radius',
-  'speed',
-  'lead',
-]);
+export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius' | 'speed' | 'lead']: number } = {
+  x: ME_X,
+  y: ME_Y,
+  heading: ME_HEADING,
+  vx: ME_VX,
+  vy: ME_VY,
+  radius: ME_RADIUS,
+  speed: ME_SPEED,
+  lead: ME_LEAD,
+};
 
 /** Places in `Situation.goal`: what attracts it. A location has the radius 0; `vx` and `vy` are how it moves; `last` is 1 where it stays there. */
-export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']: number } = slotNumbers([
-  'x',
-  'y',
-  'vx',
-  'vy',
-  'radius',
-  'last',
-]);
+export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']: number } = {
+  x: GOAL_X,
+  y: GOAL_Y,
+  vx: GOAL_VX,
+  vy: GOAL_VY,
+  radius: GOAL_RADIUS,
+  last: GOAL_LAST,
+};
 
 /** How many others and obstacles a walker takes in at once, where it is not said. */
 const MOST_AROUND = 32;

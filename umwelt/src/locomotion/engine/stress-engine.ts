@@ -1,6 +1,6 @@
 import { float64s } from '../../core/array-of.js';
 import { pow } from '../../core/index.js';
-import { type ControlBehavior, STEP, STEP_SIZE } from './candidate.js';
+import { type ControlBehavior, STEP_HEADING, STEP_SECONDS, STEP_SIZE, STEP_STRESS, STEP_X, STEP_Y } from './candidate.js';
 import { Fan, type FanOptions } from './fan.js';
 import { penetrates } from './prevention.js';
 import type { Situation } from './situation.js';
@@ -56,7 +56,7 @@ export class StressEngine {
   }
 
   /**
-   * Chooses the next step, of `chosen[STEP.seconds]` seconds, into `chosen`. Returns the number of the candidate, or -1 where every one is
+   * Chooses the next step, of `chosen[STEP_SECONDS]` seconds, into `chosen`. Returns the number of the candidate, or -1 where every one is
    * forbidden: the walker halts.
    */
   choose(situation: Situation): number {
@@ -65,7 +65,7 @@ export class StressEngine {
     fan.prepare(situation);
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
-    candidate[STEP.seconds] = chosen[STEP.seconds];
+    candidate[STEP_SECONDS] = chosen[STEP_SECONDS];
     stresses.fill(Number.NaN);
     for (let i = 0; i < fan.size; i++) {
       if (!fan.write(situation, i, candidate)) continue;
@@ -73,7 +73,7 @@ export class StressEngine {
       for (let b = 0; b < bindings.length && sum < least; b++) {
         const { behavior, scale, power } = bindings[b];
         behavior.stress(situation, candidate);
-        const stress = scale * candidate[STEP.stress];
+        const stress = scale * candidate[STEP_STRESS];
         sum += power === 1 ? stress : power === 0.5 ? Math.sqrt(stress) : pow(stress, power);
       }
       stresses[i] = sum;
@@ -93,12 +93,12 @@ export class StressEngine {
 
   private halt(situation: Situation): void {
     const { chosen } = this;
-    const seconds = chosen[STEP.seconds];
+    const seconds = chosen[STEP_SECONDS];
     chosen.fill(0);
-    chosen[STEP.seconds] = seconds;
-    chosen[STEP.x] = situation.me[0];
-    chosen[STEP.y] = situation.me[1];
-    chosen[STEP.heading] = situation.me[2];
-    chosen[STEP.stress] = Number.POSITIVE_INFINITY;
+    chosen[STEP_SECONDS] = seconds;
+    chosen[STEP_X] = situation.me[0];
+    chosen[STEP_Y] = situation.me[1];
+    chosen[STEP_HEADING] = situation.me[2];
+    chosen[STEP_STRESS] = Number.POSITIVE_INFINITY;
   }
 }

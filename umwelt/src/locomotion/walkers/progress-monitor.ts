@@ -1,6 +1,6 @@
 import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/index.js';
-import { GOAL, ME, type Situation } from '../engine/situation.js';
+import { GOAL_LAST, GOAL_X, GOAL_Y, ME_SPEED, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
 /** Steps without progress after which a walker tries another way, steps that it then goes aside, and when it begins anew. */
 const PATIENCE = 8;
@@ -79,14 +79,14 @@ export class ProgressMonitor implements StateOwner {
   /** Notes how near it has come, and counts the steps since. */
   private count(i: number, { me, goal }: Situation, seconds: number): void {
     const { aimX, aimY, best, nearest, since, tries, left } = this;
-    const dx = goal[GOAL.x] - me[ME.x];
-    const dy = goal[GOAL.y] - me[ME.y];
+    const dx = goal[GOAL_X] - me[ME_X];
+    const dy = goal[GOAL_Y] - me[ME_Y];
     const far = Math.sqrt(dx * dx + dy * dy);
-    const enough = NEARER * me[ME.speed] * seconds;
-    const isOther = aimX[i] !== goal[GOAL.x] || aimY[i] !== goal[GOAL.y];
+    const enough = NEARER * me[ME_SPEED] * seconds;
+    const isOther = aimX[i] !== goal[GOAL_X] || aimY[i] !== goal[GOAL_Y];
     if (isOther || far < best[i] - enough) {
-      aimX[i] = goal[GOAL.x];
-      aimY[i] = goal[GOAL.y];
+      aimX[i] = goal[GOAL_X];
+      aimY[i] = goal[GOAL_Y];
       best[i] = far;
       tries[i] = left[i] = 0;
     }
@@ -104,8 +104,8 @@ export class ProgressMonitor implements StateOwner {
     const isSide = this.tries[i] % 2 === 0;
     _way.fill(0);
     for (let k = 0; k < s.count && !isSide; k++) {
-      const ox = me[ME.x] - s.x[k];
-      const oy = me[ME.y] - s.y[k];
+      const ox = me[ME_X] - s.x[k];
+      const oy = me[ME_Y] - s.y[k];
       const d2 = ox * ox + oy * oy;
       if (d2 > KNOT * KNOT) continue;
       _way[0] += ox / d2;
@@ -113,14 +113,14 @@ export class ProgressMonitor implements StateOwner {
     }
     if (Math.abs(_way[0]) + Math.abs(_way[1]) < LEAST_WAY) {
       const sign = ((this.tries[i] >> 1) + i) % 2 === 0 ? -1 : 1;
-      _way[0] = sign * (goal[GOAL.y] - me[ME.y]);
-      _way[1] = sign * (me[ME.x] - goal[GOAL.x]);
+      _way[0] = sign * (goal[GOAL_Y] - me[ME_Y]);
+      _way[1] = sign * (me[ME_X] - goal[GOAL_X]);
     }
     const far = Math.sqrt(_way[0] * _way[0] + _way[1] * _way[1]);
     if (far < LEAST_WAY) return;
-    goal[GOAL.x] = me[ME.x] + (ASIDE_WAY * _way[0]) / far;
-    goal[GOAL.y] = me[ME.y] + (ASIDE_WAY * _way[1]) / far;
-    goal[GOAL.last] = 0;
+    goal[GOAL_X] = me[ME_X] + (ASIDE_WAY * _way[0]) / far;
+    goal[GOAL_Y] = me[ME_Y] + (ASIDE_WAY * _way[1]) / far;
+    goal[GOAL_LAST] = 0;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

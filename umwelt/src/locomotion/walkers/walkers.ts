@@ -11,8 +11,23 @@ import {
   sinCos,
   wrapAngle,
 } from '../../core/index.js';
-import { STEP } from '../engine/candidate.js';
-import { GOAL, ME, Situation } from '../engine/situation.js';
+import { STEP_SECONDS, STEP_SPEED, STEP_TURN, STEP_VX, STEP_VY, STEP_X, STEP_Y } from '../engine/candidate.js';
+import {
+  GOAL_LAST,
+  GOAL_RADIUS,
+  GOAL_VX,
+  GOAL_VY,
+  GOAL_X,
+  GOAL_Y,
+  ME_HEADING,
+  ME_RADIUS,
+  ME_SPEED,
+  ME_VX,
+  ME_VY,
+  ME_X,
+  ME_Y,
+  Situation,
+} from '../engine/situation.js';
 import type { StressEngine } from '../engine/stress-engine.js';
 import { BESIDE, ROUTE_OUTCOMES, type RouteFinder, type RouteOutcome } from '../routes/routes.js';
 import type { WalkerDefinition, WalkerObstacle, WalkersOptions } from './definition.js';
@@ -199,22 +214,22 @@ export class Walkers implements StateOwner {
       return;
     }
     this.sense(i);
-    engine.chosen[STEP.seconds] = this.stepTicks * SECONDS_PER_TICK;
-    this.monitor.prepare(i, this.situation, engine.chosen[STEP.seconds]);
+    engine.chosen[STEP_SECONDS] = this.stepTicks * SECONDS_PER_TICK;
+    this.monitor.prepare(i, this.situation, engine.chosen[STEP_SECONDS]);
     engine.choose(this.situation);
     const { chosen } = engine;
-    vx[i] = chosen[STEP.vx];
-    vy[i] = chosen[STEP.vy];
-    this.monitor.note(i, (chosen[STEP.x] - x[i]) * gx + (chosen[STEP.y] - y[i]) * gy);
+    vx[i] = chosen[STEP_VX];
+    vy[i] = chosen[STEP_VY];
+    this.monitor.note(i, (chosen[STEP_X] - x[i]) * gx + (chosen[STEP_Y] - y[i]) * gy);
     // who stands, or steps back or aside, turns to where it wants to go, by a foot's turn
     _turn[0] = this.heading[i];
     sinCos(_turn);
     const ahead = vx[i] * _turn[1] + vy[i] * _turn[2];
-    let turn = chosen[STEP.turn];
-    if (turn === 0 && ahead <= chosen[STEP.speed] / 2) {
+    let turn = chosen[STEP_TURN];
+    if (turn === 0 && ahead <= chosen[STEP_SPEED] / 2) {
       const { goal } = this.situation;
-      _turn[0] = goal[GOAL.x] - x[i];
-      _turn[1] = goal[GOAL.y] - y[i];
+      _turn[0] = goal[GOAL_X] - x[i];
+      _turn[1] = goal[GOAL_Y] - y[i];
       atan2Into(_turn);
       turn = clamp(wrapAngle(_turn[2] - this.heading[i]), -HALF_PI, HALF_PI);
     }
@@ -258,22 +273,22 @@ export class Walkers implements StateOwner {
   private sense(i: number): void {
     const { situation: s, x, y, near, range } = this;
     const { me, goal } = s;
-    me[ME.x] = x[i];
-    me[ME.y] = y[i];
-    me[ME.heading] = this.heading[i];
-    me[ME.vx] = this.vx[i];
-    me[ME.vy] = this.vy[i];
-    me[ME.radius] = this.radius[i];
-    me[ME.speed] = this.speed[i];
-    goal[GOAL.x] = this.aimX[i];
-    goal[GOAL.y] = this.aimY[i];
-    goal[GOAL.vx] = goal[GOAL.vy] = goal[GOAL.radius] = 0;
-    goal[GOAL.last] = this.aimX[i] === this.goalX[i] && this.aimY[i] === this.goalY[i] ? 1 : 0;
+    me[ME_X] = x[i];
+    me[ME_Y] = y[i];
+    me[ME_HEADING] = this.heading[i];
+    me[ME_VX] = this.vx[i];
+    me[ME_VY] = this.vy[i];
+    me[ME_RADIUS] = this.radius[i];
+    me[ME_SPEED] = this.speed[i];
+    goal[GOAL_X] = this.aimX[i];
+    goal[GOAL_Y] = this.aimY[i];
+    goal[GOAL_VX] = goal[GOAL_VY] = goal[GOAL_RADIUS] = 0;
+    goal[GOAL_LAST] = this.aimX[i] === this.goalX[i] && this.aimY[i] === this.goalY[i] ? 1 : 0;
     const prey = this.chases[i];
     if (prey >= 0) {
-      goal[GOAL.vx] = this.vx[prey];
-      goal[GOAL.vy] = this.vy[prey];
-      goal[GOAL.radius] = this.radius[prey];
+      goal[GOAL_VX] = this.vx[prey];
+      goal[GOAL_VY] = this.vy[prey];
+      goal[GOAL_RADIUS] = this.radius[prey];
     }
     s.count = 0;
     s.ownGroup = this.group[i];
@@ -323,8 +338,8 @@ export class Walkers implements StateOwner {
   private senseObstacle({ at, circle, box, heading = 0 }: WalkerObstacle): void {
     const s = this.situation;
     const radius = box === undefined ? (circle ?? 0) : Math.sqrt(box[0] * box[0] + box[1] * box[1]) / 2;
-    const dx = at[0] - s.me[ME.x];
-    const dy = at[1] - s.me[ME.y];
+    const dx = at[0] - s.me[ME_X];
+    const dy = at[1] - s.me[ME_Y];
     const reach = this.range + radius;
     if (dx * dx + dy * dy > reach * reach) return;
     const k = s.add();

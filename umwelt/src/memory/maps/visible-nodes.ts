@@ -21,13 +21,7 @@ export interface Sought {
  * - a thing that is smaller than the node could be beside its middle: the picture must be deeper in every column where it could be.
  * With a map only nodes that hold something in it are looked at.
  */
-export function addSeenNodes(
-  terrain: Terrain,
-  retina: Retina,
-  sought: Sought,
-  out: NodeSet,
-  map?: MapWindow,
-): void {
+export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, out: NodeSet, map?: MapWindow): void {
   const { grid } = terrain;
   const box = boxOf(terrain, map);
   const { open } = grid;
