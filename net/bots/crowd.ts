@@ -74,7 +74,7 @@ export class ServerChild {
     return reading;
   }
 
-  /** Megabytes of live objects after a collection, and of the whole process. */
+  /** Megabytes of live objects and their arrays after a collection, and of the whole process. */
   heap(): Promise<{ readonly heap: number; readonly rss: number }> {
     const reading = answer<{ heap: number; rss: number }>(this.child);
     this.child.send('heap');

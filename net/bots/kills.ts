@@ -31,15 +31,15 @@ export interface Kill {
   readonly before: LearnedInShort;
   readonly after: LearnedInShort;
   /** The last tick at which the fingerprint of all that he knew is that of the life which the next process goes on with; it was asked for before the kill.
-   * Undefined where the whole state was written after the last question, as by a process that drains: there is nothing to compare it with. */
+   * Undefined where there is nothing to compare it with: no question was between the last state and the last entry, as when a process drains. */
   readonly knew: number | undefined;
 }
 
 type Signal = 'SIGKILL' | 'SIGINT';
 
 /** How often the dog is asked for what he knows before a kill, and after how many milliseconds again. */
-const ASKS = 4;
-const ASK_MS = 200;
+const ASKS = 8;
+const ASK_MS = 60;
 
 const ROOM = 'training-ground/lesson';
 const PLAN = '../../creatures/silas/training/first-lesson.yaml';
@@ -103,16 +103,17 @@ async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], sig
   });
   const killed = performance.now();
   await owner.end(signal);
-  const knew = await lastKnown(seen, await keeper.peek(ROOM));
+  const kept = await keeper.peek(ROOM);
   await back;
   const seconds = (performance.now() - killed) / 1000;
   const lines = processes.filter(({ ended }) => !ended).flatMap(process => process.lines);
   const wentOn = Number(/goes on at tick (\d+)/.exec(lines.findLast(line => line.includes('goes on at tick')) ?? '')?.[1]);
   const after = (await visit.ask('learned', 'silas')) as LearnedInShort;
+  const knew = await lastKnown(seen, kept);
   return { tick: before.tick, wentOn, seconds, same: visit.welcome.back && visit.welcome.person === person, before, after, knew };
 }
 
-/** Lives the kept life again, and returns the last tick at which it knows what the dog was seen to know; -1 where there is none, undefined where it begins later. */
+/** Lives the kept life again, and returns the last tick at which it knows what the dog was seen to know; -1 where there is none, undefined where none of its ticks was asked for. */
 async function lastKnown(seen: readonly LearnedInShort[], kept: KeptRoom): Promise<number | undefined> {
   const definition = await shippedWorld('training-ground');
   const person = await personSpecies();
@@ -120,14 +121,17 @@ async function lastKnown(seen: readonly LearnedInShort[], kept: KeptRoom): Promi
   const { snapshot, record, seed } = await codec.unpack(kept.state ?? new Uint8Array());
   const lines = kept.log.map(line => codec.unpackLine(line));
   if (snapshot.tick > seen[seen.length - 1].tick) return undefined;
+  let isCompared = false;
   for (const { tick, digest } of seen.toReversed()) {
     if (tick < snapshot.tick) break;
     const room = new RoomLife({ room: readRoom(ROOM), definition, seed, registry: builtinRegistry, person, report: () => {} });
     room.restore(snapshot, record);
     replay(room, lines, record, tick);
-    if (room.life.now === tick && learnedBy(room.life, 'silas').digest === digest) return tick;
+    if (room.life.now < tick) continue;
+    if (learnedBy(room.life, 'silas').digest === digest) return tick;
+    isCompared = true;
   }
-  return -1;
+  return isCompared ? -1 : undefined;
 }
 
 async function readPlan(): Promise<Awaited<ReturnType<typeof loadTraining>>['definition']> {

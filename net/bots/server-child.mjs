@@ -71,8 +71,8 @@ process.on('message', async message => {
     // twice: what the first leaves to finalizers is gone after the second
     globalThis.gc?.();
     globalThis.gc?.();
-    const { heapUsed, rss } = process.memoryUsage();
-    process.send({ heap: heapUsed / 1e6, rss: rss / 1e6 });
+    const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+    process.send({ heap: (heapUsed + arrayBuffers) / 1e6, rss: rss / 1e6 });
   } else if (message === 'stop') {
     await rooms.drain();
     http.close();
@@ -81,4 +81,6 @@ process.on('message', async message => {
     process.disconnect();
   }
 });
+// it ends with its parent, however that one ends
+process.on('disconnect', () => process.exit());
 process.send({ at });

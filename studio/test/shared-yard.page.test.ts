@@ -41,6 +41,8 @@ const THROWN_FROM = `(() => {
 
 const WANTED: Readonly<Record<string, number>> = { 'want-to-play': 10, 'want-to-fetch': 9 };
 
+const OWN_CREATURE = 'species: fluffy\nkind: hamster\ninclude: [creatures/hamster/harold.yaml]\n';
+
 const PLAN = {
   training: 'sit on the hand',
   trainer: 'person',
@@ -112,21 +114,24 @@ pageSuite('a shared yard', suite => {
   it('lets one throw, and the other sees him fetch', async () => {
     const hasBall = `(({ world }) => world.holder[world.find('ball')] === world.find('silas'))(umwelt.life)`;
     await until(async () => !(await bob.evaluate(hasBall)), 10);
+    // some come too fast for the room
+    const changed = (input: string): Promise<void> => until(() => room(anna, `visit.input(${input}).then(() => true, () => false)`), 10);
     await bob.evaluate(`umwelt.life.listen(input => { if (input.throw === 'ball') window.thrown = true; })`);
     await bob.evaluate(`setInterval(() => { if (window.thrown && ${hasBall}) window.fetched = true; }, 20)`);
     // he has a mind of his own: as the host she sees to it that nothing else presses him, and throws again where he did not go
-    for (let throws = 0; throws < 6 && !(await bob.evaluate('window.fetched')); throws++) {
-      for (const need of WISHES) await room(anna, `change({ set: 'silas.${need}', to: ${WANTED[need] ?? 0} })`);
+    for (let throws = 0; throws < 3 && !(await bob.evaluate('window.fetched')); throws++) {
+      await bob.evaluate('window.thrown = false');
+      for (const need of WISHES) await changed(`{ set: 'silas.${need}', to: 0 }`);
+      await changed(`{ drop: 'ball' }`);
       await anna.locator('canvas.viewport').focus();
       // he stands where she throws from, and looks where it goes: a ball that he does not see fly he has to look for
       const [x, y, heading] = await anna.evaluate<[number, number, number]>(THROWN_FROM);
-      await room(anna, `change({ move: 'silas', to: [${x}, ${y}], heading: ${heading} })`);
+      await changed(`{ move: 'silas', to: [${x}, ${y}], heading: ${heading} }`);
       await anna.keyboard.press('a');
-      const isThrown = await until(() => bob.evaluate('window.thrown'), 5).then(
-        () => true,
-        () => false,
-      );
-      if (isThrown) await until(() => bob.evaluate('window.fetched'), 20).catch(() => {});
+      await until(() => bob.evaluate('window.thrown'), 10);
+      // who wants to play has the ball before she can throw it
+      for (const [wish, strength] of Object.entries(WANTED)) await changed(`{ set: 'silas.${wish}', to: ${strength} }`);
+      await until(() => bob.evaluate('window.fetched'), 20).catch(() => {});
     }
     expect(await bob.evaluate('window.fetched')).toBe(true);
   });
@@ -162,20 +167,25 @@ pageSuite('a shared yard', suite => {
 
   it('takes a creature in whose mind is on the page that brought it', async () => {
     await bob.getByRole('button', { name: 'Who is here: 2' }).click();
-    await bob.getByRole('button', { name: 'Bring it' }).dispatchEvent('click');
+    // as one drops a file of one's own on the page
+    await bob.evaluate(text => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([text], 'fluffy.yaml'));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }));
+    }, OWN_CREATURE);
     await bob.getByText('its mind is on this page').waitFor({ timeout: 10_000 });
     const isDrone = (page: Page): Promise<unknown> =>
-      page.evaluate(`umwelt.life.creatures.find(({ name }) => name === 'harold-2')?.drone !== undefined`);
-    expect(await room(bob, 'own')).toBe('harold-2');
+      page.evaluate(`umwelt.life.creatures.find(({ name }) => name === 'fluffy')?.drone !== undefined`);
+    expect(await room(bob, 'own')).toBe('fluffy');
     expect(await isDrone(bob)).toBe(false);
-    await until(() => anna.evaluate(`umwelt.life.creatures.some(({ name }) => name === 'harold-2')`), 10);
+    await until(() => anna.evaluate(`umwelt.life.creatures.some(({ name }) => name === 'fluffy')`), 10);
     expect(await isDrone(anna)).toBe(true);
     // it goes in her yard where its mind goes in his; one that is hungry does not stay where it is, unless it freezes before the dog
-    const place = (page: Page): Promise<[number, number]> => page.evaluate(`['x', 'y'].map(axis => umwelt.life.get('harold-2.' + axis))`);
+    const place = (page: Page): Promise<[number, number]> => page.evaluate(`['x', 'y'].map(axis => umwelt.life.get('fluffy.' + axis))`);
     const [x, y] = await place(anna);
     await room(anna, `change({ move: 'silas', to: [-5, -3.8], heading: 0 })`);
     await until(async () => {
-      await bob.evaluate(`umwelt.life.set('harold-2.hunger', 15)`);
+      await bob.evaluate(`umwelt.life.set('fluffy.hunger', 15)`);
       const now = await place(anna);
       return Math.hypot(now[0] - x, now[1] - y) > 0.15;
     }, 40);
@@ -192,7 +202,7 @@ pageSuite('a shared yard', suite => {
     expect(await room(bob, 'person')).toBe(person);
     await until(() => room(bob, 'isFollowing'), 5);
     await until(() => room(anna, `who.value.every(({ away }) => !away)`), 5);
-    await until(async () => (await room(bob, 'own')) === 'harold-2', 10);
+    await until(async () => (await room(bob, 'own')) === 'fluffy', 10);
     // and when the page is loaded again
     await bob.reload();
     await until(() => bob.evaluate('window.umwelt?.store.session.value?.room?.isFollowing === true'), 40);

@@ -36,6 +36,10 @@ export class DiskKeeper implements RoomKeeper {
     return [];
   }
 
+  async isForsaken(): Promise<boolean> {
+    return false;
+  }
+
   async announce(address: string): Promise<void> {
     this.address = address;
   }

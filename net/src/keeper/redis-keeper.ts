@@ -7,11 +7,14 @@ import { type KeptRoom, LEASE_MS, type Lease, type LogEntry, type RoomKeeper } f
 const LEASES = 'umwelt:leases';
 const OWNERS = 'umwelt:owners';
 const PROCESSES = 'umwelt:processes';
+const CONNECTIONS = 'umwelt:connections';
 const stateKey = (room: string): string => `umwelt:state:${room}`;
 const logKey = (room: string): string => `umwelt:log:${room}`;
 
 /** Milliseconds for which an address counts after it was announced. */
 const PROCESS_MS = 4000;
+/** How many other processes one process looks after: each is looked after by as many, and the cost does not grow with their number. */
+const MOST_LOOKED_AFTER = 8;
 
 const NOW = "local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)\n";
 const MINE = "if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then return 0 end\n";
@@ -27,7 +30,13 @@ const SCRIPTS = {
   umweltRelease: `${MINE}redis.call('HDEL', KEYS[2], ARGV[1])
     if ARGV[3] == '1' then redis.call('ZREM', KEYS[1], ARGV[1]) else redis.call('ZADD', KEYS[1], 0, ARGV[1]) end return 1`,
   umweltOrphans: `${NOW}return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[1])`,
-  umweltAnnounce: `${NOW}redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+  umweltBury: `local all = redis.call('HGETALL', KEYS[2])
+    for i = 1, #all, 2 do
+      if string.sub(all[i + 1], 1, #ARGV[1]) == ARGV[1] then redis.call('ZADD', KEYS[1], 0, all[i]) end
+    end
+    return redis.call('HDEL', KEYS[3], ARGV[1])`,
+  umweltAnnounce: `redis.call('HSET', KEYS[2], ARGV[3], ARGV[4])
+    ${NOW}redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
     return redis.call('ZRANGE', KEYS[1], 0, -1)`,
 } as const;
 
@@ -38,6 +47,10 @@ export class RedisKeeper implements RoomKeeper {
   readonly where = 'in Redis';
   private readonly redis: Redis;
   private known: string[] = [];
+  /** What this process is called as the owner of rooms. */
+  private readonly name = `${randomUUID()} `;
+  /** Processes whose connection to Redis was gone at the last look, with its number. */
+  private missing = new Map<string, string>();
 
   private constructor(redis: Redis) {
     this.redis = redis;
@@ -67,9 +80,15 @@ export class RedisKeeper implements RoomKeeper {
   }
 
   async take(room: string): Promise<Lease | undefined> {
-    const owner = randomUUID();
+    const owner = this.name + randomUUID();
     const taken = await this.call('umweltTake', [LEASES, OWNERS], [room, owner, LEASE_MS]);
     return taken === 1 ? new RedisLease(room, owner, this.redis, (script, keys, args) => this.call(script, keys, args)) : undefined;
+  }
+
+  async isForsaken(room: string): Promise<boolean> {
+    const owner = await this.redis.hget(OWNERS, room);
+    const id = owner === null ? null : await this.redis.hget(CONNECTIONS, owner.slice(0, this.name.length));
+    return id !== null && !(await this.connected([id])).has(id);
   }
 
   /** Reads what is kept of a room, whichever process has it. */
@@ -78,18 +97,43 @@ export class RedisKeeper implements RoomKeeper {
   }
 
   async orphans(most: number): Promise<string[]> {
+    await this.buryDead();
     return (await this.call('umweltOrphans', [LEASES], [most])) as string[];
   }
 
   async announce(address: string): Promise<void> {
-    this.known = (await this.call('umweltAnnounce', [PROCESSES], [address, PROCESS_MS])) as string[];
+    const id = await this.redis.client('ID');
+    this.known = (await this.call('umweltAnnounce', [PROCESSES, CONNECTIONS], [address, PROCESS_MS, this.name, id])) as string[];
+  }
+
+  /**
+   * Redis knows at once when the connection of a process is gone, long before its leases end. Rooms of a process whose connection was gone at two looks, and
+   * that has announced no other one, are taken over. It is asked for the processes that come after this one in the order of names.
+   */
+  private async buryDead(): Promise<void> {
+    const all = Object.entries(await this.redis.hgetall(CONNECTIONS)).sort(([a], [b]) => (a < b ? -1 : 1));
+    const own = all.findIndex(([name]) => name === this.name);
+    const others = [...all.slice(own + 1), ...all.slice(0, Math.max(0, own))].slice(0, MOST_LOOKED_AFTER);
+    if (others.length === 0) return;
+    const there = await this.connected(others.map(([, id]) => id));
+    const gone = others.filter(([, id]) => !there.has(id));
+    for (const [name, id] of gone) if (this.missing.get(name) === id) await this.call('umweltBury', [LEASES, OWNERS, CONNECTIONS], [name]);
+    this.missing = new Map(gone);
   }
 
   async addresses(): Promise<string[]> {
     return this.known;
   }
 
+  /** Which of these connections Redis has. An older Redis cannot tell: there only the end of a lease tells that a process is gone. */
+  private async connected(ids: readonly string[]): Promise<Set<string>> {
+    const list = await this.redis.client('LIST', 'ID', ...ids).catch(() => undefined);
+    if (list === undefined) return new Set(ids);
+    return new Set(Array.from(String(list).matchAll(/^id=(\d+) /gm), ([, id]) => id));
+  }
+
   async close(): Promise<void> {
+    await this.redis.hdel(CONNECTIONS, this.name).catch(() => {});
     await this.redis.quit().catch(() => this.redis.disconnect());
   }
 

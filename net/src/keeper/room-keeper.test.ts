@@ -149,6 +149,16 @@ describe.runIf(redisServer !== undefined)('leases in Redis', () => {
       await one.announce('http://a');
       await two.announce('http://b');
       expect((await two.addresses()).sort()).toEqual(['http://a', 'http://b']);
+      // long before a lease ends it is known that the connection of a process is gone
+      await one.take('yard/b');
+      expect(await two.isForsaken('yard/b')).toBe(false);
+      const { Redis } = await import('ioredis');
+      const killer = new Redis(redis.url);
+      await killer.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      killer.disconnect();
+      await two.announce('http://b');
+      expect(await two.isForsaken('yard/b')).toBe(true);
+      expect([await two.orphans(10), await two.orphans(10)]).toEqual([[], ['yard/b']]);
     } finally {
       await Promise.all([one.close(), two.close()]);
       await redis.stop();

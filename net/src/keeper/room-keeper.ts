@@ -37,6 +37,8 @@ export interface RoomKeeper {
   take(room: string): Promise<Lease | undefined>;
   /** Rooms that run nowhere although they are awake: their process has died or drains. At most `most`. */
   orphans(most: number): Promise<string[]>;
+  /** Whether the process that has a room is gone, before anyone has taken the room over. */
+  isForsaken(room: string): Promise<boolean>;
   /** Says that this process lives and is reached at an address; to be called every second. */
   announce(address: string): Promise<void>;
   /** The addresses of all processes that live. */

@@ -42,6 +42,24 @@ describe('the gate of a line', () => {
     for (let i = 0; i < 1200; i++) expect(calm.take('person', encodePerson({}), i * 50)).toEqual({});
   });
 
+  it.each([
+    [30, true],
+    [60, false],
+  ])('lets a hand take a ball where it was some ticks before: after %i ticks %j', (ticks, takes) => {
+    const room = makeRoom();
+    const { record } = room.join({ role: 'visitor' });
+    const gate = new Reception(room, record, 0);
+    room.life.apply({ throw: 'ball', velocity: [-2, 0, 0] });
+    for (let i = 0; i < 5; i++) room.tick();
+    const seen = room.life.get('ball.x') as number;
+    for (let i = 5; i < ticks; i++) room.tick();
+    expect(seen - (room.life.get('ball.x') as number)).toBeGreaterThan(1.2);
+    const { refused } = gate.take('hand', encodeHand({ at: [seen, 1, 0], carries: 'ball' }), 0);
+    if (!takes) expect(refused).toMatch(/m from the hand, expected at most 1 m/);
+    room.tick();
+    expect(String(room.life.get('ball.holder')).startsWith('hand')).toBe(takes);
+  });
+
   it('refuses what is too long, of no kind, of no form or not allowed, and nothing changes', () => {
     const room = makeRoom();
     const { record } = room.join({ role: 'host' });

@@ -7,6 +7,7 @@ import type { Role } from '../protocol/roles.js';
 import { type RoomName, roomText } from '../protocol/room-name.js';
 import { thingName } from '../protocol/thing-name.js';
 import { digestOf, newSecret } from './digest-of.js';
+import { RecentPlaces } from './recent-places.js';
 import { cleanName, isSecretOf, presentOf, type VisitorRecord } from './visitor.js';
 import { VisitorBody } from './visitor-body.js';
 
@@ -61,6 +62,7 @@ export class RoomLife {
   private readonly options: RoomLifeOptions;
   private records = new Map<number, VisitorRecord>();
   private readonly bodies = new Map<number, VisitorBody>();
+  private readonly places = new RecentPlaces();
   private next = 1;
 
   constructor(options: RoomLifeOptions) {
@@ -82,7 +84,7 @@ export class RoomLife {
     this.records = new Map(visitors.map(record => [record.id, { ...record, left: record.left ?? this.life.now }]));
     this.bodies.clear();
     for (const record of this.records.values()) {
-      if (record.person !== undefined) this.bodies.set(record.id, new VisitorBody(record, record.person));
+      if (record.person !== undefined) this.bodies.set(record.id, new VisitorBody(record, record.person, this.places));
       // its mind is with the visitor: until that one is back it stands
       const guest = this.guestOf(record);
       if (guest !== undefined) guest.drone ??= { object: -1 };
@@ -159,6 +161,7 @@ export class RoomLife {
     }
     for (const body of this.bodies.values()) for (const input of body.inputs(life)) life.input(input);
     life.tick();
+    this.places.note(life.world);
   }
 
   /** Gives a visitor a person: the world's own where no visitor has it and it has no will of its own, as a puppet has; else a new one. */
@@ -177,7 +180,7 @@ export class RoomLife {
       const [at, heading] = this.entrance(record.id);
       life.apply({ add: record.person, resident: { species: this.options.person, at, heading } });
     }
-    this.bodies.set(record.id, new VisitorBody(record, record.person));
+    this.bodies.set(record.id, new VisitorBody(record, record.person, this.places));
   }
 
   /** Takes a visitor's person out of the world, or lets the world's own person rest. */

@@ -3,9 +3,10 @@ import { GESTURE_NAMES, PersonRole, UserHand, type UserHandState } from 'umwelt/
 import { NOBODY, type Place } from 'umwelt/world';
 import type { PersonState } from '../protocol/person-message.js';
 import { thingName } from '../protocol/thing-name.js';
+import type { RecentPlaces } from './recent-places.js';
 import type { VisitorRecord } from './visitor.js';
 
-/** How far from a thing a hand may be that takes it: meters. As far as a finger on a small screen misses a ball. */
+/** How far a hand may be that takes a thing from where its visitor sees it: meters. As far as a finger on a small screen misses a ball. */
 const GRASP = 1;
 /** Ticks without any input after which a person who is asked nothing rests, until the next message. */
 const RESTS_AFTER = 40;
@@ -15,11 +16,14 @@ export class VisitorBody {
   readonly person: string;
   private readonly role: PersonRole;
   private readonly hand: UserHand;
+  private readonly places: RecentPlaces;
   private handState: UserHandState = {};
   private thrown: Place | undefined;
   private idle = 0;
 
-  constructor(record: VisitorRecord, person: string) {
+  /** `places`: where the things of the room were of late. */
+  constructor(record: VisitorRecord, person: string, places: RecentPlaces) {
+    this.places = places;
     this.person = person;
     this.role = new PersonRole(person);
     this.hand = new UserHand(thingName('hand', record));
@@ -118,7 +122,7 @@ export class VisitorBody {
     }
     const holder = world.holder[thing];
     if (holder !== NOBODY && holder !== world.find(this.hand.name)) return `hand: ${name} is held by ${world.nameOf(holder)}.`;
-    const away = Math.hypot(world.x[thing] - x, world.y[thing] - y);
+    const away = this.places.nearest(world, thing, x, y);
     if (away > GRASP) return `hand: ${name} is ${away.toFixed(1)} m from the hand, expected at most ${GRASP} m.`;
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { joinRoom, type RoomVisit, SharedWorld } from '../client/index.js';
 import { startServer, type TestServer, until } from '../testing/test-server.js';
@@ -162,6 +163,15 @@ describe('a server of rooms', () => {
     server.breakLines();
     await until(() => states.length === 2);
     expect(states).toEqual([{ state: 'away' }, { state: 'closed', sentence: 'The token is unknown.' }]);
+  });
+
+  it('keeps a room open that is opened a second time, as by a look and a visitor at once', async () => {
+    await join('yard');
+    const host = server.house.open.get('yard/main');
+    const tick = host?.room.life.now ?? 0;
+    await expect(matchMaker.handleCreateRoom('yard', { room: 'main' })).rejects.toThrow('open here already');
+    await until(() => (host?.room.life.now ?? 0) > tick + 4);
+    expect(server.house.open.get('yard/main')).toBe(host);
   });
 
   it('opens a room again whose tick has failed, as it was kept last', async () => {

@@ -84,6 +84,9 @@ export class RoomServer {
     if (!this.mayJoin(request)) return answer(response, 429, { error: 'Too many requests to join from your address; wait a little.' });
     try {
       const join = readJoin(await readBody(request), world, house);
+      // its process would be asked for a seat, and two seconds go by before that is given up
+      if (await this.isForsaken(roomText({ world, name: join.room })))
+        return answer(response, 503, { error: 'The process of this room is gone, and another one takes it over; try again.' });
       return answer(response, 200, await this.seatIn(world, join));
     } catch (error) {
       if (error instanceof InputError) return answer(response, REFUSED, { error: error.message });
@@ -112,6 +115,11 @@ export class RoomServer {
     await this.server.gracefullyShutdown(false);
     house.loop.stop();
     await house.keeper.close();
+  }
+
+  private async isForsaken(text: string): Promise<boolean> {
+    const { house } = this.options;
+    return !house.open.has(text) && (await house.keeper.isForsaken(text).catch(() => false));
   }
 
   /** Finds a seat. While a room is not open here, requests for it come one after the other: the first one opens it. */

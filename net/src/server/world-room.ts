@@ -115,7 +115,8 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
     override async onDispose(): Promise<void> {
       this.stopTicking?.();
       this.shared?.dispose();
-      await house.closeRoom(this.name, !house.draining);
+      // one that could not open has none: the room of this name is open elsewhere, or in another object here
+      if (this.host !== undefined) await house.closeRoom(this.name, !house.draining);
     }
 
     /** One tick of the room. */

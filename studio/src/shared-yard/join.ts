@@ -49,7 +49,7 @@ export async function visitYard(store: Store, { to, token, watch }: Invitation, 
     const options = { name, spectator: watch, ...(known && { token: known }), ...(kept.secret && { secret: kept.secret }) };
     const yard: SharedYard = await SharedYard.join(address, options, store.registry, {
       refused: ({ kind, sentence }) => {
-        store.play.rest();
+        if (kind === 'hand' || kind === 'throw') store.play.rest();
         if (kind === 'person') store.asPerson.value = false;
         store.say('warning', 'The room refuses', [sentence]);
       },
