@@ -34,6 +34,7 @@ import { homerAndMarge } from './homer-and-marge-v1/index.js';
 import { howlApproachSit } from './howl-approach-sit-v1/index.js';
 import { isocline } from './isocline-v1/index.js';
 import { leg } from './leg-v1/index.js';
+import { lessons } from './lessons-v1/index.js';
 import { levels } from './levels-v1/index.js';
 import { limitedPerception } from './limited-perception-v1/index.js';
 import { lookAround } from './look-around-v1/index.js';
@@ -113,6 +114,7 @@ const all: readonly Experiment[] = [
   chaining,
   shock,
   partialReward,
+  lessons,
   obedience,
   batteryInLife,
   twoFoods,

@@ -23,7 +23,7 @@ const count = numberForm({ whole: true, least: 0 });
 const ticks = numberForm({ whole: true, least: 0, most: Number.MAX_SAFE_INTEGER });
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-const stimulus = mapForm({
+const feature = {
   kind: text,
   field: text,
   value: choiceForm(
@@ -33,7 +33,8 @@ const stimulus = mapForm({
     ],
     'a text, true, or [from, to]',
   ),
-});
+};
+const stimulus = mapForm({ ...feature, 'after?': mapForm(feature) });
 
 const cue = mapForm({
   type: oneOfForm(['object', 'with', 'without', 'releaser', 'background', 'act']),

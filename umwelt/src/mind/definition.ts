@@ -55,6 +55,13 @@ export interface LearnsDefinition {
   readonly configural?: number;
   readonly expectation?: number;
   readonly retrieval?: number;
+  /** Power with which the learning rate follows how seldom feedback comes; salience of what came before a signal; share of the rate lost where no signal announced feedback, and how fast that is learned. */
+  readonly spacing?: number;
+  /** The timing for which `alpha` is stated: ticks from a behavior to feedback, and from one feedback to the next. */
+  readonly timing?: readonly [delay: number, cycle: number];
+  readonly occasion?: number;
+  readonly unannounced?: number;
+  readonly announcement?: number;
   /** Least learning rate, and the activations over which reliability is averaged. */
   readonly 'beta-min'?: number;
   readonly window?: number;

@@ -48,6 +48,17 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     configural: described(z.exactOptional(share), { description: 'Salience of two signals together as a signal of their own.' }),
     expectation: described(z.exactOptional(share), { description: 'Rate at which it is learned which signal follows which.' }),
     retrieval: described(z.exactOptional(share), { description: 'Share of the value of an expected signal that counts.' }),
+    spacing: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
+      description: 'Power with which the learning rate follows how seldom feedback comes.',
+    }),
+    timing: described(z.exactOptional(z.tuple([ticks, ticks])), {
+      description: 'The timing for which alpha is stated: ticks from a behavior to feedback, and from one feedback to the next.',
+    }),
+    occasion: described(z.exactOptional(share), { description: 'Salience of what came before a signal; 0: it does not count.' }),
+    unannounced: described(z.exactOptional(share), {
+      description: 'Share of the learning rate that is lost where no signal announced feedback.',
+    }),
+    announcement: described(z.exactOptional(share), { description: 'Rate, per feedback, at which that is learned.' }),
     'beta-min': described(z.exactOptional(share), { description: 'Least learning rate.' }),
     window: described(z.exactOptional(ticks), { description: 'Activations over which reliability is averaged.' }),
     significant: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {

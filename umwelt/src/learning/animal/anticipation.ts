@@ -1,7 +1,7 @@
 import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
-import { UmweltModel } from '../design/umwelt-model.js';
+import { BY_UNIT, UmweltModel } from '../design/umwelt-model.js';
 import { newUnit } from '../model/activations.js';
 import type { LearningRule } from './rules.js';
 import type { Watch } from './watch.js';
@@ -83,6 +83,7 @@ export class Anticipation implements StateOwner {
     const { kinds, fields, place } = this.rule;
     const at = watch.place[s];
     const kind = watch.kind[watch.kindAt(at)];
+    if (watch.series[s] >= 0) return false; // its model has series of its own
     if (place !== undefined && place.kind === kind && place.field === watch.field[at]) return false;
     return (kinds === undefined || kinds.includes(kind)) && (fields === undefined || fields.includes(watch.field[at]));
   }
@@ -113,12 +114,8 @@ export class Anticipation implements StateOwner {
     const { configural, occasion } = rule.parameters;
     const series = configural > 0 ? FROM_SERIES : FROM_PAIRS;
     const fresh = (i: number) => {
-      model.value[i] = 0;
-      model.trace[i] = 0;
+      for (const name of BY_UNIT) model[name][i] = 0;
       model.onset[i] = -1;
-      model.length[i] = 0;
-      model.lengths[i] = 0;
-      model.cycle[i] = 0;
       model.pace[i] = 1;
       newUnit(model, i, rule.parameters);
     };

@@ -1,5 +1,3 @@
-import { MOMENT } from '../model/step-units.js';
-
 /** Room of a discovery group: cues, a multiple of 32, and stimuli. Each doubles when it is full, cues up to MOST_CUES. */
 export interface CueRoom {
   readonly cues: number;
@@ -11,15 +9,18 @@ export const BORN_WITH_CUES = 32;
 /** Most cues of a group. Past it the pair of least value is replaced. */
 export const MOST_CUES = 1024;
 
-/** Numbers and integers of each cue that not every tick reads. */
-export const OTHER_NUMBERS = 16;
-export const OTHER_INTEGERS = 5;
+/** Names of the numbers of each cue, in order: the first four are what a tick reads; and of the integers that not every tick reads. */
+export const CUE_NUMBERS: readonly string[] =
+  'value trace rate inhibition since contrast seen worth worthVariance gain delay delayVariance delays tested attention surprise told run patience runs unsure'.split(
+    ' ',
+  );
+export const CUE_INTEGERS: readonly string[] = 'type behavior stimulus partner expanded'.split(' ');
 
 /** Layout of the head of the integers: the number of cues, then the room. */
 export const HEAD = { USED: 0, CUES: 1, STIMULI: 2, SIZE: 4 } as const;
 
 /**
- * Places of the parts of a group's two arrays. Numbers: the MOMENT of a step; what a tick reads of each cue; the rest of each cue.
+ * Places of the parts of a group's two arrays. Numbers: the MOMENT of a step, and HISTORY; what a tick reads of each cue; the rest of each cue.
  * Integers: the head; a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue (BITS);
  * a bit per cue for all but pairs, and for each stimulus a bit per cue for its pairs; the rest of each cue.
  */
@@ -30,7 +31,6 @@ export interface CueLayout extends CueRoom {
   readonly trace: number;
   readonly rate: number;
   readonly inhibition: number;
-  readonly otherNumbers: number;
   readonly numbers: number;
   readonly alive: number;
   readonly likely: number;
@@ -47,6 +47,12 @@ export interface CueLayout extends CueRoom {
  */
 export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 6, BEHAVIOR: 16 } as const;
 
+/**
+ * What a group remembers of its feedback, after the MOMENT of its step, which has seven: the share that no cue announced; the tick of the last, or 0; the mean of
+ * the logarithms of the ticks from one to the next, and their number; the same of the ticks for which a behavior is felt until one; and the factor of the learning rate.
+ */
+export const HISTORY = { UNANNOUNCED: 7, LAST: 8, CYCLE: 9, CYCLES: 10, NEED: 11, NEEDS: 12, PACE: 13, END: 14 } as const;
+
 const known = new Map<number, CueLayout>();
 
 /** Returns the layout for a room; individuals with the same room share it. */
@@ -55,7 +61,7 @@ export function cueLayout({ cues, stimuli }: CueRoom): CueLayout {
   let layout = known.get(key);
   if (layout !== undefined) return layout;
   const words = cues / 32;
-  const value: number = MOMENT.SIZE;
+  const value: number = HISTORY.END;
   const alive = HEAD.SIZE;
   const what = alive + 2 * words;
   const about = what + cues + words;
@@ -67,15 +73,14 @@ export function cueLayout({ cues, stimuli }: CueRoom): CueLayout {
     trace: value + cues,
     rate: value + 2 * cues,
     inhibition: value + 3 * cues,
-    otherNumbers: value + 4 * cues,
-    numbers: value + (4 + OTHER_NUMBERS) * cues,
+    numbers: value + CUE_NUMBERS.length * cues,
     alive,
     likely: alive + words,
     what,
     standing: what + cues,
     about,
     otherIntegers: about + words * stimuli,
-    integers: about + words * stimuli + OTHER_INTEGERS * cues,
+    integers: about + words * stimuli + CUE_INTEGERS.length * cues,
   };
   known.set(key, layout);
   return layout;

@@ -1,20 +1,23 @@
 import { float64s, int32s } from '../../core/array-of.js';
+import { log } from '../../core/math.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { newUnit, PRIOR } from '../model/activations.js';
-import { MOMENT } from '../model/step-units.js';
 import {
   BITS,
   BORN_WITH_CUES,
+  CUE_INTEGERS,
+  CUE_NUMBERS,
   type CueLayout,
   type CueRoom,
   cueLayout,
   HEAD,
+  HISTORY,
   MOST_CUES,
-  OTHER_INTEGERS,
-  OTHER_NUMBERS,
 } from './cue-layout.js';
 import type { LearningRule } from './rules.js';
+import { secondOf } from './series.js';
+import type { Watch } from './watch.js';
 import { BORN_WITH, LIMITS } from './watch-layout.js';
 
 /**
@@ -28,7 +31,11 @@ export const RELEASER = 3;
 export const BACKGROUND = 4;
 export const ACT = 5;
 
+/** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
+const USUAL = 10;
+
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
+const { CUES, STIMULI, USED } = HEAD;
 
 /**
  * The cues of a discovery group. Their state is in two arrays; the others are views of parts of them, for code that does not run in
@@ -46,43 +53,45 @@ export class Cues implements StateOwner {
   protected likelyFor = -1;
   private readonly name: string;
 
-  type!: Int32Array;
-  behavior!: Int32Array;
+  declare type: Int32Array;
+  declare behavior: Int32Array;
   /** The stimulus; for an object the number of its watched kind; for a releaser its index in rule.refines. */
-  stimulus!: Int32Array;
+  declare stimulus: Int32Array;
   /** The other cue of a pair. */
-  partner!: Int32Array;
+  declare partner: Int32Array;
   /** 1 if the cue has become part of the mind. */
-  expanded!: Int32Array;
-  /** See MOMENT. */
-  moment!: Float64Array;
-  value!: Float64Array;
-  trace!: Float64Array;
-  rate!: Float64Array;
+  declare expanded: Int32Array;
+  /** See MOMENT and HISTORY. */
+  declare moment: Float64Array;
+  declare value: Float64Array;
+  declare trace: Float64Array;
+  declare rate: Float64Array;
   /** What of the value was extinguished, and comes back with time; never below 0. */
-  inhibition!: Float64Array;
+  declare inhibition: Float64Array;
   /** The tick since which the cue is active. */
-  since!: Float64Array;
+  declare since: Float64Array;
   // over activations: reliability contrast and their number; mean and variance of the reliability; below, of the ticks until feedback
-  contrast!: Float64Array;
-  seen!: Float64Array;
-  worth!: Float64Array;
-  worthVariance!: Float64Array;
+  declare contrast: Float64Array;
+  declare seen: Float64Array;
+  declare worth: Float64Array;
+  declare worthVariance: Float64Array;
   /** Discount of the feedback in the present activation. */
-  gain!: Float64Array;
-  delay!: Float64Array;
-  delayVariance!: Float64Array;
-  delays!: Float64Array;
+  declare gain: Float64Array;
+  declare delay: Float64Array;
+  declare delayVariance: Float64Array;
+  declare delays: Float64Array;
   /** The tick in which a releaser was last tested: feedback came, or was late. */
-  tested!: Float64Array;
-  attention!: Float64Array;
+  declare tested: Float64Array;
+  declare attention: Float64Array;
   /** The greatest surprise of the present activation. */
-  surprise!: Float64Array;
+  declare surprise: Float64Array;
   /** Activations that brought news; the run without feedback, and the mean over such runs (see ActivationState). */
-  told!: Float64Array;
-  run!: Float64Array;
-  patience!: Float64Array;
-  runs!: Float64Array;
+  declare told: Float64Array;
+  declare run: Float64Array;
+  declare patience: Float64Array;
+  declare runs: Float64Array;
+  /** Activations with news in a row after which feedback came neither reliably nor never. */
+  declare unsure: Float64Array;
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;
@@ -96,37 +105,20 @@ export class Cues implements StateOwner {
     this.layout = at;
     this.numbers = float64s(at.numbers);
     this.integers = int32s(at.integers);
-    this.integers[HEAD.CUES] = at.cues;
-    this.integers[HEAD.STIMULI] = at.stimuli;
-    const nums = (from: number) => this.numbers.subarray(from, from + at.cues);
-    const otherNumbers = (k: number) => nums(at.otherNumbers + k * at.cues);
-    const otherIntegers = (k: number) => this.integers.subarray(at.otherIntegers + k * at.cues, at.otherIntegers + (k + 1) * at.cues);
-    this.type = otherIntegers(0);
-    this.behavior = otherIntegers(1);
-    this.stimulus = otherIntegers(2);
-    this.partner = otherIntegers(3).fill(-1);
-    this.expanded = otherIntegers(4);
-    this.moment = this.numbers.subarray(0, MOMENT.SIZE);
-    this.value = nums(at.value);
-    this.trace = nums(at.trace);
-    this.rate = nums(at.rate);
-    this.inhibition = nums(at.inhibition);
-    this.since = otherNumbers(0);
-    this.contrast = otherNumbers(1);
-    this.seen = otherNumbers(2);
-    this.worth = otherNumbers(3);
-    this.worthVariance = otherNumbers(4);
-    this.gain = otherNumbers(5);
-    this.delay = otherNumbers(6);
-    this.delayVariance = otherNumbers(7);
-    this.delays = otherNumbers(8);
-    this.tested = otherNumbers(9);
-    this.attention = otherNumbers(10);
-    this.surprise = otherNumbers(11);
-    this.told = otherNumbers(12);
-    this.run = otherNumbers(13);
-    this.patience = otherNumbers(14);
-    this.runs = otherNumbers(15);
+    this.numbers[HISTORY.PACE] = 1;
+    this.numbers[HISTORY.CYCLE] = log(this.rule.timing.cycle);
+    this.numbers[HISTORY.NEED] = log(this.rule.timing.length);
+    this.numbers[HISTORY.CYCLES] = this.numbers[HISTORY.NEEDS] = USUAL;
+    this.integers[CUES] = at.cues;
+    this.integers[STIMULI] = at.stimuli;
+    const views = <T extends Int32Array | Float64Array>(array: T, from: number, names: readonly string[]) =>
+      names.map((name, k) => [name, array.subarray(from + k * at.cues, from + (k + 1) * at.cues)]);
+    this.moment = this.numbers.subarray(0, HISTORY.END);
+    Object.assign(
+      this,
+      Object.fromEntries([...views(this.numbers, at.value, CUE_NUMBERS), ...views(this.integers, at.otherIntegers, CUE_INTEGERS)]),
+    );
+    this.partner.fill(-1);
   }
 
   /** Moves everything into a larger room. */
@@ -135,16 +127,16 @@ export class Cues implements StateOwner {
     this.layOut(room);
     const { layout: at } = this;
     const move = (from: number, to: number, length: number) => this.integers.set(integers.subarray(from, from + length), to);
-    this.integers[HEAD.USED] = integers[HEAD.USED];
-    this.numbers.set(numbers.subarray(0, MOMENT.SIZE));
-    for (let k = 0; k < 4 + OTHER_NUMBERS; k++) {
+    this.integers[USED] = integers[USED];
+    this.numbers.set(numbers.subarray(0, HISTORY.END));
+    for (let k = 0; k < CUE_NUMBERS.length; k++) {
       this.numbers.set(numbers.subarray(old.value + k * old.cues, old.value + (k + 1) * old.cues), at.value + k * at.cues);
     }
     move(old.alive, at.alive, old.words);
     move(old.what, at.what, old.cues);
     move(old.standing, at.standing, old.words);
     for (let s = 0; s < old.stimuli; s++) move(old.about + s * old.words, at.about + s * at.words, old.words);
-    for (let k = 0; k < OTHER_INTEGERS; k++) move(old.otherIntegers + k * old.cues, at.otherIntegers + k * at.cues, old.cues);
+    for (let k = 0; k < CUE_INTEGERS.length; k++) move(old.otherIntegers + k * old.cues, at.otherIntegers + k * at.cues, old.cues);
     this.likelyFor = -1;
   }
 
@@ -159,7 +151,7 @@ export class Cues implements StateOwner {
   fit(arrays: StateCopy): void {
     const head = arrays.get(`${this.name}.integers`);
     if (head === undefined) return;
-    const [cues, stimuli] = [head[HEAD.CUES], head[HEAD.STIMULI]];
+    const [cues, stimuli] = [head[CUES], head[STIMULI]];
     if (cues >= BORN_WITH_CUES && cues <= MOST_CUES && cues % 32 === 0 && stimuli > 0 && stimuli <= LIMITS.stimuli) {
       this.layOut({ cues, stimuli });
       this.likelyFor = -1;
@@ -176,11 +168,11 @@ export class Cues implements StateOwner {
 
   /** Forgets all cues. */
   clear(): void {
-    this.integers[HEAD.USED] = 0;
+    this.integers[USED] = 0;
   }
 
   get count(): number {
-    return this.integers[HEAD.USED];
+    return this.integers[USED];
   }
 
   /**
@@ -218,6 +210,17 @@ export class Cues implements StateOwner {
     return Math.min(sum, sharing * own);
   }
 
+  /** Returns what the series that are on add to what a cue about their second stimulus is worth: occasions. */
+  occasioned(watch: Watch, cue: number, shared: boolean): number {
+    let sum = 0;
+    for (let i = 0; i < this.count; i++) {
+      const s = this.stimulus[i];
+      if (this.type[i] !== WITH || this.behavior[i] !== this.behavior[cue] || watch.series[s] < 0 || !watch.isOn(s)) continue;
+      if (secondOf(watch.series[s]) === this.stimulus[cue]) sum += shared ? this.expected(i) : this.strength(i);
+    }
+    return sum;
+  }
+
   /** Returns the number of activations seen. */
   evidence(cue: number): number {
     return this.seen[cue] - PRIOR;
@@ -248,7 +251,7 @@ export class Cues implements StateOwner {
   /** Adds a cue. Returns it, or -1 past the limit. */
   add(type: number, behavior: number, stimulus: number, value = 0): number {
     if (!this.hasRoom(1)) return -1;
-    const i = this.integers[HEAD.USED]++;
+    const i = this.integers[USED]++;
     this.begin(i, type, behavior, stimulus, value);
     return i;
   }
@@ -290,7 +293,7 @@ export class Cues implements StateOwner {
     const second = full ? this.partner[first] : first + 1;
     const { about, words } = this.layout;
     if (full) for (const cue of [first, second]) this.mark(about + words * this.stimulus[cue], cue, false);
-    else this.integers[HEAD.USED] += 2;
+    else this.integers[USED] += 2;
     this.begin(first, WITH, behavior, stimulus, 0);
     this.begin(second, WITHOUT, behavior, stimulus, 0);
     this.partner[first] = second;

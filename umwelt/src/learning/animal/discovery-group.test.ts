@@ -15,7 +15,17 @@ const symbols = new Symbols();
 // a rate that never moves, so that the equation alone is compared
 const equation = { alpha: 0.1, delta: 0.2, gamma: 0.95 };
 const rule = ruleFor({
-  parameters: { ...UMWELT_PARAMETERS, ...equation, reliability: 0, attention: 0, gate: 0, absent: 0, configural: 1 },
+  parameters: {
+    ...UMWELT_PARAMETERS,
+    ...equation,
+    reliability: 0,
+    attention: 0,
+    gate: 0,
+    absent: 0,
+    configural: 1,
+    spacing: 0,
+    unannounced: 0,
+  },
   mayLearn: Uint8Array.of(1, 1, 0),
 });
 const nobody = undefined as unknown as Mind;

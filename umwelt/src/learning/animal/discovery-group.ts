@@ -1,10 +1,12 @@
 import { int32s } from '../../core/array-of.js';
-import { pow } from '../../core/index.js';
+import { exp, log, pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { endActivation } from '../model/activations.js';
+import { paceOf } from '../model/spacing.js';
 import { keptInhibition, keptWhenAbsent, liveUnits, MOMENT, stepUnits } from '../model/step-units.js';
-import { BITS, BORN_WITH_CUES } from './cue-layout.js';
+import { BITS, BORN_WITH_CUES, HISTORY } from './cue-layout.js';
 import { ACT, BACKGROUND, Cues, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
+import { cameBefore, seriesOf, tellsApart } from './series.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import type { Watch } from './watch.js';
 import { MOST_CHANGES } from './watch-layout.js';
@@ -19,13 +21,19 @@ const FULL = 0.9;
 /** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
-/** A number is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-UNSURE. */
+/** A stimulus is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-UNSURE. */
 const ENOUGH = 8;
 const UNSURE = 0.6;
+/** A stimulus is told apart by what came before it if that has been so for so many activations with news: longer than an extinction takes. */
+const STAYS = 12;
+/** Changes for the better that come no more than so many ticks after each other are one, such as the bites of a meal: a cue is remembered as long. */
+const ONE_MEAL = 40;
 /** Inhibition is forgotten in steps of so many ticks. */
 const SWEEP = 64;
 
 const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
+const { UNANNOUNCED, LAST, CYCLE, CYCLES, NEED, NEEDS, PACE } = HISTORY;
+const { BEFORE, ERROR, REINFORCED, SURPRISE } = MOMENT;
 const TYPES = (1 << (STIMULUS - TYPE)) - 1;
 const STIMULI = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
@@ -49,12 +57,14 @@ export interface Moment {
 
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
 export class DiscoveryGroup extends Cues {
+  /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
+  private puzzling = -1;
   /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
   isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
 
   /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. */
   reinforce(change: number): void {
-    this.numbers[MOMENT.REINFORCED] = change;
+    this.numbers[REINFORCED] = change;
   }
 
   /** Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. */
@@ -78,7 +88,23 @@ export class DiscoveryGroup extends Cues {
     for (let i = 0; i < this.count; i++) {
       if (this.type[i] !== WITH && this.type[i] !== WITHOUT) continue;
       if (watch.width[this.stimulus[i]] === 0 || this.evidence(i) < ENOUGH) continue;
-      if (this.contrast[i] > -UNSURE && this.contrast[i] < UNSURE) watch.refine(this.stimulus[i]);
+      if (Math.abs(this.contrast[i]) < UNSURE) watch.refine(this.stimulus[i]);
+    }
+    if (this.puzzling >= 0) this.findOccasions(watch, this.puzzling);
+    this.puzzling = -1;
+  }
+
+  /**
+   * Tells a stimulus apart by what came before it (occasions, Holland 1983): a series that it sometimes ends gets the pairs that it has itself. Only where feedback
+   * comes neither reliably nor never after it, so that there are few.
+   */
+  private findOccasions(watch: Watch, second: number): void {
+    for (let first = 0; first < watch.stimuli; first++) {
+      if (!cameBefore(watch, first, second)) continue;
+      const s = seriesOf(watch, first, second, this.isUsed);
+      if (s < 0 || !tellsApart(watch, s) || this.isAbout(s)) continue;
+      const { count } = this;
+      for (let i = 0; i < count; i++) if (this.type[i] === WITH && this.stimulus[i] === second) this.pair(this.behavior[i], s);
     }
   }
 
@@ -122,15 +148,17 @@ export class DiscoveryGroup extends Cues {
     const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
     const live = this.gather(mind, watch, moment, innate);
+    const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
     stepUnits(_step_units, live, this.moment, true, parameters);
-    const lambda = numbers[MOMENT.REINFORCED];
-    const error = numbers[MOMENT.ERROR];
+    const lambda = numbers[REINFORCED];
+    const error = numbers[ERROR];
     const surprised = error !== 0;
     const off = error < 0 ? -error : error;
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.ended = false;
     const rewarded = lambda >= rule.significant;
+    if (began) this.noteFeedback(live, moment.now);
     for (let k = 0; k < live; k++) {
       const i = _step_cue[k];
       const remembered = trace[k];
@@ -153,8 +181,27 @@ export class DiscoveryGroup extends Cues {
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, moment.now);
       if (remembered < EPSILON) this.end(i);
     }
-    if (numbers[MOMENT.SURPRISE] > 0) this.surpriseQuiet();
+    if (numbers[SURPRISE] > 0) this.surpriseQuiet();
     if (moment.now % SWEEP === 0) this.forget();
+  }
+
+  /**
+   * Notes that feedback comes: whether some cue announced it, and the timing. The learning rate of all pairs follows the ratio of the ticks from one
+   * feedback to the next to those for which a behavior is felt until one (spacing). How often a pair is active is the animal's own doing, so no pair has a pace of its own.
+   */
+  private noteFeedback(live: number, now: number): void {
+    const { numbers, type } = this;
+    const { announcement, window } = this.rule.parameters;
+    const gap = now - numbers[LAST];
+    const isFirst = numbers[LAST] === 0;
+    numbers[LAST] = now;
+    if (gap <= ONE_MEAL && !isFirst) return;
+    let unannounced = 1;
+    for (let k = 0; k < live; k++) if (type[_step_cue[k]] !== BACKGROUND && type[_step_cue[k]] !== OBJECT) unannounced = 0;
+    numbers[UNANNOUNCED] += announcement * (unannounced - numbers[UNANNOUNCED]);
+    if (isFirst) return;
+    numbers[CYCLE] += (log(gap) - numbers[CYCLE]) / Math.min(++numbers[CYCLES], window);
+    numbers[PACE] = paceOf(exp(numbers[NEED]), exp(numbers[CYCLE]), this.rule.parameters, this.rule.timing);
   }
 
   /** What a surprising change that no cue announced does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
@@ -199,7 +246,13 @@ export class DiscoveryGroup extends Cues {
     const { rule, integers, layout } = this;
     integers[layout.what + i] &= ~UP;
     this.ended = true;
+    const { told } = this;
+    const before = told[i];
     endActivation(this, i, (integers[layout.what + i] & FED) !== 0, this.value[i], rule.parameters);
+    if (Math.abs(this.contrast[i]) >= UNSURE) this.unsure[i] = 0;
+    else this.unsure[i] += told[i] - before;
+    const isPair = this.type[i] === WITH || this.type[i] === WITHOUT;
+    if (isPair && this.unsure[i] >= STAYS && rule.parameters.occasion > 0) this.puzzling = this.stimulus[i];
     const share = 1 / Math.min(this.evidence(i), rule.parameters.window);
     const surprise = this.gain[i] - this.worth[i];
     this.worth[i] += share * surprise;
@@ -211,7 +264,9 @@ export class DiscoveryGroup extends Cues {
     const { numbers, integers, layout } = this;
     reserve(layout.cues);
     const units = _step_units;
-    const { context, configural } = this.rule.parameters;
+    const { context, configural, unannounced } = this.rule.parameters;
+    const here = 1 - unannounced * numbers[UNANNOUNCED];
+    const paired = configural * here * numbers[PACE];
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
     for (let w = 0; w < layout.words; w++) {
@@ -257,7 +312,7 @@ export class DiscoveryGroup extends Cues {
         const type = (what >> TYPE) & TYPES;
         units.rate[live] =
           numbers[(layout.rate + i) | 0] *
-          (type === RELEASER || type === ACT ? 1 : type === WITH || type === WITHOUT ? configural : context);
+          (type === WITH || type === WITHOUT ? paired : type === RELEASER || type === ACT ? here : context);
         units.gated[live] = type === BACKGROUND ? 0 : 1;
         live++;
       }
@@ -292,12 +347,16 @@ export class DiscoveryGroup extends Cues {
     return -1;
   }
 
-  /** Updates mean and variance of the delay: plain averages at first, then moving ones over the window. */
+  /** Updates mean and variance of the delay, and the ticks for which a behavior is felt until one feedback, the delay of its pair times the activations: plain averages at first, then moving ones over the window. */
   private noteDelay(i: number, now: number): void {
+    const { numbers } = this;
     const n = ++this.delays[i];
     const share = 1 / Math.min(n, this.rule.parameters.window);
     const difference = now - this.since[i] - this.delay[i];
     this.delay[i] += share * difference;
     this.delayVariance[i] = (1 - share) * (this.delayVariance[i] + share * difference * difference);
+    if (this.type[i] !== WITH) return;
+    const need = log(Math.max(1, now - this.since[i])) + this.patience[i] - numbers[NEED];
+    numbers[NEED] += need / Math.min(++numbers[NEEDS], this.rule.parameters.window);
   }
 }

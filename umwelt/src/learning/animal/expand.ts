@@ -8,6 +8,8 @@ export interface StimulusName {
   readonly kind: string;
   readonly field: string;
   readonly value: string | true | readonly [from: number, to: number];
+  /** Of a series: what came before it and is over. */
+  readonly after?: StimulusName;
 }
 
 /** One thing that an individual has learned: the stimulus, the behavior, and their place in its mind. */

@@ -5,6 +5,7 @@ import type { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 import { regrow } from './regrow.js';
+import { seriesOf } from './series.js';
 import { DISTANCE, FLAG, NUMBER, TEXT } from './watch.js';
 import { LIMITS } from './watch-layout.js';
 
@@ -92,6 +93,22 @@ export function writeLearner(learner: Learner): LearnerFile {
   };
 }
 
+/** Numbers of a cue in a file, where they are in a group, and what is left out. */
+const NUMBERS: readonly (readonly [
+  keyof CueFile,
+  'value' | 'contrast' | 'seen' | 'inhibition' | 'attention' | 'worth' | 'worthVariance' | 'rate',
+  number?,
+])[] = [
+  ['value', 'value'],
+  ['contrast', 'contrast'],
+  ['seen', 'seen'],
+  ['inhibition', 'inhibition', 0],
+  ['attention', 'attention', 1],
+  ['reliability', 'worth'],
+  ['variance', 'worthVariance', 0],
+  ['rate', 'rate'],
+];
+
 function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] {
   return Array.from({ length: group.count }, (_, i) => {
     const s = group.stimulus[i];
@@ -100,19 +117,14 @@ function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] 
       type: TYPES[group.type[i]],
       ...(group.behavior[i] < 0 ? {} : { behavior: rules.species.behaviors[group.behavior[i]] }),
       about,
-      value: group.value[i],
-      contrast: group.contrast[i],
-      seen: group.seen[i],
-      ...(group.inhibition[i] === 0 ? {} : { inhibition: group.inhibition[i] }),
-      ...(group.attention[i] === 1 ? {} : { attention: group.attention[i] }),
-      reliability: group.worth[i],
-      ...(group.worthVariance[i] === 0 ? {} : { variance: group.worthVariance[i] }),
-      rate: group.rate[i],
+      ...Object.fromEntries(
+        NUMBERS.filter(([, array, usual]) => group[array][i] !== usual).map(([name, array]) => [name, group[array][i]]),
+      ),
       ...(group.told[i] === group.seen[i] ? {} : { told: group.told[i] }),
       ...(group.run[i] < 0 ? {} : { runs: [group.run[i], group.patience[i], group.runs[i]] as const }),
       delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
       ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
-    };
+    } as CueFile;
   });
 }
 
@@ -121,16 +133,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, sav
   const { watch, rules } = learner;
   const { symbols } = rules;
   for (const kind of file.kinds) watch.watch(symbols.id(kind));
-  for (const { kind, field, value } of file.stimuli) {
-    const k = watch.watch(symbols.id(kind));
-    const type = value === true ? FLAG : typeof value === 'string' ? TEXT : field === DISTANCE_FIELD ? DISTANCE : NUMBER;
-    const place = k < 0 ? -1 : watch.featureOf(k, symbols.id(field), type);
-    if (place < 0)
-      throw new InputError(`learning.stimuli: found more features of ${kind} than the ${LIMITS.features} that can be watched.`);
-    if (value === true) watch.stimulus(place, 1);
-    else if (typeof value === 'string') watch.stimulus(place, symbols.id(value));
-    else watch.stimulus(place, value[0], value[1] - value[0]);
-  }
+  for (const stimulus of file.stimuli) readStimulus(learner, stimulus);
   learner.followers.makeRoom(watch.roomForStimuli);
   learner.followers.follower.set(file.followers);
   const read = (where: string, groups: Readonly<Record<string, readonly CueFile[]>>, into: readonly DiscoveryGroup[]) => {
@@ -151,6 +154,21 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, sav
   learner.adopt(mind, file.parts.length === 0 ? undefined : regrow(learner, file.parts, saved));
 }
 
+/** Watches a stimulus of a file; returns its number. */
+function readStimulus(learner: Learner, { kind, field, value, after }: StimulusName): number {
+  const {
+    watch,
+    rules: { symbols },
+  } = learner;
+  const k = watch.watch(symbols.id(kind));
+  const type = value === true ? FLAG : typeof value === 'string' ? TEXT : field === DISTANCE_FIELD ? DISTANCE : NUMBER;
+  const place = k < 0 ? -1 : watch.featureOf(k, symbols.id(field), type);
+  if (place < 0) throw new InputError(`learning.stimuli: found more features of ${kind} than the ${LIMITS.features} that can be watched.`);
+  const [from, width] = value === true ? [1, 0] : typeof value === 'string' ? [symbols.id(value), 0] : [value[0], value[1] - value[0]];
+  const s = watch.stimulus(place, from, width);
+  return after === undefined ? s : seriesOf(watch, readStimulus(learner, after), s);
+}
+
 function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readonly CueFile[], path: string): void {
   const { symbols } = rules;
   group.clear();
@@ -168,15 +186,9 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
           ? watch.watch(symbols.id(cue.about))
           : group.rule.refines.indexOf(cue.about);
     const missing = about < 0 || ((type === WITH || type === WITHOUT) && about >= watch.stimuli);
-    const i = missing ? -1 : group.add(type, part?.index ?? -1, about, cue.value);
+    const i = missing ? -1 : group.add(type, part?.index ?? -1, about);
     if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
-    group.contrast[i] = cue.contrast;
-    group.seen[i] = cue.seen;
-    group.inhibition[i] = cue.inhibition ?? 0;
-    group.attention[i] = cue.attention ?? 1;
-    group.worth[i] = cue.reliability;
-    group.worthVariance[i] = cue.variance ?? 0;
-    group.rate[i] = cue.rate;
+    for (const [name, array, usual] of NUMBERS) group[array][i] = (cue[name] ?? usual) as number;
     group.told[i] = cue.told ?? cue.seen;
     [group.run[i], group.patience[i], group.runs[i]] = cue.runs ?? [-1, 0, 0];
     [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;

@@ -18,8 +18,10 @@ import { Punishment } from './punishment.js';
 import { refineReleasers } from './refine-releasers.js';
 import { Reinforcement } from './reinforcement.js';
 import type { LearningRules } from './rules.js';
+import { firstOf, secondOf } from './series.js';
 import { ShortMemory } from './short-memory.js';
-import { FLAG, LONG_AGO, NUMBER, Watch } from './watch.js';
+import { FLAG, NUMBER, Watch } from './watch.js';
+import { LONG_AGO } from './watch-layout.js';
 
 /** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
@@ -259,6 +261,14 @@ export class Learner implements StateOwner {
   private expandCue(mind: Mind, g: number, cue: number, like: LearnedPart | undefined): void {
     const group = this.groups[g];
     const { rule } = group;
+    const series = this.watch.series[group.stimulus[cue]];
+    if (series >= 0) {
+      // an answer to a series is an answer to its second stimulus, worth more or less after the first
+      group.expanded[cue] = 1;
+      const answer = group.pair(group.behavior[cue], secondOf(series));
+      if (answer >= 0 && group.expanded[answer] === 0) this.expandCue(mind, g, answer, like);
+      return;
+    }
     const behavior = this.rules.species.behaviors[group.behavior[cue]];
     const stimulus = this.stimulusName(group.stimulus[cue]);
     const before = mind.ethogram.definition;
@@ -296,10 +306,12 @@ export class Learner implements StateOwner {
     const place = watch.place[s];
     const type = watch.type[place];
     const from = watch.value[s];
+    const series = watch.series[s];
     return {
       kind: rules.symbols.name(watch.kind[watch.kindAt(place)]),
       field: rules.symbols.name(watch.field[place]),
       value: type === FLAG ? true : type >= NUMBER ? [from, from + watch.width[s]] : rules.symbols.name(from),
+      ...(series < 0 ? {} : { after: this.stimulusName(firstOf(series)) }),
     };
   }
 
@@ -318,7 +330,8 @@ export class Learner implements StateOwner {
       if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], skilled, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
-      const strength = owner >= 0 ? group.expected(cue) : group.strength(cue);
+      let strength = owner >= 0 ? group.expected(cue) : group.strength(cue);
+      if (this.watch.seriesOn > 0) strength += group.occasioned(this.watch, cue, owner >= 0);
       const worth = strength > 0 ? strength * share * group.rule.scale : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }

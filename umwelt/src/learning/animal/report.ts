@@ -81,7 +81,8 @@ export function pairOf(
 }
 
 /** Returns a stimulus in words: `person shows extended-right`, `floor has color green`. */
-export function stimulusWords({ kind, field, value }: StimulusName): string {
+export function stimulusWords({ kind, field, value, after }: StimulusName): string {
+  if (after !== undefined) return `${stimulusWords({ kind, field, value })} after ${stimulusWords(after)}`;
   if (value === true) return `${kind} shows ${field}`;
   if (typeof value === 'string') return `${kind} has ${field} ${value}`;
   const [from, to] = value;

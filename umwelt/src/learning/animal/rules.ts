@@ -1,6 +1,7 @@
 import type { Symbols } from '../../core/index.js';
 import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
+import { LESSON, type Timing } from '../model/spacing.js';
 import { DISTANCE_FIELD } from './expand.js';
 
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
@@ -42,6 +43,8 @@ export interface LearningRule {
   readonly moment: number;
   /** The field that tells the animal where it is, and the kind that has it, as symbols. */
   readonly place: { readonly kind: number; readonly field: number } | undefined;
+  /** The timing for which the rate is stated. */
+  readonly timing: Timing;
   /** Whether distances of things are watched: where `fields` names them. */
   readonly distances: boolean;
 }
@@ -115,35 +118,16 @@ function ruleOf(
     fears: level(learns.fears),
     moment: learns.moment ?? LEARNS_DEFAULTS.moment,
     place: kind === undefined ? undefined : { kind: symbols.id(kind), field: symbols.id(field) },
+    timing: learns.timing === undefined ? LESSON : { length: learns.timing[0], cycle: learns.timing[1] },
     distances: learns.fields?.includes(DISTANCE_FIELD) ?? false,
   };
 }
 
 /** Returns the parameters of the learning model for a variable; the keys of `learns` that are numbers of the model replace its defaults. */
 export function parametersOf(learns: LearnsDefinition): UmweltParameters {
-  const given: Partial<Record<keyof UmweltParameters, number | undefined>> = {
-    alpha: learns.alpha,
-    delta: learns.delta,
-    gamma: learns.gamma,
-    context: learns.context,
-    reliability: learns.reliability,
-    betaMin: learns['beta-min'],
-    window: learns.window,
-    attention: learns.attention,
-    omission: learns.omission,
-    habituation: learns.habituation,
-    attentionMin: learns['attention-min'],
-    predictiveness: learns.predictiveness,
-    patience: learns.patience,
-    configural: learns.configural,
-    gate: learns.gate,
-    forget: learns.forget,
-    disconfirm: learns.disconfirm,
-    expectation: learns.expectation,
-    retrieval: learns.retrieval,
-    absent: learns.absent,
-  };
-  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  const given: Readonly<Record<string, unknown>> = { ...learns };
+  const named = (key: string) => key.replace(/[A-Z]/, capital => `-${capital.toLowerCase()}`);
+  const changed = Object.keys(UMWELT_PARAMETERS).flatMap(key => (given[named(key)] === undefined ? [] : [[key, given[named(key)]]]));
   return { ...UMWELT_PARAMETERS, ...Object.fromEntries(changed) };
 }
 

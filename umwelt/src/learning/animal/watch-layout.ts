@@ -9,6 +9,10 @@ export interface WatchRoom {
 export const BORN_WITH: WatchRoom = { kinds: 8, features: 8, stimuli: 48 };
 /** The most that is watched: 64 kinds, 64 features of each, 768 stimuli. Past it a stimulus that explains nothing is replaced. */
 export const LIMITS: WatchRoom = { kinds: 64, features: 64, stimuli: 768 };
+/** Ticks for which a change counts as recent: five seconds. */
+export const RECENT = 100;
+/** A tick before every life. */
+export const LONG_AGO = -1e9;
 /** Remembered changes: first of texts and yes/no features, then of numbers, so that restless numbers push out nothing else. */
 export const QUALITIES = 16;
 export const MOST_CHANGES: number = QUALITIES + 16;
@@ -23,52 +27,77 @@ export const COUNTS = {
   ROOM_KINDS: 5,
   ROOM_FEATURES: 6,
   ROOM_STIMULI: 7,
-  SIZE: 8,
+  /** Series that are on. */
+  SERIES_ON: 8,
+  SIZE: 9,
 } as const;
 
-/** Places of the parts of a watch's two arrays; what every tick reads comes first. */
-export interface WatchLayout extends WatchRoom {
-  // integers: by kind; by stimulus; by place (a feature of a kind); by change
-  readonly kind: number;
-  readonly present: number;
-  readonly thing: number;
-  readonly on: number;
-  readonly field: number;
-  readonly type: number;
-  readonly refined: number;
-  readonly onset: number;
-  readonly place: number;
-  readonly changePlace: number;
+export type IntegerPart =
+  | 'kind'
+  | 'present'
+  | 'thing'
+  | 'on'
+  | 'field'
+  | 'type'
+  | 'refined'
+  | 'onset'
+  | 'place'
+  | 'series'
+  | 'met'
+  | 'changePlace';
+export type NumberPart =
+  | 'shown'
+  | 'onSince'
+  | 'value'
+  | 'width'
+  | 'offSince'
+  | 'least'
+  | 'most'
+  | 'coarse'
+  | 'changeValue'
+  | 'changeWidth'
+  | 'changeTick';
+export type WatchPart = IntegerPart | NumberPart;
+/** What a part has one of, and what it begins with. */
+type PartForm = readonly [each: 'kinds' | 'places' | 'stimuli' | 'changes', first: number];
+
+/** Parts of a watch's integers and numbers in order; what every tick reads comes first. A place is a feature of a kind. */
+const INTEGERS: Readonly<Record<IntegerPart, PartForm>> = {
+  kind: ['kinds', -1],
+  present: ['kinds', 0],
+  thing: ['kinds', -1],
+  on: ['stimuli', 0],
+  field: ['places', -1],
+  type: ['places', 0],
+  refined: ['places', 0],
+  onset: ['stimuli', 0],
+  place: ['stimuli', -1],
+  series: ['stimuli', -1],
+  met: ['stimuli', 0],
+  changePlace: ['changes', -1],
+};
+const NUMBERS: Readonly<Record<NumberPart, PartForm>> = {
+  shown: ['places', Number.NaN],
+  onSince: ['stimuli', LONG_AGO],
+  value: ['stimuli', 0],
+  width: ['stimuli', 0],
+  offSince: ['stimuli', LONG_AGO],
+  least: ['places', Number.NaN],
+  most: ['places', Number.NaN],
+  coarse: ['places', 0],
+  changeValue: ['changes', 0],
+  changeWidth: ['changes', 0],
+  changeTick: ['changes', LONG_AGO],
+};
+const PARTS: readonly (readonly [WatchPart, PartForm])[] = Object.entries({ ...INTEGERS, ...NUMBERS }) as [WatchPart, PartForm][];
+
+/** Where the parts of a watch begin in its two arrays, and how long the arrays are. */
+export interface WatchLayout extends WatchRoom, Readonly<Record<WatchPart, number>> {
+  readonly places: number;
+  readonly changes: number;
   readonly integers: number;
-  // numbers: by place; by stimulus; by place; by change
-  readonly shown: number;
-  readonly onSince: number;
-  readonly value: number;
-  readonly width: number;
-  readonly least: number;
-  readonly most: number;
-  readonly coarse: number;
-  readonly changeValue: number;
-  readonly changeWidth: number;
-  readonly changeTick: number;
   readonly numbers: number;
 }
-
-/** Parts of a watch that a larger room takes over as they are, and those that are listed by place. */
-export const MOVED_AS_THEY_ARE = [
-  'kind',
-  'present',
-  'thing',
-  'on',
-  'onset',
-  'onSince',
-  'value',
-  'width',
-  'changeValue',
-  'changeWidth',
-  'changeTick',
-] as const;
-export const MOVED_BY_PLACE = ['field', 'type', 'refined', 'shown', 'least', 'most', 'coarse'] as const;
 
 const known = new Map<number, WatchLayout>();
 
@@ -77,45 +106,39 @@ export function watchLayout({ kinds, features, stimuli }: WatchRoom): WatchLayou
   const key = (kinds * 4096 + features) * 4096 + stimuli;
   let layout = known.get(key);
   if (layout !== undefined) return layout;
-  const places = kinds * features;
-  const kind = COUNTS.SIZE;
-  const on = kind + 3 * kinds;
-  const field = on + stimuli;
-  const onset = field + 3 * places;
-  const changePlace = onset + 2 * stimuli;
-  const value = places + stimuli;
-  const least = value + 2 * stimuli;
-  const changeValue = least + 3 * places;
-  layout = {
-    kinds,
-    features,
-    stimuli,
-    kind,
-    present: kind + kinds,
-    thing: kind + 2 * kinds,
-    on,
-    field,
-    type: field + places,
-    refined: field + 2 * places,
-    onset,
-    place: onset + stimuli,
-    changePlace,
-    integers: changePlace + MOST_CHANGES,
-    shown: 0,
-    onSince: places,
-    value,
-    width: value + stimuli,
-    least,
-    most: least + places,
-    coarse: least + 2 * places,
-    changeValue,
-    changeWidth: changeValue + MOST_CHANGES,
-    changeTick: changeValue + 2 * MOST_CHANGES,
-    numbers: changeValue + 3 * MOST_CHANGES,
-  };
+  const made: Record<string, number> = { kinds, features, stimuli, places: kinds * features, changes: MOST_CHANGES };
+  made['integers'] = COUNTS.SIZE;
+  made['numbers'] = 0;
+  for (const [part, [each]] of PARTS) {
+    const array = part in INTEGERS ? 'integers' : 'numbers';
+    made[part] = made[array];
+    made[array] += made[each];
+  }
+  layout = made as unknown as WatchLayout;
   known.set(key, layout);
   return layout;
 }
+
+/** Returns views of the parts of a watch's arrays, each filled with what it begins with. */
+export function watchViews(
+  at: WatchLayout,
+  integers: Int32Array,
+  numbers: Float64Array,
+): Record<IntegerPart, Int32Array> & Record<NumberPart, Float64Array> {
+  const views = PARTS.map(([part, [each, first]]) => [
+    part,
+    (part in INTEGERS ? integers : numbers).subarray(at[part], at[part] + at[each]).fill(first),
+  ]);
+  return Object.fromEntries(views);
+}
+
+const moved = (byPlace: boolean) => PARTS.filter(([, [each]]) => (each === 'places') === byPlace).map(([part]) => part);
+
+/** Parts that a larger room takes over as they are, and those that are listed by place. */
+export const WATCH_PARTS: { readonly asTheyAre: readonly WatchPart[]; readonly byPlace: readonly WatchPart[] } = {
+  asTheyAre: moved(false),
+  byPlace: moved(true),
+};
 
 /** Returns the room that the head of a watch's integers states, or undefined if it cannot be. */
 export function roomIn(head: ArrayLike<number>): WatchRoom | undefined {

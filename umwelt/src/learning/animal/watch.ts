@@ -4,33 +4,32 @@ import { stateName } from '../../core/state-name.js';
 import { Percept } from '../../senses/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';
+import { completes, isInSeries } from './series.js';
 import {
   BORN_WITH,
   COUNTS,
   LIMITS,
+  LONG_AGO,
   MOST_CHANGES,
-  MOVED_AS_THEY_ARE,
-  MOVED_BY_PLACE,
   QUALITIES,
+  RECENT,
   roomIn,
+  WATCH_PARTS,
   type WatchLayout,
   type WatchRoom,
   watchLayout,
+  watchViews,
 } from './watch-layout.js';
 
-/** Ticks for which a change counts as recent: five seconds. */
-export const RECENT = 100;
 /** Changes of one thing within so many ticks are one event. */
 const TOGETHER = 5;
-/** A tick before every life. */
-export const LONG_AGO = -1e9;
 /** Types of features: a text, a yes or no, a number, and the distance of the thing itself. */
 export const TEXT = 0;
 export const FLAG = 1;
 export const NUMBER = 2;
 export const DISTANCE = 3;
 
-const { KINDS, STIMULI, CHANGES, NUMBER_CHANGES, ONSETS, ROOM_KINDS, ROOM_FEATURES, ROOM_STIMULI } = COUNTS;
+const { KINDS, STIMULI, CHANGES, NUMBER_CHANGES, ONSETS, ROOM_KINDS, ROOM_FEATURES, ROOM_STIMULI, SERIES_ON } = COUNTS;
 
 const _look_it = new Percept();
 const _look_now = new Float64Array(LIMITS.features);
@@ -39,7 +38,8 @@ const _look_now = new Float64Array(LIMITS.features);
  * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind, or the one that it hears, and its
  * features. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
  * 1.5); it is on while the feature has the value. A yes/no feature is a stimulus only with the value yes. Everything is read through the
- * senses, so what is out of sight is off. Rooms grow when they are full: never in a tick that finds nothing new.
+ * senses, so what is out of sight is off. A series is a stimulus, too: it is on while its second stimulus is, if that came on after the first
+ * had ended. Rooms grow when they are full: never in a tick that finds nothing new.
  */
 export class Watch implements StateOwner {
   // the state is in these two arrays; the others are views of parts of them, for code that does not run in every tick (see Cues)
@@ -54,35 +54,40 @@ export class Watch implements StateOwner {
   /** The symbol of the text `none`, by which a thing shows nothing: like the value no of a yes/no feature it is no stimulus. */
   private readonly nothing: number;
   /** See COUNTS. */
-  count!: Int32Array;
-  kind!: Int32Array;
+  declare count: Int32Array;
+  declare kind: Int32Array;
   /** By kind: 1 if a thing of it is sensed, and which one. */
-  present!: Int32Array;
-  thing!: Int32Array;
+  declare present: Int32Array;
+  declare thing: Int32Array;
   // features of kind k are in places k * features to (k + 1) * features - 1
-  field!: Int32Array;
-  type!: Int32Array;
+  declare field: Int32Array;
+  declare type: Int32Array;
   /** Of a number: how often its intervals were halved. */
-  refined!: Int32Array;
-  shown!: Float64Array;
+  declare refined: Int32Array;
+  declare shown: Float64Array;
   /** Of a number: the least and the greatest that was shown, and the width of its widest intervals. */
-  least!: Float64Array;
-  most!: Float64Array;
-  coarse!: Float64Array;
+  declare least: Float64Array;
+  declare most: Float64Array;
+  declare coarse: Float64Array;
   // the last changes to a value that can be a stimulus, in a ring buffer
-  changePlace!: Int32Array;
-  changeValue!: Float64Array;
-  changeWidth!: Float64Array;
-  changeTick!: Float64Array;
+  declare changePlace: Int32Array;
+  declare changeValue: Float64Array;
+  declare changeWidth: Float64Array;
+  declare changeTick: Float64Array;
   // stimuli
-  place!: Int32Array;
+  declare place: Int32Array;
   /** The value, or the lower end of the interval; the interval's width, 0 for a value. */
-  value!: Float64Array;
-  width!: Float64Array;
-  on!: Int32Array;
-  onSince!: Float64Array;
+  declare value: Float64Array;
+  declare width: Float64Array;
+  declare on: Int32Array;
+  declare onSince: Float64Array;
+  /** The tick in which it last went off. */
+  declare offSince: Float64Array;
   /** 1 if it came on this tick. */
-  onset!: Int32Array;
+  declare onset: Int32Array;
+  /** Of a series: its two stimuli (series.ts), else -1; and how often the second came with and without the first. */
+  declare series: Int32Array;
+  declare met: Int32Array;
 
   constructor(name: string, distance = -1, nothing = -1) {
     this.name = name;
@@ -99,6 +104,10 @@ export class Watch implements StateOwner {
   }
   get onsets(): number {
     return this.integers[ONSETS];
+  }
+  /** The number of series that are on. */
+  get seriesOn(): number {
+    return this.integers[SERIES_ON];
   }
   get roomForStimuli(): number {
     return this.layout.stimuli;
@@ -149,22 +158,26 @@ export class Watch implements StateOwner {
    * Returns the number of a stimulus, which is added if it is new. Past the limit it takes the number of one that is off and for which
    * `isUsed` is false; -1 if there is none.
    */
-  stimulus(place: number, value: number, width = 0, isUsed?: (stimulus: number) => boolean): number {
+  stimulus(place: number, value: number, width = 0, isUsed?: (stimulus: number) => boolean, series = -1): number {
     const { stimuli } = this;
-    for (let s = 0; s < stimuli; s++) if (this.place[s] === place && this.value[s] === value && this.width[s] === width) return s;
+    for (let s = 0; s < stimuli; s++) {
+      if (this.place[s] === place && this.value[s] === value && this.width[s] === width && this.series[s] === series) return s;
+    }
     let s = stimuli;
     if (s === this.layout.stimuli && !this.enlarge({ ...this.layout, stimuli: 2 * s })) {
       s = 0;
-      while (s < stimuli && (isUsed === undefined || this.on[s] === 1 || isUsed(s))) s++;
+      while (s < stimuli && (isUsed === undefined || this.on[s] === 1 || isInSeries(this, s) || isUsed(s))) s++;
       if (s === stimuli) return -1;
     } else this.count[STIMULI]++;
     this.version++;
     this.place[s] = place;
     this.value[s] = value;
     this.width[s] = width;
+    this.series[s] = series;
+    this.met[s] = 0;
     this.on[s] = this.shows(place, value, width) ? 1 : 0;
     this.onset[s] = 0;
-    this.onSince[s] = LONG_AGO;
+    this.onSince[s] = this.offSince[s] = LONG_AGO;
     for (let c = 0; c < MOST_CHANGES; c++) {
       const same = this.changePlace[c] === place && this.changeValue[c] === value && this.changeWidth[c] === width;
       if (same && this.changeTick[c] > this.onSince[s]) this.onSince[s] = this.changeTick[c];
@@ -254,12 +267,14 @@ export class Watch implements StateOwner {
 
   /** Finds out which stimuli are on, and which of them came on in this tick. */
   private compare(now: number): void {
-    const { count, on, onset, onSince, place, value, width } = this;
+    const { count, on, onset, onSince, offSince, place, value, width, series } = this;
     let changed = count[ONSETS] > 0;
-    count[ONSETS] = 0;
+    count[ONSETS] = count[SERIES_ON] = 0;
     for (let s = 0; s < count[STIMULI]; s++) {
-      const is = this.shows(place[s], value[s], width[s]) ? 1 : 0;
+      const is = this.shows(place[s], value[s], width[s]) && (series[s] < 0 || on[s] === 1 || completes(this, s, now)) ? 1 : 0;
       if (is !== on[s]) changed = true;
+      if (is < on[s]) offSince[s] = now;
+      if (series[s] >= 0) count[SERIES_ON] += is;
       onset[s] = is === 1 && on[s] === 0 ? 1 : 0;
       if (onset[s] === 1) {
         onSince[s] = now;
@@ -333,36 +348,14 @@ export class Watch implements StateOwner {
   /** Makes arrays of a room, empty. */
   private layOut(room: WatchRoom): void {
     const at = watchLayout(room);
-    const places = at.kinds * at.features;
     this.layout = at;
-    this.integers = int32s(at.integers).fill(-1);
-    this.numbers = float64s(at.numbers).fill(Number.NaN);
-    const ints = (from: number, length: number) => this.integers.subarray(from, from + length);
-    const nums = (from: number, length: number) => this.numbers.subarray(from, from + length);
-    this.count = ints(0, COUNTS.SIZE).fill(0);
+    this.integers = int32s(at.integers);
+    this.numbers = float64s(at.numbers);
+    this.count = this.integers.subarray(0, COUNTS.SIZE);
     this.count[ROOM_KINDS] = at.kinds;
     this.count[ROOM_FEATURES] = at.features;
     this.count[ROOM_STIMULI] = at.stimuli;
-    this.kind = ints(at.kind, at.kinds);
-    this.present = ints(at.present, at.kinds).fill(0);
-    this.thing = ints(at.thing, at.kinds);
-    this.on = ints(at.on, at.stimuli).fill(0);
-    this.field = ints(at.field, places);
-    this.type = ints(at.type, places).fill(0);
-    this.refined = ints(at.refined, places).fill(0);
-    this.onset = ints(at.onset, at.stimuli).fill(0);
-    this.place = ints(at.place, at.stimuli);
-    this.changePlace = ints(at.changePlace, MOST_CHANGES);
-    this.shown = nums(at.shown, places);
-    this.onSince = nums(at.onSince, at.stimuli).fill(LONG_AGO);
-    this.value = nums(at.value, at.stimuli).fill(0);
-    this.width = nums(at.width, at.stimuli).fill(0);
-    this.least = nums(at.least, places);
-    this.most = nums(at.most, places);
-    this.coarse = nums(at.coarse, places).fill(0);
-    this.changeValue = nums(at.changeValue, MOST_CHANGES).fill(0);
-    this.changeWidth = nums(at.changeWidth, MOST_CHANGES).fill(0);
-    this.changeTick = nums(at.changeTick, MOST_CHANGES).fill(LONG_AGO);
+    Object.assign(this, watchViews(at, this.integers, this.numbers));
   }
 
   /** Moves everything into a larger room. Returns false past the limits. */
@@ -372,11 +365,12 @@ export class Watch implements StateOwner {
     const { layout: old } = this;
     this.layOut(room);
     this.count.set(was.count.subarray(0, ROOM_KINDS));
-    for (const part of MOVED_AS_THEY_ARE) this[part].set(was[part]);
+    this.count[SERIES_ON] = was.count[SERIES_ON];
     const moved = (p: number) => (p < 0 ? p : Math.floor(p / old.features) * room.features + (p % old.features));
+    for (const part of WATCH_PARTS.asTheyAre) this[part].set(was[part]);
+    for (const part of WATCH_PARTS.byPlace) was[part].forEach((value, p) => void (this[part][moved(p)] = value));
     this.place.set(was.place.map(moved));
     this.changePlace.set(was.changePlace.map(moved));
-    for (let p = 0; p < old.kinds * old.features; p++) for (const part of MOVED_BY_PLACE) this[part][moved(p)] = was[part][p];
     return true;
   }
 

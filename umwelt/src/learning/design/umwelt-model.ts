@@ -6,6 +6,14 @@ import { keptInhibition, keptWhenAbsent, type LiveUnits, liveUnits, MOMENT, ON, 
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
+/** The arrays that have one number for each unit, and all that are state. */
+export const BY_UNIT: readonly 'value'[] =
+  'value trace attention contrast rate seen told surprise run runs patience onset length lengths cycle pace'.split(' ') as 'value'[];
+const KEPT: readonly 'value'[] = [
+  ...BY_UNIT,
+  ...('was known moment clock local fed open latched inhibition unannounced'.split(' ') as 'value'[]),
+];
+
 /**
  * The learning model for conditioning designs: the update of `model/step-units.ts` over the units of a design, with what a design has
  * beside an animal: several contexts, configural units for pairs of cues, occasions, and expectations.
@@ -27,22 +35,22 @@ export class UmweltModel implements ConditioningModel {
   private readonly occasionOf: Int32Array;
   private readonly occasion: Int32Array;
   private readonly salience: Float64Array;
-  readonly value: Float64Array;
-  readonly trace: Float64Array;
-  readonly attention: Float64Array;
-  readonly contrast: Float64Array;
-  readonly rate: Float64Array;
-  readonly seen: Float64Array;
-  readonly told: Float64Array;
-  readonly surprise: Float64Array;
-  readonly run: Float64Array;
-  readonly runs: Float64Array;
-  readonly patience: Float64Array;
-  readonly onset: Float64Array;
-  readonly length: Float64Array;
-  readonly lengths: Float64Array;
-  readonly cycle: Float64Array;
-  readonly pace: Float64Array;
+  declare readonly value: Float64Array;
+  declare readonly trace: Float64Array;
+  declare readonly attention: Float64Array;
+  declare readonly contrast: Float64Array;
+  declare readonly rate: Float64Array;
+  declare readonly seen: Float64Array;
+  declare readonly told: Float64Array;
+  declare readonly surprise: Float64Array;
+  declare readonly run: Float64Array;
+  declare readonly runs: Float64Array;
+  declare readonly patience: Float64Array;
+  declare readonly onset: Float64Array;
+  declare readonly length: Float64Array;
+  declare readonly lengths: Float64Array;
+  declare readonly cycle: Float64Array;
+  declare readonly pace: Float64Array;
   /** Whether an activation of a unit is in progress, and whether feedback came in it. */
   private readonly open: Uint8Array;
   private readonly fed: Uint8Array;
@@ -56,7 +64,7 @@ export class UmweltModel implements ConditioningModel {
   private readonly latched: Uint8Array;
   readonly expectations: Expectations;
   /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see MOMENT. */
-  private readonly was: Float64Array;
+  declare private readonly was: Float64Array;
   private readonly known: Uint8Array;
   private readonly moment: Float64Array = new Float64Array(MOMENT.SIZE);
   /** Steps in contexts so far. */
@@ -88,23 +96,9 @@ export class UmweltModel implements ConditioningModel {
     for (const [k, [i, j]] of pairs.entries()) this.salience[base + k] = p.configural * both(i, j);
     for (const [k, [i, j]] of serial.entries()) this.salience[this.fromSerial + k] = p.configural * both(i, j);
     for (const [k, i] of firsts.entries()) this.salience[this.fromOccasion + k] = p.occasion * this.salience[i];
-    const numbers = () => new Float64Array(this.count);
-    this.value = numbers();
-    this.trace = numbers();
-    this.attention = numbers();
-    this.contrast = numbers();
-    this.rate = numbers();
-    this.seen = numbers();
-    this.told = numbers();
-    this.surprise = numbers();
-    this.run = numbers();
-    this.runs = numbers();
-    this.patience = numbers();
-    this.onset = numbers().fill(-1);
-    this.length = numbers();
-    this.lengths = numbers();
-    this.cycle = numbers();
-    this.pace = numbers().fill(1);
+    Object.assign(this, Object.fromEntries([...BY_UNIT, 'was'].map(name => [name, new Float64Array(this.count)])));
+    this.onset.fill(-1);
+    this.pace.fill(1);
     for (let i = 0; i < this.count; i++) newUnit(this, i, p);
     this.open = new Uint8Array(this.count);
     this.fed = new Uint8Array(this.count);
@@ -113,7 +107,6 @@ export class UmweltModel implements ConditioningModel {
     this.unannounced = new Float64Array(this.contexts);
     this.latched = new Uint8Array(serial.length);
     this.expectations = new Expectations(this.cues, p);
-    this.was = numbers();
     this.known = new Uint8Array(this.cues * this.contexts);
     this._units = liveUnits(this.count);
     this._units.gated.fill(p.gate > 0 ? 1 : 0, 0, this.cues);
@@ -312,32 +305,7 @@ export class UmweltModel implements ConditioningModel {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit('value', this.value);
-    visit('trace', this.trace);
-    visit('was', this.was);
-    visit('known', this.known);
-    visit('moment', this.moment);
-    visit('clock', this.clock);
-    visit('attention', this.attention);
-    visit('local', this.local);
-    visit('contrast', this.contrast);
-    visit('rate', this.rate);
-    visit('seen', this.seen);
-    visit('told', this.told);
-    visit('surprise', this.surprise);
-    visit('run', this.run);
-    visit('runs', this.runs);
-    visit('patience', this.patience);
-    visit('onset', this.onset);
-    visit('length', this.length);
-    visit('lengths', this.lengths);
-    visit('cycle', this.cycle);
-    visit('pace', this.pace);
-    visit('fed', this.fed);
-    visit('open', this.open);
-    visit('latched', this.latched);
-    visit('inhibition', this.inhibition);
-    visit('unannounced', this.unannounced);
+    for (const name of KEPT) visit(name, this[name]);
     this.expectations.visitState(visit);
   }
 }

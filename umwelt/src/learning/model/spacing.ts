@@ -1,8 +1,16 @@
 import { clamp, exp, log, pow } from '../../core/math.js';
 import type { UmweltParameters } from './parameters.js';
 
-/** The timing for which learning rates are stated, in steps: that of the equation's golden numbers, a cue of 4 steps and 100 between trials. */
-const REFERENCE = { length: 4, cycle: 104 } as const;
+/** The timing for which learning rates are stated: how long a cue is on before what it announces, and how long it is from one trial to the next. */
+export interface Timing {
+  readonly length: number;
+  readonly cycle: number;
+}
+
+/** Of designs, in steps: that of the equation's golden numbers, a cue of 4 steps and 100 between trials. */
+const TRIAL: Timing = { length: 4, cycle: 104 };
+/** Of discovery groups, in ticks: that of the lesson `sit-on-hand`: food 13 ticks after the dog sits, 155 from one to the next. */
+export const LESSON: Timing = { length: 13, cycle: 155 };
 /** Least and greatest factor, so that no timing stops learning or makes it unstable. */
 const LEAST = 0.03;
 const MOST = 3;
@@ -39,10 +47,10 @@ export function noteOffset(state: SpacingState, i: number, now: number, p: Umwel
  * Returns the factor of the learning rate of a cue that is on for `length` steps of each `cycle`: it follows cycle / length, and what one
  * presentation teaches does not depend on the number of its steps, so acquisition in trials depends on the ratio alone (Gibbon and Balsam 1981).
  */
-export function paceOf(length: number, cycle: number, p: UmweltParameters): number {
+export function paceOf(length: number, cycle: number, p: UmweltParameters, stated: Timing = TRIAL): number {
   if (p.spacing === 0) return 1;
-  const ratio = cycle / length / (REFERENCE.cycle / REFERENCE.length);
-  return clamp((pow(ratio, p.spacing) * eligibility(REFERENCE.length, p)) / eligibility(length, p), LEAST, MOST);
+  const ratio = cycle / length / (stated.cycle / stated.length);
+  return clamp((pow(ratio, p.spacing) * eligibility(stated.length, p)) / eligibility(length, p), LEAST, MOST);
 }
 
 /** Returns the share of its distance to the US that a cue of this length learns in a presentation, per unit of rate. */

@@ -13,6 +13,7 @@ export const REMEMBERED = 0.001;
  * more surprising than that.
  */
 export const MOMENT = { PREDICTED: 0, REINFORCED: 1, ERROR: 2, SURPRISE: 3, BEFORE: 4, USUAL: 5, UNUSUAL: 6, SIZE: 7 } as const;
+const { BEFORE, ERROR, PREDICTED, REINFORCED, SURPRISE, UNUSUAL, USUAL } = MOMENT;
 
 /**
  * The units of one step, gathered by the owner: those that are on or have a trace. Units that are off and forgotten neither predict nor
@@ -55,16 +56,16 @@ export function liveUnits(count: number): LiveUnits {
  */
 export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, inContext: boolean, p: UmweltParameters): void {
   const { value, trace, active, rate, inhibition, gated } = units;
-  const lambda = moment[MOMENT.REINFORCED];
+  const lambda = moment[REINFORCED];
   let net = 0;
   let eligible = 0;
   for (let k = 0; k < live; k++) {
     net += active[k] * (value[k] - inhibition[k]);
     eligible += rate[k] * trace[k];
   }
-  const error = lambda + p.gamma * (net > 0 ? net : 0) - moment[MOMENT.PREDICTED];
+  const error = lambda + p.gamma * (net > 0 ? net : 0) - moment[PREDICTED];
   // a prediction that only fades by its discount is no disappointment, and is not gated
-  const gate = inContext && error < -2 * (1 - p.gamma) * moment[MOMENT.PREDICTED] ? p.gate : 0;
+  const gate = inContext && error < -2 * (1 - p.gamma) * moment[PREDICTED] ? p.gate : 0;
   noteSurprise(moment, lambda, error, p);
   const keep = keptInhibition(moment, p);
   // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
@@ -87,27 +88,27 @@ export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, 
     trace[k] += p.delta * (active[k] - trace[k]);
     after += active[k] * (value[k] - inhibition[k]);
   }
-  moment[MOMENT.PREDICTED] = after > 0 ? after : 0;
-  moment[MOMENT.ERROR] = error;
-  moment[MOMENT.BEFORE] = lambda;
+  moment[PREDICTED] = after > 0 ? after : 0;
+  moment[ERROR] = error;
+  moment[BEFORE] = lambda;
 }
 
 /** Notes how surprising a US is that begins in this step. */
 function noteSurprise(moment: Float64Array, lambda: number, error: number, p: UmweltParameters): void {
-  moment[MOMENT.SURPRISE] = 0;
-  moment[MOMENT.UNUSUAL] = 0;
-  if (lambda === 0 || moment[MOMENT.BEFORE] !== 0) return;
+  moment[SURPRISE] = 0;
+  moment[UNUSUAL] = 0;
+  if (lambda === 0 || moment[BEFORE] !== 0) return;
   const share = error / lambda;
   const surprise = share < 0 ? 0 : share < 1 ? share : 1;
-  const usual = moment[MOMENT.USUAL];
-  moment[MOMENT.SURPRISE] = surprise;
-  moment[MOMENT.UNUSUAL] = surprise > usual ? surprise - usual : 0;
-  moment[MOMENT.USUAL] = usual + (surprise - usual) / p.window;
+  const usual = moment[USUAL];
+  moment[SURPRISE] = surprise;
+  moment[UNUSUAL] = surprise > usual ? surprise - usual : 0;
+  moment[USUAL] = usual + (surprise - usual) / p.window;
 }
 
 /** Returns the share of their inhibition in the present context that all cues keep after a step, less after a US of unusual surprise. */
 export function keptInhibition(moment: Float64Array, p: UmweltParameters): number {
-  return 1 - p.disconfirm * moment[MOMENT.UNUSUAL];
+  return 1 - p.disconfirm * moment[UNUSUAL];
 }
 
 /**
@@ -115,5 +116,5 @@ export function keptInhibition(moment: Float64Array, p: UmweltParameters): numbe
  * Dickinson and Burke 1996: an absent cue changes only if what is there brings it to mind; what other cues announce does not).
  */
 export function keptWhenAbsent(moment: Float64Array, p: UmweltParameters): number {
-  return 1 - p.absent * moment[MOMENT.SURPRISE];
+  return 1 - p.absent * moment[SURPRISE];
 }

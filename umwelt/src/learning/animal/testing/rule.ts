@@ -1,4 +1,5 @@
 import { UMWELT_PARAMETERS } from '../../model/parameters.js';
+import { LESSON } from '../../model/spacing.js';
 import type { LearningRule } from '../rules.js';
 
 /** A rule for tests of three behaviors, none of them an innate strategy; each says what is special about its own. */
@@ -27,6 +28,7 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     fears: -1,
     moment: 10,
     place: undefined,
+    timing: LESSON,
     distances: false,
     ...special,
   };

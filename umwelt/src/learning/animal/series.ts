@@ -1,0 +1,54 @@
+import type { Watch } from './watch.js';
+import { LIMITS, RECENT } from './watch-layout.js';
+
+/** A series is one number: its first stimulus times this, plus its second. */
+const BASE = LIMITS.stimuli;
+
+/** Returns the first and the second stimulus of a series. */
+export function firstOf(series: number): number {
+  return Math.floor(series / BASE);
+}
+export function secondOf(series: number): number {
+  return series % BASE;
+}
+
+/** Counted in `met`: onsets of the second stimulus with the first before it, and such without, which count so much. */
+const WITHOUT_FIRST = 65_536;
+/** Onsets of each kind before a series is known to tell something. */
+const ENOUGH = 4;
+
+/** Whether a series is complete in this tick: its second stimulus comes on, and the first ended no longer than RECENT ago. */
+export function completes({ on, onSince, offSince, series, met }: Watch, s: number, now: number): boolean {
+  const first = firstOf(series[s]);
+  if (onSince[secondOf(series[s])] !== now) return false;
+  const complete = on[first] === 0 && now - offSince[first] <= RECENT;
+  met[s] += complete ? 1 : WITHOUT_FIRST;
+  return complete;
+}
+
+/** Whether the second stimulus of a series comes with the first before it, and also without. */
+export function tellsApart({ met }: Watch, s: number): boolean {
+  return met[s] % WITHOUT_FIRST >= ENOUGH && met[s] >= ENOUGH * WITHOUT_FIRST;
+}
+
+/** Whether some series has a stimulus. */
+export function isInSeries({ series, stimuli }: Watch, stimulus: number): boolean {
+  for (let s = 0; s < stimuli; s++) {
+    if (series[s] >= 0 && (firstOf(series[s]) === stimulus || secondOf(series[s]) === stimulus)) return true;
+  }
+  return false;
+}
+
+/** Returns the stimulus that stands for a series, which is added if it is new; -1 past the limit. */
+export function seriesOf(watch: Watch, first: number, second: number, isUsed?: (stimulus: number) => boolean): number {
+  const s = watch.stimulus(watch.place[second], watch.value[second], 0, isUsed, first * BASE + second);
+  // a watch compares its stimuli in their order
+  return s > first && s > second ? s : -1;
+}
+
+/** Whether `first` was over when `second` last came on, and no longer than RECENT. Of the two neither is a number or a series. */
+export function cameBefore({ series, width, onSince, offSince }: Watch, first: number, second: number): boolean {
+  if (first === second || series[first] >= 0 || series[second] >= 0 || width[first] > 0 || width[second] > 0) return false;
+  const gap = onSince[second] - offSince[first];
+  return gap >= 0 && gap <= RECENT && onSince[first] < offSince[first];
+}
