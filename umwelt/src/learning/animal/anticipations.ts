@@ -4,7 +4,7 @@ import type { Mind } from '../../mind/index.js';
 import { Anticipation } from './anticipation.js';
 import type { LearningRule, LearningRules } from './rules.js';
 import type { Watch } from './watch.js';
-import { COUNTS, MOST_CHANGES } from './watch-layout.js';
+import { CHANGES, MOST_CHANGES, NUMBER_CHANGES } from './watch-layout.js';
 
 /** One direction of one rule: what is expected, and the variable that holds it. */
 interface Outlook {
@@ -46,7 +46,7 @@ export class Anticipations implements StateOwner {
   step(mind: Mind, watch: Watch, changes: Float64Array): void {
     const { list } = this;
     if (list.length === 0) return;
-    const count = watch.count[COUNTS.CHANGES] + watch.count[COUNTS.NUMBER_CHANGES];
+    const count = watch.count[CHANGES] + watch.count[NUMBER_CHANGES];
     if (count !== this.seen[0]) {
       for (let c = 0; c < MOST_CHANGES; c++) {
         if (watch.changeTick[c] === mind.now && watch.mayExplain(c, mind.now))

@@ -17,11 +17,14 @@ export const CUE_NUMBERS: readonly string[] =
 export const CUE_INTEGERS: readonly string[] = 'type behavior stimulus partner expanded'.split(' ');
 
 /** Layout of the head of the integers: the number of cues, then the room. */
-export const HEAD = { USED: 0, CUES: 1, STIMULI: 2, SIZE: 4 } as const;
+export const USED = 0;
+export const ROOM_CUES = 1;
+export const ROOM_PAIRED = 2;
+export const HEAD_SIZE = 4;
 
 /**
- * Places of the parts of a group's two arrays. Numbers: the MOMENT of a step, and HISTORY; what a tick reads of each cue; the rest of each cue.
- * Integers: the head; a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue (BITS);
+ * Places of the parts of a group's two arrays. Numbers: those of a step (step-units.ts), and what is remembered of feedback; what a tick reads of each cue; the rest of each cue.
+ * Integers: the head; a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue;
  * a bit per cue for all but pairs, and for each stimulus a bit per cue for its pairs; the rest of each cue.
  */
 export interface CueLayout extends CueRoom {
@@ -45,13 +48,25 @@ export interface CueLayout extends CueRoom {
  * The packed description of a cue: bits for active, for a trace that is up in the present activation, and for feedback in it; then the
  * lowest bits of the type, the stimulus and the behavior + 1.
  */
-export const BITS = { ACTIVE: 1, UP: 2, FED: 4, TYPE: 3, STIMULUS: 6, BEHAVIOR: 16 } as const;
+export const ACTIVE = 1;
+export const UP = 2;
+export const FED = 4;
+export const TYPE = 3;
+export const STIMULUS = 6;
+export const BEHAVIOR = 16;
 
 /**
- * What a group remembers of its feedback, after the MOMENT of its step, which has seven: the share that no cue announced; the tick of the last, or 0; the mean of
+ * What a group remembers of its feedback, after the seven numbers of a step: the share that no cue announced; the tick of the last, or 0; the mean of
  * the logarithms of the ticks from one to the next, and their number; the same of the ticks for which a behavior is felt until one; and the factor of the learning rate.
  */
-export const HISTORY = { UNANNOUNCED: 7, LAST: 8, CYCLE: 9, CYCLES: 10, NEED: 11, NEEDS: 12, PACE: 13, END: 14 } as const;
+export const UNANNOUNCED = 7;
+export const LAST = 8;
+export const CYCLE = 9;
+export const CYCLES = 10;
+export const NEED = 11;
+export const NEEDS = 12;
+export const PACE = 13;
+export const HISTORY_END = 14;
 
 const known = new Map<number, CueLayout>();
 
@@ -61,8 +76,8 @@ export function cueLayout({ cues, stimuli }: CueRoom): CueLayout {
   let layout = known.get(key);
   if (layout !== undefined) return layout;
   const words = cues / 32;
-  const value: number = HISTORY.END;
-  const alive = HEAD.SIZE;
+  const value: number = HISTORY_END;
+  const alive = HEAD_SIZE;
   const what = alive + 2 * words;
   const about = what + cues + words;
   layout = {

@@ -4,16 +4,28 @@ import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { newUnit, PRIOR } from '../model/activations.js';
 import {
-  BITS,
+  ACTIVE,
+  BEHAVIOR,
   BORN_WITH_CUES,
   CUE_INTEGERS,
   CUE_NUMBERS,
   type CueLayout,
   type CueRoom,
+  CYCLE,
+  CYCLES,
   cueLayout,
-  HEAD,
-  HISTORY,
+  FED,
+  HISTORY_END,
   MOST_CUES,
+  NEED,
+  NEEDS,
+  PACE,
+  ROOM_CUES,
+  ROOM_PAIRED,
+  STIMULUS,
+  TYPE,
+  UP,
+  USED,
 } from './cue-layout.js';
 import type { LearningRule } from './rules.js';
 import { secondOf } from './series.js';
@@ -33,9 +45,6 @@ export const ACT = 5;
 
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
 const USUAL = 10;
-
-const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
-const { CUES, STIMULI, USED } = HEAD;
 
 /**
  * The cues of a discovery group. Their state is in two arrays; the others are views of parts of them, for code that does not run in
@@ -61,7 +70,7 @@ export class Cues implements StateOwner {
   declare partner: Int32Array;
   /** 1 if the cue has become part of the mind. */
   declare expanded: Int32Array;
-  /** See MOMENT and HISTORY. */
+  /** Numbers of the present step (step-units.ts), then what the group remembers of its feedback (cue-layout.ts). */
   declare moment: Float64Array;
   declare value: Float64Array;
   declare trace: Float64Array;
@@ -105,15 +114,15 @@ export class Cues implements StateOwner {
     this.layout = at;
     this.numbers = float64s(at.numbers);
     this.integers = int32s(at.integers);
-    this.numbers[HISTORY.PACE] = 1;
-    this.numbers[HISTORY.CYCLE] = log(this.rule.timing.cycle);
-    this.numbers[HISTORY.NEED] = log(this.rule.timing.length);
-    this.numbers[HISTORY.CYCLES] = this.numbers[HISTORY.NEEDS] = USUAL;
-    this.integers[CUES] = at.cues;
-    this.integers[STIMULI] = at.stimuli;
+    this.numbers[PACE] = 1;
+    this.numbers[CYCLE] = log(this.rule.timing.cycle);
+    this.numbers[NEED] = log(this.rule.timing.length);
+    this.numbers[CYCLES] = this.numbers[NEEDS] = USUAL;
+    this.integers[ROOM_CUES] = at.cues;
+    this.integers[ROOM_PAIRED] = at.stimuli;
     const views = <T extends Int32Array | Float64Array>(array: T, from: number, names: readonly string[]) =>
       names.map((name, k) => [name, array.subarray(from + k * at.cues, from + (k + 1) * at.cues)]);
-    this.moment = this.numbers.subarray(0, HISTORY.END);
+    this.moment = this.numbers.subarray(0, HISTORY_END);
     Object.assign(
       this,
       Object.fromEntries([...views(this.numbers, at.value, CUE_NUMBERS), ...views(this.integers, at.otherIntegers, CUE_INTEGERS)]),
@@ -128,7 +137,7 @@ export class Cues implements StateOwner {
     const { layout: at } = this;
     const move = (from: number, to: number, length: number) => this.integers.set(integers.subarray(from, from + length), to);
     this.integers[USED] = integers[USED];
-    this.numbers.set(numbers.subarray(0, HISTORY.END));
+    this.numbers.set(numbers.subarray(0, HISTORY_END));
     for (let k = 0; k < CUE_NUMBERS.length; k++) {
       this.numbers.set(numbers.subarray(old.value + k * old.cues, old.value + (k + 1) * old.cues), at.value + k * at.cues);
     }
@@ -151,7 +160,7 @@ export class Cues implements StateOwner {
   fit(arrays: StateCopy): void {
     const head = arrays.get(`${this.name}.integers`);
     if (head === undefined) return;
-    const [cues, stimuli] = [head[CUES], head[STIMULI]];
+    const [cues, stimuli] = [head[ROOM_CUES], head[ROOM_PAIRED]];
     if (cues >= BORN_WITH_CUES && cues <= MOST_CUES && cues % 32 === 0 && stimuli > 0 && stimuli <= LIMITS.stimuli) {
       this.layOut({ cues, stimuli });
       this.likelyFor = -1;

@@ -3,8 +3,23 @@ import { exp, log, pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { endActivation } from '../model/activations.js';
 import { paceOf } from '../model/spacing.js';
-import { keptInhibition, keptWhenAbsent, liveUnits, MOMENT, stepUnits } from '../model/step-units.js';
-import { BITS, BORN_WITH_CUES, HISTORY } from './cue-layout.js';
+import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
+import {
+  ACTIVE,
+  BEHAVIOR,
+  BORN_WITH_CUES,
+  CYCLE,
+  CYCLES,
+  FED,
+  LAST,
+  NEED,
+  NEEDS,
+  PACE,
+  STIMULUS,
+  TYPE,
+  UNANNOUNCED,
+  UP,
+} from './cue-layout.js';
 import { ACT, BACKGROUND, Cues, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { cameBefore, seriesOf, tellsApart } from './series.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
@@ -31,9 +46,6 @@ const ONE_MEAL = 40;
 /** Inhibition is forgotten in steps of so many ticks. */
 const SWEEP = 64;
 
-const { ACTIVE, UP, FED, TYPE, STIMULUS, BEHAVIOR } = BITS;
-const { UNANNOUNCED, LAST, CYCLE, CYCLES, NEED, NEEDS, PACE } = HISTORY;
-const { BEFORE, ERROR, REINFORCED, SURPRISE } = MOMENT;
 const TYPES = (1 << (STIMULUS - TYPE)) - 1;
 const STIMULI = (1 << (BEHAVIOR - STIMULUS)) - 1;
 

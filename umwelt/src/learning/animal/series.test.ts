@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
-import { HISTORY } from './cue-layout.js';
+import { PACE, UNANNOUNCED } from './cue-layout.js';
 import { WITH } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { cameBefore, firstOf, secondOf, seriesOf, tellsApart } from './series.js';
 import { ruleFor } from './testing/rule.js';
 import { FLAG, Watch } from './watch.js';
-import { COUNTS } from './watch-layout.js';
+import { ONSETS } from './watch-layout.js';
 
 const nobody = undefined as unknown as Mind;
 const none = new Int32Array(0);
@@ -24,7 +24,7 @@ function twoSigns() {
   const show = (shown: { sign?: boolean; hand?: boolean }, now: number) => {
     const value = [shown.sign, shown.hand].map(Number);
     const senses = { ...none, glance: (_t: number, _f: Int32Array, _at: number, out: Float64Array) => out.set(value) };
-    watch.count[COUNTS.ONSETS] = 1;
+    watch.count[ONSETS] = 1;
     watch.look(senses as never, now);
   };
   show({}, 0);
@@ -92,17 +92,17 @@ describe('a discovery group', () => {
 
   it('knows that nothing announced a change, and learns more slowly then', () => {
     const { watch, group } = lessons();
-    expect(group.moment[HISTORY.UNANNOUNCED]).toBe(0);
+    expect(group.moment[UNANNOUNCED]).toBe(0);
     for (let now = 20_000; now < 24_000; now++) {
       group.reinforce(now % 200 === 0 ? 1 : 0);
       group.step(nobody, watch, { now, felt: -1, feltSince: 0 }, none);
     }
-    expect(group.moment[HISTORY.UNANNOUNCED]).toBeGreaterThan(0.8);
+    expect(group.moment[UNANNOUNCED]).toBeGreaterThan(0.8);
   });
 
   it('learns more from feedback that is far apart', () => {
-    const pace = (every: number) => lessons({}, every).group.moment[HISTORY.PACE];
+    const pace = (every: number) => lessons({}, every).group.moment[PACE];
     expect(pace(300)).toBeGreaterThan(1.5 * pace(100));
-    expect(lessons({ spacing: 0 }).group.moment[HISTORY.PACE]).toBe(1);
+    expect(lessons({ spacing: 0 }).group.moment[PACE]).toBe(1);
   });
 });

@@ -18,19 +18,16 @@ export const QUALITIES = 16;
 export const MOST_CHANGES: number = QUALITIES + 16;
 
 /** Layout of `count`, the head of the integers: what is in use, then the room. */
-export const COUNTS = {
-  KINDS: 0,
-  STIMULI: 1,
-  CHANGES: 2,
-  ONSETS: 3,
-  NUMBER_CHANGES: 4,
-  ROOM_KINDS: 5,
-  ROOM_FEATURES: 6,
-  ROOM_STIMULI: 7,
-  /** Series that are on. */
-  SERIES_ON: 8,
-  SIZE: 9,
-} as const;
+export const KINDS = 0;
+export const STIMULI = 1;
+export const CHANGES = 2;
+export const ONSETS = 3;
+export const NUMBER_CHANGES = 4;
+export const ROOM_KINDS = 5;
+export const ROOM_FEATURES = 6;
+export const ROOM_STIMULI = 7;
+export const SERIES_ON = 8;
+export const COUNTS_SIZE = 9;
 
 export type IntegerPart =
   | 'kind'
@@ -107,7 +104,7 @@ export function watchLayout({ kinds, features, stimuli }: WatchRoom): WatchLayou
   let layout = known.get(key);
   if (layout !== undefined) return layout;
   const made: Record<string, number> = { kinds, features, stimuli, places: kinds * features, changes: MOST_CHANGES };
-  made['integers'] = COUNTS.SIZE;
+  made['integers'] = COUNTS_SIZE;
   made['numbers'] = 0;
   for (const [part, [each]] of PARTS) {
     const array = part in INTEGERS ? 'integers' : 'numbers';
@@ -142,7 +139,7 @@ export const WATCH_PARTS: { readonly asTheyAre: readonly WatchPart[]; readonly b
 
 /** Returns the room that the head of a watch's integers states, or undefined if it cannot be. */
 export function roomIn(head: ArrayLike<number>): WatchRoom | undefined {
-  const [kinds, features, stimuli] = [head[COUNTS.ROOM_KINDS], head[COUNTS.ROOM_FEATURES], head[COUNTS.ROOM_STIMULI]];
+  const [kinds, features, stimuli] = [head[ROOM_KINDS], head[ROOM_FEATURES], head[ROOM_STIMULI]];
   const fits = (room: number, limit: number) => room > 0 && room <= limit && Number.isInteger(room);
   if (!fits(kinds, LIMITS.kinds) || !fits(features, LIMITS.features) || !fits(stimuli, LIMITS.stimuli)) return undefined;
   return { kinds, features, stimuli };

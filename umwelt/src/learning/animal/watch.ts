@@ -7,13 +7,22 @@ import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';
 import { completes, isInSeries } from './series.js';
 import {
   BORN_WITH,
-  COUNTS,
+  CHANGES,
+  COUNTS_SIZE,
+  KINDS,
   LIMITS,
   LONG_AGO,
   MOST_CHANGES,
+  NUMBER_CHANGES,
+  ONSETS,
   QUALITIES,
   RECENT,
+  ROOM_FEATURES,
+  ROOM_KINDS,
+  ROOM_STIMULI,
   roomIn,
+  SERIES_ON,
+  STIMULI,
   WATCH_PARTS,
   type WatchLayout,
   type WatchRoom,
@@ -28,8 +37,6 @@ export const TEXT = 0;
 export const FLAG = 1;
 export const NUMBER = 2;
 export const DISTANCE = 3;
-
-const { KINDS, STIMULI, CHANGES, NUMBER_CHANGES, ONSETS, ROOM_KINDS, ROOM_FEATURES, ROOM_STIMULI, SERIES_ON } = COUNTS;
 
 const _look_it = new Percept();
 const _look_now = new Float64Array(LIMITS.features);
@@ -53,7 +60,7 @@ export class Watch implements StateOwner {
   private readonly distance: number;
   /** The symbol of the text `none`, by which a thing shows nothing: like the value no of a yes/no feature it is no stimulus. */
   private readonly nothing: number;
-  /** See COUNTS. */
+  /** What is in use, and the room (watch-layout.ts). */
   declare count: Int32Array;
   declare kind: Int32Array;
   /** By kind: 1 if a thing of it is sensed, and which one. */
@@ -351,7 +358,7 @@ export class Watch implements StateOwner {
     this.layout = at;
     this.integers = int32s(at.integers);
     this.numbers = float64s(at.numbers);
-    this.count = this.integers.subarray(0, COUNTS.SIZE);
+    this.count = this.integers.subarray(0, COUNTS_SIZE);
     this.count[ROOM_KINDS] = at.kinds;
     this.count[ROOM_FEATURES] = at.features;
     this.count[ROOM_STIMULI] = at.stimuli;

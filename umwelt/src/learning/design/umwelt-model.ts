@@ -2,7 +2,20 @@ import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit } from '../model/activations.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
-import { keptInhibition, keptWhenAbsent, type LiveUnits, liveUnits, MOMENT, ON, REMEMBERED, stepUnits } from '../model/step-units.js';
+import {
+  BEFORE,
+  ERROR,
+  keptInhibition,
+  keptWhenAbsent,
+  type LiveUnits,
+  liveUnits,
+  MOMENT_SIZE,
+  ON,
+  PREDICTED,
+  REINFORCED,
+  REMEMBERED,
+  stepUnits,
+} from '../model/step-units.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
@@ -63,10 +76,10 @@ export class UmweltModel implements ConditioningModel {
   /** Whether the second cue of a series has come on after the first. */
   private readonly latched: Uint8Array;
   readonly expectations: Expectations;
-  /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see MOMENT. */
+  /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see `stepUnits`. */
   declare private readonly was: Float64Array;
   private readonly known: Uint8Array;
-  private readonly moment: Float64Array = new Float64Array(MOMENT.SIZE);
+  private readonly moment: Float64Array = new Float64Array(MOMENT_SIZE);
   /** Steps in contexts so far. */
   private readonly clock: Float64Array = new Float64Array(1);
   private readonly _units: LiveUnits;
@@ -126,10 +139,10 @@ export class UmweltModel implements ConditioningModel {
       live.inhibition[i] = i < cues ? this.inhibitionOf(i, context) : 0;
     }
     // a US of several steps counts once
-    const began = lambda !== 0 && moment[MOMENT.BEFORE] === 0;
-    moment[MOMENT.REINFORCED] = lambda;
+    const began = lambda !== 0 && moment[BEFORE] === 0;
+    moment[REINFORCED] = lambda;
     stepUnits(live, count, moment, learn && context >= 0, p);
-    const error = moment[MOMENT.ERROR];
+    const error = moment[ERROR];
     if (learn) {
       for (let i = 0; i < count; i++) {
         value[i] = live.value[i];
@@ -145,7 +158,7 @@ export class UmweltModel implements ConditioningModel {
       was[i] = x[i];
       if (learn && !this.isContext(i)) this.follow(i, error, lambda, context);
     }
-    moment[MOMENT.PREDICTED] = Math.max(0, this.sum(x));
+    moment[PREDICTED] = Math.max(0, this.sum(x));
   }
 
   private isContext(i: number): boolean {

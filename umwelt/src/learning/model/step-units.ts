@@ -12,8 +12,14 @@ export const REMEMBERED = 0.001;
  * this step (0..1: the share of it that was not predicted), lambda a step ago, how surprising USs usually are, and by how much this one is
  * more surprising than that.
  */
-export const MOMENT = { PREDICTED: 0, REINFORCED: 1, ERROR: 2, SURPRISE: 3, BEFORE: 4, USUAL: 5, UNUSUAL: 6, SIZE: 7 } as const;
-const { BEFORE, ERROR, PREDICTED, REINFORCED, SURPRISE, UNUSUAL, USUAL } = MOMENT;
+export const PREDICTED = 0;
+export const REINFORCED = 1;
+export const ERROR = 2;
+export const SURPRISE = 3;
+export const BEFORE = 4;
+export const USUAL = 5;
+export const UNUSUAL = 6;
+export const MOMENT_SIZE = 7;
 
 /**
  * The units of one step, gathered by the owner: those that are on or have a trace. Units that are off and forgotten neither predict nor
