@@ -14,6 +14,7 @@ import { incline } from './incline.js';
 import { EVIDENCE, isBest } from './is-best.js';
 import { keepUp } from './keep-up.js';
 import { LearningQueue, QUEUE_LENGTH } from './learning-queue.js';
+import { predicts } from './predicts.js';
 import { Punishment } from './punishment.js';
 import { refineReleasers } from './refine-releasers.js';
 import { Reinforcement } from './reinforcement.js';
@@ -204,22 +205,8 @@ export class Learner implements StateOwner {
     // a predictor needs a learned stimulus that it predicts
     if (this.parts.length === 0) return;
     for (let s = 0; s < this.watch.stimuli; s++) {
-      if (this.followers.follower[s] >= 0 && this.predicts(g, s) && this.expandClassical(mind, g, s)) return;
+      if (this.followers.follower[s] >= 0 && predicts(group, s) && this.expandClassical(mind, g, s)) return;
     }
-  }
-
-  /** Whether a stimulus has value while no behavior makes a difference in it: a classical contingency (thesis 5.5.8). */
-  private predicts(g: number, s: number): boolean {
-    const group = this.groups[g];
-    let valued = false;
-    for (let i = 0; i < group.count; i++) {
-      if (group.type[i] !== WITHOUT || group.stimulus[i] !== s) continue;
-      const other = group.partner[i];
-      if (group.expanded[other] === 1) return false;
-      if (group.evidence(other) > 0 && group.reliability(other) > group.reliability(i)) return false;
-      if (group.strength(i) >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
-    }
-    return valued;
   }
 
   /** Adds the behavior that answers the follower of a stimulus as the answer to the stimulus itself. Returns whether there was one. */

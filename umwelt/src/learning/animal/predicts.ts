@@ -1,0 +1,16 @@
+import { WITHOUT } from './cues.js';
+import type { DiscoveryGroup } from './discovery-group.js';
+import { EVIDENCE } from './is-best.js';
+
+/** Whether a stimulus has value while no behavior makes a difference in it: a classical contingency (thesis 5.5.8). */
+export function predicts(group: DiscoveryGroup, stimulus: number): boolean {
+  let valued = false;
+  for (let i = 0; i < group.count; i++) {
+    if (group.type[i] !== WITHOUT || group.stimulus[i] !== stimulus) continue;
+    const other = group.partner[i];
+    if (group.expanded[other] === 1) return false;
+    if (group.evidence(other) > 0 && group.reliability(other) > group.reliability(i)) return false;
+    if (group.strength(i) >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
+  }
+  return valued;
+}
