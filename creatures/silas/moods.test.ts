@@ -95,6 +95,29 @@ describe('a mood of Silas', () => {
     for (const meek of ['guilty', 'afraid']) expect(corners(meek)[1], meek).toBeGreaterThan(0.5);
   });
 
+  it('moves more than the face where he stands: guilt turns a paw in, frustration breathes out and shakes the head', () => {
+    const span = (mood: string, name: string): readonly number[] => {
+      const life = new Life(yard, { seed: 3 });
+      life.apply({ move: 'silas', to: [0, -2], heading: 0 });
+      const { body } = life.creature('silas');
+      const values: number[] = [];
+      for (let i = 0; i < 180; i++) {
+        for (const other of ['explore', 'greet', 'play', 'hunt', 'learn', 'eat', 'drink', 'pee', 'sleep']) life.set(`silas.${other}.interest`, 0);
+        if (i >= 100) life.set(`silas.${mood}`, 9);
+        life.tick();
+        if (i >= 120) values.push(body.value[body.anatomy.dofs.names.indexOf(name)]);
+      }
+      return [Math.min(...values), Math.max(...values)];
+    };
+    expect(span('guilt', 'left-front-leg.x')[0]).toBeGreaterThan(0.06);
+    expect(span('happiness', 'left-front-leg.x')[1]).toBeLessThan(0.01);
+    const [least, most] = span('frustration', 'head-tilt');
+    expect(most - least).toBeGreaterThan(0.3);
+    const [calm, calmest] = span('guilt', 'head-tilt');
+    expect(calmest - calm).toBeLessThan(0.05);
+    expect(span('frustration', 'breath')[0]).toBeLessThan(-0.9);
+  });
+
   it('is none in his sleep: the lids are shut, the head follows nothing, the breath is slow', () => {
     const life = new Life(yard, { seed: 3 });
     life.apply({ move: 'silas', to: [-3.1, 4], heading: 3.1 });

@@ -28,6 +28,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
   lap: { length: 0.07, pitch: [260, 180], loud: [0, 0.25, 0], breath: 0.7, formant: 1200 },
   clap: { length: 0.06, pitch: [700, 300], loud: [0.8, 0.1, 0], breath: 0.95, formant: 1600 },
   snap: { length: 0.06, pitch: [500, 160], loud: [0.6, 0.1, 0], breath: 0.8, formant: 1300 },
+  snort: { length: 0.28, pitch: [190, 120], loud: [0, 0.7, 0.3, 0], breath: 0.95, formant: 900 },
   stamp: { length: 0.14, pitch: [95, 50], loud: [0.9, 0.2, 0], breath: 0.5, formant: 220 },
   dig: { length: 0.16, pitch: [90, 90], loud: [0, 0.3, 0], breath: 1, formant: 700 },
   bleat: { length: 0.6, pitch: [330, 360, 340, 300], loud: [0, 0.7, 0.7, 0.5, 0], breath: 0.12, formant: 1000, rough: 22 },

@@ -9,7 +9,7 @@ import { type Expansion, expand } from './expand.js';
 const mind: MindDefinition = {
   variables: { hunger: { learns: {} } },
   releasers: { 'see-food': { find: 'food' } },
-  groups: { tricks: { sit: { constant: 1, action: 'rest' }, beg: { constant: 1, action: 'rest' } } },
+  groups: { tricks: { sit: { constant: 1, still: true, action: 'rest' }, beg: { constant: 1, action: 'rest' } } },
   behaviors: {
     feed: { variables: ['hunger'], releasers: ['see-food'], behaviors: { chew: { releasers: ['see-food'], modifies: { hunger: -1 } } } },
     play: { constant: 1, group: 'tricks' },
@@ -30,7 +30,8 @@ describe('expansion', () => {
     expect(feed.releasers).toEqual(['see-food', releaser]);
     expect(Object.keys(feed.behaviors!)).toEqual(['chew', owner]);
     expect(Object.keys(feed.behaviors![owner].behaviors!)).toEqual([leaf, `${owner}-approach`]);
-    expect(feed.behaviors![owner].behaviors![leaf].action).toBe('rest');
+    // as the innate one it waits, which is not being stuck
+    expect(feed.behaviors![owner].behaviors![leaf]).toMatchObject({ action: 'rest', still: true });
     expect(e.behaviors).toContain('sit');
     expect(mind.behaviors!['feed'].releasers).toEqual(['see-food']);
   });

@@ -66,7 +66,7 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
   if (joined !== undefined) next = editBehavior(next, joined, withCue);
   else {
     leaf = `${base}-do`;
-    const { action, suggests, modifies } = behaviorNamed(definition, behavior);
+    const { action, suggests, modifies, still } = behaviorNamed(definition, behavior);
     const here: ReleaserDefinition = { find: { do: 'pronome' }, range: [0, near, near], weight: 'flat' };
     const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, 1e6], weight: 'flat' };
     const strategy: BehaviorDefinition = {
@@ -77,6 +77,7 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
           ...(action === undefined ? {} : { action }),
           ...(suggests === undefined ? {} : { suggests }),
           ...(modifies === undefined ? {} : { modifies }),
+          ...(still === undefined ? {} : { still }),
         },
         [`${base}-approach`]: { releasers: [there], action: { do: 'approach', stop: near * 0.8 } },
       },
