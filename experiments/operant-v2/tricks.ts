@@ -2,7 +2,7 @@ import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import { pairOf } from 'umwelt/learning';
 import type { PhaseDefinition } from 'umwelt/training';
 import { animals, firstAt, inSeeds, mean, spread, spreads } from '../animals.js';
-import { train, trainingGround, trainingNamed } from '../training.js';
+import { FEW_DOGS, train, trainingGround, trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
@@ -62,22 +62,26 @@ export async function clicker(options: RunOptions): Promise<Row> {
   const plan = await trainingNamed('clicker');
   const [charge, lesson, extinction] = plan.phases;
   const alone = lesson.links!.slice(0, 1);
-  const all = animals(options, one => {
-    const life = new Life(world, { seed: one });
-    const first = life.train({ ...plan, phases: [charge] });
-    while (!first.done) life.tick();
-    const charged = life.snapshot();
-    const direct = values(life, charged, plan, { ...lesson, links: alone });
-    const clicked = values(life, charged, plan, lesson);
-    const taught = life.snapshot();
-    const end = clicked[clicked.length - 1];
-    return {
-      learnedByClick: firstAt(clicked, LEARNED) + 1,
-      learnedByFood: firstAt(direct, LEARNED) + 1,
-      kept: half(values(life, taught, plan, extinction), end),
-      lost: half(values(life, taught, plan, { ...extinction, links: alone }), end),
-    };
-  });
+  const all = animals(
+    options,
+    one => {
+      const life = new Life(world, { seed: one });
+      const first = life.train({ ...plan, phases: [charge] });
+      while (!first.done) life.tick();
+      const charged = life.snapshot();
+      const direct = values(life, charged, plan, { ...lesson, links: alone });
+      const clicked = values(life, charged, plan, lesson);
+      const taught = life.snapshot();
+      const end = clicked[clicked.length - 1];
+      return {
+        learnedByClick: firstAt(clicked, LEARNED) + 1,
+        learnedByFood: firstAt(direct, LEARNED) + 1,
+        kept: half(values(life, taught, plan, extinction), end),
+        lost: half(values(life, taught, plan, { ...extinction, links: alone }), end),
+      };
+    },
+    FEW_DOGS,
+  );
   const trials = { silence: all.map(r => r.lost), click: all.map(r => r.kept) };
   return {
     measures: [
