@@ -102,7 +102,8 @@ describe('a mood of Silas', () => {
       const { body } = life.creature('silas');
       const values: number[] = [];
       for (let i = 0; i < 180; i++) {
-        for (const other of ['explore', 'greet', 'play', 'hunt', 'learn', 'eat', 'drink', 'pee', 'sleep']) life.set(`silas.${other}.interest`, 0);
+        for (const other of ['explore', 'greet', 'play', 'hunt', 'learn', 'eat', 'drink', 'pee', 'sleep'])
+          life.set(`silas.${other}.interest`, 0);
         if (i >= 100) life.set(`silas.${mood}`, 9);
         life.tick();
         if (i >= 120) values.push(body.value[body.anatomy.dofs.names.indexOf(name)]);
