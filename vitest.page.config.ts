@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { sourceAliases } from './scripts/tools/source-aliases.js';
 
-/** Page tests: Chromium (CHROMIUM=path) drives the built studio and bundles of the package. Each file starts a browser, which seldom keeps two cores busy. */
+/** Page tests: Chromium (CHROMIUM=path) drives the built studio and bundles of the package. Each worker starts a browser, which seldom keeps two cores busy. */
 export default defineConfig({
   resolve: { alias: sourceAliases },
   test: {

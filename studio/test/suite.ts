@@ -9,6 +9,14 @@ export interface Suite {
   address: string;
 }
 
+/** The browser and the server of a worker, which its files share: starting them takes longer than many a test. They end with the worker. */
+const shared = globalThis as { pageTests?: Promise<Served & { readonly browser: Browser }> };
+
+async function start(path: string): Promise<Served & { readonly browser: Browser }> {
+  const [served, browser] = await Promise.all([serveStudio(), launch(path)]);
+  return { ...served, browser };
+}
+
 /** A set of page tests with a browser and the built studio; without a browser, one test prints that they were left out. */
 export function pageSuite(name: string, body: (suite: Suite) => void): void {
   const path = findChromium();
@@ -20,15 +28,13 @@ export function pageSuite(name: string, body: (suite: Suite) => void): void {
   }
   describe(name, () => {
     const suite: Partial<Suite> = {};
-    let served: Served | undefined;
     beforeAll(async () => {
-      served = await serveStudio();
-      suite.address = served.address;
-      suite.browser = await launch(path);
+      // a browser that a test before has broken is started anew
+      if ((await shared.pageTests)?.browser.isConnected() !== true) shared.pageTests = start(path);
+      Object.assign(suite, await shared.pageTests);
     });
     afterAll(async () => {
-      await suite.browser?.close();
-      await served?.close();
+      for (const context of suite.browser?.contexts() ?? []) await context.close();
     });
     body(suite as Suite);
   });
