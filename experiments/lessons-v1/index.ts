@@ -13,15 +13,15 @@ const MASSED = 40;
 const SPACED = 600;
 /** Trials after the pair has been found at which the second lesson is read: a dog that had bones before finds it sooner. */
 const LATER = 4;
-/** Least difference in the value of sitting on the hand. */
-const VALUE = 0.05;
+/** Least difference in the value of sitting on the hand: a twentieth of what a bone is worth to this dog. */
+const VALUE = 0.02;
 /** Bones for nothing before the second lesson, the ticks between them, and the hunger with which the lesson begins. */
 const FREE_BONES = 20;
 const EVERY = 150;
 const HUNGER = 12;
 /** Commands of the third lesson, those at its end that are counted, the ticks of the sign before the hand, and the least difference in the share that is obeyed. */
-const COMMANDS = 200;
-const COUNTED = 60;
+const COMMANDS = 400;
+const COUNTED = 100;
 const SIGN = 20;
 const SHARE = 0.2;
 /** Groups of dogs: two for each of two lessons and one for the third, each also without the mechanism. */

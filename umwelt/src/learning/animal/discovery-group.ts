@@ -71,6 +71,9 @@ export interface Moment {
 export class DiscoveryGroup extends Cues {
   /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
   private puzzling = -1;
+  /** Whether the last step changed nothing, with no change for the better; and the behavior that was felt in it. */
+  private resting = false;
+  private restedIn = -1;
   /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
   isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
 
@@ -159,6 +162,10 @@ export class DiscoveryGroup extends Cues {
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
     const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
+    const { now, felt } = moment;
+    // the same step again would change nothing either
+    if (this.resting && this.likelyFor === watch.version && felt === this.restedIn && numbers[REINFORCED] === 0 && now % SWEEP !== 0)
+      return;
     const live = this.gather(mind, watch, moment, innate);
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
@@ -170,7 +177,8 @@ export class DiscoveryGroup extends Cues {
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.ended = false;
     const rewarded = lambda >= rule.significant;
-    if (began) this.noteFeedback(live, moment.now);
+    let still = !surprised && lambda === 0 && innate.length === 0;
+    if (began) this.noteFeedback(live, now);
     for (let k = 0; k < live; k++) {
       const i = _step_cue[k];
       const remembered = trace[k];
@@ -178,7 +186,9 @@ export class DiscoveryGroup extends Cues {
         numbers[(layout.value + i) | 0] = value[k];
         numbers[(layout.inhibition + i) | 0] = inhibition[k];
       }
-      numbers[(layout.trace + i) | 0] = remembered < FORGOTTEN ? 0 : remembered;
+      const next = remembered < FORGOTTEN ? 0 : remembered;
+      if (numbers[(layout.trace + i) | 0] !== next) still = false;
+      numbers[(layout.trace + i) | 0] = next;
       const what = integers[(layout.what + i) | 0];
       if ((what & UP) === 0) {
         if (remembered > EPSILON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
@@ -190,11 +200,13 @@ export class DiscoveryGroup extends Cues {
       }
       if (off > Math.abs(this.surprise[i])) this.surprise[i] = error;
       const stimulus = (what >> STIMULUS) & STIMULI;
-      if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, moment.now);
+      if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, now);
       if (remembered < EPSILON) this.end(i);
     }
     if (numbers[SURPRISE] > 0) this.surpriseQuiet();
-    if (moment.now % SWEEP === 0) this.forget();
+    if (now % SWEEP === 0) this.forget();
+    this.resting = still;
+    this.restedIn = felt;
   }
 
   /**
@@ -235,6 +247,7 @@ export class DiscoveryGroup extends Cues {
   /** Takes from a cue what an activation without feedback takes, though it was never active: its behavior was about to begin when the stimulus ended. */
   disappoint(cue: number): void {
     const { parameters } = this.rule;
+    this.resting = false;
     const loss = parameters.alpha * this.rate[cue] * Math.max(0, this.strength(cue));
     this.inhibition[cue] += parameters.gate * loss;
     this.value[cue] -= (1 - parameters.gate) * loss;

@@ -53,7 +53,7 @@ export class Watch implements StateOwner {
   private layout: WatchLayout = watchLayout(BORN_WITH);
   private integers = new Int32Array(0);
   private numbers = new Float64Array(0);
-  /** Changes whenever some stimulus may have gone on or off. */
+  /** Changes whenever some stimulus or kind may have come or gone. */
   version = 0;
   private readonly name: string;
   /** The symbol of the pseudo-field `distance`, which is watched where it is given; -1 where it is not. */
@@ -216,7 +216,9 @@ export class Watch implements StateOwner {
       let { layout } = this;
       const near = senses.nearest(this.integers[layout.kind + k], -1, it);
       const found = near || senses.hears(this.integers[layout.kind + k], it);
-      this.integers[layout.present + k] = near || (found && senses.hearing!.loudness > 0) ? 1 : 0;
+      const present = near || (found && senses.hearing!.loudness > 0) ? 1 : 0;
+      if (this.integers[layout.present + k] !== present) this.version++;
+      this.integers[layout.present + k] = present;
       if (!found) this.integers[layout.thing + k] = -1;
       else if (this.integers[layout.thing + k] !== it.thing) this.meet(senses, k, it.thing);
       layout = this.layout;
