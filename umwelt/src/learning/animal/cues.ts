@@ -43,6 +43,11 @@ export const RELEASER = 3;
 export const BACKGROUND = 4;
 export const ACT = 5;
 
+/** Whether a type of cues is one of the two of a pair. */
+export function isPair(type: number): boolean {
+  return type === WITH || type === WITHOUT;
+}
+
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
 const USUAL = 10;
 
@@ -275,7 +280,7 @@ export class Cues implements StateOwner {
   }
 
   private begin(i: number, type: number, behavior: number, stimulus: number, value: number): void {
-    if (type === WITH || type === WITHOUT) this.makeRoomFor(stimulus);
+    if (isPair(type)) this.makeRoomFor(stimulus);
     const { layout, numbers, integers } = this;
     for (let at = layout.value + i; at < numbers.length; at += layout.cues) numbers[at] = 0;
     integers[layout.what + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
@@ -288,7 +293,7 @@ export class Cues implements StateOwner {
     newUnit(this, i, this.rule.parameters);
     this.likelyFor = -1;
     this.mark(layout.alive, i, false);
-    if (type === WITH || type === WITHOUT) this.mark(layout.about + layout.words * stimulus, i, true);
+    if (isPair(type)) this.mark(layout.about + layout.words * stimulus, i, true);
     else this.mark(layout.standing, i, true);
   }
 

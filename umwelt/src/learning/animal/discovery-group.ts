@@ -20,7 +20,7 @@ import {
   UNANNOUNCED,
   UP,
 } from './cue-layout.js';
-import { ACT, BACKGROUND, Cues, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
+import { ACT, BACKGROUND, Cues, isPair, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { cameBefore, seriesOf, tellsApart } from './series.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import type { Watch } from './watch.js';
@@ -101,7 +101,7 @@ export class DiscoveryGroup extends Cues {
   /** Halves the intervals of numbers after which feedback comes neither reliably nor never: some part of the interval may be what counts. */
   refineNumbers(watch: Watch): void {
     for (let i = 0; i < this.count; i++) {
-      if (this.type[i] !== WITH && this.type[i] !== WITHOUT) continue;
+      if (!isPair(this.type[i])) continue;
       if (watch.width[this.stimulus[i]] === 0 || this.evidence(i) < ENOUGH) continue;
       if (Math.abs(this.contrast[i]) < UNSURE) watch.refine(this.stimulus[i]);
     }
@@ -276,8 +276,7 @@ export class DiscoveryGroup extends Cues {
     endActivation(this, i, (integers[layout.what + i] & FED) !== 0, this.value[i], rule.parameters);
     if (Math.abs(this.contrast[i]) >= UNSURE) this.unsure[i] = 0;
     else this.unsure[i] += told[i] - before;
-    const isPair = this.type[i] === WITH || this.type[i] === WITHOUT;
-    if (isPair && this.unsure[i] >= STAYS && rule.parameters.occasion > 0) this.puzzling = this.stimulus[i];
+    if (isPair(this.type[i]) && this.unsure[i] >= STAYS && rule.parameters.occasion > 0) this.puzzling = this.stimulus[i];
     const share = 1 / Math.min(this.evidence(i), rule.parameters.window);
     const surprise = this.gain[i] - this.worth[i];
     this.worth[i] += share * surprise;
@@ -361,7 +360,7 @@ export class DiscoveryGroup extends Cues {
   /** Returns the tick in which the stimulus of a cue came on; for objects and releasers, in which the cue did. */
   private beginOf(i: number, watch: Watch): number {
     const { type } = this;
-    return type[i] === WITH || type[i] === WITHOUT ? watch.onSince[this.stimulus[i]] : this.since[i];
+    return isPair(type[i]) ? watch.onSince[this.stimulus[i]] : this.since[i];
   }
 
   /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */

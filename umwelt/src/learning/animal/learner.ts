@@ -225,9 +225,7 @@ export class Learner implements StateOwner {
         group.value[cue] = group.value[i];
         group.inhibition[cue] = group.inhibition[i];
       }
-      if (group.contrast[i] > group.contrast[cue]) group.contrast[cue] = group.contrast[i];
-      if (group.worth[i] > group.worth[cue]) group.worth[cue] = group.worth[i];
-      if (group.seen[i] > group.seen[cue]) group.seen[cue] = group.seen[i];
+      for (const array of [group.contrast, group.worth, group.seen]) if (array[i] > array[cue]) array[cue] = array[i];
     }
     this.expandCue(mind, g, cue, known);
     return true;

@@ -86,7 +86,7 @@ function ruleOf(
 ): LearningRule {
   // a need is better low, what a releaser finds is better there
   const sign = (learns.good ?? (of === 'releaser' ? 'up' : 'down')) === 'up' ? 1 : -1;
-  const { only, never = [], refines = [] } = learns;
+  const { only, never = [], refines = [], significant, threshold, near, moment, bias = 0, scale = 1 } = { ...LEARNS_DEFAULTS, ...learns };
   const by = learns.by ?? (of === 'releaser' ? undefined : satisfier(species.definition, name, sign));
   const into = learns.into ?? ownerOf(species, by);
   const mayLearn = Uint8Array.from(species.behaviors, b => ((only === undefined || only.includes(b)) && !never.includes(b) ? 1 : 0));
@@ -100,23 +100,23 @@ function ruleOf(
     name,
     sign,
     parameters: parametersOf(learns),
-    significant: learns.significant ?? LEARNS_DEFAULTS.significant,
-    threshold: learns.threshold ?? LEARNS_DEFAULTS.threshold,
+    significant,
+    threshold,
     by,
     satisfier: by === undefined ? -1 : species.parts.get(by)!.index,
     into,
-    near: learns.near ?? LEARNS_DEFAULTS.near,
+    near,
     mayLearn,
     innate: Int32Array.from(members.filter(b => mayLearn[b] === 1)),
     kinds: learns.kinds?.map(kind => symbols.id(kind)),
     fields: learns.fields?.map(field => symbols.id(field)),
     refines,
     testEvery: learns['test-every'] ?? LEARNS_DEFAULTS.testEvery,
-    bias: learns.bias ?? 0,
-    scale: learns.scale ?? 1,
+    bias,
+    scale,
     expects: level(learns.expects),
     fears: level(learns.fears),
-    moment: learns.moment ?? LEARNS_DEFAULTS.moment,
+    moment,
     place: kind === undefined ? undefined : { kind: symbols.id(kind), field: symbols.id(field) },
     timing: learns.timing === undefined ? LESSON : { length: learns.timing[0], cycle: learns.timing[1] },
     distances: learns.fields?.includes(DISTANCE_FIELD) ?? false,

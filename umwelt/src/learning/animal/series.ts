@@ -33,10 +33,7 @@ export function tellsApart({ met }: Watch, s: number): boolean {
 
 /** Whether some series has a stimulus. */
 export function isInSeries({ series, stimuli }: Watch, stimulus: number): boolean {
-  for (let s = 0; s < stimuli; s++) {
-    if (series[s] >= 0 && (firstOf(series[s]) === stimulus || secondOf(series[s]) === stimulus)) return true;
-  }
-  return false;
+  return series.subarray(0, stimuli).some(pair => pair >= 0 && (firstOf(pair) === stimulus || secondOf(pair) === stimulus));
 }
 
 /** Returns the stimulus that stands for a series, which is added if it is new; -1 past the limit. */
