@@ -143,14 +143,14 @@ export class Bot {
   }
 }
 
-/** Lets bots visit rooms and measures for some seconds, after all have joined and the code is warm. */
+/** Lets bots visit rooms and measures for some seconds, after all have joined, the code is warm and what the joining left is collected. */
 export async function measureCrowd(
   world: string,
   rooms: number,
   each: number,
   seconds: number,
   processes = 1,
-  warm = 5,
+  warm = 20,
 ): Promise<CrowdResult> {
   const servers = await Promise.all(Array.from({ length: processes }, () => ServerChild.start([world])));
   // visitors are on other machines: the bots take what the servers leave
