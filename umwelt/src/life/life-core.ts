@@ -52,8 +52,8 @@ export class LifeCore implements StateOwner, DirectionHost {
   /** Inputs for the beginning of the next tick. */
   readonly waiting: Input[] = [];
   readonly listeners: Set<(input: Input, tick: number) => void> = new Set();
-  /** Compiled once for each definition. */
-  readonly species: Map<CreatureDefinition, Species> = new Map();
+  /** Compiled once for each definition, and forgotten with it: a copy gets the definition of a visitor anew. */
+  species: WeakMap<CreatureDefinition, Species> = new WeakMap();
 
   /** Grids over the world that the memories of creatures share; undefined where the registry has no memory. */
   readonly terrains: Terrains | undefined;

@@ -88,7 +88,7 @@ function load(life: LifeCore, snapshot: Snapshot): void {
   life.waiting.splice(0, life.waiting.length, ...snapshot.waiting);
   const renumbered = life.world.load(snapshot.world);
   // symbols that came after the snapshot are gone, and with them what was compiled since
-  life.species.clear();
+  life.species = new WeakMap();
   const old = new Map(life.creatures.map(c => [c.name, c]));
   life.creatures = snapshot.residents.map(({ name, thing, resident }) => {
     const same = old.get(name);
