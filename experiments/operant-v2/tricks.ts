@@ -2,7 +2,7 @@ import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import { pairOf } from 'umwelt/learning';
 import type { PhaseDefinition } from 'umwelt/training';
 import { animals, firstAt, inSeeds, mean, spread, spreads } from '../animals.js';
-import { FEW_DOGS, train, trainingGround, trainingNamed } from '../training.js';
+import { FEW_DOGS, planFor, train, trainingGround, trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
 
@@ -59,7 +59,7 @@ function half(course: readonly number[], value: number): number {
 /** A click that has come to mean food keeps a trick up when food stays away, and does not speed its learning (Smith and Davis 2008). */
 export async function clicker(options: RunOptions): Promise<Row> {
   const world = await trainingGround();
-  const plan = await trainingNamed('clicker');
+  const plan = planFor(options, await trainingNamed('clicker'));
   const [charge, lesson, extinction] = plan.phases;
   const alone = lesson.links!.slice(0, 1);
   const all = animals(
