@@ -1,12 +1,8 @@
 import type { ThingId, World } from '../world/index.js';
 import type { Percept } from './percept.js';
 
-/** What a creature feels from inside: where its body is and what it holds. The pose is that of the last `feel`. */
+/** What a creature feels from inside: where its body is and what it holds. */
 export class BodySense {
-  x = 0;
-  y = 0;
-  z = 0;
-  heading = 0;
   private readonly world: World;
   private readonly thing: ThingId;
 
@@ -15,13 +11,17 @@ export class BodySense {
     this.thing = thing;
   }
 
-  /** Reads the present pose of the body. */
-  feel(): void {
-    const { world, thing } = this;
-    this.x = world.x[thing];
-    this.y = world.y[thing];
-    this.z = world.z[thing];
-    this.heading = world.heading[thing];
+  get x(): number {
+    return this.world.x[this.thing];
+  }
+  get y(): number {
+    return this.world.y[this.thing];
+  }
+  get z(): number {
+    return this.world.z[this.thing];
+  }
+  get heading(): number {
+    return this.world.heading[this.thing];
   }
 
   /** Fills `out` with something of a kind (-1: of any) that the body holds, at no distance; returns whether there is anything. */

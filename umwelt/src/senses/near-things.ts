@@ -123,6 +123,8 @@ export class NearThings {
     probe[NEAR_OWN_VX] = (things.x[self] - knownAt[0]) / seconds;
     probe[NEAR_OWN_VY] = (things.y[self] - knownAt[1]) / seconds;
     this.count = count;
+    // both lists go up
+    let before = 0;
     for (let at = 0; at < count; at++) {
       const id = found[at];
       this.thing[at] = id;
@@ -134,10 +136,10 @@ export class NearThings {
       this.halfDepth[at] = round ? -1 : things.halfDepth[id];
       this.cosine[at] = things.cosine[id];
       this.sine[at] = things.sine[id];
-      const before = known.indexOf(id);
+      while (before < known.length && known[before] >= 0 && known[before] < id) before++;
       this.vx[at] = 0;
       this.vy[at] = 0;
-      if (before < 0) continue;
+      if (known[before] !== id) continue;
       const dx = things.x[id] - knownAt[2 + 2 * before];
       const dy = things.y[id] - knownAt[3 + 2 * before];
       if (dx * dx + dy * dy > most * most) continue;

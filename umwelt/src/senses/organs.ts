@@ -88,7 +88,6 @@ export class Organs implements WatchingSenses {
 
   /** The sense phase of a tick. */
   perceive(now: number): void {
-    this.self.feel();
     this.hearing?.listen(now);
     if ((now + this.thing) % this.period === 0) {
       for (let i = 0; i < this.sights.length; i++) if (this.sights[i].isTurn(now)) this.sights[i].look();
@@ -98,7 +97,6 @@ export class Organs implements WatchingSenses {
 
   /** Feels the pose and reads the pictures again, without looking: after a restore the pictures are as they were. */
   reread(): void {
-    this.self.feel();
     this.hearing?.forget();
     for (let i = 0; i < this.sights.length; i++) this.sights[i].recall();
   }

@@ -6,7 +6,8 @@ import type { ThingTable } from './thing-table.js';
 
 /** Cells beyond the edge on every side, so that what leans over it is still inside. */
 const MARGIN = 1;
-const MOST_CELLS = 65536;
+/** Cells of a wide world are larger than a meter: most of them would be empty, and every look goes through hundreds of them. */
+const MOST_CELLS = 16384;
 /** Meters by which footprints are widened when they are entered: far above the rounding of a ray's walk through the cells. */
 const SLACK = 1e-6;
 
