@@ -12,6 +12,14 @@ export function wrapAngle(angle: number): number {
   return a <= -PI ? a + TAU : a;
 }
 
+/** As `wrapAngle`, in place: a number that is passed may be allocated. */
+export function wrapAt(angles: Float64Array, i: number): void {
+  const angle = angles[i];
+  if (angle > -PI && angle <= PI) return;
+  const a = angle - TAU * Math.floor((angle + PI) / TAU);
+  angles[i] = a <= -PI ? a + TAU : a;
+}
+
 /** Returns the heading that looks along (dx, dy). */
 export function headingOf(dx: number, dy: number): number {
   return atan2(dx, dy);

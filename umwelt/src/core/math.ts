@@ -94,15 +94,27 @@ export function atan(x: number): number {
   return x > 1 ? HALF_PI - atanCore(1 / x) : atanCore(x);
 }
 
+/** y, x and their angle. */
+const _atan2 = new Float64Array(3);
+
 /** Angle of the point (x, y) from the x axis, in radians (-pi..pi); the same bits in every engine. */
 export function atan2(y: number, x: number): number {
-  if (x === 0 && y === 0) return 0;
+  _atan2[0] = y;
+  _atan2[1] = x;
+  atan2Into(_atan2);
+  return _atan2[2];
+}
+
+/** Sets v[2] to atan2(v[0], v[1]). Numbers go in and out of the array, so that none is allocated where a caller is too big to take the function in. */
+export function atan2Into(v: Float64Array): void {
+  const y = v[0];
+  const x = v[1];
   const ax = x < 0 ? -x : x;
   const ay = y < 0 ? -y : y;
-  const core = atanCore(ax >= ay ? ay / ax : ax / ay);
+  const core = ax === 0 && ay === 0 ? 0 : atanCore(ax >= ay ? ay / ax : ax / ay);
   let angle = ax >= ay ? core : HALF_PI - core;
   if (x < 0) angle = PI - angle;
-  return y < 0 ? -angle : angle;
+  v[2] = y < 0 ? -angle : angle;
 }
 
 /** Arc sine of a number in -1..1, in radians (-pi/2..pi/2); the same bits in every engine. */
@@ -194,9 +206,4 @@ export function clamp(x: number, low: number, high: number): number {
 /** Linear interpolation: `a` at t = 0, `b` at t = 1. */
 export function lerp(a: number, b: number, t: number): number {
   return a + (b - a) * t;
-}
-
-/** Sets v[2] to atan2(v[0], v[1]). Numbers go in and out of the array, so that none is allocated where a caller is too big to take the function in. */
-export function atan2Into(v: Float64Array): void {
-  v[2] = atan2(v[0], v[1]);
 }

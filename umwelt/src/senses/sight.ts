@@ -152,7 +152,8 @@ export class Sight {
 
   /** The sense phase: makes a picture, or is ready to make one. */
   look(): void {
-    this.stand();
+    this.follow();
+    this.notePose();
     if (this.whenAsked) this.pose[DUE] = Math.min(2, this.pose[DUE] + 1);
     else this.render();
   }
@@ -164,12 +165,12 @@ export class Sight {
     this.pose[DUE] = 0;
     // what changed while it made no pictures does not count as motion
     if (due > 1) this.retina.pictures[0] = 0;
-    this.stand();
+    this.follow();
+    this.notePose();
     this.render();
   }
 
-  private stand(): void {
-    this.follow();
+  private notePose(): void {
     if (this.keepsPose) {
       const { camera } = this.retina;
       this.pose[X] = camera.x;

@@ -1,3 +1,4 @@
+import { wrapAt } from '../../core/angles.js';
 import { float64s } from '../../core/array-of.js';
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
 import { STEP_SECONDS, STEP_SPEED, STEP_TURN } from '../../locomotion/engine/candidate.js';
@@ -153,14 +154,6 @@ const KNOWN = 0.15;
 const GO_ON = 0.35;
 
 const _roam_dice = float64s(2);
-
-/** As `wrapAngle`, in place: a number that is passed may be allocated. */
-function wrapAt(angles: Float64Array, i: number): void {
-  const angle = angles[i];
-  if (angle > -PI && angle <= PI) return;
-  const a = angle - TAU * Math.floor((angle + PI) / TAU);
-  angles[i] = a <= -PI ? a + TAU : a;
-}
 
 /**
  * Goes in straight legs that drift a little (`wobble`, rad/s), turns away before an obstacle, and chooses the next leg toward room and

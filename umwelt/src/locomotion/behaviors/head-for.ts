@@ -1,6 +1,6 @@
-import { atan2, wrapAngle } from '../../core/index.js';
+import { wrapAngle } from '../../core/index.js';
 import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_TURN } from '../engine/candidate.js';
-import { GOAL_X, GOAL_Y, ME_HEADING, ME_SPEED, ME_X, ME_Y, type Situation } from '../engine/situation.js';
+import { ME_SPEED, type Situation, turnToGoal } from '../engine/situation.js';
 
 /**
  * Heads for the goal: stress is the angle between the step and the direction of the goal, in radians, plus `hurry` for the share of its speed
@@ -15,11 +15,9 @@ export class HeadFor implements ControlBehavior {
     this.hurry = hurry;
   }
 
-  prepare({ me, goal }: Situation): void {
-    const dx = goal[GOAL_X] - me[ME_X];
-    const dy = goal[GOAL_Y] - me[ME_Y];
-    this.wanted[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME_HEADING]);
-    this.wanted[1] = me[ME_SPEED];
+  prepare(situation: Situation): void {
+    turnToGoal(situation, this.wanted);
+    this.wanted[1] = situation.me[ME_SPEED];
   }
 
   stress(_s: Situation, step: Float64Array): void {

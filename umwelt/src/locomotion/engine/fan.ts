@@ -1,7 +1,7 @@
 import { float64s } from '../../core/array-of.js';
-import { atan2, pow, sinCos, wrapAngle } from '../../core/index.js';
+import { pow, sinCos, wrapAngle } from '../../core/index.js';
 import { STEP_HEADING, STEP_SECONDS, STEP_SPEED, STEP_TURN, STEP_VX, STEP_VY, STEP_X, STEP_Y } from './candidate.js';
-import { GOAL_RADIUS, GOAL_X, GOAL_Y, ME_HEADING, ME_SPEED, ME_X, ME_Y, type Situation } from './situation.js';
+import { GOAL_RADIUS, GOAL_X, GOAL_Y, ME_HEADING, ME_SPEED, ME_X, ME_Y, type Situation, turnToGoal } from './situation.js';
 
 /** Where a walker can step. Lengths are shares of the length of its full step: its speed times the seconds of a step. */
 export interface FanOptions {
@@ -81,11 +81,8 @@ export class Fan {
   }
 
   /** Called once before the candidates of a step. */
-  prepare({ me, goal }: Situation): void {
-    if (this.ahead === 0) return;
-    const dx = goal[GOAL_X] - me[ME_X];
-    const dy = goal[GOAL_Y] - me[ME_Y];
-    this.goalTurn[0] = dx === 0 && dy === 0 ? 0 : wrapAngle(atan2(dx, dy) - me[ME_HEADING]);
+  prepare(situation: Situation): void {
+    if (this.ahead > 0) turnToGoal(situation, this.goalTurn);
   }
 
   /** Writes candidate `i` of a step of `seconds` (candidate[STEP_SECONDS]); returns false where there is none: the goal is out of the fan. */

@@ -1,4 +1,6 @@
+import { wrapAt } from '../../core/angles.js';
 import { float64s, int32s, uint8s } from '../../core/array-of.js';
+import { atan2Into } from '../../core/math.js';
 import type { NearThings } from '../../senses/index.js';
 
 // The same as the names of ME and GOAL, as numbers by themselves.
@@ -41,6 +43,18 @@ export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']
   radius: GOAL_RADIUS,
   last: GOAL_LAST,
 };
+
+/** dx, dy and their angle. */
+const _way = float64s(3);
+
+/** Sets out[0] to the turn toward the goal, in radians, 0 at the goal itself. In place: a number that is passed or returned may be allocated. */
+export function turnToGoal({ me, goal }: Situation, out: Float64Array): void {
+  _way[0] = goal[GOAL_X] - me[ME_X];
+  _way[1] = goal[GOAL_Y] - me[ME_Y];
+  atan2Into(_way);
+  out[0] = _way[0] === 0 && _way[1] === 0 ? 0 : _way[2] - me[ME_HEADING];
+  wrapAt(out, 0);
+}
 
 /** How many others and obstacles a walker takes in at once, where it is not said. */
 const MOST_AROUND = 32;

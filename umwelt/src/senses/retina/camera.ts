@@ -83,15 +83,23 @@ export class Camera {
 
   /** Takes the pose of a body whose feet are at (x, y, z). */
   follow(x: number, y: number, z: number, heading: number): void {
-    const { mount } = this;
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.heading = heading;
+    this.leaveFeet();
+  }
+
+  /** From the feet of the body, whose pose it has, to its mount. By itself, because a number that is passed to so much may be allocated. */
+  private leaveFeet(): void {
+    const { mount, heading } = this;
     const right = mount[RIGHT];
     const ahead = mount[AHEAD];
-    this.heading = heading;
     this.sine = sin(heading);
     this.cosine = cos(heading);
-    this.x = x + right * this.cosine + ahead * this.sine;
-    this.y = y + ahead * this.cosine - right * this.sine;
-    this.z = z + mount[UP];
+    this.x = this.x + right * this.cosine + ahead * this.sine;
+    this.y = this.y + ahead * this.cosine - right * this.sine;
+    this.z += mount[UP];
     // the mount follows the body's axes; the view is turned from them
     if (mount[TURN] !== 0) this.turn(heading + mount[TURN]);
   }
