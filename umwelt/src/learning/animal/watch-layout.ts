@@ -111,7 +111,8 @@ export function watchLayout({ kinds, features, stimuli }: WatchRoom): WatchLayou
     made[part] = made[array];
     made[array] += made[each];
   }
-  layout = made as unknown as WatchLayout;
+  // an object that was filled by computed names is slow to read, its copy is not
+  layout = { ...made } as unknown as WatchLayout;
   known.set(key, layout);
   return layout;
 }
