@@ -189,15 +189,26 @@ export const RECORD = { OUTPUT: 0, STAMP: 1, SIZE: 2, PRESENT: 0.5 } as const;
 export const FIND = { PRESENCE: 0, THING: 1, PLACE: 2, SIZE: 5 } as const;
 
 /** Codes of tests in conditions; the first eight as files write them, in CONDITION_OPS. */
-export const TEST = { TRUTHY: 0, FALSY: 1, EQUAL: 2, UNEQUAL: 3, LESS: 4, AT_MOST: 5, MORE: 6, AT_LEAST: 7, REGISTERED: 8 } as const;
+export const TRUTHY = 0;
+export const FALSY = 1;
+export const EQUAL = 2;
+export const UNEQUAL = 3;
+export const LESS = 4;
+export const AT_MOST = 5;
+export const MORE = 6;
+export const REGISTERED_TEST = 8;
 export const CONDITION_OPS = ['truthy', 'falsy', '=', '!=', '<', '<=', '>', '>='] as const;
 
 /** Codes of the ways to join conditions, and their words in files. */
-export const JOIN = { ALL: 0, ANY: 1, NONE: 2, NOT_ALL: 3 } as const;
+export const ALL = 0;
+export const ANY = 1;
+export const NONE = 2;
 export const JOIN_WORDS = ['all', 'any', 'none', 'not-all'] as const;
 
 /** Codes of weights, and the words of those that need no registration. */
-export const WEIGHT = { FLAT: 0, LINEAR: 1, EXPONENTIAL: 2, REGISTERED: 3 } as const;
+export const FLAT = 0;
+export const EXPONENTIAL = 2;
+export const REGISTERED_WEIGHT = 3;
 export const WEIGHT_WORDS = ['flat', 'linear', 'exponential'] as const;
 
 /** Codes of combine rules, and the words of those that need no registration. */
@@ -205,7 +216,11 @@ export const COMBINE = { ADD: 0, MULTIPLY: 1, GATED: 2, REGISTERED: 3 } as const
 export const COMBINE_WORDS = ['add', 'multiply', 'gated'] as const;
 
 /** Codes of temporal filters. */
-export const TEMPORAL = { IMMEDIATE: 0, LATCH: 1, AVERAGE: 2, INTEGRATE: 3, AFTER: 4 } as const;
+export const IMMEDIATE = 0;
+export const LATCH = 1;
+export const AVERAGE = 2;
+export const INTEGRATE = 3;
+export const AFTER = 4;
 
 /** Codes of effects: proportional to the value of the cause, absolute, setting, none. */
 export const EFFECT = { GAIN: 0, ABSOLUTE: 1, SET: 2, NO_EFFECT: 3 } as const;

@@ -1,16 +1,32 @@
 import { exp } from '../core/index.js';
 import { Percept } from '../senses/percept.js';
 import { TRAITS } from './compile/program.js';
-import { FIND, JOIN, RECORD, TEMPORAL, TEST, WEIGHT } from './ethogram.js';
+import {
+  AFTER,
+  ALL,
+  ANY,
+  AT_MOST,
+  AVERAGE,
+  EQUAL,
+  EXPONENTIAL,
+  FALSY,
+  FIND,
+  FLAT,
+  LATCH,
+  LESS,
+  MORE,
+  NONE,
+  RECORD,
+  REGISTERED_TEST,
+  REGISTERED_WEIGHT,
+  TRUTHY,
+  UNEQUAL,
+} from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
 
 const { OUTPUT, PRESENT, STAMP } = RECORD;
 const { PLACE, PRESENCE, THING } = FIND;
-const { FLAT, EXPONENTIAL, REGISTERED: REGISTERED_WEIGHT } = WEIGHT;
-const { LATCH, AVERAGE, AFTER } = TEMPORAL;
-const { ALL, ANY, NONE } = JOIN;
-const { TRUTHY, FALSY, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, REGISTERED } = TEST;
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 /** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */
@@ -127,7 +143,9 @@ function passes(mind: Mind, r: number): boolean {
   let holding = 0;
   for (let k = from; k < to; k++) {
     const op = e.filterOp[k];
-    if (op === REGISTERED ? e.filterTest[k]!(mind, _find_it) : holds(mind.senses.field(thing, e.filterField[k]), op, e.filterValue[k])) {
+    if (
+      op === REGISTERED_TEST ? e.filterTest[k]!(mind, _find_it) : holds(mind.senses.field(thing, e.filterField[k]), op, e.filterValue[k])
+    ) {
       holding++;
     }
   }

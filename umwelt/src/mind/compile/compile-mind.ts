@@ -14,17 +14,21 @@ import type {
   WhereDefinition,
 } from '../definition.js';
 import {
+  AFTER,
+  AVERAGE,
   COMBINE,
   COMBINE_WORDS,
   CONDITION_OPS,
   DEFAULT_GAIN,
   EFFECT,
   type Ethogram,
+  IMMEDIATE,
+  INTEGRATE,
   JOIN_WORDS,
+  LATCH,
   type ParamLayout,
-  TEMPORAL,
-  TEST,
-  WEIGHT,
+  REGISTERED_TEST,
+  REGISTERED_WEIGHT,
   WEIGHT_WORDS,
 } from '../ethogram.js';
 import {
@@ -168,7 +172,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     sensor: Int16Array.from(releasers, ([, r]) => (r.sensor === undefined ? -1 : context.sensor(r.sensor))),
     weightCode: Uint8Array.from(releasers, ([, r]) => codeOf(WEIGHT_WORDS, r.weight ?? (r.range ? 'linear' : 'flat'))),
     weight: releasers.map(([name, r]) =>
-      codeOf(WEIGHT_WORDS, r.weight ?? 'linear') === WEIGHT.REGISTERED ? made('weights', r.weight!, name, 'weight') : undefined,
+      codeOf(WEIGHT_WORDS, r.weight ?? 'linear') === REGISTERED_WEIGHT ? made('weights', r.weight!, name, 'weight') : undefined,
     ),
     temporal,
     period,
@@ -273,16 +277,16 @@ function traitsOf(r: ReleaserDefinition, registry: Registry, filters: boolean, e
     (findsThing(r, registry) ? 0 : FINDS) |
     (filters ? FILTERS : 0) |
     (r.range === undefined ? 0 : WEIGHS) |
-    (temporalCode(r) === TEMPORAL.IMMEDIATE ? 0 : LASTS) |
+    (temporalCode(r) === IMMEDIATE ? 0 : LASTS) |
     (effectStart[i] < effectStart[i + 1] ? CAUSES : 0)
   );
 }
 
 function temporalCode(r: ReleaserDefinition): number {
   const t = r.temporal ?? 'immediate';
-  if (t === 'immediate') return TEMPORAL.IMMEDIATE;
-  if ('after' in t) return TEMPORAL.AFTER;
-  return 'latch' in t ? TEMPORAL.LATCH : 'average' in t ? TEMPORAL.AVERAGE : TEMPORAL.INTEGRATE;
+  if (t === 'immediate') return IMMEDIATE;
+  if ('after' in t) return AFTER;
+  return 'latch' in t ? LATCH : 'average' in t ? AVERAGE : INTEGRATE;
 }
 
 function periodOf(r: ReleaserDefinition): number {
@@ -328,7 +332,7 @@ function compileFilters(
     filterMode: Uint8Array.from(modes),
     filterStart,
     filterField: Int32Array.from(conditions, c => (typeof c === 'function' ? -1 : symbols.id(c.field))),
-    filterOp: Uint8Array.from(conditions, c => (typeof c === 'function' ? TEST.REGISTERED : CONDITION_OPS.indexOf(c.op))),
+    filterOp: Uint8Array.from(conditions, c => (typeof c === 'function' ? REGISTERED_TEST : CONDITION_OPS.indexOf(c.op))),
     filterValue: Float64Array.from(conditions, c => (typeof c === 'function' ? 0 : number(c.value))),
     filterTest: conditions.map(c => (typeof c === 'function' ? c : undefined)),
   };

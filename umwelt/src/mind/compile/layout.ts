@@ -1,5 +1,5 @@
 import { float64s, int32s } from '../../core/array-of.js';
-import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD, type StateLayout, TEMPORAL } from '../ethogram.js';
+import { AFTER, BLOCK, CHANGE, type Ethogram, FIND, LATCH, type ParamLayout, RECORD, type StateLayout } from '../ethogram.js';
 import type { Graph } from './graph.js';
 
 const { PRE, SILENT, WINNER } = BLOCK;
@@ -89,7 +89,7 @@ export function layOutState(
 
 /** The length of the ring of a temporal filter in the state. */
 export function ringLength(temporal: number, period: number): number {
-  return temporal === TEMPORAL.LATCH ? 1 : temporal === TEMPORAL.AFTER ? 2 : 1 + period;
+  return temporal === LATCH ? 1 : temporal === AFTER ? 2 : 1 + period;
 }
 
 /** The number of 32-bit words that hold n bits. */
