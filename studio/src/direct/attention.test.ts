@@ -13,11 +13,11 @@ async function begin(world: string): Promise<{ store: Store; session: Session; a
   return { store, session, attention: new Attention(store, session) };
 }
 
-/** Whether the beat that waits for the visitor's look has begun after 30 seconds. */
+/** Whether the beat that waits for the visitor's look has begun after 10 seconds; later the dog may walk into the visitor's view by himself. */
 async function noticed(target: string): Promise<boolean> {
   const { session, attention } = await begin('story');
   attention.attend(target);
-  for (let i = 0; i < 600; i++) session.tick();
+  for (let i = 0; i < 200; i++) session.tick();
   return session.life.director.beats.find(({ name }) => name === 'noticed')?.state !== 'waiting';
 }
 

@@ -2,17 +2,14 @@ import { float64s } from '../core/array-of.js';
 import { CALLER_VALUE } from './actor.js';
 import { takeStock } from './available.js';
 import { STOP } from './compile/program.js';
-import { BLOCK, COMBINE, RECORD } from './ethogram.js';
+import { ADD, GATED, MULTIPLY, OUTPUT, PRE, SILENT, WINNER, WINNER_VALUE } from './ethogram.js';
 import { type Mind, strongestReleaser } from './mind.js';
 import { evaluateReleasers } from './releaser.js';
 import { settle } from './settle.js';
 import { postSought, repostSought } from './sought.js';
 import { suggest } from './suggest.js';
 
-const { OUTPUT } = RECORD;
-const { ADD, MULTIPLY, GATED } = COMBINE;
 const { FIRST, COUNT, PLACE, REQUIRES, QUIET, RULED, GAINS, SUGGESTERS, SUGGESTERS_END, SIZE: STOP_SIZE } = STOP;
-const { PRE, SILENT, WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * The decide phase, a walk (thesis 5.4) from the top group or from where a director lets selection start. In each group releasers and

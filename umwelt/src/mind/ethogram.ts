@@ -171,22 +171,33 @@ export interface StateLayout {
 // Taken apart where they are used: a constant of one's own module becomes part of the code, an imported one is read every time.
 
 /** The changes of a variable: to come; and caused in the last feel phase, its own growth left out (what learning explains). */
-export const CHANGE = { PENDING: 0, CAUSED: 1, SIZE: 2 } as const;
+export const PENDING = 0;
+export const CAUSED = 1;
+export const CHANGE_SIZE = 2;
 
 /**
  * The block of a group of n: the behavior that won on the last walk that came by, or -1; its value; the tick since which all its
  * releasers are silent, or -1; n values before inhibition.
  */
-export const BLOCK = { WINNER: 0, WINNER_VALUE: 1, SILENT: 2, PRE: 3 } as const;
+export const WINNER = 0;
+export const WINNER_VALUE = 1;
+export const SILENT = 2;
+export const PRE = 3;
 
 /**
  * The record of a releaser, which every walk by it reads: its output, and the tick on which it was last evaluated, with a half added
  * (PRESENT) where something was found then.
  */
-export const RECORD = { OUTPUT: 0, STAMP: 1, SIZE: 2, PRESENT: 0.5 } as const;
+export const OUTPUT = 0;
+export const STAMP = 1;
+export const RECORD_SIZE = 2;
+export const PRESENT = 0.5;
 
 /** What a releaser found when it last found something: its weight, which thing, and where (three numbers). */
-export const FIND = { PRESENCE: 0, THING: 1, PLACE: 2, SIZE: 5 } as const;
+export const PRESENCE = 0;
+export const THING = 1;
+export const PLACE = 2;
+export const FIND_SIZE = 5;
 
 /** Codes of tests in conditions; the first eight as files write them, in CONDITION_OPS. */
 export const TRUTHY = 0;
@@ -212,7 +223,10 @@ export const REGISTERED_WEIGHT = 3;
 export const WEIGHT_WORDS = ['flat', 'linear', 'exponential'] as const;
 
 /** Codes of combine rules, and the words of those that need no registration. */
-export const COMBINE = { ADD: 0, MULTIPLY: 1, GATED: 2, REGISTERED: 3 } as const;
+export const ADD = 0;
+export const MULTIPLY = 1;
+export const GATED = 2;
+export const REGISTERED_COMBINE = 3;
 export const COMBINE_WORDS = ['add', 'multiply', 'gated'] as const;
 
 /** Codes of temporal filters. */
@@ -223,7 +237,10 @@ export const INTEGRATE = 3;
 export const AFTER = 4;
 
 /** Codes of effects: proportional to the value of the cause, absolute, setting, none. */
-export const EFFECT = { GAIN: 0, ABSOLUTE: 1, SET: 2, NO_EFFECT: 3 } as const;
+export const GAIN = 0;
+export const ABSOLUTE = 1;
+export const SET = 2;
+export const NO_EFFECT = 3;
 
 /** Inhibition unless a file says otherwise (thesis 5.2). */
 export const DEFAULT_GAIN = 2;

@@ -1,11 +1,7 @@
 import { float64s } from '../core/array-of.js';
-import { BLOCK, CHANGE, EFFECT } from './ethogram.js';
+import { CAUSED, CHANGE_SIZE, GAIN, NO_EFFECT, SET, WINNER, WINNER_VALUE } from './ethogram.js';
 import type { Mind } from './mind.js';
 import type { Measure } from './registry.js';
-
-const { WINNER, WINNER_VALUE } = BLOCK;
-const { GAIN, SET, NO_EFFECT } = EFFECT;
-const { CAUSED, SIZE: CHANGE_SIZE } = CHANGE;
 
 /**
  * The feel phase: variables and interests change by themselves and by the effects of behaviors and releasers on the last tick.

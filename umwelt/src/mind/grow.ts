@@ -1,14 +1,10 @@
 import { ringLength } from './compile/layout.js';
 import { repost } from './decide.js';
-import { BLOCK, CHANGE, type Ethogram, FIND, type ParamLayout, RECORD } from './ethogram.js';
+import { CAUSED, CHANGE_SIZE, type Ethogram, FIND_SIZE, type ParamLayout, PENDING, RECORD_SIZE, WINNER, WINNER_VALUE } from './ethogram.js';
 import { mark } from './feel.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
-
-const { SIZE: RECORD_SIZE } = RECORD;
-const { SIZE: FIND_SIZE } = FIND;
-const { WINNER, WINNER_VALUE } = BLOCK;
 
 /**
  * Gives a mind another ethogram, after it learned or forgot something. Parts with the same name in both keep their state: levels,
@@ -50,9 +46,9 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
   variables.forEach((o, n) => {
     if (o < 0) return;
     to[b.level + n] = from[a.level + o];
-    for (let k = 0; k < CHANGE.SIZE; k++) to[b.changes + CHANGE.SIZE * n + k] = from[a.changes + CHANGE.SIZE * o + k];
-    if (to[b.changes + CHANGE.SIZE * n + CHANGE.PENDING] !== 0) mark(to, b.pending, n);
-    if (to[b.changes + CHANGE.SIZE * n + CHANGE.CAUSED] !== 0) mark(to, b.moved, n);
+    for (let k = 0; k < CHANGE_SIZE; k++) to[b.changes + CHANGE_SIZE * n + k] = from[a.changes + CHANGE_SIZE * o + k];
+    if (to[b.changes + CHANGE_SIZE * n + PENDING] !== 0) mark(to, b.pending, n);
+    if (to[b.changes + CHANGE_SIZE * n + CAUSED] !== 0) mark(to, b.moved, n);
   });
   behaviors.forEach((o, n) => void (o >= 0 && (to[next.preAt[n]] = from[old.preAt[o]])));
   releasers.forEach((o, n) => {

@@ -6,13 +6,9 @@ import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
 import { setPosted } from './available.js';
-import { BLOCK, CHANGE, type Ethogram, FIND, RECORD } from './ethogram.js';
+import { CAUSED, CHANGE_SIZE, type Ethogram, OUTPUT, PLACE, PRESENCE, PRESENT, STAMP, THING, WINNER, WINNER_VALUE } from './ethogram.js';
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
-
-const { OUTPUT, PRESENT, STAMP } = RECORD;
-const { PLACE, PRESENCE, THING } = FIND;
-const { WINNER, WINNER_VALUE } = BLOCK;
 
 /** Something that went wrong in a registered function. */
 export interface Problem {
@@ -221,7 +217,7 @@ export class Mind implements Actor, StateOwner {
 
   /** The change of a variable by behaviors and events in the last feel phase, without its own growth. */
   caused(variable: number): number {
-    return this.state[this.ethogram.stateAt.changes + CHANGE.SIZE * variable + CHANGE.CAUSED];
+    return this.state[this.ethogram.stateAt.changes + CHANGE_SIZE * variable + CAUSED];
   }
 
   /** Output of a releaser on the last walk; 0 where it was not evaluated. */

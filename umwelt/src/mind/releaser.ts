@@ -10,23 +10,25 @@ import {
   EQUAL,
   EXPONENTIAL,
   FALSY,
-  FIND,
   FLAT,
   LATCH,
   LESS,
   MORE,
   NONE,
-  RECORD,
+  OUTPUT,
+  PLACE,
+  PRESENCE,
+  PRESENT,
   REGISTERED_TEST,
   REGISTERED_WEIGHT,
+  STAMP,
+  THING,
   TRUTHY,
   UNEQUAL,
 } from './ethogram.js';
 import { causeAll } from './feel.js';
 import type { Mind } from './mind.js';
 
-const { OUTPUT, PRESENT, STAMP } = RECORD;
-const { PLACE, PRESENCE, THING } = FIND;
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
 /** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */

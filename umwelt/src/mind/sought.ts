@@ -1,8 +1,7 @@
 import { Percept } from '../senses/percept.js';
-import { FIND } from './ethogram.js';
+import { PLACE, PRESENCE, THING } from './ethogram.js';
 import type { Mind } from './mind.js';
 
-const { PLACE, PRESENCE, THING } = FIND;
 /** In the place of PRESENCE: the find of a silent releaser that a directed behavior acts on. */
 const SOUGHT = -1;
 

@@ -1,7 +1,5 @@
-import { FIND } from './ethogram.js';
+import { THING } from './ethogram.js';
 import type { Mind } from './mind.js';
-
-const { THING } = FIND;
 
 /** What gave a behavior its value. */
 export interface Cause {

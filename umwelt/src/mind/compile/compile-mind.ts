@@ -16,19 +16,20 @@ import type {
 import {
   AFTER,
   AVERAGE,
-  COMBINE,
   COMBINE_WORDS,
   CONDITION_OPS,
   DEFAULT_GAIN,
-  EFFECT,
   type Ethogram,
   IMMEDIATE,
   INTEGRATE,
   JOIN_WORDS,
   LATCH,
+  NO_EFFECT,
   type ParamLayout,
+  REGISTERED_COMBINE,
   REGISTERED_TEST,
   REGISTERED_WEIGHT,
+  SET,
   WEIGHT_WORDS,
 } from '../ethogram.js';
 import {
@@ -187,7 +188,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     variableItem: Int32Array.from(variablesOf.flat()),
     combineCode,
     combine: behaviors.map(([name, b]) =>
-      codeOf(COMBINE_WORDS, b.combine ?? 'add') === COMBINE.REGISTERED ? made('combines', b.combine!, name, 'combine') : undefined,
+      codeOf(COMBINE_WORDS, b.combine ?? 'add') === REGISTERED_COMBINE ? made('combines', b.combine!, name, 'combine') : undefined,
     ),
     behaviorEffectStart,
     action: behaviors.map(([name, b]) => (b.action === undefined ? undefined : act(b.action, name, 'action'))),
@@ -204,9 +205,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
     suggesterItem: suggesters,
     largestGroup: Math.max(1, ...graph.size),
     effectTarget: Int32Array.from(effects.target, t => (t >= 0 ? t : -1 - wavering.indexOf(-1 - t))),
-    effectMode: Uint8Array.from(effects.mode, (mode, k) =>
-      mode !== EFFECT.SET && isComputed(variables[effects.target[k]]) ? EFFECT.NO_EFFECT : mode,
-    ),
+    effectMode: Uint8Array.from(effects.mode, (mode, k) => (mode !== SET && isComputed(variables[effects.target[k]]) ? NO_EFFECT : mode)),
     setSlot,
     params: Float64Array.from(params),
     at,
@@ -373,7 +372,7 @@ function settable(variables: number, effects: EffectList): Int16Array {
   const slots = new Int16Array(variables).fill(-1);
   let next = 0;
   effects.target.forEach((target, k) => {
-    if (target >= 0 && effects.mode[k] === EFFECT.SET && slots[target] < 0) slots[target] = next++;
+    if (target >= 0 && effects.mode[k] === SET && slots[target] < 0) slots[target] = next++;
   });
   return slots;
 }

@@ -1,7 +1,5 @@
 import type { EffectDefinition, EffectsDefinition } from '../definition.js';
-import { EFFECT, type Part } from '../ethogram.js';
-
-const { GAIN, ABSOLUTE, SET } = EFFECT;
+import { ABSOLUTE, GAIN, type Part, SET } from '../ethogram.js';
 
 /** Effects of all behaviors, then of all releasers, in one list. */
 export class EffectList {

@@ -1,10 +1,20 @@
 import { float64s, int32s } from '../../core/array-of.js';
-import { AFTER, BLOCK, CHANGE, type Ethogram, FIND, LATCH, type ParamLayout, RECORD, type StateLayout } from '../ethogram.js';
+import {
+  AFTER,
+  CHANGE_SIZE,
+  type Ethogram,
+  FIND_SIZE,
+  LATCH,
+  type ParamLayout,
+  PRE,
+  RECORD_SIZE,
+  SILENT,
+  STAMP,
+  type StateLayout,
+  THING,
+  WINNER,
+} from '../ethogram.js';
 import type { Graph } from './graph.js';
-
-const { PRE, SILENT, WINNER } = BLOCK;
-const { SIZE: RECORD_SIZE, STAMP } = RECORD;
-const { SIZE: FIND_SIZE, THING } = FIND;
 
 /**
  * Where everything is in the state of a mind, and the state of a newborn. The state, from its beginning:
@@ -61,7 +71,7 @@ export function layOutState(
     }
   }
   for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
-  const at: StateLayout = { ...often, changes: lay(CHANGE.SIZE * nv) };
+  const at: StateLayout = { ...often, changes: lay(CHANGE_SIZE * nv) };
   const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
   // a latch keeps the tick of its last stimulus; `after` that of the first in a row as well; a window of n ticks its last n values
   const ring = int32s(nr).fill(-1);

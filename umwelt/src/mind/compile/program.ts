@@ -1,9 +1,7 @@
 import { int32s } from '../../core/array-of.js';
 import { groupRequirements } from '../available.js';
-import { COMBINE } from '../ethogram.js';
+import { GATED, MULTIPLY, REGISTERED_COMBINE } from '../ethogram.js';
 import type { Graph } from './graph.js';
-
-const { GATED, MULTIPLY } = COMBINE;
 
 /** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */
 export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } as const;
@@ -98,7 +96,7 @@ function writeItinerary(graph: Graph, parts: ProgramParts, quietAt: Int32Array):
   return Int32Array.from(
     graph.size.flatMap((size, g) => {
       const first = graph.first[g];
-      const ruled = Number(parts.combineCode.subarray(first, first + size).includes(COMBINE.REGISTERED));
+      const ruled = Number(parts.combineCode.subarray(first, first + size).includes(REGISTERED_COMBINE));
       return [
         first,
         size,
