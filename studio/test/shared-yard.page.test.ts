@@ -114,8 +114,11 @@ pageSuite('a shared yard', suite => {
   it('lets one throw, and the other sees him fetch', async () => {
     const hasBall = `(({ world }) => world.holder[world.find('ball')] === world.find('silas'))(umwelt.life)`;
     await until(async () => !(await bob.evaluate(hasBall)), 10);
-    // some come too fast for the room
-    const changed = (input: string): Promise<void> => until(() => room(anna, `visit.input(${input}).then(() => true, () => false)`), 10);
+    // no faster than the room takes them
+    const changed = async (input: string): Promise<void> => {
+      await anna.waitForTimeout(210);
+      await until(() => room(anna, `visit.input(${input}).then(() => true, () => false)`), 20);
+    };
     await bob.evaluate(`umwelt.life.listen(input => { if (input.throw === 'ball') window.thrown = true; })`);
     await bob.evaluate(`setInterval(() => { if (window.thrown && ${hasBall}) window.fetched = true; }, 20)`);
     // he has a mind of his own: as the host she sees to it that nothing else presses him, and throws again where he did not go

@@ -42,6 +42,8 @@ export interface VisitEvents {
 
 type Listener<K extends keyof VisitEvents> = (event: VisitEvents[K]) => void;
 
+/** A request that is not answered within so many milliseconds has failed. */
+const ANSWER_MS = 5_000;
 const PING_MS = 1000;
 /** Milliseconds without a reply to a ping after which the line counts as broken: longer than any process is busy. */
 const DEAD_MS = 8000;
@@ -303,10 +305,15 @@ export class RoomVisit {
     const id = this.nextReply++;
     return new Promise((done, failed) => {
       const off = this.on('refused', refusal => {
-        if (refusal.kind !== kind || !this.replies.delete(id)) return;
-        failed(new Error(refusal.sentence));
+        if (refusal.kind === kind) this.replied({ id, error: refusal.sentence });
       });
+      // of messages that come too fast only the first is refused with a sentence
+      const late = setTimeout(
+        () => this.replied({ id, error: 'The room has not answered; it leaves out what comes too fast.' }),
+        ANSWER_MS,
+      );
       const settled = (call: (value: never) => void) => (value: never) => {
+        clearTimeout(late);
         off();
         call(value);
       };
