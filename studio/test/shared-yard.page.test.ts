@@ -122,7 +122,7 @@ pageSuite('a shared yard', suite => {
     await bob.evaluate(`umwelt.life.listen(input => { if (input.throw === 'ball') window.thrown = true; })`);
     await bob.evaluate(`setInterval(() => { if (window.thrown && ${hasBall}) window.fetched = true; }, 20)`);
     // he has a mind of his own: as the host she sees to it that nothing else presses him, and throws again where he did not go
-    for (let throws = 0; throws < 4 && !(await bob.evaluate('window.fetched')); throws++) {
+    for (let throws = 0; throws < 5 && !(await bob.evaluate('window.fetched')); throws++) {
       await bob.evaluate('window.thrown = false');
       for (const need of WISHES) await changed(`{ set: 'silas.${need}', to: 0 }`);
       await anna.locator('canvas.viewport').focus();
@@ -141,7 +141,7 @@ pageSuite('a shared yard', suite => {
         continue;
       // who wants to play has the ball before she can throw it
       for (const [wish, strength] of Object.entries(WANTED)) await changed(`{ set: 'silas.${wish}', to: ${strength} }`);
-      await until(() => bob.evaluate('window.fetched'), 20).catch(() => {});
+      await until(() => bob.evaluate('window.fetched'), 12).catch(() => {});
     }
     expect(await bob.evaluate('window.fetched')).toBe(true);
   });
