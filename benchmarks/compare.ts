@@ -69,13 +69,14 @@ function suitesOf(checkout: string): string[] {
   return folders.map(({ name }) => name).filter(name => readdirSync(join(folder, name)).some(file => file.endsWith('.bench.ts')));
 }
 
-/** Runs one suite of a checkout in its own process. Nothing is written there. */
+/** Runs one suite of a checkout, which must be built, in its own process. Nothing is written there. */
 function measure(checkout: string, suite: string): SuiteResult {
   // mitata binds performance.now when it is imported
   const clock = processorTime ? 'performance.now = () => { const u = process.cpuUsage(); return (u.user + u.system) / 1000; };' : '';
   const script = `${clock} const { runSuite } = await import('./benchmarks/runner.ts'); console.log(JSON.stringify(await runSuite('${suite}')));`;
   const { status, stdout } = spawnSync(process.execPath, [...FLAGS, '--eval', script], {
     cwd: checkout,
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(checkout, 'benchmarks', 'tsconfig.json') },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,

@@ -75,7 +75,7 @@ export function train(world: WorldDefinition, training: TrainingDefinition, seed
   });
   while (!trainer.done && life.now < MOST_TICKS) {
     const outcome = trainer.outcome;
-    const prediction = learner.groups[0].moment[0];
+    const prediction = learner.groups[0].numbers[0];
     life.tick();
     if (trainer.outcome && !outcome) expected = prediction;
   }

@@ -8,7 +8,8 @@ import type { Finding, Row } from '../runner.js';
  * microseconds for each creature and tick.
  */
 const CREATURES = 1000;
-/** Types of features, as in learning/animal/watch.ts. */
+/** The first number of a cue, as in learning/animal/cue-layout.ts, and types of features, as in watch.ts. */
+const VALUE = 0;
 const TEXT = 0;
 const FLAG = 1;
 const SIGNS = Array.from({ length: 8 }, (_, i) => `sign-${i}`);
@@ -49,7 +50,7 @@ for (const { learner } of life.creatures) {
   const color = watch.featureOf(k, symbols.id('color'), TEXT);
   for (const word of ['green', 'yellow', 'red']) stimuli.push(watch.stimulus(color, symbols.id(word)));
   for (const s of stimuli) for (const b of BEHAVIORS) groups[0].pair(rules.species.behaviors.indexOf(b), s);
-  for (let cue = 1; cue <= 2 * BEHAVIORS.length; cue++) groups[0].value[cue] = 1;
+  for (let cue = 1; cue <= 2 * BEHAVIORS.length; cue++) groups[0].set(cue, VALUE, 1);
   if (groups[0].count !== 101) throw new Error(`found ${groups[0].count} cues, expected 100 and the background`);
 }
 

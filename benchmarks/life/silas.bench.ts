@@ -10,9 +10,11 @@ import type { Finding, Row } from '../runner.js';
 const COUNT = 1_000;
 /** Meters. */
 const SIDE = 200;
-const NAME = `a tick of ${COUNT} Silas in one world`;
-/** A tick lasts 1/20 s. */
-const TICK = 50e6;
+const NAME = `a second of ${COUNT} Silas in one world`;
+/** Ticks of a second of life: the cost of one tick varies with how many look and remember in it, and with what the collector did before. */
+const TICKS = 20;
+/** Nanoseconds. */
+const SECOND = 1e9;
 const house = new URL('../../', import.meta.url);
 const { definition: silas } = await loadCreature('creatures/silas/silas.yaml', path => readFileSync(new URL(path, house), 'utf8'));
 const species: CreatureDefinition = {
@@ -33,14 +35,14 @@ bench(NAME, function* () {
   );
   // runs until all are at their activities
   life.run(200);
-  yield () => life.tick();
+  yield () => life.run(TICKS);
 });
 
 export function findings(rows: readonly Row[]): readonly Finding[] {
   const row = rows.find(candidate => candidate.name === NAME);
   if (row === undefined) return [];
   return [
-    { name: 'one whole Silas', value: row.median / COUNT / 1000, unit: 'us per tick', goal: 'at most 50' },
-    { name: `${COUNT} Silas at 20 Hz`, value: TICK / row.median, unit: 'times real time on one core', goal: 'at least 1' },
+    { name: 'one whole Silas', value: row.median / TICKS / COUNT / 1000, unit: 'us per tick', goal: 'at most 50' },
+    { name: `${COUNT} Silas at 20 Hz`, value: SECOND / row.median, unit: 'times real time on one core', goal: 'at least 1' },
   ];
 }

@@ -46,7 +46,7 @@ describe('Silas keeps in mind', () => {
       life.apply({ set: `silas.${need}`, to });
     life.run(12);
     expect(beliefOf(life, 'food')).toMatchObject({ seen: false, place: [1.5, 0.9] });
-    expect(life.why('silas').sentence).toMatch(/silas does eat\/find-food.*It believes the food-bowl is near the stone-big, \d+ %\./);
+    expect(life.why('silas').sentence).toMatch(/silas does eat\/find-food.*It believes the food-bowl is near the big-stone, \d+ %\./);
   });
 
   it('as a hamster does, the bowl that it smelled, out of its scent', () => {

@@ -84,6 +84,28 @@ export const rowsBeyond: readonly Row[] = [
     },
   },
   {
+    phenomenon: 'revaluation in retrospect',
+    criterion: 'after AB+, A+ takes from B and A- adds to B; after A+, then AB+, A- adds to B',
+    source: 'Shanks 1985; Matzel, Schachtman and Miller 1985; Blaisdell, Gunther and Miller 1999',
+    measure(run, n) {
+      const first = `${n(15)}AB+`;
+      const result = run(
+        `control|${first}|1B?; praised|${first}|${n(20)}A+|1B?; extinguished|${first}|${n(40)}A-|1B?; blocked|${n(15)}A+|${first}|1B?|${n(40)}A-|1B?`,
+      );
+      return {
+        control: last(result, 'control', 2).prediction,
+        'A+ after it': last(result, 'praised', 3).prediction,
+        'A- after it': last(result, 'extinguished', 3).prediction,
+        blocked: last(result, 'blocked', 3).prediction,
+        'blocked, then A-': last(result, 'blocked', 5).prediction,
+      };
+    },
+    holds: v =>
+      v['A+ after it'] < v['control'] - STRENGTH &&
+      v['A- after it'] > v['control'] + STRENGTH &&
+      v['blocked, then A-'] > v['blocked'] + STRENGTH,
+  },
+  {
     phenomenon: 'reversal, and back',
     criterion: 'A+/B-, A-/B+, A+/B-: the right cue leads each time',
     source: 'Pavlov 1927; Mackintosh 1974',

@@ -3,6 +3,8 @@ import type { Experiment } from '../types.js';
 
 const KEPT = 'aggression kept';
 const NEARNESS = 'nearness off';
+/** He goes on while he growls: so many meters farther from the person at least. */
+const GOES_ON = 0.5;
 
 async function watch(seed: number, condition: string): Promise<Seen> {
   const change = { who: 'silas', by: withoutEffects(condition === KEPT ? 'point-away' : 'see-hamster') };
@@ -14,6 +16,7 @@ async function watch(seed: number, condition: string): Promise<Seen> {
   if (until(life, 40, () => doing(life).endsWith('shake-it')) === Number.POSITIVE_INFINITY) return { shows: false, trace: [] };
   life.set('person.pointing-left', true);
   let [dropped, growls, shaking] = [false, 0, 0];
+  let [nearest, farthest] = [Number.POSITIVE_INFINITY, 0];
   const trace: TracePoint[] = [];
   during(life, 15, seconds => {
     if (seconds === 2) life.set('person.pointing-left', false);
@@ -25,10 +28,15 @@ async function watch(seed: number, condition: string): Promise<Seen> {
       life.apply({ move: 'harold', to: ahead, heading });
     }
     if (seconds > 2 && doing(life).endsWith('shake-it')) shaking++;
-    if (dropped && doing(life).endsWith('growl-past') && apart(life, 'silas', 'harold') < 1.2) growls++;
+    if (dropped && doing(life).endsWith('growl-past') && apart(life, 'silas', 'harold') < 1.2) {
+      growls++;
+      nearest = Math.min(nearest, apart(life, 'silas', 'person'));
+      farthest = apart(life, 'silas', 'person');
+    }
     trace.push({ condition, seconds, value: level(life, 'silas.aggression') });
   });
-  return { shows: dropped && shaking === 0 && growls > 3 && doing(life).startsWith('leave'), trace };
+  const goesOn = farthest - nearest > GOES_ON && doing(life).startsWith('leave');
+  return { shows: dropped && shaking === 0 && growls > 3 && goesOn, trace };
 }
 
 export const contrite: Experiment = alive({

@@ -28,18 +28,19 @@ async function until(what: () => unknown, seconds: number): Promise<void> {
   }
 }
 
-/** Looks across the middle of the yard, where a ball cannot roll behind the shed; returns where it is thrown from by key, and the direction in which it flies. */
+/** Looks to the east along the free south of the yard; returns where a ball is thrown from by key. It flies to the fence and rolls back, far from shed and bushes. */
 const THROWN_FROM = `(() => {
   const { camera, controls } = umwelt.view;
-  controls.target.set(0, 0.4, 0);
-  camera.position.set(3.5, 2.2, 3);
+  controls.target.set(-2.5, 0.4, 1.7);
+  camera.position.set(-6.5, 2.2, 1.7);
   controls.update();
   camera.updateMatrixWorld();
-  const [from, to] = [-0.45, -0.15].map(up => umwelt.view.floorOf(0, up));
-  return [from[0], from[1], Math.atan2(to[0] - from[0], to[1] - from[1])];
+  return umwelt.view.floorOf(0, -0.45);
 })()`;
-
-const WANTED: Readonly<Record<string, number>> = { 'want-to-play': 10, 'want-to-fetch': 9 };
+const EAST = Math.PI / 2;
+/** What a ball can roll behind, wherever he pushes it: there he would have to look for it. And what he hunts. */
+const BUSHES = ['south-bush', 'east-bush', 'north-bush', 'west-bush'];
+const IN_THE_WAY = [...BUSHES, 'small-stone', 'big-stone', 'hydrant', 'shed', 'harold', 'hazel', 'humphrey'];
 
 const OWN_CREATURE = 'species: fluffy\nkind: hamster\ninclude: [creatures/hamster/harold.yaml]\n';
 
@@ -83,7 +84,7 @@ pageSuite('a shared yard', suite => {
     server.stdout?.on('data', text => {
       said += text;
     });
-    await until(() => /http:\/\/localhost:\d+/.test(said), 40);
+    await until(() => /http:\/\/localhost:\d+/.test(said), 80);
     address = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
     const way = '?join=yard/picnic&quality=4#token=token-of';
     [anna, bob] = await Promise.all([visitor('Anna', `${way}-the-host`), visitor('Bob', `${way}-a-director`)]);
@@ -113,7 +114,6 @@ pageSuite('a shared yard', suite => {
 
   it('lets one throw, and the other sees him fetch', async () => {
     const hasBall = `(({ world }) => world.holder[world.find('ball')] === world.find('silas'))(umwelt.life)`;
-    await until(async () => !(await bob.evaluate(hasBall)), 10);
     // no faster than the room takes them
     const changed = async (input: string): Promise<void> => {
       await anna.waitForTimeout(210);
@@ -121,29 +121,31 @@ pageSuite('a shared yard', suite => {
     };
     await bob.evaluate(`umwelt.life.listen(input => { if (input.throw === 'ball') window.thrown = true; })`);
     await bob.evaluate(`setInterval(() => { if (window.thrown && ${hasBall}) window.fetched = true; }, 20)`);
-    // he has a mind of his own: as the host she sees to it that nothing else presses him, and throws again where he did not go
-    for (let throws = 0; throws < 5 && !(await bob.evaluate('window.fetched')); throws++) {
-      await bob.evaluate('window.thrown = false');
-      for (const need of WISHES) await changed(`{ set: 'silas.${need}', to: 0 }`);
-      await anna.locator('canvas.viewport').focus();
-      // he stands where she throws from, and looks where it goes: a ball that he does not see fly he has to look for
-      const [x, y, heading] = await anna.evaluate<[number, number, number]>(THROWN_FROM);
-      await changed(`{ move: 'silas', to: [${x}, ${y}], heading: ${heading} }`);
-      await changed(`{ drop: 'ball' }`);
+    // he has a mind of his own: as the host she sees to it that nothing else presses him
+    for (const need of WISHES) await changed(`{ set: 'silas.${need}', to: 0 }`);
+    for (const thing of IN_THE_WAY) await changed(`{ remove: '${thing}' }`);
+    // a ball that lies at a person's feet he asks for instead of taking it
+    await changed(`{ move: 'person', to: [0, 4], heading: ${Math.PI} }`);
+    // he stands where she throws from, and looks where it goes: a ball that he does not see fly he has to look for
+    const [x, y] = await anna.evaluate<[number, number]>(THROWN_FROM);
+    await changed(`{ drop: 'ball' }`);
+    await changed(`{ move: 'ball', to: [${x - 1}, ${y}] }`);
+    await until(() => anna.evaluate(`Math.abs(umwelt.life.get('ball.x') - ${x - 1}) < 0.3`), 10);
+    await anna.locator('canvas.viewport').focus();
+    // a page on a busy machine may give a throw up because the room did not put the ball into the hand in time: then she throws again
+    await until(async () => {
+      await changed(`{ move: 'silas', to: [${x}, ${y}], heading: ${EAST} }`);
+      await anna.evaluate(THROWN_FROM);
       await anna.keyboard.press('a');
-      // a ball that he has taken again is not hers to throw
-      if (
-        !(await until(() => bob.evaluate('window.thrown'), 5).then(
-          () => true,
-          () => false,
-        ))
-      )
-        continue;
-      // who wants to play has the ball before she can throw it
-      for (const [wish, strength] of Object.entries(WANTED)) await changed(`{ set: 'silas.${wish}', to: ${strength} }`);
-      await until(() => bob.evaluate('window.fetched'), 12).catch(() => {});
-    }
-    expect(await bob.evaluate('window.fetched')).toBe(true);
+      return until(() => bob.evaluate('window.thrown'), 5).then(
+        () => true,
+        () => false,
+      );
+    }, 40);
+    await until(() => bob.evaluate('window.fetched'), 60).catch(async error => {
+      const places = await bob.evaluate(`['silas.x', 'silas.y', 'ball.x', 'ball.y'].map(name => umwelt.life.get(name))`);
+      throw new Error(`${error.message}; ${await room(anna, `visit.ask('thought', 'silas')`)} ${JSON.stringify(places)}`);
+    });
   });
 
   it('is trained and directed by those who may', async () => {

@@ -23,7 +23,7 @@ const life = new Life(
   { world: 'memory', size: [50, 40], things: { food: bowl('food', 1), water: bowl('water', -1) }, creatures },
   { seed: 1 },
 );
-life.run(who === 'silas' ? 700 : 1600);
+life.run(who === 'silas' ? 700 : 2000);
 const gc = (globalThis as unknown as { gc(): void }).gc;
 // the middle of three: a stretch in which the engine compiles something anew is no measure
 const stretches = Array.from({ length: 3 }, () => {

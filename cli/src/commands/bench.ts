@@ -44,11 +44,15 @@ function suites(): string[] {
   return folders.map(entry => entry.name).filter(name => readdirSync(join(FOLDER, name)).some(file => file.endsWith('.bench.ts')));
 }
 
-/** Runs one suite in its own process and prints its output; returns its exit status. tsx compiles the benchmarks; the library is the built one. */
+/**
+ * Runs one suite in its own process and prints its output; returns its exit status. tsx compiles the benchmarks; the library is the built
+ * one, as users have it: the benchmarks' own settings have no path to its source.
+ */
 function measure(suite: string, json: boolean, stop: AbortSignal, io: Io): Promise<number> {
   const flags = ['--expose-gc', '--import', 'tsx'];
   const args = [...flags, join(FOLDER, 'runner.ts'), suite, ...(json ? ['--json'] : [])];
-  const child = startNode(args, { cwd: house, stdio: ['ignore', 'pipe', 'inherit'] }, stop);
+  const env = { ...process.env, TSX_TSCONFIG_PATH: join(FOLDER, 'tsconfig.json') };
+  const child = startNode(args, { cwd: house, stdio: ['ignore', 'pipe', 'inherit'], env }, stop);
   io.err(`measuring ${suite}`);
   let text = '';
   child.stdout?.setEncoding('utf8').on('data', chunk => {

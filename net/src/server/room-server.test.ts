@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
 import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { joinRoom, type RoomVisit, SharedWorld } from '../client/index.js';
@@ -6,6 +8,16 @@ import { Tokens } from './tokens.js';
 
 let server: TestServer;
 const visits: RoomVisit[] = [];
+
+/** What is on disk. */
+const keptFiles = (): string[] => readdirSync(server.folder, { recursive: true, encoding: 'utf8' });
+/** Whether a file is a log in which a name is written; a log may go with the next state. */
+const isLogWith =
+  (name: string) =>
+  (file: string): boolean => {
+    const path = joinPath(server.folder, file);
+    return file.endsWith('.jsonl') && existsSync(path) && readFileSync(path, 'utf8').includes(name);
+  };
 
 beforeEach(async () => {
   const tokens = new Tokens();
@@ -179,12 +191,13 @@ describe('a server of rooms', () => {
     const lines: string[] = [];
     visitor.on('line', ({ state }) => lines.push(state));
     const room = server.house.open.get('yard/main')?.room;
-    await until(() => (room?.life.now ?? 0) > 12);
+    // a state is written, and in the log that she has come
+    await until(() => keptFiles().some(name => name.endsWith('.bin')) && keptFiles().some(isLogWith('Anna')), 60);
     if (room !== undefined)
       room.tick = () => {
         throw new Error('a fault of a test');
       };
-    await until(() => lines.includes('open'));
+    await until(() => lines.includes('open'), 60);
     expect(visitor.welcome).toMatchObject({ back: true, name: 'Anna' });
     expect(server.lines.join('\n')).toMatch(/yard\/main: ended by an error: Error: a fault of a test[\s\S]*yard\/main goes on at tick \d/);
   });

@@ -7,13 +7,18 @@ import { consume, letGo, take } from './hands/take.js';
 /** A creature that gets less than this share of the way that it wants to go is stuck. */
 const STUCK_SHARE = 0.5;
 
-/** The act phase: turns the commands of a tick into motion and changes of the world. Nothing else moves a creature. */
-export function act(world: World, creature: Creature): void {
-  const { port, body, thing } = creature;
-  const { limbs } = creature.species;
+/** Moves the joints of a creature as its mind and its gestures command: the part of the act phase that changes nothing but its own body. */
+export function stir(creature: Creature): void {
+  const { port } = creature;
   if (creature.drone === undefined) creature.gestures?.giveCommands(port);
   aim(creature);
   port.controller.act();
+}
+
+/** The act phase after `stir`: turns the motion of a body into changes of the world. Nothing else moves a creature. */
+export function act(world: World, creature: Creature): void {
+  const { port, body, thing } = creature;
+  const { limbs } = creature.species;
   move(world, creature);
   limbs?.keepClear(world, creature);
   noteEvents(creature);

@@ -58,6 +58,7 @@ const cue = mapForm({
   'runs?': tupleForm([number, number, number]),
   delay: tupleForm([number, number, number]),
   'learned?': oneOfForm([true]),
+  'history?': tupleForm(Array(8).fill(numberForm({ least: 0 }))),
 });
 
 const part = mapForm({

@@ -11,6 +11,7 @@ it('turns the head to the pronome before the body gets there, and back when it i
   const { memory: _, ...forgetful } = definition;
   const species = {
     ...forgetful,
+    says: {},
     behaviors: { watch: { releasers: [{ find: 'food' }], action: 'rest' }, idle: { constant: 0.1, action: 'rest' } },
   };
   const life = new Life({

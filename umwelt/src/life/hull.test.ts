@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadWorld } from '../files/index.js';
 import { BONE_STRIDE, evaluatePose, poseLength } from '../motor/index.js';
 import { Life } from './life.js';
+import { watch } from './watch/watch.js';
 import type { WorldDefinition } from './world-definition.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -67,6 +68,33 @@ describe('the hull of Silas', () => {
     }
     expect(Math.hypot(Number(life.get('silas.x')), Number(life.get('silas.y')) + 2.5)).toBeLessThan(0.001);
     expect(Math.hypot(Number(life.get('harold.x')) - 0.09, Number(life.get('harold.y')) + 2.11)).toBeGreaterThan(0.02);
+  });
+
+  it('keeps his feet out of a bowl against which he walks', () => {
+    const life = new Life(yard, { seed: 1 });
+    for (const name of ['silas', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);
+    // the bowl is at (1.5, 0.9)
+    life.apply({ move: 'silas', to: [1.35, 0.3], heading: 0.2 });
+    const { creatures } = watch(life, { minutes: 0.1, before: () => life.tell('silas', { do: 'forward', speed: 0.4 }) });
+    expect(creatures.find(({ name }) => name === 'silas')?.inside).toBeLessThan(0.5);
+  });
+
+  it('lets his head come up out of a bowl without a jump', () => {
+    const life = new Life(yard, { seed: 1 });
+    life.apply({ move: 'silas', to: [-1.15, -0.7], heading: -1.57 });
+    life.set('silas.thirst', 10);
+    for (let i = 0; i < 200 && life.get('silas.behavior') !== 'lap'; i++) life.tick();
+    life.run(20);
+    expect(life.get('silas.behavior')).toBe('lap');
+    life.set('silas.thirst', 0);
+    const { thing } = life.creature('silas');
+    const { x, y } = life.world;
+    for (let i = 0; i < 12; i++) {
+      const [startX, startY] = [x[thing], y[thing]];
+      life.tick();
+      expect(Math.hypot(x[thing] - startX, y[thing] - startY)).toBeLessThan(0.03);
+    }
+    expect(life.get('silas.behavior')).not.toBe('lap');
   });
 
   it('of a hamster that is put down into a bowl pushes others along who stand behind it', () => {

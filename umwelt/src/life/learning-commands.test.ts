@@ -41,12 +41,12 @@ describe('learning by command', () => {
     expect(learner.watch.kinds, 'not before the learn phase').toBe(0);
     life.tick();
     const { symbols } = life.world;
-    const fields = [...learner.watch.field].filter(f => f >= 0).map(f => symbols.name(f));
+    const fields = learner.watch.fields.map(f => symbols.name(f));
     expect(fields).toEqual(['hand', 'hat', 'age']);
     // from now on changes are detected, although no variable needs them
     life.set('ann.hand', true);
     life.tick();
-    expect(learner.watch.count[2]).toBe(1);
+    expect(learner.watch.changes).toBe(1);
   });
 
   it('builds the discovery group that a significant change would have built', () => {
@@ -99,7 +99,7 @@ describe('learning by command', () => {
     expect(ethogram.behaviors).toContain('sit-on-hand');
     expect(life.get('rex.sit-on-hand-cue.worth')).toBe(0);
     const cue = learner.parts[0].cue;
-    learner.groups[0].value[cue] = 0.7;
+    learner.groups[0].set(cue, 0, 0.7);
     life.tick();
     expect(life.get('rex.sit-on-hand-cue.worth')).toBeCloseTo(0.7, 2);
     expect(tell({ do: 'add-appetitive-behavior', behavior: 'sit', variable: 'hunger', field: 'hand' })).toMatch(

@@ -1,4 +1,4 @@
-import { act } from '../creature/act.js';
+import { act, stir } from '../creature/act.js';
 import type { Creature } from '../creature/creature.js';
 import { lookAtObject } from '../creature/gaze.js';
 import { publish } from '../creature/publish.js';
@@ -39,15 +39,20 @@ function runPhases(life: LifeCore): void {
   // physics and dispensers
   world.stepPhysics();
   stepRefills(world.things, world.fields);
-  // sense, remember, feel, decide, learn
+  // sense, remember, feel, decide, learn, stir
   for (let i = 0; i < creatures.length; i++) {
-    creatures[i].mind.now = clock[0];
-    if (creatures[i].drone !== undefined || !isThere(life, creatures[i])) continue;
-    creatures[i].senses.perceive(clock[0]);
-    creatures[i].recollection?.remember(clock[0]);
-    decideAndLearn(life, creatures[i]);
+    const creature = creatures[i];
+    creature.mind.now = clock[0];
+    if (!isThere(life, creature)) continue;
+    if (creature.drone === undefined) {
+      creature.senses.perceive(clock[0]);
+      creature.recollection?.remember(clock[0]);
+      decideAndLearn(life, creature);
+      if (!isThere(life, creature)) continue;
+    }
+    stir(creature);
   }
-  // act; then what others can see of it
+  // act in the world; then what others can see of it
   let mayAsk = false;
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i];

@@ -129,6 +129,7 @@ describe('what files say about walking', () => {
       ...(anna.species as CreatureDefinition),
       senses: { around: { do: 'surroundings', range: 6, ...sense } },
       variables: {},
+      says: {},
       behaviors: { go: { constant: 1, action: { do: 'walk-to', speed: 1.3, ...action } } },
     };
     return {
@@ -219,6 +220,7 @@ describe('what files say about walking', () => {
         ...anna.species,
         senses: { ...anna.species.senses, nose: { sniff: ['ball'], range: 30 } },
         releasers: { 'see-ball': { find: 'ball', range: [0, 1, 30], worth: 5 } },
+        says: {},
         behaviors: { go: { constant: 1, releasers: ['see-ball'], action: { do: 'walk-to', speed: 1.3, by } } },
       } as CreatureDefinition;
       const ball = { kind: 'ball', shape: { circle: 0.1, height: 0.2 }, at: [-4, 4], solid: true };

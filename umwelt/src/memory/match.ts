@@ -156,6 +156,11 @@ export class Matcher {
  * likely; never one behind a wall.
  */
 export function likeliestNode(grid: HexGrid, { map }: Belief, glimpse: Glimpse, i: number, node: number): number {
+  map.readProbability(node);
+  let best = node;
+  let most = map.state.probability;
+  // more than all others together
+  if (most > 0.5) return node;
   const x = glimpse.x[i];
   const y = glimpse.y[i];
   const row = Math.floor(node / grid.columns);
@@ -165,9 +170,6 @@ export function likeliestNode(grid: HexGrid, { map }: Belief, glimpse: Glimpse, 
   const dy = grid.south + row * grid.rowStep - y;
   const square = dx * dx + dy * dy;
   const blur = 2 * grid.node * glimpse.blur[i];
-  map.readProbability(node);
-  let best = node;
-  let most = map.state.probability;
   for (let k = 0; k < NEIGHBORS; k++) {
     if ((grid.open[node] & (1 << k)) === 0) continue;
     // as `grid.neighbor`, without its divisions

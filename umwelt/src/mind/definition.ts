@@ -51,6 +51,8 @@ export interface LearnsDefinition {
   readonly disconfirm?: number;
   /** Share of its value that a cue loses to an entirely surprising change without it. */
   readonly absent?: number;
+  /** Share of an error by which a signal changes the other way that is absent, but has come together with one that is there. */
+  readonly companion?: number;
   /** Two signals together as a signal of their own: its salience. What follows what: how fast it is learned, and the share of what is expected to follow that counts. */
   readonly configural?: number;
   readonly expectation?: number;

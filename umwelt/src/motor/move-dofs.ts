@@ -56,7 +56,7 @@ function swing(body: Body, dofs: DofTable, d: number): void {
   const { numbers: b, pushed } = body;
   const n = dofs.count;
   const target = b[TARGET * n + d];
-  const goal = target < dofs.min[d] ? dofs.min[d] : target > dofs.max[d] ? dofs.max[d] : target;
+  const goal = Math.max(dofs.min[d], Math.min(dofs.max[d], target));
   let v = b[VELOCITY * n + d];
   for (let i = dofs.dragStart[d]; i < dofs.dragStart[d + 1]; i++) {
     const source = dofs.dragSource[i];
@@ -70,14 +70,10 @@ function swing(body: Body, dofs: DofTable, d: number): void {
   }
   v = (v + dofs.pull[d] * way) / dofs.yield[d];
   const most = dofs.step[d] / SECONDS_PER_TICK;
-  v = v > most ? most : v < -most ? -most : v;
-  let next = b[d] + v * SECONDS_PER_TICK;
-  if (next < dofs.min[d] || next > dofs.max[d]) {
-    next = next < dofs.min[d] ? dofs.min[d] : dofs.max[d];
-    v = 0;
-  }
-  b[d] = next;
-  b[VELOCITY * n + d] = v;
+  v = Math.max(-most, Math.min(most, v));
+  const next = b[d] + v * SECONDS_PER_TICK;
+  b[d] = Math.max(dofs.min[d], Math.min(dofs.max[d], next));
+  b[VELOCITY * n + d] = b[d] === next ? v : 0;
 }
 
 function addNoise(body: Body, dofs: DofTable): void {

@@ -33,13 +33,15 @@ export interface NearThingsOptions {
 }
 
 /** What is near: one number for each thing in each list. */
-interface NearLists {
+export interface NearLists {
+  /** Ids; NOBODY for an edge of the world. */
   readonly thing: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly vx: Float64Array;
   readonly vy: Float64Array;
   readonly radius: Float64Array;
+  /** Half the sides of a box, with its axes; -1 where the thing is round. */
   readonly halfWidth: Float64Array;
   readonly halfDepth: Float64Array;
   readonly cosine: Float64Array;
@@ -65,20 +67,10 @@ function listsWith(room: number): NearLists {
  * velocity. What was noticed last is state; the lists are not, and they hold until another creature notices.
  */
 export class NearThings {
-  /** How many things are near; the arrays below hold one number for each, in the order of their ids, the edges last. */
+  /** How many things are near. */
   count = 0;
-  /** Ids; NOBODY for an edge of the world. */
-  readonly thing: Int32Array;
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly vx: Float64Array;
-  readonly vy: Float64Array;
-  readonly radius: Float64Array;
-  /** Half the sides of a box, with its axes; -1 where the thing is round. */
-  readonly halfWidth: Float64Array;
-  readonly halfDepth: Float64Array;
-  readonly cosine: Float64Array;
-  readonly sine: Float64Array;
+  /** What is near, in the order of ids, the edges last. */
+  readonly lists: NearLists;
   /** Numbers go in and out here, so that none is allocated; shared by all. */
   readonly probe: Float64Array = _probe;
   private readonly world: World;
@@ -95,24 +87,14 @@ export class NearThings {
     this.world = world;
     this.self = self;
     this.options = options;
-    const lists = listsWith(room);
-    this.thing = lists.thing;
-    this.x = lists.x;
-    this.y = lists.y;
-    this.vx = lists.vx;
-    this.vy = lists.vy;
-    this.radius = lists.radius;
-    this.halfWidth = lists.halfWidth;
-    this.halfDepth = lists.halfDepth;
-    this.cosine = lists.cosine;
-    this.sine = lists.sine;
+    this.lists = listsWith(room);
     this.known = int32s(most).fill(NOBODY);
     this.knownAt = float64s(2 + 2 * most);
   }
 
   /** Fills the lists with what is within probe[NEAR_RANGE] at the tick probe[NEAR_NOW]; one thing, or its holder, is left out. */
   notice(skip: ThingId): void {
-    const { world, self, probe, known, knownAt, when } = this;
+    const { world, self, probe, known, knownAt, when, lists } = this;
     const found = _found;
     const { things } = world;
     const ticks = probe[NEAR_NOW] - when[0];
@@ -127,33 +109,33 @@ export class NearThings {
     let before = 0;
     for (let at = 0; at < count; at++) {
       const id = found[at];
-      this.thing[at] = id;
-      this.x[at] = things.x[id];
-      this.y[at] = things.y[id];
-      this.radius[at] = things.radius[id];
+      lists.thing[at] = id;
+      lists.x[at] = things.x[id];
+      lists.y[at] = things.y[id];
+      lists.radius[at] = things.radius[id];
       const round = things.shape[id] === CIRCLE;
-      this.halfWidth[at] = round ? -1 : things.halfWidth[id];
-      this.halfDepth[at] = round ? -1 : things.halfDepth[id];
-      this.cosine[at] = things.cosine[id];
-      this.sine[at] = things.sine[id];
+      lists.halfWidth[at] = round ? -1 : things.halfWidth[id];
+      lists.halfDepth[at] = round ? -1 : things.halfDepth[id];
+      lists.cosine[at] = things.cosine[id];
+      lists.sine[at] = things.sine[id];
       while (before < known.length && known[before] >= 0 && known[before] < id) before++;
-      this.vx[at] = 0;
-      this.vy[at] = 0;
+      lists.vx[at] = 0;
+      lists.vy[at] = 0;
       if (known[before] !== id) continue;
       const dx = things.x[id] - knownAt[2 + 2 * before];
       const dy = things.y[id] - knownAt[3 + 2 * before];
       if (dx * dx + dy * dy > most * most) continue;
-      this.vx[at] = dx / seconds;
-      this.vy[at] = dy / seconds;
+      lists.vx[at] = dx / seconds;
+      lists.vy[at] = dy / seconds;
     }
     known.fill(NOBODY);
     knownAt[0] = things.x[self];
     knownAt[1] = things.y[self];
     when[0] = probe[NEAR_NOW];
     for (let at = 0; at < count; at++) {
-      known[at] = this.thing[at];
-      knownAt[2 + 2 * at] = this.x[at];
-      knownAt[3 + 2 * at] = this.y[at];
+      known[at] = lists.thing[at];
+      knownAt[2 + 2 * at] = lists.x[at];
+      knownAt[3 + 2 * at] = lists.y[at];
     }
     if (this.options.edge) this.addEdges();
   }
@@ -171,12 +153,14 @@ export class NearThings {
     const { space, things } = this.world;
     const { area, cells } = space;
     const range = probe[NEAR_RANGE];
+    const x = things.x[self];
+    const y = things.y[self];
     const z = things.z[self];
     const top = z + things.height[self];
-    area[0] = things.x[self] - range;
-    area[1] = things.y[self] - range;
-    area[2] = things.x[self] + range;
-    area[3] = things.y[self] + range;
+    area[0] = x - range;
+    area[1] = y - range;
+    area[2] = x + range;
+    area[3] = y + range;
     space.cover();
     let count = 0;
     for (let row = cells[1]; row <= cells[3] + 1; row++) {
@@ -186,6 +170,11 @@ export class NearThings {
           for (let node = space.head[cell]; node >= 0; node = space.next[node]) {
             const id = space.thing[node];
             if (things.solid[id] === 0 || id === self || id === skip || things.holder[id] !== NOBODY || !space.meet(id)) continue;
+            // the radius encloses the footprint, also that of a box or wall
+            const dx = things.x[id] - x;
+            const dy = things.y[id] - y;
+            const far = range + things.radius[id];
+            if (dx * dx + dy * dy > far * far) continue;
             const bottom = things.z[id];
             if (z >= bottom + things.height[id] || (top <= bottom && z < bottom)) continue;
             if (count < MOST_FOUND) found[count++] = id;
@@ -201,7 +190,7 @@ export class NearThings {
 
   /** The edges of the world within range, as boxes beyond them. */
   private addEdges(): void {
-    const { world, self, probe } = this;
+    const { world, self, probe, lists } = this;
     const { halfSizeX, halfSizeY } = world.space;
     const reach = probe[NEAR_RANGE];
     const x = world.x[self];
@@ -211,16 +200,16 @@ export class NearThings {
       const across = side % 2 === 0;
       if ((across ? halfSizeX - sign * x : halfSizeY - sign * y) > reach) continue;
       const at = this.count++;
-      this.thing[at] = NOBODY;
-      this.x[at] = across ? sign * (halfSizeX + EDGE_DEPTH) : x;
-      this.y[at] = across ? y : sign * (halfSizeY + EDGE_DEPTH);
-      this.vx[at] = 0;
-      this.vy[at] = 0;
-      this.radius[at] = EDGE_DEPTH;
-      this.halfWidth[at] = across ? EDGE_DEPTH : 2 * reach + EDGE_DEPTH;
-      this.halfDepth[at] = across ? 2 * reach + EDGE_DEPTH : EDGE_DEPTH;
-      this.cosine[at] = 1;
-      this.sine[at] = 0;
+      lists.thing[at] = NOBODY;
+      lists.x[at] = across ? sign * (halfSizeX + EDGE_DEPTH) : x;
+      lists.y[at] = across ? y : sign * (halfSizeY + EDGE_DEPTH);
+      lists.vx[at] = 0;
+      lists.vy[at] = 0;
+      lists.radius[at] = EDGE_DEPTH;
+      lists.halfWidth[at] = across ? EDGE_DEPTH : 2 * reach + EDGE_DEPTH;
+      lists.halfDepth[at] = across ? 2 * reach + EDGE_DEPTH : EDGE_DEPTH;
+      lists.cosine[at] = 1;
+      lists.sine[at] = 0;
     }
   }
 }

@@ -67,8 +67,7 @@ export function learningHooks(creature: Creature, { symbols }: World): Record<st
 
 /** The fields of watched kinds and of the things in short-term memory. */
 function knownFields({ senses }: Creature, { memory, watch }: Learner): Set<number> {
-  const known = new Set<number>();
-  for (const field of watch.field) if (field >= 0) known.add(field);
-  for (const thing of memory.thing) if (senses.kindOf(thing) >= 0) for (const field of senses.features(thing)) known.add(field);
+  const known = new Set(watch.fields);
+  for (const thing of memory.things) if (senses.kindOf(thing) >= 0) for (const field of senses.features(thing)) known.add(field);
   return known;
 }

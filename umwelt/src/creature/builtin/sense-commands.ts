@@ -22,7 +22,7 @@ export function senseHooks(creature: Creature, world: World): Record<string, Hoo
     // the last objects of interest, newest first
     'get-short-term-memory': (_args, results) => {
       const { learner } = creature;
-      return learner === undefined ? -1 : answer(results, ...[...learner.memory.thing].filter(thing => thing >= 0));
+      return learner === undefined ? -1 : answer(results, ...learner.memory.things);
     },
   };
 }

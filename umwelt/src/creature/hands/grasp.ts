@@ -6,6 +6,8 @@ import type { Place, ThingId } from '../../world/index.js';
 export interface Grasp {
   /** Whether any skill of the body is under way that brings an effector to something. */
   readonly isReaching: boolean;
+  /** Whether such a skill has ended and its effector is on the way back; left out where there are none. */
+  readonly isReturning?: boolean;
   /** The velocity in m/s with which what it lets go of leaves; undefined where it just falls. */
   readonly swing: Place | undefined;
   /** Aims the body at a thing, from above what lies in it where it is eaten from; NOBODY ends it. */

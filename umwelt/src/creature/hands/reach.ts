@@ -50,7 +50,12 @@ export class Reach implements Grasp {
 
   /** Whether any skill of the body is under way that brings an effector to something. */
   get isReaching(): boolean {
-    return this.skillUnderWay !== undefined;
+    return this.findSkill(false) !== undefined;
+  }
+
+  /** Whether such a skill has ended and its effector is on the way back. */
+  get isReturning(): boolean {
+    return this.findSkill(true) !== undefined;
   }
 
   /** Aims the body at a thing, from above what lies in it where it is eaten from; NOBODY ends it. */
@@ -83,7 +88,7 @@ export class Reach implements Grasp {
   /** The same for a body at a distance: it goes as far into a bowl as it can without stretching, at least to the rim. */
   private insetFrom(distance: number, id: ThingId, eaten: boolean): number {
     const least = this.inset(id, eaten);
-    const skill = eaten ? this.skillUnderWay : undefined;
+    const skill = eaten ? this.findSkill(false) : undefined;
     const span = skill && this.table.span(skill, this.heightOf(id, eaten));
     return span === undefined ? least : Math.min(this.most(id, eaten), Math.max(least, distance - span.best));
   }
@@ -93,11 +98,12 @@ export class Reach implements Grasp {
     return eaten && this.world.holder[id] === NOBODY ? this.world.radius[id] : this.inset(id, eaten);
   }
 
-  private get skillUnderWay(): CompiledSkill | undefined {
-    const { state } = this.body;
-    for (let i = 0; i < this.skills.length; i++) {
-      const s = state[this.skills[i].id];
-      if (s !== OFF && s !== RETURNING) return this.skills[i];
+  /** The first skill with an effector that is under way or, if asked for, on its way back. */
+  private findSkill(returning: boolean): CompiledSkill | undefined {
+    const { skills } = this;
+    for (let i = 0; i < skills.length; i++) {
+      const state = this.body.state[skills[i].id];
+      if (state !== OFF && (state === RETURNING) === returning) return skills[i];
     }
     return undefined;
   }

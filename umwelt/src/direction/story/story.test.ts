@@ -126,9 +126,9 @@ describe('a story', () => {
 
   it('knows where a creature looks: by its head, a person by the gaze, others straight ahead', () => {
     const story = {
-      head: { when: 'lucky looks-at bush-east', do: 'add bush at 0 4 as mark-head' },
+      head: { when: 'lucky looks-at east-bush', do: 'add bush at 0 4 as mark-head' },
       gaze: { when: 'visitor looks-at car', do: 'add bush at 0 4.5 as mark-gaze' },
-      body: { when: 'bush-west looks-at car', do: 'add bush at 1 4 as mark-body' },
+      body: { when: 'west-bush looks-at car', do: 'add bush at 1 4 as mark-body' },
     };
     const { creatures, things } = dogmatic;
     const life = new Life({
@@ -136,8 +136,8 @@ describe('a story', () => {
       things: {
         ...things,
         car: { kind: 'car', at: [-4.5, 2] },
-        'bush-east': { ...things!['bush-east'], at: [4, 0] },
-        'bush-west': { ...things!['bush-west'], heading: Math.PI / 2 },
+        'east-bush': { ...things!['east-bush'], at: [4, 0] },
+        'west-bush': { ...things!['west-bush'], heading: Math.PI / 2 },
       },
       creatures: { lucky: { ...creatures!['lucky'], at: [0, 0], heading: 0 }, visitor: { ...creatures!['visitor'], heading: Math.PI / 2 } },
       story,
@@ -149,7 +149,7 @@ describe('a story', () => {
     life.direct({ do: 'lucky', call: { do: 'look-at', right: 4, ahead: 0, up: 0.5, body: 0 } });
     life.set('visitor.gaze-x', -4.5);
     life.set('visitor.gaze-y', 2);
-    life.set('bush-west.heading', 0);
+    life.set('west-bush.heading', 0);
     life.run(40);
     expect(Math.abs(life.get('lucky.heading') as number)).toBeLessThan(0.01);
     expect(states(life)).toEqual({ head: 'done', gaze: 'done', body: 'done' });

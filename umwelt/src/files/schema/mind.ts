@@ -45,6 +45,9 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     forget: described(z.exactOptional(share), { description: 'Share of the inhibition that is forgotten per tick.' }),
     disconfirm: described(z.exactOptional(share), { description: 'Share of the inhibition that an entirely surprising change removes.' }),
     absent: described(z.exactOptional(share), { description: 'Share of its value that a cue loses to a surprising change without it.' }),
+    companion: described(z.exactOptional(share), {
+      description: 'Share of an error by which absent companions of a signal change the other way.',
+    }),
     configural: described(z.exactOptional(share), { description: 'Salience of two signals together as a signal of their own.' }),
     expectation: described(z.exactOptional(share), { description: 'Rate at which it is learned which signal follows which.' }),
     retrieval: described(z.exactOptional(share), { description: 'Share of the value of an expected signal that counts.' }),

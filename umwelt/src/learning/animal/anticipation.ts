@@ -1,8 +1,7 @@
 import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
-import { BY_UNIT, UmweltModel } from '../design/umwelt-model.js';
-import { newUnit } from '../model/activations.js';
+import { UmweltModel } from '../design/umwelt-model.js';
 import type { LearningRule } from './rules.js';
 import type { Watch } from './watch.js';
 
@@ -81,11 +80,12 @@ export class Anticipation implements StateOwner {
   /** Whether a stimulus may be a signal: its kind and field are allowed, and it does not tell the place. */
   private mayKnow(watch: Watch, s: number): boolean {
     const { kinds, fields, place } = this.rule;
-    const at = watch.place[s];
-    const kind = watch.kind[watch.kindAt(at)];
-    if (watch.series[s] >= 0) return false; // its model has series of its own
-    if (place !== undefined && place.kind === kind && place.field === watch.field[at]) return false;
-    return (kinds === undefined || kinds.includes(kind)) && (fields === undefined || fields.includes(watch.field[at]));
+    if (watch.series(s) >= 0) return false; // its model has series of its own
+    const at = watch.place(s);
+    const kind = watch.kind(watch.kindAt(at));
+    const field = watch.field(at);
+    if (place !== undefined && place.kind === kind && place.field === field) return false;
+    return (kinds === undefined || kinds.includes(kind)) && (fields === undefined || fields.includes(field));
   }
 
   /** Returns the unit of a stimulus; a new stimulus gets a free one, or that of the signal which is off and predicts least; -1 if all are on. */
@@ -113,18 +113,12 @@ export class Anticipation implements StateOwner {
     const { model, rule } = this;
     const { configural, occasion } = rule.parameters;
     const series = configural > 0 ? FROM_SERIES : FROM_PAIRS;
-    const fresh = (i: number) => {
-      for (const name of BY_UNIT) model[name][i] = 0;
-      model.onset[i] = -1;
-      model.pace[i] = 1;
-      newUnit(model, i, rule.parameters);
-    };
-    fresh(unit);
+    model.renew(unit);
     const isIn = ([i, j]: readonly [number, number]) => i === unit || j === unit;
-    if (configural > 0) for (const [k, pair] of PAIRS.entries()) if (isIn(pair)) fresh(FROM_PAIRS + k);
+    if (configural > 0) for (const [k, pair] of PAIRS.entries()) if (isIn(pair)) model.renew(FROM_PAIRS + k);
     if (occasion > 0) {
-      for (const [k, pair] of SERIES.entries()) if (isIn(pair)) fresh(series + k);
-      fresh(series + SERIES.length + unit);
+      for (const [k, pair] of SERIES.entries()) if (isIn(pair)) model.renew(series + k);
+      model.renew(series + SERIES.length + unit);
     }
     for (let at = unit; at < model.inhibition.length; at += MOST_SIGNALS) {
       model.inhibition[at] = 0;

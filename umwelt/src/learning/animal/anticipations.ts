@@ -4,7 +4,7 @@ import type { Mind } from '../../mind/index.js';
 import { Anticipation } from './anticipation.js';
 import type { LearningRule, LearningRules } from './rules.js';
 import type { Watch } from './watch.js';
-import { CHANGES, MOST_CHANGES, NUMBER_CHANGES } from './watch-layout.js';
+import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch-layout.js';
 
 /** One direction of one rule: what is expected, and the variable that holds it. */
 interface Outlook {
@@ -46,11 +46,11 @@ export class Anticipations implements StateOwner {
   step(mind: Mind, watch: Watch, changes: Float64Array): void {
     const { list } = this;
     if (list.length === 0) return;
-    const count = watch.count[CHANGES] + watch.count[NUMBER_CHANGES];
+    const count = watch.changes;
     if (count !== this.seen[0]) {
       for (let c = 0; c < MOST_CHANGES; c++) {
-        if (watch.changeTick[c] === mind.now && watch.mayExplain(c, mind.now))
-          watch.stimulus(watch.changePlace[c], watch.changeValue[c], watch.changeWidth[c]);
+        if (watch.change(c, AT) === mind.now && watch.mayExplain(c, mind.now))
+          watch.stimulus(watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
       }
       this.seen[0] = count;
     }

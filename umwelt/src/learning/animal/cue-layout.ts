@@ -1,3 +1,5 @@
+import { ACTIVATION_SIZE } from '../model/activations.js';
+
 /** Room of a discovery group: cues, a multiple of 32, and stimuli. Each doubles when it is full, cues up to MOST_CUES. */
 export interface CueRoom {
   readonly cues: number;
@@ -9,12 +11,32 @@ export const BORN_WITH_CUES = 32;
 /** Most cues of a group. Past it the pair of least value is replaced. */
 export const MOST_CUES = 1024;
 
-/** Names of the numbers of each cue, in order: the first four are what a tick reads; and of the integers that not every tick reads. */
-export const CUE_NUMBERS: readonly string[] =
-  'value trace rate inhibition since contrast seen worth worthVariance gain delay delayVariance delays tested attention surprise told run patience runs unsure'.split(
-    ' ',
-  );
-export const CUE_INTEGERS: readonly string[] = 'type behavior stimulus partner expanded'.split(' ');
+/**
+ * The numbers of a cue. What a tick reads of it, side by side: value; trace; learning rate; what of the value was extinguished, and comes
+ * back with time, never below 0; the greatest surprise of the present activation, an error, below 0 if something stayed away.
+ */
+export const VALUE = 0;
+export const TRACE = 1;
+export const RATE = 2;
+export const INHIBITION = 3;
+export const SURPRISED = 4;
+export const HOT = 5;
+/** The rest: what activations leave behind (model/activations.ts); the tick since which the cue is active. */
+export const ACTIVATION: number = HOT;
+export const SINCE: number = ACTIVATION + ACTIVATION_SIZE;
+/** Mean and variance of the reliability over activations; the discount of the feedback in the present one. */
+export const WORTH: number = SINCE + 1;
+export const WORTH_VARIANCE: number = SINCE + 2;
+export const GAIN: number = SINCE + 3;
+/** Mean, variance and number of the ticks until feedback. */
+export const DELAY: number = SINCE + 4;
+export const DELAY_VARIANCE: number = SINCE + 5;
+export const DELAYS: number = SINCE + 6;
+/** The tick in which a releaser was last tested: feedback came, or was late. */
+export const TESTED: number = SINCE + 7;
+/** Activations with news in a row after which feedback came neither reliably nor never. */
+export const UNSURE: number = SINCE + 8;
+export const CUE_SIZE: number = SINCE + 9;
 
 /** Layout of the head of the integers: the number of cues, then the room. */
 export const USED = 0;
@@ -25,47 +47,47 @@ export const HEAD_SIZE = 4;
 /**
  * Places of the parts of a group's two arrays. Numbers: those of a step (step-units.ts), and what is remembered of feedback; what a tick reads of each cue; the rest of each cue.
  * Integers: the head; a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue;
- * a bit per cue for all but pairs, and for each stimulus a bit per cue for its pairs; the rest of each cue.
+ * a bit per cue for all but pairs, and for each stimulus a bit per cue for its pairs.
  */
 export interface CueLayout extends CueRoom {
   /** Integers that hold one bit for each cue. */
   readonly words: number;
-  readonly value: number;
-  readonly trace: number;
-  readonly rate: number;
-  readonly inhibition: number;
+  /** Where the numbers begin that not every tick reads, as if each cue had all of them there. */
+  readonly rest: number;
   readonly numbers: number;
   readonly alive: number;
   readonly likely: number;
   readonly what: number;
   readonly standing: number;
   readonly about: number;
-  readonly otherIntegers: number;
   readonly integers: number;
 }
 
 /**
- * The packed description of a cue: bits for active, for a trace that is up in the present activation, and for feedback in it; then the
- * lowest bits of the type, the stimulus and the behavior + 1.
+ * The packed description of a cue: bits for active, for a trace that is up in the present activation, for feedback in it, and for being part of the mind; then the
+ * type, the stimulus and the behavior + 1.
  */
 export const ACTIVE = 1;
 export const UP = 2;
 export const FED = 4;
-export const TYPE = 3;
-export const STIMULUS = 6;
-export const BEHAVIOR = 16;
+export const EXPANDED = 8;
+export const TYPE = 4;
+export const STIMULUS = 7;
+export const BEHAVIOR = 17;
+export const TYPES: number = (1 << (STIMULUS - TYPE)) - 1;
+export const STIMULI: number = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
 /**
- * What a group remembers of its feedback, after the seven numbers of a step: the share that no cue announced; the tick of the last, or 0; the mean of
- * the logarithms of the ticks from one to the next, and their number; the same of the ticks for which a behavior is felt until one; and the factor of the learning rate.
+ * What a group remembers of its feedback, after the seven numbers of a step: the share that no cue announced; the mean of
+ * the logarithms of the ticks from one to the next, and their number; the same of the ticks for which a behavior is felt until one; the factor of the learning rate; the tick of the last, or 0.
  */
 export const UNANNOUNCED = 7;
-export const LAST = 8;
-export const CYCLE = 9;
-export const CYCLES = 10;
-export const NEED = 11;
-export const NEEDS = 12;
-export const PACE = 13;
+export const CYCLE = 8;
+export const CYCLES = 9;
+export const NEED = 10;
+export const NEEDS = 11;
+export const PACE = 12;
+export const LAST = 13;
 export const HISTORY_END = 14;
 
 const known = new Map<number, CueLayout>();
@@ -76,26 +98,22 @@ export function cueLayout({ cues, stimuli }: CueRoom): CueLayout {
   let layout = known.get(key);
   if (layout !== undefined) return layout;
   const words = cues / 32;
-  const value: number = HISTORY_END;
   const alive = HEAD_SIZE;
   const what = alive + 2 * words;
   const about = what + cues + words;
+  const hotEnd = HISTORY_END + HOT * cues;
   layout = {
     cues,
     stimuli,
     words,
-    value,
-    trace: value + cues,
-    rate: value + 2 * cues,
-    inhibition: value + 3 * cues,
-    numbers: value + CUE_NUMBERS.length * cues,
+    rest: hotEnd - HOT,
+    numbers: HISTORY_END + CUE_SIZE * cues,
     alive,
     likely: alive + words,
     what,
     standing: what + cues,
     about,
-    otherIntegers: about + words * stimuli,
-    integers: about + words * stimuli + CUE_INTEGERS.length * cues,
+    integers: about + words * stimuli,
   };
   known.set(key, layout);
   return layout;

@@ -2,30 +2,40 @@ import { float64s, int32s } from '../../core/array-of.js';
 import { log } from '../../core/math.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
-import { newUnit, PRIOR } from '../model/activations.js';
+import { newUnit, PRIOR, SEEN } from '../model/activations.js';
+import { USUAL } from '../model/step-units.js';
 import {
+  ACTIVATION,
   ACTIVE,
   BEHAVIOR,
   BORN_WITH_CUES,
-  CUE_INTEGERS,
-  CUE_NUMBERS,
+  CUE_SIZE,
   type CueLayout,
   type CueRoom,
   CYCLE,
   CYCLES,
   cueLayout,
+  EXPANDED,
   FED,
   HISTORY_END,
+  HOT,
+  INHIBITION,
+  LAST,
   MOST_CUES,
   NEED,
   NEEDS,
   PACE,
+  RATE,
   ROOM_CUES,
   ROOM_PAIRED,
+  STIMULI,
   STIMULUS,
   TYPE,
+  TYPES,
   UP,
   USED,
+  VALUE,
+  WORTH,
 } from './cue-layout.js';
 import type { LearningRule } from './rules.js';
 import { secondOf } from './series.js';
@@ -49,63 +59,30 @@ export function isPair(type: number): boolean {
 }
 
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
-const USUAL = 10;
+const KNOWN = 10;
+
+/** Numbers of a cue that not every tick reads. */
+const REST = CUE_SIZE - HOT;
 
 /**
- * The cues of a discovery group. Their state is in two arrays; the others are views of parts of them, for code that does not run in
- * every tick. With a thousand learners memory access takes most of the time, and each further array that a tick reads would cost two
- * more cache misses. Rooms grow when they are full, never in a tick that adds nothing.
+ * The cues of a discovery group. Their state is in two arrays, in which the numbers of a cue are side by side (cue-layout.ts). With a thousand learners memory access takes most of the
+ * time: each further array that a tick reads would cost two more cache misses, and views that it does not read would lie between what it does. Rooms grow when they are full, never in a tick that adds nothing.
  */
 export class Cues implements StateOwner {
+  // what a tick reads of a group in which nothing changes comes first, so that it is one cache line
   readonly rule: LearningRule;
-  protected numbers: Float64Array = new Float64Array(0);
+  /** Whether the last step changed nothing, with no change for the better; and the behavior that was felt in it. */
+  protected resting = false;
+  protected restedIn = -1;
+  /** The version of the watch for which the LIKELY bits hold. */
+  protected likelyFor = -1;
+  /** Numbers of the present step (step-units.ts), what is remembered of feedback, and those of cues (cue-layout.ts). */
+  numbers: Float64Array = new Float64Array(0);
   protected integers: Int32Array = new Int32Array(0);
   protected layout: CueLayout = cueLayout({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
   ended = false;
-  /** The version of the watch for which the LIKELY bits hold. */
-  protected likelyFor = -1;
   private readonly name: string;
-
-  declare type: Int32Array;
-  declare behavior: Int32Array;
-  /** The stimulus; for an object the number of its watched kind; for a releaser its index in rule.refines. */
-  declare stimulus: Int32Array;
-  /** The other cue of a pair. */
-  declare partner: Int32Array;
-  /** 1 if the cue has become part of the mind. */
-  declare expanded: Int32Array;
-  /** Numbers of the present step (step-units.ts), then what the group remembers of its feedback (cue-layout.ts). */
-  declare moment: Float64Array;
-  declare value: Float64Array;
-  declare trace: Float64Array;
-  declare rate: Float64Array;
-  /** What of the value was extinguished, and comes back with time; never below 0. */
-  declare inhibition: Float64Array;
-  /** The tick since which the cue is active. */
-  declare since: Float64Array;
-  // over activations: reliability contrast and their number; mean and variance of the reliability; below, of the ticks until feedback
-  declare contrast: Float64Array;
-  declare seen: Float64Array;
-  declare worth: Float64Array;
-  declare worthVariance: Float64Array;
-  /** Discount of the feedback in the present activation. */
-  declare gain: Float64Array;
-  declare delay: Float64Array;
-  declare delayVariance: Float64Array;
-  declare delays: Float64Array;
-  /** The tick in which a releaser was last tested: feedback came, or was late. */
-  declare tested: Float64Array;
-  declare attention: Float64Array;
-  /** The greatest surprise of the present activation. */
-  declare surprise: Float64Array;
-  /** Activations that brought news; the run without feedback, and the mean over such runs (see ActivationState). */
-  declare told: Float64Array;
-  declare run: Float64Array;
-  declare patience: Float64Array;
-  declare runs: Float64Array;
-  /** Activations with news in a row after which feedback came neither reliably nor never. */
-  declare unsure: Float64Array;
 
   constructor(name: string, rule: LearningRule) {
     this.name = name;
@@ -122,17 +99,9 @@ export class Cues implements StateOwner {
     this.numbers[PACE] = 1;
     this.numbers[CYCLE] = log(this.rule.timing.cycle);
     this.numbers[NEED] = log(this.rule.timing.length);
-    this.numbers[CYCLES] = this.numbers[NEEDS] = USUAL;
+    this.numbers[CYCLES] = this.numbers[NEEDS] = KNOWN;
     this.integers[ROOM_CUES] = at.cues;
     this.integers[ROOM_PAIRED] = at.stimuli;
-    const views = <T extends Int32Array | Float64Array>(array: T, from: number, names: readonly string[]) =>
-      names.map((name, k) => [name, array.subarray(from + k * at.cues, from + (k + 1) * at.cues)]);
-    this.moment = this.numbers.subarray(0, HISTORY_END);
-    Object.assign(
-      this,
-      Object.fromEntries([...views(this.numbers, at.value, CUE_NUMBERS), ...views(this.integers, at.otherIntegers, CUE_INTEGERS)]),
-    );
-    this.partner.fill(-1);
   }
 
   /** Moves everything into a larger room. */
@@ -142,15 +111,13 @@ export class Cues implements StateOwner {
     const { layout: at } = this;
     const move = (from: number, to: number, length: number) => this.integers.set(integers.subarray(from, from + length), to);
     this.integers[USED] = integers[USED];
-    this.numbers.set(numbers.subarray(0, HISTORY_END));
-    for (let k = 0; k < CUE_NUMBERS.length; k++) {
-      this.numbers.set(numbers.subarray(old.value + k * old.cues, old.value + (k + 1) * old.cues), at.value + k * at.cues);
-    }
+    const hotEnd = HISTORY_END + HOT * old.cues;
+    this.numbers.set(numbers.subarray(0, hotEnd));
+    this.numbers.set(numbers.subarray(hotEnd), HISTORY_END + HOT * at.cues);
     move(old.alive, at.alive, old.words);
     move(old.what, at.what, old.cues);
     move(old.standing, at.standing, old.words);
     for (let s = 0; s < old.stimuli; s++) move(old.about + s * old.words, at.about + s * at.words, old.words);
-    for (let k = 0; k < CUE_INTEGERS.length; k++) move(old.otherIntegers + k * old.cues, at.otherIntegers + k * at.cues, old.cues);
     this.likelyFor = -1;
   }
 
@@ -189,17 +156,61 @@ export class Cues implements StateOwner {
     return this.integers[USED];
   }
 
+  /** What is remembered of feedback for all of life: how surprising it is, and what stands before LAST in cue-layout.ts. */
+  get history(): number[] {
+    return [...this.numbers.subarray(USUAL, LAST)];
+  }
+  set history(numbers: readonly number[]) {
+    this.numbers.set(numbers, USUAL);
+  }
+
+  /** Where a number of a cue is in `numbers`. */
+  protected at(cue: number, number: number): number {
+    return number < HOT ? HISTORY_END + HOT * cue + number : this.layout.rest + REST * cue + number;
+  }
+
+  /** Returns and sets a number of a cue (cue-layout.ts). */
+  get(cue: number, number: number): number {
+    return this.numbers[this.at(cue, number)];
+  }
+  set(cue: number, number: number, to: number): void {
+    this.numbers[this.at(cue, number)] = to;
+  }
+
+  type(cue: number): number {
+    return (this.integers[this.layout.what + cue] >> TYPE) & TYPES;
+  }
+  /** The stimulus; for an object the number of its watched kind; for a releaser its index in rule.refines. */
+  stimulus(cue: number): number {
+    return (this.integers[this.layout.what + cue] >> STIMULUS) & STIMULI;
+  }
+  behavior(cue: number): number {
+    return (this.integers[this.layout.what + cue] >> BEHAVIOR) - 1;
+  }
+  /** The other cue of a pair, which is its neighbor; -1 if it is none. */
+  partner(cue: number): number {
+    const type = this.type(cue);
+    return type === WITH ? cue + 1 : type === WITHOUT ? cue - 1 : -1;
+  }
+  /** Whether a cue has become part of the mind. */
+  isExpanded(cue: number): boolean {
+    return (this.integers[this.layout.what + cue] & EXPANDED) !== 0;
+  }
+  noteExpanded(cue: number): void {
+    this.integers[this.layout.what + cue] |= EXPANDED;
+  }
+
   /**
    * Returns how reliably and how soon feedback follows, 0..1: the mean over activations of the discount from the onset of the stimulus
    * to the feedback, or of 0 where none came. Counting from the stimulus gives no advantage to behaviors that come late in it.
    */
   reliability(cue: number): number {
-    return this.worth[cue];
+    return this.get(cue, WORTH);
   }
 
   /** Returns what a cue is worth now: its value without what was extinguished. */
   strength(cue: number): number {
-    return this.value[cue] - this.inhibition[cue];
+    return this.get(cue, VALUE) - this.get(cue, INHIBITION);
   }
 
   /**
@@ -208,15 +219,15 @@ export class Cues implements StateOwner {
    */
   expected(cue: number): number {
     const { integers, layout } = this;
-    const behavior = this.behavior[cue];
-    const about = layout.about + layout.words * this.stimulus[cue];
+    const behavior = this.behavior(cue);
+    const about = layout.about + layout.words * this.stimulus(cue);
     const own = this.strength(cue);
     let sum = own;
     let sharing = 1;
     for (let w = 0; w < layout.words; w++) {
       for (let left = integers[about + w]; left !== 0; left &= left - 1) {
         const i = 32 * w + 31 - Math.clz32(left & (0 - left));
-        if (this.type[i] !== WITHOUT || this.behavior[i] === behavior) continue;
+        if (this.type(i) !== WITHOUT || this.behavior(i) === behavior) continue;
         sum += this.strength(i);
         sharing++;
       }
@@ -228,16 +239,16 @@ export class Cues implements StateOwner {
   occasioned(watch: Watch, cue: number, shared: boolean): number {
     let sum = 0;
     for (let i = 0; i < this.count; i++) {
-      const s = this.stimulus[i];
-      if (this.type[i] !== WITH || this.behavior[i] !== this.behavior[cue] || watch.series[s] < 0 || !watch.isOn(s)) continue;
-      if (secondOf(watch.series[s]) === this.stimulus[cue]) sum += shared ? this.expected(i) : this.strength(i);
+      const s = this.stimulus(i);
+      if (this.type(i) !== WITH || this.behavior(i) !== this.behavior(cue) || watch.series(s) < 0 || !watch.isOn(s)) continue;
+      if (secondOf(watch.series(s)) === this.stimulus(cue)) sum += shared ? this.expected(i) : this.strength(i);
     }
     return sum;
   }
 
   /** Returns the number of activations seen. */
   evidence(cue: number): number {
-    return this.seen[cue] - PRIOR;
+    return this.get(cue, ACTIVATION + SEEN) - PRIOR;
   }
 
   isActive(cue: number): boolean {
@@ -257,7 +268,7 @@ export class Cues implements StateOwner {
   /** Returns the cue of this type, behavior and stimulus, or -1. */
   find(type: number, behavior: number, stimulus: number): number {
     for (let i = 0; i < this.count; i++) {
-      if (this.type[i] === type && this.behavior[i] === behavior && this.stimulus[i] === stimulus) return i;
+      if (this.type(i) === type && this.behavior(i) === behavior && this.stimulus(i) === stimulus) return i;
     }
     return -1;
   }
@@ -282,15 +293,10 @@ export class Cues implements StateOwner {
   private begin(i: number, type: number, behavior: number, stimulus: number, value: number): void {
     if (isPair(type)) this.makeRoomFor(stimulus);
     const { layout, numbers, integers } = this;
-    for (let at = layout.value + i; at < numbers.length; at += layout.cues) numbers[at] = 0;
+    for (let n = 0; n < CUE_SIZE; n++) numbers[this.at(i, n)] = 0;
     integers[layout.what + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
-    this.type[i] = type;
-    this.behavior[i] = behavior;
-    this.stimulus[i] = stimulus;
-    this.partner[i] = -1;
-    this.expanded[i] = 0;
-    this.value[i] = value;
-    newUnit(this, i, this.rule.parameters);
+    this.set(i, VALUE, value);
+    this.set(i, RATE, newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters));
     this.likelyFor = -1;
     this.mark(layout.alive, i, false);
     if (isPair(type)) this.mark(layout.about + layout.words * stimulus, i, true);
@@ -304,14 +310,12 @@ export class Cues implements StateOwner {
     const full = !this.hasRoom(2);
     const first = full ? this.leastWorth() : this.count;
     if (first < 0) return -1;
-    const second = full ? this.partner[first] : first + 1;
+    const second = first + 1;
     const { about, words } = this.layout;
-    if (full) for (const cue of [first, second]) this.mark(about + words * this.stimulus[cue], cue, false);
+    if (full) for (const cue of [first, second]) this.mark(about + words * this.stimulus(cue), cue, false);
     else this.integers[USED] += 2;
     this.begin(first, WITH, behavior, stimulus, 0);
     this.begin(second, WITHOUT, behavior, stimulus, 0);
-    this.partner[first] = second;
-    this.partner[second] = first;
     return first;
   }
 
@@ -320,9 +324,9 @@ export class Cues implements StateOwner {
     let least = -1;
     let worth = this.rule.threshold;
     for (let i = 0; i < this.count; i++) {
-      const other = this.partner[i];
-      if (this.type[i] !== WITH || this.expanded[i] === 1 || this.isAlive(i) || this.isAlive(other)) continue;
-      const explains = Math.max(Math.abs(this.value[i]), Math.abs(this.value[other]));
+      const other = this.partner(i);
+      if (this.type(i) !== WITH || this.isExpanded(i) || this.isAlive(i) || this.isAlive(other)) continue;
+      const explains = Math.max(Math.abs(this.get(i, VALUE)), Math.abs(this.get(other, VALUE)));
       if (explains < worth) {
         worth = explains;
         least = i;

@@ -4,12 +4,14 @@ import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
-import { MOST_CUES } from './cue-layout.js';
+import { REINFORCED } from '../model/step-units.js';
+import { DELAY, MOST_CUES, VALUE } from './cue-layout.js';
 import { OBJECT, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';
 import { FLAG, Watch } from './watch.js';
+import { ONSETS } from './watch-layout.js';
 
 const symbols = new Symbols();
 // a rate that never moves, so that the equation alone is compared
@@ -41,12 +43,14 @@ function signs(): Watch {
 
 function show(watch: Watch, on: readonly boolean[], now: number): void {
   watch.version++;
-  watch.count[3] = 0;
+  const { integers, numbers, layout: at } = watch;
+  integers[ONSETS] = 0;
   on.forEach((is, s) => {
-    watch.onset[s] = is && watch.on[s] === 0 ? 1 : 0;
-    if (watch.onset[s] === 1) watch.onSince[s] = now;
-    watch.on[s] = is ? 1 : 0;
-    watch.count[3] += watch.onset[s];
+    const onset = is && !watch.isOn(s);
+    integers[at.onset + s] = Number(onset);
+    if (onset) numbers[at.onSince + s] = now;
+    integers[at.on + s] = Number(is);
+    integers[ONSETS] += Number(onset);
   });
 }
 
@@ -78,19 +82,19 @@ describe('a discovery group', () => {
             if (step.felt !== felt) feltSince = now;
             felt = step.felt;
             show(watch, step.on, now);
-            group.moment[1] = i === 0 ? step.lambda : 0;
+            group.reinforce(i === 0 ? step.lambda : 0);
             for (let c = 0; c < group.count; c++) {
-              const s = group.stimulus[c];
-              const doing = felt === group.behavior[c];
-              const intime = watch.onSince[s] <= feltSince + 5;
-              active[c] = step.on[s] && (group.type[c] === WITH ? doing && intime : !doing) ? 1 : 0;
+              const s = group.stimulus(c);
+              const doing = felt === group.behavior(c);
+              const intime = watch.onSince(s) <= feltSince + 5;
+              active[c] = step.on[s] && (group.type(c) === WITH ? doing && intime : !doing) ? 1 : 0;
             }
-            naive.step(active, group.moment[1]);
+            naive.step(active, group.numbers[REINFORCED]);
             group.step(nobody, watch, { now, felt, feltSince }, none);
             expect(Array.from(active, (_, c) => Number(group.isActive(c)))).toEqual([...active]);
           }
         }
-        for (let c = 0; c < group.count; c++) expect(group.value[c]).toBeCloseTo(naive.value[c], 3);
+        for (let c = 0; c < group.count; c++) expect(group.get(c, VALUE)).toBeCloseTo(naive.value[c], 3);
       }),
       { seed: 1, numRuns: 60 },
     );
@@ -107,7 +111,7 @@ describe('a discovery group', () => {
     show(watch, [true, false, false], 22);
     group.step(nobody, watch, { now: 22, felt: 0, feltSince: 17 }, none);
     expect(group.isActive(pair)).toBe(true);
-    expect(group.isActive(group.partner[pair])).toBe(false);
+    expect(group.isActive(group.partner(pair))).toBe(false);
   });
 
   it('explains a change by recent objects first, then by recent changes with recent behaviors, as far as it may', () => {
@@ -120,15 +124,13 @@ describe('a discovery group', () => {
     memory.noteBehavior(2, 2);
     group.populate(memory, watch, 3);
     expect(group.count).toBe(1);
-    expect([group.type[0], watch.kind[group.stimulus[0]]]).toEqual([OBJECT, person]);
+    expect([group.type(0), watch.kind(group.stimulus(0))]).toEqual([OBJECT, person]);
     const place = watch.featureOf(0, symbols.id('hand'), FLAG);
-    watch.changePlace[0] = place;
-    watch.changeValue[0] = 1;
-    watch.changeTick[0] = 40;
+    watch.numbers.set([place, 1, 0, 40], watch.layout.changed);
     group.populate(memory, watch, 50);
     group.populate(memory, watch, 60);
-    expect([...group.type.subarray(0, group.count)]).toEqual([OBJECT, WITH, WITHOUT]);
-    expect(group.behavior[1]).toBe(0);
+    expect([0, 1, 2].map(cue => group.type(cue))).toEqual([OBJECT, WITH, WITHOUT]);
+    expect(group.behavior(1)).toBe(0);
     group.populate(memory, watch, 200);
     expect(group.count).toBe(3);
   });
@@ -141,7 +143,7 @@ describe('a discovery group', () => {
       for (let i = 0; i < 60; i++) {
         const now = 1 + trial * 60 + i;
         show(watch, [i < 10, false, false], now);
-        group.moment[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
+        group.reinforce(i === 10 && trial % 2 === 0 ? 1 : 0);
         group.step(nobody, watch, { now, felt: 0, feltSince: -100 }, none);
       }
     }
@@ -151,21 +153,21 @@ describe('a discovery group', () => {
       for (let i = 0; i < 60; i++) {
         const now = 1 + trial * 60 + i;
         show(watch, [i < 10, false, false], now);
-        group.moment[1] = i === 10 && trial % 2 === 0 ? 1 : 0;
+        group.reinforce(i === 10 && trial % 2 === 0 ? 1 : 0);
         group.step(nobody, watch, { now, felt: 0, feltSince: 1 + trial * 60 }, none);
       }
     }
     expect(group.evidence(pair)).toBe(4);
     expect(group.reliability(pair)).toBeCloseTo(0.5 * 0.95 ** 10, 10);
-    expect(group.delay[pair]).toBe(10);
+    expect(group.get(pair, DELAY)).toBe(10);
     // room is made by giving up the pair that explains least, never one that is learned or explains something
     for (let b = 0; b < MOST_CUES; b++) group.pair(b, 1);
     expect(group.count).toBe(MOST_CUES);
-    expect(group.value[pair]).toBeGreaterThan(rule.threshold);
+    expect(group.get(pair, VALUE)).toBeGreaterThan(rule.threshold);
     expect(group.find(WITH, 0, 0)).toBe(pair);
     const fresh = group.pair(2000, 1);
-    expect([group.behavior[fresh], group.type[group.partner[fresh]], group.evidence(fresh)]).toEqual([2000, WITHOUT, 0]);
-    group.expanded.fill(1);
+    expect([group.behavior(fresh), group.type(group.partner(fresh)), group.evidence(fresh)]).toEqual([2000, WITHOUT, 0]);
+    for (let cue = 0; cue < group.count; cue++) group.noteExpanded(cue);
     expect(group.pair(2001, 1)).toBe(-1);
   });
 
@@ -174,8 +176,8 @@ describe('a discovery group', () => {
     const [sit, beg] = [group.pair(0, 0), group.pair(1, 0)];
     group.pair(1, 1);
     const set = (answer: number, without: number) => {
-      group.value[sit] = answer;
-      group.value[group.partner[beg]] = without;
+      group.set(sit, VALUE, answer);
+      group.set(group.partner(beg), VALUE, without);
     };
     set(0.4, 0.3);
     expect(group.expected(sit)).toBeCloseTo(0.7);

@@ -1,30 +1,48 @@
 import { int32s } from '../../core/array-of.js';
 import { exp, log, pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
-import { endActivation } from '../model/activations.js';
+import { CONTRAST, endActivation, PATIENCE, TOLD } from '../model/activations.js';
 import { paceOf } from '../model/spacing.js';
 import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
 import {
+  ACTIVATION,
   ACTIVE,
   BEHAVIOR,
   BORN_WITH_CUES,
   CYCLE,
   CYCLES,
+  DELAY,
+  DELAY_VARIANCE,
+  DELAYS,
   FED,
+  GAIN,
+  HISTORY_END,
+  HOT,
+  INHIBITION,
   LAST,
   NEED,
   NEEDS,
   PACE,
+  RATE,
+  SINCE,
+  STIMULI,
   STIMULUS,
+  SURPRISED,
+  TRACE,
   TYPE,
+  TYPES,
   UNANNOUNCED,
+  UNSURE,
   UP,
+  VALUE,
+  WORTH,
+  WORTH_VARIANCE,
 } from './cue-layout.js';
 import { ACT, BACKGROUND, Cues, isPair, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import { cameBefore, seriesOf, tellsApart } from './series.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import type { Watch } from './watch.js';
-import { MOST_CHANGES } from './watch-layout.js';
+import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch-layout.js';
 
 /** A trace above this counts as on (thesis figure 23). */
 const EPSILON = 0.1;
@@ -36,18 +54,15 @@ const FULL = 0.9;
 /** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
-/** A stimulus is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-UNSURE. */
+/** A stimulus is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-DOUBTFUL. */
 const ENOUGH = 8;
-const UNSURE = 0.6;
+const DOUBTFUL = 0.6;
 /** A stimulus is told apart by what came before it if that has been so for so many activations with news: longer than an extinction takes. */
 const STAYS = 12;
 /** Changes for the better that come no more than so many ticks after each other are one, such as the bites of a meal: a cue is remembered as long. */
 const ONE_MEAL = 40;
 /** Inhibition is forgotten in steps of so many ticks. */
 const SWEEP = 64;
-
-const TYPES = (1 << (STIMULUS - TYPE)) - 1;
-const STIMULI = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
 let _step_cue = int32s(BORN_WITH_CUES);
 let _step_units = liveUnits(BORN_WITH_CUES);
@@ -71,9 +86,6 @@ export interface Moment {
 export class DiscoveryGroup extends Cues {
   /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
   private puzzling = -1;
-  /** Whether the last step changed nothing, with no change for the better; and the behavior that was felt in it. */
-  private resting = false;
-  private restedIn = -1;
   /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
   isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
 
@@ -85,7 +97,7 @@ export class DiscoveryGroup extends Cues {
   /** Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. */
   populate(memory: ShortMemory, watch: Watch, now: number): void {
     for (let m = 0; m < MEMORY_LENGTH; m++) {
-      const kind = memory.kind[m];
+      const kind = memory.kind(m);
       if (!this.mayLearnAbout(kind)) continue;
       const k = watch.watch(kind);
       if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
@@ -93,17 +105,17 @@ export class DiscoveryGroup extends Cues {
     for (let c = 0; c < MOST_CHANGES; c++) {
       if (!watch.mayExplain(c, now)) continue;
       // numbers that change while the animal satisfies the need are its own doing, such as food that becomes less
-      if (watch.changeWidth[c] > 0 && memory.behaviorAt(watch.changeTick[c] - 1) === this.rule.satisfier) continue;
-      this.addPairs(memory, watch, watch.changePlace[c], watch.changeValue[c], watch.changeWidth[c]);
+      if (watch.change(c, WIDTH) > 0 && memory.behaviorAt(watch.change(c, AT) - 1) === this.rule.satisfier) continue;
+      this.addPairs(memory, watch, watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
     }
   }
 
   /** Halves the intervals of numbers after which feedback comes neither reliably nor never: some part of the interval may be what counts. */
   refineNumbers(watch: Watch): void {
     for (let i = 0; i < this.count; i++) {
-      if (!isPair(this.type[i])) continue;
-      if (watch.width[this.stimulus[i]] === 0 || this.evidence(i) < ENOUGH) continue;
-      if (Math.abs(this.contrast[i]) < UNSURE) watch.refine(this.stimulus[i]);
+      if (!isPair(this.type(i))) continue;
+      if (watch.width(this.stimulus(i)) === 0 || this.evidence(i) < ENOUGH) continue;
+      if (Math.abs(this.get(i, ACTIVATION + CONTRAST)) < DOUBTFUL) watch.refine(this.stimulus(i));
     }
     if (this.puzzling >= 0) this.findOccasions(watch, this.puzzling);
     this.puzzling = -1;
@@ -119,7 +131,7 @@ export class DiscoveryGroup extends Cues {
       const s = seriesOf(watch, first, second, this.isUsed);
       if (s < 0 || !tellsApart(watch, s) || this.isAbout(s)) continue;
       const { count } = this;
-      for (let i = 0; i < count; i++) if (this.type[i] === WITH && this.stimulus[i] === second) this.pair(this.behavior[i], s);
+      for (let i = 0; i < count; i++) if (this.type(i) === WITH && this.stimulus(i) === second) this.pair(this.behavior(i), s);
     }
   }
 
@@ -132,26 +144,15 @@ export class DiscoveryGroup extends Cues {
   /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
   addPairs(memory: ShortMemory, watch: Watch, place: number, value: number, width = 0): void {
     const { fields, mayLearn, innate } = this.rule;
-    if (fields !== undefined && !fields.includes(watch.field[place])) return;
-    if (!this.mayLearnAbout(watch.kind[watch.kindAt(place)])) return;
+    if (fields !== undefined && !fields.includes(watch.field(place))) return;
+    if (!this.mayLearnAbout(watch.kind(watch.kindAt(place)))) return;
     const s = watch.stimulus(place, value, width, this.isUsed);
     if (s < 0) return;
     for (let m = 0; m < MEMORY_LENGTH; m++) {
-      const b = memory.behavior[m];
+      const b = memory.behavior(m);
       if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
     }
     for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
-  }
-
-  /** Returns the pair of greatest value that has the behavior and is not part of the mind yet, or -1; `field` limits it to one field unless -1. */
-  bestPair(watch: Watch, behavior: number, field: number): number {
-    let best = -1;
-    for (let i = 0; i < this.count; i++) {
-      if (this.type[i] !== WITH || this.behavior[i] !== behavior || this.expanded[i] === 1) continue;
-      if (field >= 0 && watch.field[watch.place[this.stimulus[i]]] !== field) continue;
-      if (best < 0 || this.strength(i) > this.strength(best)) best = i;
-    }
-    return best;
   }
 
   /**
@@ -163,13 +164,10 @@ export class DiscoveryGroup extends Cues {
     const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
     const { now, felt } = moment;
-    // the same step again would change nothing either
-    if (this.resting && this.likelyFor === watch.version && felt === this.restedIn && numbers[REINFORCED] === 0 && now % SWEEP !== 0)
-      return;
     const live = this.gather(mind, watch, moment, innate);
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
-    stepUnits(_step_units, live, this.moment, true, parameters);
+    stepUnits(_step_units, live, numbers, true, parameters);
     const lambda = numbers[REINFORCED];
     const error = numbers[ERROR];
     const surprised = error !== 0;
@@ -181,24 +179,25 @@ export class DiscoveryGroup extends Cues {
     if (began) this.noteFeedback(live, now);
     for (let k = 0; k < live; k++) {
       const i = _step_cue[k];
+      const row = HISTORY_END + HOT * i;
       const remembered = trace[k];
       if (surprised) {
-        numbers[(layout.value + i) | 0] = value[k];
-        numbers[(layout.inhibition + i) | 0] = inhibition[k];
+        numbers[(row + VALUE) | 0] = value[k];
+        numbers[(row + INHIBITION) | 0] = inhibition[k];
       }
       const next = remembered < FORGOTTEN ? 0 : remembered;
-      if (numbers[(layout.trace + i) | 0] !== next) still = false;
-      numbers[(layout.trace + i) | 0] = next;
+      if (numbers[(row + TRACE) | 0] !== next) still = false;
+      numbers[(row + TRACE) | 0] = next;
       const what = integers[(layout.what + i) | 0];
       if ((what & UP) === 0) {
         if (remembered > EPSILON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
           integers[(layout.what + i) | 0] = (what | UP) & ~FED;
-          this.gain[i] = 0;
-          this.surprise[i] = 0;
+          numbers[(row + SURPRISED) | 0] = 0;
+          this.set(i, GAIN, 0);
         }
         continue;
       }
-      if (off > Math.abs(this.surprise[i])) this.surprise[i] = error;
+      if (surprised && off > Math.abs(numbers[(row + SURPRISED) | 0])) numbers[(row + SURPRISED) | 0] = error;
       const stimulus = (what >> STIMULUS) & STIMULI;
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, now);
       if (remembered < EPSILON) this.end(i);
@@ -206,7 +205,12 @@ export class DiscoveryGroup extends Cues {
     if (numbers[SURPRISE] > 0) this.surpriseQuiet();
     if (now % SWEEP === 0) this.forget();
     this.resting = still;
-    this.restedIn = felt;
+    this.restedIn = felt | 0;
+  }
+
+  /** Whether a step without a change for the better would change nothing, as the last one did. */
+  rests(watch: Watch, { now, felt }: Moment): boolean {
+    return this.resting && this.likelyFor === watch.version && felt === this.restedIn && now % SWEEP !== 0;
   }
 
   /**
@@ -214,14 +218,17 @@ export class DiscoveryGroup extends Cues {
    * feedback to the next to those for which a behavior is felt until one (spacing). How often a pair is active is the animal's own doing, so no pair has a pace of its own.
    */
   private noteFeedback(live: number, now: number): void {
-    const { numbers, type } = this;
+    const { numbers } = this;
     const { announcement, window } = this.rule.parameters;
     const gap = now - numbers[LAST];
     const isFirst = numbers[LAST] === 0;
     numbers[LAST] = now;
     if (gap <= ONE_MEAL && !isFirst) return;
     let unannounced = 1;
-    for (let k = 0; k < live; k++) if (type[_step_cue[k]] !== BACKGROUND && type[_step_cue[k]] !== OBJECT) unannounced = 0;
+    for (let k = 0; k < live; k++) {
+      const type = this.type(_step_cue[k]);
+      if (type !== BACKGROUND && type !== OBJECT) unannounced = 0;
+    }
     numbers[UNANNOUNCED] += announcement * (unannounced - numbers[UNANNOUNCED]);
     if (isFirst) return;
     numbers[CYCLE] += (log(gap) - numbers[CYCLE]) / Math.min(++numbers[CYCLES], window);
@@ -231,16 +238,17 @@ export class DiscoveryGroup extends Cues {
   /** What a surprising change that no cue announced does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
   private surpriseQuiet(): void {
     const { parameters } = this.rule;
-    const released = keptInhibition(this.moment, parameters);
-    const kept = keptWhenAbsent(this.moment, parameters);
+    const released = keptInhibition(this.numbers, parameters);
+    const kept = keptWhenAbsent(this.numbers, parameters);
     let announced = false;
     for (let i = 0; i < this.count; i++) {
-      if (this.type[i] !== BACKGROUND && this.type[i] !== OBJECT) announced ||= this.isActive(i) || this.trace[i] >= EPSILON;
+      if (this.type(i) !== BACKGROUND && this.type(i) !== OBJECT) announced ||= this.isActive(i) || this.get(i, TRACE) >= EPSILON;
     }
     if (announced) return;
     for (let i = 0; i < this.count; i++) {
-      if (!this.isAlive(i)) this.inhibition[i] *= released;
-      if (this.value[i] > 0 && this.type[i] !== BACKGROUND && !this.isActive(i)) this.value[i] *= kept;
+      if (!this.isAlive(i)) this.numbers[this.at(i, INHIBITION)] *= released;
+      const value = this.get(i, VALUE);
+      if (value > 0 && this.type(i) !== BACKGROUND && !this.isActive(i)) this.set(i, VALUE, value * kept);
     }
   }
 
@@ -248,39 +256,41 @@ export class DiscoveryGroup extends Cues {
   disappoint(cue: number): void {
     const { parameters } = this.rule;
     this.resting = false;
-    const loss = parameters.alpha * this.rate[cue] * Math.max(0, this.strength(cue));
-    this.inhibition[cue] += parameters.gate * loss;
-    this.value[cue] -= (1 - parameters.gate) * loss;
+    const loss = parameters.alpha * this.get(cue, RATE) * Math.max(0, this.strength(cue));
+    this.numbers[this.at(cue, INHIBITION)] += parameters.gate * loss;
+    this.numbers[this.at(cue, VALUE)] -= (1 - parameters.gate) * loss;
   }
 
   /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
   private forget(): void {
     const keep = pow(1 - this.rule.parameters.forget, SWEEP);
-    for (let i = 0; i < this.count; i++) this.inhibition[i] *= keep;
+    for (let i = 0; i < this.count; i++) this.numbers[this.at(i, INHIBITION)] *= keep;
   }
 
   /** Notes that feedback came in the present activation. */
   private feed(i: number, watch: Watch, now: number): void {
     this.integers[this.layout.what + i] |= FED;
     this.noteDelay(i, now);
-    this.gain[i] = pow(this.rule.parameters.gamma, now - this.beginOf(i, watch));
+    this.set(i, GAIN, pow(this.rule.parameters.gamma, now - this.beginOf(i, watch)));
   }
 
   /** Notes the outcome of an activation that is over. */
   private end(i: number): void {
-    const { rule, integers, layout } = this;
+    const { rule, numbers, integers, layout } = this;
+    const { parameters } = rule;
     integers[layout.what + i] &= ~UP;
     this.ended = true;
-    const { told } = this;
-    const before = told[i];
-    endActivation(this, i, (integers[layout.what + i] & FED) !== 0, this.value[i], rule.parameters);
-    if (Math.abs(this.contrast[i]) >= UNSURE) this.unsure[i] = 0;
-    else this.unsure[i] += told[i] - before;
-    if (isPair(this.type[i]) && this.unsure[i] >= STAYS && rule.parameters.occasion > 0) this.puzzling = this.stimulus[i];
-    const share = 1 / Math.min(this.evidence(i), rule.parameters.window);
-    const surprise = this.gain[i] - this.worth[i];
-    this.worth[i] += share * surprise;
-    this.worthVariance[i] = (1 - share) * (this.worthVariance[i] + share * surprise * surprise);
+    const at = this.at(i, ACTIVATION);
+    const before = numbers[at + TOLD];
+    const fed = (integers[layout.what + i] & FED) !== 0;
+    this.set(i, RATE, endActivation(numbers, at, 1, fed, this.get(i, SURPRISED), this.get(i, VALUE), parameters));
+    const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
+    this.set(i, UNSURE, unsure);
+    if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
+    const share = 1 / Math.min(this.evidence(i), parameters.window);
+    const surprise = this.get(i, GAIN) - this.get(i, WORTH);
+    numbers[this.at(i, WORTH)] += share * surprise;
+    this.set(i, WORTH_VARIANCE, (1 - share) * (this.get(i, WORTH_VARIANCE) + share * surprise * surprise));
   }
 
   /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
@@ -323,20 +333,20 @@ export class DiscoveryGroup extends Cues {
             active = mind.presence(innate[s]) > FULL;
         }
         if (!active && (were & bit) === 0) continue;
-        if (active && (what & (ACTIVE | UP)) === 0) this.since[i] = now;
-        const trace = numbers[(layout.trace + i) | 0];
+        if (active && (what & (ACTIVE | UP)) === 0) this.set(i, SINCE, now);
+        const row = HISTORY_END + HOT * i;
+        const trace = numbers[(row + TRACE) | 0];
         const x = active ? ACTIVE : 0;
         if ((what & ACTIVE) !== x) integers[(layout.what + i) | 0] = what ^ ACTIVE;
         if (active || trace > 0) are |= bit;
         _step_cue[live] = i;
-        units.value[live] = numbers[(layout.value + i) | 0];
+        units.value[live] = numbers[(row + VALUE) | 0];
         units.trace[live] = trace;
         units.active[live] = x;
-        units.inhibition[live] = numbers[(layout.inhibition + i) | 0];
+        units.inhibition[live] = numbers[(row + INHIBITION) | 0];
         const type = (what >> TYPE) & TYPES;
         units.rate[live] =
-          numbers[(layout.rate + i) | 0] *
-          (type === WITH || type === WITHOUT ? paired : type === RELEASER || type === ACT ? here : context);
+          numbers[(row + RATE) | 0] * (type === WITH || type === WITHOUT ? paired : type === RELEASER || type === ACT ? here : context);
         units.gated[live] = type === BACKGROUND ? 0 : 1;
         live++;
       }
@@ -359,14 +369,13 @@ export class DiscoveryGroup extends Cues {
 
   /** Returns the tick in which the stimulus of a cue came on; for objects and releasers, in which the cue did. */
   private beginOf(i: number, watch: Watch): number {
-    const { type } = this;
-    return isPair(type[i]) ? watch.onSince[this.stimulus[i]] : this.since[i];
+    return isPair(this.type(i)) ? watch.onSince(this.stimulus(i)) : this.get(i, SINCE);
   }
 
   /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */
   private conditionedOnset(watch: Watch): number {
     for (let i = 0; i < this.count; i++) {
-      if (this.expanded[i] === 1 && watch.onset[this.stimulus[i]] === 1 && this.strength(i) >= this.rule.threshold) return this.stimulus[i];
+      if (this.isExpanded(i) && watch.isOnset(this.stimulus(i)) && this.strength(i) >= this.rule.threshold) return this.stimulus(i);
     }
     return -1;
   }
@@ -374,13 +383,14 @@ export class DiscoveryGroup extends Cues {
   /** Updates mean and variance of the delay, and the ticks for which a behavior is felt until one feedback, the delay of its pair times the activations: plain averages at first, then moving ones over the window. */
   private noteDelay(i: number, now: number): void {
     const { numbers } = this;
-    const n = ++this.delays[i];
+    const n = ++numbers[this.at(i, DELAYS)];
     const share = 1 / Math.min(n, this.rule.parameters.window);
-    const difference = now - this.since[i] - this.delay[i];
-    this.delay[i] += share * difference;
-    this.delayVariance[i] = (1 - share) * (this.delayVariance[i] + share * difference * difference);
-    if (this.type[i] !== WITH) return;
-    const need = log(Math.max(1, now - this.since[i])) + this.patience[i] - numbers[NEED];
+    const took = now - this.get(i, SINCE);
+    const difference = took - this.get(i, DELAY);
+    numbers[this.at(i, DELAY)] += share * difference;
+    this.set(i, DELAY_VARIANCE, (1 - share) * (this.get(i, DELAY_VARIANCE) + share * difference * difference));
+    if (this.type(i) !== WITH) return;
+    const need = log(Math.max(1, took)) + this.get(i, ACTIVATION + PATIENCE) - numbers[NEED];
     numbers[NEED] += need / Math.min(++numbers[NEEDS], this.rule.parameters.window);
   }
 }

@@ -66,7 +66,6 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
   if (joined !== undefined) next = editBehavior(next, joined, withCue);
   else {
     leaf = `${base}-do`;
-    const { action, suggests, modifies, still } = behaviorNamed(definition, behavior);
     const here: ReleaserDefinition = { find: { do: 'pronome' }, range: [0, near, near], weight: 'flat' };
     const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, 1e6], weight: 'flat' };
     const strategy: BehaviorDefinition = {
@@ -74,10 +73,7 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
       behaviors: {
         [leaf]: {
           releasers: [here],
-          ...(action === undefined ? {} : { action }),
-          ...(suggests === undefined ? {} : { suggests }),
-          ...(modifies === undefined ? {} : { modifies }),
-          ...(still === undefined ? {} : { still }),
+          ...given(behaviorNamed(definition, behavior), ['action', 'suggests', 'modifies', 'still']),
         },
         [`${base}-approach`]: { releasers: [there], action: { do: 'approach', stop: near * 0.8 } },
       },
@@ -85,17 +81,18 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
     next = addMember(next, into, base, strategy);
   }
   if (into !== undefined && into !== owner) next = editBehavior(next, into, withCue);
-  return { definition: mindOnly(next), releaser, owner, leaf };
+  return {
+    // a definition may hold more than a mind, such as a creature's
+    definition: given(next, ['variables', 'releasers', 'groups', 'behaviors']),
+    releaser,
+    owner,
+    leaf,
+  };
 }
 
-/** Returns only the mind of a definition that may hold more, such as a creature's. */
-export function mindOnly({ variables, releasers, groups, behaviors }: MindDefinition): MindDefinition {
-  return {
-    ...(variables === undefined ? {} : { variables }),
-    ...(releasers === undefined ? {} : { releasers }),
-    ...(groups === undefined ? {} : { groups }),
-    ...(behaviors === undefined ? {} : { behaviors }),
-  };
+/** Returns those of the named parts that something has. */
+function given<T extends object>(from: T, names: readonly (keyof T & string)[]): Partial<T> {
+  return Object.fromEntries(names.filter(name => from[name] !== undefined).map(name => [name, from[name]])) as Partial<T>;
 }
 
 function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {
@@ -115,17 +112,22 @@ function wordsOf({ field, value }: StimulusName): string {
 }
 
 function namesOf(definition: MindDefinition): Set<string> {
-  const names = new Set([...Object.keys(definition.variables ?? {}), ...Object.keys(definition.releasers ?? {})]);
-  for (const group of Object.keys(definition.groups ?? {})) names.add(group);
+  const { variables, releasers, groups } = definition;
+  const names = new Set(Object.keys({ ...variables, ...releasers, ...groups }));
+  forEachBehavior(definition, name => void names.add(name));
+  return names;
+}
+
+/** Calls `visit` for every behavior of a definition, at every depth. */
+export function forEachBehavior(definition: MindDefinition, visit: (name: string, behavior: BehaviorDefinition) => void): void {
   const inside = (group: BehaviorsDefinition) => {
-    for (const [name, b] of Object.entries(group)) {
-      names.add(name);
-      if (b.behaviors !== undefined) inside(b.behaviors);
+    for (const [name, behavior] of Object.entries(group)) {
+      visit(name, behavior);
+      if (behavior.behaviors !== undefined) inside(behavior.behaviors);
     }
   };
   inside(definition.behaviors ?? {});
   for (const group of Object.values(definition.groups ?? {})) inside(group);
-  return names;
 }
 
 function freeName(wanted: string, names: ReadonlySet<string>): string {

@@ -33,9 +33,9 @@ export class Followers implements StateOwner {
 
   /** Notes the onsets of this tick. `learned` lists the stimuli of the learned parts. */
   note(watch: Watch, learned: Int32Array, now: number): void {
-    this.makeRoom(watch.roomForStimuli);
+    this.makeRoom(watch.layout.stimuli);
     for (let s = 0; s < watch.stimuli; s++) {
-      if (watch.onset[s] === 0) continue;
+      if (!watch.isOnset(s)) continue;
       if (learned.includes(s)) {
         for (let w = 0; w < watch.stimuli; w++) {
           if (w === s || now - this.waiting[w] > RECENT) continue;

@@ -27,8 +27,8 @@ function promise(group: DiscoveryGroup, behavior: number): number {
   if (group.rule.mayLearn[behavior] === 0) return 0;
   let best = 0;
   for (let i = 0; i < group.count; i++) {
-    if (group.type[i] !== WITH || group.behavior[i] !== behavior) continue;
-    const better = group.strength(i) - group.strength(group.partner[i]);
+    if (group.type(i) !== WITH || group.behavior(i) !== behavior) continue;
+    const better = group.strength(i) - group.strength(group.partner(i));
     if (better > best) best = better;
   }
   return group.rule.bias * best;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PRIOR } from '../model/activations.js';
+import { PRIOR, SEEN } from '../model/activations.js';
+import { ACTIVATION, WORTH, WORTH_VARIANCE } from './cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { isBest } from './is-best.js';
 import { ruleFor } from './testing/rule.js';
@@ -15,9 +16,9 @@ function group(): DiscoveryGroup {
 
 function tried(g: DiscoveryGroup, behavior: number, times: number, worth: number, variance: number): number {
   const cue = g.pair(behavior, 0);
-  g.seen[cue] = PRIOR + times;
-  g.worth[cue] = worth;
-  g.worthVariance[cue] = variance;
+  g.set(cue, ACTIVATION + SEEN, PRIOR + times);
+  g.set(cue, WORTH, worth);
+  g.set(cue, WORTH_VARIANCE, variance);
   return cue;
 }
 

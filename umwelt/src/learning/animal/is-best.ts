@@ -1,3 +1,4 @@
+import { WORTH, WORTH_VARIANCE } from './cue-layout.js';
 import { WITH } from './cues.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 
@@ -13,21 +14,20 @@ const CLEARLY = 3;
  */
 export function isBest(group: DiscoveryGroup, cue: number): boolean {
   const { innate } = group.rule;
-  const { behavior, stimulus, type, worth } = group;
-  const strategy = innate.includes(behavior[cue]);
+  const strategy = innate.includes(group.behavior(cue));
   for (let i = 0; i < group.count; i++) {
-    if (type[i] !== WITH || stimulus[i] !== stimulus[cue]) continue;
-    if (strategy && i !== cue && innate.includes(behavior[i])) {
+    if (group.type(i) !== WITH || group.stimulus(i) !== group.stimulus(cue)) continue;
+    if (strategy && i !== cue && innate.includes(group.behavior(i))) {
       if (group.evidence(i) < EVIDENCE || !isClearlyBetter(group, cue, i)) return false;
-    } else if (group.evidence(i) > 0 && worth[i] > worth[cue]) return false;
+    } else if (group.evidence(i) > 0 && group.get(i, WORTH) > group.get(cue, WORTH)) return false;
   }
   return true;
 }
 
 /** Whether the difference is larger than chance makes it. */
 function isClearlyBetter(group: DiscoveryGroup, a: number, b: number): boolean {
-  const { worth, worthVariance } = group;
   const { window } = group.rule.parameters;
-  const error = worthVariance[a] / Math.min(group.evidence(a), window) + worthVariance[b] / Math.min(group.evidence(b), window);
-  return worth[a] - worth[b] > CLEARLY * Math.sqrt(error);
+  const variance = (cue: number) => group.get(cue, WORTH_VARIANCE) / Math.min(group.evidence(cue), window);
+  const error = variance(a) + variance(b);
+  return group.get(a, WORTH) - group.get(b, WORTH) > CLEARLY * Math.sqrt(error);
 }

@@ -1,4 +1,5 @@
 import type { Mind } from '../../mind/index.js';
+import { DELAY } from './cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { patience } from './refine-releasers.js';
 import { LONG_AGO } from './watch-layout.js';
@@ -34,11 +35,12 @@ export function keepUp(
   }
   if (kept[p] <= CHOSEN) {
     if (!mind.wasActive(owner)) return;
-    kept[p] = felt === group.behavior[cue] ? mind.now : skilled ? CHOSEN : LONG_AGO;
+    kept[p] = felt === group.behavior(cue) ? mind.now : skilled ? CHOSEN : LONG_AGO;
     if (kept[p] <= CHOSEN) return;
   }
   const hold = patience(group, cue);
-  const fall = group.delay[cue] > LEAST_FALL ? group.delay[cue] : LEAST_FALL;
+  const delay = group.get(cue, DELAY);
+  const fall = delay > LEAST_FALL ? delay : LEAST_FALL;
   const over = mind.now - kept[p] - hold;
   mind.setInterest(owner, over <= 0 ? 1 : 1 - over / fall);
 }

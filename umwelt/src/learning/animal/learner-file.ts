@@ -1,6 +1,8 @@
 import { InputError } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
-import { BACKGROUND, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
+import { ATTENTION, CONTRAST, PATIENCE, RUN, RUNS, SEEN, TOLD } from '../model/activations.js';
+import { ACTIVATION, DELAY, DELAY_VARIANCE, DELAYS, INHIBITION, RATE, VALUE, WORTH, WORTH_VARIANCE } from './cue-layout.js';
+import { BACKGROUND, isPair, OBJECT, RELEASER, WITHOUT } from './cues.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
@@ -34,6 +36,8 @@ export interface CueFile {
   /** Mean, variance and number of the delays to feedback, in ticks. */
   readonly delay: readonly [number, number, number];
   readonly learned?: true;
+  /** Of the background: how surprising feedback is, and its announcement and timing, as the group keeps them (cue-layout.ts). */
+  readonly history?: readonly number[];
 }
 
 /** What an animal expects of a variable: signals as indices in `stimuli` (-1 for none), places by name ('' for none), the model's arrays. */
@@ -68,7 +72,7 @@ export function writeLearner(learner: Learner): LearnerFile {
   const byName = (list: readonly DiscoveryGroup[]) => Object.fromEntries(list.map(group => [group.rule.name, writeCues(learner, group)]));
   return {
     stimuli,
-    kinds: Array.from(watch.kind.subarray(0, watch.kinds), kind => rules.symbols.name(kind)),
+    kinds: Array.from({ length: watch.kinds }, (_, k) => rules.symbols.name(watch.kind(k))),
     groups: byName(groups),
     followers: Array.from({ length: watch.stimuli }, (_, s) => learner.followers.follower[s] ?? -1),
     parts: learner.parts,
@@ -94,37 +98,36 @@ export function writeLearner(learner: Learner): LearnerFile {
 }
 
 /** Numbers of a cue in a file, where they are in a group, and what is left out. */
-const NUMBERS: readonly (readonly [
-  keyof CueFile,
-  'value' | 'contrast' | 'seen' | 'inhibition' | 'attention' | 'worth' | 'worthVariance' | 'rate',
-  number?,
-])[] = [
-  ['value', 'value'],
-  ['contrast', 'contrast'],
-  ['seen', 'seen'],
-  ['inhibition', 'inhibition', 0],
-  ['attention', 'attention', 1],
-  ['reliability', 'worth'],
-  ['variance', 'worthVariance', 0],
-  ['rate', 'rate'],
+const NUMBERS: readonly (readonly [name: keyof CueFile, number: number, usual?: number])[] = [
+  ['value', VALUE],
+  ['contrast', ACTIVATION + CONTRAST],
+  ['seen', ACTIVATION + SEEN],
+  ['inhibition', INHIBITION, 0],
+  ['attention', ACTIVATION + ATTENTION, 1],
+  ['reliability', WORTH],
+  ['variance', WORTH_VARIANCE, 0],
+  ['rate', RATE],
 ];
+const RUNS_OF_CUE = [ACTIVATION + RUN, ACTIVATION + PATIENCE, ACTIVATION + RUNS];
+const DELAYS_OF_CUE = [DELAY, DELAY_VARIANCE, DELAYS];
 
 function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] {
   return Array.from({ length: group.count }, (_, i) => {
-    const s = group.stimulus[i];
-    const about = group.type[i] === OBJECT ? rules.symbols.name(watch.kind[s]) : group.type[i] === RELEASER ? group.rule.refines[s] : s;
+    const get = (number: number) => group.get(i, number);
+    const told = get(ACTIVATION + TOLD);
+    const s = group.stimulus(i);
+    const about = group.type(i) === OBJECT ? rules.symbols.name(watch.kind(s)) : group.type(i) === RELEASER ? group.rule.refines[s] : s;
     return {
-      type: TYPES[group.type[i]],
-      ...(group.behavior[i] < 0 ? {} : { behavior: rules.species.behaviors[group.behavior[i]] }),
+      type: TYPES[group.type(i)],
+      ...(group.behavior(i) < 0 ? {} : { behavior: rules.species.behaviors[group.behavior(i)] }),
       about,
-      ...Object.fromEntries(
-        NUMBERS.filter(([, array, usual]) => group[array][i] !== usual).map(([name, array]) => [name, group[array][i]]),
-      ),
-      ...(group.told[i] === group.seen[i] ? {} : { told: group.told[i] }),
-      ...(group.run[i] < 0 ? {} : { runs: [group.run[i], group.patience[i], group.runs[i]] as const }),
-      delay: [group.delay[i], group.delayVariance[i], group.delays[i]] as const,
-      ...(group.expanded[i] === 1 ? { learned: true as const } : {}),
-    } as CueFile;
+      ...Object.fromEntries(NUMBERS.filter(([, number, usual]) => get(number) !== usual).map(([name, number]) => [name, get(number)])),
+      ...(told === get(ACTIVATION + SEEN) ? {} : { told }),
+      ...(get(ACTIVATION + RUN) < 0 ? {} : { runs: RUNS_OF_CUE.map(get) }),
+      delay: DELAYS_OF_CUE.map(get),
+      ...(group.type(i) === BACKGROUND ? { history: group.history } : {}),
+      ...(group.isExpanded(i) ? { learned: true as const } : {}),
+    } as unknown as CueFile;
   });
 }
 
@@ -134,7 +137,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, sav
   const { symbols } = rules;
   for (const kind of file.kinds) watch.watch(symbols.id(kind));
   for (const stimulus of file.stimuli) readStimulus(learner, stimulus);
-  learner.followers.makeRoom(watch.roomForStimuli);
+  learner.followers.makeRoom(watch.layout.stimuli);
   learner.followers.follower.set(file.followers);
   const read = (where: string, groups: Readonly<Record<string, readonly CueFile[]>>, into: readonly DiscoveryGroup[]) => {
     for (const [variable, cues] of Object.entries(groups)) {
@@ -185,19 +188,21 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
         : type === OBJECT
           ? watch.watch(symbols.id(cue.about))
           : group.rule.refines.indexOf(cue.about);
-    const missing = about < 0 || ((type === WITH || type === WITHOUT) && about >= watch.stimuli);
+    const missing = about < 0 || (isPair(type) && about >= watch.stimuli);
+    // the two cues of a pair are neighbors
+    if ((type === WITHOUT) !== (cues[n - 1]?.type === 'with'))
+      throw new InputError(`${where}: found half a pair, expected both cues side by side.`);
     const i = missing ? -1 : group.add(type, part?.index ?? -1, about);
     if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
-    for (const [name, array, usual] of NUMBERS) group[array][i] = (cue[name] ?? usual) as number;
-    group.told[i] = cue.told ?? cue.seen;
-    [group.run[i], group.patience[i], group.runs[i]] = cue.runs ?? [-1, 0, 0];
-    [group.delay[i], group.delayVariance[i], group.delays[i]] = cue.delay;
-    group.expanded[i] = cue.learned === true ? 1 : 0;
-    // the two cues of a pair are neighbors
-    if (type === WITHOUT && group.type[i - 1] === WITH) {
-      group.partner[i] = i - 1;
-      group.partner[i - 1] = i;
+    const runs = cue.runs ?? [-1, 0, 0];
+    for (const [name, number, usual] of NUMBERS) group.set(i, number, (cue[name] ?? usual) as number);
+    group.set(i, ACTIVATION + TOLD, cue.told ?? cue.seen);
+    for (const k of [0, 1, 2]) {
+      group.set(i, RUNS_OF_CUE[k], runs[k]);
+      group.set(i, DELAYS_OF_CUE[k], cue.delay[k]);
     }
+    if (cue.history !== undefined) group.history = cue.history;
+    if (cue.learned === true) group.noteExpanded(i);
   }
   // animals that were saved before animals knew the background
   if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);

@@ -5,7 +5,9 @@ import { stateName } from '../../core/state-name.js';
 import { grow } from '../../mind/grow.js';
 import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
+import { CONTRAST, SEEN } from '../model/activations.js';
 import { Anticipations } from './anticipations.js';
+import { ACTIVATION, INHIBITION, VALUE, WORTH } from './cue-layout.js';
 import { BACKGROUND, RELEASER, WITH, WITHOUT } from './cues.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, expand, type LearnedPart, type StimulusName } from './expand.js';
@@ -38,6 +40,9 @@ const NEWEST = 3;
 const NEWEST_THING = 4;
 const NEWEST_KIND = 5;
 const QUEUE = 6;
+
+/** What a predictor takes over from the stimulus that it predicts where it is more. */
+const CERTAINTY = [ACTIVATION + CONTRAST, WORTH, ACTIVATION + SEEN];
 
 /** Scratch of `learn`. */
 const _moment = { now: 0, felt: -1, feltSince: 0 };
@@ -131,6 +136,7 @@ export class Learner implements StateOwner {
       const change = rule.of === 'variable' ? rule.sign * mind.caused(rule.variable) : this.reinforcement.rise(mind, g, rule.sign);
       if (change <= -rule.significant) this.hurt = true;
       if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
+      if (change <= 0 && group.rests(watch, moment)) continue;
       group.reinforce(change > 0 ? change : 0);
       group.step(mind, watch, moment, this.innate[g]);
       if (change >= rule.significant) group.populate(this.memory, watch, mind.now);
@@ -192,8 +198,8 @@ export class Learner implements StateOwner {
     const { threshold } = group.rule;
     let best = -1;
     for (let i = 0; i < group.count; i++) {
-      if (group.type[i] !== WITH || group.expanded[i] === 1 || group.strength(i) < threshold) continue;
-      const other = group.partner[i];
+      if (group.type(i) !== WITH || group.isExpanded(i) || group.strength(i) < threshold) continue;
+      const other = group.partner(i);
       if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
       if (group.reliability(i) <= group.reliability(other) || !isBest(group, i)) continue;
       if (best < 0 || group.strength(i) > group.strength(best)) best = i;
@@ -220,12 +226,12 @@ export class Learner implements StateOwner {
     const cue = group.pair(behavior, s);
     if (cue < 0) return false;
     for (let i = 0; i < group.count; i++) {
-      if (group.type[i] !== WITHOUT || group.stimulus[i] !== s) continue;
+      if (group.type(i) !== WITHOUT || group.stimulus(i) !== s) continue;
       if (group.strength(i) > group.strength(cue)) {
-        group.value[cue] = group.value[i];
-        group.inhibition[cue] = group.inhibition[i];
+        group.set(cue, VALUE, group.get(i, VALUE));
+        group.set(cue, INHIBITION, group.get(i, INHIBITION));
       }
-      for (const array of [group.contrast, group.worth, group.seen]) if (array[i] > array[cue]) array[cue] = array[i];
+      for (const number of CERTAINTY) if (group.get(i, number) > group.get(cue, number)) group.set(cue, number, group.get(i, number));
     }
     this.expandCue(mind, g, cue, known);
     return true;
@@ -246,16 +252,16 @@ export class Learner implements StateOwner {
   private expandCue(mind: Mind, g: number, cue: number, like: LearnedPart | undefined): void {
     const group = this.groups[g];
     const { rule } = group;
-    const series = this.watch.series[group.stimulus[cue]];
+    const series = this.watch.series(group.stimulus(cue));
     if (series >= 0) {
       // an answer to a series is an answer to its second stimulus, worth more or less after the first
-      group.expanded[cue] = 1;
-      const answer = group.pair(group.behavior[cue], secondOf(series));
-      if (answer >= 0 && group.expanded[answer] === 0) this.expandCue(mind, g, answer, like);
+      group.noteExpanded(cue);
+      const answer = group.pair(group.behavior(cue), secondOf(series));
+      if (answer >= 0 && !group.isExpanded(answer)) this.expandCue(mind, g, answer, like);
       return;
     }
-    const behavior = this.rules.species.behaviors[group.behavior[cue]];
-    const stimulus = this.stimulusName(group.stimulus[cue]);
+    const behavior = this.rules.species.behaviors[group.behavior(cue)];
+    const stimulus = this.stimulusName(group.stimulus(cue));
     const before = mind.ethogram.definition;
     const copy = like ?? this.parts.find(p => p.variable === rule.name && p.behavior === behavior);
     const { definition, releaser, owner, leaf } = expand(before, {
@@ -267,7 +273,7 @@ export class Learner implements StateOwner {
       near: rule.near,
       ...(copy === undefined ? {} : { owner: copy.owner }),
     });
-    group.expanded[cue] = 1;
+    group.noteExpanded(cue);
     const part: LearnedPart = {
       variable: rule.name,
       behavior,
@@ -288,14 +294,14 @@ export class Learner implements StateOwner {
   /** Returns a stimulus by names. */
   stimulusName(s: number): StimulusName {
     const { watch, rules } = this;
-    const place = watch.place[s];
-    const type = watch.type[place];
-    const from = watch.value[s];
-    const series = watch.series[s];
+    const place = watch.place(s);
+    const type = watch.type(place);
+    const from = watch.value(s);
+    const series = watch.series(s);
     return {
-      kind: rules.symbols.name(watch.kind[watch.kindAt(place)]),
-      field: rules.symbols.name(watch.field[place]),
-      value: type === FLAG ? true : type >= NUMBER ? [from, from + watch.width[s]] : rules.symbols.name(from),
+      kind: rules.symbols.name(watch.kind(watch.kindAt(place))),
+      field: rules.symbols.name(watch.field(place)),
+      value: type === FLAG ? true : type >= NUMBER ? [from, from + watch.width(s)] : rules.symbols.name(from),
       ...(series < 0 ? {} : { after: this.stimulusName(firstOf(series)) }),
     };
   }
@@ -311,7 +317,7 @@ export class Learner implements StateOwner {
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
       const isOn = this.watch.isOn(this.partStimulus[p]);
-      const skilled = this.rules.command[group.behavior[cue]] >= 0;
+      const skilled = this.rules.command[group.behavior(cue)] >= 0;
       if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], skilled, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
@@ -334,7 +340,7 @@ export class Learner implements StateOwner {
     this.partWorth = Int32Array.from(this.parts, p => e.at.worth + index(p.releaser));
     this.partOwner = Int32Array.from(this.parts, p => (p.owner === p.behavior ? -1 : index(p.owner)));
     this.partGroup = Int32Array.from(this.parts, p => this.groups.findIndex(g => g.rule.name === p.variable));
-    this.partStimulus = Int32Array.from(this.parts, (p, i) => this.groups[this.partGroup[i]].stimulus[p.cue]);
+    this.partStimulus = Int32Array.from(this.parts, (p, i) => this.groups[this.partGroup[i]].stimulus(p.cue));
     this.innate = this.groups.map(g => Int32Array.from(g.rule.refines, index));
     this.reinforcement.bind(this.groups, index);
     this.hurt = this.punishment.groups.some(group => group.count > 1);

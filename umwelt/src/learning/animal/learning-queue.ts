@@ -1,5 +1,6 @@
 import type { Mind } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
+import { WITH } from './cues.js';
 import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
 import { FLAG, NUMBER } from './watch.js';
@@ -77,7 +78,7 @@ export class LearningQueue {
 /** Watches every kind in the short-term memory that some variable may learn about, with all of its features. */
 function updateDetector({ memory, watch, groups }: Learner, mind: Mind): void {
   for (let m = 0; m < MEMORY_LENGTH; m++) {
-    const kind = memory.kind[m];
+    const kind = memory.kind(m);
     if (groups.some(group => group.mayLearnAbout(kind))) watch.watch(kind);
   }
   watch.update(mind.senses as WatchingSenses);
@@ -87,11 +88,11 @@ function updateDetector({ memory, watch, groups }: Learner, mind: Mind): void {
 function buildReleasers(learner: Learner, mind: Mind, field: number): void {
   const { memory, watch, groups } = learner;
   updateDetector(learner, mind);
-  for (let p = 0; p < watch.field.length; p++) {
-    const flag = watch.type[p] === FLAG;
+  for (let p = 0; p < watch.layout.places; p++) {
+    const flag = watch.type(p) === FLAG;
     // numbers are told apart by their changes
-    if (watch.field[p] < 0 || watch.type[p] >= NUMBER || (field < 0 ? !flag : watch.field[p] !== field)) continue;
-    const value = flag ? 1 : watch.shown[p];
+    if (watch.field(p) < 0 || watch.type(p) >= NUMBER || (field < 0 ? !flag : watch.field(p) !== field)) continue;
+    const value = flag ? 1 : watch.shown(p);
     if (Number.isNaN(value)) continue;
     for (let g = 0; g < groups.length; g++) groups[g].addPairs(memory, watch, p, value);
   }
@@ -109,13 +110,15 @@ function addStrategy(learner: Learner, mind: Mind, behavior: number, only: numbe
 export function bestStrategy({ groups, watch }: Learner, behavior: number, only: number, field: number): readonly [number, number] {
   let group = -1;
   let cue = -1;
-  for (let g = 0; g < groups.length; g++) {
-    if (only >= 0 && only !== g) continue;
-    const best = groups[g].bestPair(watch, behavior, field);
-    if (best >= 0 && (cue < 0 || groups[g].value[best] > groups[group].value[cue])) {
-      group = g;
-      cue = best;
+  groups.forEach((g, n) => {
+    if (only >= 0 && only !== n) return;
+    for (let i = 0; i < g.count; i++) {
+      if (g.type(i) !== WITH || g.behavior(i) !== behavior || g.isExpanded(i)) continue;
+      if (field >= 0 && watch.field(watch.place(g.stimulus(i))) !== field) continue;
+      if (cue >= 0 && g.strength(i) <= groups[group].strength(cue)) continue;
+      group = n;
+      cue = i;
     }
-  }
+  });
   return [group, cue];
 }

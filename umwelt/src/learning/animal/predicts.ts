@@ -6,9 +6,9 @@ import { EVIDENCE } from './is-best.js';
 export function predicts(group: DiscoveryGroup, stimulus: number): boolean {
   let valued = false;
   for (let i = 0; i < group.count; i++) {
-    if (group.type[i] !== WITHOUT || group.stimulus[i] !== stimulus) continue;
-    const other = group.partner[i];
-    if (group.expanded[other] === 1) return false;
+    if (group.type(i) !== WITHOUT || group.stimulus(i) !== stimulus) continue;
+    const other = group.partner(i);
+    if (group.isExpanded(other)) return false;
     if (group.evidence(other) > 0 && group.reliability(other) > group.reliability(i)) return false;
     if (group.strength(i) >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
   }

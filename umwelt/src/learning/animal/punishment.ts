@@ -5,7 +5,7 @@ import type { Mind } from '../../mind/index.js';
 import { ACT, BACKGROUND, WITH } from './cues.js';
 import { DiscoveryGroup, type Moment } from './discovery-group.js';
 import type { LearningRule, LearningRules } from './rules.js';
-import type { ShortMemory } from './short-memory.js';
+import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import type { Watch } from './watch.js';
 
 const NO_RELEASERS = new Int32Array(0);
@@ -40,19 +40,20 @@ export class Punishment implements StateOwner {
       const worse = changes[g] < 0 ? -changes[g] : 0;
       const significant = worse >= group.rule.significant;
       if (group.count === 1 && !significant) continue;
+      if (worse === 0 && group.rests(watch, moment)) continue;
       group.reinforce(worse);
       group.step(mind, watch, moment, NO_RELEASERS);
       if (significant) this.populate(group, memory, watch, moment.now);
       stirred = true;
     }
-    return stirred && this.weigh(watch);
+    return stirred ? this.weigh(watch) : this.costly[0] === 1;
   }
 
   /** Adds what might explain a change for the worse: what explains one for the better, and recent behaviors by themselves. */
   private populate(group: DiscoveryGroup, memory: ShortMemory, watch: Watch, now: number): void {
     group.populate(memory, watch, now);
-    for (let m = 0; m < memory.behavior.length; m++) {
-      const b = memory.behavior[m];
+    for (let m = 0; m < MEMORY_LENGTH; m++) {
+      const b = memory.behavior(m);
       if (b >= 0 && group.rule.mayLearn[b] === 1 && group.find(ACT, b, 0) < 0) group.add(ACT, b, 0);
     }
   }
@@ -64,9 +65,9 @@ export class Punishment implements StateOwner {
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
       for (let i = 0; i < group.count; i++) {
-        if (group.type[i] === ACT) cost[group.behavior[i]] += group.strength(i);
-        else if (group.type[i] === WITH && watch.isOn(group.stimulus[i]))
-          cost[group.behavior[i]] += group.strength(i) - group.strength(group.partner[i]);
+        if (group.type(i) === ACT) cost[group.behavior(i)] += group.strength(i);
+        else if (group.type(i) === WITH && watch.isOn(group.stimulus(i)))
+          cost[group.behavior(i)] += group.strength(i) - group.strength(group.partner(i));
       }
     }
     let any = 0;

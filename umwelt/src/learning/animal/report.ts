@@ -1,3 +1,4 @@
+import { DELAY, DELAY_VARIANCE, RATE } from './cue-layout.js';
 import { OBJECT, RELEASER, WITH } from './cues.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
@@ -31,9 +32,9 @@ function cueReport(learner: Learner, g: number, cue: number): CueReport {
     value: group.strength(cue),
     reliability: group.reliability(cue),
     seen: group.evidence(cue),
-    rate: group.rate[cue],
-    delay: group.delay[cue],
-    spread: Math.sqrt(group.delayVariance[cue]),
+    rate: group.get(cue, RATE),
+    delay: group.get(cue, DELAY),
+    spread: Math.sqrt(group.get(cue, DELAY_VARIANCE)),
   };
 }
 
@@ -44,13 +45,13 @@ export function pairsOf(learner: Learner, variable: string): PairReport[] {
   const group = learner.groups[g];
   const rows: PairReport[] = [];
   for (let i = 0; i < group.count; i++) {
-    if (group.type[i] !== WITH) continue;
+    if (group.type(i) !== WITH) continue;
     rows.push({
-      behavior: learner.rules.species.behaviors[group.behavior[i]],
-      stimulus: learner.stimulusName(group.stimulus[i]),
+      behavior: learner.rules.species.behaviors[group.behavior(i)],
+      stimulus: learner.stimulusName(group.stimulus(i)),
       with: cueReport(learner, g, i),
-      without: cueReport(learner, g, group.partner[i]),
-      learned: group.expanded[i] === 1,
+      without: cueReport(learner, g, group.partner(i)),
+      learned: group.isExpanded(i),
     });
   }
   return rows;
@@ -62,9 +63,9 @@ export function worthsOf(learner: Learner, variable: string): { readonly name: s
   if (group === undefined) return [];
   const rows: { name: string; value: number }[] = [];
   for (let i = 0; i < group.count; i++) {
-    const s = group.stimulus[i];
-    if (group.type[i] === OBJECT) rows.push({ name: learner.rules.symbols.name(learner.watch.kind[s]), value: group.strength(i) });
-    else if (group.type[i] === RELEASER) rows.push({ name: group.rule.refines[s], value: group.strength(i) });
+    const s = group.stimulus(i);
+    if (group.type(i) === OBJECT) rows.push({ name: learner.rules.symbols.name(learner.watch.kind(s)), value: group.strength(i) });
+    else if (group.type(i) === RELEASER) rows.push({ name: group.rule.refines[s], value: group.strength(i) });
   }
   return rows;
 }

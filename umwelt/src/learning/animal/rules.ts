@@ -1,8 +1,8 @@
 import type { Symbols } from '../../core/index.js';
-import type { BehaviorDefinition, BehaviorsDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
+import type { BehaviorDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { LESSON, type Timing } from '../model/spacing.js';
-import { DISTANCE_FIELD } from './expand.js';
+import { DISTANCE_FIELD, forEachBehavior } from './expand.js';
 
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
 export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600, moment: 10 } as const;
@@ -129,18 +129,6 @@ export function parametersOf(learns: LearnsDefinition): UmweltParameters {
   const named = (key: string) => key.replace(/[A-Z]/, capital => `-${capital.toLowerCase()}`);
   const changed = Object.keys(UMWELT_PARAMETERS).flatMap(key => (given[named(key)] === undefined ? [] : [[key, given[named(key)]]]));
   return { ...UMWELT_PARAMETERS, ...Object.fromEntries(changed) };
-}
-
-/** Calls `visit` for every behavior of a definition, at every depth. */
-export function forEachBehavior(definition: MindDefinition, visit: (name: string, behavior: BehaviorDefinition) => void): void {
-  const inside = (group: BehaviorsDefinition) => {
-    for (const [name, behavior] of Object.entries(group)) {
-      visit(name, behavior);
-      if (behavior.behaviors !== undefined) inside(behavior.behaviors);
-    }
-  };
-  inside(definition.behaviors ?? {});
-  for (const group of Object.values(definition.groups ?? {})) inside(group);
 }
 
 /** Returns the first leaf that changes a variable for the better. */

@@ -24,7 +24,7 @@ function twoSigns() {
   const show = (shown: { sign?: boolean; hand?: boolean }, now: number) => {
     const value = [shown.sign, shown.hand].map(Number);
     const senses = { ...none, glance: (_t: number, _f: Int32Array, _at: number, out: Float64Array) => out.set(value) };
-    watch.count[ONSETS] = 1;
+    watch.integers[ONSETS] = 1;
     watch.look(senses as never, now);
   };
   show({}, 0);
@@ -35,7 +35,7 @@ describe('a series', () => {
   it('is on while its second stimulus is, if that came on after the first had ended, and not long after', () => {
     const { watch, sign, hand, show } = twoSigns();
     const s = seriesOf(watch, sign, hand);
-    expect([firstOf(watch.series[s]), secondOf(watch.series[s])]).toEqual([sign, hand]);
+    expect([firstOf(watch.series(s)), secondOf(watch.series(s))]).toEqual([sign, hand]);
     expect(seriesOf(watch, sign, hand)).toBe(s);
     show({ hand: true }, 10);
     expect([watch.isOn(s), watch.seriesOn]).toEqual([false, 0]);
@@ -84,7 +84,7 @@ describe('a discovery group', () => {
     expect(group.strength(after)).toBeGreaterThan(0.2);
     expect(group.strength(always) + group.strength(after)).toBeGreaterThan(2 * group.strength(always));
     expect(group.occasioned(watch, always, false)).toBe(0);
-    watch.on[s] = 1;
+    watch.integers[watch.layout.on + s] = 1;
     expect(group.occasioned(watch, always, false)).toBeCloseTo(group.strength(after), 10);
     const without = lessons({ occasion: 0 });
     expect(without.watch.stimuli).toBe(2);
@@ -92,17 +92,17 @@ describe('a discovery group', () => {
 
   it('knows that nothing announced a change, and learns more slowly then', () => {
     const { watch, group } = lessons();
-    expect(group.moment[UNANNOUNCED]).toBe(0);
+    expect(group.numbers[UNANNOUNCED]).toBe(0);
     for (let now = 20_000; now < 24_000; now++) {
       group.reinforce(now % 200 === 0 ? 1 : 0);
       group.step(nobody, watch, { now, felt: -1, feltSince: 0 }, none);
     }
-    expect(group.moment[UNANNOUNCED]).toBeGreaterThan(0.8);
+    expect(group.numbers[UNANNOUNCED]).toBeGreaterThan(0.8);
   });
 
   it('learns more from feedback that is far apart', () => {
-    const pace = (every: number) => lessons({}, every).group.moment[PACE];
+    const pace = (every: number) => lessons({}, every).group.numbers[PACE];
     expect(pace(300)).toBeGreaterThan(1.5 * pace(100));
-    expect(lessons({ spacing: 0 }).group.moment[PACE]).toBe(1);
+    expect(lessons({ spacing: 0 }).group.numbers[PACE]).toBe(1);
   });
 });

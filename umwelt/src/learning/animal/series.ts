@@ -18,34 +18,43 @@ const WITHOUT_FIRST = 65_536;
 const ENOUGH = 4;
 
 /** Whether a series is complete in this tick: its second stimulus comes on, and the first ended no longer than RECENT ago. */
-export function completes({ on, onSince, offSince, series, met }: Watch, s: number, now: number): boolean {
-  const first = firstOf(series[s]);
-  if (onSince[secondOf(series[s])] !== now) return false;
-  const complete = on[first] === 0 && now - offSince[first] <= RECENT;
-  met[s] += complete ? 1 : WITHOUT_FIRST;
+export function completes(watch: Watch, s: number, now: number): boolean {
+  const { integers, numbers, layout: at } = watch;
+  const series = watch.series(s);
+  const first = firstOf(series);
+  if (watch.onSince(secondOf(series)) !== now) return false;
+  const complete = !watch.isOn(first) && now - numbers[at.offSince + first] <= RECENT;
+  integers[at.met + s] += complete ? 1 : WITHOUT_FIRST;
   return complete;
 }
 
 /** Whether the second stimulus of a series comes with the first before it, and also without. */
-export function tellsApart({ met }: Watch, s: number): boolean {
-  return met[s] % WITHOUT_FIRST >= ENOUGH && met[s] >= ENOUGH * WITHOUT_FIRST;
+export function tellsApart({ integers, layout }: Watch, s: number): boolean {
+  const met = integers[layout.met + s];
+  return met % WITHOUT_FIRST >= ENOUGH && met >= ENOUGH * WITHOUT_FIRST;
 }
 
 /** Whether some series has a stimulus. */
-export function isInSeries({ series, stimuli }: Watch, stimulus: number): boolean {
-  return series.subarray(0, stimuli).some(pair => pair >= 0 && (firstOf(pair) === stimulus || secondOf(pair) === stimulus));
+export function isInSeries(watch: Watch, stimulus: number): boolean {
+  for (let s = 0; s < watch.stimuli; s++) {
+    const pair = watch.series(s);
+    if (pair >= 0 && (firstOf(pair) === stimulus || secondOf(pair) === stimulus)) return true;
+  }
+  return false;
 }
 
 /** Returns the stimulus that stands for a series, which is added if it is new; -1 past the limit. */
 export function seriesOf(watch: Watch, first: number, second: number, isUsed?: (stimulus: number) => boolean): number {
-  const s = watch.stimulus(watch.place[second], watch.value[second], 0, isUsed, first * BASE + second);
+  const s = watch.stimulus(watch.place(second), watch.value(second), 0, isUsed, first * BASE + second);
   // a watch compares its stimuli in their order
   return s > first && s > second ? s : -1;
 }
 
 /** Whether `first` was over when `second` last came on, and no longer than RECENT. Of the two neither is a number or a series. */
-export function cameBefore({ series, width, onSince, offSince }: Watch, first: number, second: number): boolean {
-  if (first === second || series[first] >= 0 || series[second] >= 0 || width[first] > 0 || width[second] > 0) return false;
-  const gap = onSince[second] - offSince[first];
-  return gap >= 0 && gap <= RECENT && onSince[first] < offSince[first];
+export function cameBefore(watch: Watch, first: number, second: number): boolean {
+  if (first === second || watch.series(first) >= 0 || watch.series(second) >= 0) return false;
+  if (watch.width(first) > 0 || watch.width(second) > 0) return false;
+  const ended = watch.numbers[watch.layout.offSince + first];
+  const gap = watch.onSince(second) - ended;
+  return gap >= 0 && gap <= RECENT && watch.onSince(first) < ended;
 }

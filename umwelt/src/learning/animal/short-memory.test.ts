@@ -15,11 +15,13 @@ describe('short-term memory', () => {
           memory.noteThing(b, 100 + b, now);
         });
         const kept = naive.slice(0, MEMORY_LENGTH);
-        expect([...memory.behavior].slice(0, kept.length)).toEqual(kept.map(k => k[0]));
-        expect([...memory.behaviorOn].slice(0, kept.length)).toEqual(kept.map(k => k[1]));
-        expect([...memory.behavior].slice(kept.length).every(b => b === -1)).toBe(true);
-        expect([...memory.thing]).toEqual([...memory.behavior]);
-        expect([...memory.kind]).toEqual([...memory.behavior].map(b => (b < 0 ? -1 : 100 + b)));
+        const all = (of: (entry: number) => number) => Array.from({ length: MEMORY_LENGTH }, (_, m) => of.call(memory, m));
+        const behaviors = all(memory.behavior);
+        expect(behaviors.slice(0, kept.length)).toEqual(kept.map(k => k[0]));
+        expect(all(memory.behaviorOn).slice(0, kept.length)).toEqual(kept.map(k => k[1]));
+        expect(behaviors.slice(kept.length).every(b => b === -1)).toBe(true);
+        expect(all(memory.thing)).toEqual(behaviors);
+        expect(all(memory.kind)).toEqual(behaviors.map(b => (b < 0 ? -1 : 100 + b)));
       }),
       { seed: 1, numRuns: 200 },
     );

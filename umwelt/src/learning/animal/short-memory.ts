@@ -18,43 +18,58 @@ const END = THING_ON + MEMORY_LENGTH;
 export class ShortMemory implements StateOwner {
   private readonly name: string;
   private readonly entries = float64s(END).fill(-1);
-  /** Species behaviors and the tick in which each began; -1 for an empty entry. */
-  readonly behavior: Float64Array = this.entries.subarray(BEHAVIOR, BEHAVIOR_ON);
-  readonly behaviorOn: Float64Array = this.entries.subarray(BEHAVIOR_ON, THING).fill(0);
-  /** Things and their kinds (symbols); -1 for an empty entry. */
-  readonly thing: Float64Array = this.entries.subarray(THING, KIND);
-  readonly kind: Float64Array = this.entries.subarray(KIND, THING_ON);
-  readonly thingOn: Float64Array = this.entries.subarray(THING_ON, END).fill(0);
 
   constructor(name: string) {
     this.name = name;
+    this.entries.fill(0, BEHAVIOR_ON, THING).fill(0, THING_ON, END);
+  }
+
+  /** A species behavior; -1 for an empty entry. */
+  behavior(entry: number): number {
+    return this.entries[BEHAVIOR + entry];
+  }
+  /** The tick in which it began. */
+  behaviorOn(entry: number): number {
+    return this.entries[BEHAVIOR_ON + entry];
+  }
+  /** The objects of interest, newest first, without empty entries. */
+  get things(): number[] {
+    return [...this.entries.subarray(THING, KIND)].filter(thing => thing >= 0);
+  }
+  /** A thing and its kind (a symbol); -1 for an empty entry. */
+  thing(entry: number): number {
+    return this.entries[THING + entry];
+  }
+  kind(entry: number): number {
+    return this.entries[KIND + entry];
   }
 
   /** Adds a behavior unless it is the newest entry. Returns whether it was added. */
   noteBehavior(behavior: number, now: number): boolean {
-    if (this.behavior[0] === behavior) return false;
-    this.behavior.copyWithin(1, 0, MEMORY_LENGTH - 1);
-    this.behaviorOn.copyWithin(1, 0, MEMORY_LENGTH - 1);
-    this.behavior[0] = behavior;
-    this.behaviorOn[0] = now;
+    if (this.behavior(0) === behavior) return false;
+    this.push(BEHAVIOR, behavior);
+    this.push(BEHAVIOR_ON, now);
     return true;
+  }
+
+  /** Puts a number before the others of its list. */
+  private push(list: number, newest: number): void {
+    this.entries.copyWithin(list + 1, list, list + MEMORY_LENGTH - 1);
+    this.entries[list] = newest;
   }
 
   /** Returns the behavior that was active in a tick, or -2 if it is forgotten. */
   behaviorAt(tick: number): number {
-    for (let m = 0; m < MEMORY_LENGTH; m++) if (this.behavior[m] >= 0 && this.behaviorOn[m] <= tick) return this.behavior[m];
+    for (let m = 0; m < MEMORY_LENGTH; m++) if (this.behavior(m) >= 0 && this.behaviorOn(m) <= tick) return this.behavior(m);
     return -2;
   }
 
   /** Adds an object of interest unless it is the newest entry. */
   noteThing(thing: number, kind: number, now: number): void {
-    if (this.thing[0] === thing && this.kind[0] === kind) return;
-    this.thing.copyWithin(1, 0, MEMORY_LENGTH - 1);
-    this.kind.copyWithin(1, 0, MEMORY_LENGTH - 1);
-    this.thingOn.copyWithin(1, 0, MEMORY_LENGTH - 1);
-    this.thing[0] = thing;
-    this.kind[0] = kind;
-    this.thingOn[0] = now;
+    if (this.thing(0) === thing && this.kind(0) === kind) return;
+    this.push(THING, thing);
+    this.push(KIND, kind);
+    this.push(THING_ON, now);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {

@@ -1,3 +1,5 @@
+import { float64s, int32s } from '../../core/array-of.js';
+
 /** Room of a watch: kinds, features of each kind, stimuli. Each doubles when it is full, up to LIMITS. */
 export interface WatchRoom {
   readonly kinds: number;
@@ -16,8 +18,14 @@ export const LONG_AGO = -1e9;
 /** Remembered changes: first of texts and yes/no features, then of numbers, so that restless numbers push out nothing else. */
 export const QUALITIES = 16;
 export const MOST_CHANGES: number = QUALITIES + 16;
+/** Numbers of a remembered change: its place, the value, the width of the interval, the tick. */
+export const PLACE = 0;
+export const TO = 1;
+export const WIDTH = 2;
+export const AT = 3;
+export const CHANGE_SIZE = 4;
 
-/** Layout of `count`, the head of the integers: what is in use, then the room. */
+/** Layout of the head of the integers: what is in use, then the room. */
 export const KINDS = 0;
 export const STIMULI = 1;
 export const CHANGES = 2;
@@ -29,36 +37,17 @@ export const ROOM_STIMULI = 7;
 export const SERIES_ON = 8;
 export const COUNTS_SIZE = 9;
 
-export type IntegerPart =
-  | 'kind'
-  | 'present'
-  | 'thing'
-  | 'on'
-  | 'field'
-  | 'type'
-  | 'refined'
-  | 'onset'
-  | 'place'
-  | 'series'
-  | 'met'
-  | 'changePlace';
-export type NumberPart =
-  | 'shown'
-  | 'onSince'
-  | 'value'
-  | 'width'
-  | 'offSince'
-  | 'least'
-  | 'most'
-  | 'coarse'
-  | 'changeValue'
-  | 'changeWidth'
-  | 'changeTick';
-export type WatchPart = IntegerPart | NumberPart;
+type IntegerPart = 'kind' | 'present' | 'thing' | 'on' | 'field' | 'type' | 'refined' | 'onset' | 'place' | 'series' | 'met';
+type NumberPart = 'shown' | 'onSince' | 'value' | 'width' | 'offSince' | 'least' | 'most' | 'coarse' | 'changed';
+type WatchPart = IntegerPart | NumberPart;
 /** What a part has one of, and what it begins with. */
 type PartForm = readonly [each: 'kinds' | 'places' | 'stimuli' | 'changes', first: number];
 
-/** Parts of a watch's integers and numbers in order; what every tick reads comes first. A place is a feature of a kind. */
+/**
+ * Parts of a watch's integers and numbers in order; what every tick reads comes first. A place is a feature of a kind: features of kind k are in places k * features to (k + 1) * features - 1.
+ * Of a kind: whether a thing of it is sensed, and which. Of a place: what it shows; of a number also how often its intervals were halved, the least and the greatest that was shown, and the width of its
+ * widest intervals. Of a stimulus: whether it is on, whether it came on in this tick, and the tick in which it last came on and went off; of a series also its two stimuli (series.ts), and how often the second came with and without the first.
+ */
 const INTEGERS: Readonly<Record<IntegerPart, PartForm>> = {
   kind: ['kinds', -1],
   present: ['kinds', 0],
@@ -71,7 +60,6 @@ const INTEGERS: Readonly<Record<IntegerPart, PartForm>> = {
   place: ['stimuli', -1],
   series: ['stimuli', -1],
   met: ['stimuli', 0],
-  changePlace: ['changes', -1],
 };
 const NUMBERS: Readonly<Record<NumberPart, PartForm>> = {
   shown: ['places', Number.NaN],
@@ -82,9 +70,7 @@ const NUMBERS: Readonly<Record<NumberPart, PartForm>> = {
   least: ['places', Number.NaN],
   most: ['places', Number.NaN],
   coarse: ['places', 0],
-  changeValue: ['changes', 0],
-  changeWidth: ['changes', 0],
-  changeTick: ['changes', LONG_AGO],
+  changed: ['changes', LONG_AGO],
 };
 const PARTS: readonly (readonly [WatchPart, PartForm])[] = Object.entries({ ...INTEGERS, ...NUMBERS }) as [WatchPart, PartForm][];
 
@@ -103,7 +89,7 @@ export function watchLayout({ kinds, features, stimuli }: WatchRoom): WatchLayou
   const key = (kinds * 4096 + features) * 4096 + stimuli;
   let layout = known.get(key);
   if (layout !== undefined) return layout;
-  const made: Record<string, number> = { kinds, features, stimuli, places: kinds * features, changes: MOST_CHANGES };
+  const made: Record<string, number> = { kinds, features, stimuli, places: kinds * features, changes: CHANGE_SIZE * MOST_CHANGES };
   made['integers'] = COUNTS_SIZE;
   made['numbers'] = 0;
   for (const [part, [each]] of PARTS) {
@@ -117,26 +103,31 @@ export function watchLayout({ kinds, features, stimuli }: WatchRoom): WatchLayou
   return layout;
 }
 
-/** Returns views of the parts of a watch's arrays, each filled with what it begins with. */
-export function watchViews(
-  at: WatchLayout,
-  integers: Int32Array,
-  numbers: Float64Array,
-): Record<IntegerPart, Int32Array> & Record<NumberPart, Float64Array> {
-  const views = PARTS.map(([part, [each, first]]) => [
-    part,
-    (part in INTEGERS ? integers : numbers).subarray(at[part], at[part] + at[each]).fill(first),
-  ]);
-  return Object.fromEntries(views);
+/** Makes the two arrays of a watch, each part filled with what it begins with. */
+export function watchArrays(at: WatchLayout): [integers: Int32Array, numbers: Float64Array] {
+  const integers = int32s(at.integers);
+  const numbers = float64s(at.numbers);
+  for (const [part, [each, first]] of PARTS) (part in INTEGERS ? integers : numbers).fill(first, at[part], at[part] + at[each]);
+  integers[ROOM_KINDS] = at.kinds;
+  integers[ROOM_FEATURES] = at.features;
+  integers[ROOM_STIMULI] = at.stimuli;
+  return [integers, numbers];
 }
 
-const moved = (byPlace: boolean) => PARTS.filter(([, [each]]) => (each === 'places') === byPlace).map(([part]) => part);
-
-/** Parts that a larger room takes over as they are, and those that are listed by place. */
-export const WATCH_PARTS: { readonly asTheyAre: readonly WatchPart[]; readonly byPlace: readonly WatchPart[] } = {
-  asTheyAre: moved(false),
-  byPlace: moved(true),
-};
+/** Copies one of the two arrays of a watch into that of a larger room; with the number of features to a kind, places change. */
+export function moveWatch<A extends Int32Array | Float64Array>(from: WatchLayout, was: A, to: WatchLayout, now: A): void {
+  const moved = (p: number) => (p < 0 ? p : Math.floor(p / from.features) * to.features + (p % from.features));
+  const whole = was instanceof Int32Array;
+  if (whole) for (const head of [KINDS, STIMULI, CHANGES, ONSETS, NUMBER_CHANGES, SERIES_ON]) now[head] = was[head];
+  for (const [part, [each]] of PARTS) {
+    if (part in INTEGERS !== whole) continue;
+    for (let i = 0; i < from[each]; i++) {
+      const isPlace = part === 'place' || (part === 'changed' && i % CHANGE_SIZE === PLACE);
+      const value = was[from[part] + i];
+      now[to[part] + (each === 'places' ? moved(i) : i)] = isPlace ? moved(value) : value;
+    }
+  }
+}
 
 /** Returns the room that the head of a watch's integers states, or undefined if it cannot be. */
 export function roomIn(head: ArrayLike<number>): WatchRoom | undefined {

@@ -25,10 +25,10 @@ it('a thing of a watched kind that left the world and is only remembered shows n
       out.fill(id < 0 ? Number.NaN : 1, 0, count),
   } as unknown as WatchingSenses;
   watch.look(senses, 1);
-  expect([...watch.shown.subarray(0, 1)]).toEqual([1]);
+  expect([watch.shown(0)]).toEqual([1]);
   thing = -1;
   watch.look(senses, 2);
-  expect([...watch.shown.subarray(0, 1)]).toEqual([Number.NaN]);
+  expect([watch.shown(0)]).toEqual([Number.NaN]);
   watch.update(senses);
-  expect(watch.thing[k]).toBe(-1);
+  expect(watch.integers[watch.layout.thing + k]).toBe(-1);
 });

@@ -1,5 +1,5 @@
 import type { StateArray } from '../../core/state.js';
-import { attentionAfter, endActivation, newUnit } from '../model/activations.js';
+import { attentionAfter, endActivation, newUnit, PRIOR } from '../model/activations.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
 import {
@@ -19,9 +19,9 @@ import {
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
-/** The arrays that have one number for each unit, and all that are state. */
-export const BY_UNIT: readonly 'value'[] =
-  'value trace attention contrast rate seen told surprise run runs patience onset length lengths cycle pace'.split(' ') as 'value'[];
+/** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
+const BY_UNIT: readonly 'value'[] =
+  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace'.split(' ') as 'value'[];
 const KEPT: readonly 'value'[] = [
   ...BY_UNIT,
   ...('was known moment clock local fed open latched inhibition unannounced'.split(' ') as 'value'[]),
@@ -48,6 +48,7 @@ export class UmweltModel implements ConditioningModel {
   private readonly occasionOf: Int32Array;
   private readonly occasion: Int32Array;
   private readonly salience: Float64Array;
+  private readonly byUnit: Float64Array;
   declare readonly value: Float64Array;
   declare readonly trace: Float64Array;
   declare readonly attention: Float64Array;
@@ -77,7 +78,7 @@ export class UmweltModel implements ConditioningModel {
   private readonly latched: Uint8Array;
   readonly expectations: Expectations;
   /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see `stepUnits`. */
-  declare private readonly was: Float64Array;
+  private readonly was: Float64Array;
   private readonly known: Uint8Array;
   private readonly moment: Float64Array = new Float64Array(MOMENT_SIZE);
   /** Steps in contexts so far. */
@@ -89,40 +90,53 @@ export class UmweltModel implements ConditioningModel {
     const pairs = p.configural > 0 ? layout.pairs : [];
     const serial = p.occasion > 0 ? layout.serial : [];
     const firsts = [...new Set(serial.map(([i]) => i))];
+    const { cueUnits: cues, contexts } = layout;
+    const base = cues + contexts;
+    const fromSerial = base + pairs.length;
+    const fromOccasion = fromSerial + serial.length;
+    const count = fromOccasion + firsts.length;
+    const salience = new Float64Array(count).fill(p.context);
+    const numbers = (length: number) => new Float64Array(length);
+    const flags = (length: number) => new Uint8Array(length);
     this.p = p;
-    this.cues = layout.cueUnits;
-    this.contexts = layout.contexts;
-    const base = this.cues + this.contexts;
-    this.fromSerial = base + pairs.length;
-    this.fromOccasion = this.fromSerial + serial.length;
-    this.count = this.fromOccasion + firsts.length;
+    this.cues = cues;
+    this.contexts = contexts;
+    this.fromSerial = fromSerial;
+    this.fromOccasion = fromOccasion;
+    this.count = count;
     this.pairs = Int32Array.from(pairs.flat());
     this.serial = Int32Array.from(serial.flat());
-    this.occasionOf = Int32Array.from(serial, ([i]) => this.fromOccasion + firsts.indexOf(i));
-    this.occasion = new Int32Array(this.cues).fill(-1);
-    for (const [k, i] of firsts.entries()) this.occasion[i] = this.fromOccasion + k;
-    this.salience = new Float64Array(this.count).fill(p.context);
-    layout.prepared.forEach((prepared, i) => {
-      this.salience[i] = prepared * layout.salience[i];
-    });
-    const both = (i: number, j: number): number => Math.min(this.salience[i], this.salience[j]);
-    for (const [k, [i, j]] of pairs.entries()) this.salience[base + k] = p.configural * both(i, j);
-    for (const [k, [i, j]] of serial.entries()) this.salience[this.fromSerial + k] = p.configural * both(i, j);
-    for (const [k, i] of firsts.entries()) this.salience[this.fromOccasion + k] = p.occasion * this.salience[i];
-    Object.assign(this, Object.fromEntries([...BY_UNIT, 'was'].map(name => [name, new Float64Array(this.count)])));
-    this.onset.fill(-1);
-    this.pace.fill(1);
-    for (let i = 0; i < this.count; i++) newUnit(this, i, p);
-    this.open = new Uint8Array(this.count);
-    this.fed = new Uint8Array(this.count);
-    this.inhibition = new Float64Array(this.cues * this.contexts);
-    this.local = new Float64Array(this.cues * this.contexts).fill(1);
-    this.unannounced = new Float64Array(this.contexts);
-    this.latched = new Uint8Array(serial.length);
-    this.expectations = new Expectations(this.cues, p);
-    this.known = new Uint8Array(this.cues * this.contexts);
-    this._units = liveUnits(this.count);
-    this._units.gated.fill(p.gate > 0 ? 1 : 0, 0, this.cues);
+    this.occasionOf = Int32Array.from(serial, ([i]) => fromOccasion + firsts.indexOf(i));
+    this.occasion = new Int32Array(cues).fill(-1);
+    this.salience = salience;
+    for (let i = 0; i < cues; i++) salience[i] = layout.prepared[i] * layout.salience[i];
+    for (const [k, [i, j]] of [...pairs, ...serial].entries()) salience[base + k] = p.configural * Math.min(salience[i], salience[j]);
+    for (const [k, i] of firsts.entries()) {
+      this.occasion[i] = fromOccasion + k;
+      salience[fromOccasion + k] = p.occasion * salience[i];
+    }
+    this.byUnit = numbers(BY_UNIT.length * count);
+    for (const [n, name] of BY_UNIT.entries()) Object.assign(this, { [name]: this.byUnit.subarray(n * count, (n + 1) * count) });
+    this.was = numbers(count);
+    for (let i = 0; i < count; i++) this.renew(i);
+    this.open = flags(count);
+    this.fed = flags(count);
+    this.inhibition = numbers(cues * contexts);
+    this.local = numbers(cues * contexts).fill(1);
+    this.unannounced = numbers(contexts);
+    this.latched = flags(serial.length);
+    this.expectations = new Expectations(cues, p);
+    this.known = flags(cues * contexts);
+    this._units = liveUnits(count);
+    this._units.gated.fill(p.gate > 0 ? 1 : 0, 0, cues);
+  }
+
+  /** Makes a unit as it was at birth. */
+  renew(i: number): void {
+    for (const name of BY_UNIT) this[name][i] = 0;
+    this.onset[i] = -1;
+    this.pace[i] = 1;
+    this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
   }
 
   step(units: Float64Array, lambda: number, learn: boolean): void {
@@ -148,6 +162,7 @@ export class UmweltModel implements ConditioningModel {
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i];
       }
+      if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
       if (began && context >= 0) this.noteUs(x, context, keptWhenAbsent(moment, p));
       // what was extinguished comes back with time, in every context
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
@@ -159,6 +174,24 @@ export class UmweltModel implements ConditioningModel {
       if (learn && !this.isContext(i)) this.follow(i, error, lambda, context);
     }
     moment[PREDICTED] = Math.max(0, this.sum(x));
+  }
+
+  /**
+   * Changes cues against the error that are absent, but have come together with one that is there, by how often that one has come with them: what it turns out to
+   * announce was not theirs, and what it does not was.
+   */
+  private changeCompanions(error: number): void {
+    const { p, pairs, seen, value, trace, _units: live } = this;
+    const base = this.cues + this.contexts;
+    for (let k = 0; k < pairs.length; k++) {
+      const together = seen[base + (k >> 1)] - PRIOR;
+      const there = pairs[k];
+      const absent = pairs[k ^ 1];
+      // `live` has the traces after this step
+      if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
+      const share = together / Math.max(together, seen[there] - PRIOR);
+      value[absent] -= p.companion * share * p.alpha * live.rate[absent] * trace[there] * error;
+    }
   }
 
   private isContext(i: number): boolean {
@@ -199,7 +232,7 @@ export class UmweltModel implements ConditioningModel {
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    endActivation(this, i, fed[i] === 1, this.value[i], p, 2);
+    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2);
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;

@@ -4,9 +4,10 @@ import { learningRate, noteActivation } from './reliability.js';
 describe('the reliability contrast', () => {
   const parameters = { betaMin: 0.2, window: 10 };
 
-  function after(pattern: (n: number) => boolean, activations: number, contrast = new Float64Array(1), seen = new Float64Array(1)): number {
-    for (let n = 0; n < activations; n++) noteActivation(contrast, seen, 0, pattern(n), parameters);
-    return contrast[0];
+  function after(pattern: (n: number) => boolean, activations: number): number {
+    const numbers = new Float64Array(2);
+    for (let n = 0; n < activations; n++) noteActivation(numbers, 0, 1, pattern(n), parameters);
+    return numbers[0];
   }
 
   it('is 1 when feedback always comes, -1 when it never comes, near 0 when it comes every other time', () => {

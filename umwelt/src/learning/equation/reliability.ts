@@ -15,17 +15,17 @@ export interface ReliabilityParameters {
 
 export const RELIABILITY_DEFAULTS: ReliabilityParameters = { betaMin: 0.2, window: 20 };
 
-/** Updates `contrast[i]` and `seen[i]` at the end of an activation. */
+/** Updates contrast and number of activations, which are in these places of an array, at the end of an activation. */
 export function noteActivation(
-  contrast: Float64Array,
-  seen: Float64Array,
-  i: number,
+  numbers: Float64Array,
+  contrast: number,
+  seen: number,
   feedback: boolean,
   parameters: ReliabilityParameters,
 ): void {
-  const n = seen[i] + 1;
-  seen[i] = n;
-  contrast[i] += ((feedback ? 1 : -1) - contrast[i]) / Math.min(n, parameters.window);
+  const n = numbers[seen] + 1;
+  numbers[seen] = n;
+  numbers[contrast] += ((feedback ? 1 : -1) - numbers[contrast]) / Math.min(n, parameters.window);
 }
 
 /** Returns beta for a reliability contrast. */

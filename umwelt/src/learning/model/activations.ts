@@ -2,24 +2,22 @@ import { exp, log } from '../../core/math.js';
 import { learningRate, noteActivation } from '../equation/reliability.js';
 import type { UmweltParameters } from './parameters.js';
 
-/** What the activations of units leave behind, one number for each unit. */
-export interface ActivationState {
-  readonly attention: Float64Array;
-  /** Reliability contrast, and the number of activations it was averaged over: those that brought news. */
-  readonly contrast: Float64Array;
-  readonly told: Float64Array;
-  /** Number of all activations, beginning at PRIOR. */
-  readonly seen: Float64Array;
-  /** beta of each unit, from reliability, patience and attention; it changes when an activation ends. */
-  readonly rate: Float64Array;
-  /** The greatest surprise of the present activation: an error, below 0 if something stayed away. */
-  readonly surprise: Float64Array;
-  /** Activations since the last one with feedback, or -1 before the first. */
-  readonly run: Float64Array;
-  /** The mean of log(1 + run) at feedback, and the number of runs it was averaged over. */
-  readonly patience: Float64Array;
-  readonly runs: Float64Array;
-}
+/**
+ * What the activations of a unit leave behind, in an array of its owner: number `c` of the unit is at `at + c * step`, so that an owner may keep the
+ * numbers of a unit side by side or those of all units.
+ * Reliability contrast, and the number of activations it was averaged over: those that brought news.
+ */
+export const ATTENTION = 0;
+export const CONTRAST = 1;
+export const TOLD = 2;
+/** Number of all activations, beginning at PRIOR. */
+export const SEEN = 3;
+/** Activations since the last one with feedback, or -1 before the first. */
+export const RUN = 4;
+/** The mean of log(1 + run) at feedback, and the number of runs it was averaged over. */
+export const PATIENCE = 5;
+export const RUNS = 6;
+export const ACTIVATION_SIZE = 7;
 
 /** Reliability starts as if this many activations had been seen, half of them with feedback, so that one experience does not decide. */
 export const PRIOR = 2;
@@ -29,34 +27,40 @@ const NEWS = 0.15;
 /** A surprise above this is a trial without feedback for patience, for which a weak expectation is enough. */
 const MISSED = 0.05;
 
-/** Sets a unit to what it is before its first activation. */
-export function newUnit(state: ActivationState, i: number, p: UmweltParameters): void {
-  state.attention[i] = 1;
-  state.contrast[i] = 0;
-  state.told[i] = PRIOR;
-  state.seen[i] = PRIOR;
-  state.rate[i] = p.reliability === 0 ? 1 : learningRate(0, p.betaMin);
-  state.surprise[i] = 0;
-  state.run[i] = -1;
-  state.patience[i] = 0;
-  state.runs[i] = 0;
+/** Sets a unit to what it is before its first activation. Returns its learning rate. */
+export function newUnit(state: Float64Array, at: number, step: number, p: UmweltParameters): number {
+  for (let c = 0; c < ACTIVATION_SIZE; c++) state[at + c * step] = 0;
+  state[at + ATTENTION * step] = 1;
+  state[at + TOLD * step] = state[at + SEEN * step] = PRIOR;
+  state[at + RUN * step] = -1;
+  return p.reliability === 0 ? 1 : learningRate(0, p.betaMin);
 }
 
 /**
  * Ends an activation: reliability, patience and attention are updated with whether there was feedback, what the unit predicts and the
- * greatest surprise of the activation. Attention has two parts that multiply, one everywhere and one
+ * greatest surprise of the activation, an error, below 0 if something stayed away. Returns beta of the unit, which changes only here. Attention has two parts that multiply, one everywhere and one
  * in the present context; a learner with one context has both equal, one with several multiplies the rate by the second itself.
  */
-export function endActivation(state: ActivationState, i: number, fed: boolean, value: number, p: UmweltParameters, contexts = 1): void {
-  state.seen[i]++;
-  const surprise = Math.abs(state.surprise[i]);
-  if (fed || surprise > NEWS) noteActivation(state.contrast, state.told, i, fed, p);
-  if (fed || surprise > MISSED) noteRun(state, i, fed, p);
-  state.attention[i] = attentionAfter(state.attention[i], state.surprise[i], value, p);
-  const beta = p.reliability === 0 ? 1 : learningRate(state.contrast[i], p.betaMin);
-  const patient = p.patience === 0 ? 1 : exp(-p.patience * state.patience[i]);
-  const attention = p.attention === 0 ? 1 : contexts === 1 ? state.attention[i] * state.attention[i] : state.attention[i];
-  state.rate[i] = beta * patient * attention;
+export function endActivation(
+  state: Float64Array,
+  at: number,
+  step: number,
+  fed: boolean,
+  surprise: number,
+  value: number,
+  p: UmweltParameters,
+  contexts = 1,
+): number {
+  state[at + SEEN * step]++;
+  const off = Math.abs(surprise);
+  if (fed || off > NEWS) noteActivation(state, at + CONTRAST * step, at + TOLD * step, fed, p);
+  if (fed || off > MISSED) noteRun(state, at + RUN * step, at + PATIENCE * step, at + RUNS * step, fed, p);
+  const attention = attentionAfter(state[at + ATTENTION * step], surprise, value, p);
+  state[at + ATTENTION * step] = attention;
+  const beta = p.reliability === 0 ? 1 : learningRate(state[at + CONTRAST * step], p.betaMin);
+  const patient = p.patience === 0 ? 1 : exp(-p.patience * state[at + PATIENCE * step]);
+  const attended = p.attention === 0 ? 1 : contexts === 1 ? attention * attention : attention;
+  return beta * patient * attended;
 }
 
 /**
@@ -74,15 +78,14 @@ export function attentionAfter(attention: number, surprise: number, value: numbe
  * Patience: after a run of activations without feedback that ends with feedback, the next run of that length is no news. The mean
  * is over logarithms, as intervals are judged by their ratio, so one long extinction counts for little.
  */
-function noteRun(state: ActivationState, i: number, fed: boolean, p: UmweltParameters): void {
-  const { run, patience, runs } = state;
+function noteRun(state: Float64Array, run: number, patience: number, runs: number, fed: boolean, p: UmweltParameters): void {
   if (!fed) {
-    if (run[i] >= 0) run[i]++;
+    if (state[run] >= 0) state[run]++;
     return;
   }
-  if (run[i] >= 0) {
-    runs[i]++;
-    patience[i] += (log(1 + run[i]) - patience[i]) / Math.min(runs[i], p.window);
+  if (state[run] >= 0) {
+    state[runs]++;
+    state[patience] += (log(1 + state[run]) - state[patience]) / Math.min(state[runs], p.window);
   }
-  run[i] = 0;
+  state[run] = 0;
 }

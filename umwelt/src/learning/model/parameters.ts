@@ -62,6 +62,11 @@ export interface UmweltParameters {
   /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US that no cue announced. */
   readonly absent: number;
 
+  /**
+   * **Companions** (Dickinson and Burke 1996): share of an error by which a cue changes the other way that is absent, but has come together with one that is there.
+   */
+  readonly companion: number;
+
   /** **Announcement** (Randich and LoLordo 1979): share of their learning rate that cues lose in a context where no cue announced the USs. */
   readonly unannounced: number;
   /** Rate, per US, at which that is learned. */
@@ -108,6 +113,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   retrieval: 0.5,
   // a single unannounced US takes little, forty take most
   absent: 0.05,
+  // revaluation in retrospect is about half of what the companion gains or loses
+  companion: 0.5,
   // ten USs without a cue are learned from as much as ten with one
   unannounced: 0.7,
   announcement: 0.1,
@@ -124,5 +131,6 @@ export const UMWELT_MECHANISMS: Readonly<Record<string, keyof UmweltParameters>>
   'gated extinction': 'gate',
   expectations: 'retrieval',
   'absent cues': 'absent',
+  companions: 'companion',
   announcement: 'unannounced',
 };

@@ -90,6 +90,10 @@ describe('a saved animal', () => {
     const [was, is] = [life, other].map(l => l.creature('silas').learner!);
     expect(learnedSentences(is)).toEqual(learnedSentences(was));
     expect(pairOf(is, 'hunger', 'sit', 'extended-right')).toEqual(pairOf(was, 'hunger', 'sit', 'extended-right'));
+    // how often feedback came, and how announced
+    const [kept, born] = [is, new Life(world).creature('silas').learner!].map(learner => learner.groups.map(group => group.history));
+    expect(kept).toEqual(was.groups.map(group => group.history));
+    expect(kept).not.toEqual(born);
     for (const path of ['alertness', 'pee.interest', 'see-post.worth']) expect(other.get(`silas.${path}`)).toBe(life.get(`silas.${path}`));
     const { age: _a, hash: _h, ...again } = saveAnimal(other, 'silas');
     const { age: _b, hash: _i, ...first } = JSON.parse(text);

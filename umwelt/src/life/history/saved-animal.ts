@@ -4,7 +4,7 @@ import type { Creature } from '../../creature/creature.js';
 import { LEARNING } from '../../creature/faculties.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
-import { forEachBehavior } from '../../learning/animal/rules.js';
+import { forEachBehavior } from '../../learning/animal/expand.js';
 import { facultyOf } from '../../mind/faculty.js';
 import { Mind, type MindDefinition, mindHandle, mindNames, type Value } from '../../mind/index.js';
 import type { World } from '../../world/index.js';

@@ -5,6 +5,8 @@ import { ME, Situation } from '../engine/situation.js';
 import { ClearWay } from './clear-way.js';
 
 const RADIUS = 0.2;
+/** The width of what reaches ahead of such a body. */
+const HEAD = 0.35 * RADIUS;
 const LOOK = 2;
 const near = fc.double({ min: -2, max: 2, noNaN: true });
 const angle = fc.double({ min: -3, max: 3, noNaN: true });
@@ -27,10 +29,10 @@ function setUp(heading: number, lead: number) {
   return { s, stress };
 }
 
-/** Meters along the heading that are free, by samples. */
+/** Meters along the heading that are free by samples, for a body with a narrower head in front. */
 function freeBySamples(gap: (x: number, y: number) => number, heading: number, lead: number): number {
-  const range = LOOK + lead;
-  for (let t = 0; t <= range; t += 0.002) if (gap(t * Math.sin(heading), t * Math.cos(heading)) < RADIUS) return Math.max(0, t - lead);
+  const at = (t: number): number => gap(t * Math.sin(heading), t * Math.cos(heading));
+  for (let t = 0; t <= LOOK; t += 0.002) if (at(t) < RADIUS || at(t + lead) < HEAD) return t;
   return LOOK;
 }
 
@@ -58,14 +60,33 @@ describe('a clear way', () => {
           return Math.hypot(Math.max(0, ox), Math.max(0, oy));
         };
         // not touching at the start, and no graze that samples could miss
-        fc.pre(gap(0, 0) > RADIUS + 0.02);
+        fc.pre(gap(0, 0) > RADIUS + lead);
         let least = Number.POSITIVE_INFINITY;
         for (let t = 0; t <= LOOK + lead; t += 0.01) least = Math.min(least, gap(t * Math.sin(heading), t * Math.cos(heading)));
-        fc.pre(Math.abs(least - RADIUS) > 0.02);
+        fc.pre(Math.abs(least - RADIUS) > 0.02 && Math.abs(least - HEAD) > 0.02);
         expect(stress()).toBeCloseTo(1 - freeBySamples(gap, heading, lead) / LOOK, 1);
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is free up to what lies beside a wall or in a gap, where the head gets but not the body', () => {
+    const lead = 0.3;
+    for (const [apart, free] of [
+      [2.2 * HEAD, 0.5],
+      [1.8 * HEAD, 0.5 + RADIUS - HEAD - lead],
+    ]) {
+      const { s, stress } = setUp(0, lead);
+      // two walls with a gap between them, half a meter ahead of the body
+      for (const side of [-1, 1]) {
+        const i = s.add();
+        s.x[i] = side * (apart / 2 + 1);
+        s.y[i] = 0.5 + RADIUS + 1;
+        s.halfWidth[i] = 1;
+        s.halfDepth[i] = 1;
+      }
+      expect((1 - stress()) * LOOK).toBeCloseTo(free, 1);
+    }
   });
 
   it('blocks only ways into what the body touches, and leaves what moves to anticipation', () => {

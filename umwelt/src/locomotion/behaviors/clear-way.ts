@@ -14,6 +14,12 @@ export interface ClearWayOptions {
 
 export const CLEAR_WAY_DEFAULTS: ClearWayOptions = { look: 0.25, perSpeed: 0.5, room: 0.25, roomWeight: 0.25 };
 
+/**
+ * The width of what reaches ahead of a body, its head and neck, as a share of its radius: a mouth gets at what lies beside a wall or in a gap, where the body itself
+ * cannot be.
+ */
+const LEAD_WIDTH = 0.35;
+
 /** A way (x, y as a unit vector), the radius of the body, how far it reaches ahead, the meters that are asked about; then those that are free. */
 const _way = float64s(6);
 
@@ -39,21 +45,20 @@ export class ClearWay implements ControlBehavior {
     if (speed === 0 || range <= 0) return;
     _way[0] = step[STEP_VX] / speed;
     _way[1] = step[STEP_VY] / speed;
-    _way[2] = me[ME_RADIUS];
-    _way[3] = me[ME_LEAD];
     _way[4] = range;
-    freeWay(s, _way);
-    let blocked = 1 - _way[5] / range;
-    if (room > 0) {
-      _way[2] = me[ME_RADIUS] * (1 + room);
+    _way[5] = range;
+    // the head, the body, and the body with room beside it
+    for (let pass = me[ME_LEAD] > 0 ? 0 : 1; pass < (room > 0 ? 3 : 2); pass++) {
+      _way[2] = me[ME_RADIUS] * (pass === 0 ? LEAD_WIDTH : pass === 1 ? 1 : 1 + room);
+      _way[3] = pass === 0 ? me[ME_LEAD] : 0;
+      if (pass === 2) _way[5] = range;
       freeWay(s, _way);
-      blocked += roomWeight * (1 - _way[5] / range);
+      if (pass > 0) step[STEP_STRESS] += (pass === 1 ? 1 : roomWeight) * (1 - _way[5] / range);
     }
-    step[STEP_STRESS] = blocked;
   }
 }
 
-/** Sets way[5] to the meters along a way that are free of what stands. What the body touches or overlaps blocks only ways into it. */
+/** Lowers way[5] to the meters along a way that are free of what stands. What the body touches or overlaps blocks only ways into it. */
 function freeWay(s: Situation, way: Float64Array): void {
   const { me, x, y, vx, vy, radius, halfWidth, halfDepth, cosine, sine } = s;
   const lead = way[3];
@@ -80,7 +85,7 @@ function freeWay(s: Situation, way: Float64Array): void {
     if (_ray[FREE] < free) free = _ray[FREE];
   }
   const left = free - lead;
-  way[5] = left < 0 ? 0 : left < way[4] ? left : way[4];
+  way[5] = left < 0 ? 0 : left < way[5] ? left : way[5];
 }
 
 // Layout of `_ray`: a place and a unit vector in the frame of a thing, half its sides, the radius by which it is widened; then the meters that are free.

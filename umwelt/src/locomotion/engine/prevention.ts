@@ -93,8 +93,8 @@ function meetsBox(situation: Situation, candidate: Float64Array, i: number): boo
   const w = halfWidth[i];
   const h = halfDepth[i];
   // the whole step is beyond one of its sides
-  if ((ax > w + reach && bx > w + reach) || (ax < -w - reach && bx < -w - reach)) return false;
-  if ((ay > h + reach && by > h + reach) || (ay < -h - reach && by < -h - reach)) return false;
+  if (Math.abs(ax) > w + reach && Math.abs(bx) > w + reach && ax * bx > 0) return false;
+  if (Math.abs(ay) > h + reach && Math.abs(by) > h + reach && ay * by > 0) return false;
   const aOutX = Math.abs(ax) > w ? Math.abs(ax) - w : 0;
   const aOutY = Math.abs(ay) > h ? Math.abs(ay) - h : 0;
   const bOutX = Math.abs(bx) > w ? Math.abs(bx) - w : 0;

@@ -132,22 +132,22 @@ export class Situation {
   }
 
   /** Takes over what a sense has noticed; what moves is expected to go on for some seconds. */
-  takeIn(near: NearThings, goesOn: number): void {
+  takeIn({ count, lists }: NearThings, goesOn: number): void {
     this.count = 0;
-    for (let i = 0; i < near.count; i++) {
+    for (let i = 0; i < count; i++) {
       const at = this.add();
       if (at < 0) return;
-      this.thing[at] = near.thing[i];
-      this.x[at] = near.x[i];
-      this.y[at] = near.y[i];
-      this.vx[at] = near.vx[i];
-      this.vy[at] = near.vy[i];
+      this.thing[at] = lists.thing[i];
+      this.x[at] = lists.x[i];
+      this.y[at] = lists.y[i];
+      this.vx[at] = lists.vx[i];
+      this.vy[at] = lists.vy[i];
       this.until[at] = goesOn;
-      this.radius[at] = near.radius[i];
-      this.halfWidth[at] = near.halfWidth[i];
-      this.halfDepth[at] = near.halfDepth[i];
-      this.cosine[at] = near.cosine[i];
-      this.sine[at] = near.sine[i];
+      this.radius[at] = lists.radius[i];
+      this.halfWidth[at] = lists.halfWidth[i];
+      this.halfDepth[at] = lists.halfDepth[i];
+      this.cosine[at] = lists.cosine[i];
+      this.sine[at] = lists.sine[i];
     }
   }
 }

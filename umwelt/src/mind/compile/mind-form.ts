@@ -58,6 +58,7 @@ const learns = mapForm({
   'forget?': share,
   'disconfirm?': share,
   'absent?': share,
+  'companion?': share,
   'configural?': share,
   'expectation?': share,
   'retrieval?': share,

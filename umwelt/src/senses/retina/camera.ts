@@ -1,5 +1,6 @@
-import { wrapAngle } from '../../core/angles.js';
-import { cos, sin, tan } from '../../core/math.js';
+import { wrapAt } from '../../core/angles.js';
+import { float64s } from '../../core/array-of.js';
+import { sinCos, tan } from '../../core/math.js';
 import { slotNumbers } from '../../core/slots.js';
 
 /** How an eye is built and where it sits. */
@@ -18,6 +19,9 @@ export interface CameraOptions {
   /** Things farther than this many meters do not show. */
   readonly range: number;
 }
+
+/** An angle, its sine and its cosine. */
+const _turn = float64s(3);
 
 /** Silas' navigation retina (thesis 5.7.2): 32 x 32 pixels, 90 degrees. */
 export const CAMERA_DEFAULTS: CameraOptions = {
@@ -92,16 +96,17 @@ export class Camera {
 
   /** From the feet of the body, whose pose it has, to its mount. By itself, because a number that is passed to so much may be allocated. */
   private leaveFeet(): void {
-    const { mount, heading } = this;
+    const { mount } = this;
     const right = mount[RIGHT];
     const ahead = mount[AHEAD];
-    this.sine = sin(heading);
-    this.cosine = cos(heading);
+    this.face();
     this.x = this.x + right * this.cosine + ahead * this.sine;
     this.y = this.y + ahead * this.cosine - right * this.sine;
     this.z += mount[UP];
     // the mount follows the body's axes; the view is turned from them
-    if (mount[TURN] !== 0) this.turn(heading + mount[TURN]);
+    if (mount[TURN] === 0) return;
+    this.heading += mount[TURN];
+    this.wrap();
   }
 
   /** Stand at a place of the world, whatever the mount says. */
@@ -109,13 +114,23 @@ export class Camera {
     this.x = x;
     this.y = y;
     this.z = z;
-    this.turn(heading);
+    this.heading = heading;
+    this.wrap();
   }
 
-  private turn(heading: number): void {
-    this.heading = wrapAngle(heading);
-    this.sine = sin(this.heading);
-    this.cosine = cos(this.heading);
+  private wrap(): void {
+    _turn[0] = this.heading;
+    wrapAt(_turn, 0);
+    this.heading = _turn[0];
+    this.face();
+  }
+
+  /** Sine and cosine follow the heading. */
+  private face(): void {
+    _turn[0] = this.heading;
+    sinCos(_turn);
+    this.sine = _turn[1];
+    this.cosine = _turn[2];
   }
 
   /** Columns and rows as real numbers: 0 is the center of the first. */
