@@ -1,10 +1,15 @@
 import { float64s } from '../core/array-of.js';
 import { type StateArray, type StateOwner, TAU } from '../core/index.js';
+import type { Mind } from '../mind/index.js';
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
 /** Ticks without progress after which a creature fails: three seconds. */
 const PATIENCE = 60;
+/** Ticks of trying after which a creature that comes no nearer to a thing that stays where it is gives up, whatever it has tried: five seconds, detours aside. */
+const STAMINA = 100;
+/** A thing that is this many meters from where the attempts at it began is elsewhere. */
+const STAYS = 1;
 /** Meters by which it must come nearer for that to count as progress. */
 const PROGRESS = 0.01;
 /** What a tick on a detour, away from the thing, counts of one that leads toward it. */
@@ -27,7 +32,8 @@ const TURN = 0.2;
 /**
  * Layout of the state, in an array of numbers so that none is allocated. An attempt: the leaf and the thing that it is about, the nearest it has come to
  * it, how far off it was in the last tick, ticks since the last progress, whether it tries. Standing: where and in which heading the body last
- * moved, and ticks for which it has stood there.
+ * moved, and ticks for which it has stood there. All attempts at one thing in a row: the behavior of the top group and the thing, where that was, the
+ * nearest it has come to it, and the ticks of trying since.
  */
 const LEAF = 0;
 const THING = 1;
@@ -39,7 +45,13 @@ const STOOD_X = 6;
 const STOOD_Y = 7;
 const STOOD_HEADING = 8;
 const STOOD_TICKS = 9;
-const STATE_LENGTH = 10;
+const AIM = 10;
+const AIM_THING = 11;
+const AIM_X = 12;
+const AIM_Y = 13;
+const AIM_NEAREST = 14;
+const AIM_TICKS = 15;
+const STATE_LENGTH = 16;
 
 /** Meters to the thing that the creature is about. */
 const _distance = float64s(1);
@@ -47,7 +59,8 @@ const _distance = float64s(1);
 /**
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
  * seconds fails: those on its path whose interest varies lose it, so that something else gets its turn, and `why` says so. The same happens
- * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it.
+ * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it. One that runs to and fro
+ * before a thing, now going for it and now looking for it, gives up after five seconds, detours aside: it loses all interest.
  */
 export class Effort implements StateOwner {
   private readonly state = float64s(STATE_LENGTH);
@@ -55,11 +68,12 @@ export class Effort implements StateOwner {
   constructor() {
     this.state[LEAF] = -1;
     this.state[THING] = -1;
+    this.state[AIM_THING] = -1;
   }
 
   /** Whether the present behavior makes no progress. */
   get isFailing(): boolean {
-    return this.state[IDLE] > PATIENCE;
+    return this.state[IDLE] > PATIENCE || this.state[AIM_TICKS] > STAMINA;
   }
 
   /** The thing that it fails at, or -1. */
@@ -74,31 +88,53 @@ export class Effort implements StateOwner {
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
     const same = leaf === state[LEAF] && thing === state[THING];
-    if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature);
+    measureDistance(world, creature);
+    if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature, DISCOURAGEMENT);
     state[TRYING] = isTrying(world, creature, same && state[TRYING] === 1) ? 1 : 0;
+    if (this.persists(mind, ate)) discourage(creature, 1);
     if (!same || state[TRYING] === 0) {
       state[LEAF] = leaf;
       state[THING] = thing;
-      measureDistance(world, creature);
       state[NEAREST] = _distance[0];
       state[LAST] = state[NEAREST];
       state[IDLE] = 0;
-      port.noteFailing(false, mind.now);
-      return;
+    } else {
+      if (_distance[0] > state[LAST] + ELSEWHERE) {
+        state[NEAREST] = _distance[0];
+        state[IDLE] = 0;
+      }
+      state[LAST] = _distance[0];
+      const nearer = _distance[0] < state[NEAREST] - PROGRESS;
+      if (nearer) state[NEAREST] = _distance[0];
+      if (nearer || ate) state[IDLE] = 0;
+      else if (isAhead(world, creature)) state[IDLE] += 1;
+      else state[IDLE] += DETOUR;
     }
-    measureDistance(world, creature);
-    if (_distance[0] > state[LAST] + ELSEWHERE) {
-      state[NEAREST] = _distance[0];
-      state[IDLE] = 0;
-    }
-    state[LAST] = _distance[0];
-    const nearer = _distance[0] < state[NEAREST] - PROGRESS;
-    if (nearer) state[NEAREST] = _distance[0];
-    if (nearer || ate) state[IDLE] = 0;
-    else if (isAhead(world, creature)) state[IDLE] += 1;
-    else state[IDLE] += DETOUR;
     port.noteFailing(this.isFailing, mind.now);
-    if (this.isFailing) discourage(creature);
+    if (this.isFailing) discourage(creature, DISCOURAGEMENT);
+  }
+
+  /** Counts for how long all attempts at one thing have come to nothing; returns whether it has had enough of them. */
+  private persists(mind: Mind, ate: boolean): boolean {
+    const { state } = this;
+    const { x, y } = mind.pronome;
+    const aim = mind.depth === 0 ? -1 : mind.winnerOf(mind.groupAt(0));
+    const dx = x - state[AIM_X];
+    const dy = y - state[AIM_Y];
+    const same = aim === state[AIM] && mind.pronomeThing === state[AIM_THING] && dx * dx + dy * dy < STAYS * STAYS;
+    if (same && !ate && !(_distance[0] < state[AIM_NEAREST] - PROGRESS)) {
+      if (!mind.isStill) state[AIM_TICKS] += state[TRYING];
+      return state[AIM_TICKS] > STAMINA;
+    }
+    state[AIM] = aim;
+    state[AIM_THING] = mind.pronomeThing;
+    if (!same) {
+      state[AIM_X] = x;
+      state[AIM_Y] = y;
+    }
+    state[AIM_NEAREST] = _distance[0];
+    state[AIM_TICKS] = 0;
+    return false;
   }
 
   /** Whether it has stood for three seconds where it should get on. */
@@ -153,11 +189,11 @@ function measureDistance(world: World, { mind, thing }: Creature): void {
   _distance[0] = Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Lowers the varying interests on the active path. */
-function discourage({ mind }: Creature): void {
+/** Lowers the varying interests on the active path; a loss of 1 takes all of them. */
+function discourage({ mind }: Creature, loss: number): void {
   const { interestAt } = mind.ethogram;
   for (let level = 0; level < mind.depth; level++) {
     const behavior = mind.winnerOf(mind.groupAt(level));
-    if (behavior >= 0 && interestAt[behavior] >= 0) mind.setInterest(behavior, mind.interest(behavior) - DISCOURAGEMENT);
+    if (behavior >= 0 && interestAt[behavior] >= 0) mind.setInterest(behavior, mind.interest(behavior) - loss);
   }
 }

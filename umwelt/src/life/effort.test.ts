@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CreatureDefinition } from '../creature/index.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
@@ -42,6 +43,37 @@ describe('effort', () => {
       rested = life.get('rex.behavior') === 'rest';
     }
     expect([failing, rested]).toEqual(['bone', true]);
+  });
+
+  it('of a creature that goes to and fro before a thing, by two behaviors in turn, is given up after some seconds', () => {
+    const { creatures, ...world } = pit(false);
+    const { species } = creatures!['rex'] as { species: CreatureDefinition };
+    // each of the two makes progress for a while: it goes near and back again
+    const turns = {
+      go: { variables: ['onward'], action: { do: 'approach', speed: 1 } },
+      back: { variables: ['homeward'], action: { do: 'flee', speed: 1 } },
+    };
+    const get = { releasers: ['see-bone'], interest: { growth: 0.001, damping: 0.001 }, behaviors: turns };
+    const rex: CreatureDefinition = {
+      ...species,
+      variables: { onward: { value: 1, max: 10 }, homeward: { max: 10 } },
+      behaviors: { get, rest: { constant: 0.5, action: 'rest' } },
+    };
+    const life = new Life({ ...world, creatures: { rex: { ...creatures!['rex'], species: rex } } });
+    let rested = -1;
+    let most = 0;
+    for (let i = 0; i < 600 && rested < 0; i++) {
+      const away = Math.floor(i / 40) % 2 === 1;
+      life.set('rex.homeward', away ? 10 : 0);
+      life.set('rex.onward', away ? 0 : 10);
+      life.tick();
+      most = Math.max(most, Number(life.get('rex.get.interest')));
+      if (life.get('rex.behavior') === 'rest') rested = i;
+    }
+    expect(most).toBeGreaterThan(0.9);
+    // forty ticks there, forty back: a hundred of trying
+    expect(rested).toBeGreaterThan(140);
+    expect(rested).toBeLessThan(400);
   });
 
   it('that gets there does not fail', () => {

@@ -34,7 +34,12 @@ describe('thoughts', () => {
     ['Hungry, but I nap.', why(contest('nap', [need('fatigue')], [rival('eat', 12, 'hunger')])), { says }],
     ['Tired: I nap.', why(contest('nap', [need('fatigue')], [rival('eat', 3, 'hunger')])), { says }],
     ['Tired: I nap.', why(contest('nap', [need('fatigue')], [rival('roam', 12)])), { says }],
-    ['Nap or eat? Hard to choose.', why(contest('nap', [need('fatigue')], [rival('roam', 2), rival('eat', 19, 'hunger')])), { says }],
+    [
+      'Shall I nap or eat? Hard to choose.',
+      why(contest('nap', [need('fatigue')], [rival('roam', 2), rival('eat', 19, 'hunger')])),
+      { says },
+    ],
+    ['Shall I eat or mind you? Hard to choose.', why(contest('eat', [need('hunger')], [rival('mind-person', 19)])), { says }],
     ['I want the ball, but I cannot get to it.', why(contest('take-it', [sees('ball')])), { says, failing: 'take-it' }],
     ['I cannot dig.', why(contest('dig', [])), { failing: 'dig' }],
     ['I want the ball but cannot reach it.', { ...why(contest('take-it', [sees('ball')])), failing: 'ball' }, { says }],

@@ -31,7 +31,7 @@ export function thoughtOf(why: Why, { says = {}, call = thing => `the ${plain(th
   if (why.failing !== undefined) return fitting([`I want ${call(why.failing)} but cannot reach it`, 'I cannot reach it']);
   const clause = clauseOf(leaf.winner, it, says);
   const torn = tornBetween(why);
-  if (torn !== undefined) return fitting([`${plain(torn[0])} or ${plain(torn[1])}? Hard to choose`, clause]);
+  if (torn !== undefined) return fitting([`shall I ${verb(torn[0])} or ${verb(torn[1])}? Hard to choose`, clause]);
   const rival = closest(contests[0]);
   const share = rival === undefined ? 0 : rival.value / rival.needed;
   const feeling = rival?.need === undefined ? undefined : says[rival.need];
@@ -88,6 +88,11 @@ function strongestNeed(contests: readonly Contest[]): string | undefined {
 function fitting(phrases: readonly string[]): string {
   const short = phrases.find(phrase => phrase.split(/\s+/).length <= MOST_WORDS) ?? phrases[phrases.length - 1];
   return sentence(short.split(/\s+/).slice(0, MOST_WORDS).join(' '));
+}
+
+/** The name of a behavior as a verb of one who talks to the person: `mind you` for `mind-person`. */
+function verb(behavior: string): string {
+  return plain(behavior).replace(/\bperson\b/, 'you');
 }
 
 function plain(name: string): string {
