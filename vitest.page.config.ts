@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['studio/test/**/*.page.test.ts', 'scripts/package/*.page.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // on a busy machine a panel whose code is fetched takes longer than the second that is usual
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     isolate: false,
   },

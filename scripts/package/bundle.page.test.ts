@@ -30,7 +30,7 @@ describe('a Vite bundle of the installed package', () => {
         await page.setContent(
           `<!doctype html><title>${name}</title><script type="module">${(await bundle(installed, name, source)).code}</script>`,
         );
-        await page.waitForFunction('globalThis.report !== undefined', undefined, { timeout: 20_000 }).catch(() => undefined);
+        await page.waitForFunction('globalThis.report !== undefined', undefined, { timeout: 60_000 }).catch(() => undefined);
         expect({ name, faults, report: await page.evaluate('globalThis.report') }).toEqual({ name, faults: [], report: inNode });
         await page.close();
       }

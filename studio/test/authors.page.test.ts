@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPage } from './browser.js';
+import { openPage, untilShown } from './browser.js';
 import { pageSuite } from './suite.js';
 
 pageSuite('the laboratory for authors', suite => {
@@ -76,7 +76,7 @@ pageSuite('the laboratory for authors', suite => {
     await page.waitForURL(/page=body/);
     await page.locator('a[href="./"]').first().waitFor();
     await page.goBack();
-    await page.waitForFunction('window.umwelt?.view?.stage !== undefined');
+    await untilShown(page);
     await run('umwelt.stepTicks(600)');
   });
 });

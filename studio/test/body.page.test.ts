@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { PATIENCE } from './browser.js';
 import { measure } from './pixels.js';
 import { pageSuite } from './suite.js';
 
@@ -15,6 +16,7 @@ pageSuite('the body page', suite => {
 
   beforeAll(async () => {
     const context = await suite.browser.newContext({ viewport: { width: 900, height: 600 }, deviceScaleFactor: 1 });
+    context.setDefaultTimeout(PATIENCE);
     page = await context.newPage();
     page.on('console', message => {
       if (message.type() === 'error') faults.push(message.text());

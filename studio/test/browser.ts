@@ -37,26 +37,32 @@ export function launch(path: string, more: readonly string[] = []): Promise<Brow
   });
 }
 
+/** How long a page on a busy machine may take for what a test waits for: milliseconds. */
+export const PATIENCE = 60_000;
+
 export interface Watched {
   readonly page: Page;
   /** Console errors and uncaught errors. */
   readonly faults: string[];
 }
 
-/** Opens a page that collects its errors, and waits until its world is shown. */
+/** Opens a page that collects its errors, and waits until its world is shown. `before` is a script that runs before those of the page. */
 export async function openPage(
   browser: Browser,
   address: string,
   viewport: { width: number; height: number },
   phone = false,
+  before = '',
 ): Promise<Watched> {
   const context = await browser.newContext({ viewport, hasTouch: phone, isMobile: phone, deviceScaleFactor: 1 });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text());
   });
   page.on('pageerror', error => faults.push(error.message));
+  if (before !== '') await page.addInitScript(before);
   await page.goto(address);
   await untilShown(page, faults);
   return { page, faults };

@@ -107,7 +107,7 @@ pageSuite('the studio on a desktop', suite => {
     expect(await run<number>('umwelt.life.now')).toBe(goal);
     expect(await run<string>('umwelt.life.hash()')).toBe(early.hash);
     // the picture follows
-    await expect.poll(() => run<number[]>(place), { timeout: 10_000 }).toEqual(early.place);
+    await expect.poll(() => run<number[]>(place)).toEqual(early.place);
     expect(await run<number>('umwelt.timeline.end')).toBe(late.tick);
 
     await run(`umwelt.stepTicks(${late.tick - goal})`);

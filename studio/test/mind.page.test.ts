@@ -77,8 +77,7 @@ pageSuite('the mind and traces panels', suite => {
   it('draws the variables and the behaviors over time', async () => {
     await page.getByRole('button', { name: 'Traces', exact: true }).click();
     await run('umwelt.stepTicks(100)');
-    await run('umwelt.drawn()');
-    expect(await page.locator('.u-legend').textContent()).toMatch(/hunger.*thirst/);
+    await expect.poll(() => page.locator('.u-legend').textContent()).toMatch(/hunger.*thirst/);
     const inked = (selector: string): Promise<number> =>
       run(`(() => {
         const canvas = document.querySelector(${JSON.stringify(selector)});
@@ -87,8 +86,9 @@ pageSuite('the mind and traces panels', suite => {
         for (let i = 3; i < data.length; i += 4) if (data[i] > 128) strong++;
         return strong;
       })()`);
-    expect(await inked('.plot canvas')).toBeGreaterThan(300);
-    expect(await inked('.strip canvas')).toBeGreaterThan(1000);
+    // painted after the panel was shown
+    await expect.poll(() => inked('.plot canvas')).toBeGreaterThan(300);
+    await expect.poll(() => inked('.strip canvas')).toBeGreaterThan(1000);
     expect(await page.locator('.strip li').count()).toBeGreaterThan(1);
   });
 });

@@ -139,6 +139,7 @@ export class Loop {
       this.view.draw(store.player.alpha, this.weather, passed / 1000);
       if (this.view.whole) this.view.quality.frame(passed);
       if (shown && !this.pictured) this.markFirst();
+      if (store.framed.peek()) this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
       this.tags.update(
         this.view.whole ? this.view.stage : undefined,
         this.view.camera,
@@ -148,8 +149,10 @@ export class Loop {
         this.bubble.boxes,
         shown?.room,
       );
-      if (store.framed.peek()) this.bubble.update(shown, this.view.stage, this.view.camera, store.selected.peek(), this.free, now);
-    } else this.view.restCamera(passed / 1000);
+    } else {
+      this.view.restCamera(passed / 1000);
+      if (this.bubble.isDue(now)) this.view.stale = true;
+    }
     if (shown && shown.life.now !== before && !visiting) store.publish();
   }
 

@@ -36,6 +36,8 @@ export class Bubble {
   private shown = '';
   private since = Number.NEGATIVE_INFINITY;
   private who = '';
+  /** Whether the creature may think something else by now, which the thought that is shown holds back. */
+  private held = false;
   private lastHeart = 0;
 
   constructor(host: HTMLElement) {
@@ -60,6 +62,7 @@ export class Bubble {
     const creature = session?.creature(name);
     const view = creature && stage?.viewOf(creature.thing);
     this.boxes = [];
+    this.held = false;
     if (!session || !creature || !view || !stage || isOnlooker(creature)) {
       this.box.hidden = true;
       return;
@@ -90,9 +93,15 @@ export class Bubble {
     if (hand >= 0 && session.life.world.readField(hand, 'stroking') === true && attended === hand) this.heart(x, y, now);
   }
 
+  /** Whether a thought was held back that can be shown now: a page on which nothing moves has to draw once more for it. */
+  isDue(now: number): boolean {
+    return this.held && now - this.since >= STAYS;
+  }
+
   clear(): void {
     this.host.classList.remove('crowded');
     this.boxes = [];
+    this.held = false;
     this.shown = '';
     this.since = Number.NEGATIVE_INFINITY;
     this.box.hidden = true;
@@ -103,12 +112,14 @@ export class Bubble {
   }
 
   private think(session: Session, name: string, now: number): void {
-    if (name === this.who && now - this.since < STAYS) return;
+    this.held = name === this.who && now - this.since < STAYS;
+    if (this.held) return;
     const thought = session.room?.thought(name) ?? (session.life.now === 0 ? '' : session.life.thought(name));
     if (thought === this.shown && name === this.who) return;
     this.who = name;
     this.shown = thought;
-    this.since = now;
+    // what is not there need not be read
+    this.since = thought === '' ? Number.NEGATIVE_INFINITY : now;
     this.box.textContent = thought;
   }
 

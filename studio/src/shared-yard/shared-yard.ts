@@ -203,6 +203,10 @@ export class SharedYard implements SessionRoom {
     this.movePerson(this.lastPerson);
   }
 
+  shows(gesture: GestureName): boolean {
+    return this.shownGestures.has(gesture) || this.lastPerson.gestures?.includes(gesture) === true;
+  }
+
   throw(velocity: Place): void {
     this.visit.throw(velocity);
   }

@@ -55,6 +55,8 @@ export interface SessionRoom {
   direct(line: string): Promise<unknown>;
   /** Lets the user's person begin or end a gesture, beside those that `movePerson` tells. */
   show(gesture: GestureName, on: boolean): void;
+  /** Whether the user's person was asked for a gesture; the room may not have shown it yet. */
+  shows(gesture: GestureName): boolean;
   /** The directions that hold and the training plans that run, as the room told last. */
   notes(): readonly Note[];
   plans(): readonly PlanInShort[];

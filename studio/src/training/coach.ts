@@ -86,6 +86,8 @@ export class Coach {
 
   /** Whether a gesture is requested; the body may still be starting it. */
   isShown(gesture: string): boolean {
+    // what comes back from a room is late: a second press must not ask for the same again
+    if (this.room?.isFollowing) return this.room.shows(gesture as GestureName);
     const trainer = this.trainerCreature;
     if (trainer?.gestures?.table.names.includes(gesture)) return trainer.gestures.isRequested(gesture);
     return this.life.world.find(this.trainerName) >= 0 && this.life.get(`${this.trainerName}.${gesture}`) === true;
