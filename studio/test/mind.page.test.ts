@@ -46,7 +46,7 @@ pageSuite('the mind and traces panels', suite => {
     );
     await states.getByText('Torn between feed and drink').waitFor();
     expect(await states.count()).toBe(1);
-    expect(await run('umwelt.life.thought("harold")')).toBe('Feed or drink? Hard to choose.');
+    expect(await run('umwelt.life.thought("harold")')).toBe('Shall I feed or drink? Hard to choose.');
     await run('delete umwelt.life.why; umwelt.store.pulse.value++');
   });
 
