@@ -3,14 +3,22 @@ import { groundAt } from '../world/ground-at.js';
 import { NOBODY, type World } from '../world/index.js';
 import type { Creature } from './creature.js';
 import { consume, letGo, take } from './hands/take.js';
+import { behaviorShown } from './publish.js';
 
 /** A creature that gets less than this share of the way that it wants to go is stuck. */
 const STUCK_SHARE = 0.5;
 
-/** Moves the joints of a creature as its mind and its gestures command: the part of the act phase that changes nothing but its own body. */
-export function stir(creature: Creature): void {
+/**
+ * Moves the joints of a creature as its mind and its gestures command, and judges how it gets on: the part of the act phase that changes nothing but
+ * the creature itself, and follows its decision while what both need is at hand.
+ */
+export function stir(world: World, creature: Creature): void {
   const { port } = creature;
-  if (creature.drone === undefined) creature.gestures?.giveCommands(port);
+  if (creature.drone === undefined) {
+    creature.gestures?.giveCommands(port);
+    port.behavior = behaviorShown(world, creature);
+    if (!creature.led) creature.effort.judge(world, creature);
+  }
   aim(creature);
   port.controller.act();
 }
@@ -24,10 +32,9 @@ export function act(world: World, creature: Creature): void {
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
   if (port.aimed && port.active(creature.species.grab)) port.takes = true;
-  const ate = port.eatThing >= 0 && consume(world, creature);
+  port.ate = port.eatThing >= 0 && consume(world, creature);
   if (port.letsGo) letGo(world, thing, creature.reach?.swing);
   if (port.takes) take(world, creature);
-  if (!creature.led && creature.drone === undefined) creature.effort.judge(world, creature, ate);
   port.carryOutRequests(world, thing);
   port.endTick();
   limbs?.carry(world, creature);

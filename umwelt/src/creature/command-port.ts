@@ -15,7 +15,8 @@ const NEVER = -1e9;
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
  * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last
  * did; one place and one field of its own that was requested; whether it was aimed in this tick; what to say (a symbol); whether to write
- * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick.
+ * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick; whether it got
+ * something to eat or drink; the behavior that it shows (a symbol, -1 for none).
  */
 const Deeds = defineSlots({
   aim: -1,
@@ -41,6 +42,8 @@ const Deeds = defineSlots({
   lines: -1,
   linesIt: -1,
   linesBefore: -1,
+  ate: false,
+  behavior: -1,
 });
 
 /** Where the commands of a mind enter its body, and where what reaches beyond the body waits for the act phase. */
@@ -191,6 +194,20 @@ export class CommandPort implements CommandGate, StateOwner {
   }
   get eatRate(): number {
     return this.deeds.eatRate;
+  }
+  /** Whether it got something to eat or drink in the last act phase. */
+  get ate(): boolean {
+    return this.deeds.ate;
+  }
+  set ate(ate: boolean) {
+    this.deeds.ate = ate;
+  }
+  /** The behavior that it shows to others, as a symbol; -1 where it shows none. */
+  get behavior(): number {
+    return this.deeds.behavior;
+  }
+  set behavior(behavior: number) {
+    this.deeds.behavior = behavior;
   }
   /** Whether the mouth or hand closes in this tick. */
   get takes(): boolean {

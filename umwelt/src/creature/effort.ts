@@ -73,7 +73,7 @@ export class Effort implements StateOwner {
 
   /** Whether the present behavior makes no progress. */
   get isFailing(): boolean {
-    return this.state[IDLE] > PATIENCE || this.state[AIM_TICKS] > STAMINA;
+    return this.state[IDLE] > PATIENCE;
   }
 
   /** The thing that it fails at, or -1. */
@@ -81,17 +81,18 @@ export class Effort implements StateOwner {
     return this.isFailing ? this.state[THING] : -1;
   }
 
-  /** The end of the act phase; `ate` is whether it got something to eat or drink in it. */
-  judge(world: World, creature: Creature, ate: boolean): void {
+  /** After a decision: how it got on until now. */
+  judge(world: World, creature: Creature): void {
     const { state } = this;
     const { mind, port } = creature;
+    const { ate } = port;
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
     const same = leaf === state[LEAF] && thing === state[THING];
     measureDistance(world, creature);
     if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature, DISCOURAGEMENT);
     state[TRYING] = isTrying(world, creature, same && state[TRYING] === 1) ? 1 : 0;
-    if (this.persists(mind, ate)) discourage(creature, 1);
+    const enough = this.hadEnough(mind, ate);
     if (!same || state[TRYING] === 0) {
       state[LEAF] = leaf;
       state[THING] = thing;
@@ -110,12 +111,13 @@ export class Effort implements StateOwner {
       else if (isAhead(world, creature)) state[IDLE] += 1;
       else state[IDLE] += DETOUR;
     }
+    if (enough) state[IDLE] = PATIENCE + 1;
     port.noteFailing(this.isFailing, mind.now);
-    if (this.isFailing) discourage(creature, DISCOURAGEMENT);
+    if (this.isFailing) discourage(creature, enough ? 1 : DISCOURAGEMENT);
   }
 
-  /** Counts for how long all attempts at one thing have come to nothing; returns whether it has had enough of them. */
-  private persists(mind: Mind, ate: boolean): boolean {
+  /** Counts for how long all attempts at one thing have come to nothing; returns whether it has had enough of them now. */
+  private hadEnough(mind: Mind, ate: boolean): boolean {
     const { state } = this;
     const { x, y } = mind.pronome;
     const aim = mind.depth === 0 ? -1 : mind.winnerOf(mind.groupAt(0));
@@ -124,7 +126,9 @@ export class Effort implements StateOwner {
     const same = aim === state[AIM] && mind.pronomeThing === state[AIM_THING] && dx * dx + dy * dy < STAYS * STAYS;
     if (same && !ate && !(_distance[0] < state[AIM_NEAREST] - PROGRESS)) {
       if (!mind.isStill) state[AIM_TICKS] += state[TRYING];
-      return state[AIM_TICKS] > STAMINA;
+      if (state[AIM_TICKS] <= STAMINA) return false;
+      state[AIM_TICKS] = 0;
+      return true;
     }
     state[AIM] = aim;
     state[AIM_THING] = mind.pronomeThing;

@@ -6,7 +6,8 @@ const SILENCE = 'none';
 
 /** After a creature has acted: sets the public fields by which others see and hear it. */
 export function publish(world: World, creature: Creature): void {
-  if (creature.drone === undefined) publishBehavior(world, creature);
+  const { behavior } = creature.port;
+  if (creature.drone === undefined && behavior >= 0) world.setField(creature.thing, world.symbols.find('behavior'), behavior);
   publishSound(world, creature);
   creature.gestures?.publish(world, creature.thing, creature.port);
 }
@@ -26,14 +27,16 @@ function publishSound(world: World, creature: Creature): void {
   else world.setField(thing, field, symbols.id(SILENCE));
 }
 
-/** A text field `behavior`, where the species has one, holds the name of the active leaf; of a learned copy the name of its original. */
-function publishBehavior(world: World, creature: Creature): void {
-  const { mind, learner, thing } = creature;
+/**
+ * What a creature shows in its text field `behavior`, as a symbol, or -1 where its species has no such field: the name of the active leaf; of a learned copy
+ * the name of its original.
+ */
+export function behaviorShown(world: World, { mind, learner, thing }: Creature): number {
   const { symbols } = world;
   const field = symbols.find('behavior');
-  if (field < 0 || Number.isNaN(world.field(thing, field))) return;
+  if (field < 0 || Number.isNaN(world.field(thing, field))) return -1;
   const leaf = mind.leaf;
   const origin = learner === undefined ? leaf : learner.originOf(mind, leaf);
   const { behaviors } = learner === undefined ? mind.ethogram : learner.rules.species;
-  world.setField(thing, field, symbols.id(origin < 0 ? '' : behaviors[origin]));
+  return symbols.id(origin < 0 ? '' : behaviors[origin]);
 }

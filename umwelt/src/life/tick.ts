@@ -50,7 +50,7 @@ function runPhases(life: LifeCore): void {
       decideAndLearn(life, creature);
       if (!isThere(life, creature)) continue;
     }
-    stir(creature);
+    stir(world, creature);
   }
   // act in the world; then what others can see of it
   let mayAsk = false;
