@@ -3,7 +3,7 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { UmweltModel } from '../design/umwelt-model.js';
 import type { LearningRule } from './rules.js';
-import type { Watch } from './watch.js';
+import type { Watch } from './watch/watch.js';
 
 /** Most signals that one anticipation tells apart; past it the one that predicts least is replaced. */
 export const MOST_SIGNALS = 12;

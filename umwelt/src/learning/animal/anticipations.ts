@@ -3,8 +3,8 @@ import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
 import { Anticipation } from './anticipation.js';
 import type { LearningRule, LearningRules } from './rules.js';
-import type { Watch } from './watch.js';
-import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch-layout.js';
+import type { Watch } from './watch/watch.js';
+import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch/watch-layout.js';
 
 /** One direction of one rule: what is expected, and the variable that holds it. */
 interface Outlook {

@@ -38,9 +38,9 @@ import {
   WORTH,
 } from './cue-layout.js';
 import type { LearningRule } from './rules.js';
-import { secondOf } from './series.js';
-import type { Watch } from './watch.js';
-import { BORN_WITH, LIMITS } from './watch-layout.js';
+import { secondOf } from './watch/series.js';
+import type { Watch } from './watch/watch.js';
+import { BORN_WITH, LIMITS } from './watch/watch-layout.js';
 
 /**
  * Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always

@@ -96,6 +96,8 @@ function given<T extends object>(from: T, names: readonly (keyof T & string)[]):
 }
 
 function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {
+  // what is heard is not seen
+  if (field === 'sound') return { find: { do: 'sound', kind: `${value}` }, worth };
   const find = { do: 'thing', kind };
   if (value === true) return { find, where: [field], worth };
   if (typeof value === 'string') return { find, where: [`${field} = "${value}"`], worth };

@@ -7,9 +7,9 @@ import type { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 import { regrow } from './regrow.js';
-import { seriesOf } from './series.js';
-import { DISTANCE, FLAG, NUMBER, TEXT } from './watch.js';
-import { LIMITS } from './watch-layout.js';
+import { seriesOf } from './watch/series.js';
+import { DISTANCE, FLAG, NUMBER, TEXT } from './watch/watch.js';
+import { LIMITS } from './watch/watch-layout.js';
 
 const TYPES = ['object', 'with', 'without', 'releaser', 'background', 'act'] as const;
 

@@ -21,10 +21,10 @@ import { Punishment } from './punishment.js';
 import { refineReleasers } from './refine-releasers.js';
 import { Reinforcement } from './reinforcement.js';
 import type { LearningRules } from './rules.js';
-import { firstOf, secondOf } from './series.js';
 import { ShortMemory } from './short-memory.js';
-import { FLAG, NUMBER, Watch } from './watch.js';
-import { LONG_AGO } from './watch-layout.js';
+import { firstOf, secondOf } from './watch/series.js';
+import { FLAG, NUMBER, Watch } from './watch/watch.js';
+import { LONG_AGO } from './watch/watch-layout.js';
 
 /** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
@@ -137,7 +137,7 @@ export class Learner implements StateOwner {
       if (change <= -rule.significant) this.hurt = true;
       if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
       if (change <= 0 && group.rests(watch, moment)) continue;
-      group.reinforce(change > 0 ? change : 0);
+      group.reinforce(change > 0 ? change : 0, this.reinforcement.isBest(mind, g, rule));
       group.step(mind, watch, moment, this.innate[g]);
       if (change >= rule.significant) group.populate(this.memory, watch, mind.now);
       if (group.ended) {

@@ -3,7 +3,7 @@ import type { WatchingSenses } from '../../senses/senses.js';
 import { WITH } from './cues.js';
 import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
-import { FLAG, NUMBER } from './watch.js';
+import { FLAG, NUMBER } from './watch/watch.js';
 
 /** The learning commands (thesis, appendix 10.2) and their arguments; an argument of -1 is not given. */
 export const UPDATE_DETECTOR = 0;

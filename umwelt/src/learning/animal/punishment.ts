@@ -6,7 +6,7 @@ import { ACT, BACKGROUND, WITH } from './cues.js';
 import { DiscoveryGroup, type Moment } from './discovery-group.js';
 import type { LearningRule, LearningRules } from './rules.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
-import type { Watch } from './watch.js';
+import type { Watch } from './watch/watch.js';
 
 const NO_RELEASERS = new Int32Array(0);
 

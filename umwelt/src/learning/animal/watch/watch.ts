@@ -1,5 +1,5 @@
-import { Percept } from '../../senses/index.js';
-import type { WatchingSenses } from '../../senses/senses.js';
+import { Percept } from '../../../senses/index.js';
+import type { WatchingSenses } from '../../../senses/senses.js';
 import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';
 import { completes, isInSeries } from './series.js';
 import {

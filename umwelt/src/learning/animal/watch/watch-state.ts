@@ -1,5 +1,5 @@
-import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state-name.js';
+import type { StateArray, StateCopy, StateOwner } from '../../../core/state.js';
+import { stateName } from '../../../core/state-name.js';
 import {
   BORN_WITH,
   CHANGE_SIZE,
