@@ -1,6 +1,7 @@
 import { CONTRAST } from '../model/activations.js';
-import { ACTIVATION } from './cue-layout.js';
-import { Cues, isPair, OBJECT, WITH } from './cues.js';
+import { ACTIVATION, isPair, OBJECT, WITH } from './cue-layout.js';
+import { Cues } from './cues.js';
+import { maySignal } from './rules.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import { cameBefore, seriesOf, tellsApart } from './watch/series.js';
 import type { Watch } from './watch/watch.js';
@@ -65,15 +66,13 @@ export class Candidates extends Cues {
 
   /** Whether the variable may learn about a kind of things. */
   mayLearnAbout(kind: number): boolean {
-    const { kinds } = this.rule;
-    return kind >= 0 && (kinds === undefined || kinds.includes(kind));
+    return kind >= 0 && this.rule.kinds?.includes(kind) !== false;
   }
 
   /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
   addPairs(memory: ShortMemory, watch: Watch, place: number, value: number, width = 0): void {
-    const { fields, mayLearn, innate } = this.rule;
-    if (fields !== undefined && !fields.includes(watch.field(place))) return;
-    if (!this.mayLearnAbout(watch.kind(watch.kindAt(place)))) return;
+    const { mayLearn, innate } = this.rule;
+    if (!maySignal(this.rule, watch, place)) return;
     const s = watch.stimulus(place, value, width, this.isUsed);
     if (s < 0) return;
     for (let m = 0; m < MEMORY_LENGTH; m++) {

@@ -6,14 +6,15 @@ import { paceOf } from '../model/spacing.js';
 import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
 import { Candidates, DOUBTFUL } from './candidates.js';
 import {
+  ACT,
   ACTIVATION,
   ACTIVE,
+  BACKGROUND,
   BEHAVIOR,
   BORN_WITH_CUES,
   CYCLE,
   CYCLES,
   DELAY,
-  DELAY_VARIANCE,
   DELAYS,
   EXPANDED,
   FED,
@@ -21,11 +22,14 @@ import {
   HISTORY_END,
   HOT,
   INHIBITION,
+  isPair,
   LAST,
   NEED,
   NEEDS,
+  OBJECT,
   PACE,
   RATE,
+  RELEASER,
   SINCE,
   STIMULI,
   STIMULUS,
@@ -37,10 +41,10 @@ import {
   UNSURE,
   UP,
   VALUE,
+  WITH,
+  WITHOUT,
   WORTH,
-  WORTH_VARIANCE,
 } from './cue-layout.js';
-import { ACT, BACKGROUND, isPair, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
 import type { Watch } from './watch/watch.js';
 
 /** A trace above this counts as on (thesis figure 23). */
@@ -99,6 +103,7 @@ export class DiscoveryGroup extends Candidates {
     const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
     const { now, felt } = moment;
+    this.placed?.follow(watch, now);
     const live = this.gather(mind, watch, moment, innate);
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
@@ -140,7 +145,7 @@ export class DiscoveryGroup extends Candidates {
     }
     if (numbers[SURPRISE] > 0) this.surpriseQuiet();
     if (now % SWEEP === 0) this.forget();
-    this.resting = still;
+    this.resting = still && this.placed === undefined;
     this.restedIn = felt | 0;
   }
 
@@ -162,13 +167,17 @@ export class DiscoveryGroup extends Candidates {
     if (gap <= ONE_MEAL && !isFirst) return;
     let unannounced = 1;
     for (let k = 0; k < live; k++) {
-      const type = this.type(_step_cue[k]);
-      if (type !== BACKGROUND && type !== OBJECT) unannounced = 0;
+      if (this.announces(_step_cue[k])) unannounced = 0;
     }
     numbers[UNANNOUNCED] += announcement * (unannounced - numbers[UNANNOUNCED]);
     if (isFirst) return;
     numbers[CYCLE] += (log(gap) - numbers[CYCLE]) / Math.min(++numbers[CYCLES], window);
     numbers[PACE] = paceOf(exp(numbers[NEED]), exp(numbers[CYCLE]), this.rule.parameters, this.rule.timing);
+  }
+
+  /** Whether a cue can announce something: all but the background and things that are merely there. */
+  private announces(i: number): boolean {
+    return this.type(i) !== BACKGROUND && this.type(i) !== OBJECT;
   }
 
   /** What a surprising change that no cue announced does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
@@ -178,7 +187,7 @@ export class DiscoveryGroup extends Candidates {
     const kept = keptWhenAbsent(this.numbers, parameters);
     let announced = false;
     for (let i = 0; i < this.count; i++) {
-      if (this.type(i) !== BACKGROUND && this.type(i) !== OBJECT) announced ||= this.isActive(i) || this.get(i, TRACE) >= EPSILON;
+      announced ||= this.announces(i) && (this.isActive(i) || this.get(i, TRACE) >= EPSILON);
     }
     if (announced) return;
     for (let i = 0; i < this.count; i++) {
@@ -219,14 +228,22 @@ export class DiscoveryGroup extends Candidates {
     const at = this.at(i, ACTIVATION);
     const before = numbers[at + TOLD];
     const fed = (integers[layout.what + i] & FED) !== 0;
-    this.set(i, RATE, endActivation(numbers, at, 1, fed, this.get(i, SURPRISED), this.get(i, VALUE), parameters));
+    const surprised = this.get(i, SURPRISED);
+    const rate = endActivation(numbers, at, 1, fed, surprised, this.get(i, VALUE), parameters, this.placed === undefined ? 1 : 2);
+    this.set(i, RATE, this.placed === undefined ? rate : rate * this.placed.attend(i, surprised));
     const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
     this.set(i, UNSURE, unsure);
     if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
     const share = 1 / Math.min(this.evidence(i), parameters.window);
-    const surprise = this.get(i, GAIN) - this.get(i, WORTH);
-    numbers[this.at(i, WORTH)] += share * surprise;
-    this.set(i, WORTH_VARIANCE, (1 - share) * (this.get(i, WORTH_VARIANCE) + share * surprise * surprise));
+    this.average(i, WORTH, this.get(i, GAIN), share);
+  }
+
+  /** Moves a mean, number `mean` of a cue, and its variance, the next one, toward a value by a share. */
+  private average(i: number, mean: number, value: number, share: number): void {
+    const difference = value - this.get(i, mean);
+    const variance = this.get(i, mean + 1);
+    this.set(i, mean, this.get(i, mean) + share * difference);
+    this.set(i, mean + 1, (1 - share) * (variance + share * difference * difference));
   }
 
   /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
@@ -249,8 +266,9 @@ export class DiscoveryGroup extends Candidates {
         const i = 32 * w + 31 - Math.clz32(bit);
         const what = integers[(layout.what + i) | 0];
         const s = (what >> STIMULUS) & STIMULI;
+        const type = (what >> TYPE) & TYPES;
         let active = false;
-        switch ((what >> TYPE) & TYPES) {
+        switch (type) {
           case OBJECT:
             active = watch.isPresent(s);
             break;
@@ -281,7 +299,6 @@ export class DiscoveryGroup extends Candidates {
         units.trace[live] = trace;
         units.active[live] = x;
         units.inhibition[live] = numbers[(row + INHIBITION) | 0];
-        const type = (what >> TYPE) & TYPES;
         if ((what & EXPANDED) !== 0 && this.get(i, SINCE) > numbers[LAST]) this.answering = true;
         units.rate[live] =
           numbers[(row + RATE) | 0] * (type === WITH || type === WITHOUT ? paired : type === RELEASER || type === ACT ? here : context);
@@ -324,9 +341,7 @@ export class DiscoveryGroup extends Candidates {
     const n = ++numbers[this.at(i, DELAYS)];
     const share = 1 / Math.min(n, this.rule.parameters.window);
     const took = now - this.get(i, SINCE);
-    const difference = took - this.get(i, DELAY);
-    numbers[this.at(i, DELAY)] += share * difference;
-    this.set(i, DELAY_VARIANCE, (1 - share) * (this.get(i, DELAY_VARIANCE) + share * difference * difference));
+    this.average(i, DELAY, took, share);
     if (this.type(i) !== WITH) return;
     const need = log(Math.max(1, took)) + this.get(i, ACTIVATION + PATIENCE) - numbers[NEED];
     numbers[NEED] += need / Math.min(++numbers[NEEDS], this.rule.parameters.window);

@@ -152,12 +152,11 @@ export function editBehavior(
         return [key, key === name ? change(below) : below];
       }),
     );
+  const { groups, behaviors } = definition;
   return {
     ...definition,
-    ...(definition.groups === undefined
-      ? {}
-      : { groups: Object.fromEntries(Object.entries(definition.groups).map(([key, group]) => [key, inside(group)])) }),
-    ...(definition.behaviors === undefined ? {} : { behaviors: inside(definition.behaviors) }),
+    ...(groups && { groups: Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, inside(group)])) }),
+    ...(behaviors && { behaviors: inside(behaviors) }),
   };
 }
 

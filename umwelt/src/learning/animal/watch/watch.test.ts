@@ -29,6 +29,6 @@ it('a thing of a watched kind that left the world and is only remembered shows n
   thing = -1;
   watch.look(senses, 2);
   expect([watch.shown(0)]).toEqual([Number.NaN]);
-  watch.update(senses);
+  watch.update(senses, 3);
   expect(watch.integers[watch.layout.thing + k]).toBe(-1);
 });
