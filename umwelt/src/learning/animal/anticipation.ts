@@ -9,15 +9,13 @@ import type { Watch } from './watch/watch.js';
 /** Most signals that one anticipation tells apart; past it the one that predicts least is replaced. */
 export const MOST_SIGNALS = 12;
 
-/** Flat pairs of all signals: two that are on together are also a signal of their own (configural cues). */
-const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: MOST_SIGNALS }, (_, j) => j).flatMap(j =>
-  Array.from({ length: j }, (_, i) => [i, j] as const),
-);
-
 /** Ordered pairs: one signal after another. */
-const SERIES: readonly (readonly [number, number])[] = Array.from({ length: MOST_SIGNALS }, (_, i) => i).flatMap(i =>
-  Array.from({ length: MOST_SIGNALS }, (_, j) => [i, j] as const).filter(([, j]) => j !== i),
-);
+const SERIES: readonly (readonly [number, number])[] = Array.from({ length: MOST_SIGNALS * MOST_SIGNALS }, (_, n) => {
+  const first = Math.floor(n / MOST_SIGNALS);
+  return [first, n % MOST_SIGNALS] as const;
+}).filter(([i, j]) => i !== j);
+/** Flat pairs: two signals that are on together are also a signal of their own (configural cues). */
+const PAIRS: readonly (readonly [number, number])[] = SERIES.filter(([i, j]) => j < i);
 
 // layout of `numbers`: what happened in the present step; the prediction
 const SUM = 0;
