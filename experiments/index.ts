@@ -54,6 +54,7 @@ import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';
 import { release } from './release-v1/index.js';
 import { rooms } from './rooms-v1/index.js';
+import { safety } from './safety-v1/index.js';
 import { salientMotion } from './salient-motion-v1/index.js';
 import { sawtooth } from './sawtooth-v1/index.js';
 import { search } from './search-v1/index.js';
@@ -95,6 +96,7 @@ const all: readonly Experiment[] = [
   oneIt,
   predator,
   puppet,
+  safety,
   sentAway,
   sip,
   avalanche,

@@ -35,7 +35,7 @@ export const lab: Command = {
     orders: { value: 'N', help: 'with condition: average over N random orders of the trials, with standard errors' },
     parameters: {
       value: 'SPECIES',
-      help: 'with condition: learn with the parameters of a creature file or species; SPECIES:VARIABLE for one of its variables',
+      help: 'with condition: learn with the parameters of a creature file or species; SPECIES:NAME for one of its variables or releasers that learn',
     },
     animal: { value: 'NAME', help: 'with condition: run it on living animals (hamster) and read what they do' },
     n: { value: 'N', help: 'with --animal: animals in a group; default 16' },

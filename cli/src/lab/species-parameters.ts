@@ -10,22 +10,23 @@ import type { Io } from '../io.js';
 
 /**
  * Returns the parameters of the learning model of a species: SPECIES is a creature file or the name of one that ships with the package;
- * SPECIES:VARIABLE names one of its variables that learn, otherwise it is the first. Throws an InputError where there is none.
+ * SPECIES:NAME names one of its variables or releasers that learn, otherwise it is the first. Throws an InputError where there is none.
  */
 export async function speciesParameters(text: string, io: Io): Promise<UmweltParameters> {
   const [, word, wanted] = /^(.*?)(?::([^:/]+))?$/.exec(text) ?? ['', text];
   const path = findCreature(word, io);
   const loaded = await readDefinition(path, await readText(path, io), { registry: builtinRegistry, allowed: [], io });
   if (loaded.kind !== 'creature') throw new InputError(`--parameters: ${word} is a ${loaded.kind}, expected a creature.`);
-  const learning = Object.entries(loaded.definition.variables ?? {}).flatMap(([name, { learns }]) =>
+  const { variables, releasers } = loaded.definition;
+  const learning = Object.entries({ ...variables, ...releasers }).flatMap(([name, { learns }]) =>
     learns === undefined ? [] : [{ name, learns }],
   );
-  if (learning.length === 0) throw new InputError(`--parameters: no variable of ${word} learns, expected a creature with "learns".`);
+  if (learning.length === 0) throw new InputError(`--parameters: nothing of ${word} learns, expected a creature with "learns".`);
   const found = wanted === undefined ? learning[0] : learning.find(({ name }) => name === wanted);
   if (found !== undefined) return parametersOf(found.learns);
   const names = learning.map(({ name }) => name);
   throw new InputError(
-    `--parameters: found "${wanted}", expected a variable of ${word} that learns: ${names.join(', ')}.${didYouMean(wanted ?? '', names)}`,
+    `--parameters: found "${wanted}", expected a variable or releaser of ${word} that learns: ${names.join(', ')}.${didYouMean(wanted ?? '', names)}`,
   );
 }
 

@@ -59,6 +59,7 @@ const cue = mapForm({
   delay: tupleForm([number, number, number]),
   'learned?': oneOfForm([true]),
   'history?': tupleForm(Array(8).fill(numberForm({ least: 0 }))),
+  'places?': mapForm({ names: tupleForm(Array(8).fill(text)), here: count, numbers: listForm(number) }),
 });
 
 const part = mapForm({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreatureDefinition } from '../creature/index.js';
 import { checkRecording } from '../files/check/check-recording.js';
+import { CHANGES } from '../learning/animal/watch/watch-layout.js';
 import { pairsOf, worthsOf } from '../learning/index.js';
 import type { NamedCall } from '../motor/index.js';
 import { Recorder } from './history/recorder.js';
@@ -46,7 +47,7 @@ describe('learning by command', () => {
     // from now on changes are detected, although no variable needs them
     life.set('ann.hand', true);
     life.tick();
-    expect(learner.watch.changes).toBe(1);
+    expect(learner.watch.integers[CHANGES]).toBe(1);
   });
 
   it('builds the discovery group that a significant change would have built', () => {

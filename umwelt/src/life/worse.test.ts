@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CreatureDefinition } from '../creature/index.js';
+import { saveAnimal, withAnimal } from './history/saved-animal.js';
 import { Life } from './life.js';
 
 /** A hamster that drums or digs, and that is hurt by what the current does; it fears signals of pain, and the place where it was hurt. */
@@ -130,5 +131,19 @@ describe('learning for the worse', () => {
     other.restore(life.snapshot());
     expect(other.hash()).toBe(life.hash());
     expect(trial(other, false)).toEqual(trial(life, false));
+  });
+
+  it('of each place is remembered in a saved animal', () => {
+    const life = cage(4);
+    for (let i = 0; i < 6; i++) trial(life, true);
+    life.set('floor.pattern', 'striped');
+    for (let i = 0; i < 6; i++) trial(life, false);
+    const { punishment } = new Life(withAnimal(life.definition, saveAnimal(life, 'harold'))).creature('harold').learner!;
+    const { placed } = life.creature('harold').learner!.punishment.groups[0];
+    expect(placed!.places.here).toBe(1);
+    expect(placed!.numbers.some(number => number !== 0)).toBe(true);
+    expect(punishment.groups[0].placed!.numbers).toEqual(placed!.numbers);
+    expect([...punishment.groups[0].placed!.places.shown]).toEqual([...placed!.places.shown]);
+    expect(punishment.groups[0].placed!.places.here).toBe(1);
   });
 });

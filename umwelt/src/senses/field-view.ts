@@ -36,8 +36,8 @@ export class FieldView {
   private readonly cosHalfSight: Float64Array;
   private readonly sound: SoundFields;
   /** Features by layout of fields, found once for each. */
-  private readonly featuresOf: (readonly number[] | undefined)[] = [];
-  private readonly quantitiesOf: (readonly number[] | undefined)[] = [];
+  private readonly featuresOf: (readonly number[])[] = [];
+  private readonly quantitiesOf: (readonly number[])[] = [];
 
   constructor(
     world: World,
@@ -98,26 +98,22 @@ export class FieldView {
 
   /** Returns the symbols of a thing's yes/no and text fields. Do not change or keep the array. */
   features(id: number): readonly number[] {
-    const layout = this.world.things.layout[id];
-    let known = this.featuresOf[layout];
-    if (known === undefined) {
-      const { names, types } = this.world.fields.layoutOf(id);
-      known = names.filter((_, i) => types[i] !== NUMBER_FIELD);
-      this.featuresOf[layout] = known;
-    }
-    return known;
+    return this.namesOf(id, this.featuresOf, false);
   }
 
   /** Returns the symbols of a thing's number fields. Do not change or keep the array. */
   quantities(id: number): readonly number[] {
+    return this.namesOf(id, this.quantitiesOf, true);
+  }
+
+  /** Returns those fields of a thing that are numbers, or are not; `known` holds them by layout. */
+  private namesOf(id: number, known: (readonly number[])[], numbers: boolean): readonly number[] {
     const layout = this.world.things.layout[id];
-    let known = this.quantitiesOf[layout];
-    if (known === undefined) {
+    if (known[layout] === undefined) {
       const { names, types } = this.world.fields.layoutOf(id);
-      known = names.filter((_, i) => types[i] === NUMBER_FIELD);
-      this.quantitiesOf[layout] = known;
+      known[layout] = names.filter((_, i) => (types[i] === NUMBER_FIELD) === numbers);
     }
-    return known;
+    return known[layout];
   }
 
   /** Reads fields[from ..], `count` of them, into out[0 ..], as `field` does. */

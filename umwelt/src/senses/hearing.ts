@@ -100,14 +100,7 @@ export class Hearing {
         const loud = (Number.isNaN(source) ? 1 : source) / Math.max(CLOSE * CLOSE, square);
         if (square > ear.range * ear.range || loud < FAINTEST || loud <= this.loudness) continue;
         this.loudness = loud;
-        out.thing = id;
-        out.x = world.x[id];
-        out.y = world.y[id];
-        out.z = world.z[id];
-        out.distance = Math.sqrt(square);
-        out.fromX = x;
-        out.fromY = y;
-        out.heading = world.heading[thing];
+        this.locate(id, x, y, out);
       }
     }
     return this.loudness > 0;
@@ -138,15 +131,21 @@ export class Hearing {
       this.loudness = loud >= FAINTEST ? loud : 0;
     }
     if (found < 0) return false;
-    out.thing = found;
-    out.x = world.x[found];
-    out.y = world.y[found];
-    out.z = world.z[found];
-    out.distance = Math.sqrt((out.x - world.x[thing]) * (out.x - world.x[thing]) + (out.y - world.y[thing]) * (out.y - world.y[thing]));
-    out.fromX = world.x[thing];
-    out.fromY = world.y[thing];
-    out.heading = world.heading[thing];
+    this.locate(found, world.x[thing], world.y[thing], out);
     return true;
+  }
+
+  /** Fills `out` with where a thing is, heard from x, y. */
+  private locate(id: number, x: number, y: number, out: Percept): void {
+    const { world, thing } = this;
+    out.thing = id;
+    out.x = world.x[id];
+    out.y = world.y[id];
+    out.z = world.z[id];
+    out.distance = Math.sqrt((out.x - x) * (out.x - x) + (out.y - y) * (out.y - y));
+    out.fromX = x;
+    out.fromY = y;
+    out.heading = world.heading[thing];
   }
 
   /** Whether some ear delivers a kind of sound. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AboutDefinition, ButtonDefinition, Input, OffDefinition } from '../../life/index.js';
-import { described, FAR, fieldValueSchema, nameSchema, strict } from './common.js';
+import { described, FAR, fieldValueSchema, nameSchema, optional, strict } from './common.js';
 
 const sentence = z.string().check(z.minLength(1), z.maxLength(400));
 const valuePath = z.string().check(z.minLength(3), z.maxLength(200));
@@ -13,19 +13,17 @@ const inputs: z.ZodMiniType<readonly Input[]> = z.array(
 export const offSchema: z.ZodMiniType<OffDefinition> = described(
   strict({
     says: described(sentence, { description: 'Why the button is off.' }),
-    between: described(z.exactOptional(z.tuple([nameSchema, nameSchema], { error: 'two names' })), {
-      description: 'Two things or creatures, with `within` or `beyond`.',
-    }),
-    within: described(z.exactOptional(bound), { description: 'Off while they are nearer than this, in meters.' }),
-    beyond: described(z.exactOptional(bound), { description: 'Off while they are farther apart than this, in meters.' }),
+    between: optional(z.tuple([nameSchema, nameSchema], { error: 'two names' }), 'Two things or creatures, with `within` or `beyond`.'),
+    within: optional(bound, 'Off while they are nearer than this, in meters.'),
+    beyond: optional(bound, 'Off while they are farther apart than this, in meters.'),
     value: described(
       z.exactOptional(z.union([valuePath, z.array(valuePath).check(z.minLength(1))], { error: 'a path, or a list of paths' })),
       {
         description: 'A value, such as `bowl.amount`, or a list of them, with `least` or `most`.',
       },
     ),
-    least: described(z.exactOptional(bound), { description: 'Off while all values are at least this.' }),
-    most: described(z.exactOptional(bound), { description: 'Off while all values are at most this.' }),
+    least: optional(bound, 'Off while all values are at least this.'),
+    most: optional(bound, 'Off while all values are at most this.'),
   }).check(
     z.refine(
       ({ between, within, beyond, value, least, most }) =>
@@ -41,12 +39,13 @@ export const offSchema: z.ZodMiniType<OffDefinition> = described(
 export const buttonSchema: z.ZodMiniType<ButtonDefinition> = described(
   strict({
     label: described(z.string().check(z.minLength(1), z.maxLength(60)), { description: 'What is on the button.' }),
-    icon: described(z.exactOptional(nameSchema), { description: 'The name of an icon of the page.' }),
-    inputs: described(z.exactOptional(inputs), { description: 'What pressing it does, in order.' }),
-    switch: described(z.exactOptional(z.record(valuePath, z.tuple([fieldValueSchema, fieldValueSchema], { error: '[up, pressed]' }))), {
-      description: 'Values that it switches: PATH: [up, pressed].',
-    }),
-    off: described(z.exactOptional(z.array(offSchema)), { description: 'When it is off, and why.' }),
+    icon: optional(nameSchema, 'The name of an icon of the page.'),
+    inputs: optional(inputs, 'What pressing it does, in order.'),
+    switch: optional(
+      z.record(valuePath, z.tuple([fieldValueSchema, fieldValueSchema], { error: '[up, pressed]' })),
+      'Values that it switches: PATH: [up, pressed].',
+    ),
+    off: optional(z.array(offSchema), 'When it is off, and why.'),
   }).check(z.refine(one => (one.inputs === undefined) !== (one.switch === undefined), { error: 'either inputs or switch' })),
   { id: 'button' },
 );
@@ -55,11 +54,9 @@ export const aboutSchema: z.ZodMiniType<AboutDefinition> = described(
   strict({
     text: described(sentence, { description: 'What the world is, in two sentences.' }),
     try: described(sentence, { description: 'Something to try, in one sentence.' }),
-    order: described(z.exactOptional(bound), { description: 'Its place in the list of worlds; the smallest is the first.' }),
-    drag: described(z.exactOptional(z.array(nameSchema)), {
-      description: 'Creatures that the user moves by dragging, instead of stroking them.',
-    }),
-    buttons: described(z.exactOptional(z.array(buttonSchema).check(z.maxLength(12))), { description: 'What a user can do in this world.' }),
+    order: optional(bound, 'Its place in the list of worlds; the smallest is the first.'),
+    drag: optional(z.array(nameSchema), 'Creatures that the user moves by dragging, instead of stroking them.'),
+    buttons: optional(z.array(buttonSchema).check(z.maxLength(12)), 'What a user can do in this world.'),
   }),
   { id: 'about' },
 );

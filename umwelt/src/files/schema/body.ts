@@ -14,7 +14,7 @@ import type {
   SkeletonDefinition,
 } from '../../motor/definition.js';
 import { LIMITS } from '../limits.js';
-import { described, FAR, likeSchema, measureSchema, nameSchema, partNameSchema, strict } from './common.js';
+import { described, FAR, likeSchema, measureSchema, nameSchema, optional, partNameSchema, strict } from './common.js';
 import { commandSchema, poseSchema, skillSchema } from './skill.js';
 import { surfaceSchema } from './surface.js';
 
@@ -34,7 +34,7 @@ function few<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<Record<string, T>> {
 const noiseSchema: z.ZodMiniType<NoiseDefinition> = described(
   strict({
     amount: measureSchema,
-    rate: described(z.exactOptional(positive), { description: 'Changes per second.' }),
+    rate: optional(positive, 'Changes per second.'),
     shape: z.exactOptional(z.enum(['sway', 'twitch', 'breath'])),
   }),
   { id: 'noise' },
@@ -45,17 +45,16 @@ export const dofSchema: z.ZodMiniType<DofDefinition> = described(
     like: z.exactOptional(likeSchema),
     min: z.exactOptional(measureSchema),
     max: z.exactOptional(measureSchema),
-    neutral: described(z.exactOptional(measureSchema), { description: 'Its value when no skill holds it.' }),
-    speed: described(z.exactOptional(measureSchema.check(z.refine(speed => speed > 0, { error: 'a number greater than 0' }))), {
-      description: 'Most that it changes per second.',
-    }),
+    neutral: optional(measureSchema, 'Its value when no skill holds it.'),
+    speed: optional(
+      measureSchema.check(z.refine(speed => speed > 0, { error: 'a number greater than 0' })),
+      'Most that it changes per second.',
+    ),
     cyclic: z.exactOptional(z.boolean()),
     loose: z.exactOptional(z.boolean()),
     spring: z.exactOptional(strict({ frequency: positive, damping: z.exactOptional(positive) })),
     follow: z.exactOptional(strict({ dof: partNameSchema, gain: z.exactOptional(far) })),
-    drag: described(z.exactOptional(z.record(partNameSchema, far)), {
-      description: 'What shakes its spring: forward, turn, or other DOFs.',
-    }),
+    drag: optional(z.record(partNameSchema, far), 'What shakes its spring: forward, turn, or other DOFs.'),
     noise: z.exactOptional(noiseSchema),
     get parts() {
       return z.exactOptional(dofsSchema);
@@ -93,7 +92,7 @@ export const boneSchema: z.ZodMiniType<BoneDefinition> = described(
     like: z.exactOptional(likeSchema),
     parent: z.exactOptional(nameSchema),
     at: pointSchema,
-    floor: described(z.exactOptional(far), { description: 'Least height over the floor.' }),
+    floor: optional(far, 'Least height over the floor.'),
     drives: z.exactOptional(z.array(driveSchema)),
   }),
   { id: 'bone' },
@@ -127,7 +126,7 @@ export const gazeSchema: z.ZodMiniType<GazeDefinition> = described(
 export const gripSchema: z.ZodMiniType<GripDefinition> = described(
   strict({
     bone: nameSchema,
-    at: described(z.exactOptional(pointSchema), { description: 'From the joint, in the frame of the bone.' }),
+    at: optional(pointSchema, 'From the joint, in the frame of the bone.'),
   }),
   { id: 'grip' },
 );
@@ -135,7 +134,7 @@ export const gripSchema: z.ZodMiniType<GripDefinition> = described(
 export const effectorSchema: z.ZodMiniType<EffectorDefinition> = described(
   strict({
     bone: nameSchema,
-    at: described(z.exactOptional(pointSchema), { description: 'From the joint, in the frame of the bone.' }),
+    at: optional(pointSchema, 'From the joint, in the frame of the bone.'),
   }),
   { id: 'effector' },
 );
@@ -143,7 +142,7 @@ export const effectorSchema: z.ZodMiniType<EffectorDefinition> = described(
 export const hullSchema: z.ZodMiniType<HullDefinition> = described(
   strict({
     bone: nameSchema,
-    at: described(z.exactOptional(pointSchema), { description: 'From the joint, in the frame of the bone.' }),
+    at: optional(pointSchema, 'From the joint, in the frame of the bone.'),
     radius: z.number().check(z.gt(0), z.lte(FAR)),
   }),
   { id: 'hull' },
@@ -153,25 +152,23 @@ const skeletonSchema: z.ZodMiniType<SkeletonDefinition> = strict({
   bones: few(boneSchema),
   legs: z.exactOptional(few(legSchema)),
   gaze: z.exactOptional(gazeSchema),
-  grip: described(z.exactOptional(gripSchema), { description: 'The hand that gives and carries.' }),
-  hull: described(z.exactOptional(z.array(hullSchema)), { description: 'Balls along the body that stay out of whatever is solid.' }),
-  effectors: described(z.exactOptional(few(effectorSchema)), {
-    description: 'Points of the body that touch things: mouth, nose, right-paw.',
-  }),
+  grip: optional(gripSchema, 'The hand that gives and carries.'),
+  hull: optional(z.array(hullSchema), 'Balls along the body that stay out of whatever is solid.'),
+  effectors: optional(few(effectorSchema), 'Points of the body that touch things: mouth, nose, right-paw.'),
 });
 
 const shape = {
   dofs: described(dofsSchema, { description: 'Degrees of freedom by name.' }),
   skeleton: z.exactOptional(skeletonSchema),
   skills: z.exactOptional(few(skillSchema)),
-  expressions: described(z.exactOptional(few(poseSchema)), { description: 'Named sets of targets.' }),
+  expressions: optional(few(poseSchema), 'Named sets of targets.'),
   commands: z.exactOptional(few(z.union([nameSchema, commandSchema]))),
   surface: z.exactOptional(surfaceSchema),
   include: described(
     z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),
     { description: 'Files merged underneath this one.' },
   ),
-  parts: described(z.exactOptional(z.record(z.string(), z.unknown())), { description: 'Named fragments for `like`.' }),
+  parts: optional(z.record(z.string(), z.unknown()), 'Named fragments for `like`.'),
 };
 
 export const bodySchema: z.ZodMiniType<BodyDefinition> = described(

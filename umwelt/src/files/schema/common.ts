@@ -19,6 +19,11 @@ export function described<T extends z.ZodMiniType>(schema: T, meta: { descriptio
   return copy;
 }
 
+/** Returns the schema of a key that may be left out, with its description for the published JSON Schema. */
+export function optional<T extends z.ZodMiniType>(schema: T, description: string): z.ZodMiniExactOptional<T> {
+  return described(z.exactOptional(schema), { description });
+}
+
 /** A map with these keys and no others. */
 export function strict<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
   const keys = Object.keys(shape);
@@ -133,10 +138,8 @@ export const lookSchema: z.ZodMiniType<Record<string, unknown>> = z.record(z.str
 
 export const shapeSchema: z.ZodMiniType<ShapeDefinition> = z.pipe(
   strict({
-    circle: described(z.exactOptional(length), { description: 'Radius in meters.' }),
-    box: described(z.exactOptional(z.tuple([length, length], { error: '[width, depth] in meters' })), {
-      description: 'Width and depth in meters.',
-    }),
+    circle: optional(length, 'Radius in meters.'),
+    box: optional(z.tuple([length, length], { error: '[width, depth] in meters' }), 'Width and depth in meters.'),
     wall: described(
       z.exactOptional(
         z
@@ -145,7 +148,7 @@ export const shapeSchema: z.ZodMiniType<ShapeDefinition> = z.pipe(
       ),
       { description: 'The two ends of a straight wall.' },
     ),
-    height: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'How high it stands, in meters.' }),
+    height: optional(z.number().check(z.gte(0), z.lte(FAR)), 'How high it stands, in meters.'),
   }).check(z.refine(...exactlyOne(['circle', 'box', 'wall']))),
   z.transform(shape => shape as ShapeDefinition),
 );

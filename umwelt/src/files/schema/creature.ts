@@ -11,6 +11,7 @@ import {
   likeSchema,
   lookSchema,
   nameSchema,
+  optional,
   shapeSchema,
   strict,
 } from './common.js';
@@ -23,31 +24,33 @@ export type CreatureFile = Omit<CreatureDefinition, 'species' | 'body'> & { read
 
 const shape = {
   like: z.exactOptional(likeSchema),
-  kind: described(z.exactOptional(nameSchema), { description: 'What other creatures take it for; default the species.' }),
+  kind: optional(nameSchema, 'What other creatures take it for; default the species.'),
   shape: z.exactOptional(shapeSchema),
   solid: z.exactOptional(z.boolean()),
-  fields: described(z.exactOptional(fieldsSchema), { description: 'What others can perceive of it.' }),
+  fields: optional(fieldsSchema, 'What others can perceive of it.'),
   carriers: described(z.exactOptional(carriersSchema), { description: CARRIERS_DESCRIPTION }),
-  gestures: described(z.exactOptional(z.record(nameSchema, nameSchema)), {
-    description: 'Boolean fields that it shows with its body, each with the command that performs it.',
-  }),
+  gestures: optional(
+    z.record(nameSchema, nameSchema),
+    'Boolean fields that it shows with its body, each with the command that performs it.',
+  ),
   look: z.exactOptional(lookSchema),
   body: described(
     z.exactOptional(z.union([z.string().check(z.minLength(1)), inlineBodySchema], { error: 'the path of a body file, or a body' })),
     { description: 'The path of a body file, or a body written in place.' },
   ),
-  speed: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'Of a plain body: greatest speed in m/s.' }),
-  turn: described(z.exactOptional(angleSchema.check(z.refine(angle => angle >= 0, { error: 'an angle per second, 0 or more' }))), {
-    description: 'Of a plain body: greatest turn per second.',
-  }),
+  speed: optional(z.number().check(z.gte(0), z.lte(FAR)), 'Of a plain body: greatest speed in m/s.'),
+  turn: optional(
+    angleSchema.check(z.refine(angle => angle >= 0, { error: 'an angle per second, 0 or more' })),
+    'Of a plain body: greatest turn per second.',
+  ),
   senses: z.exactOptional(z.record(nameSchema, sensorSchema)),
-  memory: described(z.exactOptional(memorySchema), { description: 'What it keeps in mind of things that it does not see.' }),
+  memory: optional(memorySchema, 'What it keeps in mind of things that it does not see.'),
   ...mindShape,
   include: described(
     z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),
     { description: 'Files merged underneath this one.' },
   ),
-  parts: described(z.exactOptional(z.record(z.string(), z.unknown())), { description: 'Named fragments for `like`.' }),
+  parts: optional(z.record(z.string(), z.unknown()), 'Named fragments for `like`.'),
 };
 
 export const creatureSchema: z.ZodMiniType<CreatureFile & { readonly species: string }> = described(

@@ -13,7 +13,18 @@ import type {
   VariableDefinition,
   WhereDefinition,
 } from '../../mind/definition.js';
-import { callMapSchema, callSchema, described, exactlyOne, FAR, likeSchema, nameOrPropertySchema, nameSchema, strict } from './common.js';
+import {
+  callMapSchema,
+  callSchema,
+  described,
+  exactlyOne,
+  FAR,
+  likeSchema,
+  nameOrPropertySchema,
+  nameSchema,
+  optional,
+  strict,
+} from './common.js';
 
 const amount = z.number().check(z.gte(-LARGEST), z.lte(LARGEST));
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -23,76 +34,59 @@ const names = z.array(nameSchema);
 
 export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
   strict({
-    good: described(z.exactOptional(z.enum(['down', 'up'], { error: 'down or up' })), {
-      description: 'Which direction is better; default down.',
-    }),
-    alpha: described(z.exactOptional(share), { description: 'Share of the error learned per tick.' }),
-    delta: described(z.exactOptional(share), { description: 'How fast traces follow their cues.' }),
-    gamma: described(z.exactOptional(share), { description: 'What a prediction one tick away is worth now.' }),
-    context: described(z.exactOptional(share), { description: 'Salience of the background; a cue has 1.' }),
-    reliability: described(z.exactOptional(share), {
-      description: '1: the learning rate follows how reliably feedback comes; 0: it does not.',
-    }),
-    attention: described(z.exactOptional(share), { description: 'Rate, per activation, at which attention rises to a surprise.' }),
-    omission: described(z.exactOptional(share), { description: 'Rate at which attention rises if something stays away.' }),
-    habituation: described(z.exactOptional(share), { description: 'Rate, per activation, at which attention falls.' }),
-    'attention-min': described(z.exactOptional(share), { description: 'Least attention.' }),
-    predictiveness: described(z.exactOptional(share), { description: 'Share of what a cue predicts that holds attention.' }),
-    patience: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
-      description: 'Power with which the learning rate shrinks as the usual run of activations without feedback grows.',
-    }),
-    gate: described(z.exactOptional(share), { description: 'Share of a loss that is stored as inhibition.' }),
-    forget: described(z.exactOptional(share), { description: 'Share of the inhibition that is forgotten per tick.' }),
-    disconfirm: described(z.exactOptional(share), { description: 'Share of the inhibition that an entirely surprising change removes.' }),
-    absent: described(z.exactOptional(share), { description: 'Share of its value that a cue loses to a surprising change without it.' }),
-    companion: described(z.exactOptional(share), {
-      description: 'Share of an error by which absent companions of a signal change the other way.',
-    }),
-    configural: described(z.exactOptional(share), { description: 'Salience of two signals together as a signal of their own.' }),
-    expectation: described(z.exactOptional(share), { description: 'Rate at which it is learned which signal follows which.' }),
-    retrieval: described(z.exactOptional(share), { description: 'Share of the value of an expected signal that counts.' }),
-    spacing: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
-      description: 'Power with which the learning rate follows how seldom feedback comes.',
-    }),
-    timing: described(z.exactOptional(z.tuple([ticks, ticks])), {
-      description: 'The timing for which alpha is stated: ticks from a behavior to feedback, and from one feedback to the next.',
-    }),
-    occasion: described(z.exactOptional(share), { description: 'Salience of what came before a signal; 0: it does not count.' }),
-    unannounced: described(z.exactOptional(share), {
-      description: 'Share of the learning rate that is lost where no signal announced feedback.',
-    }),
-    announcement: described(z.exactOptional(share), { description: 'Rate, per feedback, at which that is learned.' }),
-    'beta-min': described(z.exactOptional(share), { description: 'Least learning rate.' }),
-    window: described(z.exactOptional(ticks), { description: 'Activations over which reliability is averaged.' }),
-    significant: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
-      description: 'Least change in a tick that asks for an explanation.',
-    }),
-    threshold: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
-      description: 'Value at which something learned becomes part of the mind.',
-    }),
-    by: described(z.exactOptional(nameSchema), { description: 'The behavior that satisfies it.' }),
-    into: described(z.exactOptional(nameSchema), { description: 'The behavior whose group new strategies join.' }),
-    near: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), {
-      description: 'Meters from the object at which a learned behavior is done.',
-    }),
-    only: described(z.exactOptional(names), { description: 'The only behaviors that may be learned.' }),
-    never: described(z.exactOptional(names), { description: 'Behaviors that may not be learned.' }),
-    kinds: described(z.exactOptional(names), { description: 'The only kinds of things it may learn about.' }),
-    fields: described(z.exactOptional(names), { description: 'The only fields it may learn about.' }),
-    refines: described(z.exactOptional(names), { description: 'Releasers whose worth is learned.' }),
-    'test-every': described(z.exactOptional(ticks), { description: 'Ticks after which a lesser releaser is tried again.' }),
-    bias: described(z.exactOptional(z.number().check(z.gte(0), z.lte(LARGEST))), {
-      description: 'How much a value being learned draws the exploring animal.',
-    }),
-    scale: described(z.exactOptional(z.number().check(z.gt(0), z.lte(LARGEST))), {
-      description: 'What a learned releaser is worth for each unit of what is expected; default 1.',
-    }),
-    expects: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the better.' }),
-    fears: described(z.exactOptional(nameSchema), { description: 'The variable that holds the expected change for the worse.' }),
-    moment: described(z.exactOptional(ticks), { description: 'Ticks of one step of the model that expects; default 10.' }),
-    place: described(z.exactOptional(z.string().check(z.minLength(1), z.maxLength(200))), {
-      description: 'KIND.FIELD: the field that tells the animal where it is.',
-    }),
+    good: optional(z.enum(['down', 'up'], { error: 'down or up' }), 'Which direction is better; default down.'),
+    alpha: optional(share, 'Share of the error learned per tick.'),
+    delta: optional(share, 'How fast traces follow their cues.'),
+    gamma: optional(share, 'What a prediction one tick away is worth now.'),
+    context: optional(share, 'Salience of the background; a cue has 1.'),
+    reliability: optional(share, '1: the learning rate follows how reliably feedback comes; 0: it does not.'),
+    attention: optional(share, 'Rate, per activation, at which attention rises to a surprise.'),
+    omission: optional(share, 'Rate at which attention rises if something stays away.'),
+    habituation: optional(share, 'Rate, per activation, at which attention falls.'),
+    'attention-min': optional(share, 'Least attention.'),
+    predictiveness: optional(share, 'Share of what a cue predicts that holds attention.'),
+    patience: optional(
+      z.number().check(z.gte(0), z.lte(LARGEST)),
+      'Power with which the learning rate shrinks as the usual run of activations without feedback grows.',
+    ),
+    gate: optional(share, 'Share of a loss that is stored as inhibition.'),
+    forget: optional(share, 'Share of the inhibition that is forgotten per tick.'),
+    disconfirm: optional(share, 'Share of the inhibition that an entirely surprising change removes.'),
+    absent: optional(share, 'Share of its value that a cue loses to a surprising change without it.'),
+    companion: optional(share, 'Share of an error by which absent companions of a signal change the other way.'),
+    configural: optional(share, 'Salience of two signals together as a signal of their own.'),
+    expectation: optional(share, 'Rate at which it is learned which signal follows which.'),
+    retrieval: optional(share, 'Share of the value of an expected signal that counts.'),
+    spacing: optional(z.number().check(z.gte(0), z.lte(LARGEST)), 'Power with which the learning rate follows how seldom feedback comes.'),
+    timing: optional(
+      z.tuple([ticks, ticks]),
+      'The timing for which alpha is stated: ticks from a behavior to feedback, and from one feedback to the next.',
+    ),
+    occasion: optional(share, 'Salience of what came before a signal; 0: it does not count.'),
+    unannounced: optional(share, 'Share of the learning rate that is lost where no signal announced feedback.'),
+    announcement: optional(share, 'Rate, per feedback, at which that is learned.'),
+    'beta-min': optional(share, 'Least learning rate.'),
+    window: optional(ticks, 'Activations over which reliability is averaged.'),
+    significant: optional(z.number().check(z.gt(0), z.lte(LARGEST)), 'Least change in a tick that asks for an explanation.'),
+    threshold: optional(z.number().check(z.gt(0), z.lte(LARGEST)), 'Value at which something learned becomes part of the mind.'),
+    by: optional(nameSchema, 'The behavior that satisfies it.'),
+    into: optional(nameSchema, 'The behavior whose group new strategies join.'),
+    near: optional(z.number().check(z.gt(0), z.lte(FAR)), 'Meters from the object at which a learned behavior is done.'),
+    only: optional(names, 'The only behaviors that may be learned.'),
+    never: optional(names, 'Behaviors that may not be learned.'),
+    kinds: optional(names, 'The only kinds of things it may learn about.'),
+    fields: optional(names, 'The only fields it may learn about.'),
+    refines: optional(names, 'Releasers whose worth is learned.'),
+    'test-every': optional(ticks, 'Ticks after which a lesser releaser is tried again.'),
+    bias: optional(z.number().check(z.gte(0), z.lte(LARGEST)), 'How much a value being learned draws the exploring animal.'),
+    scale: optional(
+      z.number().check(z.gt(0), z.lte(LARGEST)),
+      'What a learned releaser is worth for each unit of what is expected; default 1.',
+    ),
+    expects: optional(nameSchema, 'The variable that holds the expected change for the better.'),
+    fears: optional(nameSchema, 'The variable that holds the expected change for the worse.'),
+    moment: optional(ticks, 'Ticks of one step of the model that expects; default 10.'),
+    place: optional(z.string().check(z.minLength(1), z.maxLength(200)), 'KIND.FIELD: the field that tells the animal where it is.'),
   }),
   { id: 'learns', description: 'How a variable or a releaser learns what changes it.' },
 );
@@ -100,12 +94,12 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
 export const variableSchema: z.ZodMiniType<VariableDefinition> = described(
   strict({
     like: z.exactOptional(likeSchema),
-    value: described(z.exactOptional(amount), { description: 'Level at birth.' }),
-    growth: described(z.exactOptional(amount), { description: 'Added each tick.' }),
-    damping: described(z.exactOptional(share), { description: 'Share lost each tick; growth / damping is where it settles.' }),
+    value: optional(amount, 'Level at birth.'),
+    growth: optional(amount, 'Added each tick.'),
+    damping: optional(share, 'Share lost each tick; growth / damping is where it settles.'),
     min: z.exactOptional(amount),
     max: z.exactOptional(amount),
-    compute: described(z.exactOptional(callSchema), { description: 'A registered function that gives the level each tick.' }),
+    compute: optional(callSchema, 'A registered function that gives the level each tick.'),
     learns: z.exactOptional(learnsSchema),
   }),
   { id: 'variable', description: 'A need or feeling with a level.' },
@@ -181,9 +175,9 @@ export const releaserSchema: z.ZodMiniType<ReleaserDefinition> = described(
       ),
       { description: '[min, optimum, max] in meters.' },
     ),
-    weight: described(z.exactOptional(callSchema), { description: 'linear, exponential, flat, or a registered weight.' }),
+    weight: optional(callSchema, 'linear, exponential, flat, or a registered weight.'),
     temporal: z.exactOptional(temporalSchema),
-    worth: described(z.exactOptional(amount), { description: 'Greatest value: what the thing is worth to the creature.' }),
+    worth: optional(amount, 'Greatest value: what the thing is worth to the creature.'),
     min: z.exactOptional(amount),
     sensor: z.exactOptional(nameSchema),
     modifies: z.exactOptional(effectsSchema),
@@ -209,14 +203,10 @@ export const behaviorSchema: z.ZodMiniType<BehaviorDefinition> = described(
   strict({
     like: z.exactOptional(likeSchema),
     variables: z.exactOptional(z.array(nameSchema)),
-    releasers: described(z.exactOptional(z.array(z.union([nameSchema, releaserSchema]))), {
-      description: 'Names of releasers, or releasers written in place.',
-    }),
-    constant: described(z.exactOptional(amount), { description: 'A value that is always there.' }),
-    combine: described(z.exactOptional(callSchema), { description: 'add, multiply, gated, or a registered function.' }),
-    gain: described(z.exactOptional(z.union([gain, z.record(nameSchema, gain)])), {
-      description: 'How strongly it inhibits its rivals; greater than 1.',
-    }),
+    releasers: optional(z.array(z.union([nameSchema, releaserSchema])), 'Names of releasers, or releasers written in place.'),
+    constant: optional(amount, 'A value that is always there.'),
+    combine: optional(callSchema, 'add, multiply, gated, or a registered function.'),
+    gain: optional(z.union([gain, z.record(nameSchema, gain)]), 'How strongly it inhibits its rivals; greater than 1.'),
     interest: z.exactOptional(z.union([share, interestSchema])),
     modifies: z.exactOptional(effectsSchema),
     get behaviors() {
@@ -224,7 +214,7 @@ export const behaviorSchema: z.ZodMiniType<BehaviorDefinition> = described(
     },
     group: z.exactOptional(nameSchema),
     action: z.exactOptional(callSchema),
-    still: described(z.exactOptional(z.boolean()), { description: 'It rests or waits: standing still is no sign of being stuck.' }),
+    still: optional(z.boolean(), 'It rests or waits: standing still is no sign of being stuck.'),
     suggests: z.exactOptional(z.array(callSchema)),
   }),
   { id: 'behavior' },
@@ -252,9 +242,10 @@ export const mindShape: {
   releasers: z.exactOptional(z.record(nameSchema, releaserSchema)),
   groups: z.exactOptional(z.record(nameSchema, behaviorsSchema)),
   behaviors: z.exactOptional(behaviorsSchema),
-  says: described(z.exactOptional(z.record(nameSchema, z.string().check(z.minLength(1), z.maxLength(80)))), {
-    description: 'Phrases for thoughts, by the names of variables (hungry) and behaviors ("{it} is mine").',
-  }),
+  says: optional(
+    z.record(nameSchema, z.string().check(z.minLength(1), z.maxLength(80))),
+    'Phrases for thoughts, by the names of variables (hungry) and behaviors ("{it} is mine").',
+  ),
 };
 
 /** A mind alone. */

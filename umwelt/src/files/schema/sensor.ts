@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PI, TAU } from '../../core/math.js';
 import type { SensorDefinition } from '../../creature/index.js';
-import { angleSchema, callMapSchema, described, exactlyOne, FAR, likeSchema, nameSchema, placeSchema, strict } from './common.js';
+import { angleSchema, callMapSchema, described, exactlyOne, FAR, likeSchema, nameSchema, optional, placeSchema, strict } from './common.js';
 
 const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).check(z.minLength(1))], {
   error: '"everything", or a list of kinds',
@@ -22,36 +22,30 @@ const KEYS = {
 const organSchema = z.pipe(
   strict({
     like: z.exactOptional(likeSchema),
-    sniff: described(z.exactOptional(kindsSchema), { description: 'A nose: the kinds of things that it delivers, or everything.' }),
-    hear: described(z.exactOptional(kindsSchema), { description: 'An ear: the kinds of sounds that it delivers, or everything.' }),
-    retina: described(z.exactOptional(z.tuple([pixels, pixels], { error: SIZE_WORDS })), {
-      description: 'An eye that makes pictures: width and height in pixels.',
-    }),
-    range: described(z.exactOptional(z.number().check(z.gt(0), z.lte(FAR))), {
-      description: 'Its range in meters; of an eye, how far things show.',
-    }),
-    at: described(z.exactOptional(placeSchema), { description: 'Where it sits in the body: right, ahead, up.' }),
+    sniff: optional(kindsSchema, 'A nose: the kinds of things that it delivers, or everything.'),
+    hear: optional(kindsSchema, 'An ear: the kinds of sounds that it delivers, or everything.'),
+    retina: optional(z.tuple([pixels, pixels], { error: SIZE_WORDS }), 'An eye that makes pictures: width and height in pixels.'),
+    range: optional(z.number().check(z.gt(0), z.lte(FAR)), 'Its range in meters; of an eye, how far things show.'),
+    at: optional(placeSchema, 'Where it sits in the body: right, ahead, up.'),
     'field-of-view': described(
       z.exactOptional(angleSchema.check(z.refine(angle => angle > 0 && angle <= TAU * 1.0000001, { error: 'an angle up to a full turn' }))),
       { description: 'Full angle.' },
     ),
-    'line-of-sight': described(z.exactOptional(z.boolean()), { description: 'Of a nose: whether solid things hide what is behind them.' }),
+    'line-of-sight': optional(z.boolean(), 'Of a nose: whether solid things hide what is behind them.'),
     pitch: described(
       z.exactOptional(angleSchema.check(z.refine(angle => Math.abs(angle) < 1.4, { error: 'an angle of less than 80 degrees' }))),
       { description: 'Of an eye: how far above the horizon it looks.' },
     ),
-    rate: described(z.exactOptional(z.number().check(z.gt(0), z.lte(20))), {
-      description: 'Of an eye: pictures per second; without it one in every tick.',
-    }),
-    motion: described(z.exactOptional(z.boolean()), {
-      description: 'Of an eye: whether it senses motion and the way (true), or only shows things, which takes half the time.',
-    }),
-    'when-asked': described(z.exactOptional(z.boolean()), {
-      description: 'Of an eye: whether it makes a picture only when the way is looked for, at most `rate` times a second.',
-    }),
-    on: described(z.exactOptional(nameSchema), {
-      description: 'Of an eye: the bone that it sits on and turns with, such as head. `at` is then relative to that bone.',
-    }),
+    rate: optional(z.number().check(z.gt(0), z.lte(20)), 'Of an eye: pictures per second; without it one in every tick.'),
+    motion: optional(
+      z.boolean(),
+      'Of an eye: whether it senses motion and the way (true), or only shows things, which takes half the time.',
+    ),
+    'when-asked': optional(
+      z.boolean(),
+      'Of an eye: whether it makes a picture only when the way is looked for, at most `rate` times a second.',
+    ),
+    on: optional(nameSchema, 'Of an eye: the bone that it sits on and turns with, such as head. `at` is then relative to that bone.'),
   }).check(
     z.refine(...exactlyOne(['sniff', 'hear', 'retina'])),
     z.refine(sensor => sensor.retina === undefined || (sensor['field-of-view'] ?? 1) < PI * 0.95, {

@@ -18,6 +18,7 @@ import {
   likeSchema,
   measureSchema,
   nameSchema,
+  optional,
   parseAngle,
   partNameSchema,
   strict,
@@ -42,9 +43,7 @@ export const valueSchema: z.ZodMiniType<ValueDefinition> = z.pipe(
 
 export const poseSchema: z.ZodMiniType<PoseDefinition> = described(z.record(partNameSchema, valueSchema), { id: 'pose' });
 
-const argumentsSchema = described(z.exactOptional(z.record(nameSchema, valueSchema)), {
-  description: 'Arguments in order, at most four, with their defaults.',
-});
+const argumentsSchema = optional(z.record(nameSchema, valueSchema), 'Arguments in order, at most four, with their defaults.');
 
 const keySchema: z.ZodMiniType<KeyDefinition> = described(
   strict({
@@ -101,13 +100,11 @@ export const skillSchema: z.ZodMiniType<SkillDefinition> = described(
     }),
     locks: described(z.array(partNameSchema), { description: 'Degrees of freedom that it must hold to run.' }),
     args: argumentsSchema,
-    from: described(z.exactOptional(z.array(nameSchema)), { description: 'Skills that it can take over from.' }),
-    effector: described(z.exactOptional(nameSchema), { description: 'The effector that it brings to what it is aimed at.' }),
-    reach: described(z.exactOptional(z.array(partNameSchema)), {
-      description: 'Degrees of freedom among its locks that it bends for that.',
-    }),
-    course: described(z.exactOptional(seconds), { description: 'Least time that it runs once started.' }),
-    settle: described(z.exactOptional(seconds), { description: 'Seconds for the way home.' }),
+    from: optional(z.array(nameSchema), 'Skills that it can take over from.'),
+    effector: optional(nameSchema, 'The effector that it brings to what it is aimed at.'),
+    reach: optional(z.array(partNameSchema), 'Degrees of freedom among its locks that it bends for that.'),
+    course: optional(seconds, 'Least time that it runs once started.'),
+    settle: optional(seconds, 'Seconds for the way home.'),
     stays: z.exactOptional(z.boolean()),
     keys: z.exactOptional(z.array(keySchema)),
     cycles: z.exactOptional(z.array(cycleSchema)),
@@ -119,9 +116,7 @@ export const skillSchema: z.ZodMiniType<SkillDefinition> = described(
     speed: z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))),
     turn: z.exactOptional(rate),
     roles: z.exactOptional(z.record(nameSchema, partNameSchema)),
-    settings: described(z.exactOptional(z.record(nameSchema, z.pipe(z.unknown(), z.transform(inRadians)))), {
-      description: 'What else the kind reads.',
-    }),
+    settings: optional(z.record(nameSchema, z.pipe(z.unknown(), z.transform(inRadians))), 'What else the kind reads.'),
   }),
   { id: 'skill' },
 );
@@ -135,12 +130,10 @@ export const commandSchema: z.ZodMiniType<CommandDefinition> = described(
   strict({
     like: z.exactOptional(likeSchema),
     args: argumentsSchema,
-    calls: described(z.exactOptional(z.array(z.union([nameSchema, callSchema]))), {
-      description: 'Skills to turn on; the first must be free.',
-    }),
-    off: described(z.exactOptional(z.array(nameSchema)), { description: 'Skills to turn off.' }),
+    calls: optional(z.array(z.union([nameSchema, callSchema])), 'Skills to turn on; the first must be free.'),
+    off: optional(z.array(nameSchema), 'Skills to turn off.'),
     hook: z.exactOptional(nameSchema),
-    texts: described(z.exactOptional(z.array(nameSchema)), { description: 'Arguments that are texts.' }),
+    texts: optional(z.array(nameSchema), 'Arguments that are texts.'),
     about: z.exactOptional(z.string().check(z.maxLength(200))),
   }),
   { id: 'command' },

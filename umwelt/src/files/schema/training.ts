@@ -9,7 +9,7 @@ import type {
   TrainingDefinition,
 } from '../../training/index.js';
 import type { ThingDefinition } from '../../world/definition.js';
-import { described, exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, shapeSchema, strict } from './common.js';
+import { described, exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, optional, shapeSchema, strict } from './common.js';
 
 const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(0));
 
@@ -24,12 +24,12 @@ const some = z.int().check(z.gte(1), z.lte(1e6));
 export const scheduleSchema: z.ZodMiniType<ScheduleDefinition, unknown> = described(
   z.pipe(
     strict({
-      ratio: described(z.exactOptional(ticks), { description: 'Every n-th response pays; 0 for none.' }),
-      'variable-ratio': described(z.exactOptional(many), { description: 'A response pays with a chance of one in n.' }),
-      interval: described(z.exactOptional(some), { description: 'The first response after so many ticks pays.' }),
-      'variable-interval': described(z.exactOptional(many), { description: 'The same after a time drawn anew, with this mean.' }),
-      time: described(z.exactOptional(some), { description: 'Food after so many ticks, without a response.' }),
-      'variable-time': described(z.exactOptional(many), { description: 'The same after a time drawn anew, with this mean.' }),
+      ratio: optional(ticks, 'Every n-th response pays; 0 for none.'),
+      'variable-ratio': optional(many, 'A response pays with a chance of one in n.'),
+      interval: optional(some, 'The first response after so many ticks pays.'),
+      'variable-interval': optional(many, 'The same after a time drawn anew, with this mean.'),
+      time: optional(some, 'Food after so many ticks, without a response.'),
+      'variable-time': optional(many, 'The same after a time drawn anew, with this mean.'),
     }).check(z.refine(...exactlyOne(['ratio', 'variable-ratio', 'interval', 'variable-interval', 'time', 'variable-time']))),
     z.transform(schedule => schedule as ScheduleDefinition),
   ),
@@ -38,26 +38,24 @@ export const scheduleSchema: z.ZodMiniType<ScheduleDefinition, unknown> = descri
 
 const raiseSchema: z.ZodMiniType<RaiseDefinition> = strict({
   to: described(some, { description: 'The final delay.' }),
-  by: described(z.exactOptional(z.number().check(z.gt(1), z.lte(10))), { description: 'Factor of a step.' }),
-  after: described(z.exactOptional(some), { description: 'Good trials in a row that make a step up, bad ones a step down.' }),
+  by: optional(z.number().check(z.gt(1), z.lte(10)), 'Factor of a step.'),
+  after: optional(some, 'Good trials in a row that make a step up, bad ones a step down.'),
 });
 
 const responseSchema: z.ZodMiniType<ResponseDefinition> = strict({
   behavior: described(nameSchema, { description: 'What the animal does.' }),
-  gesture: described(z.exactOptional(nameSchema), { description: 'The field of the trainer that is on while it can earn something.' }),
-  every: described(z.exactOptional(some), { description: 'So many ticks of it are one response.' }),
+  gesture: optional(nameSchema, 'The field of the trainer that is on while it can earn something.'),
+  every: optional(some, 'So many ticks of it are one response.'),
   schedule: scheduleSchema,
 });
 
 export const freeSchema: z.ZodMiniType<FreeDefinition> = described(
   strict({
-    ticks: described(z.exactOptional(some), { description: 'Length of a trial.' }),
-    gesture: described(z.exactOptional(nameSchema), {
-      description: 'The field of the trainer that is on while something can be earned, off while food lies there.',
-    }),
-    responses: described(z.exactOptional(z.array(responseSchema)), { description: 'What pays.' }),
-    changeover: described(z.exactOptional(ticks), { description: 'Ticks after a change of response without reward.' }),
-    schedule: described(z.exactOptional(scheduleSchema), { description: 'Food without a response: a time schedule.' }),
+    ticks: optional(some, 'Length of a trial.'),
+    gesture: optional(nameSchema, 'The field of the trainer that is on while something can be earned, off while food lies there.'),
+    responses: optional(z.array(responseSchema), 'What pays.'),
+    changeover: optional(ticks, 'Ticks after a change of response without reward.'),
+    schedule: optional(scheduleSchema, 'Food without a response: a time schedule.'),
   }),
   { id: 'free' },
 );
@@ -66,10 +64,10 @@ export const linkSchema: z.ZodMiniType<LinkDefinition> = described(
   strict({
     behavior: described(nameSchema, { description: 'What the animal does, or is asked to do.' }),
     gesture: described(gestureSchema, { description: 'The field of the trainer that is switched on when it begins.' }),
-    delay: described(z.exactOptional(ticks), { description: 'Ticks from the gesture to what follows, if the animal still does it.' }),
-    raise: described(z.exactOptional(raiseSchema), { description: 'Shaping: the delay grows toward the final one.' }),
-    patience: described(z.exactOptional(ticks), { description: 'Ticks in which the animal must begin after the gesture.' }),
-    linger: described(z.exactOptional(ticks), { description: 'Ticks that gestures stay after a trial without food.' }),
+    delay: optional(ticks, 'Ticks from the gesture to what follows, if the animal still does it.'),
+    raise: optional(raiseSchema, 'Shaping: the delay grows toward the final one.'),
+    patience: optional(ticks, 'Ticks in which the animal must begin after the gesture.'),
+    linger: optional(ticks, 'Ticks that gestures stay after a trial without food.'),
   }),
   { id: 'link' },
 );
@@ -78,16 +76,12 @@ export const phaseSchema: z.ZodMiniType<PhaseDefinition> = described(
   strict({
     name: nameSchema,
     trials: z.int().check(z.gte(1), z.lte(10_000)),
-    links: described(z.exactOptional(z.array(linkSchema).check(z.minLength(1))), {
-      description: 'One, or several for a chain; food follows the last.',
-    }),
-    free: described(z.exactOptional(freeSchema), { description: 'Instead of links: time in which the animal does as it likes.' }),
-    ratio: described(z.exactOptional(ticks), { description: 'Food on every n-th trial; 0 for never.' }),
-    schedule: described(z.exactOptional(scheduleSchema), { description: 'Which good trials are fed, instead of a ratio.' }),
-    marker: described(z.exactOptional(nameSchema), {
-      description: 'A field of the trainer that is on for a moment after a good trial.',
-    }),
-    command: described(z.exactOptional(z.boolean()), { description: 'The first gesture comes before the behavior and asks for it.' }),
+    links: optional(z.array(linkSchema).check(z.minLength(1)), 'One, or several for a chain; food follows the last.'),
+    free: optional(freeSchema, 'Instead of links: time in which the animal does as it likes.'),
+    ratio: optional(ticks, 'Food on every n-th trial; 0 for never.'),
+    schedule: optional(scheduleSchema, 'Which good trials are fed, instead of a ratio.'),
+    marker: optional(nameSchema, 'A field of the trainer that is on for a moment after a good trial.'),
+    command: optional(z.boolean(), 'The first gesture comes before the behavior and asks for it.'),
   }).check(z.refine(...exactlyOne(['links', 'free']))),
   { id: 'phase' },
 );
@@ -105,13 +99,12 @@ export const trainingSchema: z.ZodMiniType<TrainingDefinition> = described(
     animal: described(nameSchema, { description: 'The creature that is trained.' }),
     trainer: described(nameSchema, { description: 'The thing or creature whose fields are the gestures.' }),
     food: described(foodSchema, { description: 'The reward.' }),
-    reach: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), {
-      description: 'Meters in front of the animal where food is laid.',
-    }),
-    at: described(z.exactOptional(z.tuple([z.number().check(z.gte(-FAR), z.lte(FAR)), z.number().check(z.gte(-FAR), z.lte(FAR))])), {
-      description: 'Where food is laid, instead.',
-    }),
-    rest: described(z.exactOptional(ticks), { description: 'Ticks between two trials.' }),
+    reach: optional(z.number().check(z.gte(0), z.lte(FAR)), 'Meters in front of the animal where food is laid.'),
+    at: optional(
+      z.tuple([z.number().check(z.gte(-FAR), z.lte(FAR)), z.number().check(z.gte(-FAR), z.lte(FAR))]),
+      'Where food is laid, instead.',
+    ),
+    rest: optional(ticks, 'Ticks between two trials.'),
     phases: z.array(phaseSchema).check(z.minLength(1)),
     include: described(
       z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),

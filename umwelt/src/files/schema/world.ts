@@ -18,6 +18,7 @@ import {
   lookSchema,
   nameOrPropertySchema,
   nameSchema,
+  optional,
   placeSchema,
   shapeSchema,
   strict,
@@ -44,9 +45,7 @@ export type WorldFile = Omit<WorldDefinition, 'things' | 'creatures' | 'lessons'
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 
 const many = {
-  count: described(z.exactOptional(z.int({ error: 'a whole number' }).check(z.gte(1))), {
-    description: 'The number of them; they are named name-1, name-2, ...',
-  }),
+  count: optional(z.int({ error: 'a whole number' }).check(z.gte(1)), 'The number of them; they are named name-1, name-2, ...'),
   scatter: described(
     z.exactOptional(
       z.union(
@@ -64,16 +63,14 @@ const many = {
 };
 
 const physicsSchema: z.ZodMiniType<PhysicsDefinition> = strict({
-  bounce: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1))), { description: 'Share of the speed kept in a bounce.' }),
-  friction: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1))), {
-    description: 'Share of the speed lost per second on the floor.',
-  }),
-  gravity: described(z.exactOptional(z.number().check(z.gte(0), z.lte(1000))), { description: 'm/s^2 downward; 0 floats.' }),
+  bounce: optional(z.number().check(z.gte(0), z.lte(1)), 'Share of the speed kept in a bounce.'),
+  friction: optional(z.number().check(z.gte(0), z.lte(1)), 'Share of the speed lost per second on the floor.'),
+  gravity: optional(z.number().check(z.gte(0), z.lte(1000)), 'm/s^2 downward; 0 floats.'),
 });
 
 const refillSchema: z.ZodMiniType<RefillDefinition> = described(
   strict({
-    field: described(z.exactOptional(nameSchema), { description: 'The field that fills up; `amount` if left out.' }),
+    field: optional(nameSchema, 'The field that fills up; `amount` if left out.'),
     to: described(z.number().check(z.gte(0), z.lte(FAR)), { description: 'It fills up to this.' }),
     rate: described(z.number().check(z.gt(0), z.lte(FAR)), { description: 'How much per second.' }),
   }),
@@ -86,15 +83,15 @@ export const thingSchema: z.ZodMiniType<ThingFile> = described(
     kind: described(nameSchema, { description: 'What creatures take it for.' }),
     shape: z.exactOptional(shapeSchema),
     at: z.exactOptional(placeSchema),
-    heading: described(z.exactOptional(angleSchema), { description: 'Compass course: 0 is north, 90deg east.' }),
+    heading: optional(angleSchema, 'Compass course: 0 is north, 90deg east.'),
     velocity: z.exactOptional(placeSchema),
-    fields: described(z.exactOptional(fieldsSchema), { description: 'What others can perceive of it.' }),
+    fields: optional(fieldsSchema, 'What others can perceive of it.'),
     carriers: described(z.exactOptional(carriersSchema), { description: CARRIERS_DESCRIPTION }),
     solid: z.exactOptional(z.boolean()),
     physics: z.exactOptional(physicsSchema),
     refill: z.exactOptional(refillSchema),
-    held: described(z.exactOptional(nameSchema), { description: 'The thing or creature that carries it.' }),
-    'only-for': described(z.exactOptional(nameSchema), { description: 'The creature that imagines it; nothing else perceives it.' }),
+    held: optional(nameSchema, 'The thing or creature that carries it.'),
+    'only-for': optional(nameSchema, 'The creature that imagines it; nothing else perceives it.'),
     look: z.exactOptional(lookSchema),
     ...many,
   }),
@@ -120,9 +117,10 @@ export const residentSchema: z.ZodMiniType<ResidentFile> = described(
       ),
       { description: 'A saved animal that it is.' },
     ),
-    set: described(z.exactOptional(z.record(nameOrPropertySchema, fieldValueSchema)), {
-      description: 'Named values that differ from the species: `hunger: 5`, `see-food.worth: 20`.',
-    }),
+    set: optional(
+      z.record(nameOrPropertySchema, fieldValueSchema),
+      'Named values that differ from the species: `hunger: 5`, `see-food.worth: 20`.',
+    ),
     ...many,
   }),
   { id: 'resident' },
@@ -138,20 +136,21 @@ export const worldSchema: z.ZodMiniType<WorldFile> = described(
     size: described(z.tuple([side, side], { error: '[width, depth] in meters' }), {
       description: 'Width (east-west) and depth (north-south) in meters; the middle is [0, 0].',
     }),
-    fence: described(z.exactOptional(z.number().check(z.gte(0), z.lte(FAR))), { description: 'Height of the wall all round; 0 for none.' }),
-    about: described(z.exactOptional(aboutSchema), { description: 'What a page tells about the world, and the buttons it offers.' }),
+    fence: optional(z.number().check(z.gte(0), z.lte(FAR)), 'Height of the wall all round; 0 for none.'),
+    about: optional(aboutSchema, 'What a page tells about the world, and the buttons it offers.'),
     look: z.exactOptional(lookSchema),
     include: described(
       z.exactOptional(z.union([z.string(), z.array(z.string())], { error: 'the path of a file, or a list of such paths' })),
       { description: 'Files merged underneath this one.' },
     ),
-    parts: described(z.exactOptional(z.record(z.string(), z.unknown())), { description: 'Named fragments for `like`.' }),
+    parts: optional(z.record(z.string(), z.unknown()), 'Named fragments for `like`.'),
     species: z.exactOptional(z.record(nameSchema, speciesSchema)),
     things: z.exactOptional(z.record(nameSchema, thingSchema)),
     creatures: z.exactOptional(z.record(nameSchema, residentSchema)),
-    lessons: described(z.exactOptional(z.array(lessonSchema, { error: 'a list of training files' }).check(z.maxLength(LIMITS.lessons))), {
-      description: 'Training files that trainers work by from the first tick on, at most one each.',
-    }),
+    lessons: optional(
+      z.array(lessonSchema, { error: 'a list of training files' }).check(z.maxLength(LIMITS.lessons)),
+      'Training files that trainers work by from the first tick on, at most one each.',
+    ),
     story: described(
       z.exactOptional(z.union([z.string().check(z.minLength(1)), beatsSchema], { error: 'the path of a story file, or a map of beats' })),
       { description: 'The path of a story file, or beats that direct the world, by name.' },

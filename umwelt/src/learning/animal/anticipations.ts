@@ -1,10 +1,9 @@
 import type { StateArray, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
 import { Anticipation } from './anticipation.js';
 import type { LearningRule, LearningRules } from './rules.js';
-import type { Watch } from './watch.js';
-import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch-layout.js';
+import type { Watch } from './watch/watch.js';
+import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch/watch-layout.js';
 
 /** One direction of one rule: what is expected, and the variable that holds it. */
 interface Outlook {
@@ -19,12 +18,8 @@ interface Outlook {
 /** Everything that an animal expects: an anticipation for each variable that a rule names in `expects` or `fears`. */
 export class Anticipations implements StateOwner {
   readonly list: readonly Outlook[];
-  /** Changes of the watch that have been looked at. */
-  private readonly seen = new Float64Array(1);
-  private readonly name: string;
 
   constructor(name: string, { rules }: LearningRules, watch: Watch) {
-    this.name = name;
     const list: Outlook[] = [];
     rules.forEach((rule, group) => {
       const add = (direction: number, variable: number, word: string) => {
@@ -37,7 +32,6 @@ export class Anticipations implements StateOwner {
       if (rule.expects < 0 && rule.fears < 0) return;
       // what it may learn about is watched from birth, so that what is known to mean nothing is known, too
       for (const kind of rule.kinds ?? []) watch.watch(kind);
-      if (rule.place !== undefined) watch.watch(rule.place.kind);
     });
     this.list = list;
   }
@@ -45,14 +39,9 @@ export class Anticipations implements StateOwner {
   /** One tick: makes a stimulus of whatever has changed, and sets the variables to what is expected. `changes` holds, by rule, how much better it has become. */
   step(mind: Mind, watch: Watch, changes: Float64Array): void {
     const { list } = this;
-    if (list.length === 0) return;
-    const count = watch.changes;
-    if (count !== this.seen[0]) {
-      for (let c = 0; c < MOST_CHANGES; c++) {
-        if (watch.change(c, AT) === mind.now && watch.mayExplain(c, mind.now))
-          watch.stimulus(watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
-      }
-      this.seen[0] = count;
+    for (let c = 0; c < MOST_CHANGES; c++) {
+      if (watch.change(c, AT) === mind.now && watch.mayExplain(c, mind.now))
+        watch.stimulus(watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
     }
     for (let i = 0; i < list.length; i++) {
       const { group, direction, variable, anticipation } = list[i];
@@ -62,7 +51,6 @@ export class Anticipations implements StateOwner {
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    if (this.list.length > 0) visit(stateName(this.name, '.seen'), this.seen);
     for (const { anticipation } of this.list) anticipation.visitState(visit);
   }
 }

@@ -78,6 +78,22 @@ export const TYPES: number = (1 << (STIMULUS - TYPE)) - 1;
 export const STIMULI: number = (1 << (BEHAVIOR - STIMULUS)) - 1;
 
 /**
+ * Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always
+ * on; a behavior by itself.
+ */
+export const OBJECT = 0;
+export const WITH = 1;
+export const WITHOUT = 2;
+export const RELEASER = 3;
+export const BACKGROUND = 4;
+export const ACT = 5;
+
+/** Whether a type of cues is one of the two of a pair. */
+export function isPair(type: number): boolean {
+  return type === WITH || type === WITHOUT;
+}
+
+/**
  * What a group remembers of its feedback, after the seven numbers of a step: the share that no cue announced; the mean of
  * the logarithms of the ticks from one to the next, and their number; the same of the ticks for which a behavior is felt until one; the factor of the learning rate; the tick of the last, or 0.
  */

@@ -20,6 +20,7 @@ import {
   HISTORY_END,
   HOT,
   INHIBITION,
+  isPair,
   LAST,
   MOST_CUES,
   NEED,
@@ -35,28 +36,15 @@ import {
   UP,
   USED,
   VALUE,
+  WITH,
+  WITHOUT,
   WORTH,
 } from './cue-layout.js';
+import { CuePlaces } from './cue-places.js';
 import type { LearningRule } from './rules.js';
-import { secondOf } from './series.js';
-import type { Watch } from './watch.js';
-import { BORN_WITH, LIMITS } from './watch-layout.js';
-
-/**
- * Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always
- * on; a behavior by itself.
- */
-export const OBJECT = 0;
-export const WITH = 1;
-export const WITHOUT = 2;
-export const RELEASER = 3;
-export const BACKGROUND = 4;
-export const ACT = 5;
-
-/** Whether a type of cues is one of the two of a pair. */
-export function isPair(type: number): boolean {
-  return type === WITH || type === WITHOUT;
-}
+import { secondOf } from './watch/series.js';
+import type { Watch } from './watch/watch.js';
+import { BORN_WITH, LIMITS } from './watch/watch-layout.js';
 
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
 const KNOWN = 10;
@@ -79,6 +67,8 @@ export class Cues implements StateOwner {
   /** Numbers of the present step (step-units.ts), what is remembered of feedback, and those of cues (cue-layout.ts). */
   numbers: Float64Array = new Float64Array(0);
   protected integers: Int32Array = new Int32Array(0);
+  /** What differs from place to place, where the rule has `place`. */
+  readonly placed: CuePlaces | undefined;
   protected layout: CueLayout = cueLayout({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
   ended = false;
@@ -87,6 +77,8 @@ export class Cues implements StateOwner {
   constructor(name: string, rule: LearningRule) {
     this.name = name;
     this.rule = rule;
+    this.placed = rule.place === undefined ? undefined : new CuePlaces(this);
+    this.placed?.makeRoom(BORN_WITH_CUES);
     this.layOut({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   }
 
@@ -108,6 +100,7 @@ export class Cues implements StateOwner {
   private enlarge(room: CueRoom): void {
     const { layout: old, numbers, integers } = this;
     this.layOut(room);
+    this.placed?.makeRoom(room.cues);
     const { layout: at } = this;
     const move = (from: number, to: number, length: number) => this.integers.set(integers.subarray(from, from + length), to);
     this.integers[USED] = integers[USED];
@@ -135,15 +128,14 @@ export class Cues implements StateOwner {
     const [cues, stimuli] = [head[ROOM_CUES], head[ROOM_PAIRED]];
     if (cues >= BORN_WITH_CUES && cues <= MOST_CUES && cues % 32 === 0 && stimuli > 0 && stimuli <= LIMITS.stimuli) {
       this.layOut({ cues, stimuli });
+      this.placed?.makeRoom(cues);
       this.likelyFor = -1;
     }
   }
 
   /** Whether some cue is about a stimulus. */
   isAbout(stimulus: number): boolean {
-    const { words, about, stimuli } = this.layout;
-    if (stimulus >= stimuli) return false;
-    for (let w = 0; w < words; w++) if (this.integers[about + words * stimulus + w] !== 0) return true;
+    for (let i = 0; i < this.count; i++) if (isPair(this.type(i)) && this.stimulus(i) === stimulus) return true;
     return false;
   }
 
@@ -177,15 +169,19 @@ export class Cues implements StateOwner {
     this.numbers[this.at(cue, number)] = to;
   }
 
+  /** The packed description of a cue. */
+  private what(cue: number): number {
+    return this.integers[this.layout.what + cue];
+  }
   type(cue: number): number {
-    return (this.integers[this.layout.what + cue] >> TYPE) & TYPES;
+    return (this.what(cue) >> TYPE) & TYPES;
   }
   /** The stimulus; for an object the number of its watched kind; for a releaser its index in rule.refines. */
   stimulus(cue: number): number {
-    return (this.integers[this.layout.what + cue] >> STIMULUS) & STIMULI;
+    return (this.what(cue) >> STIMULUS) & STIMULI;
   }
   behavior(cue: number): number {
-    return (this.integers[this.layout.what + cue] >> BEHAVIOR) - 1;
+    return (this.what(cue) >> BEHAVIOR) - 1;
   }
   /** The other cue of a pair, which is its neighbor; -1 if it is none. */
   partner(cue: number): number {
@@ -194,7 +190,7 @@ export class Cues implements StateOwner {
   }
   /** Whether a cue has become part of the mind. */
   isExpanded(cue: number): boolean {
-    return (this.integers[this.layout.what + cue] & EXPANDED) !== 0;
+    return (this.what(cue) & EXPANDED) !== 0;
   }
   noteExpanded(cue: number): void {
     this.integers[this.layout.what + cue] |= EXPANDED;
@@ -252,12 +248,12 @@ export class Cues implements StateOwner {
   }
 
   isActive(cue: number): boolean {
-    return (this.integers[this.layout.what + cue] & ACTIVE) !== 0;
+    return (this.what(cue) & ACTIVE) !== 0;
   }
 
   /** Whether feedback came in the present activation. */
   isFed(cue: number): boolean {
-    return (this.integers[this.layout.what + cue] & (UP | FED)) === (UP | FED);
+    return (this.what(cue) & (UP | FED)) === (UP | FED);
   }
 
   /** Whether a cue is active or remembered. */
@@ -298,6 +294,7 @@ export class Cues implements StateOwner {
     this.set(i, VALUE, value);
     this.set(i, RATE, newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters));
     this.likelyFor = -1;
+    this.placed?.renew(i);
     this.mark(layout.alive, i, false);
     if (isPair(type)) this.mark(layout.about + layout.words * stimulus, i, true);
     else this.mark(layout.standing, i, true);
@@ -345,5 +342,8 @@ export class Cues implements StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(stateName(this.name, '.numbers'), this.numbers);
     visit(stateName(this.name, '.integers'), this.integers);
+    if (this.placed === undefined) return;
+    visit(stateName(this.name, '.places'), this.placed.places.state);
+    visit(stateName(this.name, '.elsewhere'), this.placed.numbers);
   }
 }

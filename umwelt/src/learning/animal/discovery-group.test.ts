@@ -5,13 +5,12 @@ import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
 import { REINFORCED } from '../model/step-units.js';
-import { DELAY, MOST_CUES, VALUE } from './cue-layout.js';
-import { OBJECT, WITH, WITHOUT } from './cues.js';
+import { DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT } from './cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';
-import { FLAG, Watch } from './watch.js';
-import { ONSETS } from './watch-layout.js';
+import { FLAG, Watch } from './watch/watch.js';
+import { ONSETS } from './watch/watch-layout.js';
 
 const symbols = new Symbols();
 // a rate that never moves, so that the equation alone is compared
@@ -133,6 +132,34 @@ describe('a discovery group', () => {
     expect(group.behavior(1)).toBe(0);
     group.populate(memory, watch, 200);
     expect(group.count).toBe(3);
+  });
+
+  it('watches the kinds that its rule names from the first change on', () => {
+    const watch = new Watch('w');
+    const bell = symbols.id('bell');
+    new DiscoveryGroup('g', ruleFor({ kinds: [bell] })).populate(new ShortMemory('m'), watch, 3);
+    expect([watch.kinds, watch.kind(0)]).toEqual([1, bell]);
+  });
+
+  it('is not disappointed by a learned answer where nothing can become better, and is where it can', () => {
+    const kept = (learned: boolean, best: boolean, relief: number) => {
+      const watch = signs();
+      const group = new DiscoveryGroup('g', ruleFor());
+      const pair = group.pair(0, 0);
+      group.set(pair, VALUE, 1);
+      if (learned) group.noteExpanded(pair);
+      for (let now = 1; now < 80; now++) {
+        show(watch, [now > 10 && now < 40, false, false], now);
+        group.reinforce(now === 20 ? relief : 0, best);
+        group.step(nobody, watch, { now, felt: now > 12 && now < 40 ? 0 : -1, feltSince: 13 }, none);
+      }
+      return group.strength(pair);
+    };
+    expect(kept(true, true, 0)).toBe(1);
+    expect(kept(true, false, 0)).toBeLessThan(0.95);
+    expect(kept(false, true, 0)).toBeLessThan(0.95);
+    // it became better while he answered: then what stays away counts
+    expect(kept(true, true, 0.1)).toBeLessThan(0.95);
   });
 
   it('tells how surely and how soon, and grows up to its limit', () => {

@@ -4,26 +4,32 @@ import type { Mind } from '../../mind/index.js';
 import { CONTRAST, endActivation, PATIENCE, TOLD } from '../model/activations.js';
 import { paceOf } from '../model/spacing.js';
 import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
+import { Candidates, DOUBTFUL } from './candidates.js';
 import {
+  ACT,
   ACTIVATION,
   ACTIVE,
+  BACKGROUND,
   BEHAVIOR,
   BORN_WITH_CUES,
   CYCLE,
   CYCLES,
   DELAY,
-  DELAY_VARIANCE,
   DELAYS,
+  EXPANDED,
   FED,
   GAIN,
   HISTORY_END,
   HOT,
   INHIBITION,
+  isPair,
   LAST,
   NEED,
   NEEDS,
+  OBJECT,
   PACE,
   RATE,
+  RELEASER,
   SINCE,
   STIMULI,
   STIMULUS,
@@ -35,14 +41,11 @@ import {
   UNSURE,
   UP,
   VALUE,
+  WITH,
+  WITHOUT,
   WORTH,
-  WORTH_VARIANCE,
 } from './cue-layout.js';
-import { ACT, BACKGROUND, Cues, isPair, OBJECT, RELEASER, WITH, WITHOUT } from './cues.js';
-import { cameBefore, seriesOf, tellsApart } from './series.js';
-import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
-import type { Watch } from './watch.js';
-import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch-layout.js';
+import type { Watch } from './watch/watch.js';
 
 /** A trace above this counts as on (thesis figure 23). */
 const EPSILON = 0.1;
@@ -54,9 +57,6 @@ const FULL = 0.9;
 /** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
-/** A stimulus is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-DOUBTFUL. */
-const ENOUGH = 8;
-const DOUBTFUL = 0.6;
 /** A stimulus is told apart by what came before it if that has been so for so many activations with news: longer than an extinction takes. */
 const STAYS = 12;
 /** Changes for the better that come no more than so many ticks after each other are one, such as the bites of a meal: a cue is remembered as long. */
@@ -83,76 +83,15 @@ export interface Moment {
 }
 
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
-export class DiscoveryGroup extends Cues {
-  /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
-  private puzzling = -1;
-  /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
-  isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
+export class DiscoveryGroup extends Candidates {
+  /** Whether the variable is as good as it can be; whether a learned answer is given, or remembered, and nothing has become better since. */
+  private best = false;
+  private answering = false;
 
-  /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. */
-  reinforce(change: number): void {
+  /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. `best`: it is as good as it can be. */
+  reinforce(change: number, best = false): void {
     this.numbers[REINFORCED] = change;
-  }
-
-  /** Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. */
-  populate(memory: ShortMemory, watch: Watch, now: number): void {
-    for (let m = 0; m < MEMORY_LENGTH; m++) {
-      const kind = memory.kind(m);
-      if (!this.mayLearnAbout(kind)) continue;
-      const k = watch.watch(kind);
-      if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
-    }
-    for (let c = 0; c < MOST_CHANGES; c++) {
-      if (!watch.mayExplain(c, now)) continue;
-      // numbers that change while the animal satisfies the need are its own doing, such as food that becomes less
-      if (watch.change(c, WIDTH) > 0 && memory.behaviorAt(watch.change(c, AT) - 1) === this.rule.satisfier) continue;
-      this.addPairs(memory, watch, watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
-    }
-  }
-
-  /** Halves the intervals of numbers after which feedback comes neither reliably nor never: some part of the interval may be what counts. */
-  refineNumbers(watch: Watch): void {
-    for (let i = 0; i < this.count; i++) {
-      if (!isPair(this.type(i))) continue;
-      if (watch.width(this.stimulus(i)) === 0 || this.evidence(i) < ENOUGH) continue;
-      if (Math.abs(this.get(i, ACTIVATION + CONTRAST)) < DOUBTFUL) watch.refine(this.stimulus(i));
-    }
-    if (this.puzzling >= 0) this.findOccasions(watch, this.puzzling);
-    this.puzzling = -1;
-  }
-
-  /**
-   * Tells a stimulus apart by what came before it (occasions, Holland 1983): a series that it sometimes ends gets the pairs that it has itself. Only where feedback
-   * comes neither reliably nor never after it, so that there are few.
-   */
-  private findOccasions(watch: Watch, second: number): void {
-    for (let first = 0; first < watch.stimuli; first++) {
-      if (!cameBefore(watch, first, second)) continue;
-      const s = seriesOf(watch, first, second, this.isUsed);
-      if (s < 0 || !tellsApart(watch, s) || this.isAbout(s)) continue;
-      const { count } = this;
-      for (let i = 0; i < count; i++) if (this.type(i) === WITH && this.stimulus(i) === second) this.pair(this.behavior(i), s);
-    }
-  }
-
-  /** Whether the variable may learn about a kind of things. */
-  mayLearnAbout(kind: number): boolean {
-    const { kinds } = this.rule;
-    return kind >= 0 && (kinds === undefined || kinds.includes(kind));
-  }
-
-  /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
-  addPairs(memory: ShortMemory, watch: Watch, place: number, value: number, width = 0): void {
-    const { fields, mayLearn, innate } = this.rule;
-    if (fields !== undefined && !fields.includes(watch.field(place))) return;
-    if (!this.mayLearnAbout(watch.kind(watch.kindAt(place)))) return;
-    const s = watch.stimulus(place, value, width, this.isUsed);
-    if (s < 0) return;
-    for (let m = 0; m < MEMORY_LENGTH; m++) {
-      const b = memory.behavior(m);
-      if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
-    }
-    for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
+    this.best = best;
   }
 
   /**
@@ -164,10 +103,12 @@ export class DiscoveryGroup extends Cues {
     const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
     const { now, felt } = moment;
+    this.placed?.follow(watch, now);
     const live = this.gather(mind, watch, moment, innate);
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
-    stepUnits(_step_units, live, numbers, true, parameters);
+    // an answer that is given where nothing can become better, such as flight before a threat that does not come, has not failed
+    stepUnits(_step_units, live, numbers, true, parameters, this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY);
     const lambda = numbers[REINFORCED];
     const error = numbers[ERROR];
     const surprised = error !== 0;
@@ -204,7 +145,7 @@ export class DiscoveryGroup extends Cues {
     }
     if (numbers[SURPRISE] > 0) this.surpriseQuiet();
     if (now % SWEEP === 0) this.forget();
-    this.resting = still;
+    this.resting = still && this.placed === undefined;
     this.restedIn = felt | 0;
   }
 
@@ -226,13 +167,17 @@ export class DiscoveryGroup extends Cues {
     if (gap <= ONE_MEAL && !isFirst) return;
     let unannounced = 1;
     for (let k = 0; k < live; k++) {
-      const type = this.type(_step_cue[k]);
-      if (type !== BACKGROUND && type !== OBJECT) unannounced = 0;
+      if (this.announces(_step_cue[k])) unannounced = 0;
     }
     numbers[UNANNOUNCED] += announcement * (unannounced - numbers[UNANNOUNCED]);
     if (isFirst) return;
     numbers[CYCLE] += (log(gap) - numbers[CYCLE]) / Math.min(++numbers[CYCLES], window);
     numbers[PACE] = paceOf(exp(numbers[NEED]), exp(numbers[CYCLE]), this.rule.parameters, this.rule.timing);
+  }
+
+  /** Whether a cue can announce something: all but the background and things that are merely there. */
+  private announces(i: number): boolean {
+    return this.type(i) !== BACKGROUND && this.type(i) !== OBJECT;
   }
 
   /** What a surprising change that no cue announced does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
@@ -242,7 +187,7 @@ export class DiscoveryGroup extends Cues {
     const kept = keptWhenAbsent(this.numbers, parameters);
     let announced = false;
     for (let i = 0; i < this.count; i++) {
-      if (this.type(i) !== BACKGROUND && this.type(i) !== OBJECT) announced ||= this.isActive(i) || this.get(i, TRACE) >= EPSILON;
+      announced ||= this.announces(i) && (this.isActive(i) || this.get(i, TRACE) >= EPSILON);
     }
     if (announced) return;
     for (let i = 0; i < this.count; i++) {
@@ -283,14 +228,22 @@ export class DiscoveryGroup extends Cues {
     const at = this.at(i, ACTIVATION);
     const before = numbers[at + TOLD];
     const fed = (integers[layout.what + i] & FED) !== 0;
-    this.set(i, RATE, endActivation(numbers, at, 1, fed, this.get(i, SURPRISED), this.get(i, VALUE), parameters));
+    const surprised = this.get(i, SURPRISED);
+    const rate = endActivation(numbers, at, 1, fed, surprised, this.get(i, VALUE), parameters, this.placed === undefined ? 1 : 2);
+    this.set(i, RATE, this.placed === undefined ? rate : rate * this.placed.attend(i, surprised));
     const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
     this.set(i, UNSURE, unsure);
     if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
     const share = 1 / Math.min(this.evidence(i), parameters.window);
-    const surprise = this.get(i, GAIN) - this.get(i, WORTH);
-    numbers[this.at(i, WORTH)] += share * surprise;
-    this.set(i, WORTH_VARIANCE, (1 - share) * (this.get(i, WORTH_VARIANCE) + share * surprise * surprise));
+    this.average(i, WORTH, this.get(i, GAIN), share);
+  }
+
+  /** Moves a mean, number `mean` of a cue, and its variance, the next one, toward a value by a share. */
+  private average(i: number, mean: number, value: number, share: number): void {
+    const difference = value - this.get(i, mean);
+    const variance = this.get(i, mean + 1);
+    this.set(i, mean, this.get(i, mean) + share * difference);
+    this.set(i, mean + 1, (1 - share) * (variance + share * difference * difference));
   }
 
   /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
@@ -303,6 +256,7 @@ export class DiscoveryGroup extends Cues {
     const paired = configural * here * numbers[PACE];
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
+    this.answering = false;
     for (let w = 0; w < layout.words; w++) {
       const were = integers[(layout.alive + w) | 0];
       let are = 0;
@@ -312,8 +266,9 @@ export class DiscoveryGroup extends Cues {
         const i = 32 * w + 31 - Math.clz32(bit);
         const what = integers[(layout.what + i) | 0];
         const s = (what >> STIMULUS) & STIMULI;
+        const type = (what >> TYPE) & TYPES;
         let active = false;
-        switch ((what >> TYPE) & TYPES) {
+        switch (type) {
           case OBJECT:
             active = watch.isPresent(s);
             break;
@@ -344,7 +299,7 @@ export class DiscoveryGroup extends Cues {
         units.trace[live] = trace;
         units.active[live] = x;
         units.inhibition[live] = numbers[(row + INHIBITION) | 0];
-        const type = (what >> TYPE) & TYPES;
+        if ((what & EXPANDED) !== 0 && this.get(i, SINCE) > numbers[LAST]) this.answering = true;
         units.rate[live] =
           numbers[(row + RATE) | 0] * (type === WITH || type === WITHOUT ? paired : type === RELEASER || type === ACT ? here : context);
         units.gated[live] = type === BACKGROUND ? 0 : 1;
@@ -386,9 +341,7 @@ export class DiscoveryGroup extends Cues {
     const n = ++numbers[this.at(i, DELAYS)];
     const share = 1 / Math.min(n, this.rule.parameters.window);
     const took = now - this.get(i, SINCE);
-    const difference = took - this.get(i, DELAY);
-    numbers[this.at(i, DELAY)] += share * difference;
-    this.set(i, DELAY_VARIANCE, (1 - share) * (this.get(i, DELAY_VARIANCE) + share * difference * difference));
+    this.average(i, DELAY, took, share);
     if (this.type(i) !== WITH) return;
     const need = log(Math.max(1, took)) + this.get(i, ACTIVATION + PATIENCE) - numbers[NEED];
     numbers[NEED] += need / Math.min(++numbers[NEEDS], this.rule.parameters.window);

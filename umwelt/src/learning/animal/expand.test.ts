@@ -55,6 +55,13 @@ describe('expansion', () => {
     compile(second.definition);
   });
 
+  it('finds what is heard by its sound', () => {
+    const bell = { kind: 'bell', field: 'sound', value: 'ding' } as const;
+    const { definition, releaser } = expand(mind, { ...sit, stimulus: bell });
+    expect(definition.releasers?.[releaser]).toEqual({ find: { do: 'sound', kind: 'ding' }, worth: 0.7 });
+    compile(definition);
+  });
+
   it('finds free names, joins shared groups and the top', () => {
     const once = expand(mind, sit).definition;
     const twice = expand(once, sit);

@@ -96,6 +96,8 @@ function given<T extends object>(from: T, names: readonly (keyof T & string)[]):
 }
 
 function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {
+  // what is heard is not seen
+  if (field === 'sound') return { find: { do: 'sound', kind: `${value}` }, worth };
   const find = { do: 'thing', kind };
   if (value === true) return { find, where: [field], worth };
   if (typeof value === 'string') return { find, where: [`${field} = "${value}"`], worth };
@@ -150,12 +152,11 @@ export function editBehavior(
         return [key, key === name ? change(below) : below];
       }),
     );
+  const { groups, behaviors } = definition;
   return {
     ...definition,
-    ...(definition.groups === undefined
-      ? {}
-      : { groups: Object.fromEntries(Object.entries(definition.groups).map(([key, group]) => [key, inside(group)])) }),
-    ...(definition.behaviors === undefined ? {} : { behaviors: inside(definition.behaviors) }),
+    ...(groups && { groups: Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, inside(group)])) }),
+    ...(behaviors && { behaviors: inside(behaviors) }),
   };
 }
 

@@ -2,8 +2,8 @@ import { float64s, int32s } from '../../core/array-of.js';
 import { growArray } from '../../core/grow-array.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
-import type { Watch } from './watch.js';
-import { BORN_WITH, LONG_AGO, RECENT } from './watch-layout.js';
+import type { Watch } from './watch/watch.js';
+import { BORN_WITH, LONG_AGO, RECENT } from './watch/watch-layout.js';
 
 /** For every stimulus, the learned stimulus that last came on within five seconds after it: what the stimulus predicts. */
 export class Followers implements StateOwner {

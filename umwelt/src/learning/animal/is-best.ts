@@ -1,5 +1,4 @@
-import { WORTH, WORTH_VARIANCE } from './cue-layout.js';
-import { WITH } from './cues.js';
+import { WITH, WORTH, WORTH_VARIANCE } from './cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 
 /** Activations of two cues before they are compared. */

@@ -2,7 +2,7 @@ import type { Mind } from '../../mind/index.js';
 import { DELAY } from './cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { patience } from './refine-releasers.js';
-import { LONG_AGO } from './watch-layout.js';
+import { LONG_AGO } from './watch/watch-layout.js';
 
 /** When feedback is late, the interest in a learned behavior falls in at least this many ticks. */
 const LEAST_FALL = 20;

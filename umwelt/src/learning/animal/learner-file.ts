@@ -1,15 +1,30 @@
-import { InputError } from '../../core/index.js';
+import { InputError, type Symbols } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
 import { ATTENTION, CONTRAST, PATIENCE, RUN, RUNS, SEEN, TOLD } from '../model/activations.js';
-import { ACTIVATION, DELAY, DELAY_VARIANCE, DELAYS, INHIBITION, RATE, VALUE, WORTH, WORTH_VARIANCE } from './cue-layout.js';
-import { BACKGROUND, isPair, OBJECT, RELEASER, WITHOUT } from './cues.js';
+import {
+  ACTIVATION,
+  BACKGROUND,
+  DELAY,
+  DELAY_VARIANCE,
+  DELAYS,
+  INHIBITION,
+  isPair,
+  OBJECT,
+  RATE,
+  RELEASER,
+  VALUE,
+  WITHOUT,
+  WORTH,
+  WORTH_VARIANCE,
+} from './cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
+import { MOST_PLACES, type Places } from './places.js';
 import { regrow } from './regrow.js';
-import { seriesOf } from './series.js';
-import { DISTANCE, FLAG, NUMBER, TEXT } from './watch.js';
-import { LIMITS } from './watch-layout.js';
+import { seriesOf } from './watch/series.js';
+import { DISTANCE, FLAG, NUMBER, TEXT } from './watch/watch.js';
+import { LIMITS } from './watch/watch-layout.js';
 
 const TYPES = ['object', 'with', 'without', 'releaser', 'background', 'act'] as const;
 
@@ -38,6 +53,8 @@ export interface CueFile {
   readonly learned?: true;
   /** Of the background: how surprising feedback is, and its announcement and timing, as the group keeps them (cue-layout.ts). */
   readonly history?: readonly number[];
+  /** Of the background, where places are told apart: their names ('' for none), the present one, and the numbers of all cues (cue-places.ts). */
+  readonly places?: { readonly names: readonly string[]; readonly here: number; readonly numbers: readonly number[] };
 }
 
 /** What an animal expects of a variable: signals as indices in `stimuli` (-1 for none), places by name ('' for none), the model's arrays. */
@@ -76,24 +93,22 @@ export function writeLearner(learner: Learner): LearnerFile {
     groups: byName(groups),
     followers: Array.from({ length: watch.stimuli }, (_, s) => learner.followers.follower[s] ?? -1),
     parts: learner.parts,
-    ...(punished.length === 0 ? {} : { worse: byName(punished) }),
-    ...(anticipations.list.length === 0
-      ? {}
-      : {
-          expected: anticipations.list.map(({ rule, direction, anticipation }) => {
-            const arrays: Record<string, number[]> = {};
-            anticipation.model.visitState((name, array) => {
-              arrays[name] = [...array];
-            });
-            return {
-              variable: rule.name,
-              worse: direction < 0,
-              signals: [...anticipation.signal],
-              places: Array.from(anticipation.places, place => (Number.isNaN(place) ? '' : rules.symbols.name(place))),
-              arrays,
-            };
-          }),
-        }),
+    ...(punished.length > 0 && { worse: byName(punished) }),
+    ...(anticipations.list.length > 0 && {
+      expected: anticipations.list.map(({ rule, direction, anticipation }) => {
+        const arrays: Record<string, number[]> = {};
+        anticipation.model.visitState((name, array) => {
+          arrays[name] = [...array];
+        });
+        return {
+          variable: rule.name,
+          worse: direction < 0,
+          signals: [...anticipation.signal],
+          places: placeNames(anticipation.places, rules.symbols),
+          arrays,
+        };
+      }),
+    }),
   };
 }
 
@@ -112,6 +127,7 @@ const RUNS_OF_CUE = [ACTIVATION + RUN, ACTIVATION + PATIENCE, ACTIVATION + RUNS]
 const DELAYS_OF_CUE = [DELAY, DELAY_VARIANCE, DELAYS];
 
 function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] {
+  const { placed } = group;
   return Array.from({ length: group.count }, (_, i) => {
     const get = (number: number) => group.get(i, number);
     const told = get(ACTIVATION + TOLD);
@@ -119,14 +135,19 @@ function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] 
     const about = group.type(i) === OBJECT ? rules.symbols.name(watch.kind(s)) : group.type(i) === RELEASER ? group.rule.refines[s] : s;
     return {
       type: TYPES[group.type(i)],
-      ...(group.behavior(i) < 0 ? {} : { behavior: rules.species.behaviors[group.behavior(i)] }),
+      ...(group.behavior(i) >= 0 && { behavior: rules.species.behaviors[group.behavior(i)] }),
       about,
       ...Object.fromEntries(NUMBERS.filter(([, number, usual]) => get(number) !== usual).map(([name, number]) => [name, get(number)])),
-      ...(told === get(ACTIVATION + SEEN) ? {} : { told }),
-      ...(get(ACTIVATION + RUN) < 0 ? {} : { runs: RUNS_OF_CUE.map(get) }),
+      ...(told !== get(ACTIVATION + SEEN) && { told }),
+      ...(get(ACTIVATION + RUN) >= 0 && { runs: RUNS_OF_CUE.map(get) }),
       delay: DELAYS_OF_CUE.map(get),
-      ...(group.type(i) === BACKGROUND ? { history: group.history } : {}),
-      ...(group.isExpanded(i) ? { learned: true as const } : {}),
+      ...(group.type(i) === BACKGROUND && {
+        history: group.history,
+        ...(placed && {
+          places: { names: placeNames(placed.places, rules.symbols), here: placed.places.here, numbers: [...placed.numbers] },
+        }),
+      }),
+      ...(group.isExpanded(i) && { learned: true as const }),
     } as unknown as CueFile;
   });
 }
@@ -141,9 +162,7 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, sav
   learner.followers.follower.set(file.followers);
   const read = (where: string, groups: Readonly<Record<string, readonly CueFile[]>>, into: readonly DiscoveryGroup[]) => {
     for (const [variable, cues] of Object.entries(groups)) {
-      const group = into.find(g => g.rule.name === variable);
-      if (group === undefined)
-        throw new InputError(`learning.${where}: found "${variable}", expected a variable that learns in this species.`);
+      const group = into.find(g => g.rule.name === variable) ?? unknown(where, variable);
       readCues(learner, group, cues, `learning.${where}.${variable}`);
     }
   };
@@ -152,9 +171,13 @@ export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, sav
   for (const expected of file.expected ?? []) readAnticipation(learner, expected);
   for (const { variable, cue } of file.parts) {
     const group = learner.groups.find(g => g.rule.name === variable);
-    if (group === undefined || cue >= group.count) throw new InputError(`learning.parts: found a part of ${variable} without its cue.`);
+    if (group === undefined || cue >= group.count) unknown('parts', variable);
   }
   learner.adopt(mind, file.parts.length === 0 ? undefined : regrow(learner, file.parts, saved));
+}
+
+function unknown(where: string, variable: string): never {
+  throw new InputError(`learning.${where}: found "${variable}", expected something that this species learns for, with its cues.`);
 }
 
 /** Watches a stimulus of a file; returns its number. */
@@ -190,10 +213,9 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
           : group.rule.refines.indexOf(cue.about);
     const missing = about < 0 || (isPair(type) && about >= watch.stimuli);
     // the two cues of a pair are neighbors
-    if ((type === WITHOUT) !== (cues[n - 1]?.type === 'with'))
-      throw new InputError(`${where}: found half a pair, expected both cues side by side.`);
-    const i = missing ? -1 : group.add(type, part?.index ?? -1, about);
-    if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room.`);
+    const isHalf = (type === WITHOUT) !== (cues[n - 1]?.type === 'with');
+    const i = missing || isHalf ? -1 : group.add(type, part?.index ?? -1, about);
+    if (i < 0) throw new InputError(`${where}: found a cue for which this species has no room, or half a pair.`);
     const runs = cue.runs ?? [-1, 0, 0];
     for (const [name, number, usual] of NUMBERS) group.set(i, number, (cue[name] ?? usual) as number);
     group.set(i, ACTIVATION + TOLD, cue.told ?? cue.seen);
@@ -204,21 +226,34 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
     if (cue.history !== undefined) group.history = cue.history;
     if (cue.learned === true) group.noteExpanded(i);
   }
+  const known = cues.find(cue => cue.places !== undefined)?.places;
+  if (group.placed !== undefined && known?.numbers.length === group.placed.numbers.length && known.here < MOST_PLACES) {
+    readPlaces(group.placed.places, known.names, symbols);
+    group.placed.places.here = known.here;
+    group.placed.numbers.set(known.numbers);
+  }
   // animals that were saved before animals knew the background
   if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
 }
 
+function placeNames({ shown }: Places, symbols: Symbols): string[] {
+  return Array.from(shown, place => (Number.isNaN(place) ? '' : symbols.name(place)));
+}
+
+function readPlaces({ shown }: Places, names: readonly string[], symbols: Symbols): void {
+  shown.set(names.map(place => (place === '' ? Number.NaN : symbols.id(place))));
+}
+
 /** Restores what was expected. A file with another number of signals or places, from before they were changed, is expected anew. */
 function readAnticipation({ anticipations, rules, watch }: Learner, { variable, worse, signals, places, arrays }: AnticipationFile): void {
-  const found = anticipations.list.find(({ rule, direction }) => rule.name === variable && direction < 0 === worse);
-  if (found === undefined) throw new InputError(`learning.expected: found "${variable}", expected a variable with expects or fears.`);
-  const { anticipation } = found;
-  let fits = signals.length === anticipation.signal.length && places.length === anticipation.places.length;
+  const { anticipation } =
+    anticipations.list.find(({ rule, direction }) => rule.name === variable && direction < 0 === worse) ?? unknown('expected', variable);
+  let fits = signals.length === anticipation.signal.length && places.length === MOST_PLACES;
   anticipation.model.visitState((name, array) => {
     fits &&= Object.hasOwn(arrays, name) && arrays[name].length === array.length;
   });
   if (!fits || signals.some(s => s >= watch.stimuli)) return;
   anticipation.signal.set(signals);
-  anticipation.places.set(places.map(place => (place === '' ? Number.NaN : rules.symbols.id(place))));
+  readPlaces(anticipation.places, places, rules.symbols);
   anticipation.model.visitState((name, array) => array.set(arrays[name]));
 }

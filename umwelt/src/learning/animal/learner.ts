@@ -7,8 +7,7 @@ import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 import { CONTRAST, SEEN } from '../model/activations.js';
 import { Anticipations } from './anticipations.js';
-import { ACTIVATION, INHIBITION, VALUE, WORTH } from './cue-layout.js';
-import { BACKGROUND, RELEASER, WITH, WITHOUT } from './cues.js';
+import { ACTIVATION, BACKGROUND, INHIBITION, RELEASER, VALUE, WITH, WITHOUT, WORTH } from './cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, expand, type LearnedPart, type StimulusName } from './expand.js';
 import { Followers } from './followers.js';
@@ -21,10 +20,10 @@ import { Punishment } from './punishment.js';
 import { refineReleasers } from './refine-releasers.js';
 import { Reinforcement } from './reinforcement.js';
 import type { LearningRules } from './rules.js';
-import { firstOf, secondOf } from './series.js';
 import { ShortMemory } from './short-memory.js';
-import { FLAG, NUMBER, Watch } from './watch.js';
-import { LONG_AGO } from './watch-layout.js';
+import { firstOf, secondOf } from './watch/series.js';
+import { FLAG, NUMBER, Watch } from './watch/watch.js';
+import { LONG_AGO } from './watch/watch-layout.js';
 
 /** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
@@ -94,16 +93,17 @@ export class Learner implements StateOwner {
   private partStimulus = new Int32Array(0);
 
   constructor(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram) {
-    this.name = name;
+    const own = `${name}/learning`;
+    this.name = own;
     this.rules = rules;
     this.compile = compile;
-    this.memory = new ShortMemory(`${name}/learning.memory`);
+    this.memory = new ShortMemory(`${own}.memory`);
     const distances = rules.rules.some(rule => rule.distances);
-    this.watch = new Watch(`${name}/learning.watch`, distances ? rules.symbols.id(DISTANCE_FIELD) : -1, rules.symbols.id('none'));
-    this.followers = new Followers(`${name}/learning`);
+    this.watch = new Watch(`${own}.watch`, distances ? rules.symbols.id(DISTANCE_FIELD) : -1, rules.symbols.id('none'));
+    this.followers = new Followers(own);
     this.clock.fill(-1, FELT, QUEUE);
     this.groups = rules.rules.map(rule => {
-      const group = new DiscoveryGroup(`${name}/learning.${rule.name}`, rule);
+      const group = new DiscoveryGroup(`${own}.${rule.name}`, rule);
       rule.refines.forEach((releaser, i) => {
         const r = rules.species.parts.get(releaser)!.index;
         group.add(RELEASER, -1, i, rules.species.params[rules.species.at.worth + r]);
@@ -111,10 +111,10 @@ export class Learner implements StateOwner {
       group.add(BACKGROUND, -1, 0);
       return group;
     });
-    this.anticipations = new Anticipations(`${name}/learning`, rules, this.watch);
+    this.anticipations = new Anticipations(own, rules, this.watch);
     this.expecting = this.anticipations.list.length > 0;
-    this.punishment = new Punishment(`${name}/learning.worse`, rules);
-    this.reinforcement = new Reinforcement(`${name}/learning`, rules.rules.length);
+    this.punishment = new Punishment(`${own}.worse`, rules);
+    this.reinforcement = new Reinforcement(own, rules.rules.length);
     const all = [...this.groups, ...this.punishment.groups];
     for (const group of all) group.isUsed = stimulus => all.some(other => other.isAbout(stimulus));
   }
@@ -137,7 +137,7 @@ export class Learner implements StateOwner {
       if (change <= -rule.significant) this.hurt = true;
       if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
       if (change <= 0 && group.rests(watch, moment)) continue;
-      group.reinforce(change > 0 ? change : 0);
+      group.reinforce(change > 0 ? change : 0, this.reinforcement.isBest(mind, g, rule));
       group.step(mind, watch, moment, this.innate[g]);
       if (change >= rule.significant) group.populate(this.memory, watch, mind.now);
       if (group.ended) {
@@ -152,11 +152,6 @@ export class Learner implements StateOwner {
     this.inclined = false;
     if (this.clock[QUEUE] > 0) this.queue.carryOut(this, mind);
     this.tune(mind);
-  }
-
-  /** Makes a pair part of the mind, whatever its value; its releaser follows the value from now on. */
-  addStrategy(mind: Mind, g: number, cue: number): void {
-    this.expandCue(mind, g, cue, undefined);
   }
 
   /** Returns the species behavior that a behavior of the mind is or is a copy of, or -1. */
@@ -205,7 +200,7 @@ export class Learner implements StateOwner {
       if (best < 0 || group.strength(i) > group.strength(best)) best = i;
     }
     if (best >= 0) {
-      this.expandCue(mind, g, best, undefined);
+      this.expandCue(mind, g, best);
       return;
     }
     // a predictor needs a learned stimulus that it predicts
@@ -248,8 +243,8 @@ export class Learner implements StateOwner {
     return best;
   }
 
-  /** Grows the mind by a cue: a new releaser, and a copy of the behavior unless `like` or an earlier part has one. */
-  private expandCue(mind: Mind, g: number, cue: number, like: LearnedPart | undefined): void {
+  /** Grows the mind by a cue, whatever its value: a new releaser, which follows the value, and a copy of the behavior unless `like` or an earlier part has one. */
+  expandCue(mind: Mind, g: number, cue: number, like?: LearnedPart): void {
     const group = this.groups[g];
     const { rule } = group;
     const series = this.watch.series(group.stimulus(cue));
@@ -271,7 +266,7 @@ export class Learner implements StateOwner {
       worth: group.strength(cue) * rule.scale,
       into: rule.into,
       near: rule.near,
-      ...(copy === undefined ? {} : { owner: copy.owner }),
+      ...(copy && { owner: copy.owner }),
     });
     group.noteExpanded(cue);
     const part: LearnedPart = {
@@ -302,7 +297,7 @@ export class Learner implements StateOwner {
       kind: rules.symbols.name(watch.kind(watch.kindAt(place))),
       field: rules.symbols.name(watch.field(place)),
       value: type === FLAG ? true : type >= NUMBER ? [from, from + watch.width(s)] : rules.symbols.name(from),
-      ...(series < 0 ? {} : { after: this.stimulusName(firstOf(series)) }),
+      ...(series >= 0 && { after: this.stimulusName(firstOf(series)) }),
     };
   }
 
@@ -374,14 +369,14 @@ export class Learner implements StateOwner {
     this.followers.fit(arrays);
     for (const group of this.groups) group.fit(arrays);
     this.punishment.fit(arrays);
-    const { length } = arrays.get(`${this.name}/learning.kept`) ?? this.kept;
+    const { length } = arrays.get(`${this.name}.kept`) ?? this.kept;
     this.kept = float64s(length).fill(LONG_AGO);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
-    visit(stateName(this.name, '/learning.clock'), this.clock);
+    visit(stateName(this.name, '.clock'), this.clock);
     this.followers.visitState(visit);
-    visit(stateName(this.name, '/learning.kept'), this.kept);
+    visit(stateName(this.name, '.kept'), this.kept);
     this.memory.visitState(visit);
     this.watch.visitState(visit);
     for (const group of this.groups) group.visitState(visit);

@@ -1,9 +1,9 @@
 import type { Mind } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
-import { WITH } from './cues.js';
+import { WITH } from './cue-layout.js';
 import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
-import { FLAG, NUMBER } from './watch.js';
+import { FLAG, NUMBER } from './watch/watch.js';
 
 /** The learning commands (thesis, appendix 10.2) and their arguments; an argument of -1 is not given. */
 export const UPDATE_DETECTOR = 0;
@@ -81,7 +81,7 @@ function updateDetector({ memory, watch, groups }: Learner, mind: Mind): void {
     const kind = memory.kind(m);
     if (groups.some(group => group.mayLearnAbout(kind))) watch.watch(kind);
   }
-  watch.update(mind.senses as WatchingSenses);
+  watch.update(mind.senses as WatchingSenses, mind.now);
 }
 
 /** Makes pairs with a field: a yes/no field as such, a text with its present value. With a field of -1, with every yes/no field. */
@@ -100,7 +100,7 @@ function buildReleasers(learner: Learner, mind: Mind, field: number): void {
 
 function addStrategy(learner: Learner, mind: Mind, behavior: number, only: number, field: number): void {
   const [group, cue] = bestStrategy(learner, behavior, only, field);
-  if (cue >= 0) learner.addStrategy(mind, group, cue);
+  if (cue >= 0) learner.expandCue(mind, group, cue);
 }
 
 /**

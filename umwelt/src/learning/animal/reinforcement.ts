@@ -39,6 +39,12 @@ export class Reinforcement implements StateOwner {
     return sign > 0 && change < 0 ? 0 : change;
   }
 
+  /** Whether what a rule learns for is as good as it can be: nothing that is better low is there. */
+  isBest(mind: Mind, g: number, { of, sign, variable }: LearningRule): boolean {
+    if (sign > 0) return false;
+    return of === 'releaser' ? !(this.outputs[g] > 0) : mind.level(variable) <= mind.params[mind.ethogram.at.min + variable];
+  }
+
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(stateName(this.name, '.outputs'), this.outputs);
   }

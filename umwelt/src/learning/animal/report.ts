@@ -1,5 +1,4 @@
-import { DELAY, DELAY_VARIANCE, RATE } from './cue-layout.js';
-import { OBJECT, RELEASER, WITH } from './cues.js';
+import { DELAY, DELAY_VARIANCE, OBJECT, RATE, RELEASER, WITH } from './cue-layout.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 

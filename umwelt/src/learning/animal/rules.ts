@@ -3,6 +3,7 @@ import type { BehaviorDefinition, Ethogram, LearnsDefinition, MindDefinition } f
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { LESSON, type Timing } from '../model/spacing.js';
 import { DISTANCE_FIELD, forEachBehavior } from './expand.js';
+import type { Watch } from './watch/watch.js';
 
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
 export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600, moment: 10 } as const;
@@ -121,6 +122,14 @@ function ruleOf(
     timing: learns.timing === undefined ? LESSON : { length: learns.timing[0], cycle: learns.timing[1] },
     distances: learns.fields?.includes(DISTANCE_FIELD) ?? false,
   };
+}
+
+/** Whether a place of the watch, a field of a kind, may be a signal: both are allowed, and it does not tell where the animal is. */
+export function maySignal({ kinds, fields, place }: LearningRule, watch: Watch, at: number): boolean {
+  const kind = watch.kind(watch.kindAt(at));
+  const field = watch.field(at);
+  if (kinds?.includes(kind) === false || fields?.includes(field) === false) return false;
+  return place?.kind !== kind || place.field !== field;
 }
 
 /** Returns the parameters of the learning model for a variable; the keys of `learns` that are numbers of the model replace its defaults. */

@@ -35,6 +35,11 @@ export class Expectations implements StateOwner {
     }
   }
 
+  /** Forgets what follows a cue, and what it follows. */
+  forget(cue: number): void {
+    for (let i = 0; i < this.cues; i++) this.link[cue * this.cues + i] = this.link[i * this.cues + cue] = 0;
+  }
+
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit('link', this.link);
     visit('met', this.met);

@@ -4,11 +4,11 @@ import { copyState, restoreState } from '../../core/state.js';
 import { meanOfOrders } from './average-orders.js';
 import type { ConditioningModel } from './conditioning-model.js';
 import type { Design, DesignGroup, TrialType } from './design.js';
+import { DesignModel } from './design-model.js';
 import { checkOptions, type DesignOptions, MAX_STEPS } from './options.js';
 import { Stimuli } from './stimuli.js';
 import { TdModel } from './td-model.js';
 import { courseOf, type TrialCourse } from './trial-course.js';
-import { UmweltModel } from './umwelt-model.js';
 
 /** The prediction of one trial, read at the last step of the cues before the US. */
 export interface TrialResult {
@@ -68,7 +68,7 @@ export function runDesign(design: Design, given: Partial<DesignOptions> = {}): D
 function makeModel(group: DesignGroup, stimuli: Stimuli, options: DesignOptions): ConditioningModel {
   const kind = Object.hasOwn(options.kinds, group.name) ? options.kinds[group.name] : undefined;
   const layout = stimuli.layout(kind !== undefined && Object.hasOwn(options.prepared, kind) ? options.prepared[kind] : {});
-  return options.model === 'td' ? new TdModel(layout, options.parameters) : new UmweltModel(layout, options.parameters);
+  return options.model === 'td' ? new TdModel(layout, options.parameters) : new DesignModel(layout, options.parameters);
 }
 
 function runGroup(group: DesignGroup, design: Design, stimuli: Stimuli, options: DesignOptions): GroupResult {

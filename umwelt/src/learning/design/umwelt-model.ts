@@ -33,9 +33,9 @@ const KEPT: readonly 'value'[] = [
  * Units: first cues, then contexts, then one configural unit for each pair of cues that occur together, one for each pair of which one
  * follows the other, and one occasion for each cue that others follow.
  */
-export class UmweltModel implements ConditioningModel {
+export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentionTo'> {
   private readonly p: UmweltParameters;
-  private readonly cues: number;
+  protected readonly cues: number;
   private readonly contexts: number;
   private readonly count: number;
   /** Where configural units of series and occasions begin. */
@@ -137,6 +137,29 @@ export class UmweltModel implements ConditioningModel {
     this.onset[i] = -1;
     this.pace[i] = 1;
     this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
+  }
+
+  /** Makes a cue as it was at birth, with the pairs, series and occasion that it is in and what was learned about it in each context. */
+  forgetCue(cue: number): void {
+    const { pairs, serial, occasion, cues, inhibition } = this;
+    this.renew(cue);
+    for (let k = 0; k < pairs.length; k++) if (pairs[k] === cue) this.renew(cues + this.contexts + (k >> 1));
+    for (let k = 0; k < serial.length; k++) if (serial[k] === cue) this.renew(this.fromSerial + (k >> 1));
+    if (occasion[cue] >= 0) this.renew(occasion[cue]);
+    for (let at = cue; at < inhibition.length; at += cues) this.forgetAt(at, at + 1);
+    this.expectations.forget(cue);
+  }
+
+  /** Makes a context as it was at birth. */
+  forgetContext(context: number): void {
+    this.value[this.cues + context] = 0;
+    this.unannounced[context] = 0;
+    this.forgetAt(context * this.cues, (context + 1) * this.cues);
+  }
+
+  private forgetAt(from: number, to: number): void {
+    this.inhibition.fill(0, from, to);
+    this.local.fill(1, from, to);
   }
 
   step(units: Float64Array, lambda: number, learn: boolean): void {
@@ -296,14 +319,6 @@ export class UmweltModel implements ConditioningModel {
     return sum;
   }
 
-  weight(unit: number, context: number): number {
-    return this.value[unit] - (unit < this.cues ? this.inhibitionOf(unit, context - this.cues) : 0);
-  }
-
-  attentionTo(unit: number, context: number): number {
-    return this.attention[unit] * this.local[(context - this.cues) * this.cues + unit];
-  }
-
   /** Returns the value of the configural unit for `second` after `first`, or 0. */
   private valueAfter(first: number, second: number): number {
     const { serial, latched } = this;
@@ -330,7 +345,7 @@ export class UmweltModel implements ConditioningModel {
     return -1;
   }
 
-  private inhibitionOf(cue: number, context: number): number {
+  protected inhibitionOf(cue: number, context: number): number {
     return context < 0 ? 0 : this.inhibition[context * this.cues + cue];
   }
 

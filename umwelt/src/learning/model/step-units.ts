@@ -58,9 +58,17 @@ export function liveUnits(count: number): LiveUnits {
  * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
  * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
  * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
+ * An error below `least` counts as that.
  * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
  */
-export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, inContext: boolean, p: UmweltParameters): void {
+export function stepUnits(
+  units: LiveUnits,
+  live: number,
+  moment: Float64Array,
+  inContext: boolean,
+  p: UmweltParameters,
+  least: number = Number.NEGATIVE_INFINITY,
+): void {
   const { value, trace, active, rate, inhibition, gated } = units;
   const lambda = moment[REINFORCED];
   let net = 0;
@@ -69,7 +77,8 @@ export function stepUnits(units: LiveUnits, live: number, moment: Float64Array, 
     net += active[k] * (value[k] - inhibition[k]);
     eligible += rate[k] * trace[k];
   }
-  const error = lambda + p.gamma * (net > 0 ? net : 0) - moment[PREDICTED];
+  const off = lambda + p.gamma * (net > 0 ? net : 0) - moment[PREDICTED];
+  const error = off < least ? least : off;
   // a prediction that only fades by its discount is no disappointment, and is not gated
   const gate = inContext && error < -2 * (1 - p.gamma) * moment[PREDICTED] ? p.gate : 0;
   noteSurprise(moment, lambda, error, p);

@@ -1,5 +1,5 @@
-import { Percept } from '../../senses/index.js';
-import type { WatchingSenses } from '../../senses/senses.js';
+import { Percept } from '../../../senses/index.js';
+import type { WatchingSenses } from '../../../senses/senses.js';
 import { intervalAt, intervalWidth, REFINED_MOST } from './intervals.js';
 import { completes, isInSeries } from './series.js';
 import {
@@ -51,14 +51,10 @@ export class Watch extends WatchState {
     this.nothing = nothing;
   }
 
-  /** Returns what a field of a watched kind shows now; NaN where it is not sensed or not watched. */
+  /** Returns what a field of a kind, which is watched from now on, shows; NaN where it is not sensed. */
   shownOf(kind: number, field: number): number {
-    for (let k = 0; k < this.kinds; k++) {
-      if (this.kind(k) !== kind) continue;
-      const first = k * this.layout.features;
-      const end = this.endOf(first);
-      for (let p = first; p < end; p++) if (this.field(p) === field) return this.shown(p);
-    }
+    const first = this.watch(kind) * this.layout.features;
+    for (let p = first; p >= 0 && p < this.endOf(first); p++) if (this.field(p) === field) return this.shown(p);
     return Number.NaN;
   }
 
@@ -245,21 +241,12 @@ export class Watch extends WatchState {
   }
 
   /** Looks for new features of everything that is watched, and takes their present values as known (thesis 5.5.5, note 23). */
-  update(senses: WatchingSenses): void {
-    const it = _look_it;
-    // makes the next look compare all stimuli
+  update(senses: WatchingSenses, now: number): void {
+    const { thing, kinds } = this.layout;
+    // every thing is met anew, and all stimuli are compared
+    this.integers.fill(-1, thing, thing + kinds);
     this.integers[ONSETS] = 1;
-    for (let k = 0; k < this.kinds; k++) {
-      it.reach = Number.MAX_VALUE;
-      if (!senses.nearest(this.kind(k), -1, it)) continue;
-      this.integers[this.layout.present + k] = 1;
-      this.meet(senses, k, it.thing);
-      const { integers, numbers, layout: at } = this;
-      const first = k * at.features;
-      const end = this.endOf(first);
-      senses.glance(it.thing, integers, at.field + first, _look_now, end - first);
-      for (let p = first; p < end; p++) if (Number.isNaN(this.shown(p))) numbers[at.shown + p] = _look_now[p - first];
-    }
+    this.look(senses, now);
   }
 
   /** Returns the place of a feature of a watched kind, which is added if it is new; -1 past the limit. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Symbols } from '../../core/index.js';
-import type { Mind } from '../../mind/index.js';
-import { UMWELT_PARAMETERS } from '../model/parameters.js';
-import { PACE, UNANNOUNCED } from './cue-layout.js';
-import { WITH } from './cues.js';
-import { DiscoveryGroup } from './discovery-group.js';
+import { Symbols } from '../../../core/index.js';
+import type { Mind } from '../../../mind/index.js';
+import { UMWELT_PARAMETERS } from '../../model/parameters.js';
+import { PACE, UNANNOUNCED, WITH } from '../cue-layout.js';
+import { DiscoveryGroup } from '../discovery-group.js';
+import { ruleFor } from '../testing/rule.js';
 import { cameBefore, firstOf, secondOf, seriesOf, tellsApart } from './series.js';
-import { ruleFor } from './testing/rule.js';
 import { FLAG, Watch } from './watch.js';
 import { ONSETS } from './watch-layout.js';
 

@@ -1,4 +1,4 @@
-import { float64s, int32s } from '../../core/array-of.js';
+import { float64s, int32s } from '../../../core/array-of.js';
 
 /** Room of a watch: kinds, features of each kind, stimuli. Each doubles when it is full, up to LIMITS. */
 export interface WatchRoom {

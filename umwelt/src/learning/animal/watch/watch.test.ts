@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Symbols } from '../../core/index.js';
-import type { Percept } from '../../senses/percept.js';
-import type { WatchingSenses } from '../../senses/senses.js';
+import { Symbols } from '../../../core/index.js';
+import type { Percept } from '../../../senses/percept.js';
+import type { WatchingSenses } from '../../../senses/senses.js';
 import { Watch } from './watch.js';
 
 it('a thing of a watched kind that left the world and is only remembered shows nothing', () => {
@@ -29,6 +29,6 @@ it('a thing of a watched kind that left the world and is only remembered shows n
   thing = -1;
   watch.look(senses, 2);
   expect([watch.shown(0)]).toEqual([Number.NaN]);
-  watch.update(senses);
+  watch.update(senses, 3);
   expect(watch.integers[watch.layout.thing + k]).toBe(-1);
 });

@@ -1,13 +1,11 @@
-import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state-name.js';
+import type { StateArray, StateCopy, StateOwner } from '../../../core/state.js';
+import { stateName } from '../../../core/state-name.js';
 import {
   BORN_WITH,
   CHANGE_SIZE,
-  CHANGES,
   KINDS,
   LIMITS,
   moveWatch,
-  NUMBER_CHANGES,
   ONSETS,
   roomIn,
   SERIES_ON,
@@ -107,12 +105,9 @@ export class WatchState implements StateOwner {
     return Math.floor(place / this.layout.features);
   }
 
-  /** A number (watch-layout.ts) of one of the last changes to a value that can be a stimulus, a ring buffer; and how many there were so far. */
+  /** A number (watch-layout.ts) of one of the last changes to a value that can be a stimulus, a ring buffer. */
   change(c: number, number: number): number {
     return this.numbers[this.layout.changed + CHANGE_SIZE * c + number];
-  }
-  get changes(): number {
-    return this.integers[CHANGES] + this.integers[NUMBER_CHANGES];
   }
 
   /** Makes arrays of a room, empty. */

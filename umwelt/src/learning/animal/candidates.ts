@@ -1,0 +1,84 @@
+import { CONTRAST } from '../model/activations.js';
+import { ACTIVATION, isPair, OBJECT, WITH } from './cue-layout.js';
+import { Cues } from './cues.js';
+import { maySignal } from './rules.js';
+import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
+import { cameBefore, seriesOf, tellsApart } from './watch/series.js';
+import type { Watch } from './watch/watch.js';
+import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch/watch-layout.js';
+
+/** A stimulus is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-DOUBTFUL. */
+const ENOUGH = 8;
+export const DOUBTFUL = 0.6;
+
+/** Which cues a discovery group has: what might explain a change, and what is told apart more finely. */
+export class Candidates extends Cues {
+  /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
+  protected puzzling = -1;
+  /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
+  isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
+
+  /**
+   * Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. From the first such change on the kinds that the
+   * rule names are watched, whether the animal has attended to them or not: a bell rings before it means anything.
+   */
+  populate(memory: ShortMemory, watch: Watch, now: number): void {
+    const { kinds } = this.rule;
+    if (kinds !== undefined) for (let k = 0; k < kinds.length; k++) watch.watch(kinds[k]);
+    for (let m = 0; m < MEMORY_LENGTH; m++) {
+      const kind = memory.kind(m);
+      if (!this.mayLearnAbout(kind)) continue;
+      const k = watch.watch(kind);
+      if (k >= 0 && this.find(OBJECT, -1, k) < 0) this.add(OBJECT, -1, k);
+    }
+    for (let c = 0; c < MOST_CHANGES; c++) {
+      if (!watch.mayExplain(c, now)) continue;
+      // numbers that change while the animal satisfies the need are its own doing, such as food that becomes less
+      if (watch.change(c, WIDTH) > 0 && memory.behaviorAt(watch.change(c, AT) - 1) === this.rule.satisfier) continue;
+      this.addPairs(memory, watch, watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
+    }
+  }
+
+  /** Halves the intervals of numbers after which feedback comes neither reliably nor never: some part of the interval may be what counts. */
+  refineNumbers(watch: Watch): void {
+    for (let i = 0; i < this.count; i++) {
+      if (!isPair(this.type(i))) continue;
+      if (watch.width(this.stimulus(i)) === 0 || this.evidence(i) < ENOUGH) continue;
+      if (Math.abs(this.get(i, ACTIVATION + CONTRAST)) < DOUBTFUL) watch.refine(this.stimulus(i));
+    }
+    if (this.puzzling >= 0) this.findOccasions(watch, this.puzzling);
+    this.puzzling = -1;
+  }
+
+  /**
+   * Tells a stimulus apart by what came before it (occasions, Holland 1983): a series that it sometimes ends gets the pairs that it has itself. Only where feedback
+   * comes neither reliably nor never after it, so that there are few.
+   */
+  private findOccasions(watch: Watch, second: number): void {
+    for (let first = 0; first < watch.stimuli; first++) {
+      if (!cameBefore(watch, first, second)) continue;
+      const s = seriesOf(watch, first, second, this.isUsed);
+      if (s < 0 || !tellsApart(watch, s) || this.isAbout(s)) continue;
+      const { count } = this;
+      for (let i = 0; i < count; i++) if (this.type(i) === WITH && this.stimulus(i) === second) this.pair(this.behavior(i), s);
+    }
+  }
+
+  /** Whether the variable may learn about a kind of things. */
+  mayLearnAbout(kind: number): boolean {
+    return kind >= 0 && this.rule.kinds?.includes(kind) !== false;
+  }
+
+  /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
+  addPairs(memory: ShortMemory, watch: Watch, place: number, value: number, width = 0): void {
+    const { mayLearn, innate } = this.rule;
+    if (!maySignal(this.rule, watch, place)) return;
+    const s = watch.stimulus(place, value, width, this.isUsed);
+    if (s < 0) return;
+    for (let m = 0; m < MEMORY_LENGTH; m++) {
+      const b = memory.behavior(m);
+      if (b >= 0 && mayLearn[b] === 1) this.pair(b, s);
+    }
+    for (let k = 0; k < innate.length; k++) this.pair(innate[k], s);
+  }
+}

@@ -1,0 +1,72 @@
+import { float64s } from '../../core/array-of.js';
+import { pow } from '../../core/math.js';
+import { attentionAfter } from '../model/activations.js';
+import { BACKGROUND, INHIBITION, RATE, TRACE, UNANNOUNCED, VALUE } from './cue-layout.js';
+import type { Cues } from './cues.js';
+import { MOST_PLACES, Places } from './places.js';
+import type { Watch } from './watch/watch.js';
+
+/** Numbers of a cue: two for each place. */
+const SIZE = 2 * MOST_PLACES;
+
+/**
+ * What the cues of a discovery group are in each place, for a rule with `place`. Of a cue: its inhibition there, and what is lost of the half of attention that
+ * belongs to the place. Of the background: its value there, and the share of feedback there that no cue announced.
+ * The group has the first number of the present place in its own arrays, and it changes places when the animal does: a tick in one place costs nothing more.
+ */
+export class CuePlaces {
+  readonly places: Places = new Places();
+  numbers: Float64Array = new Float64Array(0);
+  private readonly group: Cues;
+  private readonly forget = (place: number): void => {
+    for (let at = 2 * place; at < this.numbers.length; at += SIZE) this.numbers.fill(0, at, at + 2);
+  };
+
+  constructor(group: Cues) {
+    this.group = group;
+  }
+
+  /** Makes room for so many cues. */
+  makeRoom(cues: number): void {
+    const { numbers } = this;
+    this.numbers = float64s(SIZE * cues);
+    this.numbers.set(numbers.subarray(0, SIZE * cues));
+  }
+
+  /** Makes a cue new in every place. */
+  renew(i: number): void {
+    this.numbers.fill(0, SIZE * i, SIZE * (i + 1));
+  }
+
+  /** Notes where the animal is; in another place the cues get the numbers of that place. Where nothing tells the place, it is the last one. What was extinguished there has come back in part. */
+  follow(watch: Watch, now: number): void {
+    const { group, numbers, places } = this;
+    const from = places.here;
+    const to = places.find(watch, group.rule, now, this.forget);
+    if (to < 0 || to === from) return;
+    places.here = to;
+    const kept = pow(1 - group.rule.parameters.forget, places.away);
+    for (let i = 0; i < group.count; i++) {
+      const left = SIZE * i + 2 * from;
+      const entered = SIZE * i + 2 * to;
+      const isBackground = group.type(i) === BACKGROUND;
+      const number = isBackground ? VALUE : INHIBITION;
+      numbers[left] = group.get(i, number);
+      group.set(i, number, isBackground ? numbers[entered] : numbers[entered] * kept);
+      if (isBackground) {
+        numbers[left + 1] = group.numbers[UNANNOUNCED];
+        group.numbers[UNANNOUNCED] = numbers[entered + 1];
+        group.set(i, TRACE, 0);
+      } else group.set(i, RATE, (group.get(i, RATE) * (1 - numbers[entered + 1])) / (1 - numbers[left + 1]));
+    }
+  }
+
+  /** Updates attention to a cue in the present place after an activation, and returns it. */
+  attend(i: number, surprise: number): number {
+    const { group, numbers } = this;
+    const { parameters } = group.rule;
+    const at = SIZE * i + 2 * this.places.here + 1;
+    if (parameters.attention > 0) numbers[at] = 1 - attentionAfter(1 - numbers[at], surprise, group.get(i, VALUE), parameters);
+    return 1 - numbers[at];
+  }
+}
