@@ -16,7 +16,7 @@ export function stir(world: World, creature: Creature): void {
   const { port } = creature;
   if (creature.drone === undefined) {
     creature.gestures?.giveCommands(port);
-    port.behavior = behaviorShown(world, creature);
+    port.deeds.behavior = behaviorShown(world, creature);
     if (!creature.led) creature.effort.judge(world, creature);
   }
   aim(creature);
@@ -31,10 +31,10 @@ export function act(world: World, creature: Creature): void {
   limbs?.keepClear(world, creature);
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
-  if (port.aimed && port.active(creature.species.grab)) port.takes = true;
-  port.ate = port.eatThing >= 0 && consume(world, creature);
-  if (port.letsGo) letGo(world, thing, creature.reach?.swing);
-  if (port.takes) take(world, creature);
+  if (port.deeds.aimed && port.active(creature.species.grab)) port.deeds.takes = true;
+  port.deeds.ate = port.deeds.eatThing >= 0 && consume(world, creature);
+  if (port.deeds.letsGo) letGo(world, thing, creature.reach?.swing);
+  if (port.deeds.takes) take(world, creature);
   port.carryOutRequests(world, thing);
   port.endTick();
   limbs?.carry(world, creature);
@@ -50,8 +50,8 @@ export function act(world: World, creature: Creature): void {
 function aim(creature: Creature): void {
   const { reach, port, led } = creature;
   if (reach === undefined) return;
-  if (port.eatThing >= 0) reach.aimAt(port.eatThing, true);
-  else if (port.aimed) reach.aimAt(port.aim, false);
+  if (port.deeds.eatThing >= 0) reach.aimAt(port.deeds.eatThing, true);
+  else if (port.deeds.aimed) reach.aimAt(port.deeds.aim, false);
   else reach.aimAt(led || !reach.isReaching ? -1 : creature.object, false);
 }
 
@@ -81,7 +81,7 @@ function noteEvents(creature: Creature): void {
   const { port, body, species } = creature;
   for (let i = 0; i < body.eventCount; i++) {
     const event = body.eventAt(i);
-    if (event === species.grabEvent) port.takes = true;
-    else if (event === species.dropEvent) port.letsGo = true;
+    if (event === species.grabEvent) port.deeds.takes = true;
+    else if (event === species.dropEvent) port.deeds.letsGo = true;
   }
 }

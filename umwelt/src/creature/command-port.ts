@@ -1,15 +1,12 @@
 import { float64s, uint8s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
-import { defineSlots } from '../core/slots.js';
+import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import type { CommandGate } from '../mind/index.js';
 import { ACTIVE, BLOCKED, type CompiledSkill, type Controller } from '../motor/index.js';
 import { MOST_ARGS } from '../motor/skill-kind.js';
 import type { World } from '../world/index.js';
 import type { Giving } from './hands/giving.js';
 import type { Grasp } from './hands/grasp.js';
-
-/** A tick long before every life: all numbers of a state are finite. */
-const NEVER = -1e9;
 
 /**
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
@@ -18,7 +15,7 @@ const NEVER = -1e9;
  * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick; whether it got
  * something to eat or drink; the behavior that it shows (a symbol, -1 for none).
  */
-const Deeds = defineSlots({
+const DEEDS = {
   aim: -1,
   eatThing: -1,
   eatField: 0,
@@ -27,7 +24,8 @@ const Deeds = defineSlots({
   letsGo: false,
   stuck: false,
   failing: false,
-  failedAt: NEVER,
+  // a tick long before every life: all numbers of a state are finite
+  failedAt: -1e9,
   place: false,
   placeX: 0,
   placeY: 0,
@@ -44,7 +42,8 @@ const Deeds = defineSlots({
   linesBefore: -1,
   ate: false,
   behavior: -1,
-});
+};
+const Deeds: SlotsClass<typeof DEEDS> = defineSlots(DEEDS);
 
 /** Where the commands of a mind enter its body, and where what reaches beyond the body waits for the act phase. */
 export class CommandPort implements CommandGate, StateOwner {
@@ -59,7 +58,8 @@ export class CommandPort implements CommandGate, StateOwner {
   reach: Grasp | undefined;
   purpose = -1;
   private readonly grab: number;
-  private readonly deeds = new Deeds();
+  /** What the act phase is to do. */
+  readonly deeds: Slots<typeof DEEDS> = new Deeds();
 
   constructor(controller: Controller) {
     this.controller = controller;
@@ -178,51 +178,6 @@ export class CommandPort implements CommandGate, StateOwner {
     this.deeds.failing = failing;
     if (failing) this.deeds.failedAt = now;
   }
-  /** Whether the mouth or hand was aimed in this tick, and at which thing it was last aimed. */
-  get aimed(): boolean {
-    return this.deeds.aimed;
-  }
-  get aim(): number {
-    return this.deeds.aim;
-  }
-  /** What is consumed in this tick: a thing or -1, the symbol of a field, and the amount per second. */
-  get eatThing(): number {
-    return this.deeds.eatThing;
-  }
-  get eatField(): number {
-    return this.deeds.eatField;
-  }
-  get eatRate(): number {
-    return this.deeds.eatRate;
-  }
-  /** Whether it got something to eat or drink in the last act phase. */
-  get ate(): boolean {
-    return this.deeds.ate;
-  }
-  set ate(ate: boolean) {
-    this.deeds.ate = ate;
-  }
-  /** The behavior that it shows to others, as a symbol; -1 where it shows none. */
-  get behavior(): number {
-    return this.deeds.behavior;
-  }
-  set behavior(behavior: number) {
-    this.deeds.behavior = behavior;
-  }
-  /** Whether the mouth or hand closes in this tick. */
-  get takes(): boolean {
-    return this.deeds.takes;
-  }
-  set takes(takes: boolean) {
-    this.deeds.takes = takes;
-  }
-  /** Whether it opens in this tick. */
-  get letsGo(): boolean {
-    return this.deeds.letsGo;
-  }
-  set letsGo(letsGo: boolean) {
-    this.deeds.letsGo = letsGo;
-  }
 
   /** Requests another place for the whole creature in the act phase; the last request of a tick counts. Meters and radians. */
   requestPlace(x: number, y: number, z: number, heading: number): void {
@@ -284,11 +239,6 @@ export class CommandPort implements CommandGate, StateOwner {
     deeds.linesBefore = lines;
     deeds.lines = -1;
     return isNew ? lines : -1;
-  }
-
-  /** The thing that these lines call `it`, or -1. */
-  get linesIt(): number {
-    return this.deeds.linesIt;
   }
 
   /** Ends what must be asked for anew in each tick. */

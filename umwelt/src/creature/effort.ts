@@ -85,7 +85,7 @@ export class Effort implements StateOwner {
   judge(world: World, creature: Creature): void {
     const { state } = this;
     const { mind, port } = creature;
-    const { ate } = port;
+    const { ate } = port.deeds;
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
     const same = leaf === state[LEAF] && thing === state[THING];
@@ -148,7 +148,7 @@ export class Effort implements StateOwner {
     const dy = y[thing] - state[STOOD_Y];
     const turned = Math.abs(heading[thing] - state[STOOD_HEADING]);
     const moved = dx * dx + dy * dy >= MOTION * MOTION || (turned >= TURN && turned <= TAU - TURN);
-    if (moved || !sameLeaf || port.eatThing >= 0) {
+    if (moved || !sameLeaf || port.deeds.eatThing >= 0) {
       state[STOOD_X] = x[thing];
       state[STOOD_Y] = y[thing];
       state[STOOD_HEADING] = heading[thing];
@@ -169,7 +169,7 @@ function isTrying(world: World, creature: Creature, already: boolean): boolean {
   const { mind, port, body, reach, thing } = creature;
   const id = mind.pronomeThing;
   if (id < 0 || id === thing || world.holder[id] === thing) return false;
-  if (port.eatThing >= 0 || port.aimed || reach?.isReaching === true) return true;
+  if (port.deeds.eatThing >= 0 || port.deeds.aimed || reach?.isReaching === true) return true;
   if (!isAhead(world, creature)) return already;
   // one that stands still and faces it has arrived
   return body.forward >= SLOWEST || (already && Math.abs(body.turn) > SLOWEST);

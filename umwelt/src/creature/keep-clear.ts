@@ -189,8 +189,8 @@ function keepWorst(): void {
 /** The thing that an effector of the creature is at or makes for, or NOBODY: heads go over low things, such as a bowl. */
 function touchedOnPurpose(world: World, creature: Creature): ThingId {
   const { port, reach, led, thing } = creature;
-  if (port.eatThing >= 0) return port.eatThing;
-  if (port.aimed) return port.aim;
+  if (port.deeds.eatThing >= 0) return port.deeds.eatThing;
+  if (port.deeds.aimed) return port.deeds.aim;
   if (reach === undefined || led) return NOBODY;
   const it = creature.object;
   // what is low and lies about is near its feet; what another holds it touches only with a skill that reaches

@@ -6,7 +6,7 @@ const SILENCE = 'none';
 
 /** After a creature has acted: sets the public fields by which others see and hear it. */
 export function publish(world: World, creature: Creature): void {
-  const { behavior } = creature.port;
+  const { behavior } = creature.port.deeds;
   if (creature.drone === undefined && behavior >= 0) world.setField(creature.thing, world.symbols.find('behavior'), behavior);
   publishSound(world, creature);
   creature.gestures?.publish(world, creature.thing, creature.port);

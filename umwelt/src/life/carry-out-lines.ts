@@ -14,7 +14,7 @@ export function carryOutLines(life: LifeCore, creature: Creature): void {
   const lines = creature.port.takeLines();
   if (lines < 0) return;
   const { world } = life;
-  const it = creature.port.linesIt;
+  const it = creature.port.deeds.linesIt;
   const isThere = it >= 0 && world.alive[it] === 1;
   for (const line of world.symbols.name(lines).split('\n')) {
     try {

@@ -38,6 +38,8 @@ export type Hook = (args: Float64Array, results: Float64Array, controller: Contr
 /** Receives every command as it comes in, before it is carried out, so that another controller can repeat it (accept-command.ts). */
 export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
 
+/** An argument that is not given. */
+const OPEN = Number.NaN;
 /** Room for results to begin with; a query with more makes room for them. */
 const RESULTS = 16;
 
@@ -96,13 +98,13 @@ export class Controller implements StateOwner {
   }
 
   /** Gives a command now, where its degrees of freedom are free. Arguments that are not given (NaN) have their defaults. */
-  primary(command: number, a0: number = Number.NaN, a1: number = Number.NaN, a2: number = Number.NaN, a3: number = Number.NaN): Answer {
+  primary(command: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): Answer {
     this.listener?.(PRIMARY, command, 0, a0, a1, a2, a3);
     return this.issue(command, BY_PRIMARY, a0, a1, a2, a3);
   }
 
   /** As `primary`; arguments that are not given are taken from suggestions, the greatest first, where none is against them. */
-  advised(command: number, a0: number = Number.NaN, a1: number = Number.NaN, a2: number = Number.NaN, a3: number = Number.NaN): Answer {
+  advised(command: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): Answer {
     if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
     const { advice } = this;
     return this.primary(
@@ -120,7 +122,7 @@ export class Controller implements StateOwner {
     if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
     for (let k = 0; k < MOST_ARGS; k++) {
       given[k] = args[k];
-      args[k] = Number.NaN;
+      args[k] = OPEN;
     }
     if (!advice.isEmpty) for (let k = 0; k < MOST_ARGS; k++) given[k] = advice.fill(command, k, given[k]);
     this.listener?.(PRIMARY, command, 0, given[0], given[1], given[2], given[3]);
@@ -140,14 +142,7 @@ export class Controller implements StateOwner {
   }
 
   /** Gives a command at the end of the tick, where nothing is against it, in order of `value`, the caller's value before inhibition. */
-  secondary(
-    command: number,
-    value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
-  ): boolean {
+  secondary(command: number, value: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): boolean {
     this.say(value, a0, a1, a2, a3);
     return this.secondaryArgs(command, this.said);
   }
@@ -158,39 +153,25 @@ export class Controller implements StateOwner {
    */
   secondaryArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(SECONDARY, command, 0, args);
-    for (let k = 0; k < MOST_ARGS; k++) args[k] = Number.NaN;
+    for (let k = 0; k < MOST_ARGS; k++) args[k] = OPEN;
     return heard;
   }
 
   /** A secondary command that stays until `secondaries.removeCommand(command, true)`. */
-  persist(
-    command: number,
-    value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
-  ): boolean {
+  persist(command: number, value: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): boolean {
     this.say(value, a0, a1, a2, a3);
     return this.enqueue(SECONDARY, command, LASTING, this.said);
   }
 
   /** Suggests arguments to whichever caller gives the command. */
-  meta(
-    command: number,
-    value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
-  ): boolean {
+  meta(command: number, value: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): boolean {
     return this.suggest(0, command, value, a0, a1, a2, a3);
   }
 
   /** As `meta`, in the way of `secondaryArgs`. */
   metaArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(META, command, 0, args);
-    for (let k = 0; k < MOST_ARGS; k++) args[k] = Number.NaN;
+    for (let k = 0; k < MOST_ARGS; k++) args[k] = OPEN;
     return heard;
   }
 
@@ -204,10 +185,10 @@ export class Controller implements StateOwner {
     flags: number,
     command: number,
     value: number,
-    a0: number = Number.NaN,
-    a1: number = Number.NaN,
-    a2: number = Number.NaN,
-    a3: number = Number.NaN,
+    a0: number = OPEN,
+    a1: number = OPEN,
+    a2: number = OPEN,
+    a3: number = OPEN,
   ): boolean {
     this.say(value, a0, a1, a2, a3);
     return this.enqueue(META, command, flags, this.said);
@@ -298,7 +279,7 @@ export class Controller implements StateOwner {
   }
 
   private tell(form: number, command: number, value: number): void {
-    this.listener?.(form, command, value, Number.NaN, Number.NaN, Number.NaN, Number.NaN);
+    this.listener?.(form, command, value, OPEN, OPEN, OPEN, OPEN);
   }
 
   private issue(id: number, by: number, a0: number, a1: number, a2: number, a3: number): Answer {

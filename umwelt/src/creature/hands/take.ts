@@ -12,7 +12,7 @@ const _take_offset: [number, number, number] = [0, 0, 0];
 
 /** Takes the thing that the mouth or hand is aimed at, where it touches it and the thing has physics or can be carried, and is not held. */
 export function take(world: World, creature: Creature): void {
-  const id = creature.port.aim;
+  const id = creature.port.deeds.aim;
   if (!isTouching(world, creature, id) || world.holder[id] >= 0 || !canBeCarried(world, id)) return;
   _take_offset[1] = world.radius[creature.thing] * MOUTH_AHEAD;
   _take_offset[2] = Math.max(0, world.height[creature.thing] * MOUTH_UP - world.height[id] / 2);
@@ -32,7 +32,7 @@ export function letGo(world: World, thing: number, velocity?: Place): void {
 
 /** Takes one tick's share off the field that the creature consumes, where it touches the thing; returns whether there was any. */
 export function consume(world: World, creature: Creature): boolean {
-  const { eatThing, eatField, eatRate } = creature.port;
+  const { eatThing, eatField, eatRate } = creature.port.deeds;
   if (!isTouching(world, creature, eatThing)) return false;
   const left = world.field(eatThing, eatField);
   if (!(left > 0)) return false;
