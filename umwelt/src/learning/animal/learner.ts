@@ -132,7 +132,8 @@ export class Learner implements StateOwner {
     moment.feltSince = this.clock[FELT_SINCE];
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
-      const { rule } = group;
+      // that of the species, which all of its learners read
+      const rule = this.rules.rules[g];
       const change = rule.of === 'variable' ? rule.sign * mind.caused(rule.variable) : this.reinforcement.rise(mind, g, rule.sign);
       if (change <= -rule.significant) this.hurt = true;
       if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
@@ -321,7 +322,8 @@ export class Learner implements StateOwner {
       const worth = strength > 0 ? strength * share * group.rule.scale : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
-    for (let g = 0; g < this.groups.length; g++) if (this.innate[g].length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
+    const { rules } = this.rules;
+    for (let g = 0; g < rules.length; g++) if (rules[g].refines.length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
   }
 
   /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */
