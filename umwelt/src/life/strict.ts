@@ -7,7 +7,7 @@ import type { LifeCore } from './life-core.js';
  */
 const MEANT: readonly { readonly name: RegExp; readonly number: number }[] = [
   { name: /\.depth$/, number: Number.POSITIVE_INFINITY },
-  { name: /\/learning\.(?:watch\.numbers|outputs|.*\.(?:expects|fears)\.places)$/, number: Number.NaN },
+  { name: /\/learning\.(?:watch\.numbers|outputs|.*\.places)$/, number: Number.NaN },
   { name: /\/(?:secondaries\.numbers|advice\.numbers|advice\.fields|memory\.fields)$|nets\.(?:replies|results)$/, number: Number.NaN },
 ];
 

@@ -30,6 +30,8 @@ export class WorldCheck {
   /** Every name of the world, with its path. */
   private readonly paths = new Map<string, Path>();
   private readonly kinds = new Set<string>();
+  /** Sounds that some creature listens for. */
+  private readonly sounds = new Set<string>();
 
   constructor(file: WorldFile, faults: TreeFaults) {
     this.file = file;
@@ -75,6 +77,8 @@ export class WorldCheck {
   addCreature(name: string, resident: ResidentFile, species: CreatureDefinition, names: MindNames): void {
     const path = ['creatures', name];
     this.kinds.add(species.kind ?? species.species);
+    for (const sense of Object.values(species.senses ?? {}))
+      if ('hear' in sense && Array.isArray(sense.hear)) for (const sound of sense.hear) this.sounds.add(sound);
     const { count, scatter, species: _, ...rest } = resident;
     this.checkPlace(resident, path);
     const fields = [...Object.keys(species.fields ?? {}), ...Object.keys(resident.fields ?? {})];
@@ -105,11 +109,11 @@ export class WorldCheck {
     if (this.file.about !== undefined) checkAbout(this.file.about, this.paths.keys(), registry, this.faults);
   }
 
-  /** Warns of a kind that nothing in the world has, if it is one letter from one that something has. */
+  /** Warns of a kind that nothing in the world has, if it is one letter from one that something has and no sound that is listened for. */
   checkKinds(names: MindNames, { finders }: Registry, faults: TreeFaults): void {
     if (names.sought.size * this.kinds.size > MOST_PAIRS) return;
     for (const [kind, path] of names.sought) {
-      if (kind.length < 4 || this.kinds.has(kind) || Object.hasOwn(finders, kind)) continue;
+      if (kind.length < 4 || this.kinds.has(kind) || this.sounds.has(kind) || Object.hasOwn(finders, kind)) continue;
       for (const other of this.kinds)
         if (Math.abs(kind.length - other.length) <= 1 && editDistance(kind, other) === 1)
           faults.warn(path, `found "${brief(kind)}", but nothing in this world is of that kind. Did you mean "${other}"?`);
