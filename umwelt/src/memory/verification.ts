@@ -1,4 +1,5 @@
 import { float64s } from '../core/array-of.js';
+import { withRoomFor } from '../core/grow-array.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
@@ -10,8 +11,21 @@ import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-node
 import { loseMotion, type MotionRules } from './motion-estimate.js';
 import type { MemoryTotals } from './working-memory.js';
 
-/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
+/** Of each nose that tells anything of a kind: x, y, and how far around it there is nothing (Smell.sweep). One kind at a time. */
 const _sweep = float64s(3);
+let _sweeps = new Float64Array(0);
+let _sweep_count = 0;
+
+/** Asks the noses about a kind, once for all maps of things of that kind. */
+function sweepFor(smell: Smell | undefined, kind: number): void {
+  _sweep_count = 0;
+  if (smell === undefined) return;
+  _sweeps = withRoomFor(_sweeps, 3 * smell.count);
+  for (let nose = 0; nose < smell.count; nose++) {
+    smell.sweep(nose, kind, _sweep);
+    if (_sweep[2] > 0) _sweeps.set(_sweep, 3 * _sweep_count++);
+  }
+}
 
 /** The fourth part of a step of a working memory: what is not seen is not where it would be seen. */
 export class Verification {
@@ -40,10 +54,11 @@ export class Verification {
       if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
       const { is: size } = beliefs[first];
       visible.clear();
+      sweepFor(smell, size.kind);
       addFeltNodes(terrain, world.radius[self], size, visible);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
-        if (isUnseen(beliefs[b]) && isAlike(is, size) && map.state.status === HELD) this.findVisible(retinas, smell, size, map);
+        if (isUnseen(beliefs[b]) && isAlike(is, size) && map.state.status === HELD) this.findVisible(retinas, size, map);
       }
       let lost = false;
       for (let b = first; b < beliefs.length; b++) {
@@ -61,7 +76,7 @@ export class Verification {
       }
       if (!lost) continue;
       // a map starts again over all that is hidden, also outside its window
-      this.findVisible(retinas, smell, size);
+      this.findVisible(retinas, size);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
         if (!isUnseen(beliefs[b]) || !isAlike(is, size) || !is.lost) continue;
@@ -72,13 +87,12 @@ export class Verification {
   }
 
   /** Adds the nodes that are visibly empty of things like `size` to `visible`; with a map those that hold something in it. */
-  private findVisible(retinas: readonly Retina[], smell: Smell | undefined, size: BeliefState, map?: MapWindow): void {
+  private findVisible(retinas: readonly Retina[], size: BeliefState, map?: MapWindow): void {
     const { terrain, visible } = this;
     for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, map);
-    if (smell === undefined) return;
-    for (let nose = 0; nose < smell.count; nose++) {
-      smell.sweep(nose, size.kind, _sweep);
-      if (_sweep[2] > 0) addSmelledNodes(terrain, _sweep, visible, map);
+    for (let k = 0; k < _sweep_count; k++) {
+      for (let i = 0; i < 3; i++) _sweep[i] = _sweeps[3 * k + i];
+      addSmelledNodes(terrain, _sweep, visible, map);
     }
   }
 
