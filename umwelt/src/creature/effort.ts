@@ -132,10 +132,8 @@ export class Effort implements StateOwner {
     }
     state[AIM] = aim;
     state[AIM_THING] = mind.pronomeThing;
-    if (!same) {
-      state[AIM_X] = x;
-      state[AIM_Y] = y;
-    }
+    state[AIM_X] = x;
+    state[AIM_Y] = y;
     state[AIM_NEAREST] = _distance[0];
     state[AIM_TICKS] = 0;
     return false;

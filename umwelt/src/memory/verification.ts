@@ -1,5 +1,4 @@
 import { float64s } from '../core/array-of.js';
-import { withRoomFor } from '../core/grow-array.js';
 import type { Retina } from '../senses/index.js';
 import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
@@ -11,19 +10,18 @@ import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-node
 import { loseMotion, type MotionRules } from './motion-estimate.js';
 import type { MemoryTotals } from './working-memory.js';
 
-/** Of each nose that tells anything of a kind: x, y, and how far around it there is nothing (Smell.sweep). One kind at a time. */
+/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
 const _sweep = float64s(3);
-let _sweeps = new Float64Array(0);
-let _sweep_count = 0;
+/** The same of each nose that tells anything of a kind, one after the other, for one kind at a time; and how many numbers that are. */
+const _sweeps: number[] = [];
+let _swept = 0;
 
 /** Asks the noses about a kind, once for all maps of things of that kind. */
-function sweepFor(smell: Smell | undefined, kind: number): void {
-  _sweep_count = 0;
-  if (smell === undefined) return;
-  _sweeps = withRoomFor(_sweeps, 3 * smell.count);
+function sweepFor(smell: Smell, kind: number): void {
+  _swept = 0;
   for (let nose = 0; nose < smell.count; nose++) {
     smell.sweep(nose, kind, _sweep);
-    if (_sweep[2] > 0) _sweeps.set(_sweep, 3 * _sweep_count++);
+    if (_sweep[2] > 0) for (let i = 0; i < 3; i++) _sweeps[_swept++] = _sweep[i];
   }
 }
 
@@ -50,11 +48,12 @@ export class Verification {
     const { at } = terrain.grid;
     at[0] = world.x[self];
     at[1] = world.y[self];
+    _swept = 0;
     for (let first = 0; first < beliefs.length; first++) {
       if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
       const { is: size } = beliefs[first];
       visible.clear();
-      sweepFor(smell, size.kind);
+      if (smell !== undefined) sweepFor(smell, size.kind);
       addFeltNodes(terrain, world.radius[self], size, visible);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
@@ -90,8 +89,8 @@ export class Verification {
   private findVisible(retinas: readonly Retina[], size: BeliefState, map?: MapWindow): void {
     const { terrain, visible } = this;
     for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, map);
-    for (let k = 0; k < _sweep_count; k++) {
-      for (let i = 0; i < 3; i++) _sweep[i] = _sweeps[3 * k + i];
+    for (let k = 0; k < _swept; k += 3) {
+      for (let i = 0; i < 3; i++) _sweep[i] = _sweeps[k + i];
       addSmelledNodes(terrain, _sweep, visible, map);
     }
   }

@@ -100,20 +100,18 @@ export class Controller implements StateOwner {
   /** Gives a command now, where its degrees of freedom are free. Arguments that are not given (NaN) have their defaults. */
   primary(command: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): Answer {
     this.listener?.(PRIMARY, command, 0, a0, a1, a2, a3);
-    return this.issue(command, BY_PRIMARY, a0, a1, a2, a3);
+    const { given } = this;
+    given[0] = a0;
+    given[1] = a1;
+    given[2] = a2;
+    given[3] = a3;
+    return this.issueGiven(command, BY_PRIMARY);
   }
 
   /** As `primary`; arguments that are not given are taken from suggestions, the greatest first, where none is against them. */
   advised(command: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): Answer {
-    if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
-    const { advice } = this;
-    return this.primary(
-      command,
-      advice.fill(command, 0, a0),
-      advice.fill(command, 1, a1),
-      advice.fill(command, 2, a2),
-      advice.fill(command, 3, a3),
-    );
+    this.say(0, a0, a1, a2, a3);
+    return this.advisedArgs(command, this.said);
   }
 
   /** As `advised`, with the arguments in an array, which is left full of NaN: no number is passed, so that none is allocated. */
@@ -280,15 +278,6 @@ export class Controller implements StateOwner {
 
   private tell(form: number, command: number, value: number): void {
     this.listener?.(form, command, value, OPEN, OPEN, OPEN, OPEN);
-  }
-
-  private issue(id: number, by: number, a0: number, a1: number, a2: number, a3: number): Answer {
-    const { given } = this;
-    given[0] = a0;
-    given[1] = a1;
-    given[2] = a2;
-    given[3] = a3;
-    return this.issueGiven(id, by);
   }
 
   private issueGiven(id: number, by: number): Answer {
