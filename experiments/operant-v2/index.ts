@@ -15,7 +15,7 @@ type Phenomenon = (options: RunOptions) => Promise<Row>;
 /** The eighth phenomenon is chaining-v1. */
 const ROWS: readonly Phenomenon[] = [shaping, matching, schedules, superstition, avoidance, helplessness, clicker];
 /** The rows of the short form: the others need long lives or many animals. */
-const SHORT_ROWS: readonly Phenomenon[] = [avoidance, helplessness, clicker];
+const SHORT_ROWS: readonly Phenomenon[] = [avoidance, helplessness];
 
 async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const phenomena = options.short ? SHORT_ROWS : ROWS;
@@ -31,7 +31,7 @@ export const operant: Experiment = experiment({
   source:
     'Skinner 1938, 1948; Ferster and Skinner 1957; Herrnstein 1961; Solomon and Wynne 1953; Seligman and Maier 1967; Smith and Davis 2008',
   short:
-    'Avoidance, helplessness and the clicker, with three hamsters and two dogs per group instead of 20, the dogs with three fifths of the trials; shaping, matching, schedules and superstition are left out.',
+    'Avoidance and helplessness, with three hamsters per group instead of 20; shaping, matching, schedules, superstition and the clicker are left out.',
   observe,
   draw: series => {
     const points = series.map(({ row, group, value }) => ({ value, line: `${row}, ${group}` }));
