@@ -1,5 +1,6 @@
 import { float64s, uint8s } from '../core/array-of.js';
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
+import { arraysOf, readAhead } from '../core/read-ahead.js';
 import { stateName } from '../core/state-name.js';
 import type { Learner } from '../learning/index.js';
 import type { WayBySight } from '../locomotion/index.js';
@@ -23,6 +24,8 @@ import type { Species } from './species.js';
 
 /** Radius and height of a species without a shape, in meters. */
 const DEFAULT_RADIUS = 0.1;
+
+const _mind: StateArray[] = [];
 
 /** The definition of the thing in the world by which others perceive a creature. */
 export function bodyThing(resident: ResidentDefinition): ThingDefinition {
@@ -104,6 +107,8 @@ export class Creature implements StateOwner {
   private readonly birth = float64s(1);
   /** Begins the names of its state arrays. */
   private readonly statePrefix: string;
+  /** What every tick reads of it, except what may grow. */
+  private readonly everyTick: readonly StateArray[];
 
   constructor(options: CreatureOptions) {
     const { name, world, thing, seed, species, resident } = options;
@@ -145,6 +150,31 @@ export class Creature implements StateOwner {
     this.gripPose = gripScratch(anatomy);
     this.learner = learning && facultyOf(species.registry, LEARNING)?.learner(name, learning, compile);
     addHooks(this, world);
+    const { controller, deeds } = this.port;
+    const { secondaries, advice } = controller;
+    const { feelers } = this.senses;
+    const { effort, body, port, recollection } = this;
+    this.everyTick = arraysOf([
+      effort,
+      body,
+      port,
+      deeds,
+      controller,
+      secondaries,
+      advice,
+      advice.queue,
+      feelers,
+      feelers.near,
+      recollection?.index ?? {},
+    ]);
+  }
+
+  /** Has what its next tick reads at hand (core/read-ahead.ts). */
+  readAhead(now: number): void {
+    readAhead(this.everyTick);
+    _mind[0] = this.mind.state;
+    readAhead(_mind);
+    this.recollection?.readAhead(now);
   }
 
   /** The thing that is its object of interest, or -1. */

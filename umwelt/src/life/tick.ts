@@ -42,6 +42,7 @@ function runPhases(life: LifeCore): void {
   // sense, remember, feel, decide, learn, stir
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i];
+    if (i + 1 < creatures.length) creatures[i + 1].readAhead(clock[0]);
     creature.mind.now = clock[0];
     if (!isThere(life, creature)) continue;
     if (creature.drone === undefined) {

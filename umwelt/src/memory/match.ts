@@ -140,7 +140,8 @@ export class Matcher {
     const last = this.threshold * (1 - 1e-9);
     if (map.state.status === SUSPENDED) distance[at] = last;
     else if (map.state.status === HELD) {
-      map.compareSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
+      if (map.isBeside(this.nodeOf[i])) map.compareSalience(likeliestNode(map.grid, belief, glimpse, i, this.nodeOf[i]));
+      else map.noSalience();
       distance[at] = map.state.salience;
       const { probability } = map.state;
       const isMissed = this.isWhole(is.kind) || (!is.seen && probability * map.nodes >= NEW_TO_KNOWN);

@@ -97,11 +97,21 @@ export class Recollection implements StateOwner {
     this.retinas = this.sights.map(({ retina }) => retina);
   }
 
+  /** Whether it takes a step in a tick; creatures take turns. */
+  private isTurn(now: number): boolean {
+    return (now + this.thing) % this.species.period === 0;
+  }
+
+  /** Has what its next step reads at hand. */
+  readAhead(now: number): void {
+    if (this.isTurn(now)) this.memory.readAhead();
+  }
+
   /** The remember phase of a tick. */
   remember(now: number): void {
-    const { species, memory, felt } = this;
+    const { memory, felt } = this;
     if (this.events !== undefined) this.listen();
-    if ((now + this.thing) % species.period !== 0) return;
+    if (!this.isTurn(now)) return;
     for (let e = 0; e < this.sights.length; e++) this.sights[e].ask();
     memory.step(now, this.retinas, this.thing, this.organs?.smell);
     this.rememberFields();

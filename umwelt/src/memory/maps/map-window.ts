@@ -79,6 +79,15 @@ export class MapWindow {
     return r < 0 || r >= state.height || c < 0 || c >= state.width ? -1 : (r + 1) * (state.width + 2) + c + 1;
   }
 
+  /** Whether a node is inside the window or next to it. */
+  isBeside(node: number): boolean {
+    const { state, grid } = this;
+    const row = Math.floor(node / grid.columns);
+    const r = row - state.row;
+    const c = node - row * grid.columns - state.column;
+    return r >= -1 && r <= state.height && c >= -1 && c <= state.width;
+  }
+
   /** The place in `p` of column 0 of a row of the grid, which need not be inside the window. */
   rowStart(row: number): number {
     const { state } = this;

@@ -255,6 +255,12 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     state.salience = probability > 0 ? Math.min(MOST_SALIENCE, (highest - probability) / probability) : MOST_SALIENCE;
   }
 
+  /** The same for a node that the window does not hold. */
+  noSalience(): void {
+    this.state.probability = 0;
+    this.state.salience = MOST_SALIENCE;
+  }
+
   /** `probability` becomes that of all nodes within `radius` meters of `grid.at` together. */
   readAround(radius: number): void {
     const { state, grid, p } = this;
