@@ -25,8 +25,6 @@ import type { Species } from './species.js';
 /** Radius and height of a species without a shape, in meters. */
 const DEFAULT_RADIUS = 0.1;
 
-const _mind: StateArray[] = [];
-
 /** The definition of the thing in the world by which others perceive a creature. */
 export function bodyThing(resident: ResidentDefinition): ThingDefinition {
   const { species } = resident;
@@ -172,8 +170,6 @@ export class Creature implements StateOwner {
   /** Has what its next tick reads at hand (core/read-ahead.ts). */
   readAhead(now: number): void {
     readAhead(this.everyTick);
-    _mind[0] = this.mind.state;
-    readAhead(_mind);
     this.recollection?.readAhead(now);
   }
 

@@ -3,6 +3,7 @@ import type { Smell } from '../senses/smell.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Glimpse } from './glimpse.js';
+import { Sweeps } from './sweeps.js';
 import type { MemoryPlan } from './working-memory.js';
 
 /** What is this near to the skin is felt, in meters. */
@@ -14,6 +15,9 @@ const _probe = float64s(PROBE_LENGTH);
 const _around = float64s(3);
 /** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
 const _sweep = float64s(3);
+const _smelled: ThingId[] = [];
+/** What the noses told in the present step; scratch, one for all creatures. */
+export const sweeps: Sweeps = new Sweeps();
 
 /**
  * Adds the tracked things that the creature knows of without a picture, exactly where they are: what it holds, the nearest of each kind
@@ -28,18 +32,27 @@ export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell:
   for (let id = things.nextImagined(self, 0); id >= 0; id = things.nextImagined(self, id + 1)) {
     if (kinds.includes(world.kind[id])) out.feel(world, id, color);
   }
+  sweeps.clear();
   for (let k = 0; k < kinds.length; k++) {
+    const smelled = smell === undefined ? 0 : smellAll(smell, kinds[k]);
     _around[0] = world.x[self];
     _around[1] = world.y[self];
     _around[2] = world.radius[self] + TOUCH + WIDEST;
-    const near = world.nearestTo(_around, kinds[k], self);
+    const near = sweeps.isClear(kinds[k], _around) ? -1 : world.nearestTo(_around, kinds[k], self);
     if (near >= 0 && touches(world, self, near)) out.feel(world, near, color);
-    if (smell === undefined) continue;
-    for (let nose = 0; nose < smell.count; nose++) {
-      const smelled = smell.sweep(nose, kinds[k], _sweep);
-      if (smelled >= 0) out.feel(world, smelled, color);
-    }
+    for (let i = 0; i < smelled; i++) out.feel(world, _smelled[i], color);
   }
+}
+
+/** Asks all noses about a kind: notes what they sweep, and in `_smelled` what they deliver; returns how many things that are. */
+function smellAll(smell: Smell, kind: number): number {
+  let count = 0;
+  for (let nose = 0; nose < smell.count; nose++) {
+    const thing = smell.sweep(nose, kind, _sweep);
+    sweeps.add(kind, _sweep);
+    if (thing >= 0) _smelled[count++] = thing;
+  }
+  return count;
 }
 
 function touches(world: World, self: ThingId, other: ThingId): boolean {

@@ -1,8 +1,8 @@
 import { float64s } from '../core/array-of.js';
 import type { Retina } from '../senses/index.js';
-import type { Smell } from '../senses/smell.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Belief, BeliefState } from './belief.js';
+import { sweeps } from './feel-things.js';
 import { HELD, type MapWindow } from './maps/map-window.js';
 import type { NodeSet } from './maps/node-set.js';
 import type { Terrain } from './maps/terrain.js';
@@ -10,20 +10,8 @@ import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-node
 import { loseMotion, type MotionRules } from './motion-estimate.js';
 import type { MemoryTotals } from './working-memory.js';
 
-/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
+/** A circle in which there is nothing of a kind. */
 const _sweep = float64s(3);
-/** The same of each nose that tells anything of a kind, one after the other, for one kind at a time; and how many numbers that are. */
-const _sweeps: number[] = [];
-let _swept = 0;
-
-/** Asks the noses about a kind, once for all maps of things of that kind. */
-function sweepFor(smell: Smell, kind: number): void {
-  _swept = 0;
-  for (let nose = 0; nose < smell.count; nose++) {
-    smell.sweep(nose, kind, _sweep);
-    if (_sweep[2] > 0) for (let i = 0; i < 3; i++) _sweeps[_swept++] = _sweep[i];
-  }
-}
 
 /** The fourth part of a step of a working memory: what is not seen is not where it would be seen. */
 export class Verification {
@@ -43,17 +31,15 @@ export class Verification {
   }
 
   /** Takes what is visibly empty from the maps of unseen things. Those of one kind and size share the set of visible nodes. */
-  verify(world: World, retinas: readonly Retina[], self: ThingId, smell: Smell | undefined): void {
+  verify(world: World, retinas: readonly Retina[], self: ThingId): void {
     const { beliefs, terrain, visible, totals, rules } = this;
     const { at } = terrain.grid;
     at[0] = world.x[self];
     at[1] = world.y[self];
-    _swept = 0;
     for (let first = 0; first < beliefs.length; first++) {
       if (!isUnseen(beliefs[first]) || this.isVerifiedBefore(first)) continue;
       const { is: size } = beliefs[first];
       visible.clear();
-      if (smell !== undefined) sweepFor(smell, size.kind);
       addFeltNodes(terrain, world.radius[self], size, visible);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
@@ -89,8 +75,7 @@ export class Verification {
   private findVisible(retinas: readonly Retina[], size: BeliefState, map?: MapWindow): void {
     const { terrain, visible } = this;
     for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, map);
-    for (let k = 0; k < _swept; k += 3) {
-      for (let i = 0; i < 3; i++) _sweep[i] = _sweeps[k + i];
+    for (let k = sweeps.next(size.kind, 0, _sweep); k >= 0; k = sweeps.next(size.kind, k, _sweep)) {
       addSmelledNodes(terrain, _sweep, visible, map);
     }
   }

@@ -114,7 +114,7 @@ export class WorkingMemory implements StateOwner {
     for (let e = 0; e < retinas.length; e++) glimpse.look(world, retinas[e], tracked, plan.color);
     this.match();
     this.dropImagined();
-    if (plan.options.maps) this.verification.verify(world, retinas, self, smell);
+    if (plan.options.maps) this.verification.verify(world, retinas, self);
     this.finish(world, self);
   }
 

@@ -41,7 +41,7 @@ export const MapState: SlotsClass<typeof INITIAL> = defineSlots(INITIAL);
 export type MapState = Slots<typeof INITIAL>;
 
 /** As much as a window grows on one side when the probability has come to its rim, in nodes. */
-const STEP = 8;
+const STEP = 4;
 
 /**
  * Numbers over a rectangle of a grid, row by row from the south-west, with a rim of zeros around them that are never written: so every
