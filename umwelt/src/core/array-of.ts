@@ -1,6 +1,6 @@
 /** Bytes of a common buffer, and the most bytes of an array that is cut from one. */
-const BUFFER = 262_144;
-const MOST = 16_384;
+const BUFFER = 65_536;
+const MOST = 8_192;
 
 let buffer = new ArrayBuffer(0);
 let used = 0;
