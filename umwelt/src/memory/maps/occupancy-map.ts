@@ -197,7 +197,31 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     if (wide && state.peak > 0) this.findNearest();
     if (state.place >= 0) return;
     this.findHighest();
-    if (state.highest > 0) this.findNearest();
+    if (!(state.highest > 0)) return;
+    if (wide) this.findNearest();
+    else this.findAmongAll();
+  }
+
+  /** The same as `findNearest`, through all numbers as they come: in a small map that takes less time. */
+  private findAmongAll(): void {
+    const { state, grid, p } = this;
+    const enough = state.peak * TIE;
+    const stride = state.width + 2;
+    const size = this.size | 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < size; i++) {
+      if (p[i] < enough) continue;
+      const r = Math.floor(i / stride);
+      const row = state.row + r - 1;
+      const column = state.column + i - r * stride - 1;
+      const x = grid.west + (column + (row & 1) / 2) * grid.node - grid.at[0];
+      const y = grid.south + row * grid.rowStep - grid.at[1];
+      const square = x * x + y * y;
+      // numbers come in the order of nodes: of two that are as near, the first stays
+      if (square >= least) continue;
+      least = square;
+      state.place = row * grid.columns + column;
+    }
   }
 
   /** `place` becomes the node nearest to `grid.at` of those that are nearly as likely as `peak`; rows are gone through from there outward. */
