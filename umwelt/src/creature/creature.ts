@@ -105,8 +105,9 @@ export class Creature implements StateOwner {
   private readonly birth = float64s(1);
   /** Begins the names of its state arrays. */
   private readonly statePrefix: string;
-  /** What every tick reads of it, except what may grow. */
+  /** What every tick reads of it, except what may grow; and what its act phase reads first. */
   private readonly everyTick: readonly StateArray[];
+  private readonly toAct: readonly StateArray[];
 
   constructor(options: CreatureOptions) {
     const { name, world, thing, seed, species, resident } = options;
@@ -165,12 +166,18 @@ export class Creature implements StateOwner {
       feelers.near,
       recollection?.index ?? {},
     ]);
+    this.toAct = [...body.toMove, deeds.array];
   }
 
-  /** Has what its next tick reads at hand (core/read-ahead.ts). */
+  /** Has what its next tick reads at hand (core/read-ahead.ts), except what only the act phase does. */
   readAhead(now: number): void {
     readAhead(this.everyTick);
     this.recollection?.readAhead(now);
+  }
+
+  /** The same for the act phase, which comes when all creatures have decided. */
+  readAheadToAct(): void {
+    readAhead(this.toAct);
   }
 
   /** The thing that is its object of interest, or -1. */

@@ -58,6 +58,7 @@ function runPhases(life: LifeCore): void {
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i];
     if (!isThere(life, creature)) continue;
+    if (i + 1 < creatures.length) creatures[i + 1].readAheadToAct();
     (creature.drone?.act ?? act)(world, creature);
     if (isThere(life, creature)) publish(world, creature);
     if (creature.port.mayAsk) mayAsk = true;

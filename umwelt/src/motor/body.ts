@@ -184,6 +184,11 @@ export class Body implements StateOwner {
     return this.root[TURNED];
   }
 
+  /** What moving the body reads first. */
+  get toMove(): readonly StateArray[] {
+    return [this.root, this.events];
+  }
+
   /** Sets `motion` to what the body wants of one tick: meters ahead, radians to the right, meters to the right. */
   wish(motion: Float64Array): void {
     const { root } = this;
