@@ -244,6 +244,40 @@ describe('occupancy map', () => {
     }
   });
 
+  it('points to the nearest of the likeliest places, the lowest of those as near', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(share, share, share),
+        fc.integer({ min: 0, max: 30 }),
+        fc.tuple(share, share),
+        ([at, hole, lambda], count, [x, y]) => {
+          const map = new OccupancyMap('map', grid);
+          map.observe(free[Math.floor(at * (free.length - 1))]);
+          map.motion[LAMBDA] = lambda;
+          for (let i = 0; i < count; i++) map.diffuse();
+          map.verify(disc(grid, [8 * hole - 4, 0, 0.8]));
+          grid.at[0] = 8 * x - 4;
+          grid.at[1] = 6 * y - 3;
+          const all = probabilities(map);
+          const enough = Math.max(...all) * 0.99;
+          let best = -1;
+          let least = Number.POSITIVE_INFINITY;
+          for (let node = 0; node < grid.count; node++) {
+            const square = (grid.x(node) - grid.at[0]) ** 2 + (grid.y(node) - grid.at[1]) ** 2;
+            if (!(all[node] > 0) || all[node] < enough || square >= least - 1e-9) continue;
+            least = square;
+            best = node;
+          }
+          map.findPlace();
+          const found = map.state.place;
+          const far = (grid.x(found) - grid.at[0]) ** 2 + (grid.y(found) - grid.at[1]) ** 2;
+          // of places as likely and as near but for rounding, either will do
+          expect(found === best || (all[found] >= enough * (1 - 1e-9) && Math.abs(far - least) < 1e-9)).toBe(true);
+        },
+      ),
+    );
+  });
+
   it('goes on from a copy of its state as if nothing had happened', () => {
     const map = new OccupancyMap('map', grid);
     map.observe(free[40]);

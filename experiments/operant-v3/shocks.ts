@@ -1,5 +1,5 @@
 import { Life, type Place, type WorldDefinition } from 'umwelt';
-import { animals, inSeeds, mean, spread } from '../animals.js';
+import { animals, FEW_ANIMALS, inSeeds, MANY_ANIMALS, mean, spread } from '../animals.js';
 import { greater } from '../measures.js';
 import { worldNamed } from '../shipped-files.js';
 import { isInside } from '../shock-pen.js';
@@ -120,7 +120,7 @@ function inescapable(life: Life, lengths: readonly number[]): void {
 /** The three groups of Seligman and Maier 1967: shocks that could be ended, the same shocks without a way out, none. */
 export async function helplessness(options: RunOptions): Promise<Row> {
   const world = await worldNamed('shock-pen');
-  const all = animals(options, one => {
+  const three = (one: number) => {
     // three animals with chances of their own: the same one would do the same in the cage, as if it had ended the shocks there
     const [first, second, third] = [one, one + 300, one + 600];
     const lengths: number[] = [];
@@ -133,7 +133,8 @@ export async function helplessness(options: RunOptions): Promise<Row> {
     const yoked = timeUnderCurrent(world, second, life => inescapable(life, lengths));
     const none = timeUnderCurrent(world, third, life => life.run(FIRST * (REST + LONGEST)));
     return { escapable, yoked, none };
-  });
+  };
+  const all = animals(options, three, FEW_ANIMALS, MANY_ANIMALS);
   const of = (group: keyof (typeof all)[number]) => all.map(r => r[group]);
   const groups = { none: of('none'), escapable: of('escapable'), inescapable: of('yoked') };
   return {

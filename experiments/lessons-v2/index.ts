@@ -20,7 +20,7 @@ const FREE_BONES = 20;
 const EVERY = 150;
 const HUNGER = 12;
 /** Commands of the third lesson, those at its end that are counted, the ticks of the sign before the hand, and the least difference in the share that is obeyed. */
-const COMMANDS = 400;
+const COMMANDS = 600;
 const COUNTED = 100;
 const SIGN = 20;
 const SHARE = 0.2;
@@ -139,7 +139,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const lessons: Experiment = experiment({
-  id: 'lessons-v1',
+  id: 'lessons-v2',
   title: 'Lessons far apart, bones for nothing, and a hand that counts only after a sign',
   source: 'Gibbon and Balsam 1981; Randich and LoLordo 1979; Holland 1983',
   short: 'Spacing alone, with three dogs instead of 20 in each group and without its ablation.',

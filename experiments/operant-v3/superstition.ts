@@ -1,5 +1,5 @@
 import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
-import { animals, mean, spread } from '../animals.js';
+import { animals, FEW_ANIMALS, MANY_ANIMALS, mean, spread } from '../animals.js';
 import { between, greater } from '../measures.js';
 import { worldNamed } from '../shipped-files.js';
 import { trainingNamed, withLearning } from '../training.js';
@@ -44,11 +44,12 @@ export async function superstition(options: RunOptions): Promise<Row> {
     ...plan,
     phases: plan.phases.map(phase => ({ ...phase, free: { ...phase.free, schedule: { ratio: 0 } } })),
   };
-  const all = animals(options, one => ({
+  const groups = (one: number) => ({
     fed: habit(world, plan, one),
     unfed: habit(world, never, one),
     level: habit(unbiased, plan, one),
-  }));
+  });
+  const all = animals(options, groups, FEW_ANIMALS, MANY_ANIMALS);
   const greatest = {
     'no food': all.map(r => r.unfed.greatest),
     'fixed time': all.map(r => r.fed.greatest),

@@ -26,12 +26,12 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const operant: Experiment = experiment({
-  id: 'operant-v2',
+  id: 'operant-v3',
   title: 'Shaping, matching, schedules, superstition, avoidance, helplessness and the clicker',
   source:
     'Skinner 1938, 1948; Ferster and Skinner 1957; Herrnstein 1961; Solomon and Wynne 1953; Seligman and Maier 1967; Smith and Davis 2008',
   short:
-    'Avoidance and helplessness, with three hamsters per group instead of 20; shaping, matching, schedules, superstition and the clicker are left out.',
+    'Avoidance and helplessness, with three hamsters per group; shaping, matching, schedules, superstition and the clicker are left out.',
   observe,
   draw: series => {
     const points = series.map(({ row, group, value }) => ({ value, line: `${row}, ${group}` }));

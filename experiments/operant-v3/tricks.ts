@@ -2,6 +2,7 @@ import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
 import { pairOf } from 'umwelt/learning';
 import type { PhaseDefinition } from 'umwelt/training';
 import { animals, firstAt, inSeeds, mean, spread, spreads } from '../animals.js';
+import { greater } from '../measures.js';
 import { FEW_DOGS, planFor, train, trainingGround, trainingNamed } from '../training.js';
 import type { RunOptions } from '../types.js';
 import { type Row, relative } from './row.js';
@@ -85,7 +86,7 @@ export async function clicker(options: RunOptions): Promise<Row> {
   const trials = { silence: all.map(r => r.lost), click: all.map(r => r.kept) };
   return {
     measures: [
-      inSeeds('clicker: without food the value lasts longer with the click than without', all, r => r.kept > r.lost),
+      greater('clicker: without food the value lasts longer with the click than without', trials.click, trials.silence, 'trials'),
       inSeeds('clicker: learning with it is no faster than with food at once', all, r => r.learnedByClick >= r.learnedByFood),
       spread('clicker: trials to half the value with the click', trials.click, 'trials'),
       spread('clicker: trials to half the value in silence', trials.silence, 'trials'),
