@@ -3,6 +3,7 @@ import { cpus, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from 'mitata';
+import { house } from './house.js';
 
 /** One benchmark of a suite; times in nanoseconds per call, heap in bytes per call where mitata could see it. */
 export interface Row {
@@ -45,7 +46,7 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 
 /** Imports every file of a suite, which declare their benchmarks with mitata's `bench`, and measures them in one run. */
 export async function runSuite(suite: string): Promise<SuiteResult> {
-  const files = readdirSync(join(FOLDER, suite)).filter(file => file.endsWith('.bench.ts'));
+  const files = readdirSync(join(FOLDER, suite)).filter(file => /\.bench\.[jt]s$/.test(file));
   const modules: Findings[] = [];
   for (const file of files.sort()) modules.push(await import(pathToFileURL(join(FOLDER, suite, file)).href));
   const { benchmarks } = await run({ format: 'quiet', throw: true });
@@ -66,7 +67,7 @@ export async function runSuite(suite: string): Promise<SuiteResult> {
 
 /** Writes the result of a suite to its file. */
 export function writeSuite(result: SuiteResult): void {
-  const results = join(FOLDER, 'results');
+  const results = fileURLToPath(new URL('benchmarks/results', house));
   mkdirSync(results, { recursive: true });
   const file = join(results, `${result.suite}.json`);
   writeFileSync(`${file}.part`, `${JSON.stringify(result, null, 2)}\n`);

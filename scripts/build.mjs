@@ -7,7 +7,7 @@ import { house, runNode, tools } from './tools/house.mjs';
  * The projects that the command needs; the library's types and its code are two, because only the types carry the comments.
  * The page is built by build-studio.mjs when it is needed.
  */
-const PROJECTS = ['umwelt', 'umwelt/tsconfig.emit.json', 'umwelt/three', 'experiments', 'net', 'cli'];
+const PROJECTS = ['umwelt', 'umwelt/tsconfig.emit.json', 'umwelt/three', 'experiments', 'net', 'cli', 'benchmarks'];
 const COMMAND = join(house, 'cli', 'dist', 'main.js');
 
 /** Builds what is out of date; returns whether the build succeeded. With nothing to do it takes a fraction of a second. */

@@ -3,10 +3,10 @@ import { bench, do_not_optimize } from 'mitata';
 import { parseBody, Random } from 'umwelt';
 import { Body, compileBody } from 'umwelt/motor';
 import { BodyFigure, buildBodyModel, Flock } from 'umwelt/three';
+import { house } from '../house.js';
 
 /** What drawing bodies costs in script, without the graphics card: once for a species, and for each picture. */
-const load = (name: string) =>
-  parseBody(readFileSync(new URL(`../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), { file: name }).definition;
+const load = (name: string) => parseBody(readFileSync(new URL(`creatures/${name}/body.yaml`, house), 'utf8'), { file: name }).definition;
 const [silas, sheep] = [load('silas'), load('sheep')];
 
 bench('cast the surface of Silas', () => {

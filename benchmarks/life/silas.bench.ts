@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bench } from 'mitata';
 import { type CreatureDefinition, Life, loadCreature } from 'umwelt';
+import { house } from '../house.js';
 import type { Finding, Row } from '../runner.js';
 
 /**
@@ -15,7 +16,6 @@ const NAME = `a second of ${COUNT} Silas in one world`;
 const TICKS = 20;
 /** Nanoseconds. */
 const SECOND = 1e9;
-const house = new URL('../../', import.meta.url);
 const { definition: silas } = await loadCreature('creatures/silas/silas.yaml', path => readFileSync(new URL(path, house), 'utf8'));
 const species: CreatureDefinition = {
   ...silas,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { house } from '../house.js';
 
 /** What the C loop measured: nanoseconds per node and step, and what its map came to. */
 export interface CLoop {
@@ -13,7 +14,7 @@ export interface CLoop {
 
 /** Compiles occupancy-map.c with -O3 and runs it; undefined where there is no C compiler. */
 export function runCLoop(columns: number, rows: number, open: Uint8Array, visible: Uint8Array, steps: number): CLoop | undefined {
-  const source = join(dirname(fileURLToPath(import.meta.url)), 'occupancy-map.c');
+  const source = fileURLToPath(new URL('benchmarks/memory/occupancy-map.c', house));
   const folder = mkdtempSync(join(tmpdir(), 'umwelt-bench-'));
   try {
     const program = join(folder, 'occupancy-map');

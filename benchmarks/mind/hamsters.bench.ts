@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { bench } from 'mitata';
 import { Life, loadCreature } from 'umwelt';
+import { house } from '../house.js';
 import type { Finding, Row } from '../runner.js';
 
 /** A whole small creature: 1,000 hamsters in one world of 60 x 60 m with 200 bowls, all that a tick does. */
 const COUNT = 1_000;
 const NAME = `a tick of ${COUNT} hamsters in one world`;
-const house = new URL('../../', import.meta.url);
 const { definition: species } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(new URL(path, house), 'utf8'));
 
 bench(NAME, function* () {

@@ -3,9 +3,10 @@ import { bench, do_not_optimize } from 'mitata';
 import { type BodyDefinition, Random } from 'umwelt';
 import { Body, Controller, compileBody, evaluatePose, poseLength } from 'umwelt/motor';
 import { parse } from 'yaml';
+import { house } from '../house.js';
 
 /** A hundred dogs that walk, turn and sit in turn, wagging, sniffing, looking and smiling as losers suggest. */
-const definition: BodyDefinition = parse(readFileSync(new URL('../../creatures/silas/body.yaml', import.meta.url), 'utf8'));
+const definition: BodyDefinition = parse(readFileSync(new URL('creatures/silas/body.yaml', house), 'utf8'));
 const anatomy = compileBody(definition);
 const dogs = Array.from({ length: 100 }, (_, i) => new Controller(new Body(anatomy, Random.named(i, 'bench'))));
 const id = (name: string): number => dogs[0].command(name);
