@@ -23,8 +23,10 @@ const ANSWERS: readonly (readonly [fields: readonly string[], answer: RegExp])[]
 async function watch(seed: number, condition: string): Promise<Seen> {
   const trace: TracePoint[] = [];
   let answered = 0;
+  const life = await scene(seed, { keep: ['silas', 'person', 'ball'] });
+  const begin = life.snapshot();
   for (const [i, [fields, answer]] of ANSWERS.entries()) {
-    const life = await scene(seed, { keep: ['silas', 'person', 'ball'] });
+    life.restore(begin);
     calm(life);
     // bending is an offer to stroke, for one who is near
     const far = fields.join() === 'bending' ? 1.3 : 2.5;
