@@ -2,7 +2,7 @@ import type { Measure, RunOptions } from './types.js';
 
 /** Animals of every experiment on learning, each with its own seed: in the full form and in the short one. */
 const ANIMALS = 20;
-export const FEW_ANIMALS = 3;
+const FEW_ANIMALS = 3;
 /** Animals where two groups are compared that differ little: half the standard error of 20. */
 export const MANY_ANIMALS = 80;
 /** Share of the animals for which a measure must hold. With three animals that is all of them. */
@@ -13,14 +13,13 @@ export function seedOf(seed: number, animal: number): number {
   return seed * 1000 + animal;
 }
 
-/** Runs `live` once per animal, each with its own seed: `all` animals, or `few` in the short form. Returns what each run returned. */
+/** Runs `live` once per animal, each with its own seed: 20 animals, or as many as `counts` say, in full and in the short form. Returns what each run returned. */
 export function animals<T>(
   { seed, short = false, progress }: RunOptions,
   live: (seed: number) => T,
-  few: number = FEW_ANIMALS,
-  all: number = ANIMALS,
+  { full = ANIMALS, few = FEW_ANIMALS }: { readonly full?: number; readonly few?: number } = {},
 ): T[] {
-  const count = short ? few : all;
+  const count = short ? few : full;
   return Array.from({ length: count }, (_, i) => {
     const one = live(seedOf(seed, i));
     progress?.((i + 1) / count);

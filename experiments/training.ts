@@ -93,7 +93,7 @@ export function trainAll(
   pairs: readonly Pair[],
   few?: number,
 ): Course[] {
-  return animals(options, one => train(world, training, one, pairs), few);
+  return animals(options, one => train(world, training, one, pairs), few === undefined ? {} : { few });
 }
 
 /** Returns the readings of one phase. */

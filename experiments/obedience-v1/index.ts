@@ -37,8 +37,8 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const second = await trainingNamed('obedience');
   const each: TrainingDefinition = { ...second, phases: second.phases.map(p => (p.name === 'some' ? { ...p, ratio: 1 } : p)) };
   const dogs = (world: WorldDefinition, part: number) => ({
-    each: animals(partOf(options, part, 4), one => commands(world, each, one), FEW_DOGS),
-    second: animals(partOf(options, part + 1, 4), one => commands(world, second, one), FEW_DOGS),
+    each: animals(partOf(options, part, 4), one => commands(world, each, one), { few: FEW_DOGS }),
+    second: animals(partOf(options, part + 1, 4), one => commands(world, second, one), { few: FEW_DOGS }),
   });
   const all = dogs(ground, 0);
   const lasts = { each: all.each.map(obeyed), second: all.second.map(obeyed) };

@@ -1,5 +1,5 @@
 import { Life, type Place, type WorldDefinition } from 'umwelt';
-import { animals, FEW_ANIMALS, inSeeds, MANY_ANIMALS, mean, spread } from '../animals.js';
+import { animals, inSeeds, MANY_ANIMALS, mean, spread } from '../animals.js';
 import { greater } from '../measures.js';
 import { worldNamed } from '../shipped-files.js';
 import { isInside } from '../shock-pen.js';
@@ -134,7 +134,7 @@ export async function helplessness(options: RunOptions): Promise<Row> {
     const none = timeUnderCurrent(world, third, life => life.run(FIRST * (REST + LONGEST)));
     return { escapable, yoked, none };
   };
-  const all = animals(options, three, FEW_ANIMALS, MANY_ANIMALS);
+  const all = animals(options, three, { full: MANY_ANIMALS });
   const of = (group: keyof (typeof all)[number]) => all.map(r => r[group]);
   const groups = { none: of('none'), escapable: of('escapable'), inescapable: of('yoked') };
   return {

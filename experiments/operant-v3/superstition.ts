@@ -1,5 +1,5 @@
 import { Life, type TrainingDefinition, type WorldDefinition } from 'umwelt';
-import { animals, FEW_ANIMALS, MANY_ANIMALS, mean, spread } from '../animals.js';
+import { animals, MANY_ANIMALS, mean, spread } from '../animals.js';
 import { between, greater } from '../measures.js';
 import { worldNamed } from '../shipped-files.js';
 import { trainingNamed, withLearning } from '../training.js';
@@ -49,7 +49,7 @@ export async function superstition(options: RunOptions): Promise<Row> {
     unfed: habit(world, never, one),
     level: habit(unbiased, plan, one),
   });
-  const all = animals(options, groups, FEW_ANIMALS, MANY_ANIMALS);
+  const all = animals(options, groups, { full: MANY_ANIMALS });
   const greatest = {
     'no food': all.map(r => r.unfed.greatest),
     'fixed time': all.map(r => r.fed.greatest),

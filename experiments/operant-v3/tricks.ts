@@ -81,7 +81,7 @@ export async function clicker(options: RunOptions): Promise<Row> {
         lost: half(values(life, taught, plan, { ...extinction, links: alone }), end),
       };
     },
-    FEW_DOGS,
+    { few: FEW_DOGS },
   );
   const trials = { silence: all.map(r => r.lost), click: all.map(r => r.kept) };
   return {

@@ -32,6 +32,14 @@ describe('the camera', () => {
     expect(last).toBeLessThan(0.01);
   });
 
+  it('has its subject in the picture after a frame that took seconds', () => {
+    const { controls, work } = scene();
+    work.follow(true);
+    const subject = new Vector3(2, 0.3, -1);
+    work.step(3, subject);
+    expect(controls.target.distanceTo(subject)).toBeLessThan(0.01);
+  });
+
   it('glides to a shot, the same at any frame rate', () => {
     const ends = [1 / 15, 1 / 60].map(dt => {
       const { camera, controls, work } = scene();

@@ -6,7 +6,7 @@ const FOLLOW = 4;
 const GLIDE = 1.5;
 /** With reduced motion the camera stays until its subject is this share of the distance off the middle, and then cuts to it. */
 const LEASH = 0.22;
-/** Longest step of the springs in seconds: a page that was in the background goes on where it was. */
+/** Longest step of a glide in seconds: one that a slow frame interrupts goes on where it was. A subject has run on meanwhile, so following has no longest step. */
 const LONGEST = 0.5;
 /** A camera that is this near to its goal has arrived: a share of its distance to what it looks at. */
 const THERE = 0.001;
@@ -108,11 +108,13 @@ export class CameraWork {
       target.copy(this.aim);
     } else {
       // a subject that runs stays in the picture while the camera glides
-      const rate = this.following && subject ? FOLLOW : GLIDE;
+      const follows = this.following && subject !== undefined;
+      const rate = follows ? FOLLOW : GLIDE;
+      const step = follows ? Math.max(0, seconds) : dt;
       target.set(
-        springs[0].step(target.x, this.aim.x, rate, dt),
-        springs[1].step(target.y, this.aim.y, rate, dt),
-        springs[2].step(target.z, this.aim.z, rate, dt),
+        springs[0].step(target.x, this.aim.x, rate, step),
+        springs[1].step(target.y, this.aim.y, rate, step),
+        springs[2].step(target.z, this.aim.z, rate, step),
       );
       if (this.gliding) this.turn(dt);
     }

@@ -3,7 +3,7 @@ import type { Smell } from '../senses/smell.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Glimpse } from './glimpse.js';
-import { Sweeps } from './sweeps.js';
+import type { Sweeps } from './sweeps.js';
 import type { MemoryPlan } from './working-memory.js';
 
 /** What is this near to the skin is felt, in meters. */
@@ -16,14 +16,12 @@ const _around = float64s(3);
 /** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
 const _sweep = float64s(3);
 const _smelled: ThingId[] = [];
-/** What the noses told in the present step; scratch, one for all creatures. */
-export const sweeps: Sweeps = new Sweeps();
 
 /**
  * Adds the tracked things that the creature knows of without a picture, exactly where they are: what it holds, the nearest of each kind
- * that touches it, the nearest that each nose delivers, and what it imagines.
+ * that touches it, the nearest that each nose delivers, and what it imagines. `sweeps` becomes what the noses tell that is not there.
  */
-export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell: Smell | undefined, out: Glimpse): void {
+export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell: Smell | undefined, sweeps: Sweeps, out: Glimpse): void {
   const { kinds, color } = plan;
   const { things, hands } = world;
   for (let id = hands.firstHeld[self]; id >= 0; id = hands.nextHeld[id]) {
@@ -34,7 +32,7 @@ export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell:
   }
   sweeps.clear();
   for (let k = 0; k < kinds.length; k++) {
-    const smelled = smell === undefined ? 0 : smellAll(smell, kinds[k]);
+    const smelled = smell === undefined ? 0 : smellAll(smell, kinds[k], sweeps);
     _around[0] = world.x[self];
     _around[1] = world.y[self];
     _around[2] = world.radius[self] + TOUCH + WIDEST;
@@ -45,7 +43,7 @@ export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell:
 }
 
 /** Asks all noses about a kind: notes what they sweep, and in `_smelled` what they deliver; returns how many things that are. */
-function smellAll(smell: Smell, kind: number): number {
+function smellAll(smell: Smell, kind: number, sweeps: Sweeps): number {
   let count = 0;
   for (let nose = 0; nose < smell.count; nose++) {
     const thing = smell.sweep(nose, kind, _sweep);

@@ -2,12 +2,12 @@ import { float64s } from '../core/array-of.js';
 import type { Retina } from '../senses/index.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Belief, BeliefState } from './belief.js';
-import { sweeps } from './feel-things.js';
 import { HELD, type MapWindow } from './maps/map-window.js';
 import type { NodeSet } from './maps/node-set.js';
 import type { Terrain } from './maps/terrain.js';
 import { addFeltNodes, addSeenNodes, addSmelledNodes } from './maps/visible-nodes.js';
 import { loseMotion, type MotionRules } from './motion-estimate.js';
+import type { Sweeps } from './sweeps.js';
 import type { MemoryTotals } from './working-memory.js';
 
 /** A circle in which there is nothing of a kind. */
@@ -31,7 +31,7 @@ export class Verification {
   }
 
   /** Takes what is visibly empty from the maps of unseen things. Those of one kind and size share the set of visible nodes. */
-  verify(world: World, retinas: readonly Retina[], self: ThingId): void {
+  verify(world: World, retinas: readonly Retina[], self: ThingId, sweeps: Sweeps): void {
     const { beliefs, terrain, visible, totals, rules } = this;
     const { at } = terrain.grid;
     at[0] = world.x[self];
@@ -43,7 +43,7 @@ export class Verification {
       addFeltNodes(terrain, world.radius[self], size, visible);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
-        if (isUnseen(beliefs[b]) && isAlike(is, size) && map.state.status === HELD) this.findVisible(retinas, size, map);
+        if (isUnseen(beliefs[b]) && isAlike(is, size) && map.state.status === HELD) this.findVisible(retinas, sweeps, size, map);
       }
       let lost = false;
       for (let b = first; b < beliefs.length; b++) {
@@ -61,7 +61,7 @@ export class Verification {
       }
       if (!lost) continue;
       // a map starts again over all that is hidden, also outside its window
-      this.findVisible(retinas, size);
+      this.findVisible(retinas, sweeps, size);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
         if (!isUnseen(beliefs[b]) || !isAlike(is, size) || !is.lost) continue;
@@ -72,7 +72,7 @@ export class Verification {
   }
 
   /** Adds the nodes that are visibly empty of things like `size` to `visible`; with a map those that hold something in it. */
-  private findVisible(retinas: readonly Retina[], size: BeliefState, map?: MapWindow): void {
+  private findVisible(retinas: readonly Retina[], sweeps: Sweeps, size: BeliefState, map?: MapWindow): void {
     const { terrain, visible } = this;
     for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, map);
     for (let k = sweeps.next(size.kind, 0, _sweep); k >= 0; k = sweeps.next(size.kind, k, _sweep)) {

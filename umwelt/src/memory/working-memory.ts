@@ -16,6 +16,7 @@ import type { Terrain } from './maps/terrain.js';
 import { likeliestNode, Matcher, NO_MATCH } from './match.js';
 import { type MemoryOptions, stepDistance } from './memory-options.js';
 import { type MotionRules, motionInto, motionRules, slowSteps } from './motion-estimate.js';
+import { Sweeps } from './sweeps.js';
 import { Verification } from './verification.js';
 
 /**
@@ -38,8 +39,9 @@ export interface MemoryPlan {
   readonly color: number;
 }
 
-/** What is seen in a step, one for all creatures: it stays in the cache of the processor. */
+/** What is seen and smelled in a step, one for all creatures: it stays in the cache of the processor. */
 const _glimpse = new Glimpse();
+const _sweeps = new Sweeps();
 /** Where something should be: x, y. */
 const _sight = float64s(2);
 const INITIAL = {
@@ -110,11 +112,11 @@ export class WorkingMemory implements StateOwner {
     totals.confusion = 0;
     this.followTerrain(now);
     glimpse.clear();
-    feelThings(world, self, plan, smell, glimpse);
+    feelThings(world, self, plan, smell, _sweeps, glimpse);
     for (let e = 0; e < retinas.length; e++) glimpse.look(world, retinas[e], tracked, plan.color);
     this.match();
     this.dropImagined();
-    if (plan.options.maps) this.verification.verify(world, retinas, self);
+    if (plan.options.maps) this.verification.verify(world, retinas, self, _sweeps);
     this.finish(world, self);
   }
 
