@@ -87,8 +87,9 @@ describe('--record and --save', () => {
     reader.stdout.on('data', data => {
       read += data;
     });
+    const closed = new Promise(done => reader.on('close', done));
     expect((await record('pipe')).status).toBe(0);
-    await new Promise(done => reader.on('close', done));
+    await closed;
     expect(JSON.parse(read)).toMatchObject({ format: 'umwelt-recording' });
     expect(lstatSync(at('pipe')).isFIFO()).toBe(true);
     expect((await record('/dev/null')).status).toBe(0);
