@@ -1,28 +1,59 @@
 import type { StateArray } from './state.js';
 
-/** Numbers of eight bytes in a line of the processor's cache. */
-const LINE = 8;
+/** Numbers of four bytes in a line of the processor's cache. */
+const LINE = 16;
+/** Bytes between two arrays of one buffer that are read along with them. */
+const GAP = 64;
 /** What was read: compilers leave out a reading of which nothing is used. */
-const _read = new Float64Array(1);
-
-/** The arrays that objects have as properties of their own. */
-export function arraysOf(owners: readonly object[]): StateArray[] {
-  const arrays = owners.flatMap(owner => Object.values(owner)).filter(value => ArrayBuffer.isView(value)) as StateArray[];
-  return arrays.filter(({ length }) => length > 0);
-}
+const _read = new Int32Array(1);
 
 /**
- * Reads arrays from beginning to end, for nothing but to have them in the processor's cache. Among a thousand creatures what a tick reads
- * of one has left the cache since its last tick; read as it is needed, the processor waits for one line after the other, read ahead and
- * together, for many at once.
+ * Reads objects and the arrays that they have, for nothing but to have them in the processor's cache. Among a thousand creatures what a
+ * tick reads of one has left the cache since its last tick; read as it is needed, the processor waits for one line after the other, read
+ * ahead and together, for many at once.
  */
-export function readAhead(arrays: readonly StateArray[]): void {
-  let sum = 0;
-  // first what tells where the numbers are, which has left the cache, too
-  for (let i = 0; i < arrays.length; i++) sum += arrays[i].length;
-  for (let i = 0; i < arrays.length; i++) {
-    const array = arrays[i];
-    for (let k = 0; k < array.length; k += LINE) sum += array[k];
+export class ReadAhead {
+  private readonly objects: readonly object[];
+  /** The arrays, whose objects tell where their numbers are. */
+  private readonly arrays: readonly StateArray[];
+  /** Their numbers. Small arrays that were made one after the other are neighbors in a common buffer (array-of.ts), and views share one. */
+  private readonly numbers: readonly Int32Array[];
+
+  /** `owners` are read with the arrays that they have as properties of their own, `others` with the objects that they have, but without numbers. */
+  constructor(owners: readonly object[], others: readonly object[] = []) {
+    this.objects = [...new Set([...owners, ...others.flatMap(other => [other, ...Object.values(other).filter(isObject)])])];
+    this.arrays = owners
+      .flatMap(owner => Object.values(owner))
+      .filter((value): value is StateArray => ArrayBuffer.isView(value) && value.byteLength > 0);
+    this.numbers = stretches(this.arrays);
   }
-  _read[0] = sum;
+
+  /** Reads all of it. */
+  read(): void {
+    const { objects, arrays, numbers } = this;
+    let sum = 0;
+    for (let i = 0; i < objects.length; i++) if (typeof objects[i] === 'object') sum++;
+    for (let i = 0; i < arrays.length; i++) sum += arrays[i].length;
+    for (let i = 0; i < numbers.length; i++) {
+      const stretch = numbers[i];
+      for (let k = 0; k < stretch.length; k += LINE) sum = (sum + stretch[k]) | 0;
+    }
+    _read[0] = sum;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns the stretches of memory that arrays cover, each once, as whole numbers of four bytes. */
+function stretches(arrays: readonly StateArray[]): Int32Array[] {
+  const found: { buffer: ArrayBufferLike; from: number; to: number }[] = [];
+  for (const { buffer, byteOffset, byteLength } of arrays.toSorted((a, b) => a.byteOffset - b.byteOffset)) {
+    const to = byteOffset + byteLength;
+    const last = found.findLast(stretch => stretch.buffer === buffer);
+    if (last === undefined || byteOffset > last.to + GAP) found.push({ buffer, from: byteOffset & ~3, to });
+    else last.to = Math.max(last.to, to);
+  }
+  return found.map(({ buffer, from, to }) => new Int32Array(buffer, from, (to - from) >> 2)).filter(({ length }) => length > 0);
 }

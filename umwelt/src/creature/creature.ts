@@ -1,6 +1,6 @@
 import { float64s, uint8s } from '../core/array-of.js';
 import { InputError, Random, type StateArray, type StateOwner } from '../core/index.js';
-import { arraysOf, readAhead } from '../core/read-ahead.js';
+import { ReadAhead } from '../core/read-ahead.js';
 import { stateName } from '../core/state-name.js';
 import type { Learner } from '../learning/index.js';
 import type { WayBySight } from '../locomotion/index.js';
@@ -106,8 +106,8 @@ export class Creature implements StateOwner {
   /** Begins the names of its state arrays. */
   private readonly statePrefix: string;
   /** What every tick reads of it, except what may grow; and what its act phase reads first. */
-  private readonly everyTick: readonly StateArray[];
-  private readonly toAct: readonly StateArray[];
+  private readonly everyTick: ReadAhead;
+  private readonly toAct: ReadAhead;
 
   constructor(options: CreatureOptions) {
     const { name, world, thing, seed, species, resident } = options;
@@ -152,32 +152,23 @@ export class Creature implements StateOwner {
     const { controller, deeds } = this.port;
     const { secondaries, advice } = controller;
     const { feelers } = this.senses;
-    const { effort, body, port, recollection } = this;
-    this.everyTick = arraysOf([
-      effort,
-      body,
-      port,
-      deeds,
-      controller,
-      secondaries,
-      advice,
-      advice.queue,
-      feelers,
-      feelers.near,
-      recollection?.index ?? {},
-    ]);
-    this.toAct = [...body.toMove, deeds.array];
+    const { mind, senses, learner, effort, body, port, recollection } = this;
+    this.everyTick = new ReadAhead(
+      [effort, body, port, deeds, controller, secondaries, advice, advice.queue, feelers, feelers.near, recollection?.index ?? {}],
+      [mind, senses, recollection ?? {}, learner ?? {}],
+    );
+    this.toAct = new ReadAhead([{ ...body.toMove, deeds: deeds.array }]);
   }
 
   /** Has what its next tick reads at hand (core/read-ahead.ts), except what only the act phase does. */
   readAhead(now: number): void {
-    readAhead(this.everyTick);
+    this.everyTick.read();
     this.recollection?.readAhead(now);
   }
 
   /** The same for the act phase, which comes when all creatures have decided. */
   readAheadToAct(): void {
-    readAhead(this.toAct);
+    this.toAct.read();
   }
 
   /** The thing that is its object of interest, or -1. */

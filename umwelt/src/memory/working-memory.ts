@@ -1,7 +1,7 @@
 import { float64s, uint8s } from '../core/array-of.js';
 import { growArray } from '../core/grow-array.js';
 import type { StateArray, StateOwner } from '../core/index.js';
-import { arraysOf, readAhead } from '../core/read-ahead.js';
+import { ReadAhead } from '../core/read-ahead.js';
 import { defineSlots, type Slots, type SlotsClass } from '../core/slots.js';
 import { stateName } from '../core/state-name.js';
 import type { Retina } from '../senses/index.js';
@@ -78,7 +78,7 @@ export class WorkingMemory implements StateOwner {
   private readonly halfSurprise: number;
   private readonly verification: Verification;
   /** What every step reads of the beliefs, except their maps. */
-  private readonly everyStep: readonly StateArray[];
+  private readonly everyStep: ReadAhead;
 
   constructor(name: string, plan: MemoryPlan, terrain: Terrain) {
     const { options } = plan;
@@ -92,12 +92,12 @@ export class WorkingMemory implements StateOwner {
     const reach = Math.ceil(options.reach / options.node);
     this.beliefs = Array.from({ length: options.most }, (_, i) => new Belief(`${name}.${i}`, terrain.grid, reach, this.rules));
     this.verification = new Verification(terrain, this.beliefs, this.totals, this.rules);
-    this.everyStep = arraysOf(this.beliefs.flatMap(({ is, map }) => [is, map.state, map]));
+    this.everyStep = new ReadAhead(this.beliefs.flatMap(({ is, map }) => [is, map.state, map]));
   }
 
   /** Has what the next step reads at hand (core/read-ahead.ts). */
   readAhead(): void {
-    readAhead(this.everyStep);
+    this.everyStep.read();
   }
 
   /**

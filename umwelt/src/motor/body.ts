@@ -185,8 +185,9 @@ export class Body implements StateOwner {
   }
 
   /** What moving the body reads first. */
-  get toMove(): readonly StateArray[] {
-    return [this.root, this.events];
+  get toMove(): { readonly root: Float64Array; readonly events: Int32Array } {
+    const { root, events } = this;
+    return { root, events };
   }
 
   /** Sets `motion` to what the body wants of one tick: meters ahead, radians to the right, meters to the right. */
