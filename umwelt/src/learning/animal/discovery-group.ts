@@ -12,6 +12,7 @@ import {
   BACKGROUND,
   BEHAVIOR,
   BORN_WITH_CUES,
+  COMPANIONS,
   CYCLE,
   CYCLES,
   DELAY,
@@ -105,10 +106,12 @@ export class DiscoveryGroup extends Candidates {
     const { now, felt } = moment;
     this.placed?.follow(watch, now);
     const live = this.gather(mind, watch, moment, innate);
+    const paired = this.rateOfPairs();
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
     // an answer that is given where nothing can become better, such as flight before a threat that does not come, has not failed
-    stepUnits(_step_units, live, numbers, true, parameters, this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY);
+    const least = this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY;
+    const alpha = stepUnits(_step_units, live, numbers, true, parameters, least);
     const lambda = numbers[REINFORCED];
     const error = numbers[ERROR];
     const surprised = error !== 0;
@@ -125,6 +128,7 @@ export class DiscoveryGroup extends Candidates {
       if (surprised) {
         numbers[(row + VALUE) | 0] = value[k];
         numbers[(row + INHIBITION) | 0] = inhibition[k];
+        if (integers[(layout.companions + COMPANIONS * i) | 0] !== 0) this.changeCompanions(i, watch, paired, alpha, error);
       }
       const next = remembered < FORGOTTEN ? 0 : remembered;
       if (numbers[(row + TRACE) | 0] !== next) still = false;
@@ -135,6 +139,7 @@ export class DiscoveryGroup extends Candidates {
           integers[(layout.what + i) | 0] = (what | UP) & ~FED;
           numbers[(row + SURPRISED) | 0] = 0;
           this.set(i, GAIN, 0);
+          if (parameters.companion > 0) this.noteTogether(i, watch);
         }
         continue;
       }
@@ -251,9 +256,9 @@ export class DiscoveryGroup extends Candidates {
     const { numbers, integers, layout } = this;
     reserve(layout.cues);
     const units = _step_units;
-    const { context, configural, unannounced } = this.rule.parameters;
-    const here = 1 - unannounced * numbers[UNANNOUNCED];
-    const paired = configural * here * numbers[PACE];
+    const { context } = this.rule.parameters;
+    const here = this.rateHere();
+    const paired = this.rateOfPairs();
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
     this.answering = false;

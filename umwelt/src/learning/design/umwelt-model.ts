@@ -1,5 +1,6 @@
 import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit, PRIOR } from '../model/activations.js';
+import { companionChange } from '../model/companion.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
 import {
@@ -178,14 +179,14 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     // a US of several steps counts once
     const began = lambda !== 0 && moment[BEFORE] === 0;
     moment[REINFORCED] = lambda;
-    stepUnits(live, count, moment, learn && context >= 0, p);
+    const alpha = stepUnits(live, count, moment, learn && context >= 0, p);
     const error = moment[ERROR];
     if (learn) {
       for (let i = 0; i < count; i++) {
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i];
       }
-      if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
+      if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(alpha, error);
       if (began && context >= 0) this.noteUs(x, context, keptWhenAbsent(moment, p));
       // what was extinguished comes back with time, in every context
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
@@ -199,11 +200,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     moment[PREDICTED] = Math.max(0, this.sum(x));
   }
 
-  /**
-   * Changes cues against the error that are absent, but have come together with one that is there, by how often that one has come with them: what it turns out to
-   * announce was not theirs, and what it does not was.
-   */
-  private changeCompanions(error: number): void {
+  /** Changes cues against the error that are absent, but have come together with one that is there. */
+  private changeCompanions(alpha: number, error: number): void {
     const { p, pairs, seen, value, trace, _units: live } = this;
     const base = this.cues + this.contexts;
     for (let k = 0; k < pairs.length; k++) {
@@ -212,8 +210,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       const absent = pairs[k ^ 1];
       // `live` has the traces after this step
       if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
-      const share = together / Math.max(together, seen[there] - PRIOR);
-      value[absent] -= p.companion * share * p.alpha * live.rate[absent] * trace[there] * error;
+      value[absent] += companionChange(together, seen[there] - PRIOR, live.rate[absent], trace[there], alpha, error, p);
     }
   }
 

@@ -59,7 +59,7 @@ export function liveUnits(count: number): LiveUnits {
  * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
  * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
  * An error below `least` counts as that.
- * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
+ * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED. Returns alpha of this step, which is less than the parameter where many units share the error.
  */
 export function stepUnits(
   units: LiveUnits,
@@ -68,7 +68,7 @@ export function stepUnits(
   inContext: boolean,
   p: UmweltParameters,
   least: number = Number.NEGATIVE_INFINITY,
-): void {
+): number {
   const { value, trace, active, rate, inhibition, gated } = units;
   const lambda = moment[REINFORCED];
   let net = 0;
@@ -84,7 +84,8 @@ export function stepUnits(
   noteSurprise(moment, lambda, error, p);
   const keep = keptInhibition(moment, p);
   // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
-  const share = p.alpha * eligible > 1 ? error / eligible : p.alpha * error;
+  const isShared = p.alpha * eligible > 1;
+  const share = isShared ? error / eligible : p.alpha * error;
   let after = 0;
   for (let k = 0; k < live; k++) {
     let change = share * rate[k] * trace[k];
@@ -106,6 +107,7 @@ export function stepUnits(
   moment[PREDICTED] = after > 0 ? after : 0;
   moment[ERROR] = error;
   moment[BEFORE] = lambda;
+  return isShared ? 1 / eligible : p.alpha;
 }
 
 /** Notes how surprising a US is that begins in this step. */
