@@ -8,7 +8,7 @@ import { COMPANIONS, MOST_CUES } from './cue-layout.js';
 const ONCE = MOST_CUES;
 const BITS: number = 31 - Math.clz32(ONCE);
 /** More times together than this are not counted. */
-const MOST: number = (2 ** 31 - 1) >> BITS;
+const MOST: number = 0x7fffffff >> BITS;
 
 /** Returns the companion in a slot, and how often it came together with the cue. */
 export function companionIn(slot: number): number {
