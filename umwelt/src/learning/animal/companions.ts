@@ -1,5 +1,6 @@
 import { PRIOR, SEEN } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
+import { ERROR } from '../model/step-units.js';
 import { companionIn, noteCompanion, togetherIn } from './companion-slots.js';
 import { ACTIVATION, ACTIVE, ALIKE, COMPANIONS, isPair, PACE, RATE, TRACE, UNANNOUNCED, UP, VALUE } from './cue-layout.js';
 import { Cues } from './cues.js';
@@ -31,20 +32,26 @@ export class Companions extends Cues {
   }
 
   /**
-   * Changes the companions of a cue that are absent: neither active nor remembered, so that the step has left them out, and not about a stimulus that is on, but came too late
-   * for the behavior. Reads the trace that the cue had before the step; `paired` is the factor of the learning rates of pairs in it.
+   * Changes the companions of the first `live` cues that are absent: neither active nor remembered, so that the step has left them out, and not about a stimulus that is on, but
+   * came too late for the behavior. Comes after the step, before its traces are taken over; `alpha` is that of the step.
    */
-  protected changeCompanions(cue: number, watch: Watch, paired: number, alpha: number, error: number): void {
+  protected changeCompanions(cues: Int32Array, live: number, alpha: Float64Array, watch: Watch): void {
     const { numbers, integers, layout } = this;
-    const trace = this.get(cue, TRACE);
-    if (trace === 0) return;
-    const seen = this.get(cue, ACTIVATION + SEEN) - PRIOR;
-    const at = layout.companions + COMPANIONS * cue;
-    for (let n = at; n < at + COMPANIONS && integers[n] !== 0; n++) {
-      const absent = companionIn(integers[n]);
-      if (this.isAlive(absent) || watch.isOn(this.stimulus(absent))) continue;
-      const rate = paired * this.get(absent, RATE);
-      numbers[this.at(absent, VALUE)] += companionChange(togetherIn(integers[n]), seen, rate, trace, alpha, error, this.rule.parameters);
+    const { parameters } = this.rule;
+    const paired = this.rateOfPairs();
+    for (let k = 0; k < live; k++) {
+      const there = cues[k];
+      const at = layout.companions + COMPANIONS * there;
+      if (integers[at] === 0) continue;
+      const trace = this.get(there, TRACE);
+      const seen = this.get(there, ACTIVATION + SEEN) - PRIOR;
+      for (let n = at; n < at + COMPANIONS && integers[n] !== 0; n++) {
+        const absent = companionIn(integers[n]);
+        if (this.isAlive(absent) || watch.isOn(this.stimulus(absent))) continue;
+        const rate = paired * this.get(absent, RATE);
+        const change = companionChange(togetherIn(integers[n]), seen, rate, trace, alpha[0], numbers[ERROR], parameters);
+        numbers[this.at(absent, VALUE)] += change;
+      }
     }
   }
 

@@ -12,7 +12,6 @@ import {
   BACKGROUND,
   BEHAVIOR,
   BORN_WITH_CUES,
-  COMPANIONS,
   CYCLE,
   CYCLES,
   DELAY,
@@ -106,15 +105,14 @@ export class DiscoveryGroup extends Candidates {
     const { now, felt } = moment;
     this.placed?.follow(watch, now);
     const live = this.gather(mind, watch, moment, innate);
-    const paired = this.rateOfPairs();
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
     // an answer that is given where nothing can become better, such as flight before a threat that does not come, has not failed
-    const least = this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY;
-    const alpha = stepUnits(_step_units, live, numbers, true, parameters, least);
+    stepUnits(_step_units, live, numbers, true, parameters, this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY);
     const lambda = numbers[REINFORCED];
     const error = numbers[ERROR];
     const surprised = error !== 0;
+    if (surprised && parameters.companion > 0) this.changeCompanions(_step_cue, live, _step_units.alpha, watch);
     const off = error < 0 ? -error : error;
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.ended = false;
@@ -128,7 +126,6 @@ export class DiscoveryGroup extends Candidates {
       if (surprised) {
         numbers[(row + VALUE) | 0] = value[k];
         numbers[(row + INHIBITION) | 0] = inhibition[k];
-        if (integers[(layout.companions + COMPANIONS * i) | 0] !== 0) this.changeCompanions(i, watch, paired, alpha, error);
       }
       const next = remembered < FORGOTTEN ? 0 : remembered;
       if (numbers[(row + TRACE) | 0] !== next) still = false;

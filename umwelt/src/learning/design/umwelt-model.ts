@@ -179,14 +179,14 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     // a US of several steps counts once
     const began = lambda !== 0 && moment[BEFORE] === 0;
     moment[REINFORCED] = lambda;
-    const alpha = stepUnits(live, count, moment, learn && context >= 0, p);
+    stepUnits(live, count, moment, learn && context >= 0, p);
     const error = moment[ERROR];
     if (learn) {
       for (let i = 0; i < count; i++) {
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i];
       }
-      if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(alpha, error);
+      if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
       if (began && context >= 0) this.noteUs(x, context, keptWhenAbsent(moment, p));
       // what was extinguished comes back with time, in every context
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
@@ -201,9 +201,10 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   }
 
   /** Changes cues against the error that are absent, but have come together with one that is there. */
-  private changeCompanions(alpha: number, error: number): void {
+  private changeCompanions(error: number): void {
     const { p, pairs, seen, value, trace, _units: live } = this;
     const base = this.cues + this.contexts;
+    const alpha = live.alpha[0];
     for (let k = 0; k < pairs.length; k++) {
       const together = seen[base + (k >> 1)] - PRIOR;
       const there = pairs[k];

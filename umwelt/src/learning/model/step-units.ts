@@ -36,6 +36,8 @@ export interface LiveUnits {
   readonly inhibition: Float64Array;
   /** 1 for units whose extinction is gated; contexts and configural units are not. */
   readonly gated: Uint8Array;
+  /** One number, which `stepUnits` sets: alpha of the step, less than the parameter where many units share the error. */
+  readonly alpha: Float64Array;
 }
 
 /** Returns scratch for up to `count` units. */
@@ -47,6 +49,7 @@ export function liveUnits(count: number): LiveUnits {
     rate: float64s(count),
     inhibition: float64s(count),
     gated: uint8s(count),
+    alpha: float64s(1),
   };
 }
 
@@ -59,7 +62,7 @@ export function liveUnits(count: number): LiveUnits {
  * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
  * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
  * An error below `least` counts as that.
- * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED. Returns alpha of this step, which is less than the parameter where many units share the error.
+ * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
  */
 export function stepUnits(
   units: LiveUnits,
@@ -68,7 +71,7 @@ export function stepUnits(
   inContext: boolean,
   p: UmweltParameters,
   least: number = Number.NEGATIVE_INFINITY,
-): number {
+): void {
   const { value, trace, active, rate, inhibition, gated } = units;
   const lambda = moment[REINFORCED];
   let net = 0;
@@ -86,6 +89,7 @@ export function stepUnits(
   // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
   const isShared = p.alpha * eligible > 1;
   const share = isShared ? error / eligible : p.alpha * error;
+  units.alpha[0] = isShared ? 1 / eligible : p.alpha;
   let after = 0;
   for (let k = 0; k < live; k++) {
     let change = share * rate[k] * trace[k];
@@ -107,7 +111,6 @@ export function stepUnits(
   moment[PREDICTED] = after > 0 ? after : 0;
   moment[ERROR] = error;
   moment[BEFORE] = lambda;
-  return isShared ? 1 / eligible : p.alpha;
 }
 
 /** Notes how surprising a US is that begins in this step. */
