@@ -57,6 +57,7 @@ const cue = mapForm({
   'told?': number,
   'runs?': tupleForm([number, number, number]),
   delay: tupleForm([number, number, number]),
+  'companions?': listForm(tupleForm([count, count])),
   'learned?': oneOfForm([true]),
   'history?': tupleForm(Array(8).fill(numberForm({ least: 0 }))),
   'places?': mapForm({ names: tupleForm(Array(8).fill(text)), here: count, numbers: listForm(number) }),

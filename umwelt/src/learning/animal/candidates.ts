@@ -1,6 +1,6 @@
 import { CONTRAST } from '../model/activations.js';
+import { Companions } from './companions.js';
 import { ACTIVATION, isPair, OBJECT, WITH } from './cue-layout.js';
-import { Cues } from './cues.js';
 import { maySignal } from './rules.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import { cameBefore, seriesOf, tellsApart } from './watch/series.js';
@@ -12,7 +12,7 @@ const ENOUGH = 8;
 export const DOUBTFUL = 0.6;
 
 /** Which cues a discovery group has: what might explain a change, and what is told apart more finely. */
-export class Candidates extends Cues {
+export class Candidates extends Companions {
   /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
   protected puzzling = -1;
   /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */

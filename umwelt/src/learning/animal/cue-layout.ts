@@ -10,6 +10,8 @@ export interface CueRoom {
 export const BORN_WITH_CUES = 32;
 /** Most cues of a group. Past it the pair of least value is replaced. */
 export const MOST_CUES = 1024;
+/** Companions that a cue keeps. */
+export const COMPANIONS = 4;
 
 /**
  * The numbers of a cue. What a tick reads of it, side by side: value; trace; learning rate; what of the value was extinguished, and comes
@@ -46,7 +48,7 @@ export const HEAD_SIZE = 4;
 
 /**
  * Places of the parts of a group's two arrays. Numbers: those of a step (step-units.ts), and what is remembered of feedback; what a tick reads of each cue; the rest of each cue.
- * Integers: the head; a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue;
+ * Integers: the head; a bit per cue for active or remembered, a bit per cue for possibly active; the packed description of each cue; its companions (companion-slots.ts);
  * a bit per cue for all but pairs, and for each stimulus a bit per cue for its pairs.
  */
 export interface CueLayout extends CueRoom {
@@ -58,6 +60,7 @@ export interface CueLayout extends CueRoom {
   readonly alive: number;
   readonly likely: number;
   readonly what: number;
+  readonly companions: number;
   readonly standing: number;
   readonly about: number;
   readonly integers: number;
@@ -76,6 +79,9 @@ export const STIMULUS = 7;
 export const BEHAVIOR = 17;
 export const TYPES: number = (1 << (STIMULUS - TYPE)) - 1;
 export const STIMULI: number = (1 << (BEHAVIOR - STIMULUS)) - 1;
+
+/** The bits of a description in which companions agree: type and behavior. */
+export const ALIKE: number = (-1 << BEHAVIOR) | (TYPES << TYPE);
 
 /**
  * Types of cues: a sensed object; a behavior with a stimulus; the stimulus without the behavior; an innate releaser; the background, always
@@ -116,7 +122,9 @@ export function cueLayout({ cues, stimuli }: CueRoom): CueLayout {
   const words = cues / 32;
   const alive = HEAD_SIZE;
   const what = alive + 2 * words;
-  const about = what + cues + words;
+  const companions = what + cues;
+  const standing = companions + COMPANIONS * cues;
+  const about = standing + words;
   const hotEnd = HISTORY_END + HOT * cues;
   layout = {
     cues,
@@ -127,7 +135,8 @@ export function cueLayout({ cues, stimuli }: CueRoom): CueLayout {
     alive,
     likely: alive + words,
     what,
-    standing: what + cues,
+    companions,
+    standing,
     about,
     integers: about + words * stimuli,
   };

@@ -4,11 +4,13 @@ import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import { newUnit, PRIOR, SEEN } from '../model/activations.js';
 import { USUAL } from '../model/step-units.js';
+import { forgetCompanion } from './companion-slots.js';
 import {
   ACTIVATION,
   ACTIVE,
   BEHAVIOR,
   BORN_WITH_CUES,
+  COMPANIONS,
   CUE_SIZE,
   type CueLayout,
   type CueRoom,
@@ -109,6 +111,7 @@ export class Cues implements StateOwner {
     this.numbers.set(numbers.subarray(hotEnd), HISTORY_END + HOT * at.cues);
     move(old.alive, at.alive, old.words);
     move(old.what, at.what, old.cues);
+    move(old.companions, at.companions, COMPANIONS * old.cues);
     move(old.standing, at.standing, old.words);
     for (let s = 0; s < old.stimuli; s++) move(old.about + s * old.words, at.about + s * at.words, old.words);
     this.likelyFor = -1;
@@ -194,6 +197,12 @@ export class Cues implements StateOwner {
   }
   noteExpanded(cue: number): void {
     this.integers[this.layout.what + cue] |= EXPANDED;
+  }
+
+  /** The slots of a cue's companions (companion-slots.ts), a view. */
+  companions(cue: number): Int32Array {
+    const at = this.layout.companions + COMPANIONS * cue;
+    return this.integers.subarray(at, at + COMPANIONS);
   }
 
   /**
@@ -291,6 +300,7 @@ export class Cues implements StateOwner {
     const { layout, numbers, integers } = this;
     for (let n = 0; n < CUE_SIZE; n++) numbers[this.at(i, n)] = 0;
     integers[layout.what + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
+    integers.fill(0, layout.companions + COMPANIONS * i, layout.companions + COMPANIONS * (i + 1));
     this.set(i, VALUE, value);
     this.set(i, RATE, newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters));
     this.likelyFor = -1;
@@ -308,12 +318,18 @@ export class Cues implements StateOwner {
     const first = full ? this.leastWorth() : this.count;
     if (first < 0) return -1;
     const second = first + 1;
-    const { about, words } = this.layout;
-    if (full) for (const cue of [first, second]) this.mark(about + words * this.stimulus(cue), cue, false);
+    if (full) for (const cue of [first, second]) this.leave(cue);
     else this.integers[USED] += 2;
     this.begin(first, WITH, behavior, stimulus, 0);
     this.begin(second, WITHOUT, behavior, stimulus, 0);
     return first;
+  }
+
+  /** Takes a cue of a pair out of the pairs of its stimulus and out of the companions of other cues. */
+  private leave(cue: number): void {
+    const { about, words, companions } = this.layout;
+    this.mark(about + words * this.stimulus(cue), cue, false);
+    forgetCompanion(this.integers, companions, this.count, cue);
   }
 
   /** Returns the pair to replace if there is no room: the one of least value below the threshold that is quiet and not part of the mind; or -1. */

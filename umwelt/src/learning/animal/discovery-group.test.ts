@@ -26,6 +26,7 @@ const rule = ruleFor({
     configural: 1,
     spacing: 0,
     unannounced: 0,
+    companion: 0,
   },
   mayLearn: Uint8Array.of(1, 1, 0),
 });

@@ -112,6 +112,7 @@ export class DiscoveryGroup extends Candidates {
     const lambda = numbers[REINFORCED];
     const error = numbers[ERROR];
     const surprised = error !== 0;
+    if (surprised && parameters.companion > 0) this.changeCompanions(_step_cue, live, _step_units.alpha, watch);
     const off = error < 0 ? -error : error;
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.ended = false;
@@ -135,6 +136,7 @@ export class DiscoveryGroup extends Candidates {
           integers[(layout.what + i) | 0] = (what | UP) & ~FED;
           numbers[(row + SURPRISED) | 0] = 0;
           this.set(i, GAIN, 0);
+          if (parameters.companion > 0) this.noteTogether(i, watch);
         }
         continue;
       }
@@ -251,9 +253,9 @@ export class DiscoveryGroup extends Candidates {
     const { numbers, integers, layout } = this;
     reserve(layout.cues);
     const units = _step_units;
-    const { context, configural, unannounced } = this.rule.parameters;
-    const here = 1 - unannounced * numbers[UNANNOUNCED];
-    const paired = configural * here * numbers[PACE];
+    const { context } = this.rule.parameters;
+    const here = this.rateHere();
+    const paired = this.rateOfPairs();
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
     this.answering = false;

@@ -1,9 +1,11 @@
 import { InputError, type Symbols } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
 import { ATTENTION, CONTRAST, PATIENCE, RUN, RUNS, SEEN, TOLD } from '../model/activations.js';
+import { companionIn, companionSlot, togetherIn } from './companion-slots.js';
 import {
   ACTIVATION,
   BACKGROUND,
+  COMPANIONS,
   DELAY,
   DELAY_VARIANCE,
   DELAYS,
@@ -50,6 +52,8 @@ export interface CueFile {
   readonly runs?: readonly [number, number, number];
   /** Mean, variance and number of the delays to feedback, in ticks. */
   readonly delay: readonly [number, number, number];
+  /** Its companions: cues as indices in the list of its variable, and how often they came together with it; default none. */
+  readonly companions?: readonly (readonly [cue: number, together: number])[];
   readonly learned?: true;
   /** Of the background: how surprising feedback is, and its announcement and timing, as the group keeps them (cue-layout.ts). */
   readonly history?: readonly number[];
@@ -131,6 +135,7 @@ function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] 
   return Array.from({ length: group.count }, (_, i) => {
     const get = (number: number) => group.get(i, number);
     const told = get(ACTIVATION + TOLD);
+    const companions = [...group.companions(i)].filter(slot => slot !== 0);
     const s = group.stimulus(i);
     const about = group.type(i) === OBJECT ? rules.symbols.name(watch.kind(s)) : group.type(i) === RELEASER ? group.rule.refines[s] : s;
     return {
@@ -141,6 +146,7 @@ function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] 
       ...(told !== get(ACTIVATION + SEEN) && { told }),
       ...(get(ACTIVATION + RUN) >= 0 && { runs: RUNS_OF_CUE.map(get) }),
       delay: DELAYS_OF_CUE.map(get),
+      ...(companions.length > 0 && { companions: companions.map(slot => [companionIn(slot), togetherIn(slot)]) }),
       ...(group.type(i) === BACKGROUND && {
         history: group.history,
         ...(placed && {
@@ -226,6 +232,7 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
     if (cue.history !== undefined) group.history = cue.history;
     if (cue.learned === true) group.noteExpanded(i);
   }
+  for (const [n, cue] of cues.entries()) readCompanions(group, n, cue.companions ?? [], `${path}.${n}`);
   const known = cues.find(cue => cue.places !== undefined)?.places;
   if (group.placed !== undefined && known?.numbers.length === group.placed.numbers.length && known.here < MOST_PLACES) {
     readPlaces(group.placed.places, known.names, symbols);
@@ -234,6 +241,18 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
   }
   // animals that were saved before animals knew the background
   if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
+}
+
+/** Restores the companions of a cue; of more than there are slots those that come first. Cues have the order of the file. */
+function readCompanions(group: DiscoveryGroup, i: number, companions: NonNullable<CueFile['companions']>, where: string): void {
+  for (const [other, together] of companions) {
+    const isOne = other < group.count && other !== i && together > 0 && isPair(group.type(i));
+    if (isOne && group.type(other) === group.type(i) && group.behavior(other) === group.behavior(i)) continue;
+    throw new InputError(
+      `${where}.companions: found cue ${other}, ${together} times, expected another cue of this type and behavior, at least once.`,
+    );
+  }
+  group.companions(i).set(companions.slice(0, COMPANIONS).map(([other, together]) => companionSlot(other, together)));
 }
 
 function placeNames({ shown }: Places, symbols: Symbols): string[] {

@@ -1,5 +1,6 @@
 import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit, PRIOR } from '../model/activations.js';
+import { companionChange } from '../model/companion.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
 import {
@@ -199,21 +200,18 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     moment[PREDICTED] = Math.max(0, this.sum(x));
   }
 
-  /**
-   * Changes cues against the error that are absent, but have come together with one that is there, by how often that one has come with them: what it turns out to
-   * announce was not theirs, and what it does not was.
-   */
+  /** Changes cues against the error that are absent, but have come together with one that is there. */
   private changeCompanions(error: number): void {
     const { p, pairs, seen, value, trace, _units: live } = this;
     const base = this.cues + this.contexts;
+    const alpha = live.alpha[0];
     for (let k = 0; k < pairs.length; k++) {
       const together = seen[base + (k >> 1)] - PRIOR;
       const there = pairs[k];
       const absent = pairs[k ^ 1];
       // `live` has the traces after this step
       if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
-      const share = together / Math.max(together, seen[there] - PRIOR);
-      value[absent] -= p.companion * share * p.alpha * live.rate[absent] * trace[there] * error;
+      value[absent] += companionChange(together, seen[there] - PRIOR, live.rate[absent], trace[there], alpha, error, p);
     }
   }
 

@@ -36,6 +36,8 @@ export interface LiveUnits {
   readonly inhibition: Float64Array;
   /** 1 for units whose extinction is gated; contexts and configural units are not. */
   readonly gated: Uint8Array;
+  /** One number, which `stepUnits` sets: alpha of the step, less than the parameter where many units share the error. */
+  readonly alpha: Float64Array;
 }
 
 /** Returns scratch for up to `count` units. */
@@ -47,6 +49,7 @@ export function liveUnits(count: number): LiveUnits {
     rate: float64s(count),
     inhibition: float64s(count),
     gated: uint8s(count),
+    alpha: float64s(1),
   };
 }
 
@@ -84,7 +87,9 @@ export function stepUnits(
   noteSurprise(moment, lambda, error, p);
   const keep = keptInhibition(moment, p);
   // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
-  const share = p.alpha * eligible > 1 ? error / eligible : p.alpha * error;
+  const isShared = p.alpha * eligible > 1;
+  const share = isShared ? error / eligible : p.alpha * error;
+  units.alpha[0] = isShared ? 1 / eligible : p.alpha;
   let after = 0;
   for (let k = 0; k < live; k++) {
     let change = share * rate[k] * trace[k];

@@ -6,7 +6,7 @@ import { learnedSentences, pairOf } from '../../learning/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
-import { checkAnimal } from './animal-versions.js';
+import { checkAnimal, hashOf } from './animal-versions.js';
 import { Recorder } from './recorder.js';
 import { replay } from './replay.js';
 import { saveAnimal, withAnimal } from './saved-animal.js';
@@ -101,6 +101,37 @@ describe('a saved animal', () => {
     const command = other.train({ ...lesson, phases: [lesson.phases[1]] });
     while (!command.done) other.tick();
     expect(command.trials.map(t => t.done)).toEqual([true, true, true]);
+  });
+
+  it('remembers which gestures came together, also in a snapshot; what cannot be is refused', () => {
+    const links = [{ behavior: 'sit', gesture: { 'extended-right': 0, jumping: 0 }, delay: 25 }];
+    const life = new Life(world, { seed: 4 });
+    const trainer = life.train({ ...lesson, phases: [{ name: 'both', trials: 6, links }] });
+    while (!trainer.done) life.tick();
+    const companions = (one: Life) => {
+      const { groups, punishment } = one.creature('silas').learner!;
+      return [...groups, ...punishment.groups].map(group => Array.from({ length: group.count }, (_, i) => [...group.companions(i)]));
+    };
+    const known = companions(life);
+    expect(known.flat(2).filter(slot => slot !== 0).length).toBeGreaterThan(4);
+    const restored = new Life(life.definition, { seed: 9 });
+    restored.restore(life.snapshot());
+    expect(companions(restored)).toEqual(known);
+    const animal = JSON.parse(JSON.stringify(saveAnimal(life, 'silas')));
+    expect(companions(new Life(withAnimal(world, checkAnimal(animal)), { seed: 77 }))).toEqual(known);
+    const { hash: _h, ...content } = animal;
+    const pair = content.learning.groups.hunger.find((cue: { companions?: unknown }) => cue.companions !== undefined);
+    for (const found of [
+      [9999, 1],
+      [0, 1],
+      [pair.companions[0][0], 0],
+    ]) {
+      pair.companions = [found];
+      const damaged = checkAnimal({ ...content, hash: hashOf(content) });
+      expect(() => new Life(withAnimal(world, damaged), { seed: 1 })).toThrow(
+        /companions: found cue \d+, \d times, expected another cue of this type/,
+      );
+    }
   });
 
   it('is part of a recording', () => {

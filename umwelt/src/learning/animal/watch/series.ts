@@ -34,6 +34,11 @@ export function tellsApart({ integers, layout }: Watch, s: number): boolean {
   return met % WITHOUT_FIRST >= ENOUGH && met >= ENOUGH * WITHOUT_FIRST;
 }
 
+/** Whether a stimulus is the second one of a series, which is on only while that is. */
+export function isEndOf(watch: Watch, stimulus: number, series: number): boolean {
+  return watch.series(series) >= 0 && secondOf(watch.series(series)) === stimulus;
+}
+
 /** Whether some series has a stimulus. */
 export function isInSeries(watch: Watch, stimulus: number): boolean {
   for (let s = 0; s < watch.stimuli; s++) {
