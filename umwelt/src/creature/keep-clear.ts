@@ -1,5 +1,7 @@
 import { float64s } from '../core/array-of.js';
-import { hullInto, poseLength } from '../motor/index.js';
+import { hypot } from '../core/index.js';
+import { BONE_STRIDE, type Body, hullInto, poseLength } from '../motor/index.js';
+import { evaluateBone } from '../motor/pose.js';
 import {
   AWAY_X,
   AWAY_Y,
@@ -58,11 +60,13 @@ export function keepClear(world: World, creature: Creature): void {
   disc[DISC_TOP] = world.z[thing] + hull.extent;
   const nearest = findDeepest(world.space, thing, NOBODY);
   if (nearest === NOBODY) return;
-  const gap = hull.extent - contact[CLEAR] - world.radius[thing];
+  const away = hull.extent - contact[CLEAR];
+  if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = float64s(poseLength(body.anatomy));
+  const gap = away - world.radius[thing];
+  if (world.hands.firstHeld[thing] < 0 && gap > STRIDE && isBeyond(body, away)) return;
   const touched = touchedOnPurpose(world, creature);
   // a held thing is in no one's way; its holder, for example one who feeds the creature, may be
   const skip = touched >= 0 && world.holder[touched] >= 0 ? world.holder[touched] : touched;
-  if (_clear_pose.length < poseLength(body.anatomy)) _clear_pose = float64s(poseLength(body.anatomy));
   if (_clear_hull.length < hull.count * 3) _clear_hull = float64s(hull.count * 3);
   body.wish(world.motion);
   const stays = world.motion[0] === 0 && world.motion[2] === 0;
@@ -93,6 +97,16 @@ export function keepClear(world: World, creature: Creature): void {
     pushAlong(world, thing, MOST_PUSHED);
   }
   tellBody(world, creature, world.x[thing] - startX, world.y[thing] - startY);
+}
+
+/** Whether something so many meters from the middle of the body is beyond its hull, by where its first bone is. */
+function isBeyond({ anatomy, pose }: Body, away: number): boolean {
+  const { skeleton, hull } = anatomy;
+  const first = hull.bones[0];
+  evaluateBone(skeleton, first, pose, _clear_pose);
+  const right = _clear_pose[first * BONE_STRIDE];
+  const ahead = _clear_pose[first * BONE_STRIDE + 1];
+  return away > hull.fromFirst + hypot(right, ahead);
 }
 
 /** Feet do not slide with a body that is pushed: it is told, and they stand or step. */

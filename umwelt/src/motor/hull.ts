@@ -23,6 +23,8 @@ export interface Hull {
   readonly legs: readonly Leg[];
   /** No point of a ball of trunk, head and tail is farther than this from the middle of the body on the floor, in meters. */
   readonly extent: number;
+  /** The same from the first of `bones`, or `extent` where not all balls hang from that one. */
+  readonly fromFirst: number;
 }
 
 /** Compiles the hull of a skeleton; reports faults with their paths. */
@@ -41,14 +43,20 @@ export function compileHull(
   });
   const balls = [...found.filter(({ isLeg }) => !isLeg), ...found.filter(({ isLeg }) => isLeg)];
   let extent = 0;
+  let fromFirst = 0;
   for (const { bone, at, radius, isLeg } of balls) {
     let far = length(at) + radius;
+    let before = far;
     for (let p = bone; p >= 0; p = skeleton.parent[p]) {
       if (skeleton.role[p] !== BONE_LEG) bones.add(p);
+      before = far;
       far += length(skeleton.offset.subarray(p * 3, p * 3 + 3));
     }
-    if (!isLeg) extent = Math.max(extent, far);
+    if (isLeg) continue;
+    extent = Math.max(extent, far);
+    fromFirst = Math.max(fromFirst, before);
   }
+  const firsts = [...bones].filter(bone => skeleton.parent[bone] < 0);
   return {
     count: balls.length,
     trunk: found.filter(({ isLeg }) => !isLeg).length,
@@ -59,6 +67,7 @@ export function compileHull(
     bones: Int32Array.from([...bones].sort((a, b) => a - b)),
     legs: skeleton.legs.filter(leg => balls.some(({ bone }) => leg.bones.includes(bone))),
     extent,
+    fromFirst: firsts.length > 1 ? extent : fromFirst,
   };
 }
 

@@ -44,4 +44,5 @@ export const NO_HULL: Hull = {
   bones: WHOLE,
   legs: [],
   extent: 0,
+  fromFirst: 0,
 };

@@ -104,7 +104,8 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
 
 /** Into `_drive`: pitch, yaw, roll, right, ahead, up, size. */
 function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
-  _drive.fill(0);
+  // by itself, because `fill` is a call into the engine
+  _drive[PITCH] = _drive[YAW] = _drive[ROLL] = _drive[RIGHT] = _drive[AHEAD] = _drive[UP] = _drive[SIZE] = 0;
   for (let i = skeleton.driveStart[b]; i < skeleton.driveStart[b + 1]; i++) {
     if (skeleton.curveStart[i] !== skeleton.curveStart[i + 1]) addCurve(skeleton, i, dofs);
     else _drive[skeleton.driveAxis[i]] += dofs[skeleton.driveDof[i]] * skeleton.driveGain[i];
