@@ -85,15 +85,15 @@ export function train(world: WorldDefinition, training: TrainingDefinition, seed
 /** Dogs of each group in the short form of an experiment that trains two groups of them. */
 export const FEW_DOGS = 2;
 
-/** The same for every animal of an experiment; `few` of them in its short form. */
+/** The same for every animal of an experiment, as many as `counts` say. */
 export function trainAll(
   world: WorldDefinition,
   training: TrainingDefinition,
   options: RunOptions,
   pairs: readonly Pair[],
-  few?: number,
+  counts: { readonly full?: number; readonly few?: number } = {},
 ): Course[] {
-  return animals(options, one => train(world, training, one, pairs), few === undefined ? {} : { few });
+  return animals(options, one => train(world, training, one, pairs), counts);
 }
 
 /** Returns the readings of one phase. */

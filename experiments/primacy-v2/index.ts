@@ -47,7 +47,8 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const plans = { felt: plan, together: withHandAt(plan, 0), unfelt: withHandAt(plan, UNFELT) };
   const names = options.short ? (['felt', 'together'] as const) : (['felt', 'together', 'unfelt'] as const);
   const courses: Record<string, Course[]> = {};
-  for (const [k, name] of names.entries()) courses[name] = trainAll(ground, plans[name], partOf(options, k, names.length), PAIRS, FEW_DOGS);
+  for (const [k, name] of names.entries())
+    courses[name] = trainAll(ground, plans[name], partOf(options, k, names.length), PAIRS, { few: FEW_DOGS });
   const felt = courses['felt'].map(read);
   const together = courses['together'].map(read);
   const fall = (dog: Dog) => 1 - dog.hand / dog.before;

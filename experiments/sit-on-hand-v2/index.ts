@@ -71,7 +71,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const groups: Record<string, Course[]> = {};
   for (const [k, name] of names.entries()) {
     const world = withLearning(ground, 'silas', 'hunger', GROUPS[name as keyof typeof GROUPS]);
-    groups[name] = trainAll(world, plan, partOf(options, k, names.length), [PAIR], FEW_DOGS);
+    groups[name] = trainAll(world, plan, partOf(options, k, names.length), [PAIR], { few: FEW_DOGS });
   }
   const dogs = Object.fromEntries(Object.entries(groups).map(([name, courses]) => [name, courses.map(read)]));
   const { whole } = dogs;

@@ -1,5 +1,5 @@
 import type { WorldDefinition } from 'umwelt';
-import { mean, partOf, spread } from '../animals.js';
+import { MANY_ANIMALS, mean, partOf, spread } from '../animals.js';
 import { experiment, type Observation } from '../experiment.js';
 import { greater } from '../measures.js';
 import { type Course, FEW_DOGS, inPhase, trainAll, trainingGround, trainingNamed, valuePoints, withLearning } from '../training.js';
@@ -12,6 +12,8 @@ type Schedule = keyof typeof PLANS;
 const PARTIAL: readonly Schedule[] = ['every 2nd', 'every 3rd'];
 /** What the short form trains. */
 const SHORT: readonly Schedule[] = ['each time', 'every 2nd'];
+/** With few bones a dog learns so little in ten trials that the two phases differ little. */
+const MANY = { 'every 3rd': MANY_ANIMALS } as const;
 /** Trials over which strength is compared: late in the first twenty, and early in each phase. */
 const EARLY = 10;
 /** Trials without a bone that count as early. */
@@ -28,14 +30,22 @@ function kept(course: Course): number {
   return mean(strength(course, 'extinction').slice(1, EARLY_EXTINCTION)) / before;
 }
 
-/** Trains dogs of each schedule. */
-async function dogs(world: WorldDefinition, schedules: readonly Schedule[], options: RunOptions): Promise<Record<string, Course[]>> {
+/** Trains dogs of each schedule: 20, or as many as `many` says. */
+async function dogs(
+  world: WorldDefinition,
+  schedules: readonly Schedule[],
+  options: RunOptions,
+  many: Partial<Record<Schedule, number>> = {},
+): Promise<Record<string, Course[]>> {
   const all: Record<string, Course[]> = {};
   for (const [k, schedule] of schedules.entries()) {
     const plan = await trainingNamed(PLANS[schedule]);
     const [acquisition, extinction] = plan.phases;
     const short = { ...plan, phases: [acquisition, { ...extinction, trials: EARLY_EXTINCTION }] };
-    all[schedule] = trainAll(world, options.short ? short : plan, partOf(options, k, schedules.length), [PAIR], FEW_DOGS);
+    all[schedule] = trainAll(world, options.short ? short : plan, partOf(options, k, schedules.length), [PAIR], {
+      ...(many[schedule] !== undefined && { full: many[schedule] }),
+      few: FEW_DOGS,
+    });
   }
   return all;
 }
@@ -43,7 +53,7 @@ async function dogs(world: WorldDefinition, schedules: readonly Schedule[], opti
 async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const ground = await trainingGround();
   const schedules = options.short ? SHORT : (Object.keys(PLANS) as Schedule[]);
-  const all = await dogs(ground, schedules, partOf(options, 0, 2));
+  const all = await dogs(ground, schedules, partOf(options, 0, 2), MANY);
   // the equation with neither a rate nor patience that follow the schedule
   const plain = withLearning(ground, 'silas', 'hunger', { reliability: 0, patience: 0 });
   const without = options.short ? {} : await dogs(plain, schedules, partOf(options, 1, 2));
@@ -67,7 +77,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
         'hunger',
       ),
     );
-    const gain = (dogsOf: readonly Course[], beside: readonly Course[]) => dogsOf.map((course, i) => kept(course) - kept(beside[i]));
+    const gain = (dogsOf: readonly Course[], beside: readonly Course[]) => beside.map((course, i) => kept(dogsOf[i]) - kept(course));
     measures.push(
       greater(
         `${schedule}: the rate and patience account for it`,
@@ -89,7 +99,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const partialReward: Experiment = experiment({
-  id: 'partial-reward-v2',
+  id: 'partial-reward-v3',
   title: 'Rewarded now and then: slower to learn, slower to forget',
   source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
   short:
