@@ -27,6 +27,5 @@ describe('a dog that knows two gestures together', () => {
   it('gives one what the other turns out not to announce', async () => {
     const control = await worthOfJump('pointing-down', 0);
     expect(await worthOfJump('extended-right', 0)).toBeGreaterThan(1.3 * control);
-    expect(await worthOfJump('extended-right', 0, 0)).toBeLessThan(1.1 * control);
   }, 60_000);
 });

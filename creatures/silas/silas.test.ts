@@ -73,12 +73,12 @@ describe('Silas', () => {
   it('lives by himself: eats, drinks, plays and naps within ten minutes, whatever the seed', () => {
     for (const seed of [1, 2]) {
       const life = new Life(definition, { seed });
-      const done = new Set<string>();
-      while (life.now < 12_000) {
+      const left = new Set(['lick', 'chew', 'lap', 'drop-at-feet', 'doze', 'lift-leg', 'smell-it', 'sit']);
+      while (life.now < 12_000 && left.size > 0) {
         life.tick();
-        done.add(String(life.get('silas.behavior')).split('/').at(-1)!);
+        left.delete(String(life.get('silas.behavior')).split('/').at(-1)!);
       }
-      expect([...done]).toEqual(expect.arrayContaining(['lick', 'chew', 'lap', 'drop-at-feet', 'doze', 'lift-leg', 'smell-it', 'sit']));
+      expect([...left]).toEqual([]);
     }
   }, 120_000);
 });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type CreatureDefinition, Life, loadCreature } from 'umwelt';
 
 /**
- * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 300 hamsters, or 100 dogs who
+ * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 300 hamsters, or 60 dogs who
  * also hear and learn. Needs --expose-gc.
  */
 const TICKS = 100;
 const [, , who] = process.argv;
-const count = who === 'silas' ? 100 : 300;
+const count = who === 'silas' ? 60 : 300;
 const { definition } = await loadCreature(`creatures/${who}/${who}.yaml`, path => readFileSync(path, 'utf8'));
 const pupil: CreatureDefinition = {
   ...definition,
@@ -23,7 +23,7 @@ const life = new Life(
   { world: 'memory', size: [50, 40], things: { food: bowl('food', 1), water: bowl('water', -1) }, creatures },
   { seed: 1 },
 );
-life.run(who === 'silas' ? 700 : 2000);
+life.run(who === 'silas' ? 700 : 1200);
 const gc = (globalThis as unknown as { gc(): void }).gc;
 // the middle of three: a stretch in which the engine compiles something anew is no measure
 const stretches = Array.from({ length: 3 }, () => {
