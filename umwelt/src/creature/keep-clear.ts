@@ -36,6 +36,9 @@ const STUCK_SHARE = 0.5;
 /** Walking feet come down up to this many meters beyond the shape of the body: about as far as a leg of Silas reaches from where it rests. With 0.06 a paw stood in a bowl about once an hour. */
 const STRIDE = 0.25;
 
+/** A walking foot that stands deeper than this in something, in meters, steps again. */
+const TREAD = 0.012;
+
 let _clear_pose = new Float64Array(0);
 let _clear_hull = new Float64Array(0);
 /** The deepest overlap of a pass: how deep, and the unit vector away from it. */
@@ -97,6 +100,7 @@ export function keepClear(world: World, creature: Creature): void {
     pushAlong(world, thing, MOST_PUSHED);
   }
   tellBody(world, creature, world.x[thing] - startX, world.y[thing] - startY);
+  body.treads = -1;
 }
 
 /** Whether something so many meters from the middle of the body is beyond its hull, by where its first bone is. */
@@ -111,7 +115,7 @@ function isBeyond({ anatomy, pose }: Body, away: number): boolean {
 
 /** Feet do not slide with a body that is pushed: it is told, and they stand or step. */
 function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number, dy: number): void {
-  if (dx === 0 && dy === 0) return;
+  if (dx === 0 && dy === 0 && body.treads < 0) return;
   body.motion[0] = dx * sine[thing] + dy * cosine[thing];
   body.motion[1] = 0;
   body.motion[2] = dx * cosine[thing] - dy * sine[thing];
@@ -142,6 +146,7 @@ function clearLegs(world: World, creature: Creature, skip: ThingId, stays: boole
     if (met === NOBODY || contact[CLEAR] <= CONTACT) continue;
     const light = met >= 0 && canBeCarried(world, met);
     if (light && !stays) continue;
+    if (!stays && contact[CLEAR] > TREAD) creature.body.treads = hull.bone[i];
     const push = Math.min(contact[CLEAR], MOST_PUSH) * (light ? -1 : 1);
     world.motion[0] = contact[AWAY_X] * push;
     world.motion[2] = contact[AWAY_Y] * push;

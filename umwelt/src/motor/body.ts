@@ -70,6 +70,8 @@ export class Body implements StateOwner {
 
   /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state: shared by all bodies. */
   readonly motion: Float64Array = _motion;
+  /** A bone of a leg whose foot stands in something and is to step again, or -1. Set for `follow` alone. */
+  treads = -1;
 
   /** The skill that holds each degree of freedom, FREE or BY_HAND. */
   readonly lock: Int32Array;

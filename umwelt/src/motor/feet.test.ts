@@ -168,3 +168,28 @@ describe('feet', () => {
       expect(() => compileBody(withReach(reach))).toThrow(`settings.reach: found ${reach}, expected a number greater than 0`);
   });
 });
+
+describe('a foot that treads on something', () => {
+  it('is lifted and steps again, and no other', () => {
+    const anatomy = read('silas');
+    const body = new Body(anatomy, Random.named(3, 'silas'));
+    const controller = new Controller(body);
+    const walking = anatomy.skills.find(s => s.kind === SKILL_KINDS['legged'])!;
+    const legs = anatomy.skeleton.legs.filter(leg => walking.locks.includes(leg.dof));
+    const standing = () => legs.flatMap((_, i) => (footStands(body, walking, i) ? [i] : []));
+    for (let t = 0; t < 30; t++) {
+      controller.primary(readCall(anatomy, 'walk').command, 0.6, 0);
+      controller.act();
+      body.moved(body.forward / 20, 0, 0);
+    }
+    const [first, ...others] = standing();
+    expect(others.length).toBeGreaterThan(0);
+    body.motion.fill(0);
+    body.treads = legs[first].bones[3];
+    body.follow();
+    expect(standing()).toEqual(others);
+    body.treads = -1;
+    body.follow();
+    expect(standing()).toEqual(others);
+  });
+});

@@ -140,12 +140,13 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
 
 /**
  * After the body has moved (`body.motion`): keeps feet that stand where they are on the floor. A foot that the leg cannot keep there, as when
- * the body is pushed, is lifted and steps.
+ * the body is pushed, is lifted and steps; so is one that treads on something (`body.treads`).
  */
 export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const ahead = body.motion[0];
   const right = body.motion[2];
-  if (ahead === 0 && right === 0 && body.motion[1] === 0) return;
+  const { treads } = body;
+  if (ahead === 0 && right === 0 && body.motion[1] === 0 && treads < 0) return;
   _angle[0] = body.motion[1];
   cosSin();
   const c = _angle[1];
@@ -161,7 +162,8 @@ export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams
     const toY = x * s + y * c - hy;
     place(body, leg.x, toX);
     place(body, leg.y, toY);
-    if (Math.abs(body.value[leg.x] - toX) > PUSHED_OFF || Math.abs(body.value[leg.y] - toY) > PUSHED_OFF) liftFoot(body, skill, leg, i);
+    const isOff = Math.abs(body.value[leg.x] - toX) > PUSHED_OFF || Math.abs(body.value[leg.y] - toY) > PUSHED_OFF;
+    if (isOff || (treads >= 0 && leg.bones.includes(treads))) liftFoot(body, skill, leg, i);
   }
 }
 
