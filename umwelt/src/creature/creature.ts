@@ -157,7 +157,7 @@ export class Creature implements StateOwner {
       [effort, body, port, deeds, controller, secondaries, advice, advice.queue, feelers, feelers.near, recollection?.index ?? {}],
       [mind, senses, recollection ?? {}, learner ?? {}],
     );
-    this.toAct = new ReadAhead([{ ...body.toMove, deeds: deeds.array }]);
+    this.toAct = new ReadAhead([body.toMove, deeds]);
   }
 
   /** Has what its next tick reads at hand (core/read-ahead.ts), except what only the act phase does. */

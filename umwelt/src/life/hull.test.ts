@@ -79,6 +79,21 @@ describe('the hull of Silas', () => {
     expect(creatures.find(({ name }) => name === 'silas')?.inside).toBeLessThan(0.5);
   });
 
+  it.each([
+    [1.3, 0.25],
+    [1.1, 0.5],
+    [1.05, 0.5],
+  ])('steps again where a foot came down in a bowl that he passes: from %d, turning by %d', (x, rate) => {
+    const life = new Life(yard, { seed: 1 });
+    for (const name of ['silas', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);
+    life.apply({ move: 'silas', to: [x, -0.1], heading: 0 });
+    const before = () => {
+      life.tell('silas', { do: 'forward', speed: 0.5 });
+      life.tell('silas', { do: 'turn', rate });
+    };
+    expect(watch(life, { minutes: 0.1, before }).creatures.find(({ name }) => name === 'silas')?.inside).toBeLessThan(0.5);
+  });
+
   it('lets his head come up out of a bowl without a jump', () => {
     const life = new Life(yard, { seed: 1 });
     life.apply({ move: 'silas', to: [-1.15, -0.7], heading: -1.57 });

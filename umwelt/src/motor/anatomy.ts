@@ -56,7 +56,7 @@ export function compileBodyInto(
   const dofs = joints?.dofs(definition.dofs, faults) ?? NO_DOFS;
   const skeleton = joints?.skeleton(definition.skeleton, dofs, faults) ?? NO_SKELETON;
   const effectors = joints?.effectors(definition.skeleton?.effectors, skeleton, faults) ?? [];
-  const hull = joints?.hull(definition.skeleton?.hull, skeleton, effectors, faults) ?? NO_HULL;
+  const hull = joints?.hull(definition.skeleton?.hull, skeleton, effectors, dofs, faults) ?? NO_HULL;
   const expressions = Object.keys(definition.expressions ?? {});
   const expressionTargets = compileExpressions(definition, dofs, faults);
   const events: string[] = [];

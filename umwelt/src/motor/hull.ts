@@ -1,11 +1,15 @@
 import type { FaultSink } from '../core/faults.js';
 import { rotateInto } from '../core/quaternions.js';
-import { BONE_LEG, type Leg, type Skeleton } from './compile/compile-skeleton.js';
-import type { HullDefinition } from './definition.js';
+import type { DofTable } from './compile/compile-dofs.js';
+import { AXES, BONE_LEG, type Leg, type Skeleton } from './compile/compile-skeleton.js';
+import type { DriveAxis, HullDefinition } from './definition.js';
 import type { Effector } from './effectors.js';
 import { solveLeg } from './leg-ik.js';
 import { evaluateBone } from './pose.js';
 import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';
+
+/** Axes along which a bone is shifted. */
+const SLIDES: readonly DriveAxis[] = ['right', 'ahead', 'up'];
 
 /** Balls along a body, compiled: those of trunk, head and tail first, those of legs last. */
 export interface Hull {
@@ -32,6 +36,7 @@ export function compileHull(
   definition: readonly HullDefinition[] = [],
   skeleton: Skeleton,
   effectors: readonly Effector[],
+  dofs: DofTable,
   faults: FaultSink,
 ): Hull {
   const bones = new Set<number>();
@@ -51,6 +56,7 @@ export function compileHull(
       if (skeleton.role[p] !== BONE_LEG) bones.add(p);
       before = far;
       far += length(skeleton.offset.subarray(p * 3, p * 3 + 3));
+      if (skeleton.parent[p] >= 0) far += slideOf(skeleton, dofs, p);
     }
     if (isLeg) continue;
     extent = Math.max(extent, far);
@@ -69,6 +75,22 @@ export function compileHull(
     extent,
     fromFirst: firsts.length > 1 ? extent : fromFirst,
   };
+}
+
+/** The most that degrees of freedom shift a bone from its joint, in meters. */
+function slideOf(
+  { driveStart, driveAxis, driveDof, driveGain, curve, curveStart }: Skeleton,
+  { min, max }: DofTable,
+  bone: number,
+): number {
+  let most = 0;
+  for (let i = driveStart[bone]; i < driveStart[bone + 1]; i++) {
+    if (!SLIDES.includes(AXES[driveAxis[i]])) continue;
+    const outs = curve.subarray(curveStart[i], curveStart[i + 1]).filter((_, k) => k % 2 === 1);
+    const ends = outs.length > 0 ? outs : [min[driveDof[i]], max[driveDof[i]]];
+    most += Math.abs(driveGain[i]) * Math.max(...ends.map(Math.abs));
+  }
+  return most;
 }
 
 /** Whether a ball on a bone goes along when an effector touches something: on the same bone, on what hangs from it (ears), or one joint before it. */

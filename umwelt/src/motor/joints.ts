@@ -16,7 +16,13 @@ export interface Joints {
   dofs(definitions: Readonly<Record<string, DofDefinition>>, faults: FaultSink): DofTable;
   skeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: FaultSink): Skeleton;
   effectors(definition: Readonly<Record<string, EffectorDefinition>> | undefined, skeleton: Skeleton, faults: FaultSink): Effector[];
-  hull(definition: readonly HullDefinition[] | undefined, skeleton: Skeleton, effectors: readonly Effector[], faults: FaultSink): Hull;
+  hull(
+    definition: readonly HullDefinition[] | undefined,
+    skeleton: Skeleton,
+    effectors: readonly Effector[],
+    dofs: DofTable,
+    faults: FaultSink,
+  ): Hull;
   /** Makes room for bodies of an anatomy. */
   reserve(anatomy: Anatomy): void;
   /** Moves every degree of freedom in a tick, after the skills have run. */
