@@ -16,6 +16,8 @@ const PROGRESS = 0.01;
 const DETOUR = 0.3;
 /** Interest that a failing behavior loses per tick: all of it within two seconds. */
 const DISCOURAGEMENT = 0.025;
+/** Interest that a behavior loses per tick in which the body stands where it should get on: all of it within half a second. */
+const STANDING = 0.1;
 
 /** m/s and rad/s below which it does not want to get anywhere: it has arrived. */
 const SLOWEST = 0.03;
@@ -90,7 +92,7 @@ export class Effort implements StateOwner {
     const thing = mind.pronomeThing;
     const same = leaf === state[LEAF] && thing === state[THING];
     measureDistance(world, creature);
-    if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature, DISCOURAGEMENT);
+    if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature, STANDING);
     state[TRYING] = isTrying(world, creature, same && state[TRYING] === 1) ? 1 : 0;
     const enough = this.hadEnough(mind, ate);
     if (!same || state[TRYING] === 0) {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CreatureDefinition } from '../creature/index.js';
+import { loadCreature } from '../files/index.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
@@ -88,19 +90,46 @@ describe('effort', () => {
   it.each([
     [true, 'wait'],
     [undefined, 'rest'],
-  ] as const)('of a creature that stands for three seconds is given up, unless it rests or waits (still: %s)', (still, then) => {
-    const { creatures, ...world } = pit(true);
-    const species = {
-      species: 'rex',
-      behaviors: {
-        wait: { constant: 10, interest: { growth: 0.001, damping: 0.001 }, ...(still && { still }), action: 'rest' },
-        rest: { constant: 0.5, action: 'rest' },
+  ] as const)(
+    'of a creature that stands for three seconds is given up within another half, unless it rests or waits (still: %s)',
+    (still, then) => {
+      const { creatures, ...world } = pit(true);
+      const species = {
+        species: 'rex',
+        behaviors: {
+          wait: { constant: 10, interest: { growth: 0.001, damping: 0.001 }, ...(still && { still }), action: 'rest' },
+          rest: { constant: 0.5, action: 'rest' },
+        },
+      };
+      const life = new Life({ ...world, creatures: { rex: { species } } });
+      life.run(50);
+      expect(life.get('rex.behavior')).toBe('wait');
+      life.run(25);
+      expect(life.get('rex.behavior')).toBe(then);
+    },
+  );
+
+  it('of a hamster whose bowl is walled in leads to something else', async () => {
+    const root = new URL('../../../', import.meta.url);
+    const { definition: species } = await loadCreature('creatures/hamster/harold.yaml', path => readFileSync(new URL(path, root), 'utf8'));
+    const wall = (at: [number, number], box: [number, number]) => ({ kind: 'wall', shape: { box, height: 0.3 }, at });
+    const life = new Life({
+      world: 'walled-in',
+      size: [4, 4],
+      things: {
+        bowl: { kind: 'food', shape: { circle: 0.1, height: 0.05 }, at: [0, 1], fields: { amount: 100 } },
+        north: wall([0, 1.3], [0.6, 0.05]),
+        south: wall([0, 0.7], [0.6, 0.05]),
+        west: wall([-0.3, 1], [0.05, 0.6]),
+        east: wall([0.3, 1], [0.05, 0.6]),
       },
-    };
-    const life = new Life({ ...world, creatures: { rex: { species } } });
-    life.run(50);
-    expect(life.get('rex.behavior')).toBe('wait');
-    life.run(60);
-    expect(life.get('rex.behavior')).toBe(then);
+      creatures: { harold: { species, at: [0, 0], set: { hunger: 15 } } },
+    });
+    const done = new Set<unknown>();
+    for (let i = 0; i < 300; i++) {
+      life.tick();
+      done.add(life.get('harold.behavior'));
+    }
+    expect([...done]).toEqual(expect.arrayContaining(['feed/go-to-food', 'drink/search-water']));
   });
 });
