@@ -63,14 +63,17 @@ function runAnimal(
       chamber.moveTo(undefined);
       chamber.run(pause * STEP);
     }
-    if (pause > 0 || phase.context !== place) {
-      chamber.moveTo(phase.context);
-      chamber.run(options.before * STEP);
-    }
-    place = phase.context;
+    if (pause > 0) place = undefined;
     const order: TrialType[] = phase.blocks.flatMap(block => new Array<TrialType>(block.count).fill(block.trial));
     if (phase.blocks.length > 1) Random.named(seed, `${group.name} ${p}`).shuffle(order);
-    return order.map(trial => runTrial(chamber, trial, us, options));
+    return order.map(trial => {
+      if (trial.context !== place) {
+        chamber.moveTo(trial.context);
+        chamber.run(options.before * STEP);
+        place = trial.context;
+      }
+      return runTrial(chamber, trial, us, options);
+    });
   });
 }
 

@@ -1,7 +1,9 @@
 /** One trial type, such as `AB+`. */
 export interface TrialType {
-  /** As written, without its count, blanks and saliences: `AB+`, `A>B-`, `A[8]B?`, `+`, `+>A`. */
+  /** As written, without its count, blanks and saliences: `AB+`, `A>B-`, `A[8]B?`, `+`, `+>A`; with its context where the phase has several: `(b)A-`. */
   readonly text: string;
+  /** Where it is given. */
+  readonly context: string;
   /** Cues that come on together, one list after the other for serial trials; empty for the US alone. */
   readonly cues: readonly (readonly string[])[];
   /** Steps for which each of them is on, in the shape of `cues`; 0 is the option `cue`. */
@@ -20,9 +22,8 @@ export interface TrialBlock {
   readonly trial: TrialType;
 }
 
-/** One phase of a group: trials in a context. */
+/** One phase of a group. */
 export interface DesignPhase {
-  readonly context: string;
   /** Trial types of the phase; with more than one, the trials come in random order. */
   readonly blocks: readonly TrialBlock[];
 }
@@ -43,7 +44,7 @@ export interface Design {
   readonly salience: Readonly<Record<string, number>>;
 }
 
-/** The context of a phase that names none. */
+/** The context of trials for which none is named. */
 export const DEFAULT_CONTEXT = 'context';
 
 /** Limits of a design. */

@@ -23,10 +23,10 @@ describe('the notation', () => {
     expect(design.cues).toEqual(['A', 'B', 'C']);
     expect(design.contexts).toEqual(['context']);
     expect(design.groups[0].phases[1].blocks).toEqual([
-      { count: 10, trial: { text: 'AB+', cues: [['A', 'B']], lengths: [[0, 0]], first: 0, us: 1, probe: false } },
+      { count: 10, trial: { text: 'AB+', context: 'context', cues: [['A', 'B']], lengths: [[0, 0]], first: 0, us: 1, probe: false } },
     ]);
     expect(design.groups[1].phases[2].blocks).toEqual([
-      { count: 1, trial: { text: 'B?', cues: [['B']], lengths: [[0]], first: 0, us: 0, probe: true } },
+      { count: 1, trial: { text: 'B?', context: 'context', cues: [['B']], lengths: [[0]], first: 0, us: 0, probe: true } },
     ]);
   });
 
@@ -50,6 +50,23 @@ describe('the notation', () => {
     expect(groups[0].phases[1].blocks[0].trial.cues).toEqual([['A'], ['B', 'C']]);
     expect(groups[0].phases[1].blocks[0].trial.us).toBe(2);
     expect(groups[0].phases[1].blocks[1].trial.cues).toEqual([]);
+  });
+
+  it('reads contexts of single trials, each for those after it in the phase too', () => {
+    const { groups, contexts } = parseDesign('(a)20A+/10B+/(b)20A- | C+/(a)C-');
+    expect(contexts).toEqual(['a', 'b', 'context']);
+    const trials = groups[0].phases.map(phase => phase.blocks.map(({ trial }) => [trial.context, trial.text]));
+    expect(trials).toEqual([
+      [
+        ['a', '(a)A+'],
+        ['a', '(a)B+'],
+        ['b', '(b)A-'],
+      ],
+      [
+        ['context', '(context)C+'],
+        ['a', '(a)C-'],
+      ],
+    ]);
   });
 
   it('numbers groups without a name and forgives a last semicolon and blanks', () => {
@@ -87,7 +104,7 @@ describe('the notation', () => {
     ['99999999999999999999A+', 1, 'expected a count from 1 to 10000'],
     ['(A+', 3, 'expected ")"'],
     ['()A+', 2, 'expected the name of a context'],
-    ['A+/(b)B+', 4, 'a context is named once'],
+    ['A+/3(b)B+', 5, 'a context is named before the number of trials'],
     ['blocked', 8, 'expected "|" and a phase after the name "blocked"'],
     ['na*me|A+', 3, 'found "*"'],
     ['A+B|C+', 3, 'after a trial'],
@@ -124,8 +141,9 @@ describe('the notation', () => {
       sign: fc.constantFrom('+', '++', '-'),
       probe: fc.boolean(),
     });
-    const block = fc.record({ count: fc.integer({ min: 1, max: 99 }), trial });
-    const phase = fc.record({ context: fc.constantFrom('context', 'a', 'ctx2'), blocks: fc.array(block, { minLength: 1, maxLength: 3 }) });
+    const context = fc.constantFrom('context', 'a', 'ctx2');
+    const block = fc.record({ context, count: fc.integer({ min: 1, max: 99 }), trial });
+    const phase = fc.array(block, { minLength: 1, maxLength: 3 });
     const groups = fc.array(fc.array(phase, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(groups, fc.constantFrom('', ' ', '  '), (list, blank) => {
@@ -134,16 +152,18 @@ describe('the notation', () => {
           .map((phases, g) =>
             [
               `g${g}`,
-              ...phases.map(
-                ({ context, blocks }) =>
-                  b(`(${b(context)})`) +
-                  blocks
-                    .map(({ count, trial: { cues, sign, probe } }) =>
-                      [b(String(count)), cues.map(part => part.join(b(':'))).join(b('>')), sign, probe && cues.length > 0 ? '?' : ''].join(
-                        blank,
-                      ),
-                    )
-                    .join(b('/')),
+              ...phases.map(blocks =>
+                blocks
+                  .map(({ context, count, trial: { cues, sign, probe } }) =>
+                    [
+                      b(`(${b(context)})`),
+                      b(String(count)),
+                      cues.map(part => part.join(b(':'))).join(b('>')),
+                      sign,
+                      probe && cues.length > 0 ? '?' : '',
+                    ].join(blank),
+                  )
+                  .join(b('/')),
               ),
             ].join(b('|')),
           )
@@ -151,13 +171,16 @@ describe('the notation', () => {
         const read = parseDesign(text);
         expect(read.groups.map(group => group.phases)).toEqual(
           list.map(phases =>
-            phases.map(({ context, blocks }) => ({
-              context,
-              blocks: blocks.map(({ count, trial: { cues, sign, probe } }) => {
+            phases.map(blocks => ({
+              blocks: blocks.map(({ context, count, trial: { cues, sign, probe } }) => {
                 const asked = probe && cues.length > 0;
-                const text = cues.map(part => part.join('')).join('>') + sign + (asked ? '?' : '');
+                const several = blocks.some(other => other.context !== context);
+                const text = (several ? `(${context})` : '') + cues.map(part => part.join('')).join('>') + sign + (asked ? '?' : '');
                 const lengths = cues.map(part => part.map(() => 0));
-                return { count, trial: { text, cues, lengths, first: 0, us: sign === '++' ? 2 : sign === '+' ? 1 : 0, probe: asked } };
+                return {
+                  count,
+                  trial: { text, context, cues, lengths, first: 0, us: sign === '++' ? 2 : sign === '+' ? 1 : 0, probe: asked },
+                };
               }),
             })),
           ),
@@ -201,13 +224,29 @@ describe('the notation of cues', () => {
   it('reads durations and saliences', () => {
     const { groups, salience } = parseDesign('10 A[8] {.5} B > C[2]+ | 5A-');
     const { trial } = groups[0].phases[0].blocks[0];
-    expect(trial).toEqual({ text: 'A[8]B>C[2]+', cues: [['A', 'B'], ['C']], lengths: [[8, 0], [2]], first: 0, us: 1, probe: false });
+    expect(trial).toEqual({
+      text: 'A[8]B>C[2]+',
+      context: 'context',
+      cues: [['A', 'B'], ['C']],
+      lengths: [[8, 0], [2]],
+      first: 0,
+      us: 1,
+      probe: false,
+    });
     expect(salience).toEqual({ A: 0.5 });
     expect(parseDesign('A{.5}+|A{0.50}-').salience).toEqual({ A: 0.5 });
   });
 
   it('reads the US before the cues', () => {
-    expect(trialOf('10+>A').trial).toEqual({ text: '+>A', cues: [['A']], lengths: [[0]], first: 1, us: 0, probe: false });
+    expect(trialOf('10+>A').trial).toEqual({
+      text: '+>A',
+      context: 'context',
+      cues: [['A']],
+      lengths: [[0]],
+      first: 1,
+      us: 0,
+      probe: false,
+    });
     expect(trialOf('++>A>B-').trial).toMatchObject({ text: '++>A>B-', cues: [['A'], ['B']], first: 2, us: 0 });
     expect(trialOf('+>A+').trial).toMatchObject({ first: 1, us: 1 });
     expect(trialOf('+>A?').trial).toMatchObject({ first: 1, probe: true });

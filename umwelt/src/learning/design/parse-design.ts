@@ -15,7 +15,8 @@ import { foundAt, NotationError } from './notation-error.js';
  *
  *   design  = group (";" group)*                       a ";" may follow the last group
  *   group   = [name "|"] phase ("|" phase)*            a name starts with a letter and does not end as a trial does
- *   phase   = ["(" context ")"] trials ("/" trials)*
+ *   phase   = [place] trials ("/" [place] trials)*
+ *   place   = "(" context ")"                          for these trials and those after them in the phase
  *   trials  = [count] [cues] outcome                   no cues: the US (or nothing) alone
  *           | [count] us ">" cues [outcome]            the US before the cues
  *   cues    = compound (">" compound)*                 one after the other
@@ -122,22 +123,29 @@ class Reader {
   }
 
   private phase(): DesignPhase {
+    const blocks: TrialBlock[] = [];
     let context = DEFAULT_CONTEXT;
-    if (this.accept('(')) {
-      this.blanks();
-      const name = /^[A-Za-z_][A-Za-z0-9_-]*/.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
-      if (name === undefined) return this.expected('the name of a context such as "ctx1"');
-      context = name;
-      this.at += name.length;
-      if (!this.accept(')')) this.expected('")" after the name of the context');
-    }
-    if (!this.contexts.includes(context)) this.contexts.push(context);
-    const blocks: TrialBlock[] = [this.block()];
-    while (this.accept('/')) blocks.push(this.block());
-    return { context, blocks };
+    do {
+      context = this.place() ?? context;
+      if (!this.contexts.includes(context)) this.contexts.push(context);
+      blocks.push(this.block(context));
+    } while (this.accept('/'));
+    if (blocks.every(({ trial }) => trial.context === context)) return { blocks };
+    return { blocks: blocks.map(({ count, trial }) => ({ count, trial: { ...trial, text: `(${trial.context})${trial.text}` } })) };
   }
 
-  private block(): TrialBlock {
+  /** Reads the name of a context, if one is written. */
+  private place(): string | undefined {
+    if (!this.accept('(')) return undefined;
+    this.blanks();
+    const name = /^[A-Za-z_][A-Za-z0-9_-]*/.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
+    if (name === undefined) return this.expected('the name of a context such as "ctx1"');
+    this.at += name.length;
+    if (!this.accept(')')) this.expected('")" after the name of the context');
+    return name;
+  }
+
+  private block(context: string): TrialBlock {
     this.blanks();
     const start = this.at;
     const digits = /^[0-9]+/.exec(this.text.slice(this.at))?.[0];
@@ -150,14 +158,14 @@ class Reader {
     }
     this.trialsSoFar += count;
     if (this.trialsSoFar > DESIGN_LIMITS.trials) this.fail(`the design has more than ${DESIGN_LIMITS.trials} trials by here.`, start);
-    return { count, trial: this.trial() };
+    return { count, trial: this.trial(context) };
   }
 
-  private trial(): TrialType {
+  private trial(context: string): TrialType {
     const cues: string[][] = [];
     const lengths: number[][] = [];
     const start = this.peek();
-    if (start === '(') this.expected('a trial (a context is named once, before the first trial of a phase)');
+    if (start === '(') this.expected('a trial (a context is named before the number of trials)');
     if (!LETTER.test(start) && start !== '+' && start !== '?' && !MINUS.includes(start)) this.expected('a cue (one letter), "+" or "-"');
     let first: 0 | 1 | 2 = 0;
     let us: 0 | 1 | 2 = LETTER.test(start) ? 0 : this.us();
@@ -181,7 +189,7 @@ class Reader {
     if (cues.length === 0 && probe) this.fail('found a probe without a cue, expected a cue before "?".', this.at - 1);
     const written = cues.map((part, k) => part.map((cue, n) => cue + (lengths[k][n] === 0 ? '' : `[${lengths[k][n]}]`)).join(''));
     const before = first === 0 ? [] : [first === 2 ? '++' : '+'];
-    return { text: [...before, ...written].join('>') + sign + (probe ? '?' : ''), cues, lengths, first, us, probe };
+    return { text: [...before, ...written].join('>') + sign + (probe ? '?' : ''), context, cues, lengths, first, us, probe };
   }
 
   /** Reads "+" or "++", if they are next. */

@@ -99,6 +99,17 @@ describe('a run of a design', () => {
     expect(rested[2][0].prediction).toBeGreaterThan(unrested[2][0].prediction + 0.05);
   });
 
+  it('changes contexts between the trials of a phase: what A means depends on where it comes', () => {
+    const { phases } = runDesign(parseDesign('g|(a)60A+/(b)60A-|(a)A?|(b)A?'), { before: 20 }).groups['g'];
+    const there = phases[1][0].net;
+    const elsewhere = phases[2][0].net;
+    expect(there).toBeGreaterThan(elsewhere + 0.4);
+    expect(new Set(phases[0].map(({ trial }) => trial))).toEqual(new Set(['(a)A+', '(b)A-']));
+    // in one context there is nothing to tell them apart by
+    const { phases: one } = runDesign(parseDesign('g|(a)60A+/60A-|(a)A?|(b)A?'), { before: 20 }).groups['g'];
+    expect(one[1][0].net - one[2][0].net).toBeLessThan(0.3);
+  });
+
   it('tells the weight of each cue and context and the attention to each cue after every phase', () => {
     const { after } = runDesign(parseDesign('g|(a)30A+|(b)60A-|(a)30B-')).groups['g'];
     expect(after.length).toBe(3);

@@ -21,7 +21,7 @@ export interface TrialResult {
   readonly error?: number;
 }
 
-/** What a group has learned by the end of a phase, in the context of the phase. */
+/** What a group has learned by the end of a phase, in the context that the phase names first. */
 export interface PhaseState {
   /** Value of each cue by itself, less what is inhibited in this context. */
   readonly weights: Record<string, number>;
@@ -83,16 +83,16 @@ function runGroup(group: DesignGroup, design: Design, stimuli: Stimuli, options:
       units.fill(0);
       for (let t = 0; t < rest; t++) model.step(units, 0, true);
     }
-    const context = stimuli.contextUnit.get(phase.context) ?? 0;
-    if (rest > 0 || context !== place) {
-      units.fill(0);
-      units[context] = 1;
-      for (let t = 0; t < options.before; t++) model.step(units, 0, true);
-    }
-    place = context;
+    if (rest > 0) place = undefined;
     const order: TrialType[] = phase.blocks.flatMap(block => new Array<TrialType>(block.count).fill(block.trial));
     if (phase.blocks.length > 1) Random.named(options.seed, `${group.name} ${p}`).shuffle(order);
     const results = order.map(trial => {
+      const context = stimuli.contextUnit.get(trial.context) ?? 0;
+      if (context !== place) {
+        present(units, [], context, stimuli);
+        for (let t = 0; t < options.before; t++) model.step(units, 0, true);
+        place = context;
+      }
       const course = courses.get(trial) ?? courseOf(trial, options);
       courses.set(trial, course);
       if (!trial.probe) return runTrial(model, trial, course, units, context, stimuli, options, true);
@@ -101,7 +101,7 @@ function runGroup(group: DesignGroup, design: Design, stimuli: Stimuli, options:
       restoreState(model, before);
       return result;
     });
-    after.push(stateOf(model, design, stimuli, context));
+    after.push(stateOf(model, design, stimuli, stimuli.contextUnit.get(phase.blocks[0].trial.context) ?? 0));
     return results;
   });
   return { phases, after };
@@ -175,7 +175,8 @@ function checkLength(design: Design, options: DesignOptions): void {
   for (const group of design.groups) {
     for (const phase of group.phases) {
       steps += options.before + (typeof options.rest === 'number' ? options.rest : Math.max(0, ...options.rest));
-      for (const { count, trial } of phase.blocks) steps += count * (courseOf(trial, options).length + options.interTrial);
+      const moves = new Set(phase.blocks.map(({ trial }) => trial.context)).size > 1 ? options.before : 0;
+      for (const { count, trial } of phase.blocks) steps += count * (moves + courseOf(trial, options).length + options.interTrial);
     }
   }
   steps *= options.orders;
