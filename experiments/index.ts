@@ -14,7 +14,7 @@ import { corridor } from './corridor-v1/index.js';
 import { crowd } from './crowd-v1/index.js';
 import { day } from './day-v1/index.js';
 import { depthMaze } from './depth-maze-v2/index.js';
-import { detour } from './detour-v2/index.js';
+import { detour } from './detour-v3/index.js';
 import { door } from './door-v1/index.js';
 import { drunk } from './drunk-v1/index.js';
 import { duck } from './duck-v1/index.js';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Experiment, Result } from '#experiments';
 import { reportOf, resultText } from '../lab/lab-report.js';
+import { holdsOnSeeds, seedsText } from '../lab/lab-seeds.js';
 import { scratchFolder, talk } from '../testing/talk.js';
 
 describe('umwelt lab', () => {
@@ -26,6 +27,32 @@ describe('umwelt lab', () => {
     expect(results.map(({ id }: { id: string }) => id)).toEqual(['avalanche-v1', 'isocline-v1']);
   });
 
+  it('runs an experiment on several seeds and tells medians and extremes', async () => {
+    const { status, out } = await talk(['lab', 'run', 'avalanche-v1', '--seed', '4', '--seeds', '3']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^avalanche-v1: .*: as expected on 3 of 3 seeds from 4\n {2}3 of 3 {2}/);
+    const { results } = JSON.parse((await talk(['lab', 'run', 'avalanche-v1', '--seed', '4', '--seeds', '2', '--json'])).out);
+    expect(results.map(({ seed, id }: { seed: number; id: string }) => [seed, id])).toEqual([
+      [4, 'avalanche-v1'],
+      [5, 'avalanche-v1'],
+    ]);
+  });
+
+  it('takes 19 of 20 seeds for yes, and names the others', () => {
+    const of = (value: number): Result => {
+      const measure = { name: 'way', value, expected: 'less than 3', unit: 'm', ok: value < 3 };
+      return { id: 'x-v1', source: 'here', passed: measure.ok, measures: [measure] };
+    };
+    const experiment: Experiment = { id: 'x-v1', title: 'X', source: 'here', short: 'One seed.', run: () => of(1) };
+    const seeds = Array.from({ length: 20 }, (_, k) => k + 1);
+    const values = (faults: number) => seeds.map(seed => of(seed <= faults ? 3 : 2 - seed / 100));
+    expect([0, 1, 2].map(faults => holdsOnSeeds(values(faults)))).toEqual([true, true, false]);
+    expect(holdsOnSeeds(values(1).slice(0, 19))).toBe(false);
+    expect(seedsText({ experiment, seeds, results: values(2) }, false)).toBe(
+      'x-v1: X: as expected on 18 of 20 seeds from 1, not on 1, 2\n  18 of 20  way: 1.895, 1.8 to 3 m (expected: less than 3)',
+    );
+  });
+
   it('runs the short form on request', async () => {
     const { status, out } = await talk(['lab', 'run', 'two-foods-v1', '--short', '--json']);
     expect(status).toBe(0);
@@ -37,6 +64,8 @@ describe('umwelt lab', () => {
   it.each([
     [['lab', 'lst'], /"lst" is not an action of umwelt lab\. Did you mean "list"\?/],
     [['lab', 'run'], /found no id/],
+    [['lab', 'run', 'avalanche-v1', '--seeds', '2', '--report', 'x'], /--report: a report has one seed, expected no --seeds beside it/],
+    [['lab', 'run', 'avalanche-v1', '--seeds', '0'], /--seeds.*found/],
     [['lab', 'run', 'nothing-v9'], /"nothing-v9" is not an experiment/],
     [['lab', 'list', 'more'], /expected nothing more/],
     [['lab', 'condition'], /expected one DESIGN in quotes/],

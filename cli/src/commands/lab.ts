@@ -11,11 +11,13 @@ import { Outputs } from '../files/outputs.js';
 import { type Io, sayStopped, stopStatus } from '../io.js';
 import { condition } from '../lab/lab-condition.js';
 import { reportOf, resultText } from '../lab/lab-report.js';
+import { holdsOnSeeds, type SeedResults, seedsText } from '../lab/lab-seeds.js';
 import { LabThread } from '../lab/lab-thread.js';
 import { Progress } from '../terminal/progress.js';
 import { columns } from '../text/help.js';
 
 const ACTIONS = ['list', 'run', 'all', 'condition'];
+const MOST_SEEDS = 10_000;
 
 export const lab: Command = {
   name: 'lab',
@@ -23,6 +25,7 @@ export const lab: Command = {
   usage: 'list | run ID... | all [--short] [--report DIR] | condition "DESIGN"',
   options: {
     seed: { value: 'S', help: 'seed of everything random; default 1' },
+    seeds: { value: 'N', help: 'with run and all: on N seeds from S on; tells the medians and extremes of what was measured' },
     short: { help: 'with run and all: run the short forms, a few seconds each' },
     report: { value: 'DIR', help: 'write report.md, results.json and figures into this folder; with condition also trials.csv' },
     model: { value: 'NAME', help: 'with condition: umwelt (default), or td for the learning equation alone' },
@@ -48,6 +51,7 @@ export const lab: Command = {
     ['umwelt lab list', 'lists the experiments'],
     ['umwelt lab all --report reports', 'runs them all in full and writes a report with figures'],
     ['umwelt lab run shock-v2 --short', 'runs the short form of one experiment'],
+    ['umwelt lab run avalanche-v1 --seed 100 --seeds 5', 'runs it on five seeds; the exit status is 1 below 19 of 20'],
     ['umwelt lab condition "blocked|10A+|10AB+|1B? ; control|10C+|10AB+|1B?"', 'blocking, in the notation of the conditioning simulators'],
     ['umwelt lab condition "15A+|15A-" --animal hamster --us shock --n 4', 'fear and its extinction in four living hamsters'],
   ],
@@ -96,8 +100,14 @@ function find(id: string, experiments: Readonly<Record<string, Experiment>>): Ex
 async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): Promise<number> {
   if (chosen.length === 0) throw new InputError('umwelt lab run: found no id, expected at least one. "umwelt lab list" lists them.');
   const seed = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
+  const count = args.whole('seeds', 1, 1, MOST_SEEDS);
   const short = args.flag('short');
   const folder = args.text('report');
+  if (count > 1 && folder !== undefined) throw new InputError('--report: a report has one seed, expected no --seeds beside it.');
+  if (count > 1) {
+    const seeds = Array.from({ length: count }, (_, k) => seed + k);
+    return performOnSeeds(chosen, seeds, short, args.flag('json'), io);
+  }
   // first, so that no work is lost if it cannot be written
   if (folder !== undefined) await expectReportFolder(folder, chosen, io);
   const stop = io.stop();
@@ -134,6 +144,45 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
   if (folder !== undefined && results.length > 0) io.err(`The report is ${join(folder, 'report.md')}.`);
   if (stop.aborted) return stopStatus(stop);
   return results.every(result => result.passed) ? YES : NO;
+}
+
+async function performOnSeeds(
+  chosen: readonly Experiment[],
+  seeds: readonly number[],
+  short: boolean,
+  json: boolean,
+  io: Io,
+): Promise<number> {
+  const stop = io.stop();
+  const thread = new LabThread(stop);
+  const done: SeedResults[] = [];
+  try {
+    for (const experiment of chosen) {
+      if (stop.aborted) break;
+      const progress = new Progress(experiment.id, io);
+      const results: Result[] = [];
+      for (const [k, seed] of seeds.entries()) {
+        const result = await thread.perform({ experiment: experiment.id, seed, short }, share =>
+          progress.at((k + share) / seeds.length, `seed ${k + 1} of ${seeds.length}`),
+        );
+        if (result === undefined) break;
+        const { series: _, ...plain } = result;
+        results.push(plain);
+      }
+      progress.done();
+      if (results.length > 0) done.push({ experiment, seeds: seeds.slice(0, results.length), results });
+      if (results.length > 0 && !json) io.out(seedsText(done[done.length - 1], short));
+      if (stop.aborted) sayStopped(stop, `after ${results.length} of ${seeds.length} seeds of ${experiment.id}`, io);
+    }
+  } finally {
+    await thread.end();
+  }
+  if (json) {
+    const results = done.flatMap(({ seeds: own, results: found }) => found.map((result, k) => ({ seed: own[k], ...result })));
+    io.out(JSON.stringify({ ...(short && { short }), ...(stop.aborted && { stopped: true }), results }, null, 2));
+  }
+  if (stop.aborted) return stopStatus(stop);
+  return done.every(({ results }) => holdsOnSeeds(results)) ? YES : NO;
 }
 
 /** Makes the folder; throws an InputError if one of the files of the report cannot be written in it. */

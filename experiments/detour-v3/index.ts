@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<'a' | 'd', Point>> = { a: [-1, 0.5], d: [-5.5, 1] 
 /** Starts are drawn within so many meters of these places, and headings within so many radians of north. */
 const ABOUT = 0.6;
 const TURNED = 0.5;
-const STARTS = 20;
+const STARTS = 100;
 const SHORT_STARTS = 3;
 /** A way is given up after so many times the shortest way; it counts as this long. */
 const MOST = 5;
@@ -114,10 +114,10 @@ function shown(name: string, values: readonly number[]): Measure {
 
 /** A creature that loses interest in turning around makes a detour without a map. */
 export const detour: Experiment = experiment({
-  id: 'detour-v2',
+  id: 'detour-v3',
   title: 'A detour by losing interest in turning around',
   source: 'Blumberg 1996, 5.7.5, fig. 35',
-  short: 'Three starts at each place instead of 20, with the same measures; without the wayfinder.',
+  short: 'Three starts at each place instead of 100, with the same measures; without the wayfinder.',
   observe,
   draw: ({ course, walks }) => floorPlan(course, walks),
 });
