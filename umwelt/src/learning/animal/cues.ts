@@ -8,6 +8,7 @@ import { forgetCompanion } from './companion-slots.js';
 import {
   ACTIVATION,
   ACTIVE,
+  BACKGROUND,
   BEHAVIOR,
   BORN_WITH_CUES,
   COMPANIONS,
@@ -27,6 +28,7 @@ import {
   MOST_CUES,
   NEED,
   NEEDS,
+  OBJECT,
   PACE,
   RATE,
   ROOM_CUES,
@@ -220,24 +222,45 @@ export class Cues implements StateOwner {
 
   /**
    * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
-   * and what S announces is shared among all of them. So the pair counts for as many as they are, but no more than all of them expect together.
+   * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less). But no more than B is
+   * better than leaving it, by its pair, and by more than any other behavior is better than leaving that, counted once for each of the sharers: the sum stays high
+   * after a command has changed its meaning. What is less than it takes to learn an answer is nothing.
    */
-  expected(cue: number): number {
+  expected(cue: number, taken = 0): number {
     const { integers, layout } = this;
     const behavior = this.behavior(cue);
     const about = layout.about + layout.words * this.stimulus(cue);
-    const own = this.strength(cue);
-    let sum = own;
+    const strength = this.strength(cue);
+    let sum = strength + taken;
     let sharing = 1;
+    let rival = 0;
     for (let w = 0; w < layout.words; w++) {
       for (let left = integers[about + w]; left !== 0; left &= left - 1) {
         const i = 32 * w + 31 - Math.clz32(left & (0 - left));
         if (this.type(i) !== WITHOUT || this.behavior(i) === behavior) continue;
-        sum += this.strength(i);
+        const without = this.strength(i);
+        sum += without;
+        const better = this.strength(this.partner(i)) - without;
+        if (sharing === 1 || better > rival) rival = better;
         sharing++;
       }
     }
-    return Math.min(sum, sharing * own);
+    const most = sharing * (strength - this.strength(this.partner(cue)) - rival);
+    const all = sum < most ? sum : most;
+    return all < this.rule.threshold ? 0 : all;
+  }
+
+  /** Returns what the background and the things that are there take from whatever is expected: their strength if it is below 0, else 0. */
+  taken(): number {
+    const { integers, layout } = this;
+    let sum = 0;
+    for (let w = 0; w < layout.words; w++) {
+      for (let left = integers[layout.standing + w]; left !== 0; left &= left - 1) {
+        const i = 32 * w + 31 - Math.clz32(left & (0 - left));
+        if ((this.type(i) === BACKGROUND || this.type(i) === OBJECT) && this.isActive(i)) sum += this.strength(i);
+      }
+    }
+    return sum < 0 ? sum : 0;
   }
 
   /** Returns what the series that are on add to what a cue about their second stimulus is worth: occasions. */

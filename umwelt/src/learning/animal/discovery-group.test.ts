@@ -199,7 +199,7 @@ describe('a discovery group', () => {
     expect(group.pair(2001, 1)).toBe(-1);
   });
 
-  it('expects of an answer its own value for all that share the stimulus, and no more than they expect together', () => {
+  it('expects of an answer what all that share the stimulus expect, and nothing where another behavior is better', () => {
     const group = new DiscoveryGroup('g', rule);
     const [sit, beg] = [group.pair(0, 0), group.pair(1, 0)];
     group.pair(1, 1);
@@ -210,9 +210,36 @@ describe('a discovery group', () => {
     set(0.4, 0.3);
     expect(group.expected(sit)).toBeCloseTo(0.7);
     set(0.1, 0.6);
-    expect(group.expected(sit)).toBeCloseTo(0.2);
+    expect(group.expected(sit)).toBeCloseTo(0.7);
+    // what the surroundings take counts, and what is less than it takes to learn an answer is nothing
+    expect(group.expected(sit, -0.5)).toBeCloseTo(0.2);
+    expect(group.expected(sit, -0.7 + 0.9 * rule.threshold)).toBe(0);
     // extinguished: the others take away what the pair has kept
     set(0.2, -0.2);
-    expect(group.expected(sit)).toBeCloseTo(0);
+    expect(group.expected(sit)).toBe(0);
+    // the command means beg now: all that share it expect much, but sitting is not what brings it
+    set(0.1, 0.5);
+    group.set(group.partner(sit), VALUE, 0.4);
+    group.set(beg, VALUE, 0.6);
+    expect(group.expected(sit)).toBe(0);
+    expect(group.expected(beg)).toBeCloseTo(0.8);
+  });
+
+  it('is disappointed of an answer that was about to be given: all that would have been active lose, and less the longer it was felt', () => {
+    const after = (felt: number) => {
+      const group = new DiscoveryGroup('g', rule);
+      const [sit, beg] = [group.pair(0, 0), group.pair(1, 0)];
+      group.set(sit, VALUE, 0.4);
+      group.set(group.partner(beg), VALUE, 0.3);
+      group.set(group.partner(sit), VALUE, 0.1);
+      group.disappoint(sit, felt);
+      return [sit, group.partner(beg), group.partner(sit), beg].map(cue => group.strength(cue));
+    };
+    const [sit, notBeg, notSit, beg] = after(0);
+    expect(sit).toBeLessThan(0.4);
+    expect(notBeg).toBeLessThan(0.3);
+    expect([notSit, beg]).toEqual([0.1, 0]);
+    expect(after(5)[0]).toBeGreaterThan(sit);
+    expect(after(200)[0]).toBeCloseTo(0.4);
   });
 });

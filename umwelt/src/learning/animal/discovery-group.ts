@@ -86,6 +86,8 @@ export interface Moment {
 export class DiscoveryGroup extends Candidates {
   /** Whether the variable is as good as it can be; whether a learned answer is given, or remembered, and nothing has become better since. */
   private best = false;
+  /** Whether a stimulus that has itself been learned came on in this tick: what led to it is worth knowing. */
+  reminded = false;
   private answering = false;
 
   /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. `best`: it is as good as it can be. */
@@ -115,6 +117,7 @@ export class DiscoveryGroup extends Candidates {
     if (surprised && parameters.companion > 0) this.changeCompanions(_step_cue, live, _step_units.alpha, watch);
     const off = error < 0 ? -error : error;
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
+    this.reminded = conditioned >= 0;
     this.ended = false;
     const rewarded = lambda >= rule.significant;
     let still = !surprised && lambda === 0 && innate.length === 0;
@@ -199,13 +202,33 @@ export class DiscoveryGroup extends Candidates {
     }
   }
 
-  /** Takes from a cue what an activation without feedback takes, though it was never active: its behavior was about to begin when the stimulus ended. */
-  disappoint(cue: number): void {
+  /**
+   * Takes from a cue, and from those that are active with it, what an activation without feedback takes, though its behavior had been felt for so few ticks when the
+   * stimulus ended that its trace did not show it all, or, with 0, was about to begin.
+   */
+  disappoint(cue: number, felt: number): void {
     const { parameters } = this.rule;
+    if (this.isFed(cue)) return;
     this.resting = false;
-    const loss = parameters.alpha * this.get(cue, RATE) * Math.max(0, this.strength(cue));
-    this.numbers[this.at(cue, INHIBITION)] += parameters.gate * loss;
-    this.numbers[this.at(cue, VALUE)] -= (1 - parameters.gate) * loss;
+    const missed = pow(1 - parameters.delta, felt) * this.expected(cue, this.taken());
+    const alpha = parameters.alpha * this.rateOfPairs();
+    let eligible = 0;
+    for (let i = 0; i < this.count; i++) if (this.goesWith(i, cue)) eligible += this.get(i, RATE);
+    const share = alpha * eligible > 1 ? missed / eligible : alpha * missed;
+    for (let i = 0; i < this.count; i++) {
+      if (!this.goesWith(i, cue)) continue;
+      const loss = share * this.get(i, RATE);
+      const gate = this.strength(i) > 0 ? parameters.gate : 0;
+      this.numbers[this.at(i, INHIBITION)] += gate * loss;
+      this.numbers[this.at(i, VALUE)] -= (1 - gate) * loss;
+    }
+    if (felt === 0) this.average(cue, WORTH, 0, 1 / Math.min(this.evidence(cue), parameters.window));
+  }
+
+  /** Whether a cue is active while the behavior of a pair (B and S) is done after its stimulus: the pair itself, and (S and not C) of all others. */
+  private goesWith(i: number, cue: number): boolean {
+    if (i === cue) return true;
+    return this.type(i) === WITHOUT && this.stimulus(i) === this.stimulus(cue) && this.behavior(i) !== this.behavior(cue);
   }
 
   /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
@@ -332,7 +355,7 @@ export class DiscoveryGroup extends Candidates {
   /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */
   private conditionedOnset(watch: Watch): number {
     for (let i = 0; i < this.count; i++) {
-      if (this.isExpanded(i) && watch.isOnset(this.stimulus(i)) && this.strength(i) >= this.rule.threshold) return this.stimulus(i);
+      if (this.isExpanded(i) && watch.isOnset(this.stimulus(i)) && this.expected(i) > 0) return this.stimulus(i);
     }
     return -1;
   }

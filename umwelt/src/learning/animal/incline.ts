@@ -3,6 +3,9 @@ import { WITH } from './cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import type { Learner } from './learner.js';
 
+/** The most that a behavior gets for what was learned of it: half of a whim, so that an animal that is sure of one trick goes on trying others. */
+const MOST = 0.5;
+
 /**
  * Sets what each behavior is worth by itself: the species' constant, more for a behavior that is being learned (`bias` times the greatest difference
  * that it makes after a stimulus), less by what it is expected to cost (punishment.ts). `origin` holds, by behavior of the mind, the species behavior
@@ -16,7 +19,9 @@ export function incline(mind: Mind, { rules: { species }, groups, punishment }: 
     let constant = -punishment.cost[original];
     if (behaviors[b] === species.behaviors[original]) {
       constant += species.params[species.at.constant + original];
-      for (let g = 0; g < groups.length; g++) if (groups[g].rule.bias > 0) constant += promise(groups[g], original);
+      let promised = 0;
+      for (let g = 0; g < groups.length; g++) if (groups[g].rule.bias > 0) promised += promise(groups[g], original);
+      constant += promised < MOST ? promised : MOST;
     }
     if (mind.params[at.constant + b] !== constant) mind.setParam(at.constant + b, constant);
   }

@@ -12,7 +12,7 @@ const CHOSEN = LONG_AGO / 2;
 /**
  * The time course of part `p` (thesis 5.5.9): interest is full while feedback may still come, then falls. It is restored when the stimulus
  * ends. `kept[p]` is the tick since which the behavior is kept up.
- * Ours: if the stimulus ends while the body is still on the way into the behavior (`skilled`: it is felt when its skill is active), the answer has come
+ * Ours: if the stimulus ends while the body is still on the way into the behavior (`skilled`: it is felt when its skill is active), or has just come there, the answer has come
  * to nothing: what was expected of it is disappointed. Without this a dog would go on answering a command whose meaning has changed, since the hand is
  * withdrawn before he sits.
  */
@@ -28,8 +28,11 @@ export function keepUp(
   cue: number,
 ): void {
   if (!isOn) {
-    if (kept[p] === CHOSEN) group.disappoint(cue);
-    else if (kept[p] !== LONG_AGO) mind.setInterest(owner, 1);
+    if (kept[p] === CHOSEN) group.disappoint(cue, 0);
+    else if (kept[p] !== LONG_AGO) {
+      if (skilled) group.disappoint(cue, mind.now - kept[p]);
+      mind.setInterest(owner, 1);
+    }
     kept[p] = LONG_AGO;
     return;
   }

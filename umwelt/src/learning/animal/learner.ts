@@ -140,7 +140,7 @@ export class Learner implements StateOwner {
       if (change <= 0 && group.rests(watch, moment)) continue;
       group.reinforce(change > 0 ? change : 0, this.reinforcement.isBest(mind, g, rule));
       group.step(mind, watch, moment, this.innate[g]);
-      if (change >= rule.significant) group.populate(this.memory, watch, mind.now);
+      if (change >= rule.significant || group.reminded) group.populate(this.memory, watch, mind.now);
       if (group.ended) {
         this.consider(mind, g);
         if (rule.bias > 0) this.inclined = true;
@@ -317,7 +317,7 @@ export class Learner implements StateOwner {
       if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], skilled, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
-      let strength = owner >= 0 ? group.expected(cue) : group.strength(cue);
+      let strength = owner >= 0 ? group.expected(cue, group.taken()) : group.strength(cue);
       if (this.watch.seriesOn > 0) strength += group.occasioned(this.watch, cue, owner >= 0);
       const worth = strength > 0 ? strength * share * group.rule.scale : 0;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
