@@ -5,12 +5,15 @@ import type { BehaviorsDefinition, MindDefinition } from '../mind/index.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { planForm } from './plan-form.js';
+import { warnOfLearning } from './warn-of-learning.js';
 
 /** Who is there for a plan to speak of: the things of a world file, or of a life. */
 export interface Cast {
   readonly names: readonly string[];
   /** Undefined for things without a mind. */
   species(name: string): CreatureDefinition | undefined;
+  /** The kind of a thing or creature. */
+  kind(name: string): string;
   /** The yes/no fields of a thing or creature. */
   flags(name: string): readonly string[];
 }
@@ -30,6 +33,10 @@ export function castOf({
   return {
     names: [...Object.keys(creatures), ...Object.keys(things)],
     species: name => creatures[name]?.species,
+    kind: name => {
+      const species = creatures[name]?.species;
+      return species === undefined ? (things[name]?.kind ?? '') : (species.kind ?? species.species);
+    },
     flags: name => {
       const resident = creatures[name];
       if (resident === undefined) return yesNo(things[name]?.fields ?? {});
@@ -45,7 +52,25 @@ export function castOf({
 export function checkPlan(plan: unknown, cast: Cast | undefined, faults: FaultSink): TrainingDefinition | undefined {
   if (!planForm(plan, [], faults)) return undefined;
   const definition = plan as TrainingDefinition;
+  if (!checkPhases(definition, faults)) return undefined;
   return cast === undefined || checkCast(definition, cast, faults) ? definition : undefined;
+}
+
+/** Refuses keys of a phase of which one would be ignored. */
+function checkPhases({ phases }: TrainingDefinition, faults: FaultSink): boolean {
+  let good = true;
+  const refuse = (p: number, key: string, beside: string, why: string): void => {
+    good = false;
+    faults.fault(['phases', p], `found "${key}" beside "${beside}", expected one of them: ${why}.`, { key });
+  };
+  phases.forEach((phase, p) => {
+    if (phase.ratio !== undefined && phase.schedule !== undefined) refuse(p, 'ratio', 'schedule', 'both say which trials are fed');
+    if (phase.free === undefined) return;
+    for (const key of ['ratio', 'schedule'] as const)
+      if (phase[key] !== undefined) refuse(p, key, 'free', 'the schedules of free time stand inside it');
+    if (phase.command === true) refuse(p, 'command', 'free', 'nothing is asked for in free time');
+  });
+  return good;
 }
 
 function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boolean {
@@ -87,6 +112,7 @@ function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boo
           warnOfHands(cast.species(plan.trainer), name, typeof gesture === 'string' ? path : [...path, name], faults);
     });
   });
+  if (good) warnOfLearning(plan, cast, faults);
   return good;
 }
 

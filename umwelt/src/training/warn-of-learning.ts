@@ -1,0 +1,67 @@
+import { brief, type Path } from '../core/errors.js';
+import type { FaultSink } from '../core/faults.js';
+import type { CreatureDefinition } from '../creature/index.js';
+import type { LearnsDefinition } from '../mind/index.js';
+import type { Cast } from './check-plan.js';
+import type { LinkDefinition, TrainingDefinition } from './definition.js';
+
+/** Warns of what a plan trains and shows that no section `learns` of the animal allows: behaviors, the kind of the trainer, its gestures. */
+export function warnOfLearning(plan: TrainingDefinition, cast: Cast, faults: FaultSink): void {
+  const rules = rulesOf(cast.species(plan.animal));
+  if (rules.length === 0) return;
+  const kind = cast.kind(plan.trainer);
+  let ofKind = false;
+  plan.phases.forEach(({ links = [], free }, p) => {
+    const at = ['phases', p];
+    links.forEach(({ behavior, gesture }, i) => void warn(behavior, gesturesOf(gesture), [...at, 'links', i]));
+    (free?.responses ?? []).forEach(({ behavior, gesture }, i) => {
+      const shown = [free?.gesture, gesture].filter(name => name !== undefined);
+      warn(behavior, shown, [...at, 'free', 'responses', i]);
+    });
+  });
+
+  function warn(behavior: string, gestures: readonly string[], path: Path): void {
+    const able = rules.filter(rule => mayLearn(rule, behavior));
+    if (able.length === 0) {
+      const names = [...new Set(rules.flatMap(({ only = [] }) => only))];
+      const what = names.length === 0 ? 'another one' : `one of ${list(names, ', ')}`;
+      faults.warn([...path, 'behavior'], `found "${brief(behavior)}", which ${brief(plan.animal)} never learns, expected ${what}.`);
+      return;
+    }
+    // values of releasers that it has are learned without a signal
+    if (gestures.length === 0 || able.some(({ refines = [] }) => refines.length > 0)) return;
+    const seeing = able.filter(({ kinds }) => kinds?.includes(kind) !== false);
+    if (seeing.length === 0 && !ofKind) {
+      ofKind = true;
+      const kinds = [...new Set(able.flatMap(rule => rule.kinds ?? []))];
+      faults.warn(
+        ['trainer'],
+        `found "${brief(plan.trainer)}", a ${brief(kind)}, expected ${kinds.length === 0 ? 'none' : list(kinds, ' or ')}: ${brief(plan.animal)} learns ${brief(behavior)} from no other kinds (kinds in learns).`,
+      );
+    }
+    for (const name of gestures)
+      if (seeing.length > 0 && seeing.every(({ fields }) => fields?.includes(name) === false)) {
+        const fields = [...new Set(seeing.flatMap(rule => rule.fields ?? []))];
+        faults.warn(
+          [...path, 'gesture'],
+          `found "${brief(name)}", expected ${list(fields, ' or ')}: ${brief(plan.animal)} learns ${brief(behavior)} from no other fields (fields in learns).`,
+        );
+      }
+  }
+}
+
+function rulesOf({ variables = {}, releasers = {} }: Partial<CreatureDefinition> = {}): LearnsDefinition[] {
+  return [...Object.values(variables), ...Object.values(releasers)].flatMap(({ learns }) => (learns === undefined ? [] : [learns]));
+}
+
+function mayLearn({ only, never }: LearnsDefinition, behavior: string): boolean {
+  return only?.includes(behavior) !== false && never?.includes(behavior) !== true;
+}
+
+function gesturesOf(gesture: LinkDefinition['gesture']): readonly string[] {
+  return typeof gesture === 'string' ? [gesture] : Object.keys(gesture);
+}
+
+function list(names: readonly string[], between: string): string {
+  return names.map(name => brief(name)).join(between);
+}
