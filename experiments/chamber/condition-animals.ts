@@ -47,7 +47,7 @@ export async function conditionAnimals(design: Design, animal: string, given: Re
     const known = Object.keys(WORLDS);
     throw new InputError(`--animal: found "${animal}", expected one of ${known.join(', ')}.${didYouMean(animal, known)}`);
   }
-  const options = optionsOf(given);
+  const options = optionsOf(given, design);
   const trials = design.groups.flatMap(({ phases }) => phases.flatMap(({ blocks }) => blocks.map(({ count }) => count)));
   const all = options.n * trials.reduce((sum, count) => sum + count, 0);
   if (all > MOST_TRIALS)
@@ -60,7 +60,11 @@ function usOf({ kinds, us }: LivingOptions, group: string): Us {
   return Object.hasOwn(kinds, group) && kinds[group] === 'food' ? 'food' : Object.hasOwn(kinds, group) ? 'shock' : us;
 }
 
-function optionsOf(given: Readonly<Record<string, unknown>>): LivingOptions {
+function optionsOf(given: Readonly<Record<string, unknown>>, design: Design): LivingOptions {
+  for (const [cue, salience] of Object.entries(design.salience))
+    throw new InputError(
+      `design, cue ${cue}: found a salience, {${salience}}, expected none with --animal: living animals sense real signals; saliences are for the model.`,
+    );
   const known = Object.keys(LIVING_DEFAULTS);
   for (const [key, value] of Object.entries(given)) {
     if (!known.includes(key))
@@ -73,7 +77,17 @@ function optionsOf(given: Readonly<Record<string, unknown>>): LivingOptions {
       throw new InputError(`options, ${key}: found ${JSON.stringify(one)}, expected a whole number from ${bounds[0]} to ${bounds[1]}.`);
     }
   }
-  return { ...LIVING_DEFAULTS, ...given };
+  const options: LivingOptions = { ...LIVING_DEFAULTS, ...given };
+  const groups = design.groups.map(group => group.name);
+  if (typeof options.kinds !== 'object' || options.kinds === null || Array.isArray(options.kinds))
+    throw new InputError(`options, kinds: found ${JSON.stringify(options.kinds)}, expected names with values.`);
+  for (const group of Object.keys(options.kinds))
+    if (!groups.includes(group))
+      throw new InputError(`options, kinds: found "${group}", expected the name of a group.${didYouMean(group, groups)}`);
+  const gaps = Math.max(...design.groups.map(({ phases }) => phases.length)) - 1;
+  if (typeof options.rest !== 'number' && options.rest.length > gaps)
+    throw new InputError(`options, rest: found ${options.rest.length} rests, expected at most ${gaps}, one between each two phases.`);
+  return options;
 }
 
 function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): LivingPoint[] {

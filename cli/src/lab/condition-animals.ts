@@ -7,6 +7,8 @@ import { sparkline } from '../terminal/bars.js';
 export function livingOptions(options: Readonly<Record<string, unknown>>, args: Arguments): Record<string, unknown> {
   for (const flag of ['model', 'parameters', 'orders', 'report'])
     if (args.flag(flag)) throw new InputError(`--${flag}: found it beside --animal, expected one of them.`);
+  for (const name of ['us', 'n'])
+    if (Object.hasOwn(options, name)) throw new InputError(`--option: found "${name}" beside --animal, expected --${name}.`);
   const us = args.text('us') ?? 'food';
   if (us !== 'food' && us !== 'shock') throw new InputError(`--us: found "${us}", expected food or shock.`);
   return { ...options, us, n: args.whole('n', 16, 1, 200) };

@@ -107,11 +107,17 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
     faults.push(`options, rest: found ${rests.length} rests, expected at most ${gaps}, one between each two phases.`);
 
   const groups = design.groups.map(group => group.name);
+  const kinds: string[] = [];
   for (const [group, kind] of entries('kinds', options.kinds)) {
+    kinds.push(String(kind));
     name('kinds', group, groups, 'group');
     if (typeof kind !== 'string') faults.push(`options, kinds, ${group}: found ${show(kind)}, expected the name of a kind of US.`);
   }
   for (const [kind, rates] of entries('prepared', options.prepared)) {
+    if (!kinds.includes(kind))
+      faults.push(
+        `options, prepared: found "${kind}", expected the kind of US of a group (option kinds, such as kinds.${groups[0]}=${kind}).${didYouMean(kind, kinds)}`,
+      );
     for (const [cue, rate] of entries(`prepared, ${kind}`, rates)) {
       name(`prepared, ${kind}`, cue, design.cues, 'cue');
       number(`prepared, ${kind}, ${cue}`, rate, 0, 1, false);

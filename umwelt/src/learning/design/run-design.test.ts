@@ -199,6 +199,14 @@ describe('a run of a design', () => {
     }
   });
 
+  it('refuses constraints on a kind of US that no group has, with the nearest kind', () => {
+    const prepared = { shok: { A: 0.1 } };
+    expect(() => runDesign(parseDesign('g|1A+'), { prepared, kinds: { g: 'shock' } })).toThrow(
+      'options, prepared: found "shok", expected the kind of US of a group (option kinds, such as kinds.g=shok). Did you mean "shock"?',
+    );
+    expect(() => runDesign(parseDesign('g|1A+'), { prepared })).toThrow('options, prepared: found "shok"');
+  });
+
   it('refuses a run that would take minutes with its length', () => {
     expect(() => runDesign(parseDesign('10000A+'), { interTrial: 100_000 })).toThrow(/would take \d+ steps, expected at most 50000000/);
   });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { FaultList } from '../../core/faults.js';
+import { builtinRegistry } from '../../life/index.js';
+import type { LearnsDefinition, MindDefinition } from '../definition.js';
+import { checkMind } from './check-mind.js';
+
+function faultsOf(learns: LearnsDefinition): string[] {
+  const mind: MindDefinition = {
+    variables: { hunger: { learns }, hope: {} },
+    releasers: { bone: { find: 'bone' } },
+    behaviors: {
+      feed: { variables: ['hunger'], behaviors: { chew: { releasers: ['bone'], modifies: { hunger: { absolute: -0.3 } } } } },
+      spin: { constant: 1 },
+      stand: { constant: 1 },
+    },
+  };
+  const faults = new FaultList('mind');
+  checkMind(mind, { registry: builtinRegistry, sensors: [], anatomy: undefined }, faults);
+  return faults.faults.map(({ severity, path, sentence }) => `${severity} ${path.slice(3).join('.')}: ${sentence}`);
+}
+
+describe('learns', () => {
+  it('refuses a behavior that may and may never be learned', () => {
+    expect(faultsOf({ only: ['spin', 'stand'], never: ['spin'] })).toEqual([
+      'error never.0: found "spin", which is also in "only", expected one of them.',
+    ]);
+    expect(faultsOf({ only: ['spin'], never: ['stand'] })).toEqual([]);
+  });
+
+  it('is warned of an empty list of behaviors, unless it is for something else', () => {
+    expect(faultsOf({ only: [] })).toEqual([
+      'warning only: found an empty list, so nothing is learned, expected the behaviors that may be learned.',
+    ]);
+    expect(faultsOf({ only: [], expects: 'hope' })).toEqual([]);
+    expect(faultsOf({ only: [], refines: ['bone'] })).toEqual([]);
+  });
+
+  it('is warned where all that may be learned is what satisfies it', () => {
+    const sentence = 'warning only: found only "chew", by which it is satisfied, expected behaviors that lead there.';
+    expect(faultsOf({ only: ['chew'] })).toEqual([sentence]);
+    expect(faultsOf({ by: 'chew', only: ['chew'] })).toEqual([sentence]);
+    expect(faultsOf({ by: 'chew', only: ['chew', 'spin'] })).toEqual([]);
+  });
+
+  it('is warned of a satisfier that changes nothing, or for the worse', () => {
+    const sentence = (way: string, by: string) =>
+      `warning by: found "${by}", which does not make hunger better, expected a behavior that ${way} it.`;
+    expect(faultsOf({ by: 'spin' })).toEqual([sentence('lowers', 'spin')]);
+    expect(faultsOf({ by: 'chew' })).toEqual([]);
+    expect(faultsOf({ by: 'chew', good: 'up' })).toEqual([sentence('raises', 'chew')]);
+  });
+});
