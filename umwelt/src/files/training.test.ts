@@ -54,4 +54,17 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
       't.yaml:5:52: phases[0].links[0].behavior: found "lick", which silas never learns, expected one of sit, beg, crouch, lie-down, run-from-it.',
     ]);
   });
+
+  it('give food by default when Silas has had time to sit, beg, crouch and lie down', async () => {
+    const { definition: world } = await loadWorld('worlds/training-ground.yaml', read);
+    const warnings = (behavior: string, delay: string) => {
+      const link = `{ behavior: ${behavior}, gesture: extended-right${delay} }`;
+      const text = `training: x\nanimal: silas\ntrainer: puppet\nfood: { kind: bone, fields: { amount: 1 } }\nphases: [{ name: p, trials: 3, links: [${link}] }]\n`;
+      return parseTraining(text, { file: 't.yaml', world }).warnings.map(warning => warning.replace(/^.*: found/, 'found'));
+    };
+    for (const behavior of ['sit', 'beg', 'crouch', 'lie-down']) expect(warnings(behavior, '')).toEqual([]);
+    expect(warnings('lie-down', ', delay: 22')).toEqual([
+      'found 22 ticks, expected at least 23, which silas takes to lie-down: food that comes before teaches nothing.',
+    ]);
+  });
 });

@@ -27,9 +27,9 @@ function warnings(gesture: string, at?: readonly [number, number]): string[] {
   return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
 }
 
-function faultsOf(phase: object, learns?: LearnsDefinition): string[] {
+function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<CreatureDefinition> = {}): string[] {
   const faults = new FaultList('plan');
-  const learner: CreatureDefinition = { ...dog, variables: { hunger: learns === undefined ? {} : { learns } } };
+  const learner: CreatureDefinition = { ...dog, ...more, variables: { hunger: learns === undefined ? {} : { learns } } };
   const food = { kind: 'bone', fields: { amount: 1 } };
   const plan = { training: 'sit', animal: 'rex', trainer: 'ann', food, phases: [{ name: 'one', trials: 5, ...phase }] };
   checkPlan(plan, { ...cast, species: name => (name === 'rex' ? learner : trainer) }, faults);
@@ -82,5 +82,24 @@ describe('a training plan', () => {
     ]);
     expect(warnings('pointing')).toEqual([]);
     expect(warnings('clapping', [0, 0])).toEqual([]);
+  });
+
+  it('is warned of food that comes before the body shows the behavior', () => {
+    const keys = [{ at: 0.2 }, { at: 0.95, pose: {} }];
+    const legs = { ...body, skills: { down: { ...skill('legs'), keys } }, commands: { 'sit-down': 'down' } };
+    const faults = (phase: object, action: object | string) => {
+      const behaviors = { sit: { constant: 1, action } } as unknown as NonNullable<CreatureDefinition['behaviors']>;
+      return faultsOf(phase, undefined, { body: legs as unknown as typeof body, behaviors });
+    };
+    const sits = (delay: number) => ({ links: [{ behavior: 'sit', gesture: 'pointing', delay }] });
+    const sentence =
+      'warning phases.0.links.0.delay: found 18 ticks, expected at least 19, which rex takes to sit: food that comes before teaches nothing.';
+    for (const action of ['sit-down', { do: 'sit-down' }, { do: 'command', name: 'sit-down' }]) {
+      expect(faults(sits(18), action)).toEqual([sentence]);
+      expect(faults(sits(19), action)).toEqual([]);
+    }
+    expect(faults({ links }, 'sit-down')).toEqual([]);
+    expect(faults({ ...sits(5), ratio: 0 }, 'sit-down')).toEqual([]);
+    expect(faults(sits(5), 'rest')).toEqual([]);
   });
 });

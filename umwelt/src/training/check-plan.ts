@@ -5,6 +5,7 @@ import type { BehaviorsDefinition, MindDefinition } from '../mind/index.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { planForm } from './plan-form.js';
+import { warnOfDelays, warnOfHands } from './warn-of-body.js';
 import { warnOfLearning } from './warn-of-learning.js';
 
 /** Who is there for a plan to speak of: the things of a world file, or of a life. */
@@ -112,29 +113,11 @@ function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boo
           warnOfHands(cast.species(plan.trainer), name, typeof gesture === 'string' ? path : [...path, name], faults);
     });
   });
-  if (good) warnOfLearning(plan, cast, faults);
+  if (good) {
+    warnOfLearning(plan, cast, faults);
+    warnOfDelays(plan, cast.species(plan.animal), faults);
+  }
   return good;
-}
-
-/** Warns of a gesture that needs a limb with which the trainer gives: it ends before the food is given, and nothing is learned about it. */
-function warnOfHands(trainer: CreatureDefinition | undefined, gesture: string, path: Path, faults: FaultSink): void {
-  const command = trainer?.gestures?.[gesture];
-  const giving = locksOf(trainer?.body, 'give');
-  const shared = command === undefined ? [] : locksOf(trainer?.body, command).filter(dof => giving.includes(dof));
-  if (shared.length > 0)
-    faults.warn(
-      path,
-      `found "${brief(gesture)}", which needs ${shared.join(', ')} as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).`,
-    );
-}
-
-/** Returns the degrees of freedom that the skills of a command hold. */
-function locksOf(body: CreatureDefinition['body'], command: string): readonly string[] {
-  if (body === undefined) return [];
-  const given = body.commands?.[command];
-  const calls = given === undefined || typeof given === 'string' ? [given ?? command] : (given.calls ?? []);
-  const skills = calls.map(call => (typeof call === 'string' ? call : call.skill));
-  return skills.flatMap(name => body.skills?.[name]?.locks ?? []);
 }
 
 function leavesOf({ behaviors = {}, groups = {} }: MindDefinition): string[] {
