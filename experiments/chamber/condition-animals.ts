@@ -18,10 +18,13 @@ export interface LivingPoint {
   readonly phase: number;
   /** The number of the trial among those of its type in the phase, from 1 on; where types come in random order, it stood elsewhere in each animal's order. */
   readonly trial: number;
+  /** The place of the trial among all of its group in the order of the first animal, from 1 on. */
+  readonly trialOfGroup: number;
   readonly type: string;
   /** During the cue minus before it, as shares of the time: at the tray for food, freezing for shock. */
   readonly response: number;
-  readonly error: number;
+  /** Its standard error over the animals; left out where there is one. */
+  readonly error?: number;
   readonly tray: number;
   readonly freezing: number;
   readonly pressing: number;
@@ -91,9 +94,13 @@ function optionsOf(given: Readonly<Record<string, unknown>>, design: Design): Li
 }
 
 function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): LivingPoint[] {
+  let earlier = 0;
   return animals[0].flatMap((phase, p) => {
+    const before = earlier;
+    earlier += phase.length;
     const types = [...new Set(phase.map(({ trial }) => trial))];
     return types.flatMap(type => {
+      const places = phase.flatMap(({ trial }, i) => (trial === type ? [before + i + 1] : []));
       const lists = animals.map(record => record[p].filter(({ trial }) => trial === type));
       return lists[0].map((_, t) => {
         const here = lists.map(list => list[t]);
@@ -105,9 +112,10 @@ function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): Livi
           group,
           phase: p + 1,
           trial: t + 1,
+          trialOfGroup: places[t],
           type,
           response,
-          error: Math.sqrt(variance / responses.length),
+          ...(responses.length > 1 && { error: Math.sqrt(variance / responses.length) }),
           tray: during(trial => trial.during.tray),
           freezing: during(trial => trial.during.freezing),
           pressing: during(trial => trial.during.pressing),
