@@ -30,10 +30,6 @@ function castIn(life: LifeCore): Cast {
   return {
     names: life.thingNames(),
     species: name => life.creatureOf(world.find(name))?.species.definition,
-    kind: name => {
-      const id = world.find(name);
-      return id < 0 ? '' : world.kindOf(id);
-    },
     flags: name => {
       const id = world.find(name);
       return id < 0 ? [] : world.fieldNames(id).filter(field => typeof world.readField(id, field) === 'boolean');

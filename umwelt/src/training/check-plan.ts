@@ -2,19 +2,16 @@ import { brief, type Path } from '../core/errors.js';
 import type { FaultSink } from '../core/faults.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/index.js';
 import type { BehaviorsDefinition, MindDefinition } from '../mind/index.js';
+import type { SkillDefinition } from '../motor/definition.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { planForm } from './plan-form.js';
-import { warnOfDelays, warnOfHands } from './warn-of-body.js';
-import { warnOfLearning } from './warn-of-learning.js';
 
 /** Who is there for a plan to speak of: the things of a world file, or of a life. */
 export interface Cast {
   readonly names: readonly string[];
   /** Undefined for things without a mind. */
   species(name: string): CreatureDefinition | undefined;
-  /** The kind of a thing or creature. */
-  kind(name: string): string;
   /** The yes/no fields of a thing or creature. */
   flags(name: string): readonly string[];
 }
@@ -34,10 +31,6 @@ export function castOf({
   return {
     names: [...Object.keys(creatures), ...Object.keys(things)],
     species: name => creatures[name]?.species,
-    kind: name => {
-      const species = creatures[name]?.species;
-      return species === undefined ? (things[name]?.kind ?? '') : (species.kind ?? species.species);
-    },
     flags: name => {
       const resident = creatures[name];
       if (resident === undefined) return yesNo(things[name]?.fields ?? {});
@@ -113,11 +106,31 @@ function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boo
           warnOfHands(cast.species(plan.trainer), name, typeof gesture === 'string' ? path : [...path, name], faults);
     });
   });
-  if (good) {
-    warnOfLearning(plan, cast, faults);
-    warnOfDelays(plan, cast.species(plan.animal), faults);
-  }
   return good;
+}
+
+/** Warns of a gesture that needs a limb with which the trainer gives: it ends before the food is given, and nothing is learned about it. */
+function warnOfHands(trainer: CreatureDefinition | undefined, gesture: string, path: Path, faults: FaultSink): void {
+  const command = trainer?.gestures?.[gesture];
+  const giving = locksOf(trainer?.body, 'give');
+  const shared = command === undefined ? [] : locksOf(trainer?.body, command).filter(dof => giving.includes(dof));
+  if (shared.length > 0)
+    faults.warn(
+      path,
+      `found "${brief(gesture)}", which needs ${shared.join(', ')} as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).`,
+    );
+}
+
+/** Returns the degrees of freedom that the skills of a command hold. */
+function locksOf(body: CreatureDefinition['body'], command: string): readonly string[] {
+  return skillsOf(body, command).flatMap(({ locks }) => locks);
+}
+
+/** Returns the skills that a command calls, in order. */
+export function skillsOf(body: CreatureDefinition['body'], command: string): readonly SkillDefinition[] {
+  const given = body?.commands?.[command];
+  const calls = given === undefined || typeof given === 'string' ? [given ?? command] : (given.calls ?? []);
+  return calls.flatMap(call => body?.skills?.[typeof call === 'string' ? call : call.skill] ?? []);
 }
 
 function leavesOf({ behaviors = {}, groups = {} }: MindDefinition): string[] {

@@ -26,27 +26,4 @@ describe('learns', () => {
     ]);
     expect(faultsOf({ only: ['spin'], never: ['stand'] })).toEqual([]);
   });
-
-  it('is warned of an empty list of behaviors, unless it is for something else', () => {
-    expect(faultsOf({ only: [] })).toEqual([
-      'warning only: found an empty list, so nothing is learned, expected the behaviors that may be learned.',
-    ]);
-    expect(faultsOf({ only: [], expects: 'hope' })).toEqual([]);
-    expect(faultsOf({ only: [], refines: ['bone'] })).toEqual([]);
-  });
-
-  it('is warned where all that may be learned is what satisfies it', () => {
-    const sentence = 'warning only: found only "chew", by which it is satisfied, expected behaviors that lead there.';
-    expect(faultsOf({ only: ['chew'] })).toEqual([sentence]);
-    expect(faultsOf({ by: 'chew', only: ['chew'] })).toEqual([sentence]);
-    expect(faultsOf({ by: 'chew', only: ['chew', 'spin'] })).toEqual([]);
-  });
-
-  it('is warned of a satisfier that changes nothing, or for the worse', () => {
-    const sentence = (way: string, by: string) =>
-      `warning by: found "${by}", which does not make hunger better, expected a behavior that ${way} it.`;
-    expect(faultsOf({ by: 'spin' })).toEqual([sentence('lowers', 'spin')]);
-    expect(faultsOf({ by: 'chew' })).toEqual([]);
-    expect(faultsOf({ by: 'chew', good: 'up' })).toEqual([sentence('raises', 'chew')]);
-  });
 });

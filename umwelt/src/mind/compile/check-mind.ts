@@ -9,7 +9,6 @@ import type {
   CallDefinition,
   ConditionDefinition,
   EffectsDefinition,
-  LearnsDefinition,
   MindDefinition,
   ReleaserDefinition,
   VariableDefinition,
@@ -154,7 +153,7 @@ class MindCheck {
     else if (this.whole && value !== undefined && (value < min || value > max))
       this.faults.warn([...path, 'value'], `found ${value}, expected a level between min, ${min}, and max, ${max}.`);
     if (variable.compute !== undefined) this.checkRegistered(variable.compute, 'measures', [...path, 'compute']);
-    if (variable.learns !== undefined) this.checkLearns(variable.learns, String(path[1]), path);
+    if (variable.learns !== undefined) checkLearning(variable.learns, [...path, 'learns'], this.faults, this.checkName.bind(this));
   }
 
   private checkReleaser(releaser: ReleaserDefinition, path: Path): void {
@@ -171,12 +170,7 @@ class MindCheck {
     if (releaser.learns === undefined) return;
     if (path[0] !== 'releasers')
       this.faults.fault([...path, 'learns'], 'found a releaser written in place, expected one with a name, under releasers.');
-    this.checkLearns(releaser.learns, undefined, path);
-  }
-
-  private checkLearns(learns: LearnsDefinition, variable: string | undefined, path: Path): void {
-    const of = { variable, behaviors: this.names.definitions, whole: this.whole };
-    checkLearning(learns, [...path, 'learns'], this.faults, this.checkName.bind(this), of);
+    checkLearning(releaser.learns, [...path, 'learns'], this.faults, this.checkName.bind(this));
   }
 
   private checkWhere(where: WhereDefinition, path: Path): void {
