@@ -74,7 +74,7 @@ import { twoSheep } from './two-sheep-v1/index.js';
 import type { Experiment } from './types.js';
 import { unseen } from './unseen-v1/index.js';
 
-export { conditionFigure } from './condition-figure.js';
+export { conditionFigure, livingFigure } from './condition-figure.js';
 export { figure } from './figure.js';
 export { canDraw, INSTALL_PLOTTING } from './plot.js';
 export type { Experiment, Measure, Result, RunOptions } from './types.js';

@@ -57,7 +57,11 @@ export function parseArguments(args: readonly string[], options: Options): Argum
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (option === undefined) {
-      throw new InputError(`${token.rawName}: not an option of this command.${didYouMean(token.name, Object.keys(options))}`);
+      // a word such as the design "-|20A+" is read as an option of one letter
+      const hint = token.rawName.startsWith('--')
+        ? didYouMean(token.name, Object.keys(options))
+        : ' Write "--" before words that begin with "-", after all options.';
+      throw new InputError(`${token.rawName}: not an option of this command.${hint}`);
     }
     given.set(token.name, [...(given.get(token.name) ?? []), checkedValue(token.name, option, token.value, token.inlineValue === true)]);
     if (option.multiple !== true && given.get(token.name)!.length > 1) throw new InputError(`--${token.name}: given twice, expected once.`);

@@ -10,4 +10,13 @@ describe('a design on living animals', () => {
     expect(trials('B-')).toEqual([1, 2]);
     expect(points).toHaveLength(5);
   });
+
+  it.each([
+    ['1A{.1}+', {}, 'design, cue A: found a salience, {0.1}, expected none with --animal: living animals sense real signals'],
+    ['fear|1A+', { kinds: { fera: 'shock' } }, 'options, kinds: found "fera", expected the name of a group. Did you mean "fear"?'],
+    ['fear|1A+', { kinds: 'shock' }, 'options, kinds: found "shock", expected names with values.'],
+    ['1A+|1A-', { rest: [1, 2] }, 'options, rest: found 2 rests, expected at most 1, one between each two phases.'],
+  ])('%s with %j is refused', async (design, options, sentence) => {
+    await expect(conditionAnimals(parseDesign(design), 'hamster', { n: 1, ...options })).rejects.toThrow(sentence);
+  });
 });

@@ -18,10 +18,13 @@ export interface LivingPoint {
   readonly phase: number;
   /** The number of the trial among those of its type in the phase, from 1 on; where types come in random order, it stood elsewhere in each animal's order. */
   readonly trial: number;
+  /** The place of the trial among all of its group in the order of the first animal, from 1 on. */
+  readonly trialOfGroup: number;
   readonly type: string;
   /** During the cue minus before it, as shares of the time: at the tray for food, freezing for shock. */
   readonly response: number;
-  readonly error: number;
+  /** Its standard error over the animals; left out where there is one. */
+  readonly error?: number;
   readonly tray: number;
   readonly freezing: number;
   readonly pressing: number;
@@ -47,7 +50,7 @@ export async function conditionAnimals(design: Design, animal: string, given: Re
     const known = Object.keys(WORLDS);
     throw new InputError(`--animal: found "${animal}", expected one of ${known.join(', ')}.${didYouMean(animal, known)}`);
   }
-  const options = optionsOf(given);
+  const options = optionsOf(given, design);
   const trials = design.groups.flatMap(({ phases }) => phases.flatMap(({ blocks }) => blocks.map(({ count }) => count)));
   const all = options.n * trials.reduce((sum, count) => sum + count, 0);
   if (all > MOST_TRIALS)
@@ -60,7 +63,11 @@ function usOf({ kinds, us }: LivingOptions, group: string): Us {
   return Object.hasOwn(kinds, group) && kinds[group] === 'food' ? 'food' : Object.hasOwn(kinds, group) ? 'shock' : us;
 }
 
-function optionsOf(given: Readonly<Record<string, unknown>>): LivingOptions {
+function optionsOf(given: Readonly<Record<string, unknown>>, design: Design): LivingOptions {
+  for (const [cue, salience] of Object.entries(design.salience))
+    throw new InputError(
+      `design, cue ${cue}: found a salience, {${salience}}, expected none with --animal: living animals sense real signals; saliences are for the model.`,
+    );
   const known = Object.keys(LIVING_DEFAULTS);
   for (const [key, value] of Object.entries(given)) {
     if (!known.includes(key))
@@ -73,13 +80,27 @@ function optionsOf(given: Readonly<Record<string, unknown>>): LivingOptions {
       throw new InputError(`options, ${key}: found ${JSON.stringify(one)}, expected a whole number from ${bounds[0]} to ${bounds[1]}.`);
     }
   }
-  return { ...LIVING_DEFAULTS, ...given };
+  const options: LivingOptions = { ...LIVING_DEFAULTS, ...given };
+  const groups = design.groups.map(group => group.name);
+  if (typeof options.kinds !== 'object' || options.kinds === null || Array.isArray(options.kinds))
+    throw new InputError(`options, kinds: found ${JSON.stringify(options.kinds)}, expected names with values.`);
+  for (const group of Object.keys(options.kinds))
+    if (!groups.includes(group))
+      throw new InputError(`options, kinds: found "${group}", expected the name of a group.${didYouMean(group, groups)}`);
+  const gaps = Math.max(...design.groups.map(({ phases }) => phases.length)) - 1;
+  if (typeof options.rest !== 'number' && options.rest.length > gaps)
+    throw new InputError(`options, rest: found ${options.rest.length} rests, expected at most ${gaps}, one between each two phases.`);
+  return options;
 }
 
 function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): LivingPoint[] {
+  let earlier = 0;
   return animals[0].flatMap((phase, p) => {
+    const before = earlier;
+    earlier += phase.length;
     const types = [...new Set(phase.map(({ trial }) => trial))];
     return types.flatMap(type => {
+      const places = phase.flatMap(({ trial }, i) => (trial === type ? [before + i + 1] : []));
       const lists = animals.map(record => record[p].filter(({ trial }) => trial === type));
       return lists[0].map((_, t) => {
         const here = lists.map(list => list[t]);
@@ -91,9 +112,10 @@ function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): Livi
           group,
           phase: p + 1,
           trial: t + 1,
+          trialOfGroup: places[t],
           type,
           response,
-          error: Math.sqrt(variance / responses.length),
+          ...(responses.length > 1 && { error: Math.sqrt(variance / responses.length) }),
           tray: during(trial => trial.during.tray),
           freezing: during(trial => trial.during.freezing),
           pressing: during(trial => trial.during.pressing),

@@ -88,6 +88,15 @@ describe('umwelt lab', () => {
     [['lab', 'condition', '1A+', '--parameters', 'creatures/sheep/sheep.yaml'], /nothing of .* learns/],
     [['lab', 'condition', '1A+', '--parameters', 'silas:hungr'], /that learns: hunger, see-threat, throw, bends\. Did you mean "hunger"\?/],
     [['lab', 'condition', '1A+', '--orders', '0'], /--orders/],
+    [['lab', 'condition', '1A+', '--parameters', 'silas', '--model', 'td'], /^--parameters: found it beside the model td, [^\n]*$/],
+    [['lab', 'condition', '1A+', '--parameters', 'silas', '--option', 'model=td'], /^--parameters: found it beside the model td, [^\n]*$/],
+    [['lab', 'condition', '1A+', '--us', 'shock'], /found --us, expected --animal/],
+    [['lab', 'condition', '1A+', '--n', '2'], /found --n, expected --animal/],
+    [['lab', 'condition', '1A+', '--animal', 'hamster', '--option', 'us=3'], /--option: found "us" beside --animal, expected --us\./],
+    [
+      ['lab', 'condition', '-|1A+'],
+      /^-\|: not an option of this command\. Write "--" before words that begin with "-", after all options\.$/,
+    ],
     [['lab', 'condition', '1A+', '--csv', '--json'], /expected one of them/],
     [['lab', 'condition', '1A+', '--option', '=5'], /--option: found "=5", expected NAME=VALUE/],
   ])('%j is refused with a sentence', async (args, sentence) => {
@@ -136,6 +145,33 @@ describe('umwelt lab condition', () => {
     expect(read('trials.csv').split('\n')[0]).toBe('group,phase,trial,trialOfGroup,type,prediction,net,error');
     expect(read('trials.csv').trim().split('\n').length).toBe(14);
     expect(JSON.parse(read('results.json'))).toMatchObject({ design, groups: { group1: { after: [{ weights: {} }, { weights: {} }] } } });
+  });
+
+  it('takes a design that begins with a dash after --', async () => {
+    expect((await talk(['lab', 'condition', '--csv', '--', '-|1A+'])).out.split('\n')[1]).toBe('group1,1,1,1,-,0,0');
+  });
+
+  it('of living animals is printed and reported like one of the model', async () => {
+    const quick = ['--us', 'shock', '--option', 'interTrial=10', '--option', 'before=1'];
+    const run = (...more: string[]) => talk(['lab', 'condition', '2A+/1B-|1A-', '--animal', 'hamster', ...quick, ...more], { cwd: folder });
+    const { status, err, out } = await run('--n', '2', '--report', 'living');
+    expect([status, err]).toEqual([0, 'The report is living/report.md.']);
+    expect(out).toMatch(/ ± \d\.\d\d/);
+    const read = (name: string) => readFileSync(join(folder, 'living', name), 'utf8');
+    expect(read('report.md')).toContain(out);
+    expect(read('curves.svg')).toMatch(/^<svg [\s\S]*group1 A\+[\s\S]*<\/svg>\n$/);
+    const [head, ...rows] = read('trials.csv').trim().split('\n');
+    expect(head).toBe('group,phase,trial,trialOfGroup,type,response,error,tray,freezing,pressing');
+    expect(rows.map(row => Number(row.split(',')[3])).sort()).toEqual([1, 2, 3, 4]);
+    expect(rows.at(-1)).toMatch(/^group1,2,1,4,A-,/);
+    expect(JSON.parse(read('results.json')).trials).toHaveLength(4);
+  });
+
+  it('of one animal has no standard error', async () => {
+    const run = (...more: string[]) =>
+      talk(['lab', 'condition', '1A+', '--animal', 'hamster', '--n', '1', '--option', 'interTrial=10', ...more]);
+    expect((await run()).out).not.toContain('±');
+    expect((await run('--csv')).out.split('\n')[0]).toBe('group,phase,trial,trialOfGroup,type,response,tray,freezing,pressing');
   });
 
   it('prints every trial as CSV', async () => {

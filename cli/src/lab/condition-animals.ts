@@ -2,11 +2,14 @@ import { InputError } from 'umwelt';
 import type { LivingPoint } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { sparkline } from '../terminal/bars.js';
+import { csvCell } from './condition-report.js';
 
 /** Returns the options of a design that is run on living animals. Throws an InputError beside options that are for the model. */
 export function livingOptions(options: Readonly<Record<string, unknown>>, args: Arguments): Record<string, unknown> {
-  for (const flag of ['model', 'parameters', 'orders', 'report'])
+  for (const flag of ['model', 'parameters', 'orders'])
     if (args.flag(flag)) throw new InputError(`--${flag}: found it beside --animal, expected one of them.`);
+  for (const name of ['us', 'n'])
+    if (Object.hasOwn(options, name)) throw new InputError(`--option: found "${name}" beside --animal, expected --${name}.`);
   const us = args.text('us') ?? 'food';
   if (us !== 'food' && us !== 'shock') throw new InputError(`--us: found "${us}", expected food or shock.`);
   return { ...options, us, n: args.whole('n', 16, 1, 200) };
@@ -15,17 +18,26 @@ export function livingOptions(options: Readonly<Record<string, unknown>>, args: 
 /** Returns what living animals did: as JSON, as CSV, or one line for each phase and trial type. */
 export function livingText(points: readonly LivingPoint[], args: Arguments): string {
   if (args.flag('json')) return JSON.stringify(points, null, 2);
-  return args.flag('csv') ? csv(points) : lines(points, args.text('us') ?? 'food').join('\n');
+  return args.flag('csv') ? livingCsv(points) : livingLines(points, args);
 }
 
-function csv(points: readonly LivingPoint[]): string {
-  const head = ['group', 'phase', 'trial', 'type', 'response', 'error', 'tray', 'freezing', 'pressing'] as const;
-  return [head.join(','), ...points.map(point => head.map(key => (key === 'type' ? `"${point[key]}"` : point[key])).join(','))].join('\n');
+/** Returns every trial of living animals as CSV, with a head; with one animal there is no error. */
+export function livingCsv(points: readonly LivingPoint[]): string {
+  const several = points.some(({ error }) => error !== undefined);
+  const head = ['group', 'phase', 'trial', 'trialOfGroup', 'type', 'response', 'error', 'tray', 'freezing', 'pressing'] as const;
+  const columns = head.filter(key => several || key !== 'error');
+  return [columns.join(','), ...points.map(point => columns.map(key => csvCell(point[key] ?? 0)).join(','))].join('\n');
+}
+
+/** Returns what living animals did, for people. */
+export function livingLines(points: readonly LivingPoint[], args: Arguments): string {
+  return lines(points, args.text('us') ?? 'food').join('\n');
 }
 
 function lines(points: readonly LivingPoint[], us: string): string[] {
   const what = us === 'food' ? 'at the tray' : 'freezing';
-  const text: string[] = [`${what} during the cue minus before it, as a share of the time; mean ± standard error over the animals`];
+  const over = points.some(({ error }) => error !== undefined) ? 'mean ± standard error over the animals' : 'one animal in a group';
+  const text: string[] = [`${what} during the cue minus before it, as a share of the time; ${over}`];
   const number = (value: number) => value.toFixed(2).padStart(5);
   for (const group of new Set(points.map(point => point.group))) {
     text.push(group);
@@ -35,7 +47,7 @@ function lines(points: readonly LivingPoint[], us: string): string[] {
       for (const type of new Set(rows.map(row => row.type))) {
         const list = rows.filter(row => row.type === type);
         const last = list[list.length - 1];
-        const course = `${number(list[0].response)} -> ${number(last.response)} ± ${last.error.toFixed(2)}`;
+        const course = `${number(list[0].response)} -> ${number(last.response)}${last.error === undefined ? '' : ` ± ${last.error.toFixed(2)}`}`;
         text.push(
           `  phase ${phase}  ${`${list.length} ${type}`.padEnd(14)} ${course}  ${sparkline(list.map(row => row.response))}`.trimEnd(),
         );

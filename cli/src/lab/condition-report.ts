@@ -48,15 +48,19 @@ export function conditionCsv(result: DesignResult): string {
   const points = learningCurves(result);
   const several = points.some(({ error }) => error !== undefined);
   const head = ['group', 'phase', 'trial', 'trialOfGroup', 'type', 'prediction', 'net', ...(several ? ['error'] : [])];
-  const cell = (value: string | number) => (typeof value === 'string' && /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
   const rows = points.map(({ group, phase, trial, trialOfGroup, type, prediction, net, error }) =>
-    [group, phase, trial, trialOfGroup, type, prediction, net, ...(several ? [error ?? 0] : [])].map(cell).join(','),
+    [group, phase, trial, trialOfGroup, type, prediction, net, ...(several ? [error ?? 0] : [])].map(csvCell).join(','),
   );
   return [head.join(','), ...rows].join('\n');
 }
 
-/** Returns a report in Markdown that refers to the files beside it. */
-export function conditionReport(design: string, result: DesignResult): string {
+/** Returns a value for a line of CSV, in quotes where it needs them. */
+export function csvCell(value: string | number): string {
+  return typeof value === 'string' && /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : String(value);
+}
+
+/** Returns a report in Markdown that refers to the files beside it: `curves` is what the figure shows, `text` what is printed for people. */
+export function conditionReport(design: string, curves: string, text: string): string {
   return [
     '# Conditioning design',
     '',
@@ -64,10 +68,10 @@ export function conditionReport(design: string, result: DesignResult): string {
     design.trim(),
     '```',
     '',
-    '![Prediction by trial](curves.svg)',
+    `![${curves}](curves.svg)`,
     '',
     '```text',
-    conditionText(result),
+    text,
     '```',
     '',
     'Every trial is in `trials.csv`, everything in `results.json`.',

@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type DesignOptions, type DesignResult, InputError, parseDesign } from 'umwelt';
 import { parseDesignFile } from 'umwelt/learning';
+import type { LivingPoint } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { YES } from '../command.js';
 import { fileError } from '../files/file-errors.js';
 import { OutputFile, writeText } from '../files/output-file.js';
 import { readText } from '../files/read-file.js';
 import { type Io, sayStopped, stopStatus } from '../io.js';
-import { livingOptions, livingText } from './condition-animals.js';
+import { livingCsv, livingLines, livingOptions, livingText } from './condition-animals.js';
 import { conditionCsv, conditionReport, conditionText } from './condition-report.js';
 import { LabThread } from './lab-thread.js';
 import { speciesParameters } from './species-parameters.js';
@@ -27,20 +28,23 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   const text = file === undefined ? words[0] : await readText(file, io);
   const design = file === undefined ? parseDesign(text) : parseDesignFile(text, file);
   const animal = args.text('animal');
-  if (animal === undefined && (args.flag('n') || args.flag('us')))
-    throw new InputError('umwelt lab condition: found --n or --us, expected --animal beside it.');
+  for (const flag of animal === undefined ? ['n', 'us'] : [])
+    if (args.flag(flag)) throw new InputError(`umwelt lab condition: found --${flag}, expected --animal beside it.`);
   const options = await optionsOf(args, io);
   const stop = io.stop();
   const thread = new LabThread(stop);
   try {
     if (animal !== undefined) {
       const points = await thread.perform({ design, animal, options: livingOptions(options, args) });
-      if (points !== undefined) io.out(livingText(points, args));
+      if (points !== undefined) {
+        io.out(livingText(points, args));
+        if (folder !== undefined) await writeReport(folder, text, await livingFiles(points, text, args), io);
+      }
     } else {
       const result = await thread.perform({ design, options });
       if (result !== undefined) {
         io.out(args.flag('json') ? JSON.stringify(result, null, 2) : args.flag('csv') ? conditionCsv(result) : conditionText(result));
-        if (folder !== undefined) await writeReport(folder, text, result, io);
+        if (folder !== undefined) await writeReport(folder, text, await modelFiles(result, text), io);
       }
     }
   } finally {
@@ -59,12 +63,31 @@ async function expectReport(folder: string, io: Io): Promise<void> {
   for (const name of REPORT_FILES) await (await OutputFile.open(join(folder, name), io)).discard();
 }
 
-async function writeReport(folder: string, design: string, result: DesignResult, io: Io): Promise<void> {
+/** What a report consists of beside its design. */
+interface ReportFiles {
+  readonly results: object;
+  readonly csv: string;
+  readonly figure: string;
+  readonly report: string;
+}
+
+async function modelFiles(result: DesignResult, design: string): Promise<ReportFiles> {
   const { conditionFigure } = await import('#experiments');
-  await writeText(join(folder, 'results.json'), `${JSON.stringify({ design, ...result }, null, 2)}\n`, io);
-  await writeText(join(folder, 'trials.csv'), `${conditionCsv(result)}\n`, io);
-  await writeText(join(folder, 'curves.svg'), conditionFigure(result), io);
-  await writeText(join(folder, 'report.md'), conditionReport(design, result), io);
+  const report = conditionReport(design, 'Prediction by trial', conditionText(result));
+  return { results: result, csv: conditionCsv(result), figure: conditionFigure(result), report };
+}
+
+async function livingFiles(points: readonly LivingPoint[], design: string, args: Arguments): Promise<ReportFiles> {
+  const { livingFigure } = await import('#experiments');
+  const report = conditionReport(design, 'Mean response by trial', livingLines(points, args));
+  return { results: { trials: points }, csv: livingCsv(points), figure: livingFigure(points), report };
+}
+
+async function writeReport(folder: string, design: string, { results, csv, figure, report }: ReportFiles, io: Io): Promise<void> {
+  await writeText(join(folder, 'results.json'), `${JSON.stringify({ design, ...results }, null, 2)}\n`, io);
+  await writeText(join(folder, 'trials.csv'), `${csv}\n`, io);
+  await writeText(join(folder, 'curves.svg'), figure, io);
+  await writeText(join(folder, 'report.md'), report, io);
   io.err(`The report is ${join(folder, 'report.md')}.`);
 }
 
@@ -82,6 +105,10 @@ async function optionsOf(args: Arguments, io: Io): Promise<Partial<DesignOptions
     if (at < 1) throw new InputError(`--option: found "${text}", expected NAME=VALUE, such as interTrial=50.`);
     setAt(options, text.slice(0, at).trim().split('.'), optionValue(text.slice(at + 1).trim(), text));
   }
+  if (species !== undefined && options['model'] === 'td')
+    throw new InputError(
+      '--parameters: found it beside the model td, expected the model umwelt, by which species learn; td has alpha, delta and gamma (--option parameters.alpha=0.2).',
+    );
   return options;
 }
 

@@ -15,6 +15,8 @@ import type { TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
 import { checkSchema } from './check/check-schema.js';
 import { WorldCheck } from './check/check-world.js';
+import type { warnOfLearns } from './check/warn-of-learns.js';
+import type { warnOfPlan } from './check/warn-of-plan.js';
 import { type Diagnostics, describeNode } from './diagnostics/diagnostics.js';
 import { TreeFaults } from './diagnostics/tree-faults.js';
 import { type FileSet, pathIn } from './file-set.js';
@@ -46,8 +48,15 @@ interface CheckedBody {
   readonly anatomy: Anatomy;
 }
 
+/** Warnings about what can be learned. */
+export interface Advice {
+  readonly warnOfLearns: typeof warnOfLearns;
+  readonly warnOfPlan: typeof warnOfPlan;
+}
+
 export interface AssemblyOptions {
   readonly registry: Registry;
+  readonly advice?: Advice;
   readonly world?: WorldDefinition;
 }
 
@@ -58,6 +67,7 @@ export interface AssemblyOptions {
 export class Assembly {
   private readonly files: FileSet;
   readonly registry: Registry;
+  private readonly advice: Advice | undefined;
   private readonly meantFor: WorldDefinition | undefined;
   private readonly faults: Diagnostics;
   /** Species by their file, or by the node where they are written in place: each is compiled once and shared. */
@@ -67,6 +77,7 @@ export class Assembly {
   constructor(files: FileSet, options: AssemblyOptions, faults: Diagnostics) {
     this.files = files;
     this.registry = options.registry;
+    this.advice = options.advice;
     this.meantFor = options.world;
     this.faults = faults;
   }
@@ -95,7 +106,9 @@ export class Assembly {
   private plan(root: MapNode, world: WorldDefinition | undefined, at: Path): TrainingDefinition | undefined {
     const faults = new TreeFaults(root, this.faults, at);
     const training = facultyOrFault(this.registry, TRAINING, [], faults);
-    return training?.checkPlan(treeToData(root, this.faults), world && training.castOf(world), faults);
+    const plan = training?.checkPlan(treeToData(root, this.faults), world && training.castOf(world), faults);
+    if (plan !== undefined && world !== undefined) this.advice?.warnOfPlan(plan, world, faults);
+    return plan;
   }
 
   world(root: MapNode, from: string): WorldDefinition | undefined {
@@ -236,7 +249,9 @@ export class Assembly {
     const report = new TreeFaults(tree, this.faults, at);
     const anatomy = body === undefined ? {} : { anatomy: body.anatomy };
     compileSpeciesInto(creature, { symbols: new Symbols(), registry: this.registry, ...anatomy }, report);
-    return { creature, names: new MindNames(creature), report };
+    const names = new MindNames(creature);
+    this.advice?.warnOfLearns(creature, names, report);
+    return { creature, names, report };
   }
 
   private bodyOf(node: TreeNode, species: string | undefined, path: Path, from: string): CheckedBody | undefined {

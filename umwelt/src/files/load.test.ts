@@ -218,7 +218,7 @@ variables:
 releasers:
   see-ball: { find: ball }
 behaviors:
-  feed: { constant: 1, behaviors: { eat: { variables: [hunger] } } }
+  feed: { constant: 1, behaviors: { eat: { variables: [hunger], modifies: { hunger: -1 } } } }
   sit: { releasers: [see-ball] }
 `;
 
@@ -237,7 +237,7 @@ behaviors:
       .replace('eta', 'eat')
       .replace('fede', 'feed')
       .replace(', sti', '')
-      .replace('- siit', '- sit')
+      .replace('- siit', '- eat')
       .replace('see-bal]', 'see-ball]');
     const world = 'world: w\nsize: [9, 9]\nthings: { ann: { kind: person, at: [1, 1] } }\ncreatures: { rex: { species: pup.yaml } }\n';
     const warnings = (creature: string) => parseWorld(world, { file: 'w.yaml', files: { 'pup.yaml': creature } }).warnings;
@@ -245,6 +245,21 @@ behaviors:
       'pup.yaml:11:15: variables.hunger.learns.kinds[0]: found "persom", but nothing in this world is of that kind. Did you mean "person"?',
     ]);
     expect(warnings(good.replace('persno', 'person'))).toEqual([]);
+  });
+
+  it('are fields of the world, one letter off at most with a warning', () => {
+    const pup = (field: string) => `species: pup
+variables: { hunger: { learns: { fields: [${field}] } } }
+behaviors: { sit: { variables: [hunger] } }
+`;
+    const lit =
+      'world: w\nsize: [9, 9]\nthings: { lamp: { kind: lamp, at: [1, 1], fields: { lit: false } } }\ncreatures: { rex: { species: pup.yaml } }\n';
+    const warnings = (field: string) => parseWorld(lit, { file: 'w.yaml', files: { 'pup.yaml': pup(field) } }).warnings;
+    expect(warnings('litt')).toEqual([
+      'pup.yaml:2:43: variables.hunger.learns.fields[0]: found "litt", but nothing in this world has that field. Did you mean "lit"?',
+    ]);
+    expect(warnings('lit')).toEqual([]);
+    expect(warnings('raised-hand')).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ import { builtinRegistry } from '../life/builtin-registry.js';
 import type { WorldDefinition } from '../life/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { TrainingDefinition } from '../training/index.js';
+import { warnOfLearns } from './check/warn-of-learns.js';
+import { warnOfPlan } from './check/warn-of-plan.js';
 import {
   bodyOf,
   type Chosen,
@@ -112,5 +114,5 @@ export function checkTrainingObject(object: unknown, options: ParseOptions = {})
 }
 
 function chosen<Options extends LoadOptions>(options: Options): Chosen<Options> {
-  return { ...options, registry: options.registry ?? builtinRegistry };
+  return { ...options, registry: options.registry ?? builtinRegistry, advice: { warnOfLearns, warnOfPlan } };
 }

@@ -5,7 +5,7 @@ import type { WorldDefinition } from '../life/index.js';
 import type { Registry } from '../mind/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { TrainingDefinition } from '../training/index.js';
-import { Assembly } from './assembly.js';
+import { type Advice, Assembly } from './assembly.js';
 import { checkFragment, isFragment, wholeOf } from './check/check-fragment.js';
 import { Diagnostics } from './diagnostics/diagnostics.js';
 import { FileSet } from './file-set.js';
@@ -47,8 +47,8 @@ export type LoadedFile =
   /** A part of one of them, which other files include. */
   | ({ readonly kind: 'fragment' } & Loaded<object>);
 
-/** Options of which the registry is chosen. */
-export type Chosen<Options extends LoadOptions> = Options & { readonly registry: Registry };
+/** Options of which the registry is chosen, and the warnings about learning: `umwelt/small`, in which nothing learns, has none. */
+export type Chosen<Options extends LoadOptions> = Options & { readonly registry: Registry; readonly advice?: Advice };
 
 /** Makes a definition from the tree of a file; undefined where there are faults, or files are still to be read. */
 export type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Diagnostics) => T | undefined;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkTrainingObject, loadTraining, parseTraining } from './load.js';
+import { checkTrainingObject, loadTraining, loadWorld, parseTraining } from './load.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -24,5 +24,47 @@ describe('training files', () => {
     refused(`${good}phases:\n  - { name: p, trials: 0, links: [{ behavior: sit, gesture: hand }] }\n`, /t\.yaml:6.*trials/s);
     refused(`${good}phases:\n  - { name: p, trials: 3, links: [{ behavior: sit, gestures: hand }] }\n`, /gesture/);
     refused(`${good}phases:\n  - { name: p, trials: 3, links: [{ behavior: sit, gesture: hand, delay: 1.5 }] }\n`, /whole number of ticks/);
+  });
+
+  it.each([
+    ['silas', 'training-ground', /clicker|sit-on-hand|stay|chaining|first-lesson/],
+    ['hamster', 'operant-chamber', /\/(lever|for-nothing)/],
+  ])('of %s fit %s without a warning', async (animal, place, meant) => {
+    const { definition: world } = await loadWorld(`worlds/${place}.yaml`, read);
+    for (const file of plans.filter(plan => plan.includes(`/${animal}/`) && meant.test(plan))) {
+      expect([file, ...(await loadTraining(file, read, { world })).warnings]).toEqual([file]);
+    }
+  });
+
+  it('are warned of a lamp that shows Silas what to do: he learns from persons', async () => {
+    const { definition: ground } = await loadWorld('worlds/training-ground.yaml', read);
+    const lamp = { kind: 'lamp', at: [0, 1] as const, fields: { lit: false } };
+    const plan = (behavior: string) => `training: x
+animal: silas
+trainer: lamp
+food: { kind: bone, fields: { amount: 1 } }
+phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, delay: 25 }] }]
+`;
+    const warnings = (behavior: string) =>
+      parseTraining(plan(behavior), { file: 't.yaml', world: { ...ground, things: { ...ground.things, lamp } } }).warnings;
+    expect(warnings('sit')).toEqual([
+      't.yaml:3:10: trainer: found "lamp", a lamp, expected person or bone: silas learns sit from no other kinds (kinds in learns).',
+    ]);
+    expect(warnings('lick')).toEqual([
+      't.yaml:5:52: phases[0].links[0].behavior: found "lick", which silas never learns, expected one of sit, beg, crouch, lie-down, run-from-it.',
+    ]);
+  });
+
+  it('give food by default when Silas has had time to sit, beg, crouch and lie down', async () => {
+    const { definition: world } = await loadWorld('worlds/training-ground.yaml', read);
+    const warnings = (behavior: string, delay: string) => {
+      const link = `{ behavior: ${behavior}, gesture: extended-right${delay} }`;
+      const text = `training: x\nanimal: silas\ntrainer: puppet\nfood: { kind: bone, fields: { amount: 1 } }\nphases: [{ name: p, trials: 3, links: [${link}] }]\n`;
+      return parseTraining(text, { file: 't.yaml', world }).warnings.map(warning => warning.replace(/^.*: found/, 'found'));
+    };
+    for (const behavior of ['sit', 'beg', 'crouch', 'lie-down']) expect(warnings(behavior, '')).toEqual([]);
+    expect(warnings('lie-down', ', delay: 22')).toEqual([
+      'found 22 ticks, expected at least 23, which silas takes to lie-down: food that comes before teaches nothing.',
+    ]);
   });
 });

@@ -102,6 +102,29 @@ describe('giving from the hand', () => {
   });
 });
 
+describe('food that is laid down', () => {
+  const lamp = { kind: 'lamp', shape: { circle: 0.1, height: 0.4 }, at: [3, 2] as const, fields: { lit: false } };
+  const trials = (more: Partial<TrainingDefinition>) => {
+    const life = new Life({ ...world, things: { lamp } });
+    const phases = [{ name: 'p', trials: 2, links: [{ behavior: 'sit', gesture: 'lit' }] }];
+    const trainer = life.train({ training: 'lamp', animal: 'silas', trainer: 'lamp', food: FOOD, phases, ...more });
+    live(life, () => trainer.done);
+    return { hunger: life.get('silas.hunger'), fed: trainer.trials.map(({ done, fed }) => done && fed) };
+  };
+
+  it('is taken up and eaten', () => {
+    const { hunger, fed } = trials({});
+    expect(fed).toEqual([true, true]);
+    expect(hunger).toBeLessThan(9);
+  });
+
+  it('is not called fed where it was taken away uneaten', () => {
+    const { hunger, fed } = trials({ food: { ...FOOD, kind: 'pebble' } });
+    expect(fed).toEqual([false, false]);
+    expect(hunger).toBe(10);
+  });
+});
+
 describe('a trainer in a life', () => {
   it('is part of snapshots, timelines, and recordings from the start or from the middle', () => {
     const life = new Life(world, { seed: 3 });

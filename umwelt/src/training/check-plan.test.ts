@@ -25,7 +25,30 @@ function warnings(gesture: string, at?: readonly [number, number]): string[] {
   return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
 }
 
+function faultsOf(phase: object): string[] {
+  const faults = new FaultList('plan');
+  const food = { kind: 'bone', fields: { amount: 1 } };
+  checkPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases: [{ name: 'one', trials: 5, ...phase }] }, cast, faults);
+  return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
+}
+
 describe('a training plan', () => {
+  const links = [{ behavior: 'sit', gesture: 'pointing' }];
+  const free = { responses: [{ behavior: 'sit', gesture: 'pointing', schedule: { ratio: 1 } }] };
+
+  it('is refused where one of two keys of a phase would be ignored', () => {
+    expect(faultsOf({ links, ratio: 2, schedule: { ratio: 3 } })).toEqual([
+      'error phases.0: found "ratio" beside "schedule", expected one of them: both say which trials are fed.',
+    ]);
+    expect(faultsOf({ free, schedule: { ratio: 3 } })).toEqual([
+      'error phases.0: found "schedule" beside "free", expected one of them: the schedules of free time stand inside it.',
+    ]);
+    expect(faultsOf({ free, command: true })).toEqual([
+      'error phases.0: found "command" beside "free", expected one of them: nothing is asked for in free time.',
+    ]);
+    expect(faultsOf({ links, schedule: { ratio: 3 } })).toEqual([]);
+  });
+
   it('is warned of a gesture that ends before the food is given, because giving needs the same hand', () => {
     expect(warnings('clapping')).toEqual([
       'warning phases.0.links.0.gesture: found "clapping", which needs left-hand as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).',

@@ -2,6 +2,7 @@ import { brief, type Path } from '../core/errors.js';
 import type { FaultSink } from '../core/faults.js';
 import type { CreatureDefinition, ResidentDefinition } from '../creature/index.js';
 import type { BehaviorsDefinition, MindDefinition } from '../mind/index.js';
+import type { SkillDefinition } from '../motor/definition.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { planForm } from './plan-form.js';
@@ -45,7 +46,25 @@ export function castOf({
 export function checkPlan(plan: unknown, cast: Cast | undefined, faults: FaultSink): TrainingDefinition | undefined {
   if (!planForm(plan, [], faults)) return undefined;
   const definition = plan as TrainingDefinition;
+  if (!checkPhases(definition, faults)) return undefined;
   return cast === undefined || checkCast(definition, cast, faults) ? definition : undefined;
+}
+
+/** Refuses keys of a phase of which one would be ignored. */
+function checkPhases({ phases }: TrainingDefinition, faults: FaultSink): boolean {
+  let good = true;
+  const refuse = (p: number, key: string, beside: string, why: string): void => {
+    good = false;
+    faults.fault(['phases', p], `found "${key}" beside "${beside}", expected one of them: ${why}.`, { key });
+  };
+  phases.forEach((phase, p) => {
+    if (phase.ratio !== undefined && phase.schedule !== undefined) refuse(p, 'ratio', 'schedule', 'both say which trials are fed');
+    if (phase.free === undefined) return;
+    for (const key of ['ratio', 'schedule'] as const)
+      if (phase[key] !== undefined) refuse(p, key, 'free', 'the schedules of free time stand inside it');
+    if (phase.command === true) refuse(p, 'command', 'free', 'nothing is asked for in free time');
+  });
+  return good;
 }
 
 function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boolean {
@@ -104,11 +123,14 @@ function warnOfHands(trainer: CreatureDefinition | undefined, gesture: string, p
 
 /** Returns the degrees of freedom that the skills of a command hold. */
 function locksOf(body: CreatureDefinition['body'], command: string): readonly string[] {
-  if (body === undefined) return [];
-  const given = body.commands?.[command];
+  return skillsOf(body, command).flatMap(({ locks }) => locks);
+}
+
+/** Returns the skills that a command calls, in order. */
+export function skillsOf(body: CreatureDefinition['body'], command: string): readonly SkillDefinition[] {
+  const given = body?.commands?.[command];
   const calls = given === undefined || typeof given === 'string' ? [given ?? command] : (given.calls ?? []);
-  const skills = calls.map(call => (typeof call === 'string' ? call : call.skill));
-  return skills.flatMap(name => body.skills?.[name]?.locks ?? []);
+  return calls.flatMap(call => body?.skills?.[typeof call === 'string' ? call : call.skill] ?? []);
 }
 
 function leavesOf({ behaviors = {}, groups = {} }: MindDefinition): string[] {

@@ -39,7 +39,7 @@ export interface LinkDefinition {
   readonly behavior: string;
   /** The field of the trainer that goes on with it; or several, each with its ticks after the first. */
   readonly gesture: string | Readonly<Record<string, number>>;
-  /** Ticks from the gesture (or, if asked for, from the answer) to the next link or food, if the animal still does it; default 10. */
+  /** Ticks from the gesture (or, if asked for, from the answer) to the next link or food, if the animal still does it; default 25: an animal takes about a second to show what it does. */
   readonly delay?: number;
   /** Shaping: the delay grows in steps. */
   readonly raise?: RaiseDefinition;
@@ -84,7 +84,7 @@ export interface ResponseDefinition {
 export const TRAINING_DEFAULTS = {
   reach: 0.45,
   rest: 40,
-  delay: 10,
+  delay: 25,
   patience: 60,
   linger: 10,
   every: 10,

@@ -66,7 +66,7 @@ export class LifeGround implements TrainingGround {
     const { world } = this.host;
     const giver = this.giver();
     if (giver?.giving === undefined) {
-      this.laid[0] = world.add(this.newName(), { ...this.plan.food, ...this.place() });
+      this.laid[0] = world.add(this.newName(), { ...this.loose(), ...this.plan.food, ...this.place() });
       return;
     }
     this.prepare();
@@ -99,6 +99,12 @@ export class LifeGround implements TrainingGround {
     let n = 0;
     while (this.host.world.find(`${kind}-${n}`) >= 0) n++;
     return `${kind}-${n}`;
+  }
+
+  /** Food that lies before an animal that takes things up to eat them can be taken up: it has physics. */
+  private loose(): Pick<ThingDefinition, 'physics'> {
+    const animal = this.host.creatureOf(this.host.world.find(this.plan.animal));
+    return animal === undefined || animal.species.grab < 0 ? {} : { physics: {} };
   }
 
   private place(): Pick<ThingDefinition, 'at'> {

@@ -12,7 +12,7 @@ import {
   tupleForm,
 } from '../core/forms.js';
 import { FARTHEST } from '../core/limits.js';
-import { fieldsForm, lookForm, shapeForm } from '../world/thing-form.js';
+import { fieldsForm, lookForm, physicsForm, shapeForm } from '../world/thing-form.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
@@ -22,7 +22,7 @@ const ticks = numberForm({ whole: 'a whole number of ticks', least: 0 });
 const some = numberForm({ whole: true, least: 1, most: 1e6 });
 const mean = numberForm({ least: 1, most: 1e6 });
 
-const food = mapForm({ kind: nameForm, 'shape?': shapeForm, 'fields?': fieldsForm, 'look?': lookForm });
+const food = mapForm({ kind: nameForm, 'shape?': shapeForm, 'fields?': fieldsForm, 'look?': lookForm, 'physics?': physicsForm });
 
 const schedules = {
   'ratio?': ticks,

@@ -181,7 +181,10 @@ export class Trainer implements StateOwner {
     else if (numbers[STATE] === WATCH) this.watch(phase, link, seen);
     else if (numbers[STATE] === ASK) this.ask(link, seen, waited);
     else if (numbers[STATE] === EAT) {
-      if (this.dispenser.over) this.finish(true);
+      if (this.dispenser.over) {
+        numbers[FED] = ground.eaten ? 1 : 0;
+        this.finish(true);
+      }
     } else if (waited >= (link.plan.linger ?? TRAINING_DEFAULTS.linger)) this.finish(numbers[GOOD] === 1);
     for (let i = 0; i < this.due.length; i++) if (this.due[i] === ground.now) ground.show(this.gestures[i], true);
   }

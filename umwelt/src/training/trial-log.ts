@@ -13,6 +13,7 @@ export interface Trial {
   readonly end: number;
   /** Whether the animal did every link for long enough. */
   readonly done: boolean;
+  /** Whether food was given and eaten up before it was taken away; in free time, whether food was given. */
   readonly fed: boolean;
   /** Ticks from the command until the animal obeyed; -1 if it did not or was not asked. */
   readonly latency: number;

@@ -48,6 +48,7 @@ export const shapeForm: Form = mapForm(
 export const fieldsForm: Form = recordForm(valueForm);
 /** Carriers by the names of fields. */
 export const carriersForm: Form = recordForm(oneOfForm(CARRIERS));
+export const physicsForm: Form = mapForm({ 'bounce?': share, 'friction?': share, 'gravity?': numberForm({ least: 0, most: 1000 }) });
 export const lookForm: Form = recordForm(dataForm, textForm());
 
 /** The form of a ThingDefinition, for things that come as data at run time; what its parts must have in common `checkThing` says. */
@@ -61,7 +62,7 @@ export const thingForm: Form = mapForm({
   'fields?': fieldsForm,
   'carriers?': carriersForm,
   'solid?': booleanForm,
-  'physics?': mapForm({ 'bounce?': share, 'friction?': share, 'gravity?': numberForm({ least: 0, most: 1000 }) }),
+  'physics?': physicsForm,
   'refill?': mapForm({
     'field?': nameForm,
     to: numberForm({ least: 0, most: FARTHEST }),

@@ -18,7 +18,7 @@ const NOT_FOR_WALLS = {
   held: 'it cannot be carried',
 } as const;
 
-/** Pairs of kinds sought and kinds present up to which slips are searched. */
+/** Pairs of names found and names present up to which slips are searched. */
 const MOST_PAIRS = 100_000;
 
 /** Expands `count` and `scatter`, and checks things and creatures of a world against each other. */
@@ -30,6 +30,8 @@ export class WorldCheck {
   /** Every name of the world, with its path. */
   private readonly paths = new Map<string, Path>();
   private readonly kinds = new Set<string>();
+  /** Fields and gestures of things and creatures. */
+  private readonly fields = new Set<string>();
   /** Sounds that some creature listens for. */
   private readonly sounds = new Set<string>();
 
@@ -51,6 +53,7 @@ export class WorldCheck {
         'found "velocity" without "physics", expected both: a thing without physics stays where it is put.',
       );
     const fields = Object.keys(thing.fields ?? {});
+    for (const field of fields) this.fields.add(field);
     for (const field of Object.keys(thing.carriers ?? {}))
       if (!fields.includes(field)) {
         const hint = this.faults.hint(field, fields);
@@ -82,6 +85,7 @@ export class WorldCheck {
     const { count, scatter, species: _, ...rest } = resident;
     this.checkPlace(resident, path);
     const fields = [...Object.keys(species.fields ?? {}), ...Object.keys(resident.fields ?? {})];
+    for (const field of [...fields, ...Object.keys(species.gestures ?? {})]) this.fields.add(field);
     checkSettings(resident.set ?? {}, species.species, names, fields, [...path, 'set'], this.faults);
     const definition: ResidentDefinition = { ...rest, species, ...(scatter === undefined ? {} : { scatter: this.areaOf(scatter) }) };
     this.spread(name, count, path, each => {
@@ -109,15 +113,11 @@ export class WorldCheck {
     if (this.file.about !== undefined) checkAbout(this.file.about, this.paths.keys(), registry, this.faults);
   }
 
-  /** Warns of a kind that nothing in the world has, if it is one letter from one that something has and no sound that is listened for. */
+  /** Warns of a kind or a learned field that nothing in the world has, if it is one letter from one that something has and no sound that is listened for. */
   checkKinds(names: MindNames, { finders }: Registry, faults: TreeFaults): void {
-    if (names.sought.size * this.kinds.size > MOST_PAIRS) return;
-    for (const [kind, path] of names.sought) {
-      if (kind.length < 4 || this.kinds.has(kind) || this.sounds.has(kind) || Object.hasOwn(finders, kind)) continue;
-      for (const other of this.kinds)
-        if (Math.abs(kind.length - other.length) <= 1 && editDistance(kind, other) === 1)
-          faults.warn(path, `found "${brief(kind)}", but nothing in this world is of that kind. Did you mean "${other}"?`);
-    }
+    const isOther = (kind: string) => this.sounds.has(kind) || Object.hasOwn(finders, kind);
+    warnOfSlips(names.sought, this.kinds, isOther, 'is of that kind', faults);
+    warnOfSlips(names.watched, this.fields, () => false, 'has that field', faults);
   }
 
   private checkHeld(name: string, path: Path): void {
@@ -192,5 +192,22 @@ export class WorldCheck {
       this.paths.set(each, path);
       put(each);
     }
+  }
+}
+
+/** Warns of names that are one letter from one of those that exist. */
+function warnOfSlips(
+  found: ReadonlyMap<string, Path>,
+  names: ReadonlySet<string>,
+  isOther: (name: string) => boolean,
+  has: string,
+  faults: TreeFaults,
+): void {
+  if (found.size * names.size > MOST_PAIRS) return;
+  for (const [name, path] of found) {
+    if (name.length < 4 || names.has(name) || isOther(name)) continue;
+    for (const other of names)
+      if (Math.abs(name.length - other.length) <= 1 && editDistance(name, other) === 1)
+        faults.warn(path, `found "${brief(name)}", but nothing in this world ${has}. Did you mean "${other}"?`);
   }
 }

@@ -3,7 +3,7 @@ import { FARTHEST, LARGEST } from '../../core/limits.js';
 import { PI } from '../../core/math.js';
 import { NAME_PATTERN } from '../../core/names.js';
 import type { CallDefinition } from '../../mind/definition.js';
-import type { FieldValue, Place, ShapeDefinition } from '../../world/definition.js';
+import type { FieldValue, PhysicsDefinition, Place, ShapeDefinition } from '../../world/definition.js';
 import { CARRIERS, type Carrier } from '../../world/field-store.js';
 import { LIMITS } from '../limits.js';
 
@@ -168,3 +168,9 @@ export const callSchema: z.ZodMiniType<CallDefinition> = described(
   z.union([nameSchema, callMapSchema], { error: 'a name, or a map with "do" and arguments' }),
   { id: 'call' },
 );
+
+export const physicsSchema: z.ZodMiniType<PhysicsDefinition> = strict({
+  bounce: optional(z.number().check(z.gte(0), z.lte(1)), 'Share of the speed kept in a bounce.'),
+  friction: optional(z.number().check(z.gte(0), z.lte(1)), 'Share of the speed lost per second on the floor.'),
+  gravity: optional(z.number().check(z.gte(0), z.lte(1000)), 'm/s^2 downward; 0 floats.'),
+});

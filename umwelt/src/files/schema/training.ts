@@ -9,7 +9,18 @@ import type {
   TrainingDefinition,
 } from '../../training/index.js';
 import type { ThingDefinition } from '../../world/definition.js';
-import { described, exactlyOne, FAR, fieldsSchema, lookSchema, nameSchema, optional, shapeSchema, strict } from './common.js';
+import {
+  described,
+  exactlyOne,
+  FAR,
+  fieldsSchema,
+  lookSchema,
+  nameSchema,
+  optional,
+  physicsSchema,
+  shapeSchema,
+  strict,
+} from './common.js';
 
 const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(0));
 
@@ -91,6 +102,7 @@ const foodSchema: z.ZodMiniType<ThingDefinition> = strict({
   shape: z.exactOptional(shapeSchema),
   fields: z.exactOptional(fieldsSchema),
   look: z.exactOptional(lookSchema),
+  physics: z.exactOptional(physicsSchema),
 });
 
 export const trainingSchema: z.ZodMiniType<TrainingDefinition> = described(

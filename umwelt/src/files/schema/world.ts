@@ -3,7 +3,7 @@ import type { ResidentDefinition } from '../../creature/index.js';
 import type { StoryDefinition } from '../../direction/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
-import type { Area, PhysicsDefinition, RefillDefinition, ThingDefinition } from '../../world/definition.js';
+import type { Area, RefillDefinition, ThingDefinition } from '../../world/definition.js';
 import { LIMITS } from '../limits.js';
 import { aboutSchema } from './about.js';
 import {
@@ -19,6 +19,7 @@ import {
   nameOrPropertySchema,
   nameSchema,
   optional,
+  physicsSchema,
   placeSchema,
   shapeSchema,
   strict,
@@ -61,12 +62,6 @@ const many = {
     { description: 'Somewhere in this area, by the seed; true for anywhere in the world.' },
   ),
 };
-
-const physicsSchema: z.ZodMiniType<PhysicsDefinition> = strict({
-  bounce: optional(z.number().check(z.gte(0), z.lte(1)), 'Share of the speed kept in a bounce.'),
-  friction: optional(z.number().check(z.gte(0), z.lte(1)), 'Share of the speed lost per second on the floor.'),
-  gravity: optional(z.number().check(z.gte(0), z.lte(1000)), 'm/s^2 downward; 0 floats.'),
-});
 
 const refillSchema: z.ZodMiniType<RefillDefinition> = described(
   strict({

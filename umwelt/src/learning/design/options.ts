@@ -24,9 +24,9 @@ export interface DesignOptions {
   readonly interval: number | null;
   /** Steps for which the US is on. */
   readonly us: number;
-  /** Magnitude (lambda) of the US written `+`. */
+  /** Magnitude (lambda) of the US written `+`. Below 0 the whole design is the mirror image of that above 0. */
   readonly magnitude: number;
-  /** Magnitude (lambda) of the US written `++`. */
+  /** Magnitude (lambda) of the US written `++`, on the same side of 0; by default 2, with a `magnitude` below 0 it is -2. */
   readonly larger: number;
   /** Steps between the end of a trial and the onset of the next. */
   readonly interTrial: number;
@@ -93,11 +93,16 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
   const known = Object.keys(DESIGN_DEFAULTS);
   for (const key of Object.keys(given))
     if (!known.includes(key)) faults.push(`options: found "${key}", expected one of ${known.join(', ')}.${didYouMean(key, known)}`);
-  const options: DesignOptions = { ...DESIGN_DEFAULTS, ...given };
+  const larger = (given.magnitude ?? 0) < 0 ? -DESIGN_DEFAULTS.larger : DESIGN_DEFAULTS.larger;
+  const options: DesignOptions = { ...DESIGN_DEFAULTS, larger, ...given };
   const models = ['umwelt', 'td'];
   if (!models.includes(options.model))
     faults.push(`options, model: found ${show(options.model)}, expected umwelt or td.${didYouMean(String(options.model), models)}`);
   for (const [key, [low, high, whole]] of Object.entries(NUMBERS)) number(key, options[key as keyof DesignOptions], low, high, whole);
+  if (options.magnitude * options.larger < 0)
+    faults.push(
+      `options: found magnitude ${options.magnitude} and larger ${options.larger}, expected both above or both below 0: one variable becomes better or worse; for what is learned about both, run two designs.`,
+    );
   if (options.interval !== null) number('interval', options.interval, 0, 10_000, true);
 
   const gaps = Math.max(...design.groups.map(group => group.phases.length)) - 1;
@@ -107,11 +112,17 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
     faults.push(`options, rest: found ${rests.length} rests, expected at most ${gaps}, one between each two phases.`);
 
   const groups = design.groups.map(group => group.name);
+  const kinds: string[] = [];
   for (const [group, kind] of entries('kinds', options.kinds)) {
+    kinds.push(String(kind));
     name('kinds', group, groups, 'group');
     if (typeof kind !== 'string') faults.push(`options, kinds, ${group}: found ${show(kind)}, expected the name of a kind of US.`);
   }
   for (const [kind, rates] of entries('prepared', options.prepared)) {
+    if (!kinds.includes(kind))
+      faults.push(
+        `options, prepared: found "${kind}", expected the kind of US of a group (option kinds, such as kinds.${groups[0]}=${kind}).${didYouMean(kind, kinds)}`,
+      );
     for (const [cue, rate] of entries(`prepared, ${kind}`, rates)) {
       name(`prepared, ${kind}`, cue, design.cues, 'cue');
       number(`prepared, ${kind}, ${cue}`, rate, 0, 1, false);

@@ -199,6 +199,40 @@ describe('a run of a design', () => {
     }
   });
 
+  it.each(['umwelt', 'td'] as const)('of %s with a US below 0 is the mirror image of that above 0', model => {
+    const design = parseDesign('inhibition|20A+/20AX-|5A++|20A-|1X?/1A?');
+    const above = runDesign(design, { model, orders: 2 }).groups['inhibition'];
+    const below = runDesign(design, { model, orders: 2, magnitude: -1 }).groups['inhibition'];
+    expect(runDesign(design, { model, orders: 2, magnitude: -1, larger: -2 }).groups['inhibition']).toEqual(below);
+    above.phases.flat().forEach(({ prediction, net, error }, i) => {
+      expect(below.phases.flat()[i]).toMatchObject({ prediction: 0 - prediction, net: 0 - net, error });
+    });
+    expect(below.phases[0].at(-1)?.net).toBeLessThan(0);
+    above.after.forEach(({ weights, attention, contexts }, p) => {
+      expect(below.after[p].attention).toEqual(attention);
+      for (const [cue, weight] of Object.entries(weights)) expect(below.after[p].weights[cue]).toBe(0 - weight);
+      for (const [name, weight] of Object.entries(contexts)) expect(below.after[p].contexts[name]).toBe(0 - weight);
+    });
+  });
+
+  it('takes magnitudes on one side of 0 only', () => {
+    const design = parseDesign('5A+|5A++');
+    const net = (options: Partial<DesignOptions>) => runDesign(design, options).groups['group1'].phases[1].at(-1)?.net ?? 0;
+    expect(net({ magnitude: 0 })).toBeGreaterThan(0);
+    expect(net({ magnitude: 0, larger: -1 })).toBeLessThan(0);
+    expect(net({ magnitude: -1, larger: 0 })).toBeLessThan(0);
+    for (const options of [{ larger: -1 }, { magnitude: -1, larger: 2 }])
+      expect(() => runDesign(design, options)).toThrow(/found magnitude -?1 and larger -?\d, expected both above or both below 0/);
+  });
+
+  it('refuses constraints on a kind of US that no group has, with the nearest kind', () => {
+    const prepared = { shok: { A: 0.1 } };
+    expect(() => runDesign(parseDesign('g|1A+'), { prepared, kinds: { g: 'shock' } })).toThrow(
+      'options, prepared: found "shok", expected the kind of US of a group (option kinds, such as kinds.g=shok). Did you mean "shock"?',
+    );
+    expect(() => runDesign(parseDesign('g|1A+'), { prepared })).toThrow('options, prepared: found "shok"');
+  });
+
   it('refuses a run that would take minutes with its length', () => {
     expect(() => runDesign(parseDesign('10000A+'), { interTrial: 100_000 })).toThrow(/would take \d+ steps, expected at most 50000000/);
   });

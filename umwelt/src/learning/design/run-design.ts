@@ -5,6 +5,7 @@ import { meanOfOrders } from './average-orders.js';
 import type { ConditioningModel } from './conditioning-model.js';
 import type { Design, DesignGroup, TrialType } from './design.js';
 import { DesignModel } from './design-model.js';
+import { mirrorImage } from './mirror-image.js';
 import { checkOptions, type DesignOptions, MAX_STEPS } from './options.js';
 import { Stimuli } from './stimuli.js';
 import { TdModel } from './td-model.js';
@@ -13,9 +14,9 @@ import { courseOf, type TrialCourse } from './trial-course.js';
 /** The prediction of one trial, read at the last step of the cues before the US. */
 export interface TrialResult {
   readonly trial: string;
-  /** max(0, net) - max(0, what the context alone predicts). */
+  /** max(0, net) - max(0, what the context alone predicts); with a US of a magnitude below 0 the same with min. */
   readonly prediction: number;
-  /** The unfloored sum over cues and context; below 0 for an inhibitor. */
+  /** The unfloored sum over cues and context; for an inhibitor, on the other side of 0 than the US. */
   readonly net: number;
   /** The standard error of the prediction over orders of trials; only in a run with several. */
   readonly error?: number;
@@ -49,10 +50,12 @@ export interface DesignResult {
  * are returned. Throws an InputError for options that cannot be (see DesignOptions) and for a run of more than 50 million steps.
  */
 export function runDesign(design: Design, given: Partial<DesignOptions> = {}): DesignResult {
-  const options = checkOptions(design, given);
+  const checked = checkOptions(design, given);
+  const mirrored = checked.magnitude < 0 || checked.larger < 0;
+  const options = mirrored ? { ...checked, magnitude: Math.abs(checked.magnitude), larger: Math.abs(checked.larger) } : checked;
   checkLength(design, options);
   const stimuli = new Stimuli(design, options);
-  return {
+  const result: DesignResult = {
     groups: Object.fromEntries(
       design.groups.map(group => {
         const run = (order: number) => runGroup(group, design, stimuli, { ...options, seed: options.seed + order });
@@ -63,6 +66,7 @@ export function runDesign(design: Design, given: Partial<DesignOptions> = {}): D
       }),
     ),
   };
+  return mirrored ? mirrorImage(result) : result;
 }
 
 function makeModel(group: DesignGroup, stimuli: Stimuli, options: DesignOptions): ConditioningModel {

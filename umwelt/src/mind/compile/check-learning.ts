@@ -2,7 +2,10 @@ import { brief, type Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import type { LearnsDefinition } from '../definition.js';
 
-/** Reports names that a section `learns` gives for what learning may use and where what is learned goes, and that do not exist. */
+/**
+ * Reports names that a section `learns` gives for what learning may use and where what is learned goes, and that do not exist; and behaviors
+ * that may and may never be learned.
+ */
 export function checkLearning(
   learns: LearnsDefinition,
   path: Path,
@@ -17,4 +20,7 @@ export function checkLearning(
   }
   if (learns.place !== undefined && !/^[^.]+\.[^.]+$/.test(learns.place))
     faults.fault([...path, 'place'], `found "${brief(learns.place)}", expected KIND.FIELD, such as floor.pattern.`);
+  const only = new Set(learns.only);
+  for (const [i, name] of (learns.never ?? []).entries())
+    if (only.has(name)) faults.fault([...path, 'never', i], `found "${brief(name)}", which is also in "only", expected one of them.`);
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../../core/errors.js';
-import type { BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
+import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
 import type { PartType } from '../ethogram.js';
 
 /** One name of a mind: what it names, and where it stands in the definition. */
@@ -19,31 +19,41 @@ export class MindNames {
   readonly behaviors: ReadonlySet<string>;
   /** The behaviors of a behavior's group, itself among them. */
   readonly rivals: ReadonlyMap<string, readonly string[]>;
+  /** What stands under the name of a behavior. */
+  readonly definitions: ReadonlyMap<string, BehaviorDefinition>;
   /** Names in `find` and `learns.kinds`, with their places: kinds of things, and finders. The first place of each. */
   readonly sought: ReadonlyMap<string, Path>;
+  /** Names in `learns.fields`, with their places; the first place of each. */
+  readonly watched: ReadonlyMap<string, Path>;
   /** Every name in the order of the definition, those given twice among them. */
   readonly all: readonly NamedPart[];
 
   constructor(mind: MindDefinition) {
     const all: NamedPart[] = [];
     const rivals = new Map<string, readonly string[]>();
+    const definitions = new Map<string, BehaviorDefinition>();
     const { variables = {}, releasers = {}, groups = {}, behaviors = {} } = mind;
     for (const name of Object.keys(variables)) all.push({ name, type: 'variable', path: ['variables', name] });
     for (const [name, releaser] of Object.entries(releasers)) all.push({ name, type: 'releaser', path: ['releasers', name], releaser });
     for (const name of Object.keys(groups)) all.push({ name, type: 'group', path: ['groups', name] });
-    for (const [name, group] of Object.entries(groups)) collect(group, ['groups', name], all, rivals);
-    collect(behaviors, ['behaviors'], all, rivals);
+    for (const [name, group] of Object.entries(groups)) collect(group, ['groups', name], all, rivals, definitions);
+    collect(behaviors, ['behaviors'], all, rivals, definitions);
     const sought = new Map<string, Path>();
-    const seek = (name: unknown, path: Path) => void (typeof name === 'string' && !sought.has(name) && sought.set(name, path));
-    for (const [name, { learns }] of Object.entries(variables))
-      for (const [i, kind] of (learns?.kinds ?? []).entries()) seek(kind, ['variables', name, 'learns', 'kinds', i]);
-    for (const [name, { learns }] of Object.entries(releasers))
-      for (const [i, kind] of (learns?.kinds ?? []).entries()) seek(kind, ['releasers', name, 'learns', 'kinds', i]);
-    for (const { type, path, releaser } of all) if (type === 'releaser') seek(releaser?.find, [...path, 'find']);
+    const watched = new Map<string, Path>();
+    const note = (list: Map<string, Path>, name: unknown, path: Path) =>
+      void (typeof name === 'string' && !list.has(name) && list.set(name, path));
+    for (const [key, parts] of Object.entries({ variables, releasers }))
+      for (const [name, { learns }] of Object.entries(parts)) {
+        for (const [i, kind] of (learns?.kinds ?? []).entries()) note(sought, kind, [key, name, 'learns', 'kinds', i]);
+        for (const [i, field] of (learns?.fields ?? []).entries()) note(watched, field, [key, name, 'learns', 'fields', i]);
+      }
+    for (const { type, path, releaser } of all) if (type === 'releaser') note(sought, releaser?.find, [...path, 'find']);
     const named = (type: PartType) => new Set(all.filter(part => part.type === type).map(({ name }) => name));
     this.all = all;
     this.rivals = rivals;
+    this.definitions = definitions;
     this.sought = sought;
+    this.watched = watched;
     this.variables = named('variable');
     this.releasers = named('releaser');
     this.groups = named('group');
@@ -64,16 +74,23 @@ export function inlineName(behavior: string, place: number): string {
   return `${behavior}-${place}`;
 }
 
-function collect(group: BehaviorsDefinition, path: Path, all: NamedPart[], rivals: Map<string, readonly string[]>): void {
+function collect(
+  group: BehaviorsDefinition,
+  path: Path,
+  all: NamedPart[],
+  rivals: Map<string, readonly string[]>,
+  definitions: Map<string, BehaviorDefinition>,
+): void {
   const members = Object.keys(group);
   for (const [name, behavior] of Object.entries(group)) {
     const at = [...path, name];
     all.push({ name, type: 'behavior', path: at });
+    definitions.set(name, behavior);
     rivals.set(name, members);
     let inline = 0;
     for (const [i, releaser] of (behavior.releasers ?? []).entries())
       if (typeof releaser !== 'string')
         all.push({ name: inlineName(name, ++inline), type: 'releaser', path: [...at, 'releasers', i], releaser });
-    if (behavior.behaviors !== undefined) collect(behavior.behaviors, [...at, 'behaviors'], all, rivals);
+    if (behavior.behaviors !== undefined) collect(behavior.behaviors, [...at, 'behaviors'], all, rivals, definitions);
   }
 }

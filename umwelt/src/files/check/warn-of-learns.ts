@@ -1,0 +1,48 @@
+import { brief, type Path } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import type { CreatureDefinition } from '../../creature/index.js';
+import type { MindNames } from '../../mind/compile/mind-names.js';
+import type { EffectDefinition, LearnsDefinition } from '../../mind/index.js';
+
+/** Warns of sections `learns` of a species that leave nothing to be learned, or name a behavior that does not satisfy. */
+export function warnOfLearns({ variables = {}, releasers = {} }: CreatureDefinition, { definitions }: MindNames, faults: FaultSink): void {
+  for (const [name, { learns }] of Object.entries(variables))
+    if (learns !== undefined) warnOfUse(learns, ['variables', name, 'learns'], faults, name, definitions);
+  for (const [name, { learns }] of Object.entries(releasers))
+    if (learns !== undefined) warnOfUse(learns, ['releasers', name, 'learns'], faults, undefined, definitions);
+}
+
+/** Warns of a behavior under `by` that does not satisfy, and of an `only` that leaves no behavior to be learned, unless the section is for something else. */
+function warnOfUse(
+  learns: LearnsDefinition,
+  path: Path,
+  faults: FaultSink,
+  variable: string | undefined,
+  behaviors: MindNames['definitions'],
+): void {
+  const { by, only, good, refines = [], expects, fears } = learns;
+  const satisfies = (name: string): boolean => {
+    const effect = variable === undefined ? undefined : behaviors.get(name)?.modifies?.[variable];
+    return effect !== undefined && isBetter(effect, good === 'up' ? 1 : -1);
+  };
+  const leaf = by === undefined ? undefined : behaviors.get(by);
+  if (by !== undefined && variable !== undefined && leaf !== undefined && leaf.behaviors === undefined && !satisfies(by))
+    faults.warn(
+      [...path, 'by'],
+      `found "${brief(by)}", which does not make ${brief(variable)} better, expected a behavior that ${good === 'up' ? 'raises' : 'lowers'} it.`,
+    );
+  if (only === undefined || refines.length > 0 || expects !== undefined || fears !== undefined) return;
+  if (only.length === 0)
+    faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected the behaviors that may be learned.');
+  else if (only.every(name => name === by || satisfies(name)))
+    faults.warn(
+      [...path, 'only'],
+      `found only ${only.map(name => `"${brief(name)}"`).join(', ')}, by which it is satisfied, expected behaviors that lead there.`,
+    );
+}
+
+/** Whether an effect is for the better; that of `set` depends on the level before. */
+function isBetter(effect: EffectDefinition, sign: number): boolean {
+  if (typeof effect === 'number') return effect * sign > 0;
+  return 'set' in effect || ('gain' in effect ? effect.gain : effect.absolute) * sign > 0;
+}

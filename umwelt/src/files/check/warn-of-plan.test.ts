@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { FaultList } from '../../core/faults.js';
+import type { CreatureDefinition } from '../../creature/index.js';
+import type { WorldDefinition } from '../../life/index.js';
+import type { LearnsDefinition } from '../../mind/index.js';
+import type { TrainingDefinition } from '../../training/index.js';
+import { warnOfPlan } from './warn-of-plan.js';
+
+function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<CreatureDefinition> = {}): string[] {
+  const species: CreatureDefinition = {
+    species: 'dog',
+    behaviors: { sit: { constant: 1, action: 'rest' } },
+    ...more,
+    variables: { hunger: learns === undefined ? {} : { learns } },
+  };
+  const world: WorldDefinition = { world: 'w', size: [4, 4], creatures: { rex: { species } }, things: { ann: { kind: 'doll' } } };
+  const phases = [{ name: 'one', trials: 5, ...phase }] as unknown as TrainingDefinition['phases'];
+  const food = { kind: 'bone', fields: { amount: 1 } };
+  const faults = new FaultList('plan');
+  warnOfPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases }, world, faults);
+  return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
+}
+
+describe('a training plan', () => {
+  const links = [{ behavior: 'sit', gesture: 'pointing' }];
+  const free = { responses: [{ behavior: 'sit', gesture: 'pointing', schedule: { ratio: 1 } }] };
+
+  it('is warned of a behavior that the animal never learns', () => {
+    const sentence = (path: string, what: string) => `warning ${path}.behavior: found "sit", which rex never learns, expected ${what}.`;
+    expect(faultsOf({ links }, { only: ['roll', 'beg'] })).toEqual([sentence('phases.0.links.0', 'one of roll, beg')]);
+    expect(faultsOf({ free }, { never: ['sit'] })).toEqual([sentence('phases.0.free.responses.0', 'another one')]);
+    expect(faultsOf({ links }, { only: ['sit'] })).toEqual([]);
+    expect(faultsOf({ links })).toEqual([]);
+  });
+
+  it('is warned of signals of a kind from which the animal does not learn', () => {
+    const sentence = 'warning trainer: found "ann", a doll, expected person or bone: rex learns sit from no other kinds (kinds in learns).';
+    expect(faultsOf({ links: [...links, ...links] }, { kinds: ['person', 'bone'] })).toEqual([sentence]);
+    expect(faultsOf({ free }, { kinds: ['person', 'bone'] })).toEqual([sentence]);
+    expect(faultsOf({ links }, { kinds: ['doll'] })).toEqual([]);
+    expect(faultsOf({ links }, { kinds: [], refines: ['see-doll'] })).toEqual([]);
+  });
+
+  it('is warned of a gesture that is not among the fields from which the animal learns', () => {
+    expect(faultsOf({ links }, { fields: ['clapping'] })).toEqual([
+      'warning phases.0.links.0.gesture: found "pointing", expected clapping: rex learns sit from no other fields (fields in learns).',
+    ]);
+    expect(faultsOf({ links }, { fields: ['pointing'] })).toEqual([]);
+  });
+
+  it('is warned of food that comes before the body shows the behavior', () => {
+    const keys = [{ at: 0.2 }, { at: 0.95, pose: {} }];
+    const body = {
+      body: 'legs',
+      dofs: {},
+      skills: { down: { kind: 'posture', locks: ['legs'], keys } },
+      commands: { 'sit-down': 'down' },
+    } as unknown as NonNullable<CreatureDefinition['body']>;
+    const faults = (phase: object, action: object | string) => {
+      const behaviors = { sit: { constant: 1, action } } as unknown as NonNullable<CreatureDefinition['behaviors']>;
+      return faultsOf(phase, undefined, { body, behaviors });
+    };
+    const sits = (delay: number) => ({ links: [{ behavior: 'sit', gesture: 'pointing', delay }] });
+    const sentence =
+      'warning phases.0.links.0.delay: found 18 ticks, expected at least 19, which rex takes to sit: food that comes before teaches nothing.';
+    for (const action of ['sit-down', { do: 'sit-down' }, { do: 'command', name: 'sit-down' }]) {
+      expect(faults(sits(18), action)).toEqual([sentence]);
+      expect(faults(sits(19), action)).toEqual([]);
+    }
+    expect(faults({ links }, 'sit-down')).toEqual([]);
+    expect(faults({ ...sits(5), ratio: 0 }, 'sit-down')).toEqual([]);
+    expect(faults(sits(5), 'rest')).toEqual([]);
+  });
+});
