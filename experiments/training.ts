@@ -91,7 +91,7 @@ export function trainAll(
   training: TrainingDefinition,
   options: RunOptions,
   pairs: readonly Pair[],
-  counts: { readonly full?: number; readonly few?: number } = {},
+  counts: { readonly few?: number } = {},
 ): Course[] {
   return animals(options, one => train(world, training, one, pairs), counts);
 }

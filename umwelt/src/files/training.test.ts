@@ -48,7 +48,7 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
     const warnings = (behavior: string) =>
       parseTraining(plan(behavior), { file: 't.yaml', world: { ...ground, things: { ...ground.things, lamp } } }).warnings;
     expect(warnings('sit')).toEqual([
-      't.yaml:3:10: trainer: found "lamp", a lamp, expected person or bone: silas learns sit from no other kinds (kinds in learns).',
+      't.yaml:3:10: trainer: found "lamp", a lamp, expected person or bone or bell: silas learns sit from no other kinds (kinds in learns).',
     ]);
     expect(warnings('lick')).toEqual([
       't.yaml:5:52: phases[0].links[0].behavior: found "lick", which silas never learns, expected one of sit, beg, crouch, lie-down, run-from-it.',
