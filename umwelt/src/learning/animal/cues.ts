@@ -53,6 +53,9 @@ import { BORN_WITH, LIMITS } from './watch/watch-layout.js';
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
 const KNOWN = 10;
 
+/** What is expected of an answer must be so many times what a pair must be worth to be learned. */
+const GIVEN = 1.5;
+
 /** Numbers of a cue that not every tick reads. */
 const REST = CUE_SIZE - HOT;
 
@@ -224,7 +227,7 @@ export class Cues implements StateOwner {
    * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
    * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less). But no more than B is
    * better than leaving it, by its pair, and by more than any other behavior is better than leaving that, counted once for each of the sharers: the sum stays high
-   * after a command has changed its meaning. What is less than it takes to learn an answer is nothing.
+   * after a command has changed its meaning. What is little more than it takes to learn a pair (GIVEN) is nothing.
    */
   expected(cue: number, taken = 0): number {
     const { integers, layout } = this;
@@ -240,14 +243,15 @@ export class Cues implements StateOwner {
         if (this.type(i) !== WITHOUT || this.behavior(i) === behavior) continue;
         const without = this.strength(i);
         sum += without;
-        const better = this.strength(this.partner(i)) - without;
+        // that leaving it is worse than nothing is not its merit
+        const better = this.strength(this.partner(i)) - (without > 0 ? without : 0);
         if (sharing === 1 || better > rival) rival = better;
         sharing++;
       }
     }
     const most = sharing * (strength - this.strength(this.partner(cue)) - rival);
     const all = sum < most ? sum : most;
-    return all < this.rule.threshold ? 0 : all;
+    return all < GIVEN * this.rule.threshold ? 0 : all;
   }
 
   /** Returns what the background and the things that are there take from whatever is expected: their strength if it is below 0, else 0. */

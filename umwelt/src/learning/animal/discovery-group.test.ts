@@ -211,9 +211,10 @@ describe('a discovery group', () => {
     expect(group.expected(sit)).toBeCloseTo(0.7);
     set(0.1, 0.6);
     expect(group.expected(sit)).toBeCloseTo(0.7);
-    // what the surroundings take counts, and what is less than it takes to learn an answer is nothing
+    // what the surroundings take counts, and what is little more than it takes to learn a pair is nothing
     expect(group.expected(sit, -0.5)).toBeCloseTo(0.2);
-    expect(group.expected(sit, -0.7 + 0.9 * rule.threshold)).toBe(0);
+    expect(group.expected(sit, -0.7 + 1.4 * rule.threshold)).toBe(0);
+    expect(group.expected(sit, -0.7 + 1.6 * rule.threshold)).toBeCloseTo(1.6 * rule.threshold);
     // extinguished: the others take away what the pair has kept
     set(0.2, -0.2);
     expect(group.expected(sit)).toBe(0);
