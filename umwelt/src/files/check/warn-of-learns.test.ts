@@ -3,19 +3,11 @@ import { FaultList } from '../../core/faults.js';
 import type { CreatureDefinition } from '../../creature/index.js';
 import { MindNames } from '../../mind/compile/mind-names.js';
 import type { LearnsDefinition } from '../../mind/index.js';
+import { pup } from '../../mind/testing/pup.js';
 import { warnOfLearns } from './warn-of-learns.js';
 
 function faultsOf(learns: LearnsDefinition): string[] {
-  const species: CreatureDefinition = {
-    species: 'pup',
-    variables: { hunger: { learns }, hope: {} },
-    releasers: { bone: { find: 'bone' } },
-    behaviors: {
-      feed: { variables: ['hunger'], behaviors: { chew: { releasers: ['bone'], modifies: { hunger: { absolute: -0.3 } } } } },
-      spin: { constant: 1 },
-      stand: { constant: 1 },
-    },
-  };
+  const species: CreatureDefinition = { species: 'pup', ...pup(learns) };
   const faults = new FaultList('pup');
   warnOfLearns(species, new MindNames(species), faults);
   return faults.faults.map(({ severity, path, sentence }) => `${severity} ${path.slice(3).join('.')}: ${sentence}`);

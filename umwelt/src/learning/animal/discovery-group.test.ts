@@ -234,6 +234,8 @@ describe('a discovery group', () => {
       group.set(group.partner(beg), VALUE, 0.3);
       group.set(group.partner(sit), VALUE, 0.1);
       group.disappoint(sit, felt);
+      // also of an answer that was never given before
+      expect(group.reliability(sit)).toBe(0);
       return [sit, group.partner(beg), group.partner(sit), beg].map(cue => group.strength(cue));
     };
     const [sit, notBeg, notSit, beg] = after(0);

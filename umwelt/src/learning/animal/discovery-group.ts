@@ -222,7 +222,7 @@ export class DiscoveryGroup extends Candidates {
       this.numbers[this.at(i, INHIBITION)] += gate * loss;
       this.numbers[this.at(i, VALUE)] -= (1 - gate) * loss;
     }
-    if (felt === 0) this.average(cue, WORTH, 0, 1 / Math.min(this.evidence(cue), parameters.window));
+    if (felt === 0) this.average(cue, WORTH, 0, 1 / Math.max(1, Math.min(this.evidence(cue), parameters.window)));
   }
 
   /** Whether a cue is active while the behavior of a pair (B and S) is done after its stimulus: the pair itself, and (S and not C) of all others. */

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FaultList } from '../../core/faults.js';
 import { builtinRegistry } from '../../life/index.js';
-import type { LearnsDefinition, MindDefinition } from '../definition.js';
+import type { LearnsDefinition } from '../definition.js';
+import { pup } from '../testing/pup.js';
 import { checkMind } from './check-mind.js';
 
 function faultsOf(learns: LearnsDefinition): string[] {
-  const mind: MindDefinition = {
-    variables: { hunger: { learns }, hope: {} },
-    releasers: { bone: { find: 'bone' } },
-    behaviors: {
-      feed: { variables: ['hunger'], behaviors: { chew: { releasers: ['bone'], modifies: { hunger: { absolute: -0.3 } } } } },
-      spin: { constant: 1 },
-      stand: { constant: 1 },
-    },
-  };
   const faults = new FaultList('mind');
-  checkMind(mind, { registry: builtinRegistry, sensors: [], anatomy: undefined }, faults);
+  checkMind(pup(learns), { registry: builtinRegistry, sensors: [], anatomy: undefined }, faults);
   return faults.faults.map(({ severity, path, sentence }) => `${severity} ${path.slice(3).join('.')}: ${sentence}`);
 }
 
