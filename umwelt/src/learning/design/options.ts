@@ -101,7 +101,7 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
   for (const [key, [low, high, whole]] of Object.entries(NUMBERS)) number(key, options[key as keyof DesignOptions], low, high, whole);
   if (options.magnitude * options.larger < 0)
     faults.push(
-      `options: found magnitude ${options.magnitude} and larger ${options.larger}, expected both above or both below 0: one variable becomes better or worse; for what is learned about both, run two designs.`,
+      `options: found magnitude ${options.magnitude} and larger ${options.larger}, expected both above or both below 0: one variable becomes better or worse; run two designs for both.`,
     );
   if (options.interval !== null) number('interval', options.interval, 0, 10_000, true);
 
