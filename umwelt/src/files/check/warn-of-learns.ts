@@ -33,7 +33,7 @@ function warnOfUse(
     );
   if (only === undefined || refines.length > 0 || expects !== undefined || fears !== undefined) return;
   if (only.length === 0)
-    faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected the behaviors that may be learned.');
+    faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected behaviors to learn.');
   else if (only.every(name => name === by || satisfies(name)))
     faults.warn(
       [...path, 'only'],

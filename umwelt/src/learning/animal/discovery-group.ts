@@ -218,11 +218,11 @@ export class DiscoveryGroup extends Candidates {
     for (let i = 0; i < this.count; i++) {
       if (!this.goesWith(i, cue)) continue;
       const loss = share * this.get(i, RATE);
-      const gate = this.strength(i) > 0 ? parameters.gate : 0;
-      this.numbers[this.at(i, INHIBITION)] += gate * loss;
-      this.numbers[this.at(i, VALUE)] -= (1 - gate) * loss;
+      const gated = this.strength(i) > 0 ? parameters.gate * loss : 0;
+      this.numbers[this.at(i, INHIBITION)] += gated;
+      this.numbers[this.at(i, VALUE)] -= loss - gated;
     }
-    if (felt === 0) this.average(cue, WORTH, 0, 1 / Math.max(1, Math.min(this.evidence(cue), parameters.window)));
+    if (felt === 0) this.noteWorth(cue, 0);
   }
 
   /** Whether a cue is active while the behavior of a pair (B and S) is done after its stimulus: the pair itself, and (S and not C) of all others. */
@@ -259,8 +259,11 @@ export class DiscoveryGroup extends Candidates {
     const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
     this.set(i, UNSURE, unsure);
     if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
-    const share = 1 / Math.min(this.evidence(i), parameters.window);
-    this.average(i, WORTH, this.get(i, GAIN), share);
+    this.noteWorth(i, this.get(i, GAIN));
+  }
+
+  private noteWorth(i: number, gain: number): void {
+    this.average(i, WORTH, gain, 1 / Math.max(1, Math.min(this.evidence(i), this.rule.parameters.window)));
   }
 
   /** Moves a mean, number `mean` of a cue, and its variance, the next one, toward a value by a share. */
