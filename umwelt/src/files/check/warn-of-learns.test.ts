@@ -15,9 +15,7 @@ function faultsOf(learns: LearnsDefinition): string[] {
 
 describe('learns', () => {
   it('is warned of an empty list of behaviors, unless it is for something else', () => {
-    expect(faultsOf({ only: [] })).toEqual([
-      'warning only: found an empty list, so nothing is learned, expected behaviors to learn.',
-    ]);
+    expect(faultsOf({ only: [] })).toEqual(['warning only: found an empty list, so nothing is learned, expected behaviors to learn.']);
     expect(faultsOf({ only: [], expects: 'hope' })).toEqual([]);
     expect(faultsOf({ only: [], refines: ['bone'] })).toEqual([]);
   });

@@ -32,8 +32,7 @@ function warnOfUse(
       `found "${brief(by)}", which does not make ${brief(variable)} better, expected a behavior that ${good === 'up' ? 'raises' : 'lowers'} it.`,
     );
   if (only === undefined || refines.length > 0 || expects !== undefined || fears !== undefined) return;
-  if (only.length === 0)
-    faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected behaviors to learn.');
+  if (only.length === 0) faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected behaviors to learn.');
   else if (only.every(name => name === by || satisfies(name)))
     faults.warn(
       [...path, 'only'],
