@@ -62,7 +62,7 @@ class School {
       integers[layout.on + s] = on;
       if (on === 1) numbers[layout.onSince + s] = this.now;
     }
-    const moment = { now: this.now, felt, feltSince: this.feltSince };
+    const moment = { now: this.now, felt, feltSince: this.feltSince, begun: -1, arrived: 0 };
     if (rests && better === 0 && group.rests(watch, moment)) return;
     group.reinforce(better);
     group.step(nobody, watch, moment, none);

@@ -23,13 +23,15 @@ export const RATE = 2;
 export const INHIBITION = 3;
 export const SURPRISED = 4;
 export const HOT = 5;
-/** The rest: what activations leave behind (model/activations.ts); the tick since which the cue is active. */
+/** The rest: what activations leave behind (model/activations.ts); the tick since which the cue is active, and if it is (B and S), the body is in B. */
 export const ACTIVATION: number = HOT;
 export const SINCE: number = ACTIVATION + ACTIVATION_SIZE;
 /** Mean and variance of the reliability over activations; the discount of the feedback in the present one. */
 export const WORTH: number = SINCE + 1;
 export const WORTH_VARIANCE: number = SINCE + 2;
 export const GAIN: number = SINCE + 3;
+/** In GAIN of (S and not B): B was begun in the present activation, or the pair is new and its present activation began before it, so it tells nothing of what comes without B. */
+export const OVERTAKEN = -1;
 /** Mean, variance and number of the ticks until feedback. */
 export const DELAY: number = SINCE + 4;
 export const DELAY_VARIANCE: number = SINCE + 5;

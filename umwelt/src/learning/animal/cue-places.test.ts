@@ -44,7 +44,7 @@ class Chamber {
       if (on && integers[layout.on] === 0) numbers[layout.onSince] = this.now;
       integers[layout.on] = Number(on);
       group.reinforce(fed && i === 20 ? 1 : 0);
-      group.step(nobody, watch, { now: this.now, felt: on ? 0 : -1, feltSince: this.now }, none);
+      group.step(nobody, watch, { now: this.now, felt: on ? 0 : -1, feltSince: this.now, begun: -1, arrived: 0 }, none);
     }
   }
 

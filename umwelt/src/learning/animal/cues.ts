@@ -20,6 +20,7 @@ import {
   cueLayout,
   EXPANDED,
   FED,
+  GAIN,
   HISTORY_END,
   HOT,
   INHIBITION,
@@ -29,6 +30,7 @@ import {
   NEED,
   NEEDS,
   OBJECT,
+  OVERTAKEN,
   PACE,
   RATE,
   ROOM_CUES,
@@ -225,32 +227,26 @@ export class Cues implements StateOwner {
 
   /**
    * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
-   * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less). But no more than B is
-   * better than leaving it, by its pair, and by more than any other behavior is better than leaving that, counted once for each of the sharers: the sum stays high
-   * after a command has changed its meaning. What is little more than it takes to learn a pair (GIVEN) is nothing.
+   * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less), times
+   * the share of it that is the merit of B (`merit`). What is little more than it takes to learn a pair (GIVEN) is nothing.
    */
   expected(cue: number, taken = 0): number {
     const { integers, layout } = this;
     const behavior = this.behavior(cue);
     const about = layout.about + layout.words * this.stimulus(cue);
-    const strength = this.strength(cue);
-    let sum = strength + taken;
-    let sharing = 1;
-    let rival = 0;
+    let sum = this.strength(cue) + taken;
+    let best = this.reliability(cue);
     for (let w = 0; w < layout.words; w++) {
       for (let left = integers[about + w]; left !== 0; left &= left - 1) {
         const i = 32 * w + 31 - Math.clz32(left & (0 - left));
-        if (this.type(i) !== WITHOUT || this.behavior(i) === behavior) continue;
-        const without = this.strength(i);
-        sum += without;
-        // that leaving it is worse than nothing is not its merit
-        const better = this.strength(this.partner(i)) - (without > 0 ? without : 0);
-        if (sharing === 1 || better > rival) rival = better;
-        sharing++;
+        if (this.behavior(i) === behavior) continue;
+        if (this.type(i) === WITHOUT) sum += this.strength(i);
+        else if (this.reliability(i) > best) best = this.reliability(i);
       }
     }
-    const most = sharing * (strength - this.strength(this.partner(cue)) - rival);
-    const all = sum < most ? sum : most;
+    if (!(sum > 0) || best <= 0) return 0;
+    const merit = this.reliability(cue) - this.reliability(this.partner(cue));
+    const all = merit > 0 ? (sum * merit) / best : 0;
     return all < GIVEN * this.rule.threshold ? 0 : all;
   }
 
@@ -285,6 +281,11 @@ export class Cues implements StateOwner {
 
   isActive(cue: number): boolean {
     return (this.what(cue) & ACTIVE) !== 0;
+  }
+
+  /** Whether the trace of a cue is up. */
+  protected isUp(cue: number): boolean {
+    return (this.what(cue) & UP) !== 0;
   }
 
   /** Whether feedback came in the present activation. */
@@ -329,6 +330,7 @@ export class Cues implements StateOwner {
     integers[layout.what + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
     integers.fill(0, layout.companions + COMPANIONS * i, layout.companions + COMPANIONS * (i + 1));
     this.set(i, VALUE, value);
+    if (type === WITHOUT) this.set(i, GAIN, OVERTAKEN);
     this.set(i, RATE, newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters));
     this.likelyFor = -1;
     this.placed?.renew(i);

@@ -27,6 +27,7 @@ import {
   NEED,
   NEEDS,
   OBJECT,
+  OVERTAKEN,
   PACE,
   RATE,
   RELEASER,
@@ -61,6 +62,8 @@ const FORGOTTEN = 1e-4;
 const STAYS = 12;
 /** Changes for the better that come no more than so many ticks after each other are one, such as the bites of a meal: a cue is remembered as long. */
 const ONE_MEAL = 40;
+/** Ticks after its last tick without arrival in which a body still counts as on the way: a stimulus ends a tick before the next one is seen. */
+const ON_THE_WAY = 2;
 /** Inhibition is forgotten in steps of so many ticks. */
 const SWEEP = 64;
 
@@ -80,6 +83,9 @@ export interface Moment {
   /** The species behavior that is felt, or -1, and the tick since which it is. */
   readonly felt: number;
   readonly feltSince: number;
+  /** The species behavior that it has begun, felt or not, or -1; the tick in which the body had come into the felt one, or -1 while it is on the way. */
+  readonly begun: number;
+  readonly arrived: number;
 }
 
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
@@ -89,6 +95,8 @@ export class DiscoveryGroup extends Candidates {
   /** Whether a stimulus that has itself been learned came on in this tick: what led to it is worth knowing. */
   reminded = false;
   private answering = false;
+  /** Whether a learned answer is given in this tick: it is one step to its end, and what is expected of it is not discounted on the way (Sutton, Precup and Singh 1999). */
+  private inAnswer = false;
 
   /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. `best`: it is as good as it can be. */
   reinforce(change: number, best = false): void {
@@ -105,12 +113,14 @@ export class DiscoveryGroup extends Candidates {
     const { rule, numbers, integers, layout } = this;
     const { parameters } = rule;
     const { now, felt } = moment;
+    const begun = moment.begun + 1;
     this.placed?.follow(watch, now);
     const live = this.gather(mind, watch, moment, innate);
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
     // an answer that is given where nothing can become better, such as flight before a threat that does not come, has not failed
-    stepUnits(_step_units, live, numbers, true, parameters, this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY);
+    const least = this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY;
+    stepUnits(_step_units, live, numbers, true, parameters, least, this.inAnswer ? 1 : parameters.gamma);
     const lambda = numbers[REINFORCED];
     const error = numbers[ERROR];
     const surprised = error !== 0;
@@ -138,7 +148,6 @@ export class DiscoveryGroup extends Candidates {
         if (remembered > EPSILON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
           integers[(layout.what + i) | 0] = (what | UP) & ~FED;
           numbers[(row + SURPRISED) | 0] = 0;
-          this.set(i, GAIN, 0);
           if (parameters.companion > 0) this.noteTogether(i, watch);
         }
         continue;
@@ -146,6 +155,7 @@ export class DiscoveryGroup extends Candidates {
       if (surprised && off > Math.abs(numbers[(row + SURPRISED) | 0])) numbers[(row + SURPRISED) | 0] = error;
       const stimulus = (what >> STIMULUS) & STIMULI;
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, now);
+      else if (what >> BEHAVIOR === begun && ((what >> TYPE) & TYPES) === WITHOUT && this.get(i, GAIN) === 0) this.set(i, GAIN, OVERTAKEN);
       if (remembered < EPSILON) this.end(i);
     }
     if (numbers[SURPRISE] > 0) this.surpriseQuiet();
@@ -202,35 +212,6 @@ export class DiscoveryGroup extends Candidates {
     }
   }
 
-  /**
-   * Takes from a cue, and from those that are active with it, what an activation without feedback takes, though its behavior had been felt for so few ticks when the
-   * stimulus ended that its trace did not show it all, or, with 0, was about to begin.
-   */
-  disappoint(cue: number, felt: number): void {
-    const { parameters } = this.rule;
-    if (this.isFed(cue)) return;
-    this.resting = false;
-    const missed = pow(1 - parameters.delta, felt) * this.expected(cue, this.taken());
-    const alpha = parameters.alpha * this.rateOfPairs();
-    let eligible = 0;
-    for (let i = 0; i < this.count; i++) if (this.goesWith(i, cue)) eligible += this.get(i, RATE);
-    const share = alpha * eligible > 1 ? missed / eligible : alpha * missed;
-    for (let i = 0; i < this.count; i++) {
-      if (!this.goesWith(i, cue)) continue;
-      const loss = share * this.get(i, RATE);
-      const gated = this.strength(i) > 0 ? parameters.gate * loss : 0;
-      this.numbers[this.at(i, INHIBITION)] += gated;
-      this.numbers[this.at(i, VALUE)] -= loss - gated;
-    }
-    if (felt === 0) this.noteWorth(cue, 0);
-  }
-
-  /** Whether a cue is active while the behavior of a pair (B and S) is done after its stimulus: the pair itself, and (S and not C) of all others. */
-  private goesWith(i: number, cue: number): boolean {
-    if (i === cue) return true;
-    return this.type(i) === WITHOUT && this.stimulus(i) === this.stimulus(cue) && this.behavior(i) !== this.behavior(cue);
-  }
-
   /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
   private forget(): void {
     const keep = pow(1 - this.rule.parameters.forget, SWEEP);
@@ -241,7 +222,8 @@ export class DiscoveryGroup extends Candidates {
   private feed(i: number, watch: Watch, now: number): void {
     this.integers[this.layout.what + i] |= FED;
     this.noteDelay(i, now);
-    this.set(i, GAIN, pow(this.rule.parameters.gamma, now - this.beginOf(i, watch)));
+    // what comes once the behavior has begun is not the merit of leaving it
+    if (!this.isOvertaken(i)) this.set(i, GAIN, pow(this.rule.parameters.gamma, now - this.beginOf(i, watch)));
   }
 
   /** Notes the outcome of an activation that is over. */
@@ -259,7 +241,15 @@ export class DiscoveryGroup extends Candidates {
     const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
     this.set(i, UNSURE, unsure);
     if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
-    this.noteWorth(i, this.get(i, GAIN));
+    const gain = this.get(i, GAIN);
+    // a stimulus without the behavior that is then done after all tells nothing of what comes without it
+    if (gain > 0 || !this.isOvertaken(i)) this.noteWorth(i, gain);
+    this.set(i, GAIN, 0);
+  }
+
+  /** Whether a cue is (S and not B), and B was begun in its present activation, or was felt just before. */
+  private isOvertaken(i: number): boolean {
+    return this.type(i) === WITHOUT && (this.get(i, GAIN) === OVERTAKEN || this.isUp(this.partner(i)));
   }
 
   private noteWorth(i: number, gain: number): void {
@@ -275,7 +265,7 @@ export class DiscoveryGroup extends Candidates {
   }
 
   /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
-  private gather(mind: Mind, watch: Watch, { now, felt, feltSince }: Moment, innate: Int32Array): number {
+  private gather(mind: Mind, watch: Watch, { now, felt, feltSince, arrived }: Moment, innate: Int32Array): number {
     const { numbers, integers, layout } = this;
     reserve(layout.cues);
     const units = _step_units;
@@ -284,7 +274,7 @@ export class DiscoveryGroup extends Candidates {
     const paired = this.rateOfPairs();
     if (this.likelyFor !== watch.version) this.findLikely(watch);
     let live = 0;
-    this.answering = false;
+    this.answering = this.inAnswer = false;
     for (let w = 0; w < layout.words; w++) {
       const were = integers[(layout.alive + w) | 0];
       let are = 0;
@@ -316,7 +306,7 @@ export class DiscoveryGroup extends Candidates {
             active = mind.presence(innate[s]) > FULL;
         }
         if (!active && (were & bit) === 0) continue;
-        if (active && (what & (ACTIVE | UP)) === 0) this.set(i, SINCE, now);
+        if (active && ((what & (ACTIVE | UP)) === 0 || (type === WITH && arrived < 0))) this.set(i, SINCE, now);
         const row = HISTORY_END + HOT * i;
         const trace = numbers[(row + TRACE) | 0];
         const x = active ? ACTIVE : 0;
@@ -327,6 +317,7 @@ export class DiscoveryGroup extends Candidates {
         units.trace[live] = trace;
         units.active[live] = x;
         units.inhibition[live] = numbers[(row + INHIBITION) | 0];
+        if (active && type === WITH && (what & EXPANDED) !== 0 && !this.rule.innate.includes((what >> BEHAVIOR) - 1)) this.inAnswer = true;
         if ((what & EXPANDED) !== 0 && this.get(i, SINCE) > numbers[LAST]) this.answering = true;
         units.rate[live] =
           numbers[(row + RATE) | 0] * (type === WITH || type === WITHOUT ? paired : type === RELEASER || type === ACT ? here : context);
@@ -366,12 +357,15 @@ export class DiscoveryGroup extends Candidates {
   /** Updates mean and variance of the delay, and the ticks for which a behavior is felt until one feedback, the delay of its pair times the activations: plain averages at first, then moving ones over the window. */
   private noteDelay(i: number, now: number): void {
     const { numbers } = this;
+    const isWith = this.type(i) === WITH;
+    const took = now - this.get(i, SINCE);
+    // what comes as the body is on the way tells nothing of the time for which it has to wait
+    if (isWith && took <= ON_THE_WAY) return;
     const n = ++numbers[this.at(i, DELAYS)];
     const share = 1 / Math.min(n, this.rule.parameters.window);
-    const took = now - this.get(i, SINCE);
     this.average(i, DELAY, took, share);
-    if (this.type(i) !== WITH) return;
-    const need = log(Math.max(1, took)) + this.get(i, ACTIVATION + PATIENCE) - numbers[NEED];
+    if (!isWith) return;
+    const need = log(took) + this.get(i, ACTIVATION + PATIENCE) - numbers[NEED];
     numbers[NEED] += need / Math.min(++numbers[NEEDS], this.rule.parameters.window);
   }
 }

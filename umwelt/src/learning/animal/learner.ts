@@ -30,21 +30,22 @@ const FELT_AFTER = 2;
 /** Learned parts for which there is room at birth; it doubles. */
 const PARTS = 32;
 
-// layout of `clock`: the felt behavior and its first tick; the first tick of the present leaf; the newest entries of the short-term
-// memory; the queue of learning commands
+// layout of `clock`: the felt behavior and its first tick; the tick in which the body had come into it, or -1; the first tick of the present leaf; the
+// newest entries of the short-term memory; the queue of learning commands
 const FELT = 0;
 const FELT_SINCE = 1;
-const LEAF_SINCE = 2;
-const NEWEST = 3;
-const NEWEST_THING = 4;
-const NEWEST_KIND = 5;
-const QUEUE = 6;
+const ARRIVED = 2;
+const LEAF_SINCE = 3;
+const NEWEST = 4;
+const NEWEST_THING = 5;
+const NEWEST_KIND = 6;
+const QUEUE = 7;
 
 /** What a predictor takes over from the stimulus that it predicts where it is more. */
 const CERTAINTY = [ACTIVATION + CONTRAST, WORTH, ACTIVATION + SEEN];
 
 /** Scratch of `learn`. */
-const _moment = { now: 0, felt: -1, feltSince: 0 };
+const _moment = { now: 0, felt: -1, feltSince: 0, begun: -1, arrived: -1 };
 
 /** What an individual has learned, as plain data: its own mind definition and the learned parts in it. */
 export interface LearnedMind {
@@ -72,6 +73,8 @@ export class Learner implements StateOwner {
   // derived from the mind's ethogram: the species behavior of each behavior; innate releasers by group; below, what each part tunes
   private bound: Ethogram | undefined;
   private origin = new Int32Array(0);
+  /** By behavior: 1 if it is a learned answer. */
+  private answers = new Uint8Array(0);
   private innate: Int32Array[] = [];
   /** Everything learned so far, in order. */
   parts: readonly LearnedPart[] = [];
@@ -130,6 +133,8 @@ export class Learner implements StateOwner {
     moment.now = mind.now;
     moment.felt = this.clock[FELT];
     moment.feltSince = this.clock[FELT_SINCE];
+    moment.begun = this.originOf(mind, mind.leaf);
+    moment.arrived = this.clock[ARRIVED];
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
       // that of the species, which all of its learners read
@@ -161,7 +166,11 @@ export class Learner implements StateOwner {
     return behavior < 0 ? -1 : this.origin[behavior];
   }
 
-  /** Notes the present behavior and object of interest in the short-term memory, and which behavior is felt. */
+  /**
+   * Notes the present behavior and object of interest in the short-term memory, and which behavior is felt: one that the body has come into, and a learned answer as soon as
+   * it is begun, by the copy of its command (von Holst and Mittelstaedt 1950). A body may need a second from one posture to the next, and a trainer who sees the intention does not wait for it:
+   * what follows is the outcome of the answer.
+   */
   private remember(mind: Mind): void {
     const { clock } = this;
     const leaf = mind.leaf;
@@ -173,12 +182,15 @@ export class Learner implements StateOwner {
       clock[LEAF_SINCE] = mind.now;
     }
     const command = slot < 0 ? -1 : this.rules.command[slot];
-    const under = command >= 0 ? mind.controller.active(command) : mind.now - clock[LEAF_SINCE] >= FELT_AFTER;
-    const felt = slot >= 0 && under ? slot : -1;
+    const begun = mind.now - clock[LEAF_SINCE] >= FELT_AFTER;
+    const arrived = slot >= 0 && (command >= 0 ? mind.controller.active(command) : begun);
+    const felt = arrived || (slot >= 0 && begun && this.answers[leaf] === 1) ? slot : -1;
     if (felt !== clock[FELT]) {
       clock[FELT] = felt;
       clock[FELT_SINCE] = mind.now;
+      clock[ARRIVED] = -1;
     }
+    if (arrived && clock[ARRIVED] < 0) clock[ARRIVED] = mind.now;
     const thing = mind.pronomeThing;
     if (thing < 0) return;
     const kind = (mind.senses as WatchingSenses).kindOf(thing);
@@ -191,10 +203,9 @@ export class Learner implements StateOwner {
   /** Makes the best pair that meets all conditions part of the mind. At most one thing is learned per tick and variable. */
   private consider(mind: Mind, g: number): void {
     const group = this.groups[g];
-    const { threshold } = group.rule;
     let best = -1;
     for (let i = 0; i < group.count; i++) {
-      if (group.type(i) !== WITH || group.isExpanded(i) || group.strength(i) < threshold) continue;
+      if (group.type(i) !== WITH || group.isExpanded(i) || group.expected(i) <= 0) continue;
       const other = group.partner(i);
       if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
       if (group.reliability(i) <= group.reliability(other) || !isBest(group, i)) continue;
@@ -313,8 +324,8 @@ export class Learner implements StateOwner {
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
       const isOn = this.watch.isOn(this.partStimulus[p]);
-      const skilled = this.rules.command[group.behavior(cue)] >= 0;
-      if (owner >= 0) keepUp(mind, this.kept, p, isOn, this.clock[FELT], skilled, owner, group, cue);
+      const isFelt = this.clock[ARRIVED] >= 0 && this.clock[FELT] === group.behavior(cue);
+      if (owner >= 0) keepUp(mind, this.kept, p, isOn, isFelt, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
       let strength = owner >= 0 ? group.expected(cue, group.taken()) : group.strength(cue);
@@ -333,6 +344,7 @@ export class Learner implements StateOwner {
     this.bound = e;
     const copies = new Map(this.parts.map(p => [p.leaf, p.behavior]));
     this.origin = Int32Array.from(e.behaviors, name => species.parts.get(copies.get(name) ?? name)?.index ?? -1);
+    this.answers = Uint8Array.from(e.behaviors, name => (copies.has(name) && !species.parts.has(name) ? 1 : 0));
     const index = (name: string) => e.parts.get(name)!.index;
     this.partWorth = Int32Array.from(this.parts, p => e.at.worth + index(p.releaser));
     this.partOwner = Int32Array.from(this.parts, p => (p.owner === p.behavior ? -1 : index(p.owner)));

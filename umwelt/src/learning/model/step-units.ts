@@ -61,7 +61,7 @@ export function liveUnits(count: number): LiveUnits {
  * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
  * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
  * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
- * An error below `least` counts as that.
+ * An error below `least` counts as that. `gamma` is the discount of this step, where it is not the parameter.
  * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
  */
 export function stepUnits(
@@ -71,6 +71,7 @@ export function stepUnits(
   inContext: boolean,
   p: UmweltParameters,
   least: number = Number.NEGATIVE_INFINITY,
+  gamma: number = p.gamma,
 ): void {
   const { value, trace, active, rate, inhibition, gated } = units;
   const lambda = moment[REINFORCED];
@@ -80,7 +81,7 @@ export function stepUnits(
     net += active[k] * (value[k] - inhibition[k]);
     eligible += rate[k] * trace[k];
   }
-  const off = lambda + p.gamma * (net > 0 ? net : 0) - moment[PREDICTED];
+  const off = lambda + gamma * (net > 0 ? net : 0) - moment[PREDICTED];
   const error = off < least ? least : off;
   // a prediction that only fades by its discount is no disappointment, and is not gated
   const gate = inContext && error < -2 * (1 - p.gamma) * moment[PREDICTED] ? p.gate : 0;

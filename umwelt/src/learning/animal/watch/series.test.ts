@@ -67,7 +67,7 @@ function lessons(special: Partial<typeof UMWELT_PARAMETERS> = {}, every = 200) {
       show({ sign: signed && i < 15, hand: i >= 20 && i < 40 }, now);
       const felt = i >= 20 && i < 40 ? 0 : -1;
       group.reinforce(signed && i === 40 ? 1 : 0);
-      group.step(nobody, watch, { now, felt, feltSince: felt < 0 ? 0 : began }, none);
+      group.step(nobody, watch, { now, felt, feltSince: felt < 0 ? 0 : began, begun: -1, arrived: 0 }, none);
       if (group.ended) group.refineNumbers(watch);
     }
   }
@@ -94,7 +94,7 @@ describe('a discovery group', () => {
     expect(group.numbers[UNANNOUNCED]).toBe(0);
     for (let now = 20_000; now < 24_000; now++) {
       group.reinforce(now % 200 === 0 ? 1 : 0);
-      group.step(nobody, watch, { now, felt: -1, feltSince: 0 }, none);
+      group.step(nobody, watch, { now, felt: -1, feltSince: 0, begun: -1, arrived: 0 }, none);
     }
     expect(group.numbers[UNANNOUNCED]).toBeGreaterThan(0.8);
   });
