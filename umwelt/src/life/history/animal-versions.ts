@@ -4,6 +4,7 @@ import { hashText } from '../../core/random.js';
 import { hashToText } from '../../core/state.js';
 import { animalForm } from '../../creature/animal-form.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
+import type { CueFile, LearnerFile } from '../../learning/animal/learner-file.js';
 
 /** All of a file but its version and hash. */
 type Content = Readonly<Record<string, unknown>>;
@@ -15,7 +16,16 @@ type Content = Readonly<Record<string, unknown>>;
 const STEPS: readonly ((content: Content) => Content)[] = [
   // 2: eyes can be put elsewhere; before, all sat where they do in their species
   content => ({ ...content, eyes: {} }),
+  // 3: leaving a behavior is no longer credited with what came once it was begun; what was credited to leaving a learned answer is forgotten
+  content => ({ ...content, ...('learning' in content && { learning: withoutCreditOfLeaving(content['learning'] as LearnerFile) }) }),
 ];
+
+function withoutCreditOfLeaving(learning: LearnerFile): LearnerFile {
+  const { groups } = learning;
+  const credited = (cue: CueFile, i: number, cues: readonly CueFile[]): CueFile =>
+    cue.type === 'without' && cues[i - 1]?.learned ? { ...cue, reliability: 0 } : cue;
+  return { ...learning, groups: Object.fromEntries(Object.entries(groups).map(([name, cues]) => [name, cues.map(credited)])) };
+}
 
 export function hashOf(content: Omit<AnimalFile, 'hash'>): string {
   return hashToText(hashText(JSON.stringify(content)));
