@@ -1,6 +1,7 @@
 import { cos } from '../core/index.js';
 import { HEARD, SEEN, SMELLED } from '../world/field-store.js';
 import { CARRIERS, FIELD_TYPES, type ThingId, type World } from '../world/index.js';
+import { NOBODY } from '../world/thing-id.js';
 import type { BodySense } from './body-sense.js';
 import type { Ear, SoundFields } from './hearing.js';
 import type { Sight } from './sight.js';
@@ -134,6 +135,15 @@ export class FieldView {
       if (_glance_reaches[carrier] === 1) out[i] = store.values[base + index];
       else out[i] = carrier === HEARD ? this.heard(id, fields[from + i], index) : Number.NaN;
     }
+  }
+
+  /** Fills `out` with the things of a kind but one and itself; returns their number, 0 where there is no room for all. */
+  others(kind: number, but: number, out: Int32Array): number {
+    const { kinds } = this.world.space;
+    if (kinds.countOf(kind) > out.length) return 0;
+    let count = 0;
+    for (let id = kinds.head[kind] ?? NOBODY; id !== NOBODY; id = kinds.next[id]) if (id !== but && id !== this.thing) out[count++] = id;
+    return count;
   }
 
   /** Whether a field of a thing is a yes or no. */

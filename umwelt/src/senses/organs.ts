@@ -190,6 +190,10 @@ export class Organs implements WatchingSenses {
     return this.hearing?.source(kind, out) === true;
   }
 
+  others(kind: number, but: number, out: Int32Array): number {
+    return this.view.others(kind, but, out);
+  }
+
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void {
     this.view.glance(thing, fields, from, out, count);
   }

@@ -64,6 +64,11 @@ export interface WatchingSenses extends Senses {
   features(thing: number): readonly number[];
   /** Reads several fields of a thing at once: fields[from ..], `count` of them, into out[0 ..]; NaN as in `field`. */
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
+  /**
+   * Fills `out` with the things of a kind but one, and returns their number: as many as there is room for, in no order; 0 where there are more, or none of which a field could be sensed.
+   * What they show comes through `glance`.
+   */
+  others?(kind: number, but: number, out: Int32Array): number;
   /** Returns the symbols of a thing's number fields. Do not change or keep the array. */
   quantities(thing: number): readonly number[];
   /** Fills `out` with the loudest thing of a kind in the range of an ear, a silent one if none sounds; returns whether there is one. */

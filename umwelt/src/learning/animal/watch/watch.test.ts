@@ -32,3 +32,37 @@ it('a thing of a watched kind that left the world and is only remembered shows n
   watch.update(senses, 3);
   expect(watch.integers[watch.layout.thing + k]).toBe(-1);
 });
+
+it('sees a yes/no feature of any thing of a kind, and texts of the nearest one alone', () => {
+  const symbols = new Symbols();
+  const [kind, waving, mood] = [symbols.id('person'), symbols.id('waving'), symbols.id('mood')];
+  const shows: number[][] = [
+    [0, 5],
+    [1, 7],
+  ];
+  const senses = {
+    nearest(_kind: number, _sensor: number, out: Percept) {
+      out.thing = 0;
+      return true;
+    },
+    features: () => [waving, mood],
+    quantities: () => [],
+    isFlag: (_id: number, field: number) => field === waving,
+    others(_kind: number, _but: number, out: Int32Array) {
+      out[0] = 1;
+      return 1;
+    },
+    glance: (id: number, _fields: Int32Array, _from: number, out: Float64Array) => out.set(shows[id]),
+  } as unknown as WatchingSenses;
+  const watch = new Watch('w');
+  watch.watch(kind);
+  watch.look(senses, 1);
+  expect([watch.shown(0), watch.shown(1)]).toEqual([1, 5]);
+  shows[1][0] = 0;
+  watch.look(senses, 2);
+  expect([watch.shown(0), watch.shown(1)]).toEqual([0, 5]);
+  // the nearest one is out of sight, the other is not
+  shows[0] = [Number.NaN, Number.NaN];
+  watch.look(senses, 3);
+  expect([watch.shown(0), watch.shown(1)]).toEqual([0, Number.NaN]);
+});

@@ -30,12 +30,17 @@ export const FLAG = 1;
 export const NUMBER = 2;
 export const DISTANCE = 3;
 
+/** Most things of a kind that are watched at once; of more, only the nearest one is. */
+const COMPANY = 16;
+
 const _look_it = new Percept();
 const _look_now = new Float64Array(LIMITS.features);
+const _look_other = new Float64Array(LIMITS.features);
+const _look_others = new Int32Array(COMPANY);
 
 /**
  * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind, or the one that it hears, and its
- * features. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
+ * features; a yes/no feature is also that of any other thing of the kind that shows it, so that a wave is a wave whoever waves. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
  * 1.5); it is on while the feature has the value. A yes/no feature is a stimulus only with the value yes. Everything is read through the
  * senses, so what is out of sight is off. A series is a stimulus, too: it is on while its second stimulus is, if that came on after the first
  * had ended. Rooms grow when they are full: never in a tick that finds nothing new.
@@ -135,6 +140,7 @@ export class Watch extends WatchState {
       const first = k * layout.features;
       const end = this.endOf(first);
       senses.glance(integers[layout.thing + k], integers, layout.field + first, _look_now, end - first);
+      this.lookAtOthers(senses, k, first, end);
       for (let p = first; p < end; p++) {
         const isDistance = integers[layout.type + p] === DISTANCE;
         const value = isDistance ? (found ? it.distance : Number.NaN) : _look_now[p - first];
@@ -151,6 +157,21 @@ export class Watch extends WatchState {
     }
     // without a change now and without an onset in the last tick, all stimuli stay as they are
     if (!same) this.compare(now);
+  }
+
+  /** Adds to what the nearest thing of a kind shows the yes/no features of the others. */
+  private lookAtOthers(senses: WatchingSenses, k: number, first: number, end: number): void {
+    const { integers, layout } = this;
+    const count = senses.others?.(integers[layout.kind + k], integers[layout.thing + k], _look_others) ?? 0;
+    for (let i = 0; i < count; i++) {
+      senses.glance(_look_others[i], integers, layout.field + first, _look_other, end - first);
+      for (let p = first; p < end; p++) {
+        if (integers[layout.type + p] !== FLAG) continue;
+        const here = _look_now[p - first];
+        const there = _look_other[p - first];
+        if (there > 0 || (here !== here && there === 0)) _look_now[p - first] = there;
+      }
+    }
   }
 
   /** Notes the range of a number; if it has entered another interval, notes that as a change. Returns whether some stimulus may have changed. */
