@@ -20,7 +20,9 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       const showing = Int32Array.from(namesArg(args, 'showing'), name => context.symbol(name));
       return (self, out) => {
         out.reach = Math.min(out.reach, range);
-        return self.senses.nearest(kind, -1, out) && (showing.length === 0 || shows(self.senses, out.thing, showing));
+        if (!self.senses.nearest(kind, -1, out)) return false;
+        if (showing.length === 0 || shows(self.senses, out.thing, showing)) return true;
+        return self.senses.anotherShowing?.(kind, showing, out) === true;
       };
     },
     /** What the first of several finders finds: `{ do: either, of: [{ do: sound, kind: clap }, { do: thing, kind: person, showing: clapping }] }`. */

@@ -4,6 +4,7 @@ import { CARRIERS, FIELD_TYPES, type ThingId, type World } from '../world/index.
 import { NOBODY } from '../world/thing-id.js';
 import type { BodySense } from './body-sense.js';
 import type { Ear, SoundFields } from './hearing.js';
+import type { Percept } from './percept.js';
 import type { Sight } from './sight.js';
 import type { Nose } from './smell.js';
 
@@ -17,6 +18,8 @@ const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 /** By carrier: whether `glance` has found it to reach the creature; UNKNOWN before it was asked. */
 const _glance_reaches = new Int8Array(CARRIERS.length);
 const UNKNOWN = -1;
+/** Things of a kind among which one that shows something is looked for; of more, only the nearest one is asked. */
+const _others = new Int32Array(16);
 
 /**
  * What a creature perceives of the public fields of things. A field comes only by its carrier:
@@ -144,6 +147,32 @@ export class FieldView {
     let count = 0;
     for (let id = kinds.head[kind] ?? NOBODY; id !== NOBODY; id = kinds.next[id]) if (id !== but && id !== this.thing) out[count++] = id;
     return count;
+  }
+
+  /** Fills `out` with the nearest thing of a kind, but `out.thing`, within `out.reach` that shows one of these fields; returns whether there is one. */
+  anotherShowing(kind: number, fields: Int32Array, out: Percept): boolean {
+    const { world, self } = this;
+    const count = this.others(kind, out.thing, _others);
+    let best = NOBODY;
+    let reach = out.reach;
+    for (let i = 0; i < count; i++) {
+      const id = _others[i] as ThingId;
+      const distance = Math.hypot(world.x[id] - self.x, world.y[id] - self.y);
+      if (distance > reach || !fields.some(field => this.field(id, field) > 0)) continue;
+      best = id;
+      reach = distance;
+    }
+    if (best === NOBODY) return false;
+    out.clear();
+    out.thing = best;
+    out.x = world.x[best];
+    out.y = world.y[best];
+    out.z = world.z[best];
+    out.distance = reach;
+    out.fromX = self.x;
+    out.fromY = self.y;
+    out.heading = self.heading;
+    return true;
   }
 
   /** Whether a field of a thing is a yes or no. */

@@ -190,6 +190,10 @@ export class Organs implements WatchingSenses {
     return this.hearing?.source(kind, out) === true;
   }
 
+  anotherShowing(kind: number, fields: Int32Array, out: Percept): boolean {
+    return this.view.anotherShowing(kind, fields, out);
+  }
+
   others(kind: number, but: number, out: Int32Array): number {
     return this.view.others(kind, but, out);
   }

@@ -36,6 +36,8 @@ export interface Senses {
   sensor(name: string): number;
   /** Returns the registered sense with this number as a sensor; undefined for a nose. */
   own?(sensor: number): Sense | undefined;
+  /** Fills `out` with the nearest thing of a kind, but `out.thing`, within `out.reach` that shows one of these fields; returns whether there is one. */
+  anotherShowing?(kind: number, fields: Int32Array, out: Percept): boolean;
   /** As `nearest` for all sensors, without what the creature only believes in. */
   nearestSensed?(kind: number, out: Percept): boolean;
   /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */

@@ -25,7 +25,7 @@ describe('expansion', () => {
     const { definition, releaser, owner, leaf } = expand(mind, sit);
     const e = compile(definition);
     expect(releaser).toBe('sit-on-hand-cue');
-    expect(definition.releasers?.[releaser]).toEqual({ find: { do: 'thing', kind: 'person' }, where: ['hand'], worth: 0.7 });
+    expect(definition.releasers?.[releaser]).toEqual({ find: { do: 'thing', kind: 'person', showing: 'hand' }, worth: 0.7 });
     const feed = definition.behaviors!['feed'];
     expect(feed.releasers).toEqual(['see-food', releaser]);
     expect(Object.keys(feed.behaviors!)).toEqual(['chew', owner]);

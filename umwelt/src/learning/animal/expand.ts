@@ -99,7 +99,8 @@ function releaserOf({ kind, field, value }: StimulusName, worth: number): Releas
   // what is heard is not seen
   if (field === 'sound') return { find: { do: 'sound', kind: `${value}` }, worth };
   const find = { do: 'thing', kind };
-  if (value === true) return { find, where: [field], worth };
+  // whoever of the kind shows it
+  if (value === true) return { find: { ...find, showing: field }, worth };
   if (typeof value === 'string') return { find, where: [`${field} = "${value}"`], worth };
   const [from, to] = value;
   // a range begins above 0 or is full at contact

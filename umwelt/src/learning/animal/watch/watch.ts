@@ -169,7 +169,7 @@ export class Watch extends WatchState {
         if (integers[layout.type + p] !== FLAG) continue;
         const here = _look_now[p - first];
         const there = _look_other[p - first];
-        if (there > 0 || (here !== here && there === 0)) _look_now[p - first] = there;
+        if (there > 0 || (there === 0 && Number.isNaN(here))) _look_now[p - first] = there;
       }
     }
   }
