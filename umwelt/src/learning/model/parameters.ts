@@ -54,6 +54,15 @@ export interface UmweltParameters {
   /** Share of it that an entirely surprising US in its context removes. */
   readonly disconfirm: number;
 
+  /**
+   * **Disinhibition** (Pavlov 1927; Bouton 1993): share of the inhibition of a cue that an entirely new cue beside it suspends. Inhibition depends on
+   * context, and what is new is another context.
+   */
+  readonly disinhibition: number;
+
+  /** **Distraction** (external inhibition, Pavlov 1927): share of what a cue is worth that does not show beside an entirely new cue; nothing is lost by it. */
+  readonly distraction: number;
+
   /** Rate, per activation, of learning which cue follows a cue. */
   readonly expectation: number;
   /** **Expectations** (stimulus-stimulus learning, Rizley and Rescorla 1972): share of what a cue is worth that is what is expected after it. */
@@ -66,6 +75,12 @@ export interface UmweltParameters {
    * **Companions** (Dickinson and Burke 1996): share of an error by which a cue changes the other way that is absent, but has come together with one that is there.
    */
   readonly companion: number;
+
+  /**
+   * **Inflation** (Rescorla 1974): share of the way, per US, that the remembered magnitude of the US of a cue moves to that of the present one. Where no cue
+   * announced the US, what the cue is worth changes with it.
+   */
+  readonly inflation: number;
 
   /** **Announcement** (Randich and LoLordo 1979): share of their learning rate that cues lose in a context where no cue announced the USs. */
   readonly unannounced: number;
@@ -108,6 +123,9 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   forget: 1 / 20_000,
   // the first US after extinction brings most of it back
   disconfirm: 0.7,
+  // half of what extinction holds back comes out beside something new; a fifth of a response is lost to looking at it
+  disinhibition: 0.5,
+  distraction: 0.2,
   // which cue follows is known after about three trials
   expectation: 0.3,
   retrieval: 0.5,
@@ -115,6 +133,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   absent: 0.05,
   // revaluation in retrospect is about half of what the companion gains or loses
   companion: 0.5,
+  // ten stronger USs change most of what is remembered of a US
+  inflation: 0.1,
   // ten USs without a cue are learned from as much as ten with one
   unannounced: 0.7,
   announcement: 0.1,
@@ -129,8 +149,11 @@ export const UMWELT_MECHANISMS: Readonly<Record<string, keyof UmweltParameters>>
   'configural cues': 'configural',
   occasions: 'occasion',
   'gated extinction': 'gate',
+  disinhibition: 'disinhibition',
+  distraction: 'distraction',
   expectations: 'retrieval',
   'absent cues': 'absent',
   companions: 'companion',
+  inflation: 'inflation',
   announcement: 'unannounced',
 };
