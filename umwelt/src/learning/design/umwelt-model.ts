@@ -1,7 +1,7 @@
 import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit, PRIOR } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
-import { remembered } from '../model/inflation.js';
+import { magnitudeAfter } from '../model/inflation.js';
 import { findNovelty, type Novelty, noveltyBeside } from '../model/novelty.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
@@ -25,7 +25,9 @@ import { Expectations } from './expectations.js';
 
 /** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
 const BY_UNIT: readonly 'value'[] =
-  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace'.split(' ') as 'value'[];
+  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace company'.split(
+    ' ',
+  ) as 'value'[];
 const KEPT: readonly 'value'[] = [
   ...BY_UNIT,
   ...('was known moment clock local fed open inhibition unannounced magnitude'.split(' ') as 'value'[]),
@@ -59,6 +61,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly lengths: Float64Array;
   declare readonly cycle: Float64Array;
   declare readonly pace: Float64Array;
+  /** The number of cues that were on with it, itself included, when it was on last. */
+  declare readonly company: Float64Array;
   /** Whether an activation of a unit is in progress, and whether feedback came in it. */
   private readonly open: Uint8Array;
   private readonly fed: Uint8Array;
@@ -68,7 +72,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   readonly local: Float64Array;
   /** By context: the share of its USs that no cue announced. */
   readonly unannounced: Float64Array;
-  /** By cue: the magnitude of the US that it stands for, or 0. */
+  /** By cue: the magnitude of the US that it stands for, or 0 (model/inflation.ts). */
   private readonly magnitude: Float64Array;
   readonly expectations: Expectations;
   /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see `stepUnits`. */
@@ -111,6 +115,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (const name of BY_UNIT) this[name][i] = 0;
     this.onset[i] = -1;
     this.pace[i] = 1;
+    this.company[i] = 1;
     this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
   }
 
@@ -147,6 +152,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       live.rate[i] = learn ? this.rate[i] * this.shareOf(i, context) : 0;
       live.inhibition[i] = i < cues ? this.inhibitionNow(i, context) : 0;
     }
+    this.noteCompany(x);
     // a US of several steps counts once
     const began = lambda !== 0 && moment[BEFORE] === 0;
     moment[REINFORCED] = lambda;
@@ -159,8 +165,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       }
       if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
       if (began && context >= 0) this.noteUs(x, context, lambda, keptWhenAbsent(moment, p));
+      // what was extinguished comes back with time, in every context; unannounced USs are forgotten where they stay away
       if (context >= 0) this.unannounced[context] *= 1 - p.forget;
-      // what was extinguished comes back with time, in every context
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
       this.noteOnsets(x, context);
     }
@@ -193,7 +199,21 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (this.compounds.isContext(i)) return this.compounds.salience[i];
     const here = context < 0 ? 1 : 1 - p.unannounced * this.unannounced[context];
     const local = i < cues && context >= 0 ? this.local[context * cues + i] : 1;
-    return this.compounds.salience[i] * this.pace[i] * local * here;
+    return this.compounds.salience[i] * this.pace[i] * local * here * this.attended(i);
+  }
+
+  /** Notes how many cues are on together, by their salience; of a cue that is on for several features, their squares sum to 1. */
+  private noteCompany(x: Float64Array): void {
+    const { cues, count, company, compounds } = this;
+    let there = 0;
+    for (let i = 0; i < cues; i++) there += x[i] * x[i] * compounds.salience[i];
+    if (there < 1) there = 1;
+    for (let i = 0; i < count; i++) if (x[i] > 0) company[i] = there;
+  }
+
+  /** Returns the share of attention that a unit has beside the cues of its company. */
+  private attended(i: number): number {
+    return 1 / (1 + this.p.sharing * (this.company[i] - 1));
   }
 
   /** Follows the activation of a unit: it begins when the trace rises above ON and ends when it falls below. */
@@ -210,16 +230,16 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2);
+    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2, this.attended(i));
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;
-    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p);
+    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p, this.attended(i));
   }
 
   /**
-   * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, and cues that are known
-   * here lose value in proportion to the surprise (`keep` is what they keep).
+   * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, cues that are known
+   * here lose value in proportion to the surprise (`keep` is what they keep), and all gain whose US was weaker (inflation).
    */
   private noteUs(x: Float64Array, context: number, lambda: number, keep: number): void {
     const { p, cues, value, trace, known, unannounced, magnitude } = this;
@@ -227,7 +247,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (let i = 0; i < cues; i++) {
       if (x[i] === 0 && trace[i] < REMEMBERED) continue;
       announced = true;
-      magnitude[i] = magnitude[i] === 0 ? lambda : remembered(magnitude[i], lambda, p);
+      magnitude[i] = magnitude[i] === 0 ? lambda : magnitudeAfter(magnitude[i], lambda, p);
     }
     unannounced[context] += p.announcement * ((announced ? 0 : 1) - unannounced[context]);
     if (announced) return;
@@ -236,11 +256,11 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       const at = context * cues + i;
       this.inhibition[at] *= kept;
       if (known[at] === 1 && value[i] > 0) value[i] *= keep;
-      if (magnitude[i] > 0 && lambda > 0) {
-        const before = magnitude[i];
-        magnitude[i] = remembered(before, lambda, p);
-        if (value[i] > 0) value[i] *= magnitude[i] / before;
-      }
+      // a cue stands for a US that is stronger than it was
+      const before = magnitude[i];
+      if (before <= 0 || lambda <= before) continue;
+      magnitude[i] = magnitudeAfter(before, lambda, p);
+      if (value[i] > 0) value[i] *= magnitude[i] / before;
     }
   }
 

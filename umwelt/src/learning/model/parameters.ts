@@ -38,10 +38,16 @@ export interface UmweltParameters {
   /** Share of what a cue predicts that holds attention beside surprise. */
   readonly predictiveness: number;
 
+  /**
+   * **Sharing** (Mackintosh 1971; James and Wagner 1980): how much of its attention a cue gives up for others beside it: of n cues together each has
+   * 1 / (1 + sharing (n - 1)) of what it has alone.
+   */
+  readonly sharing: number;
+
   /** **Spacing** (Gibbon and Balsam 1981): power with which the learning rate follows the ratio of a cue's cycle to its duration. */
   readonly spacing: number;
 
-  /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together, or for one after the other. */
+  /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together, for all of a larger compound, or for one after the other. */
   readonly configural: number;
 
   /** **Occasions** (Holland 1983): salience of the trace of a cue while another is on that came after it; 0 switches series off, too. */
@@ -49,7 +55,7 @@ export interface UmweltParameters {
 
   /** **Gated extinction** (Bouton 1993): share of a cue's loss that is stored as inhibition in the present context. */
   readonly gate: number;
-  /** Share of that inhibition that is forgotten in a step. */
+  /** Share of that inhibition that is forgotten in a step; and, in its context, of what was learned of unannounced USs. */
   readonly forget: number;
   /** Share of it that an entirely surprising US in its context removes. */
   readonly disconfirm: number;
@@ -77,8 +83,8 @@ export interface UmweltParameters {
   readonly companion: number;
 
   /**
-   * **Inflation** (Rescorla 1974): share of the way, per US, that the remembered magnitude of the US of a cue moves to that of the present one. Where no cue
-   * announced the US, what the cue is worth changes with it.
+   * **Inflation** (Rescorla 1974): share of the way, per US, that the remembered magnitude of the US of a cue moves to that of the present one. If that is
+   * stronger and no cue announced it, the cue is worth more in proportion.
    */
   readonly inflation: number;
 
@@ -111,6 +117,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   attentionMin: 0.4,
   // a predictor keeps some attention, less than it needs to stay as open as a new cue (Hall and Pearce 1979)
   predictiveness: 0.3,
+  // halfway between no limit and one fixed amount for all: a compound of two is learned about faster than one cue, each of them more slowly
+  sharing: 0.5,
   // trials to acquisition fall a little less than with the inverse of the ratio (Gibbon and others 1977)
   spacing: 0.75,
   // a compound is mostly its parts
@@ -145,6 +153,7 @@ export const UMWELT_MECHANISMS: Readonly<Record<string, keyof UmweltParameters>>
   reliability: 'reliability',
   patience: 'patience',
   attention: 'attention',
+  sharing: 'sharing',
   spacing: 'spacing',
   'configural cues': 'configural',
   occasions: 'occasion',
