@@ -174,6 +174,9 @@ describe('the whole model', () => {
     expect(gain(fresh)).toBeGreaterThan(0.1);
     expect(gain(fresh, { disinhibition: 0 })).toBeLessThan(0.01);
     expect(gain('g|40X-|20A+|40A-|A?|AX?')).toBeLessThan(0.03);
+    const inhibitor = 'g|60A+/60AX-|AX?|AXN?';
+    expect(gain(inhibitor)).toBeGreaterThan(0.1);
+    expect(gain(inhibitor, { disinhibition: 0 })).toBeLessThan(0.01);
     // nothing is lost by it: the inhibition is there again when A is alone
     expect(gain('g|20A+|40A-|A?|AX?|A?', { distraction: 0 })).toBeLessThan(0);
   });

@@ -280,7 +280,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
 
   /**
    * Returns the unfloored sum of what these units predict, read with expectations: a cue is worth in part what is expected after it, in
-   * its company, and what it has been the occasion of.
+   * its company, and what it has been the occasion of. Beside a new cue, inhibitors show less of what they are worth, and excitors a little less.
    */
   net(units: Float64Array): number {
     const { p, cues, value, compounds, _novelty: novelty } = this;
@@ -288,12 +288,12 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     const { link } = this.expectations;
     const x = this.expand(units);
     let sum = this.sum(x);
-    if (p.retrieval === 0 && p.distraction === 0) return sum;
+    if (p.retrieval === 0 && p.distraction === 0 && p.disinhibition === 0) return sum;
     const context = this.compounds.contextOf(x);
     for (let i = 0; i < cues; i++) {
       if (x[i] === 0) continue;
       const own = value[i] - this.inhibitionNow(i, context);
-      sum -= p.distraction * noveltyBeside(novelty, i) * x[i] * own;
+      sum -= (own < 0 ? p.disinhibition : p.distraction) * noveltyBeside(novelty, i) * x[i] * own;
       const set = occasion[i] < 0 ? 0 : value[occasion[i]];
       sum += p.retrieval * x[i] * set;
       for (let j = 0; j < cues; j++) {

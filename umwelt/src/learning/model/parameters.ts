@@ -61,8 +61,8 @@ export interface UmweltParameters {
   readonly disconfirm: number;
 
   /**
-   * **Disinhibition** (Pavlov 1927; Bouton 1993): share of the inhibition of a cue that an entirely new cue beside it suspends. Inhibition depends on
-   * context, and what is new is another context.
+   * **Disinhibition** (Pavlov 1927; Bouton 1993): share of the inhibition of a cue that an entirely new cue beside it suspends; of a cue that is worth less
+   * than nothing, the share that does not show. Inhibition depends on context, and what is new is another context.
    */
   readonly disinhibition: number;
 
