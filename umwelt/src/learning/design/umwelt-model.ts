@@ -25,9 +25,7 @@ import { Expectations } from './expectations.js';
 
 /** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
 const BY_UNIT: readonly 'value'[] =
-  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace company'.split(
-    ' ',
-  ) as 'value'[];
+  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace shared'.split(' ') as 'value'[];
 const KEPT: readonly 'value'[] = [
   ...BY_UNIT,
   ...('was known moment clock local fed open inhibition unannounced magnitude'.split(' ') as 'value'[]),
@@ -61,8 +59,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly lengths: Float64Array;
   declare readonly cycle: Float64Array;
   declare readonly pace: Float64Array;
-  /** The number of cues that were on with it, itself included, when it was on last. */
-  declare readonly company: Float64Array;
+  /** The share of attention that it had beside others when it was on last. */
+  declare readonly shared: Float64Array;
   /** Whether an activation of a unit is in progress, and whether feedback came in it. */
   private readonly open: Uint8Array;
   private readonly fed: Uint8Array;
@@ -115,7 +113,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (const name of BY_UNIT) this[name][i] = 0;
     this.onset[i] = -1;
     this.pace[i] = 1;
-    this.company[i] = 1;
+    this.shared[i] = 1;
     this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
   }
 
@@ -152,7 +150,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       live.rate[i] = learn ? this.rate[i] * this.shareOf(i, context) : 0;
       live.inhibition[i] = i < cues ? this.inhibitionNow(i, context) : 0;
     }
-    this.noteCompany(x);
+    this.shareAttention(x);
     // a US of several steps counts once
     const began = lambda !== 0 && moment[BEFORE] === 0;
     moment[REINFORCED] = lambda;
@@ -189,7 +187,9 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       const absent = pairs[k ^ 1];
       // `live` has the traces after this step
       if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
-      value[absent] += companionChange(together, seen[there] - PRIOR, live.rate[absent], trace[there], alpha, error, p);
+      // what is absent shares attention with nothing
+      const rate = live.rate[absent] / this.shared[absent];
+      value[absent] += companionChange(together, seen[there] - PRIOR, rate, trace[there], alpha, error, p);
     }
   }
 
@@ -199,21 +199,18 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (this.compounds.isContext(i)) return this.compounds.salience[i];
     const here = context < 0 ? 1 : 1 - p.unannounced * this.unannounced[context];
     const local = i < cues && context >= 0 ? this.local[context * cues + i] : 1;
-    return this.compounds.salience[i] * this.pace[i] * local * here * this.attended(i);
+    return this.compounds.salience[i] * this.pace[i] * local * here * this.shared[i];
   }
 
-  /** Notes how many cues are on together, by their salience; of a cue that is on for several features, their squares sum to 1. */
-  private noteCompany(x: Float64Array): void {
-    const { cues, count, company, compounds } = this;
+  /** Shares attention among the cues that are on, by their salience; of a cue that has several features, their squares sum to 1. */
+  private shareAttention(x: Float64Array): void {
+    const { p, cues, count, shared, compounds } = this;
+    const { salience } = compounds;
     let there = 0;
-    for (let i = 0; i < cues; i++) there += x[i] * x[i] * compounds.salience[i];
-    if (there < 1) there = 1;
-    for (let i = 0; i < count; i++) if (x[i] > 0) company[i] = there;
-  }
-
-  /** Returns the share of attention that a unit has beside the cues of its company. */
-  private attended(i: number): number {
-    return 1 / (1 + this.p.sharing * (this.company[i] - 1));
+    for (let i = 0; i < cues; i++) there += x[i] * x[i] * salience[i];
+    if (there === 0) return;
+    const share = there > 1 ? 1 / (1 + p.sharing * (there - 1)) : 1;
+    for (let i = 0; i < count; i++) if (x[i] > 0) shared[i] = share;
   }
 
   /** Follows the activation of a unit: it begins when the trace rises above ON and ends when it falls below. */
@@ -230,11 +227,11 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2, this.attended(i));
+    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2, this.shared[i]);
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;
-    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p, this.attended(i));
+    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p, this.shared[i]);
   }
 
   /**
@@ -323,6 +320,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   }
 
   private suspended(cue: number, context: number): number {
+    if (this._novelty.newest === 0) return 0;
     return this.p.disinhibition * noveltyBeside(this._novelty, cue) * this.inhibitionOf(cue, context);
   }
 
