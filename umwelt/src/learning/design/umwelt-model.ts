@@ -33,9 +33,7 @@ const KEPT: readonly 'value'[] = [
 
 /**
  * The learning model for conditioning designs: the update of `model/step-units.ts` over the units of a design, with what a design has
- * beside an animal: several contexts, configural units for pairs of cues, occasions, and expectations.
- * Units: first cues, then contexts, then one configural unit for each pair of cues that occur together, one for each pair of which one
- * follows the other, and one occasion for each cue that others follow.
+ * beside an animal: several contexts, units for compounds and occasions (`CompoundUnits` has their order), and expectations.
  */
 export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentionTo'> {
   private readonly p: UmweltParameters;
