@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type RowOutcome, runRow, table } from './battery.js';
+import { FURTHER, furtherTable } from './further-designs.js';
 import { run } from './index.js';
 import { ablations, ablationTable } from './robustness.js';
 import { BEYOND, ROWS } from './rows.js';
@@ -58,6 +59,11 @@ describe('battery-v2', () => {
     expect(lines.length).toBe(3);
     for (const line of lines) expect(readme).toContain(line);
   });
+
+  it('has the further designs in the README as they come out', () => {
+    expect(new Set(FURTHER.map(design => design.phenomenon)).size).toBe(FURTHER.length);
+    expect(readme).toContain(furtherTable({ seed: 1 }));
+  }, 120_000);
 
   it('names every mechanism with its ablation', () => {
     for (const { name } of ablations()) expect(readme).toContain(`| ${name} |`);

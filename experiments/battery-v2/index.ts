@@ -2,6 +2,7 @@ import type { Experiment, Measure, Result, RunOptions } from '../types.js';
 import { type RowOutcome, runBattery, showNumbers } from './battery.js';
 
 export { type BatteryOptions, failures, type Outcome, type RowOutcome, runBattery, runRow, table } from './battery.js';
+export { FURTHER, furtherTable } from './further-designs.js';
 export { ablations, ablationTable, designVariations, parameterVariations, robustnessTable, type Variation } from './robustness.js';
 export type { Laboratory, Numbers, Row } from './row.js';
 export { BEYOND, ROWS } from './rows.js';

@@ -14,8 +14,8 @@ const MOST_BYTES = 4e6;
  */
 const MOST_SMALL = 200e3;
 const MOST_SMALL_WITH_FILES = 450e3;
-const MOST_TYPED = 508e3;
-const MOST_WITH_FILES = 700e3;
+const MOST_TYPED = 512e3;
+const MOST_WITH_FILES = 704e3;
 
 let installed: InstalledPackage;
 let files: string[];

@@ -53,6 +53,13 @@ export interface LearnsDefinition {
   readonly absent?: number;
   /** Share of an error by which a signal changes the other way that is absent, but has come together with one that is there. */
   readonly companion?: number;
+  /** Share of its attention that a signal gives up for each other one beside it. */
+  readonly sharing?: number;
+  /** Beside an entirely new signal: the share of the inhibition of a signal that is suspended, and the share of what it is worth that does not show. */
+  readonly disinhibition?: number;
+  readonly distraction?: number;
+  /** Share of the way that the remembered size of a signal's change moves to that of the present change. */
+  readonly inflation?: number;
   /** Two signals together as a signal of their own: its salience. What follows what: how fast it is learned, and the share of what is expected to follow that counts. */
   readonly configural?: number;
   readonly expectation?: number;

@@ -6,6 +6,8 @@ export interface StimulusLayout {
   readonly contexts: number;
   /** Pairs of cue units that occur together in some compound of the design. */
   readonly pairs: readonly (readonly [number, number])[];
+  /** Compounds of three or more cue units that occur together in some trial of the design; none if left out. */
+  readonly compounds?: readonly (readonly number[])[];
   /** Pairs of cue units of which the second comes on after the first in some serial trial of the design. */
   readonly serial: readonly (readonly [number, number])[];
   /** Salience of each cue unit, 0..1. */

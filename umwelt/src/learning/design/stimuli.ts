@@ -15,6 +15,7 @@ export class Stimuli {
   private readonly cueUnits: number;
   private readonly salience: Readonly<Record<string, number>>;
   private readonly pairs: readonly (readonly [number, number])[];
+  private readonly compounds: readonly (readonly number[])[];
   private readonly serial: readonly (readonly [number, number])[];
 
   constructor(design: Design, options: Pick<DesignOptions, 'features' | 'featureWidth'>) {
@@ -46,6 +47,7 @@ export class Stimuli {
     this.ofCue = ofCue;
     this.salience = design.salience;
     this.pairs = pairsOf(design, plain, together);
+    this.compounds = compoundsOf(design, plain);
     this.serial = pairsOf(design, plain, inSeries);
   }
 
@@ -66,6 +68,7 @@ export class Stimuli {
       cueUnits: this.cueUnits,
       contexts: this.count - this.cueUnits,
       pairs: this.pairs,
+      compounds: this.compounds,
       serial: this.serial,
       prepared: rates,
     };
@@ -82,6 +85,22 @@ function pairsOf(design: Design, plain: readonly string[], find: (cues: TrialTyp
           const i = plain.indexOf(first);
           const j = plain.indexOf(second);
           if (i >= 0 && j >= 0) found.set(i * plain.length + j, [i, j]);
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Returns the compounds of three or more plain cues that come on together in some trial of the design, each once. */
+function compoundsOf(design: Design, plain: readonly string[]): number[][] {
+  const found = new Map<string, number[]>();
+  for (const { phases } of design.groups) {
+    for (const { blocks } of phases) {
+      for (const { trial } of blocks) {
+        for (const compound of trial.cues) {
+          const members = [...new Set(compound)].map(cue => plain.indexOf(cue)).filter(i => i >= 0);
+          if (members.length > 2) found.set(members.sort((i, j) => i - j).join(), members);
         }
       }
     }

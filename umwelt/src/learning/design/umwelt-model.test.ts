@@ -16,6 +16,7 @@ const layout: StimulusLayout = {
     [0, 1],
     [1, 2],
   ],
+  compounds: [[0, 1, 2]],
   serial: [[0, 2]],
   salience: new Float64Array(3).fill(1),
   prepared: new Float64Array(3).fill(1),
@@ -154,6 +155,67 @@ describe('the whole model', () => {
     expect(probe(on, 4)).toBeLessThan(Math.min(probe(on, 2), probe(on, 3)));
     const off = run(text, OFF)['g'];
     expect(probe(off, 4)).toBeGreaterThan(Math.min(probe(off, 2), probe(off, 3)));
+  });
+
+  it('configural cues: three cues together can mean the opposite of each two', () => {
+    const text = 'g|120AB+/120BC+/120AC+/120ABC-|AB?|BC?|AC?|ABC?';
+    const on = run(text)['g'];
+    expect(probe(on, 5)).toBeLessThan(Math.min(probe(on, 2), probe(on, 3), probe(on, 4)) - 0.4);
+    const off = run(text, { configural: 0 })['g'];
+    expect(probe(off, 5)).toBeGreaterThan(Math.min(probe(off, 2), probe(off, 3), probe(off, 4)));
+  });
+
+  it('disinhibition: a new cue beside an extinguished one brings part of it back, a familiar one does not', () => {
+    const gain = (text: string, parameters: Partial<UmweltParameters> = {}): number => {
+      const phases = run(text, parameters)['g'];
+      return probe(phases, phases.length) - probe(phases, phases.length - 1);
+    };
+    const fresh = 'g|20A+|40A-|A?|AX?';
+    expect(gain(fresh)).toBeGreaterThan(0.1);
+    expect(gain(fresh, { disinhibition: 0 })).toBeLessThan(0.01);
+    expect(gain('g|40X-|20A+|40A-|A?|AX?')).toBeLessThan(0.03);
+    const inhibitor = 'g|60A+/60AX-|AX?|AXN?';
+    expect(gain(inhibitor)).toBeGreaterThan(0.1);
+    expect(gain(inhibitor, { disinhibition: 0 })).toBeLessThan(0.01);
+    // nothing is lost by it: the inhibition is there again when A is alone
+    expect(gain('g|20A+|40A-|A?|AX?|A?', { distraction: 0 })).toBeLessThan(0);
+  });
+
+  it('distraction: a new cue beside a trained one takes from what shows, not from what is learned', () => {
+    const text = 'g|40A+|A?|AX?|A?';
+    const on = run(text)['g'];
+    expect(probe(on, 3)).toBeLessThan(0.9 * probe(on, 2));
+    expect(probe(on, 4)).toBe(probe(on, 2));
+    const off = run(text, { distraction: 0 })['g'];
+    expect(probe(off, 3)).toBeCloseTo(probe(off, 2), 6);
+    // blocking is the same from the first compound trial on
+    expect(probe(run('g|40A+|AX+|X?')['g'], 3)).toBeCloseTo(probe(run('g|40A+|AX+|X?', { distraction: 0 })['g'], 3), 9);
+  });
+
+  it('inflation: stronger USs by themselves add to what a cue is worth, equal and weaker ones do not', () => {
+    const after = (text: string, parameters: Partial<UmweltParameters> = {}): number => probe(run(text, parameters)['g'], 3);
+    expect(after('g|20A+|10++|A?')).toBeGreaterThan(after('g|20A+|10+|A?') + 0.1);
+    expect(after('g|20A+|10++|A?', { inflation: 0 })).toBeLessThan(after('g|20A+|10+|A?', { inflation: 0 }) + 0.02);
+    expect(after('g|20A+|10+|A?')).toBe(after('g|20A+|10+|A?', { inflation: 0 }));
+    expect(after('g|20A++|10+|A?')).toBe(after('g|20A++|10+|A?', { inflation: 0 }));
+    // a cue that was never with a US stands for none
+    expect(after('g|20A-|10++|A?')).toBeLessThan(0.05);
+  });
+
+  it('sharing: a single trial is enough to overshadow', () => {
+    const share = (parameters: Partial<UmweltParameters> = {}): number =>
+      probe(run('g|AB+|A?', parameters)['g'], 2) / probe(run('g|A+|A?', parameters)['g'], 2);
+    expect(share()).toBeLessThan(0.8);
+    expect(share({ sharing: 0 })).toBeGreaterThan(0.95);
+  });
+
+  it('announcement: USs without a cue are forgotten in the bare context', () => {
+    const early = (text: string, parameters: Partial<UmweltParameters> = {}): number => {
+      const phases = run(text, parameters)['g'];
+      return phases[phases.length - 1][4].prediction;
+    };
+    expect(early('g|40+|160-|10A+')).toBeGreaterThan(1.5 * early('g|40+|10A+'));
+    expect(early('g|40+|160-|10A+', { forget: 0 })).toBeLessThan(1.2 * early('g|40+|10A+', { forget: 0 }));
   });
 
   it('gated extinction: what was extinguished in one place is alive in another', () => {

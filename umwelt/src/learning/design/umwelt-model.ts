@@ -1,6 +1,8 @@
 import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit, PRIOR } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
+import { magnitudeAfter } from '../model/inflation.js';
+import { findNovelty, type Novelty, noveltyBeside } from '../model/novelty.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
 import {
@@ -17,38 +19,27 @@ import {
   REMEMBERED,
   stepUnits,
 } from '../model/step-units.js';
+import { CompoundUnits } from './compound-units.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
 /** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
 const BY_UNIT: readonly 'value'[] =
-  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace'.split(' ') as 'value'[];
+  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace shared'.split(' ') as 'value'[];
 const KEPT: readonly 'value'[] = [
   ...BY_UNIT,
-  ...('was known moment clock local fed open latched inhibition unannounced'.split(' ') as 'value'[]),
+  ...('was known moment clock local fed open inhibition unannounced magnitude'.split(' ') as 'value'[]),
 ];
 
 /**
  * The learning model for conditioning designs: the update of `model/step-units.ts` over the units of a design, with what a design has
- * beside an animal: several contexts, configural units for pairs of cues, occasions, and expectations.
- * Units: first cues, then contexts, then one configural unit for each pair of cues that occur together, one for each pair of which one
- * follows the other, and one occasion for each cue that others follow.
+ * beside an animal: several contexts, units for compounds and occasions (`CompoundUnits` has their order), and expectations.
  */
 export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentionTo'> {
   private readonly p: UmweltParameters;
+  private readonly compounds: CompoundUnits;
   protected readonly cues: number;
-  private readonly contexts: number;
   private readonly count: number;
-  /** Where configural units of series and occasions begin. */
-  private readonly fromSerial: number;
-  private readonly fromOccasion: number;
-  /** Flat pairs of cue units, two numbers for each configural unit. */
-  private readonly pairs: Int32Array;
-  private readonly serial: Int32Array;
-  /** By series: its occasion. By cue: its occasion, or -1. */
-  private readonly occasionOf: Int32Array;
-  private readonly occasion: Int32Array;
-  private readonly salience: Float64Array;
   private readonly byUnit: Float64Array;
   declare readonly value: Float64Array;
   declare readonly trace: Float64Array;
@@ -66,6 +57,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly lengths: Float64Array;
   declare readonly cycle: Float64Array;
   declare readonly pace: Float64Array;
+  /** The share of attention that it had beside others when it was on last. */
+  declare readonly shared: Float64Array;
   /** Whether an activation of a unit is in progress, and whether feedback came in it. */
   private readonly open: Uint8Array;
   private readonly fed: Uint8Array;
@@ -75,8 +68,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   readonly local: Float64Array;
   /** By context: the share of its USs that no cue announced. */
   readonly unannounced: Float64Array;
-  /** Whether the second cue of a series has come on after the first. */
-  private readonly latched: Uint8Array;
+  /** By cue: the magnitude of the US that it stands for, or 0 (model/inflation.ts). */
+  private readonly magnitude: Float64Array;
   readonly expectations: Expectations;
   /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see `stepUnits`. */
   private readonly was: Float64Array;
@@ -85,37 +78,18 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   /** Steps in contexts so far. */
   private readonly clock: Float64Array = new Float64Array(1);
   private readonly _units: LiveUnits;
+  private readonly _novelty: Novelty = { newest: 0, cue: -1, next: 0 };
 
   constructor(layout: StimulusLayout, parameters: Partial<UmweltParameters> = {}) {
     const p: UmweltParameters = { ...UMWELT_PARAMETERS, ...parameters };
-    const pairs = p.configural > 0 ? layout.pairs : [];
-    const serial = p.occasion > 0 ? layout.serial : [];
-    const firsts = [...new Set(serial.map(([i]) => i))];
-    const { cueUnits: cues, contexts } = layout;
-    const base = cues + contexts;
-    const fromSerial = base + pairs.length;
-    const fromOccasion = fromSerial + serial.length;
-    const count = fromOccasion + firsts.length;
-    const salience = new Float64Array(count).fill(p.context);
+    const compounds = new CompoundUnits(layout, p);
+    const { cues, contexts, count } = compounds;
     const numbers = (length: number) => new Float64Array(length);
     const flags = (length: number) => new Uint8Array(length);
     this.p = p;
+    this.compounds = compounds;
     this.cues = cues;
-    this.contexts = contexts;
-    this.fromSerial = fromSerial;
-    this.fromOccasion = fromOccasion;
     this.count = count;
-    this.pairs = Int32Array.from(pairs.flat());
-    this.serial = Int32Array.from(serial.flat());
-    this.occasionOf = Int32Array.from(serial, ([i]) => fromOccasion + firsts.indexOf(i));
-    this.occasion = new Int32Array(cues).fill(-1);
-    this.salience = salience;
-    for (let i = 0; i < cues; i++) salience[i] = layout.prepared[i] * layout.salience[i];
-    for (const [k, [i, j]] of [...pairs, ...serial].entries()) salience[base + k] = p.configural * Math.min(salience[i], salience[j]);
-    for (const [k, i] of firsts.entries()) {
-      this.occasion[i] = fromOccasion + k;
-      salience[fromOccasion + k] = p.occasion * salience[i];
-    }
     this.byUnit = numbers(BY_UNIT.length * count);
     for (const [n, name] of BY_UNIT.entries()) Object.assign(this, { [name]: this.byUnit.subarray(n * count, (n + 1) * count) });
     this.was = numbers(count);
@@ -125,7 +99,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this.inhibition = numbers(cues * contexts);
     this.local = numbers(cues * contexts).fill(1);
     this.unannounced = numbers(contexts);
-    this.latched = flags(serial.length);
+    this.magnitude = numbers(cues);
     this.expectations = new Expectations(cues, p);
     this.known = flags(cues * contexts);
     this._units = liveUnits(count);
@@ -137,17 +111,15 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (const name of BY_UNIT) this[name][i] = 0;
     this.onset[i] = -1;
     this.pace[i] = 1;
+    this.shared[i] = 1;
     this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
   }
 
-  /** Makes a cue as it was at birth, with the pairs, series and occasion that it is in and what was learned about it in each context. */
+  /** Makes a cue as it was at birth, with the units that it is part of and what was learned about it in each context. */
   forgetCue(cue: number): void {
-    const { pairs, serial, occasion, cues, inhibition } = this;
-    this.renew(cue);
-    for (let k = 0; k < pairs.length; k++) if (pairs[k] === cue) this.renew(cues + this.contexts + (k >> 1));
-    for (let k = 0; k < serial.length; k++) if (serial[k] === cue) this.renew(this.fromSerial + (k >> 1));
-    if (occasion[cue] >= 0) this.renew(occasion[cue]);
-    for (let at = cue; at < inhibition.length; at += cues) this.forgetAt(at, at + 1);
+    for (const unit of this.compounds.unitsOf(cue)) this.renew(unit);
+    for (let at = cue; at < this.inhibition.length; at += this.cues) this.forgetAt(at, at + 1);
+    this.magnitude[cue] = 0;
     this.expectations.forget(cue);
   }
 
@@ -166,16 +138,17 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   step(units: Float64Array, lambda: number, learn: boolean): void {
     const { p, cues, count, value, trace, was, moment } = this;
     const live = this._units;
-    this.latch(units);
+    this.compounds.latch(units, was, trace);
     const x = this.expand(units);
-    const context = this.contextOf(x);
+    const context = this.compounds.contextOf(x);
     if (learn && context >= 0) this.clock[0]++;
     for (let i = 0; i < count; i++) {
       live.value[i] = value[i];
       live.trace[i] = trace[i];
       live.rate[i] = learn ? this.rate[i] * this.shareOf(i, context) : 0;
-      live.inhibition[i] = i < cues ? this.inhibitionOf(i, context) : 0;
+      live.inhibition[i] = i < cues ? this.inhibitionNow(i, context) : 0;
     }
+    this.shareAttention(x);
     // a US of several steps counts once
     const began = lambda !== 0 && moment[BEFORE] === 0;
     moment[REINFORCED] = lambda;
@@ -184,26 +157,27 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (learn) {
       for (let i = 0; i < count; i++) {
         value[i] = live.value[i];
-        if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i];
+        if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i] + this.suspended(i, context);
       }
       if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
-      if (began && context >= 0) this.noteUs(x, context, keptWhenAbsent(moment, p));
-      // what was extinguished comes back with time, in every context
+      if (began && context >= 0) this.noteUs(x, context, lambda, keptWhenAbsent(moment, p));
+      // what was extinguished comes back with time, in every context; unannounced USs are forgotten where they stay away
+      if (context >= 0) this.unannounced[context] *= 1 - p.forget;
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
       this.noteOnsets(x, context);
     }
     for (let i = 0; i < count; i++) {
       trace[i] = live.trace[i];
       was[i] = x[i];
-      if (learn && !this.isContext(i)) this.follow(i, error, lambda, context);
+      if (learn && !this.compounds.isContext(i)) this.follow(i, error, lambda, context);
     }
     moment[PREDICTED] = Math.max(0, this.sum(x));
   }
 
   /** Changes cues against the error that are absent, but have come together with one that is there. */
   private changeCompanions(error: number): void {
-    const { p, pairs, seen, value, trace, _units: live } = this;
-    const base = this.cues + this.contexts;
+    const { p, seen, value, trace, _units: live } = this;
+    const { pairs, fromPair: base } = this.compounds;
     const alpha = live.alpha[0];
     for (let k = 0; k < pairs.length; k++) {
       const together = seen[base + (k >> 1)] - PRIOR;
@@ -211,32 +185,30 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       const absent = pairs[k ^ 1];
       // `live` has the traces after this step
       if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
-      value[absent] += companionChange(together, seen[there] - PRIOR, live.rate[absent], trace[there], alpha, error, p);
+      // what is absent shares attention with nothing
+      const rate = live.rate[absent] / this.shared[absent];
+      value[absent] += companionChange(together, seen[there] - PRIOR, rate, trace[there], alpha, error, p);
     }
-  }
-
-  private isContext(i: number): boolean {
-    return i >= this.cues && i < this.cues + this.contexts;
   }
 
   /** Returns the part of a unit's learning rate that depends on where and how often it is on: salience, attention in this context, spacing, announcement. */
   private shareOf(i: number, context: number): number {
     const { p, cues } = this;
-    if (this.isContext(i)) return this.salience[i];
+    if (this.compounds.isContext(i)) return this.compounds.salience[i];
     const here = context < 0 ? 1 : 1 - p.unannounced * this.unannounced[context];
     const local = i < cues && context >= 0 ? this.local[context * cues + i] : 1;
-    return this.salience[i] * this.pace[i] * local * here;
+    return this.compounds.salience[i] * this.pace[i] * local * here * this.shared[i];
   }
 
-  /** Notes which cues come on after others whose trace is still up. */
-  private latch(units: Float64Array): void {
-    const { serial, latched, was, trace } = this;
-    for (let s = 0; s < latched.length; s++) {
-      const first = serial[2 * s];
-      const second = serial[2 * s + 1];
-      if (units[second] === 0) latched[s] = 0;
-      else if (was[second] === 0) latched[s] = units[first] === 0 && trace[first] > ON ? 1 : 0;
-    }
+  /** Shares attention among the cues that are on, by their salience; of a cue that has several features, their squares sum to 1. */
+  private shareAttention(x: Float64Array): void {
+    const { p, cues, count, shared, compounds } = this;
+    const { salience } = compounds;
+    let there = 0;
+    for (let i = 0; i < cues; i++) there += x[i] * x[i] * salience[i];
+    if (there === 0) return;
+    const share = there > 1 ? 1 / (1 + p.sharing * (there - 1)) : 1;
+    for (let i = 0; i < count; i++) if (x[i] > 0) shared[i] = share;
   }
 
   /** Follows the activation of a unit: it begins when the trace rises above ON and ends when it falls below. */
@@ -253,21 +225,25 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2);
+    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2, this.shared[i]);
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;
-    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p);
+    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p, this.shared[i]);
   }
 
   /**
-   * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, and cues that are known
-   * here lose value in proportion to the surprise (`keep` is what they keep).
+   * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, cues that are known
+   * here lose value in proportion to the surprise (`keep` is what they keep), and all gain whose US was weaker (inflation).
    */
-  private noteUs(x: Float64Array, context: number, keep: number): void {
-    const { p, cues, value, trace, known, unannounced } = this;
+  private noteUs(x: Float64Array, context: number, lambda: number, keep: number): void {
+    const { p, cues, value, trace, known, unannounced, magnitude } = this;
     let announced = false;
-    for (let i = 0; i < cues; i++) announced ||= x[i] > 0 || trace[i] >= REMEMBERED;
+    for (let i = 0; i < cues; i++) {
+      if (x[i] === 0 && trace[i] < REMEMBERED) continue;
+      announced = true;
+      magnitude[i] = magnitude[i] === 0 ? lambda : magnitudeAfter(magnitude[i], lambda, p);
+    }
     unannounced[context] += p.announcement * ((announced ? 0 : 1) - unannounced[context]);
     if (announced) return;
     const kept = keptInhibition(this.moment, p);
@@ -275,6 +251,11 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       const at = context * cues + i;
       this.inhibition[at] *= kept;
       if (known[at] === 1 && value[i] > 0) value[i] *= keep;
+      // a cue stands for a US that is stronger than it was
+      const before = magnitude[i];
+      if (before <= 0 || lambda <= before) continue;
+      magnitude[i] = magnitudeAfter(before, lambda, p);
+      if (value[i] > 0) value[i] *= magnitude[i] / before;
     }
   }
 
@@ -283,7 +264,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     const { p, cues, count, was, known, trace, open } = this;
     const now = this.clock[0];
     for (let i = 0; i < count; i++) {
-      if (x[i] === was[i] || this.isContext(i)) continue;
+      if (x[i] === was[i] || this.compounds.isContext(i)) continue;
       if (x[i] === 0) noteOffset(this, i, now, p);
       else if (was[i] === 0) noteOnset(this, i, now, p);
       if (x[i] === 0 || was[i] > 0 || i >= cues) continue;
@@ -294,77 +275,68 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
 
   /**
    * Returns the unfloored sum of what these units predict, read with expectations: a cue is worth in part what is expected after it, in
-   * its company, and what it has been the occasion of.
+   * its company, and what it has been the occasion of. Beside a new cue, inhibitors show less of what they are worth, and excitors a little less.
    */
   net(units: Float64Array): number {
-    const { p, cues, value, occasion } = this;
+    const { p, cues, value, compounds, _novelty: novelty } = this;
+    const { occasion } = compounds;
     const { link } = this.expectations;
     const x = this.expand(units);
     let sum = this.sum(x);
-    if (p.retrieval === 0) return sum;
-    const context = this.contextOf(x);
+    if (p.retrieval === 0 && p.distraction === 0 && p.disinhibition === 0) return sum;
+    const context = this.compounds.contextOf(x);
     for (let i = 0; i < cues; i++) {
       if (x[i] === 0) continue;
-      const own = value[i] - this.inhibitionOf(i, context);
+      const own = value[i] - this.inhibitionNow(i, context);
+      sum -= (own < 0 ? p.disinhibition : p.distraction) * noveltyBeside(novelty, i) * x[i] * own;
       const set = occasion[i] < 0 ? 0 : value[occasion[i]];
       sum += p.retrieval * x[i] * set;
       for (let j = 0; j < cues; j++) {
         if (x[j] > 0 || link[i * cues + j] === 0) continue;
-        const expected = value[j] - this.inhibitionOf(j, context) + set + this.valueAfter(i, j);
+        const series = compounds.seriesOf(i, j);
+        const expected = value[j] - this.inhibitionOf(j, context) + set + (series < 0 ? 0 : value[series]);
         sum += p.retrieval * x[i] * link[i * cues + j] * (expected - own);
       }
     }
     return sum;
   }
 
-  /** Returns the value of the configural unit for `second` after `first`, or 0. */
-  private valueAfter(first: number, second: number): number {
-    const { serial, latched } = this;
-    for (let s = 0; s < latched.length; s++) {
-      if (serial[2 * s] === first && serial[2 * s + 1] === second) return this.value[this.fromSerial + s];
-    }
-    return 0;
-  }
-
   private sum(x: Float64Array): number {
     const { value, count, cues } = this;
-    const context = this.contextOf(x);
+    const context = this.compounds.contextOf(x);
     let sum = 0;
     for (let i = 0; i < count; i++) {
       if (x[i] === 0) continue;
-      sum += x[i] * (i < cues ? value[i] - this.inhibitionOf(i, context) : value[i]);
+      sum += x[i] * (i < cues ? value[i] - this.inhibitionNow(i, context) : value[i]);
     }
     return sum;
   }
 
-  /** Returns the present context, or -1 outside every one. */
-  private contextOf(x: Float64Array): number {
-    for (let c = 0; c < this.contexts; c++) if (x[this.cues + c] > 0) return c;
-    return -1;
+  /** Returns the inhibition of a cue that counts: beside a novel cue, as in another context, not all of it does (Bouton 1993). */
+  private inhibitionNow(cue: number, context: number): number {
+    return this.inhibitionOf(cue, context) - this.suspended(cue, context);
+  }
+
+  private suspended(cue: number, context: number): number {
+    if (this._novelty.newest === 0) return 0;
+    return this.p.disinhibition * noveltyBeside(this._novelty, cue) * this.inhibitionOf(cue, context);
   }
 
   protected inhibitionOf(cue: number, context: number): number {
     return context < 0 ? 0 : this.inhibition[context * this.cues + cue];
   }
 
-  /** Fills in the activity of all units; a configural unit is as active as the less active of its cues. */
+  /** Returns the activity of all units, and notes how new the cues are. */
   private expand(units: Float64Array): Float64Array {
-    const { pairs, serial, latched, fromSerial, fromOccasion, occasionOf } = this;
     const x = this._units.active;
-    const base = this.cues + this.contexts;
-    for (let i = 0; i < base; i++) x[i] = units[i];
-    for (let i = base; i < fromSerial; i++) x[i] = Math.min(units[pairs[2 * (i - base)]], units[pairs[2 * (i - base) + 1]]);
-    for (let i = fromOccasion; i < this.count; i++) x[i] = 0;
-    for (let s = 0; s < latched.length; s++) {
-      const active = latched[s] === 1 ? units[serial[2 * s + 1]] : 0;
-      x[fromSerial + s] = active;
-      if (active > x[occasionOf[s]]) x[occasionOf[s]] = active;
-    }
+    this.compounds.expand(units, x);
+    findNovelty(this._novelty, x, this.seen, this.cues);
     return x;
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
     for (const name of KEPT) visit(name, this[name]);
+    visit('latched', this.compounds.latched);
     this.expectations.visitState(visit);
   }
 }

@@ -39,7 +39,8 @@ export function newUnit(state: Float64Array, at: number, step: number, p: Umwelt
 /**
  * Ends an activation: reliability, patience and attention are updated with whether there was feedback, what the unit predicts and the
  * greatest surprise of the activation, an error, below 0 if something stayed away. Returns beta of the unit, which changes only here. Attention has two parts that multiply, one everywhere and one
- * in the present context; a learner with one context has both equal, one with several multiplies the rate by the second itself.
+ * in the present context; a learner with one context has both equal, one with several multiplies the rate by the second itself. `share` is that of
+ * `attentionAfter`.
  */
 export function endActivation(
   state: Float64Array,
@@ -50,12 +51,13 @@ export function endActivation(
   value: number,
   p: UmweltParameters,
   contexts = 1,
+  share = 1,
 ): number {
   state[at + SEEN * step]++;
   const off = Math.abs(surprise);
   if (fed || off > NEWS) noteActivation(state, at + CONTRAST * step, at + TOLD * step, fed, p);
   if (fed || off > MISSED) noteRun(state, at + RUN * step, at + PATIENCE * step, at + RUNS * step, fed, p);
-  const attention = attentionAfter(state[at + ATTENTION * step], surprise, value, p);
+  const attention = attentionAfter(state[at + ATTENTION * step], surprise, value, p, share);
   state[at + ATTENTION * step] = attention;
   const beta = p.reliability === 0 ? 1 : learningRate(state[at + CONTRAST * step], p.betaMin);
   const patient = p.patience === 0 ? 1 : exp(-p.patience * state[at + PATIENCE * step]);
@@ -66,11 +68,11 @@ export function endActivation(
 /**
  * Returns attention after an activation. It rises toward the surprise of the activation plus a share of what the unit predicts, at most 1; it
  * rises sooner if something stayed away than if something new came, and falls slowly: a cue that brings no surprise, because nothing or
- * nothing new follows it, loses attention with every activation.
+ * nothing new follows it, loses attention with every activation, in company by `share` of what it would alone.
  */
-export function attentionAfter(attention: number, surprise: number, value: number, p: UmweltParameters): number {
+export function attentionAfter(attention: number, surprise: number, value: number, p: UmweltParameters, share = 1): number {
   const due = Math.max(p.attentionMin, Math.min(1, Math.abs(surprise) + p.predictiveness * Math.abs(value)));
-  const rate = due < attention ? p.habituation : surprise < 0 ? p.omission : p.attention;
+  const rate = due < attention ? share * p.habituation : surprise < 0 ? p.omission : p.attention;
   return attention + rate * (due - attention);
 }
 

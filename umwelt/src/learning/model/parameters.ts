@@ -38,10 +38,16 @@ export interface UmweltParameters {
   /** Share of what a cue predicts that holds attention beside surprise. */
   readonly predictiveness: number;
 
+  /**
+   * **Sharing** (Mackintosh 1971; James and Wagner 1980): how much of its attention a cue gives up for others beside it: of n cues together each has
+   * 1 / (1 + sharing (n - 1)) of what it has alone.
+   */
+  readonly sharing: number;
+
   /** **Spacing** (Gibbon and Balsam 1981): power with which the learning rate follows the ratio of a cue's cycle to its duration. */
   readonly spacing: number;
 
-  /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together, or for one after the other. */
+  /** **Configural cues** (Rescorla 1973): salience of the unit that stands for two cues together, for all of a larger compound, or for one after the other. */
   readonly configural: number;
 
   /** **Occasions** (Holland 1983): salience of the trace of a cue while another is on that came after it; 0 switches series off, too. */
@@ -49,10 +55,19 @@ export interface UmweltParameters {
 
   /** **Gated extinction** (Bouton 1993): share of a cue's loss that is stored as inhibition in the present context. */
   readonly gate: number;
-  /** Share of that inhibition that is forgotten in a step. */
+  /** Share of that inhibition that is forgotten in a step; and, in its context, of what was learned of unannounced USs. */
   readonly forget: number;
   /** Share of it that an entirely surprising US in its context removes. */
   readonly disconfirm: number;
+
+  /**
+   * **Disinhibition** (Pavlov 1927; Bouton 1993): share of the inhibition of a cue that an entirely new cue beside it suspends; of a cue that is worth less
+   * than nothing, the share that does not show. Inhibition depends on context, and what is new is another context.
+   */
+  readonly disinhibition: number;
+
+  /** **Distraction** (external inhibition, Pavlov 1927): share of what a cue is worth that does not show beside an entirely new cue; nothing is lost by it. */
+  readonly distraction: number;
 
   /** Rate, per activation, of learning which cue follows a cue. */
   readonly expectation: number;
@@ -66,6 +81,12 @@ export interface UmweltParameters {
    * **Companions** (Dickinson and Burke 1996): share of an error by which a cue changes the other way that is absent, but has come together with one that is there.
    */
   readonly companion: number;
+
+  /**
+   * **Inflation** (Rescorla 1974): share of the way, per US, that the remembered magnitude of the US of a cue moves to that of the present one. If that is
+   * stronger and no cue announced it, the cue is worth more in proportion.
+   */
+  readonly inflation: number;
 
   /** **Announcement** (Randich and LoLordo 1979): share of their learning rate that cues lose in a context where no cue announced the USs. */
   readonly unannounced: number;
@@ -96,6 +117,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   attentionMin: 0.4,
   // a predictor keeps some attention, less than it needs to stay as open as a new cue (Hall and Pearce 1979)
   predictiveness: 0.3,
+  // halfway between no limit and one fixed amount for all: a compound of two is learned about faster than one cue, each of them more slowly
+  sharing: 0.5,
   // trials to acquisition fall a little less than with the inverse of the ratio (Gibbon and others 1977)
   spacing: 0.75,
   // a compound is mostly its parts
@@ -108,6 +131,9 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   forget: 1 / 20_000,
   // the first US after extinction brings most of it back
   disconfirm: 0.7,
+  // half of what extinction holds back comes out beside something new; a fifth of a response is lost to looking at it
+  disinhibition: 0.5,
+  distraction: 0.2,
   // which cue follows is known after about three trials
   expectation: 0.3,
   retrieval: 0.5,
@@ -115,6 +141,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   absent: 0.05,
   // revaluation in retrospect is about half of what the companion gains or loses
   companion: 0.5,
+  // ten stronger USs change most of what is remembered of a US
+  inflation: 0.1,
   // ten USs without a cue are learned from as much as ten with one
   unannounced: 0.7,
   announcement: 0.1,
@@ -125,12 +153,16 @@ export const UMWELT_MECHANISMS: Readonly<Record<string, keyof UmweltParameters>>
   reliability: 'reliability',
   patience: 'patience',
   attention: 'attention',
+  sharing: 'sharing',
   spacing: 'spacing',
   'configural cues': 'configural',
   occasions: 'occasion',
   'gated extinction': 'gate',
+  disinhibition: 'disinhibition',
+  distraction: 'distraction',
   expectations: 'retrieval',
   'absent cues': 'absent',
   companions: 'companion',
+  inflation: 'inflation',
   announcement: 'unannounced',
 };

@@ -1,0 +1,115 @@
+import type { UmweltParameters } from '../model/parameters.js';
+import { ON } from '../model/step-units.js';
+import type { StimulusLayout } from './conditioning-model.js';
+
+/**
+ * The units of the learning model and when each is active. In this order: cues; contexts; a configural unit for each pair of cues that occur
+ * together, for each compound of three or more, and for each pair of which one follows the other; an occasion for each cue that others follow.
+ */
+export class CompoundUnits {
+  readonly cues: number;
+  readonly contexts: number;
+  readonly count: number;
+  /** Where the units of pairs, of larger compounds and of series begin, and occasions. */
+  readonly fromPair: number;
+  private readonly fromLarge: number;
+  private readonly fromSerial: number;
+  private readonly fromOccasion: number;
+  /** Flat pairs of cue units, two numbers for each configural unit. */
+  readonly pairs: Int32Array;
+  private readonly serial: Int32Array;
+  private readonly large: readonly Int32Array[];
+  /** By series: its occasion. By cue: its occasion, or -1. */
+  private readonly occasionOf: Int32Array;
+  readonly occasion: Int32Array;
+  readonly salience: Float64Array;
+  /** Whether the second cue of a series has come on after the first. */
+  readonly latched: Uint8Array;
+
+  constructor(layout: StimulusLayout, p: UmweltParameters) {
+    const { cueUnits: cues, contexts } = layout;
+    const pairs = p.configural > 0 ? layout.pairs : [];
+    const large = p.configural > 0 ? (layout.compounds ?? []) : [];
+    const serial = p.occasion > 0 ? layout.serial : [];
+    const firsts = [...new Set(serial.map(([i]) => i))];
+    this.cues = cues;
+    this.contexts = contexts;
+    this.fromPair = cues + contexts;
+    this.fromLarge = this.fromPair + pairs.length;
+    this.fromSerial = this.fromLarge + large.length;
+    this.fromOccasion = this.fromSerial + serial.length;
+    this.count = this.fromOccasion + firsts.length;
+    this.pairs = Int32Array.from(pairs.flat());
+    this.large = large.map(members => Int32Array.from(members));
+    this.serial = Int32Array.from(serial.flat());
+    this.occasionOf = Int32Array.from(serial, ([i]) => this.fromOccasion + firsts.indexOf(i));
+    this.occasion = new Int32Array(cues).fill(-1);
+    this.latched = new Uint8Array(serial.length);
+    const salience = new Float64Array(this.count).fill(p.context);
+    for (let i = 0; i < cues; i++) salience[i] = layout.prepared[i] * layout.salience[i];
+    for (const [k, members] of [...pairs, ...large, ...serial].entries())
+      salience[this.fromPair + k] = p.configural * Math.min(...members.map(i => salience[i]));
+    for (const [k, i] of firsts.entries()) {
+      this.occasion[i] = this.fromOccasion + k;
+      salience[this.fromOccasion + k] = p.occasion * salience[i];
+    }
+    this.salience = salience;
+  }
+
+  isContext(i: number): boolean {
+    return i >= this.cues && i < this.fromPair;
+  }
+
+  /** Returns the present context, or -1 outside every one. */
+  contextOf(x: Float64Array): number {
+    for (let c = 0; c < this.contexts; c++) if (x[this.cues + c] > 0) return c;
+    return -1;
+  }
+
+  /** Returns a cue and all units that it is part of. */
+  unitsOf(cue: number): number[] {
+    const { pairs, serial, large, occasion, fromPair, fromLarge, fromSerial } = this;
+    const units = [cue];
+    for (let k = 0; k < pairs.length; k++) if (pairs[k] === cue) units.push(fromPair + (k >> 1));
+    for (let k = 0; k < large.length; k++) if (large[k].includes(cue)) units.push(fromLarge + k);
+    for (let k = 0; k < serial.length; k++) if (serial[k] === cue) units.push(fromSerial + (k >> 1));
+    if (occasion[cue] >= 0) units.push(occasion[cue]);
+    return units;
+  }
+
+  /** Notes which cues come on after others whose trace is still up; `was` is the activity a step ago. */
+  latch(units: Float64Array, was: Float64Array, trace: Float64Array): void {
+    const { serial, latched } = this;
+    for (let s = 0; s < latched.length; s++) {
+      const first = serial[2 * s];
+      const second = serial[2 * s + 1];
+      if (units[second] === 0) latched[s] = 0;
+      else if (was[second] === 0) latched[s] = units[first] === 0 && trace[first] > ON ? 1 : 0;
+    }
+  }
+
+  /** Returns the unit of a series, `second` after `first`, or -1. */
+  seriesOf(first: number, second: number): number {
+    const { serial, latched } = this;
+    for (let s = 0; s < latched.length; s++) if (serial[2 * s] === first && serial[2 * s + 1] === second) return this.fromSerial + s;
+    return -1;
+  }
+
+  /** Fills `x` with the activity of all units; a configural unit is as active as the least active of its cues. */
+  expand(units: Float64Array, x: Float64Array): void {
+    const { pairs, serial, large, latched, fromPair, fromLarge, fromSerial, occasionOf } = this;
+    for (let i = 0; i < fromPair; i++) x[i] = units[i];
+    for (let i = fromPair; i < fromLarge; i++) x[i] = Math.min(units[pairs[2 * (i - fromPair)]], units[pairs[2 * (i - fromPair) + 1]]);
+    for (let k = 0; k < large.length; k++) {
+      let least = 1;
+      for (const i of large[k]) if (units[i] < least) least = units[i];
+      x[fromLarge + k] = least;
+    }
+    for (let i = this.fromOccasion; i < this.count; i++) x[i] = 0;
+    for (let s = 0; s < latched.length; s++) {
+      const active = latched[s] === 1 ? units[serial[2 * s + 1]] : 0;
+      x[fromSerial + s] = active;
+      if (active > x[occasionOf[s]]) x[occasionOf[s]] = active;
+    }
+  }
+}
