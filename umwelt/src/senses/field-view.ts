@@ -157,8 +157,10 @@ export class FieldView {
     let reach = out.reach;
     for (let i = 0; i < count; i++) {
       const id = _others[i] as ThingId;
-      const distance = Math.hypot(world.x[id] - self.x, world.y[id] - self.y);
-      if (distance > reach || !fields.some(field => this.field(id, field) > 0)) continue;
+      const dx = world.x[id] - self.x;
+      const dy = world.y[id] - self.y;
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      if (distance > reach || !this.showsAny(id, fields)) continue;
       best = id;
       reach = distance;
     }
@@ -173,6 +175,11 @@ export class FieldView {
     out.fromY = self.y;
     out.heading = self.heading;
     return true;
+  }
+
+  private showsAny(id: ThingId, fields: Int32Array): boolean {
+    for (let i = 0; i < fields.length; i++) if (this.field(id, fields[i]) > 0) return true;
+    return false;
   }
 
   /** Whether a field of a thing is a yes or no. */

@@ -263,16 +263,18 @@ function readPlaces({ shown }: Places, names: readonly string[], symbols: Symbol
   shown.set(names.map(place => (place === '' ? Number.NaN : symbols.id(place))));
 }
 
-/** Restores what was expected. A file with another number of signals or places, from before they were changed, is expected anew. */
+/** Restores what was expected; numbers that older files do not have stay as at birth. What has another number of signals or places, from before they were changed, is expected anew. */
 function readAnticipation({ anticipations, rules, watch }: Learner, { variable, worse, signals, places, arrays }: AnticipationFile): void {
   const { anticipation } =
     anticipations.list.find(({ rule, direction }) => rule.name === variable && direction < 0 === worse) ?? unknown('expected', variable);
   let fits = signals.length === anticipation.signal.length && places.length === MOST_PLACES;
   anticipation.model.visitState((name, array) => {
-    fits &&= Object.hasOwn(arrays, name) && arrays[name].length === array.length;
+    fits &&= !Object.hasOwn(arrays, name) || arrays[name].length === array.length;
   });
   if (!fits || signals.some(s => s >= watch.stimuli)) return;
   anticipation.signal.set(signals);
   readPlaces(anticipation.places, places, rules.symbols);
-  anticipation.model.visitState((name, array) => array.set(arrays[name]));
+  anticipation.model.visitState((name, array) => {
+    if (Object.hasOwn(arrays, name)) array.set(arrays[name]);
+  });
 }
