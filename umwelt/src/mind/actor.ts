@@ -1,5 +1,5 @@
 import type { Random } from '../core/index.js';
-import type { WayBySight } from '../locomotion/index.js';
+import type { Detour, WayBySight } from '../locomotion/index.js';
 import type { Recollection, Trail } from '../memory/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
@@ -63,6 +63,8 @@ export interface Actor {
   readonly recollection: Recollection | undefined;
   /** Where the creature has been lately. */
   readonly trail: Trail;
+  /** How the creature goes round what stands between it and its goal. */
+  readonly detour: Detour;
   readonly controller: CommandGate;
   readonly random: Random;
   /** The current pronome, posted by the winners above; `pronome.thing` is -1 where there is none. */

@@ -3,7 +3,7 @@ import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
 import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_RANGE, type Feelers } from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
-import { roam, STEER, steer, steerClear } from './steering.js';
+import { roam, STEER, steer, steerClear, steerRound } from './steering.js';
 
 /** Meters per second, meters, radians per second. */
 const SPEED = { least: -FARTHEST, most: FARTHEST };
@@ -32,7 +32,7 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
   args[1] = left > there ? Math.min(speed, left * 4) : left < -there ? -Math.min(STEP_BACK, speed) : 0;
   args[2] = left;
-  steerClear(self, forward, turn, pronome.thing as ThingId);
+  steerRound(self, forward, turn);
 }
 
 /** Goes along the line that has the object of interest `least` meters to the right, or as near as the body gets to it. */
@@ -101,7 +101,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         approachFor(self, suggested, speed, forward, turn);
         return;
       }
-      const { distance, bearing, thing } = self.pronome;
+      const { distance, bearing } = self.pronome;
       const left = distance - (isOutOfSight(self) ? 0 : stop);
       // it slows down over the last stretch, so as not to overshoot
       const { args } = self.controller;
@@ -112,7 +112,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         return;
       }
       args[2] = left;
-      steerClear(self, forward, turn, thing as ThingId);
+      steerRound(self, forward, turn);
     };
   },
 
