@@ -32,23 +32,26 @@ const FORGETS = 200;
 /** How far it feels for the obstacle beside it: radii, and at least these meters. */
 const REACH = 2.5;
 const LEAST_REACH = 0.3;
-/** It begins to feel for a way this many radians toward the obstacle, and goes on away from it in these steps. */
-const HAND = 1.75;
+/** How far it feels for what is in the way: meters for each m/s, beside that. */
+const LOOK_PER_SPEED = 1;
+/** Radians between two directions in which it feels, how many there are all round, and in how many it looks for the other side of a corner. */
 const STEP = PI / 12;
 const STEPS = Math.round(TAU / STEP);
+const CORNER = 14;
 /** How far it goes on one side: meters, and meters for each meter that the goal was away; on the other side this many times as far, because it first comes back. */
 const LONGEST = 3;
 const LONGEST_PER_METER = 3;
 const OTHER_SIDE = 3;
-/** It has been all the way round where it is within these radii of where it met the obstacle, after so many meters. */
+/** It has been all the way round where it is within these radii of where it met the obstacle, and was so many radii from there. */
 const BACK = 2;
-const ROUND = 1;
+const ROUND = 5;
 /** Ticks for which it leaves a goal alone to which it has found no way: twenty seconds. */
 const REST = 400;
 
 // Layout of `state`: the side on which it passes the obstacle (-1 left, 1 right, 0 none), until which tick it leaves the goal alone (0: it does not), the last
 // tick in which it was about the goal, where the goal is, the least distance to it, ticks without progress, where it met the obstacle and how far from the
-// goal that is, the meters that it has gone along it, and whether it has tried the other side.
+// goal that is, the meters that it has gone along it, whether it has tried the other side, how far it has been from where it met the obstacle, and the
+// heading in which it last felt the obstacle, next to a free way.
 const SIDE = 0;
 const UNTIL = 1;
 const TICK = 2;
@@ -61,7 +64,9 @@ const MET_Y = 8;
 const MET_FAR = 9;
 const GONE = 10;
 const TURNED = 11;
-const STATE_LENGTH = 12;
+const FARTHEST = 12;
+const BESIDE = 13;
+const STATE_LENGTH = 14;
 
 /** Place in `Detour.aim` of where the goal is on the x axis, in meters. */
 export const AIM_X = 0;
@@ -136,9 +141,10 @@ export class Detour implements StateOwner {
     state[IDLE] += 1;
     if (state[IDLE] < PATIENCE && _goal[3] < state[LEAST] + AWAY) return;
     const { probe } = feelers;
-    const reach = reachOf(feelers);
     feelToGoal(feelers, goal, aim);
-    if (probe[FEEL_FREE] >= Math.min(aim[AIM_LEFT], reach)) return;
+    if (probe[FEEL_FREE] >= Math.min(aim[AIM_LEFT], reachOf(feelers) + LOOK_PER_SPEED * aim[AIM_SPEED])) return;
+    state[BESIDE] = _goal[2];
+    state[FARTHEST] = 0;
     probe[FEEL_BEARING] = aim[AIM_WAY] - probe[FEEL_BEARING];
     wrapAt(probe, FEEL_BEARING);
     state[SIDE] = probe[FEEL_BEARING] < 0 ? -1 : 1;
@@ -166,10 +172,7 @@ export class Detour implements StateOwner {
       return STRAIGHT;
     }
     if (this.isExhausted(feelers)) return ELSEWHERE;
-    if (!this.follow(feelers, goal)) {
-      this.leave();
-      return STRAIGHT;
-    }
+    this.follow(feelers, goal);
     state[GONE] += aim[AIM_SPEED] * SECONDS_PER_TICK;
     return ROUNDABOUT;
   }
@@ -222,8 +225,9 @@ export class Detour implements StateOwner {
     const { state, aim } = this;
     const dx = probe[FEEL_X] - state[MET_X];
     const dy = probe[FEEL_Y] - state[MET_Y];
-    const back = BACK * probe[FEEL_RADIUS];
-    const isRound = state[TURNED] === 0 && state[GONE] > ROUND + back && dx * dx + dy * dy < back * back;
+    const away = Math.sqrt(dx * dx + dy * dy);
+    if (away > state[FARTHEST]) state[FARTHEST] = away;
+    const isRound = state[TURNED] === 0 && state[FARTHEST] > ROUND * probe[FEEL_RADIUS] && away < BACK * probe[FEEL_RADIUS];
     const longest = LONGEST + LONGEST_PER_METER * state[MET_FAR];
     if (!isRound && state[GONE] <= longest * (state[TURNED] === 0 ? 1 : OTHER_SIDE)) return false;
     state[GONE] = 0;
@@ -237,27 +241,38 @@ export class Detour implements StateOwner {
     return true;
   }
 
-  /** Sets AIM_WAY to the first free way from the obstacle's side on; returns false where it feels no obstacle. */
-  private follow(feelers: Feelers, goal: ThingId): boolean {
+  /**
+   * Sets AIM_WAY to the free way next to the obstacle: the first one from where it last felt it, away from it; past a corner it first feels for the other side of
+   * that. Where it feels nothing it goes to where the obstacle was.
+   */
+  private follow(feelers: Feelers, goal: ThingId): void {
     const { state, aim } = this;
     const { probe } = feelers;
     const reach = reachOf(feelers);
-    aim[AIM_FREE] = reach;
-    let found = -1;
-    let met = false;
-    for (let i = 0; i < STEPS && !(met && found >= 0); i++) {
-      probe[FEEL_BEARING] = state[SIDE] * (i * STEP - HAND);
-      wrapAt(probe, FEEL_BEARING);
-      probe[FEEL_RANGE] = reach;
-      probe[FEEL_BESIDE] = 0;
-      feelers.feel(goal);
-      if (probe[FEEL_FREE] < reach) met = true;
-      else if (found < 0) found = i;
+    let turns = 0;
+    this.feelBeside(feelers, goal, turns);
+    if (probe[FEEL_FREE] < reach) {
+      while (turns < STEPS && probe[FEEL_FREE] < reach) this.feelBeside(feelers, goal, ++turns);
+    } else {
+      while (turns > -CORNER && probe[FEEL_FREE] >= reach) this.feelBeside(feelers, goal, --turns);
+      turns = probe[FEEL_FREE] < reach ? turns + 1 : 0;
     }
-    // shut in on all sides, it turns round
-    aim[AIM_WAY] = state[SIDE] * (found < 0 ? PI / 2 : found * STEP - HAND);
+    aim[AIM_FREE] = reach;
+    aim[AIM_WAY] = state[BESIDE] + state[SIDE] * turns * STEP - probe[FEEL_HEADING];
     wrapAt(aim, AIM_WAY);
-    return met;
+    if (turns !== 0) state[BESIDE] += state[SIDE] * (turns - 1) * STEP;
+    wrapAt(state, BESIDE);
+  }
+
+  /** Feels so many steps away from where the obstacle was felt last. */
+  private feelBeside(feelers: Feelers, goal: ThingId, turns: number): void {
+    const { state } = this;
+    const { probe } = feelers;
+    probe[FEEL_BEARING] = state[BESIDE] + state[SIDE] * turns * STEP - probe[FEEL_HEADING];
+    wrapAt(probe, FEEL_BEARING);
+    probe[FEEL_RANGE] = reachOf(feelers);
+    probe[FEEL_BESIDE] = 0;
+    feelers.feel(goal);
   }
 
   visitState(visit: (name: string, array: StateArray) => void): void {
