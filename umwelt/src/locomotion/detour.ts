@@ -39,19 +39,19 @@ const STEP = PI / 12;
 const STEPS = Math.round(TAU / STEP);
 const CORNER = 14;
 /** How far it goes on one side: meters, and meters for each meter that the goal was away; on the other side this many times as far, because it first comes back. */
-const LONGEST = 3;
-const LONGEST_PER_METER = 3;
-const OTHER_SIDE = 3;
-/** It has been all the way round where it is within these radii of where it met the obstacle, and was so many radii from there. */
+const LONGEST = 8;
+const LONGEST_PER_METER = 2;
+const OTHER_SIDE = 2.5;
+/** It has been all the way round where the obstacle has turned by so many radians beside it, and it is within so many times its reach of where it began. */
+const ROUND = TAU - 0.5;
 const BACK = 2;
-const ROUND = 5;
 /** Ticks for which it leaves a goal alone to which it has found no way: twenty seconds. */
 const REST = 400;
 
 // Layout of `state`: the side on which it passes the obstacle (-1 left, 1 right, 0 none), until which tick it leaves the goal alone (0: it does not), the last
 // tick in which it was about the goal, where the goal is, the least distance to it, ticks without progress, where it met the obstacle and how far from the
-// goal that is, the meters that it has gone along it, whether it has tried the other side, how far it has been from where it met the obstacle, and the
-// heading in which it last felt the obstacle, next to a free way.
+// goal that is, the meters that it has gone along it, whether it has tried the other side, the heading in which it last felt the
+// obstacle, next to a free way, and by how much that has turned.
 const SIDE = 0;
 const UNTIL = 1;
 const TICK = 2;
@@ -64,8 +64,8 @@ const MET_Y = 8;
 const MET_FAR = 9;
 const GONE = 10;
 const TURNED = 11;
-const FARTHEST = 12;
-const BESIDE = 13;
+const BESIDE = 12;
+const WOUND = 13;
 const STATE_LENGTH = 14;
 
 /** Place in `Detour.aim` of where the goal is on the x axis, in meters. */
@@ -143,8 +143,9 @@ export class Detour implements StateOwner {
     const { probe } = feelers;
     feelToGoal(feelers, goal, aim);
     if (probe[FEEL_FREE] >= Math.min(aim[AIM_LEFT], reachOf(feelers) + LOOK_PER_SPEED * aim[AIM_SPEED])) return;
+    state[LEAST] = Math.min(state[LEAST], _goal[3] - probe[FEEL_FREE]);
     state[BESIDE] = _goal[2];
-    state[FARTHEST] = 0;
+    state[WOUND] = 0;
     probe[FEEL_BEARING] = aim[AIM_WAY] - probe[FEEL_BEARING];
     wrapAt(probe, FEEL_BEARING);
     state[SIDE] = probe[FEEL_BEARING] < 0 ? -1 : 1;
@@ -221,19 +222,22 @@ export class Detour implements StateOwner {
   }
 
   /** Whether it has gone far enough: it turns to the other side, or leaves the goal alone and returns true. */
-  private isExhausted({ probe }: Feelers): boolean {
+  private isExhausted(feelers: Feelers): boolean {
     const { state, aim } = this;
+    const { probe } = feelers;
     const dx = probe[FEEL_X] - state[MET_X];
     const dy = probe[FEEL_Y] - state[MET_Y];
-    const away = Math.sqrt(dx * dx + dy * dy);
-    if (away > state[FARTHEST]) state[FARTHEST] = away;
-    const isRound = state[TURNED] === 0 && state[FARTHEST] > ROUND * probe[FEEL_RADIUS] && away < BACK * probe[FEEL_RADIUS];
+    const back = BACK * reachOf(feelers);
+    const isRound = Math.abs(state[WOUND]) > ROUND && dx * dx + dy * dy < back * back;
     const longest = LONGEST + LONGEST_PER_METER * state[MET_FAR];
     if (!isRound && state[GONE] <= longest * (state[TURNED] === 0 ? 1 : OTHER_SIDE)) return false;
     state[GONE] = 0;
     if (!isRound && state[TURNED] === 0) {
       state[TURNED] = 1;
       state[SIDE] = -state[SIDE];
+      state[MET_X] = probe[FEEL_X];
+      state[MET_Y] = probe[FEEL_Y];
+      state[WOUND] = 0;
       return false;
     }
     state[SIDE] = 0;
@@ -260,7 +264,9 @@ export class Detour implements StateOwner {
     aim[AIM_FREE] = reach;
     aim[AIM_WAY] = state[BESIDE] + state[SIDE] * turns * STEP - probe[FEEL_HEADING];
     wrapAt(aim, AIM_WAY);
-    if (turns !== 0) state[BESIDE] += state[SIDE] * (turns - 1) * STEP;
+    if (turns === 0) return;
+    state[BESIDE] += state[SIDE] * (turns - 1) * STEP;
+    state[WOUND] += (turns - 1) * STEP;
     wrapAt(state, BESIDE);
   }
 

@@ -82,6 +82,8 @@ export interface Actor {
   /** The behavior whose action or suggestion runs, and its value before inhibition. */
   readonly running: number;
   readonly runningValue: number;
+  /** Whether that behavior has lost and may only suggest. */
+  readonly suggesting: boolean;
   /** Gives a command: primary by the winner, secondary (with its value) by a loser. */
   command(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
   /** The same with arguments that stand in `controller.args` already. */

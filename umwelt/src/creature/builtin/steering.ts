@@ -120,7 +120,7 @@ export function steerRound(self: Actor, forward: number, turn: number): void {
   const { args } = controller;
   const { feelers } = senses;
   const skip = pronome.thing as ThingId;
-  if (feelers === undefined || !(args[1] > 0)) {
+  if (feelers === undefined || self.suggesting || !(args[1] > 0)) {
     steerClear(self, forward, turn, skip);
     return;
   }
