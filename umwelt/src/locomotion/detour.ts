@@ -17,9 +17,9 @@ import {
 } from '../senses/index.js';
 import type { ThingId } from '../world/index.js';
 
-/** Ticks without progress before something in the way after which it goes round: a second and a half. */
+/** Ticks without progress before something in the way after which it goes round: a second and a half, and half of that where it is so many meters farther away again. */
 const PATIENCE = 30;
-/** The same, in meters by which it has gone away from the goal again. */
+const PATIENCE_AWAY = 15;
 const AWAY = 0.15;
 /** Meters by which it must come nearer for that to count as progress. */
 const PROGRESS = 0.01;
@@ -33,7 +33,7 @@ const FORGETS = 200;
 const REACH = 2.5;
 const LEAST_REACH = 0.3;
 /** How far it feels for what is in the way: meters for each m/s, beside that. */
-const LOOK_PER_SPEED = 1;
+const LOOK_PER_SPEED = 0.5;
 /** Radians between two directions in which it feels, how many there are all round, and in how many it looks for the other side of a corner. */
 const STEP = PI / 12;
 const STEPS = Math.round(TAU / STEP);
@@ -139,10 +139,10 @@ export class Detour implements StateOwner {
       return;
     }
     state[IDLE] += 1;
-    if (state[IDLE] < PATIENCE && _goal[3] < state[LEAST] + AWAY) return;
+    if (state[IDLE] < (_goal[3] > state[LEAST] + AWAY ? PATIENCE_AWAY : PATIENCE)) return;
     const { probe } = feelers;
     feelToGoal(feelers, goal, aim);
-    if (probe[FEEL_FREE] >= Math.min(aim[AIM_LEFT], reachOf(feelers) + LOOK_PER_SPEED * aim[AIM_SPEED])) return;
+    if (probe[FEEL_FREE] >= Math.min(probe[FEEL_RANGE], reachOf(feelers) + LOOK_PER_SPEED * aim[AIM_SPEED])) return;
     state[LEAST] = Math.min(state[LEAST], _goal[3] - probe[FEEL_FREE]);
     state[BESIDE] = _goal[2];
     state[WOUND] = 0;
