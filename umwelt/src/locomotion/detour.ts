@@ -145,13 +145,11 @@ export class Detour implements StateOwner {
     if (probe[FEEL_FREE] >= Math.min(probe[FEEL_RANGE], reachOf(feelers) + LOOK_PER_SPEED * aim[AIM_SPEED])) return;
     state[LEAST] = Math.min(state[LEAST], _goal[3] - probe[FEEL_FREE]);
     state[BESIDE] = _goal[2];
-    state[WOUND] = 0;
     probe[FEEL_BEARING] = aim[AIM_WAY] - probe[FEEL_BEARING];
     wrapAt(probe, FEEL_BEARING);
     state[SIDE] = probe[FEEL_BEARING] < 0 ? -1 : 1;
-    state[MET_X] = probe[FEEL_X];
-    state[MET_Y] = probe[FEEL_Y];
     state[MET_FAR] = _goal[3];
+    this.start(feelers, goal);
   }
 
   /**
@@ -172,7 +170,7 @@ export class Detour implements StateOwner {
       state[LEAST] = _goal[3];
       return STRAIGHT;
     }
-    if (this.isExhausted(feelers)) return ELSEWHERE;
+    if (this.isExhausted(feelers, goal)) return ELSEWHERE;
     this.follow(feelers, goal);
     state[GONE] += aim[AIM_SPEED] * SECONDS_PER_TICK;
     return ROUNDABOUT;
@@ -196,6 +194,15 @@ export class Detour implements StateOwner {
       state[LEAST] = _goal[3];
     }
     state[TICK] = aim[AIM_NOW];
+  }
+
+  /** Notes where it begins to go along the obstacle on a side, which it feels for once, so that what that turns does not count. */
+  private start(feelers: Feelers, goal: ThingId): void {
+    const { state } = this;
+    state[MET_X] = feelers.probe[FEEL_X];
+    state[MET_Y] = feelers.probe[FEEL_Y];
+    this.follow(feelers, goal);
+    state[WOUND] = 0;
   }
 
   private leave(): void {
@@ -222,7 +229,7 @@ export class Detour implements StateOwner {
   }
 
   /** Whether it has gone far enough: it turns to the other side, or leaves the goal alone and returns true. */
-  private isExhausted(feelers: Feelers): boolean {
+  private isExhausted(feelers: Feelers, goal: ThingId): boolean {
     const { state, aim } = this;
     const { probe } = feelers;
     const dx = probe[FEEL_X] - state[MET_X];
@@ -235,9 +242,7 @@ export class Detour implements StateOwner {
     if (!isRound && state[TURNED] === 0) {
       state[TURNED] = 1;
       state[SIDE] = -state[SIDE];
-      state[MET_X] = probe[FEEL_X];
-      state[MET_Y] = probe[FEEL_Y];
-      state[WOUND] = 0;
+      this.start(feelers, goal);
       return false;
     }
     state[SIDE] = 0;
