@@ -42,6 +42,9 @@ const CORNER = 14;
 const LONGEST = 8;
 const LONGEST_PER_METER = 2;
 const OTHER_SIDE = 2.5;
+/** It turns back where it is farther from the goal than this, in meters and in meters for each meter that the goal was away. */
+const ASTRAY = 2.5;
+const ASTRAY_PER_METER = 2;
 /** It has been all the way round where the obstacle has turned by so many radians beside it, and it is within so many times its reach of where it began. */
 const ROUND = TAU - 0.5;
 const BACK = 2;
@@ -237,7 +240,8 @@ export class Detour implements StateOwner {
     const back = BACK * reachOf(feelers);
     const isRound = Math.abs(state[WOUND]) > ROUND && dx * dx + dy * dy < back * back;
     const longest = LONGEST + LONGEST_PER_METER * state[MET_FAR];
-    if (!isRound && state[GONE] <= longest * (state[TURNED] === 0 ? 1 : OTHER_SIDE)) return false;
+    const isAstray = _goal[3] > ASTRAY + ASTRAY_PER_METER * state[MET_FAR] && state[GONE] > _goal[3];
+    if (!isRound && !isAstray && state[GONE] <= longest * (state[TURNED] === 0 ? 1 : OTHER_SIDE)) return false;
     state[GONE] = 0;
     if (!isRound && state[TURNED] === 0) {
       state[TURNED] = 1;
