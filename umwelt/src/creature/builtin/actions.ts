@@ -81,7 +81,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
 
   /**
    * Go to the object of interest and stop `stop` meters short of its middle; what is out of sight is gone to. With `for: grab` (eat, drink ...) it stops where the body can
-   * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way; with `straight: true` it does not.
+   * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way, and roams for a while where it finds no way (locomotion/detour.ts); with `straight: true` it does not.
    * With `beside: 0.5` it passes the object at this many meters on its right side, or touches it there, and circles it.
    */
   approach: (args, context) => {
