@@ -18,13 +18,20 @@ function isOutOfSight({ pronome, recollection }: Actor): boolean {
   return pronome.thing >= 0 && recollection?.misses(pronome.thing) === true;
 }
 
+/** Goes round obstacles to what the creature perceives; before what it only believes to be behind a door it waits, because memory knows the way where there is one. */
+function goThere(self: Actor, forward: number, turn: number, isHidden: boolean): void {
+  if (isHidden) steerClear(self, forward, turn, self.pronome.thing as ThingId);
+  else steerRound(self, forward, turn);
+}
+
 /** Goes to where the body can use a command on the object of interest, facing it. */
 function approachFor(self: Actor, purpose: number, speed: number, forward: number, turn: number): void {
   if (!self.hasPronome) return;
   const { pronome, senses, controller } = self;
   const dx = pronome.x - senses.selfX;
   const dy = pronome.y - senses.selfY;
-  const isThere = pronome.thing >= 0 && !isOutOfSight(self);
+  const isHidden = isOutOfSight(self);
+  const isThere = pronome.thing >= 0 && !isHidden;
   const stand = isThere ? (controller.standOff?.(purpose, pronome.thing) ?? Number.NaN) : 0;
   const left = Math.sqrt(dx * dx + dy * dy) - (Number.isNaN(stand) ? 0 : stand);
   const there = THERE * (Number.isNaN(stand) ? 1 : stand);
@@ -32,7 +39,7 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
   args[1] = left > there ? Math.min(speed, left * 4) : left < -there ? -Math.min(STEP_BACK, speed) : 0;
   args[2] = left;
-  steerRound(self, forward, turn);
+  goThere(self, forward, turn, isHidden);
 }
 
 /** Goes along the line that has the object of interest `least` meters to the right, or as near as the body gets to it. */
@@ -102,7 +109,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         return;
       }
       const { distance, bearing } = self.pronome;
-      const left = distance - (isOutOfSight(self) ? 0 : stop);
+      const isHidden = isOutOfSight(self);
+      const left = distance - (isHidden ? 0 : stop);
       // it slows down over the last stretch, so as not to overshoot
       const { args } = self.controller;
       args[0] = bearing;
@@ -112,7 +120,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         return;
       }
       args[2] = left;
-      steerRound(self, forward, turn);
+      goThere(self, forward, turn, isHidden);
     };
   },
 
