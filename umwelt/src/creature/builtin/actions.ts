@@ -18,7 +18,7 @@ function isOutOfSight({ pronome, recollection }: Actor): boolean {
   return pronome.thing >= 0 && recollection?.misses(pronome.thing) === true;
 }
 
-/** Goes round obstacles to what the creature perceives; before what it only believes to be behind a door it waits, because memory knows the way where there is one. */
+/** Goes round obstacles to what the creature perceives. What it only believes to be somewhere is no reason for a long way: before a shut door it waits. */
 function goThere(self: Actor, forward: number, turn: number, isHidden: boolean): void {
   if (isHidden) steerClear(self, forward, turn, self.pronome.thing as ThingId);
   else steerRound(self, forward, turn);
