@@ -176,9 +176,9 @@ export const now: number = new Life(world, { seed: 1 }).now;
     const withFiles = await bundle(installed, 'small-with-files', SMALL_FILE_PAGE);
     for (const { modules } of [typed, withFiles]) {
       expect(modules.some(module => module.includes('/src/mind/'))).toBe(true);
-      // every creature goes round what stands in its way, and knows where it has been: the stress engine and the trail are part of the core
+      // every creature goes round what stands in its way, and knows where it has been: the stress engine, detours and the trail are part of the core
       const faculties =
-        /\/src\/(?:learning|training|direction|locomotion(?!\/(?:engine|behaviors))|memory(?!\/trail)|senses\/(?:retina\/(?!camera)|sight))/;
+        /\/src\/(?:learning|training|direction|locomotion(?!\/(?:engine|behaviors|detour))|memory(?!\/trail)|senses\/(?:retina\/(?!camera)|sight))/;
       expect(modules.filter(module => faculties.test(module))).toEqual([]);
     }
     expect(typed.code).not.toMatch(/ZodError|invalid_union|YAMLMap|tag:yaml/);
