@@ -62,7 +62,8 @@ const _distance = float64s(1);
  * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
  * seconds fails: those on its path whose interest varies lose it, so that something else gets its turn, and `why` says so. The same happens
  * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it. One that runs to and fro
- * before a thing, now going for it and now looking for it, gives up after five seconds, detours aside: it loses all interest.
+ * before a thing, now going for it and now looking for it, gives up after five seconds, detours aside: it loses all interest. While it goes round something
+ * (locomotion/detour.ts) it does not fail; when it has found no way, it does at once.
  */
 export class Effort implements StateOwner {
   private readonly state = float64s(STATE_LENGTH);
@@ -94,7 +95,9 @@ export class Effort implements StateOwner {
     measureDistance(world, creature);
     if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature, STANDING);
     state[TRYING] = isTrying(world, creature, same && state[TRYING] === 1) ? 1 : 0;
-    const enough = this.hadEnough(mind, ate);
+    // a detour ends by itself, and knows when there is no way
+    const round = mind.detour.isUnderWay(mind.now);
+    const enough = this.hadEnough(mind, ate, round) || mind.detour.hasGivenUp(mind.now);
     if (!same || state[TRYING] === 0) {
       state[LEAF] = leaf;
       state[THING] = thing;
@@ -109,7 +112,7 @@ export class Effort implements StateOwner {
       state[LAST] = _distance[0];
       const nearer = _distance[0] < state[NEAREST] - PROGRESS;
       if (nearer) state[NEAREST] = _distance[0];
-      if (nearer || ate) state[IDLE] = 0;
+      if (nearer || ate || round) state[IDLE] = 0;
       else if (isAhead(world, creature)) state[IDLE] += 1;
       else state[IDLE] += DETOUR;
     }
@@ -119,7 +122,7 @@ export class Effort implements StateOwner {
   }
 
   /** Counts for how long all attempts at one thing have come to nothing; returns whether it has had enough of them now. */
-  private hadEnough(mind: Mind, ate: boolean): boolean {
+  private hadEnough(mind: Mind, ate: boolean, round: boolean): boolean {
     const { state } = this;
     const { x, y } = mind.pronome;
     const aim = mind.depth === 0 ? -1 : mind.winnerOf(mind.groupAt(0));
@@ -127,7 +130,7 @@ export class Effort implements StateOwner {
     const dy = y - state[AIM_Y];
     const same = aim === state[AIM] && mind.pronomeThing === state[AIM_THING] && dx * dx + dy * dy < STAYS * STAYS;
     if (same && !ate && !(_distance[0] < state[AIM_NEAREST] - PROGRESS)) {
-      if (!mind.isStill) state[AIM_TICKS] += state[TRYING];
+      if (!mind.isStill && !round) state[AIM_TICKS] += state[TRYING];
       if (state[AIM_TICKS] <= STAMINA) return false;
       state[AIM_TICKS] = 0;
       return true;

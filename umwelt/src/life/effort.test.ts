@@ -5,13 +5,13 @@ import { loadCreature } from '../files/index.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
-/** A bone in a pit: a ring of four walls; the dog goes for it and cannot get there. `open` leaves one side out. */
+/** A bone behind a wall from fence to fence: the dog goes for it and cannot get there. `open` leaves the wall out. */
 const pit = (open: boolean): WorldDefinition => ({
   world: 'pit',
   size: [8, 8],
   things: {
     bone: { kind: 'bone', shape: { circle: 0.05, height: 0.05 }, at: [0, 2], fields: { amount: 100 } },
-    ...(open ? {} : { south: { kind: 'wall', shape: { box: [6, 0.1], height: 1 }, at: [0, 1] } }),
+    ...(open ? {} : { south: { kind: 'wall', shape: { box: [8, 0.1], height: 1 }, at: [0, 1] } }),
   },
   creatures: {
     rex: {
@@ -35,7 +35,8 @@ describe('effort', () => {
     const life = new Life(pit(false));
     let failing: string | undefined;
     let rested = false;
-    for (let i = 0; i < 400 && !rested; i++) {
+    // it first looks for a way round, on both sides
+    for (let i = 0; i < 800 && !rested; i++) {
       life.tick();
       const why = life.why('rex');
       if (why.failing !== undefined) {

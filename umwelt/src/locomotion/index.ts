@@ -16,6 +16,7 @@ export { PredictiveAttract, type PredictiveAttractOptions } from './behaviors/pr
 export { PredictiveAvoid, type PredictiveAvoidOptions } from './behaviors/predictive-avoid.js';
 export type { Region } from './behaviors/sensors.js';
 export { TerrainAwareness, type TerrainWeight } from './behaviors/terrain.js';
+export { Detour } from './detour.js';
 export { type ControlBehavior, STEP } from './engine/candidate.js';
 export { ANIMAL_FAN, type FanOptions } from './engine/fan.js';
 export { FANS } from './engine/fans.js';

@@ -1,5 +1,5 @@
 import type { Random } from '../core/index.js';
-import type { WayBySight } from '../locomotion/index.js';
+import type { Detour, WayBySight } from '../locomotion/index.js';
 import type { Recollection, Trail } from '../memory/index.js';
 import type { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
@@ -63,6 +63,8 @@ export interface Actor {
   readonly recollection: Recollection | undefined;
   /** Where the creature has been lately. */
   readonly trail: Trail;
+  /** How the creature goes round what stands between it and its goal. */
+  readonly detour: Detour;
   readonly controller: CommandGate;
   readonly random: Random;
   /** The current pronome, posted by the winners above; `pronome.thing` is -1 where there is none. */
@@ -80,6 +82,8 @@ export interface Actor {
   /** The behavior whose action or suggestion runs, and its value before inhibition. */
   readonly running: number;
   readonly runningValue: number;
+  /** Whether that behavior has lost and may only suggest. */
+  readonly suggesting: boolean;
   /** Gives a command: primary by the winner, secondary (with its value) by a loser. */
   command(command: number, a0?: number, a1?: number, a2?: number, a3?: number): void;
   /** The same with arguments that stand in `controller.args` already. */

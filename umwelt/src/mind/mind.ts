@@ -1,6 +1,6 @@
 import { copyOf } from '../core/array-of.js';
 import { Random, type StateArray, type StateOwner } from '../core/index.js';
-import type { WayBySight } from '../locomotion/index.js';
+import { Detour, type WayBySight } from '../locomotion/index.js';
 import { type Recollection, Trail } from '../memory/index.js';
 import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
@@ -45,6 +45,7 @@ export class Mind implements Actor, StateOwner {
   readonly way: WayBySight | undefined;
   readonly recollection: Recollection | undefined;
   readonly trail: Trail;
+  readonly detour: Detour;
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
@@ -74,6 +75,7 @@ export class Mind implements Actor, StateOwner {
     this.way = options.way;
     this.recollection = options.recollection;
     this.trail = new Trail(options.name);
+    this.detour = new Detour(options.name);
     this.controller = options.controller;
     this.random = Random.named(options.seed, `${options.name}/mind`);
     this.report = options.report;
@@ -334,6 +336,7 @@ export class Mind implements Actor, StateOwner {
     visit(`${this.name}/mind`, this.state);
     visit(`${this.name}/mind.random`, this.random.words);
     this.trail.visitState(visit);
+    this.detour.visitState(visit);
     if (this.hasOwnParams) visit(`${this.name}/mind.params`, this.params);
   }
 }

@@ -3,7 +3,7 @@ import { FARTHEST, isWithin } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, numberArg, textArg } from '../../mind/index.js';
 import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_RANGE, type Feelers } from '../../senses/index.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
-import { roam, STEER, steer, steerClear } from './steering.js';
+import { roam, STEER, steer, steerClear, steerRound } from './steering.js';
 
 /** Meters per second, meters, radians per second. */
 const SPEED = { least: -FARTHEST, most: FARTHEST };
@@ -18,13 +18,20 @@ function isOutOfSight({ pronome, recollection }: Actor): boolean {
   return pronome.thing >= 0 && recollection?.misses(pronome.thing) === true;
 }
 
+/** Goes round obstacles to what the creature perceives. What it only believes to be somewhere is no reason for a long way: before a shut door it waits. */
+function goThere(self: Actor, forward: number, turn: number, isHidden: boolean): void {
+  if (isHidden) steerClear(self, forward, turn, self.pronome.thing as ThingId);
+  else steerRound(self, forward, turn);
+}
+
 /** Goes to where the body can use a command on the object of interest, facing it. */
 function approachFor(self: Actor, purpose: number, speed: number, forward: number, turn: number): void {
   if (!self.hasPronome) return;
   const { pronome, senses, controller } = self;
   const dx = pronome.x - senses.selfX;
   const dy = pronome.y - senses.selfY;
-  const isThere = pronome.thing >= 0 && !isOutOfSight(self);
+  const isHidden = isOutOfSight(self);
+  const isThere = pronome.thing >= 0 && !isHidden;
   const stand = isThere ? (controller.standOff?.(purpose, pronome.thing) ?? Number.NaN) : 0;
   const left = Math.sqrt(dx * dx + dy * dy) - (Number.isNaN(stand) ? 0 : stand);
   const there = THERE * (Number.isNaN(stand) ? 1 : stand);
@@ -32,7 +39,7 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   args[0] = wrapAngle(atan2(dx, dy) - senses.selfHeading);
   args[1] = left > there ? Math.min(speed, left * 4) : left < -there ? -Math.min(STEP_BACK, speed) : 0;
   args[2] = left;
-  steerClear(self, forward, turn, pronome.thing as ThingId);
+  goThere(self, forward, turn, isHidden);
 }
 
 /** Goes along the line that has the object of interest `least` meters to the right, or as near as the body gets to it. */
@@ -81,7 +88,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
 
   /**
    * Go to the object of interest and stop `stop` meters short of its middle; what is out of sight is gone to. With `for: grab` (eat, drink ...) it stops where the body can
-   * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way; with `straight: true` it does not.
+   * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way, and roams for a while where it finds no way (locomotion/detour.ts); with `straight: true` it does not.
    * With `beside: 0.5` it passes the object at this many meters on its right side, or touches it there, and circles it.
    */
   approach: (args, context) => {
@@ -101,8 +108,9 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         approachFor(self, suggested, speed, forward, turn);
         return;
       }
-      const { distance, bearing, thing } = self.pronome;
-      const left = distance - (isOutOfSight(self) ? 0 : stop);
+      const { distance, bearing } = self.pronome;
+      const isHidden = isOutOfSight(self);
+      const left = distance - (isHidden ? 0 : stop);
       // it slows down over the last stretch, so as not to overshoot
       const { args } = self.controller;
       args[0] = bearing;
@@ -112,7 +120,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
         return;
       }
       args[2] = left;
-      steerClear(self, forward, turn, thing as ThingId);
+      goThere(self, forward, turn, isHidden);
     };
   },
 

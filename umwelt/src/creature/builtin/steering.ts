@@ -1,6 +1,19 @@
 import { wrapAt } from '../../core/angles.js';
 import { float64s } from '../../core/array-of.js';
 import { clamp, PI, SECONDS_PER_TICK, sinCos, TAU, wrapAngle } from '../../core/index.js';
+import {
+  AIM_FREE,
+  AIM_LEFT,
+  AIM_NOW,
+  AIM_SPEED,
+  AIM_WAY,
+  AIM_X,
+  AIM_Y,
+  type Detour,
+  ELSEWHERE,
+  ROUNDABOUT,
+  STRAIGHT,
+} from '../../locomotion/detour.js';
 import { STEP_SECONDS, STEP_SPEED, STEP_TURN } from '../../locomotion/engine/candidate.js';
 import {
   GOAL_LAST,
@@ -72,6 +85,11 @@ const HORIZON = 2;
 const BLOCKED = PI;
 const CONTACT = 3;
 const KEEP_COURSE = 0.5;
+/** Radians off the goal from which on something is in the way. */
+const ASIDE = 0.1;
+/** Share of its speed with which it looks for another way, and the wobble of that, in rad/s. */
+const SEARCH = 0.5;
+const SEARCH_WOBBLE = 2;
 /** Above the rounding of a stress. */
 const SLACK = 1e-9;
 
@@ -92,9 +110,46 @@ const _turn = float64s(3);
  * wants to go, in meters; the goal itself, `skip`, is no obstacle.
  */
 export function steerClear(self: Actor, forward: number, turn: number, skip: ThingId): void {
+  self.controller.bend?.(forward);
+  headClear(self, forward, turn, skip, undefined);
+}
+
+/** As `steerClear` for the object of interest: where that leads no nearer to it, it goes round what is in the way, and roams for a while where it finds no way. */
+export function steerRound(self: Actor, forward: number, turn: number): void {
+  const { detour, pronome, controller, senses } = self;
+  const { args } = controller;
+  const { feelers } = senses;
+  const skip = pronome.thing as ThingId;
+  if (feelers === undefined || self.suggesting || !(args[1] > 0)) {
+    steerClear(self, forward, turn, skip);
+    return;
+  }
+  const { aim } = detour;
+  aim[AIM_X] = pronome.x;
+  aim[AIM_Y] = pronome.y;
+  aim[AIM_LEFT] = args[2];
+  aim[AIM_SPEED] = args[1];
+  aim[AIM_NOW] = self.now;
+  const way = detour.isActive ? detour.guide(feelers, skip) : STRAIGHT;
+  if (way === ELSEWHERE) {
+    args[0] = args[1] * SEARCH;
+    args[1] = SEARCH_WOBBLE;
+    roam(self, forward, turn);
+    return;
+  }
+  if (way === ROUNDABOUT) {
+    args[0] = aim[AIM_WAY];
+    args[2] = aim[AIM_FREE];
+    headClear(self, forward, turn, skip, undefined);
+    return;
+  }
+  controller.bend?.(forward);
+  headClear(self, forward, turn, skip, detour);
+}
+
+function headClear(self: Actor, forward: number, turn: number, skip: ThingId, detour: Detour | undefined): void {
   const { feelers } = self.senses;
   const { args } = self.controller;
-  self.controller.bend?.(forward);
   if (feelers !== undefined && args[1] > 0) {
     const { near, probe } = feelers;
     feelers.measure();
@@ -102,7 +157,14 @@ export function steerClear(self: Actor, forward: number, turn: number, skip: Thi
     near.probe[NEAR_NOW] = self.now;
     near.notice(skip);
     // with nothing near, the way to the goal has the least stress; over the last stretch it faces what it is to reach
-    if (near.count > 0 && args[2] > probe[FEEL_RADIUS]) chooseStep(feelers, args);
+    if (near.count > 0 && args[2] > probe[FEEL_RADIUS]) {
+      const wanted = args[0];
+      chooseStep(feelers, args);
+      if (detour !== undefined && (args[1] === 0 || Math.abs(args[0] - wanted) > ASIDE)) {
+        detour.aim[AIM_WAY] = args[0];
+        detour.note(feelers, skip);
+      }
+    }
   }
   args[2] = Number.NaN;
   head(self, forward, turn);
