@@ -37,6 +37,8 @@ export interface Expansion {
   readonly worth: number;
   /** The behavior whose group it joins; undefined is the top group. */
   readonly into: string | undefined;
+  /** The behavior that satisfies the variable. */
+  readonly by?: string | undefined;
   readonly near: number;
   /** The behavior to which the releaser is added, instead of a copy. */
   readonly owner?: string;
@@ -49,9 +51,12 @@ export interface Expanded {
   readonly leaf: string;
 }
 
+/** The gain of a learned answer against the behavior that satisfies the variable: a dog that sits for a bone takes it when it is there. */
+const GIVES_WAY = 1.05;
+
 /** Returns the definition with a learned contingency added to it (thesis 5.5.6, figures 24 and 25), and the names of the new parts. */
 export function expand(definition: MindDefinition, expansion: Expansion): Expanded {
-  const { behavior, stimulus, worth, into, near } = expansion;
+  const { behavior, stimulus, worth, into, near, by } = expansion;
   const names = namesOf(definition);
   const base = freeName(`${behavior}-on-${wordsOf(stimulus)}`, names);
   const releaser = `${base}-cue`;
@@ -70,6 +75,7 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
     const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, 1e6], weight: 'flat' };
     const strategy: BehaviorDefinition = {
       releasers: [releaser],
+      ...(by !== undefined && standsIn(definition, by, into) && { gain: { [by]: GIVES_WAY } }),
       behaviors: {
         [leaf]: {
           releasers: [here],

@@ -278,6 +278,7 @@ export class Learner implements StateOwner {
       worth: group.strength(cue) * rule.scale,
       into: rule.into,
       near: rule.near,
+      by: rule.by,
       ...(copy && { owner: copy.owner }),
     });
     group.noteExpanded(cue);
