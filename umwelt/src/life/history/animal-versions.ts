@@ -5,7 +5,6 @@ import { hashToText } from '../../core/state.js';
 import { animalForm } from '../../creature/animal-form.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
 import type { CueFile, LearnerFile } from '../../learning/animal/learner-file.js';
-import type { MindDefinition } from '../../mind/index.js';
 
 /** All of a file but its version and hash. */
 type Content = Readonly<Record<string, unknown>>;
@@ -17,15 +16,8 @@ type Content = Readonly<Record<string, unknown>>;
 const STEPS: readonly ((content: Content) => Content)[] = [
   // 2: eyes can be put elsewhere; before, all sat where they do in their species
   content => ({ ...content, eyes: {} }),
-  // 3: leaving a behavior is no longer credited with what came once it was begun, and what was credited to leaving a learned answer is forgotten;
-  // a learned sign may be shown by any thing of its kind
-  content => ({
-    ...content,
-    ...('learning' in content && { learning: withoutCreditOfLeaving(content['learning'] as LearnerFile) }),
-    ...('mind' in content && {
-      mind: withSignsOfAny(content['mind'] as MindDefinition, (content['learning'] as LearnerFile | undefined)?.parts ?? []),
-    }),
-  }),
+  // 3: leaving a behavior is no longer credited with what came once it was begun; what was credited to leaving a learned answer is forgotten
+  content => ({ ...content, ...('learning' in content && { learning: withoutCreditOfLeaving(content['learning'] as LearnerFile) }) }),
 ];
 
 function withoutCreditOfLeaving(learning: LearnerFile): LearnerFile {
@@ -33,17 +25,6 @@ function withoutCreditOfLeaving(learning: LearnerFile): LearnerFile {
   const credited = (cue: CueFile, i: number, cues: readonly CueFile[]): CueFile =>
     cue.type === 'without' && cues[i - 1]?.learned ? { ...cue, reliability: 0 } : cue;
   return { ...learning, groups: Object.fromEntries(Object.entries(groups).map(([name, cues]) => [name, cues.map(credited)])) };
-}
-
-function withSignsOfAny(mind: MindDefinition, parts: LearnerFile['parts']): MindDefinition {
-  const releasers = { ...mind.releasers };
-  for (const { releaser, stimulus } of parts) {
-    const old = releasers[releaser];
-    if (stimulus.value !== true || old === undefined || stimulus.field === 'sound') continue;
-    const { where: _, ...rest } = old;
-    releasers[releaser] = { ...rest, find: { do: 'thing', kind: stimulus.kind, showing: stimulus.field } };
-  }
-  return { ...mind, releasers };
 }
 
 export function hashOf(content: Omit<AnimalFile, 'hash'>): string {
