@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileError } from './file-errors.js';
+import { FileRefused, fileError } from './file-errors.js';
 
 /**
  * Makes a folder and those above it that are missing; `shown` is the path as the user gave it. Throws an InputError if it cannot be made. Node's
@@ -16,7 +16,8 @@ async function make(path: string): Promise<void> {
   } catch (error) {
     if (await isFolder(path)) return;
     const above = dirname(path);
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path || (await isFolder(above))) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error;
+    if (await isFolder(above)) throw new FileRefused('no folder can be made there');
     await make(above);
     await mkdir(path);
   }

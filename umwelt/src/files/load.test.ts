@@ -316,6 +316,7 @@ behaviors: { b: { releasers: [r], action: jump } }
     refused('timing: [0, 10]', 'timing[0]: found 0, expected a number of at least 1.');
     refused('window: 0', 'window: found 0, expected a number of at least 1.');
     refused('window: 1.5', 'window: found 1.5, expected a whole number of ticks.');
+    refused('expects: hunger', 'learns.expects: found "hunger" itself, expected another variable');
     refused('alpha: 2', 'alpha: found 2, expected a number of at most 1.');
   });
 });

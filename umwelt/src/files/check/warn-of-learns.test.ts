@@ -77,4 +77,11 @@ describe('learns', () => {
     expect(throws({ significant: 31 })).toEqual([sentence('significant', 31, 'at most 30, the range of ball')]);
     expect(throws({ significant: 10, threshold: 2 })).toEqual([]);
   });
+
+  it('refuses a variable that would hold what is expected of itself', () => {
+    const sentence = (key: string) => `error ${key}: found "hunger" itself, expected another variable, which holds what is expected of it.`;
+    expect(faultsOf({ expects: 'hunger' })).toEqual([sentence('expects')]);
+    expect(faultsOf({ fears: 'hunger' })).toEqual([sentence('fears')]);
+    expect(faultsOf({ expects: 'hope' })).toEqual([]);
+  });
 });

@@ -5,7 +5,10 @@ import { LEARNS_DEFAULTS } from '../../learning/animal/rules.js';
 import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { EffectDefinition, LearnsDefinition, VariableDefinition } from '../../mind/index.js';
 
-/** Warns of sections `learns` of a species that leave nothing to be learned, or name a behavior that does not satisfy. */
+/**
+ * Warns of sections `learns` of a species that leave nothing to be learned, or name a behavior that does not satisfy; refuses a variable that would
+ * hold what is expected of itself.
+ */
 export function warnOfLearns({ variables = {}, releasers = {} }: CreatureDefinition, names: MindNames, faults: FaultSink): void {
   for (const [name, variable] of Object.entries(variables)) {
     if (variable.learns === undefined) continue;
@@ -14,6 +17,9 @@ export function warnOfLearns({ variables = {}, releasers = {} }: CreatureDefinit
     const { min = 0, max = 100 } = variable;
     warnOfNumbers(variable.learns, path, max - min, name, faults);
     warnOfWay(name, variable, path, names, faults);
+    for (const key of ['expects', 'fears'] as const)
+      if (variable.learns[key] === name)
+        faults.fault([...path, key], `found "${brief(name)}" itself, expected another variable, which holds what is expected of it.`);
   }
   for (const [name, { learns, worth = 1, min = 0 }] of Object.entries(releasers)) {
     if (learns === undefined) continue;

@@ -18,11 +18,4 @@ describe('learns', () => {
     ]);
     expect(faultsOf({ only: ['spin'], never: ['stand'] })).toEqual([]);
   });
-
-  it('refuses a variable that would hold what is expected of itself', () => {
-    const sentence = (key: string) => `error ${key}: found "hunger" itself, expected another variable, which holds what is expected of it.`;
-    expect(faultsOf({ expects: 'hunger' })).toEqual([sentence('expects')]);
-    expect(faultsOf({ fears: 'hunger' })).toEqual([sentence('fears')]);
-    expect(faultsOf({ expects: 'hope' })).toEqual([]);
-  });
 });

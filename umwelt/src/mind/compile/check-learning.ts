@@ -3,8 +3,8 @@ import type { FaultSink } from '../../core/faults.js';
 import type { LearnsDefinition } from '../definition.js';
 
 /**
- * Reports names that a section `learns` gives for what learning may use and where what is learned goes, and that do not exist; behaviors
- * that may and may never be learned; and a variable that would hold what is expected of itself.
+ * Reports names that a section `learns` gives for what learning may use and where what is learned goes, and that do not exist; and behaviors
+ * that may and may never be learned.
  */
 export function checkLearning(
   learns: LearnsDefinition,
@@ -20,9 +20,6 @@ export function checkLearning(
   }
   if (learns.place !== undefined && !/^[^.]+\.[^.]+$/.test(learns.place))
     faults.fault([...path, 'place'], `found "${brief(learns.place)}", expected KIND.FIELD, such as floor.pattern.`);
-  for (const key of ['expects', 'fears'] as const)
-    if (path[0] === 'variables' && learns[key] === path[1])
-      faults.fault([...path, key], `found "${brief(learns[key])}" itself, expected another variable, which holds what is expected of it.`);
   const only = new Set(learns.only);
   for (const [i, name] of (learns.never ?? []).entries())
     if (only.has(name)) faults.fault([...path, 'never', i], `found "${brief(name)}", which is also in "only", expected one of them.`);
