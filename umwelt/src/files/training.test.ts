@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkTrainingObject, loadCreature, loadTraining, loadWorld, parseTraining } from './load.js';
+import { checkTrainingObject, loadCreature, loadFile, loadTraining, loadWorld, parseTraining } from './load.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -81,6 +81,21 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
     expect(parseTraining(text, { file: 't.yaml', world }).warnings).toEqual([
       't.yaml:4:15: food.kind: found "stone", expected a kind that silas eats: none of its behaviors that consume look for this one. Did you mean "bone"?',
       't.yaml:5:66: phases[0].links[0].gesture: found "throwing", which silas answers by nature with play (throw), not with sit; expected another gesture.',
+    ]);
+  });
+
+  it('are warned of in a world that names them, where files are checked', async () => {
+    const late = `training: x
+animal: silas
+trainer: puppet
+food: { kind: bone, fields: { amount: 1 } }
+phases: [{ name: p, trials: 3, ratio: 4, links: [{ behavior: sit, gesture: { extended-right: 30 } }] }]
+`;
+    const swapped = (path: string) => (path.endsWith('sit-on-hand.yaml') ? late : read(path));
+    expect((await loadFile('worlds/lesson.yaml', read)).warnings).toEqual([]);
+    expect((await loadFile('worlds/lesson.yaml', swapped)).warnings.map(warning => warning.replace(/: found.*/s, ''))).toEqual([
+      expect.stringContaining('phases[0].ratio'),
+      expect.stringContaining('phases[0].links[0].gesture.extended-right'),
     ]);
   });
 });

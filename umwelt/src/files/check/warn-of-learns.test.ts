@@ -4,7 +4,7 @@ import type { CreatureDefinition } from '../../creature/index.js';
 import { MindNames } from '../../mind/compile/mind-names.js';
 import type { LearnsDefinition, VariableDefinition } from '../../mind/index.js';
 import { pup } from '../../mind/testing/pup.js';
-import { warnOfLearns } from './warn-of-learns.js';
+import { THOROUGH } from './thorough-advice.js';
 
 function faultsOf(learns: LearnsDefinition, more: Partial<VariableDefinition> = {}): string[] {
   const mind = pup(learns);
@@ -14,7 +14,7 @@ function faultsOf(learns: LearnsDefinition, more: Partial<VariableDefinition> = 
 
 function faultsIn(species: CreatureDefinition): string[] {
   const faults = new FaultList('pup');
-  warnOfLearns(species, new MindNames(species), faults);
+  THOROUGH.warnOfLearns(species, new MindNames(species), faults);
   return faults.faults.map(({ severity, path, sentence }) => `${severity} ${path.slice(3).join('.')}: ${sentence}`);
 }
 
@@ -78,8 +78,9 @@ describe('learns', () => {
     expect(throws({ significant: 10, threshold: 2 })).toEqual([]);
   });
 
-  it('refuses a variable that would hold what is expected of itself', () => {
-    const sentence = (key: string) => `error ${key}: found "hunger" itself, expected another variable, which holds what is expected of it.`;
+  it('is warned of a variable that would hold what is expected of itself', () => {
+    const sentence = (key: string) =>
+      `warning ${key}: found "hunger" itself, expected another variable, which holds what is expected of it.`;
     expect(faultsOf({ expects: 'hunger' })).toEqual([sentence('expects')]);
     expect(faultsOf({ fears: 'hunger' })).toEqual([sentence('fears')]);
     expect(faultsOf({ expects: 'hope' })).toEqual([]);

@@ -4,7 +4,7 @@ import type { CreatureDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { LearnsDefinition } from '../../mind/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
-import { warnOfPlan } from './warn-of-plan.js';
+import { THOROUGH } from './thorough-advice.js';
 
 function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<CreatureDefinition> = {}, plan: object = {}): string[] {
   const species: CreatureDefinition = {
@@ -17,7 +17,7 @@ function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<Creatu
   const phases = [{ name: 'one', trials: 5, ...phase }] as unknown as TrainingDefinition['phases'];
   const food = { kind: 'bone', fields: { amount: 1 } };
   const faults = new FaultList('plan');
-  warnOfPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases, ...plan }, world, faults);
+  THOROUGH.warnOfPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases, ...plan }, world, faults);
   return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
 }
 
