@@ -22,6 +22,15 @@ describe('the built command', () => {
     expect(call('chekc')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Did you mean "check"?') });
   });
 
+  it.each([
+    ['lab', 'condition', '2A+', '--report', '/proc/x'],
+    ['lab', 'run', 'avalanche-v1', '--short', '--report', '/proc/x/y'],
+    ['serve', 'pen', '--no-page', '--port', '0', '--keep', '/proc/x'],
+  ])('says that a folder cannot be made, and ends: %s %s', (...args) => {
+    const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^\/proc\/x(\/y)?: could not be made: .+\.\n$/) });
+  });
+
   it('runs a world that ships by its name', () => {
     const { status, stdout } = call('run', 'pen', '--ticks', '40', '--json');
     expect(status).toBe(0);

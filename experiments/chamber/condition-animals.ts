@@ -21,6 +21,10 @@ export interface LivingPoint {
   /** The place of the trial among all of its group in the order of the first animal, from 1 on. */
   readonly trialOfGroup: number;
   readonly type: string;
+  /** The US of the group, by which the response is read. */
+  readonly us: Us;
+  /** Whether a cue is shown; without one, `tray`, `freezing` and `pressing` are those before the US, and the response is 0. */
+  readonly cued: boolean;
   /** During the cue minus before it, as shares of the time: at the tray for food, freezing for shock. */
   readonly response: number;
   /** Its standard error over the animals; left out where there is one. */
@@ -114,6 +118,8 @@ function pointsOf(group: string, animals: readonly AnimalRecord[], us: Us): Livi
           trial: t + 1,
           trialOfGroup: places[t],
           type,
+          us,
+          cued: here[0].cued,
           response,
           ...(responses.length > 1 && { error: Math.sqrt(variance / responses.length) }),
           tray: during(trial => trial.during.tray),

@@ -20,9 +20,10 @@ const { cue, interval, rest, kinds } = DESIGN_DEFAULTS;
 /** As in a design for the model, with half of its time between trials: 12.5 seconds. */
 export const LIVING_DEFAULTS: LivingOptions = { seed: 1, n: 16, us: 'food', cue, interval, interTrial: 50, before: 50, rest, kinds };
 
-/** What one animal did in one trial: while the cue was on and in as long a time before it. */
+/** What one animal did in one trial: while the cue was on and in as long a time before it; without a cue, both are the time before the US. */
 export interface LivingTrial {
   readonly trial: string;
+  readonly cued: boolean;
   readonly during: Conduct;
   readonly before: Conduct;
 }
@@ -103,7 +104,7 @@ function runTrial(chamber: Chamber, trial: TrialType, us: Us, options: LivingOpt
   chamber.run(gap * STEP);
   give(chamber, trial.probe ? 0 : trial.us, us);
   chamber.run(Math.max(0, options.interTrial - options.cue - 1) * STEP);
-  return { trial: trial.text, during, before: beforeIt };
+  return { trial: trial.text, cued: trial.cues.length > 0, during, before: beforeIt };
 }
 
 /** Gives the US, one step long; 0 gives nothing for as long. */

@@ -167,6 +167,22 @@ describe('umwelt lab condition', () => {
     expect(JSON.parse(read('results.json')).trials).toHaveLength(4);
   });
 
+  it('of living animals says for each group what is read, and shows trials without a cue', async () => {
+    const quick = ['--animal', 'hamster', '--n', '2', '--option', 'interTrial=10', '--option', 'before=1'];
+    const { out } = await talk(['lab', 'condition', 'x|2A+ ; y|2A+', ...quick, '--option', 'kinds.x=shock']);
+    expect(out).toMatch(
+      /^freezing or at the tray during the cue minus before it, [^\n]*\nx: freezing\n {2}phase 1 [^\n]*\ny: at the tray\n/,
+    );
+    const shocked = await talk(['lab', 'condition', '8+', ...quick, '--us', 'shock', '--json']);
+    const points = JSON.parse(shocked.out);
+    expect(points[0]).toMatchObject({ us: 'shock', cued: false, response: 0 });
+    const last = points.at(-1).freezing;
+    expect(last).toBeGreaterThan(0.1);
+    const { out: text } = await talk(['lab', 'condition', '8+', ...quick, '--us', 'shock']);
+    expect(text).toContain('(context): in trials without a cue, the share of the time before the US\n');
+    expect(text).toMatch(new RegExp(`8 \\+ +${points[0].freezing.toFixed(2)} -> +${last.toFixed(2)} .* \\(context\\)$`));
+  });
+
   it('of one animal has no standard error', async () => {
     const run = (...more: string[]) =>
       talk(['lab', 'condition', '1A+', '--animal', 'hamster', '--n', '1', '--option', 'interTrial=10', ...more]);

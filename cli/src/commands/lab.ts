@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 import type { Experiment, Result, RunOptions } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { type Command, NO, YES } from '../command.js';
-import { fileError } from '../files/file-errors.js';
+import { makeFolder } from '../files/make-folder.js';
 import { OutputFile, writeText } from '../files/output-file.js';
 import { Outputs } from '../files/outputs.js';
 import { type Io, sayStopped, stopStatus } from '../io.js';
@@ -187,7 +186,7 @@ async function performOnSeeds(
 
 /** Makes the folder; throws an InputError if one of the files of the report cannot be written in it. */
 async function expectReportFolder(folder: string, chosen: readonly Experiment[], io: Io): Promise<void> {
-  await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
+  await makeFolder(resolve(io.cwd, folder), folder);
   const figures = chosen.filter(({ figure }) => figure !== undefined).map(({ id }) => `${id}.svg`);
   for (const name of ['report.md', 'results.json', ...figures]) await (await OutputFile.open(join(folder, name), io)).discard();
 }

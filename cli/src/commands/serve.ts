@@ -4,6 +4,7 @@ import type { RoomKeeper, RoomServer, ServedWorld, Tokens } from '#net';
 import type { Arguments } from '../arguments.js';
 import { type Command, YES } from '../command.js';
 import { readCreature, readWorld } from '../files/definitions.js';
+import { makeFolder } from '../files/make-folder.js';
 import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
 import { findShipped, findWorld } from '../files/shipped-files.js';
 import { aborted, type Io } from '../io.js';
@@ -68,9 +69,11 @@ export const serve: Command = {
     const person = await readCreature(findShipped(PERSON, io), { registry: await registryOf(args, io), allowed: [], io });
     const [tokens, hostToken] = await readTokenFile(args, net, io);
     const redis = args.text('redis');
+    const keep = args.text('keep');
+    if (keep !== undefined && redis === undefined) await makeFolder(resolve(io.cwd, keep), keep);
     const keeper: RoomKeeper =
       redis === undefined
-        ? new net.DiskKeeper(resolve(io.cwd, args.text('keep') ?? '.umwelt/rooms'))
+        ? new net.DiskKeeper(resolve(io.cwd, keep ?? '.umwelt/rooms'))
         : await net.RedisKeeper.connect(redis, line => io.err(line));
     const house = new net.RoomHouse({ worlds, person, keeper, tokens, limits, say: line => io.err(line) });
     let rooms: RoomServer | undefined;

@@ -18,7 +18,7 @@ export function livingOptions(options: Readonly<Record<string, unknown>>, args: 
 /** Returns what living animals did: as JSON, as CSV, or one line for each phase and trial type. */
 export function livingText(points: readonly LivingPoint[], args: Arguments): string {
   if (args.flag('json')) return JSON.stringify(points, null, 2);
-  return args.flag('csv') ? livingCsv(points) : livingLines(points, args);
+  return args.flag('csv') ? livingCsv(points) : livingLines(points);
 }
 
 /** Returns every trial of living animals as CSV, with a head; with one animal there is no error. */
@@ -29,30 +29,34 @@ export function livingCsv(points: readonly LivingPoint[]): string {
   return [columns.join(','), ...points.map(point => columns.map(key => csvCell(point[key] ?? 0)).join(','))].join('\n');
 }
 
-/** Returns what living animals did, for people. */
-export function livingLines(points: readonly LivingPoint[], args: Arguments): string {
-  return lines(points, args.text('us') ?? 'food').join('\n');
-}
-
-function lines(points: readonly LivingPoint[], us: string): string[] {
-  const what = us === 'food' ? 'at the tray' : 'freezing';
+/** Returns what living animals did, for people: the response, or, in trials without a cue, what they did before the US. */
+export function livingLines(points: readonly LivingPoint[]): string {
   const over = points.some(({ error }) => error !== undefined) ? 'mean ± standard error over the animals' : 'one animal in a group';
-  const text: string[] = [`${what} during the cue minus before it, as a share of the time; ${over}`];
-  const number = (value: number) => value.toFixed(2).padStart(5);
+  const kinds = [...new Set(points.map(({ us }) => us))];
+  const head = `${kinds.map(us => WHAT[us]).join(' or ')} during the cue minus before it, as a share of the time; ${over}`;
+  const text: string[] = [head];
+  if (points.some(({ cued }) => !cued)) text.push('(context): in trials without a cue, the share of the time before the US');
   for (const group of new Set(points.map(point => point.group))) {
-    text.push(group);
     const own = points.filter(point => point.group === group);
+    text.push(kinds.length > 1 ? `${group}: ${WHAT[own[0].us]}` : group);
     for (const phase of new Set(own.map(point => point.phase))) {
       const rows = own.filter(point => point.phase === phase);
-      for (const type of new Set(rows.map(row => row.type))) {
-        const list = rows.filter(row => row.type === type);
-        const last = list[list.length - 1];
-        const course = `${number(list[0].response)} -> ${number(last.response)}${last.error === undefined ? '' : ` ± ${last.error.toFixed(2)}`}`;
-        text.push(
-          `  phase ${phase}  ${`${list.length} ${type}`.padEnd(14)} ${course}  ${sparkline(list.map(row => row.response))}`.trimEnd(),
-        );
-      }
+      for (const type of new Set(rows.map(row => row.type))) text.push(typeLine(rows.filter(row => row.type === type)));
     }
   }
-  return text;
+  return text.join('\n');
+}
+
+/** What is read with each US. */
+const WHAT: Readonly<Record<LivingPoint['us'], string>> = { food: 'at the tray', shock: 'freezing' };
+
+/** Returns the line of one trial type in one phase: the first and the last value, and their course. */
+function typeLine(rows: readonly LivingPoint[]): string {
+  const { phase, type, cued, us } = rows[0];
+  const values = rows.map(({ response, tray, freezing }) => (cued ? response : us === 'food' ? tray : freezing));
+  const error = cued ? rows[rows.length - 1].error : undefined;
+  const number = (value: number) => value.toFixed(2).padStart(5);
+  const course = `${number(values[0])} -> ${number(values[values.length - 1])}${error === undefined ? '' : ` ± ${error.toFixed(2)}`}`;
+  const counted = `${rows.length} ${type}`.padEnd(14);
+  return `  phase ${phase}  ${counted} ${course}  ${sparkline(values)}${cued ? '' : ' (context)'}`.trimEnd();
 }

@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type DesignOptions, type DesignResult, InputError, parseDesign } from 'umwelt';
 import { parseDesignFile } from 'umwelt/learning';
 import type { LivingPoint } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { YES } from '../command.js';
-import { fileError } from '../files/file-errors.js';
+import { makeFolder } from '../files/make-folder.js';
 import { OutputFile, writeText } from '../files/output-file.js';
 import { readText } from '../files/read-file.js';
 import { type Io, sayStopped, stopStatus } from '../io.js';
@@ -38,7 +37,7 @@ export async function condition(words: readonly string[], args: Arguments, io: I
       const points = await thread.perform({ design, animal, options: livingOptions(options, args) });
       if (points !== undefined) {
         io.out(livingText(points, args));
-        if (folder !== undefined) await writeReport(folder, text, await livingFiles(points, text, args), io);
+        if (folder !== undefined) await writeReport(folder, text, await livingFiles(points, text), io);
       }
     } else {
       const result = await thread.perform({ design, options });
@@ -59,7 +58,7 @@ export async function condition(words: readonly string[], args: Arguments, io: I
 async function expectReport(folder: string, io: Io): Promise<void> {
   const { canDraw, INSTALL_PLOTTING } = await import('#experiments');
   if (!canDraw) throw new InputError(`--report: figures need two more packages; install them with "${INSTALL_PLOTTING}".`);
-  await mkdir(resolve(io.cwd, folder), { recursive: true }).catch(error => Promise.reject(fileError(folder, error, 'made')));
+  await makeFolder(resolve(io.cwd, folder), folder);
   for (const name of REPORT_FILES) await (await OutputFile.open(join(folder, name), io)).discard();
 }
 
@@ -77,9 +76,9 @@ async function modelFiles(result: DesignResult, design: string): Promise<ReportF
   return { results: result, csv: conditionCsv(result), figure: conditionFigure(result), report };
 }
 
-async function livingFiles(points: readonly LivingPoint[], design: string, args: Arguments): Promise<ReportFiles> {
+async function livingFiles(points: readonly LivingPoint[], design: string): Promise<ReportFiles> {
   const { livingFigure } = await import('#experiments');
-  const report = conditionReport(design, 'Mean response by trial', livingLines(points, args));
+  const report = conditionReport(design, 'Mean response by trial', livingLines(points));
   return { results: { trials: points }, csv: livingCsv(points), figure: livingFigure(points), report };
 }
 

@@ -107,7 +107,7 @@ export class Assembly {
     const faults = new TreeFaults(root, this.faults, at);
     const training = facultyOrFault(this.registry, TRAINING, [], faults);
     const plan = training?.checkPlan(treeToData(root, this.faults), world && training.castOf(world), faults);
-    if (plan !== undefined && world !== undefined) this.advice?.warnOfPlan(plan, world, faults);
+    if (plan !== undefined) this.advice?.warnOfPlan(plan, world, faults);
     return plan;
   }
 

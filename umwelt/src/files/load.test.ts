@@ -250,7 +250,7 @@ behaviors:
   it('are fields of the world, one letter off at most with a warning', () => {
     const pup = (field: string) => `species: pup
 variables: { hunger: { learns: { fields: [${field}] } } }
-behaviors: { sit: { variables: [hunger] } }
+behaviors: { sit: { variables: [hunger], modifies: { hunger: -1 } } }
 `;
     const lit =
       'world: w\nsize: [9, 9]\nthings: { lamp: { kind: lamp, at: [1, 1], fields: { lit: false } } }\ncreatures: { rex: { species: pup.yaml } }\n';
@@ -307,5 +307,15 @@ behaviors: { b: { releasers: [r], action: jump } }
     expect(sentencesOf(() => parseCreature(plain, { file: 'r' }))).toEqual([
       'r:2:17: senses.skin: found "warmth", expected the name of a sense. Known: surroundings.',
     ]);
+  });
+
+  it('says which numbers of ticks are expected', () => {
+    const pup = (learns: string) =>
+      `species: pup\nvariables: { hunger: { learns: { ${learns} } } }\nbehaviors: { stand: { constant: 1 } }\n`;
+    const refused = (learns: string, sentence: string) => expect(() => parseCreature(pup(learns), { file: 'p.yaml' })).toThrow(sentence);
+    refused('timing: [0, 10]', 'timing[0]: found 0, expected a whole number of ticks, at least 1.');
+    refused('window: 0', 'window: found 0, expected a whole number of ticks, at least 1.');
+    refused('window: 1.5', 'window: found 1.5, expected a whole number of ticks, at least 1.');
+    refused('alpha: 2', 'alpha: found 2, expected a number of at most 1.');
   });
 });

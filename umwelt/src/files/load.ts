@@ -4,6 +4,7 @@ import { builtinRegistry } from '../life/builtin-registry.js';
 import type { WorldDefinition } from '../life/index.js';
 import type { BodyDefinition } from '../motor/definition.js';
 import type { TrainingDefinition } from '../training/index.js';
+import { THOROUGH } from './check/thorough-advice.js';
 import { warnOfLearns } from './check/warn-of-learns.js';
 import { warnOfPlan } from './check/warn-of-plan.js';
 import {
@@ -34,7 +35,7 @@ export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {
 
 /** Reads a creature file with every file it refers to, as `loadWorld` does. */
 export function loadCreature(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<CreatureDefinition>> {
-  return load(path, read, chosen(options), creatureOf);
+  return load(path, read, thorough(options), creatureOf);
 }
 
 /** Reads a body file with every file it includes, as `loadWorld` does. */
@@ -46,7 +47,7 @@ export function loadBody(path: string, read: ReadFile, options: LoadOptions = {}
  * Reads a training plan, as `loadWorld` does. With `options.world` it also checks that the plan's creature and things are in that world.
  */
 export function loadTraining(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<TrainingDefinition>> {
-  return load(path, read, chosen(options), trainingOf);
+  return load(path, read, thorough(options), trainingOf);
 }
 
 /** Reads a story file, as `loadWorld` does. With `options.world` it also checks what its lines mean in that world. */
@@ -55,16 +56,16 @@ export function loadStory(path: string, read: ReadFile, options: LoadOptions = {
 }
 
 /**
- * Reads a file of any kind, as `loadWorld` does. Its kind is what it names: `world`, `species`, `body` with `dofs`, `training`, or `beats`; a file
+ * Reads a file of any kind, as `loadWorld` does, with all warnings: also of learning and lessons in a world that cannot work. Its kind is what it names: `world`, `species`, `body` with `dofs`, `training`, or `beats`; a file
  * with sections of one of them alone is a fragment.
  */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
-  return load(path, read, chosen(options), fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
+  return load(path, read, thorough(options), fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
 }
 
 /** Reads a training plan from its text, as `parseWorld` does. */
 export function parseTraining(text: string, options: ParseOptions = {}): Loaded<TrainingDefinition> {
-  return parse(text, chosen(options), 'training', trainingOf);
+  return parse(text, thorough(options), 'training', trainingOf);
 }
 
 /** Reads a story from its text, as `parseWorld` does. */
@@ -82,7 +83,7 @@ export function parseWorld(text: string, options: ParseOptions = {}): Loaded<Wor
 
 /** Reads a creature from its text, as `parseWorld` does. */
 export function parseCreature(text: string, options: ParseOptions = {}): Loaded<CreatureDefinition> {
-  return parse(text, chosen(options), 'creature', creatureOf);
+  return parse(text, thorough(options), 'creature', creatureOf);
 }
 
 /** Reads a body from its text, as `parseWorld` does. */
@@ -100,7 +101,7 @@ export function checkWorldObject(object: unknown, options: ParseOptions = {}): L
 
 /** Checks a plain object as a creature file is checked; see `checkWorldObject`. */
 export function checkCreatureObject(object: unknown, options: ParseOptions = {}): Loaded<CreatureDefinition> {
-  return check(object, chosen(options), 'creature', creatureOf);
+  return check(object, thorough(options), 'creature', creatureOf);
 }
 
 /** Checks a plain object as a body file is checked; see `checkWorldObject`. */
@@ -110,9 +111,15 @@ export function checkBodyObject(object: unknown, options: ParseOptions = {}): Lo
 
 /** Checks a plain object as a training file is checked; see `checkWorldObject`. */
 export function checkTrainingObject(object: unknown, options: ParseOptions = {}): Loaded<TrainingDefinition> {
-  return check(object, chosen(options), 'training', trainingOf);
+  return check(object, thorough(options), 'training', trainingOf);
 }
 
+/** For worlds, which pages read: warnings of what is most often wrong. */
 function chosen<Options extends LoadOptions>(options: Options): Chosen<Options> {
   return { ...options, registry: options.registry ?? builtinRegistry, advice: { warnOfLearns, warnOfPlan } };
+}
+
+/** For creatures, plans and files of any kind, as `umwelt check` reads them: all warnings. */
+function thorough<Options extends LoadOptions>(options: Options): Chosen<Options> {
+  return { ...options, registry: options.registry ?? builtinRegistry, advice: THOROUGH };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkTrainingObject, loadTraining, loadWorld, parseTraining } from './load.js';
+import { checkTrainingObject, loadCreature, loadFile, loadTraining, loadWorld, parseTraining } from './load.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -27,11 +27,15 @@ describe('training files', () => {
   });
 
   it.each([
-    ['silas', 'training-ground', /clicker|sit-on-hand|stay|chaining|first-lesson/],
+    ['silas', 'training-ground', /./],
+    ['silas', 'naive-training-ground', /sit-on-hand|first-lesson|stay/],
     ['hamster', 'operant-chamber', /\/(lever|for-nothing)/],
+    ['hamster', 'two-levers', /\/two-levers/],
   ])('of %s fit %s without a warning', async (animal, place, meant) => {
     const { definition: world } = await loadWorld(`worlds/${place}.yaml`, read);
-    for (const file of plans.filter(plan => plan.includes(`/${animal}/`) && meant.test(plan))) {
+    const those = plans.filter(plan => plan.includes(`/${animal}/`) && meant.test(plan));
+    expect(those).not.toEqual([]);
+    for (const file of those) {
       expect([file, ...(await loadTraining(file, read, { world })).warnings]).toEqual([file]);
     }
   });
@@ -65,6 +69,33 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
     for (const behavior of ['sit', 'beg', 'crouch', 'lie-down']) expect(warnings(behavior, '')).toEqual([]);
     expect(warnings('lie-down', ', delay: 22')).toEqual([
       'found 22 ticks, expected at least 23, which silas takes to lie-down: food that comes before teaches nothing.',
+    ]);
+  });
+
+  it('are warned of a gesture that Silas answers by playing, and of stones, which he does not eat', async () => {
+    const { definition: ground } = await loadWorld('worlds/training-ground.yaml', read);
+    const { definition: species } = await loadCreature('creatures/person/person.yaml', read);
+    const world = { ...ground, creatures: { ...ground.creatures, person: { species, at: [0, 1] as const } } };
+    const link = '{ behavior: sit, gesture: throwing }';
+    const text = `training: x\nanimal: silas\ntrainer: person\nfood: { kind: stone, fields: { amount: 1 } }\nphases: [{ name: p, trials: 3, links: [${link}] }]\n`;
+    expect(parseTraining(text, { file: 't.yaml', world }).warnings).toEqual([
+      't.yaml:4:15: food.kind: found "stone", expected a kind that silas eats: none of its behaviors that consume look for this one. Did you mean "bone"?',
+      't.yaml:5:66: phases[0].links[0].gesture: found "throwing", which silas answers by nature with play (throw), not with sit; expected another gesture.',
+    ]);
+  });
+
+  it('are warned of in a world that names them, where files are checked', async () => {
+    const late = `training: x
+animal: silas
+trainer: puppet
+food: { kind: bone, fields: { amount: 1 } }
+phases: [{ name: p, trials: 3, ratio: 4, links: [{ behavior: sit, gesture: { extended-right: 30 } }] }]
+`;
+    const swapped = (path: string) => (path.endsWith('sit-on-hand.yaml') ? late : read(path));
+    expect((await loadFile('worlds/lesson.yaml', read)).warnings).toEqual([]);
+    expect((await loadFile('worlds/lesson.yaml', swapped)).warnings.map(warning => warning.replace(/: found.*/s, ''))).toEqual([
+      expect.stringContaining('phases[0].ratio'),
+      expect.stringContaining('phases[0].links[0].gesture.extended-right'),
     ]);
   });
 });

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { FaultList } from '../../core/faults.js';
 import type { CreatureDefinition } from '../../creature/index.js';
 import { MindNames } from '../../mind/compile/mind-names.js';
-import type { LearnsDefinition } from '../../mind/index.js';
+import type { LearnsDefinition, VariableDefinition } from '../../mind/index.js';
 import { pup } from '../../mind/testing/pup.js';
-import { warnOfLearns } from './warn-of-learns.js';
+import { THOROUGH } from './thorough-advice.js';
 
-function faultsOf(learns: LearnsDefinition): string[] {
-  const species: CreatureDefinition = { species: 'pup', ...pup(learns) };
+function faultsOf(learns: LearnsDefinition, more: Partial<VariableDefinition> = {}): string[] {
+  const mind = pup(learns);
+  const variables = { ...mind.variables, hunger: { ...mind.variables?.['hunger'], ...more } };
+  return faultsIn({ species: 'pup', ...mind, variables });
+}
+
+function faultsIn(species: CreatureDefinition): string[] {
   const faults = new FaultList('pup');
-  warnOfLearns(species, new MindNames(species), faults);
+  THOROUGH.warnOfLearns(species, new MindNames(species), faults);
   return faults.faults.map(({ severity, path, sentence }) => `${severity} ${path.slice(3).join('.')}: ${sentence}`);
 }
 
@@ -32,6 +37,52 @@ describe('learns', () => {
       `warning by: found "${by}", which does not make hunger better, expected a behavior that ${way} it.`;
     expect(faultsOf({ by: 'spin' })).toEqual([sentence('lowers', 'spin')]);
     expect(faultsOf({ by: 'chew' })).toEqual([]);
-    expect(faultsOf({ by: 'chew', good: 'up' })).toEqual([sentence('raises', 'chew')]);
+    expect(faultsOf({ by: 'chew', good: 'up' }, { growth: 1 })).toEqual([sentence('raises', 'chew')]);
+  });
+
+  it('is warned of a change for the better that never comes', () => {
+    const sentence = (path: string, way: string) =>
+      `warning ${path}: found "${path === 'good' ? 'up' : 'learns'}", but nothing ${way} hunger, expected a behavior or a releaser that does (modifies).`;
+    expect(faultsOf({ good: 'up' })).toEqual([sentence('good', 'raises')]);
+    // growth is no significant change, unless it is fast
+    expect(faultsOf({ good: 'up' }, { growth: 0.04 })).toEqual([sentence('good', 'raises')]);
+    expect(faultsOf({ good: 'up' }, { growth: 0.05 })).toEqual([]);
+    expect(faultsOf({ good: 'up' }, { compute: 'whim' })).toEqual([]);
+    const idle = (more: object) =>
+      faultsIn({ species: 'pup', variables: { hunger: { learns: {}, ...more } }, behaviors: { stand: { constant: 1 } } });
+    expect(idle({})).toEqual([sentence('', 'lowers')]);
+    expect(idle({ damping: 0.1 })).toEqual([]);
+    expect(
+      faultsIn({
+        species: 'pup',
+        variables: { hunger: { learns: {} } },
+        behaviors: { stand: { releasers: [{ find: 'bone', modifies: { hunger: -1 } }] } },
+      }),
+    ).toEqual([]);
+  });
+
+  it('is warned of numbers with which nothing is learned', () => {
+    const sentence = (key: string, found: number, expected: string) =>
+      `warning ${key}: found ${found}, so nothing is learned, expected ${expected}.`;
+    expect(faultsOf({ alpha: 0, delta: 0 })).toEqual([sentence('alpha', 0, 'more than 0'), sentence('delta', 0, 'more than 0')]);
+    const most = 'at most 15, the range of hunger';
+    expect(faultsOf({ significant: 16, threshold: 17 }, { min: 5, max: 20 })).toEqual([
+      sentence('significant', 16, most),
+      sentence('threshold', 17, most),
+    ]);
+    expect(faultsOf({ significant: 15, threshold: 15 }, { min: 5, max: 20 })).toEqual([]);
+    expect(faultsOf({ threshold: 1000, expects: 'hope' })).toEqual([]);
+    const throws = (learns: LearnsDefinition) =>
+      faultsIn({ species: 'pup', releasers: { ball: { find: 'ball', worth: 30, learns } }, behaviors: { stand: { releasers: ['ball'] } } });
+    expect(throws({ significant: 31 })).toEqual([sentence('significant', 31, 'at most 30, the range of ball')]);
+    expect(throws({ significant: 10, threshold: 2 })).toEqual([]);
+  });
+
+  it('is warned of a variable that would hold what is expected of itself', () => {
+    const sentence = (key: string) =>
+      `warning ${key}: found "hunger" itself, expected another variable, which holds what is expected of it.`;
+    expect(faultsOf({ expects: 'hunger' })).toEqual([sentence('expects')]);
+    expect(faultsOf({ fears: 'hunger' })).toEqual([sentence('fears')]);
+    expect(faultsOf({ expects: 'hope' })).toEqual([]);
   });
 });

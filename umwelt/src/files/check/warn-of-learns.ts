@@ -41,7 +41,7 @@ function warnOfUse(
 }
 
 /** Whether an effect is for the better; that of `set` depends on the level before. */
-function isBetter(effect: EffectDefinition, sign: number): boolean {
+export function isBetter(effect: EffectDefinition, sign: number): boolean {
   if (typeof effect === 'number') return effect * sign > 0;
   return 'set' in effect || ('gain' in effect ? effect.gain : effect.absolute) * sign > 0;
 }

@@ -4,9 +4,9 @@ import type { CreatureDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { LearnsDefinition } from '../../mind/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
-import { warnOfPlan } from './warn-of-plan.js';
+import { THOROUGH } from './thorough-advice.js';
 
-function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<CreatureDefinition> = {}): string[] {
+function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<CreatureDefinition> = {}, plan: object = {}): string[] {
   const species: CreatureDefinition = {
     species: 'dog',
     behaviors: { sit: { constant: 1, action: 'rest' } },
@@ -17,7 +17,7 @@ function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<Creatu
   const phases = [{ name: 'one', trials: 5, ...phase }] as unknown as TrainingDefinition['phases'];
   const food = { kind: 'bone', fields: { amount: 1 } };
   const faults = new FaultList('plan');
-  warnOfPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases }, world, faults);
+  THOROUGH.warnOfPlan({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases, ...plan }, world, faults);
   return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
 }
 
@@ -70,5 +70,39 @@ describe('a training plan', () => {
     expect(faults({ links }, 'sit-down')).toEqual([]);
     expect(faults({ ...sits(5), ratio: 0 }, 'sit-down')).toEqual([]);
     expect(faults(sits(5), 'rest')).toEqual([]);
+  });
+
+  it('is warned of food so late that nothing of it is foreseen, as far as the discount of the animal says', () => {
+    const waits = (delay: number) => ({ links: [{ behavior: 'sit', gesture: 'pointing', delay }] });
+    const sentence = (delay: number, most: number) =>
+      `warning phases.0.links.0.delay: found ${delay} ticks, expected at most ${most}: from farther away rex does not foresee food (gamma in learns).`;
+    expect(faultsOf(waits(180), {})).toEqual([sentence(180, 179)]);
+    expect(faultsOf(waits(179), {})).toEqual([]);
+    expect(faultsOf(waits(2000), { gamma: 0.98 })).toEqual([sentence(2000, 455)]);
+    expect(faultsOf(waits(2000), { gamma: 1 })).toEqual([]);
+    expect(faultsOf({ ...waits(2000), ratio: 0 }, {})).toEqual([]);
+    expect(faultsOf(waits(2000))).toEqual([]);
+  });
+
+  it('is warned of food that the animal does not eat', () => {
+    const eats = (find: string, action: object | string) => {
+      const behaviors = {
+        sit: { constant: 1 },
+        feed: { releasers: [{ find: 'smell' }], behaviors: { chew: { releasers: [{ find }], action } } },
+      };
+      return faultsOf({ links }, undefined, { behaviors } as Partial<CreatureDefinition>);
+    };
+    const sentence =
+      'warning food.kind: found "bone", expected a kind that rex eats: none of its behaviors that consume look for this one. Did you mean "bones"?';
+    expect(eats('bones', { do: 'consume', rate: 3 })).toEqual([sentence]);
+    expect(eats('bones', { do: 'together', of: ['rest', 'consume'] })).toEqual([sentence]);
+    expect(eats('bone', 'consume')).toEqual([]);
+    expect(eats('stone', 'rest')).toEqual([]);
+  });
+
+  it('is warned of a place for the food outside the world', () => {
+    const at = (x: number, y: number) => faultsOf({ links }, undefined, {}, { at: [x, y] });
+    expect(at(0, -3)).toEqual(['warning at: found [0, -3], outside the world, which reaches from [-2, -2] to [2, 2].']);
+    expect(at(2, -2)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ import {
 
 const amount = z.number().check(z.gte(-LARGEST), z.lte(LARGEST));
 const share = z.number().check(z.gte(0), z.lte(1));
-const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(1), z.lte(LARGEST));
+const ticks = z.int({ error: 'a whole number of ticks, at least 1' }).check(z.gte(1), z.lte(LARGEST));
 
 const names = z.array(nameSchema);
 

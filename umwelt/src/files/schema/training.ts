@@ -22,7 +22,7 @@ import {
   strict,
 } from './common.js';
 
-const ticks = z.int({ error: 'a whole number of ticks' }).check(z.gte(0));
+const ticks = z.int({ error: 'a whole number of ticks, at least 0' }).check(z.gte(0));
 
 const gestureSchema = z
   .union([nameSchema, z.record(nameSchema, ticks)], { error: 'the name of a gesture, or names with the ticks after which each comes' })

@@ -81,6 +81,13 @@ const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whol
   featureWidth: [0.05, 100, false],
 };
 
+/** Bounds of the parameters of the model that are no shares of 0 to 1. */
+const NO_SHARES: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  window: [1, 1_000_000],
+  patience: [0, 1_000_000],
+  spacing: [0, 1_000_000],
+};
+
 /** Most features on one dimension: the distance between its outermost cues, in widths of a feature. */
 const MAX_FEATURES = 200;
 
@@ -139,7 +146,9 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
   const model: ModelName = options.model === 'td' ? 'td' : 'umwelt';
   const parameters = Object.keys(model === 'td' ? EQUATION_DEFAULTS : UMWELT_PARAMETERS);
   for (const [key, value] of entries('parameters', options.parameters)) {
-    if (name('parameters', key, parameters, `parameter of the model ${model}`)) number(`parameters, ${key}`, value, 0, 1_000_000, false);
+    if (!name('parameters', key, parameters, `parameter of the model ${model}`)) continue;
+    const [low, high] = Object.hasOwn(NO_SHARES, key) ? NO_SHARES[key] : [0, 1];
+    number(`parameters, ${key}`, value, low, high, false);
   }
   if (faults.length > 0) throw new InputError(faults);
   return options;

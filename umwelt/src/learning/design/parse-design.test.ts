@@ -217,7 +217,8 @@ describe('the notation of cues', () => {
   });
 
   it('takes a Unicode minus and a dash for a minus', () => {
-    for (const dash of '\u2212\u2012\u2013\u2014\u2015') expect(parseDesign(`10A${dash}|A${dash}/B+`)).toEqual(parseDesign('10A-|A-/B+'));
+    for (const dash of '\u2212\u2012\u2013\u2014\u2015\ufe63\uff0d')
+      expect(parseDesign(`10A${dash}|A${dash}/B+`)).toEqual(parseDesign('10A-|A-/B+'));
     expect(parseDesign('\u2212').groups[0].phases[0].blocks[0].trial).toEqual(trialOf('-').trial);
   });
 

@@ -47,8 +47,8 @@ export function parseDesignFile(text: string, source = 'design file'): Design {
 /** The name of a cue: a Latin or Greek letter, then digits, then primes. */
 const CUE = /^[A-Za-z\u0370-\u03ff][0-9]*['\u2032\u2019]*/;
 const LETTER = /[A-Za-z\u0370-\u03ff]/;
-/** What is taken for a "-": hyphen, minus sign, en dash. */
-const MINUS: readonly string[] = ['-', '\u2212', '\u2012', '\u2013', '\u2014', '\u2015'];
+/** What is taken for a "-": hyphen, minus sign, dashes, the small and the full-width hyphen-minus. */
+const MINUS: readonly string[] = ['-', '\u2212', '\u2012', '\u2013', '\u2014', '\u2015', '\ufe63', '\uff0d'];
 
 class Reader {
   private readonly text: string;
@@ -109,7 +109,7 @@ class Reader {
     const stop = this.lines ? '|;\n' : '|;';
     while (end < this.text.length && !stop.includes(this.text[end])) end++;
     const field = this.text.slice(start, end).trimEnd();
-    if (/[+\-\u2212\u2012-\u2015?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
+    if (/[+\-\u2212\u2012-\u2015\ufe63\uff0d?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
     if (this.text[end] !== '|') {
       // the only field: up to four letters are taken for cues without an outcome, a longer word for a name without a phase
       if (field.length <= 4) return undefined;

@@ -194,6 +194,14 @@ describe('a run of a design', () => {
         expect(message).toContain(part);
       }
     }
+    const refused = (parameters: object, sentence: string) => expect(() => runDesign(design, { parameters })).toThrow(sentence);
+    refused({ alpha: 2 }, 'options, parameters, alpha: found 2, expected a number from 0 to 1.');
+    refused({ gamma: 1.01 }, 'gamma: found 1.01, expected a number from 0 to 1.');
+    refused({ window: 0 }, 'window: found 0, expected a number from 1 to 1000000.');
+    expect(() => runDesign(design, { model: 'td', parameters: { delta: 1.5 } })).toThrow(
+      'delta: found 1.5, expected a number from 0 to 1.',
+    );
+    expect(runDesign(design, { parameters: { alpha: 1, window: 50, patience: 3, spacing: 2 } }).groups['g'].phases).toHaveLength(2);
     for (const wrong of ['{"kinds":null}', '{"features":[1]}', '{"rest":"long"}', '{"parameters":3}']) {
       expect(() => runDesign(design, JSON.parse(wrong) as Partial<DesignOptions>)).toThrow(InputError);
     }

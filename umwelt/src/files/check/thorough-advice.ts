@@ -1,0 +1,23 @@
+import type { Advice } from '../assembly.js';
+import { warnOfAnswers } from './warn-of-answers.js';
+import { warnOfLearns } from './warn-of-learns.js';
+import { kindOf, warnOfPlan } from './warn-of-plan.js';
+import { warnOfRange } from './warn-of-range.js';
+import { warnOfReward } from './warn-of-reward.js';
+import { warnOfTrials } from './warn-of-trials.js';
+
+/** Warnings of everything that cannot work, for those who check files and plans. A page that only reads a world does not carry them. */
+export const THOROUGH: Advice = {
+  warnOfLearns(species, names, faults) {
+    warnOfLearns(species, names, faults);
+    warnOfRange(species, names, faults);
+  },
+  warnOfPlan(plan, world, faults) {
+    warnOfTrials(plan, faults);
+    if (world === undefined) return;
+    warnOfPlan(plan, world, faults);
+    warnOfReward(plan, world, faults);
+    const resident = world.creatures?.[plan.animal];
+    if (resident !== undefined) warnOfAnswers(plan, resident, kindOf(plan.trainer, world), faults);
+  },
+};

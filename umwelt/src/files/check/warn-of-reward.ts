@@ -1,0 +1,103 @@
+import { brief } from '../../core/errors.js';
+import type { FaultSink } from '../../core/faults.js';
+import { log, TICKS_PER_SECOND } from '../../core/index.js';
+import type { CreatureDefinition } from '../../creature/index.js';
+import { UMWELT_PARAMETERS } from '../../learning/model/parameters.js';
+import type { WorldDefinition } from '../../life/index.js';
+import { MindNames } from '../../mind/compile/mind-names.js';
+import type { BehaviorDefinition } from '../../mind/index.js';
+import { skillsOf } from '../../training/check-plan.js';
+import { TRAINING_DEFAULTS, type TrainingDefinition } from '../../training/definition.js';
+import { mayLearn, rulesOf } from './warn-of-plan.js';
+
+/** Share of the food that must be left of it when it is expected from the gesture on, or the delay is too long to be bridged. */
+const LEAST_SHARE = 1e-4;
+
+/** Warns of food that comes too early or too late, that the animal does not eat, or that lies outside the world. */
+export function warnOfReward(plan: TrainingDefinition, { size, creatures }: WorldDefinition, faults: FaultSink): void {
+  const species = creatures?.[plan.animal]?.species;
+  if (species === undefined) return;
+  warnOfDelays(plan, species, faults);
+  warnOfLateFood(plan, species, faults);
+  warnOfFood(plan, size, species, faults);
+}
+
+/** Warns of food so late that nothing of it is left in what the gesture predicts. */
+function warnOfLateFood({ animal, phases }: TrainingDefinition, species: CreatureDefinition, faults: FaultSink): void {
+  const rules = rulesOf(species);
+  phases.forEach(({ links = [], ratio, schedule }, p) => {
+    if (schedule === undefined && ratio === 0) return;
+    links.forEach(({ behavior, delay = TRAINING_DEFAULTS.delay }, i) => {
+      const gammas = rules.filter(rule => mayLearn(rule, behavior)).map(({ gamma = UMWELT_PARAMETERS.gamma }) => gamma);
+      const gamma = Math.max(0, ...gammas);
+      const most = gamma > 0 && gamma < 1 ? Math.floor(log(LEAST_SHARE) / log(gamma)) : Infinity;
+      if (delay > most)
+        faults.warn(
+          ['phases', p, 'links', i, 'delay'],
+          `found ${delay} ticks, expected at most ${most}: from farther away ${brief(animal)} does not foresee food (gamma in learns).`,
+        );
+    });
+  });
+}
+
+/**
+ * Warns of food that may come before the body of the animal shows what is rewarded: an animal feels a posture once its last key is reached,
+ * and food that comes before is not ascribed to it.
+ */
+function warnOfDelays({ animal, phases }: TrainingDefinition, species: CreatureDefinition, faults: FaultSink): void {
+  if (species.body === undefined) return;
+  const { definitions } = new MindNames(species);
+  phases.forEach(({ links = [], ratio, schedule }, p) => {
+    if (schedule === undefined && ratio === 0) return;
+    links.forEach(({ behavior, delay = TRAINING_DEFAULTS.delay }, i) => {
+      const action = definitions.get(behavior)?.action;
+      const command = typeof action === 'string' ? action : action?.do === 'command' ? action['name'] : action?.do;
+      const [skill] = typeof command === 'string' ? skillsOf(species.body, command) : [];
+      const takes = skill?.kind === 'posture' ? Math.round((skill.keys?.at(-1)?.at ?? 0) * TICKS_PER_SECOND) : 0;
+      if (delay < takes)
+        faults.warn(
+          ['phases', p, 'links', i, 'delay'],
+          `found ${delay} ticks, expected at least ${takes}, which ${brief(animal)} takes to ${brief(behavior)}: food that comes before teaches nothing.`,
+        );
+    });
+  });
+}
+
+/** Warns of food that the animal does not eat, and of a place for it outside the world. */
+function warnOfFood(
+  { animal, food, at }: TrainingDefinition,
+  size: WorldDefinition['size'],
+  species: CreatureDefinition,
+  faults: FaultSink,
+): void {
+  const eaten = eatenBy(species);
+  if (eaten.size > 0 && !eaten.has(food.kind))
+    faults.warn(
+      ['food', 'kind'],
+      `found "${brief(food.kind)}", expected a kind that ${brief(animal)} eats: none of its behaviors that consume look for this one.${faults.hint(food.kind, eaten)}`,
+    );
+  const [x, y] = size.map(one => one / 2);
+  if (at !== undefined && (Math.abs(at[0]) > x || Math.abs(at[1]) > y))
+    faults.warn(['at'], `found [${at.join(', ')}], outside the world, which reaches from [${-x}, ${-y}] to [${x}, ${y}].`);
+}
+
+/** Returns the names that the releasers of a species look for in the behaviors at the top below which something is consumed. */
+function eatenBy({ behaviors = {}, groups = {}, releasers = {} }: CreatureDefinition): ReadonlySet<string> {
+  const all = (one: BehaviorDefinition): BehaviorDefinition[] => [
+    one,
+    ...Object.values(one.behaviors ?? groups[one.group ?? ''] ?? {}).flatMap(all),
+  ];
+  const consuming = Object.values(behaviors)
+    .map(all)
+    .filter(members => members.some(({ action }) => textsOf(action).includes('consume')));
+  const found = consuming
+    .flat()
+    .flatMap(({ releasers: own = [] }) => own.map(one => (typeof one === 'string' ? releasers[one] : one)?.find));
+  return new Set(found.flatMap(textsOf));
+}
+
+/** Returns every text in a call: names of kinds among them. */
+function textsOf(call: unknown): string[] {
+  if (typeof call === 'string') return [call];
+  return typeof call === 'object' && call !== null ? Object.values(call).flatMap(textsOf) : [];
+}
