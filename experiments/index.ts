@@ -48,7 +48,7 @@ import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v4/index.js';
 import { persistence } from './persistence-v1/index.js';
 import { predator } from './predator-v1/index.js';
-import { primacy } from './primacy-v2/index.js';
+import { primacy } from './primacy-v3/index.js';
 import { puppet } from './puppet-v1/index.js';
 import { pursuit } from './pursuit-v1/index.js';
 import { reappearance } from './reappearance-v1/index.js';

@@ -7,15 +7,15 @@ import { bundle, FILE_PAGE, SMALL_FILE_PAGE, SMALL_TYPED_PAGE, TYPED_PAGE } from
 import { type InstalledPackage, installPackage } from './installed-package.js';
 
 /** Bytes of the package without the page. */
-const MOST_BYTES = 4e6;
+const MOST_BYTES = 4.1e6;
 /**
  * Bytes of a minified bundle that needs no files, and of one that reads them. From `umwelt` a Life carries every built-in sense, skill and
  * action and every faculty, and the compilers with all their sentences; from `umwelt/small` the core alone.
  */
-const MOST_SMALL = 203e3;
+const MOST_SMALL = 204e3;
 const MOST_SMALL_WITH_FILES = 450e3;
-const MOST_TYPED = 512e3;
-const MOST_WITH_FILES = 704e3;
+const MOST_TYPED = 516e3;
+const MOST_WITH_FILES = 708e3;
 
 let installed: InstalledPackage;
 let files: string[];
