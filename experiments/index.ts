@@ -45,7 +45,7 @@ import { offerBall } from './offer-ball-v1/index.js';
 import { oneIt } from './one-it-v1/index.js';
 import { operant } from './operant-v3/index.js';
 import { opportunism } from './opportunism-v1/index.js';
-import { partialReward } from './partial-reward-v4/index.js';
+import { partialReward } from './partial-reward-v5/index.js';
 import { persistence } from './persistence-v1/index.js';
 import { predator } from './predator-v1/index.js';
 import { primacy } from './primacy-v3/index.js';

@@ -59,19 +59,23 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
     );
     const plainDogs = without[schedule];
     if (plainDogs === undefined) continue;
-    const early = (phase: string) => some.map(course => mean(strength(course, phase).slice(0, EARLY)));
-    const name = `${schedule}: stronger in the first ${EARLY} trials of reacquisition than of acquisition`;
-    const [again, first] = [early('reacquisition'), early('acquisition')];
-    // with every third bone it is not: see the README
-    if (schedule === 'every 2nd') measures.push(greater(name, again, first, 'hunger'));
-    else
-      measures.push(
-        spread(
-          name,
-          again.map((value, i) => value - first[i]),
-          'hunger',
-        ),
-      );
+    const level = (phase: string) => some.map(course => mean(strength(course, phase).slice(0, EARLY)));
+    const rise = (phase: string) => some.map(course => strength(course, phase)[EARLY - 1] - strength(course, phase)[0]);
+    const [again, first] = [level('reacquisition'), level('acquisition')];
+    measures.push(
+      greater(
+        `${schedule}: rises more in the first ${EARLY} trials of reacquisition than of acquisition`,
+        rise('reacquisition'),
+        rise('acquisition'),
+        'hunger',
+      ),
+      // from below 0, where extinction has left it: see the README
+      spread(
+        `${schedule}: level in the first ${EARLY} trials of reacquisition, above that of acquisition`,
+        again.map((value, i) => value - first[i]),
+        'hunger',
+      ),
+    );
     const gain = (dogsOf: readonly Course[], beside: readonly Course[]) => beside.map((course, i) => kept(dogsOf[i]) - kept(course));
     measures.push(
       greater(
@@ -94,7 +98,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const partialReward: Experiment = experiment({
-  id: 'partial-reward-v4',
+  id: 'partial-reward-v5',
   title: 'Rewarded now and then: slower to learn, slower to forget',
   source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
   short:
