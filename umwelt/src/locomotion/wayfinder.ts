@@ -8,7 +8,7 @@ import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
 import { Gap, gapAt } from './gap.js';
 import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
-import { NOWHERE, Scan } from './scan.js';
+import { FAR, NOWHERE, Scan } from './scan.js';
 import { ELBOWS, steerTo } from './steer-to.js';
 import { distance, Thread } from './thread.js';
 
@@ -40,6 +40,10 @@ const LONG = 8;
 /** Within this many radii of the thread a gap is where the creature has walked; within the second number it most likely leads there, and counts as tried once. */
 const ON_THREAD = 1.05;
 const BESIDE_THREAD = 4;
+/** Places to look from are this many radii from the thread and from each other. */
+const APART = 4;
+/** What a wall hides is on its other side where the way there is more than this many times as long as to the place in sight beside it. */
+const BEHIND_WALL = 3;
 /** One look round serves within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
@@ -170,10 +174,37 @@ export class Wayfinder implements StateOwner {
         seen[known] = 1;
         prospects.see(known, gap, thread.here, away);
       } else if (!gap.doubtful) {
-        const off = thread.gapTo(gap.x, gap.y);
+        const off = this.threadTo(gap.x, gap.y, away);
         if (off > ON_THREAD * radius) prospects.note(gap, thread.here, away, off < BESIDE_THREAD * radius ? 1 : 0);
       }
     }
+  }
+
+  /** Returns the distance from a place in sight, `away` meters off, to the nearest knot that is not on the other side of a wall; FAR where there is none. */
+  private threadTo(x: number, y: number, away: number): number {
+    const { thread } = this;
+    let least = FAR;
+    for (let k = 0; k < thread.count; k++) {
+      const off = distance(x, y, thread.x(k), thread.y(k));
+      if (off < least && !this.isBehindWall(thread.x(k), thread.y(k), thread.way[k], away)) least = off;
+    }
+    return least;
+  }
+
+  /** The same for the nearest prospect. */
+  private prospectTo(x: number, y: number, away: number): number {
+    const { prospects } = this;
+    let least = FAR;
+    for (let i = 0; i < prospects.count; i++) {
+      const off = distance(x, y, prospects.x(i), prospects.y(i));
+      if (off < least && !this.isBehindWall(prospects.x(i), prospects.y(i), this.wayTo(i), away)) least = off;
+    }
+    return least;
+  }
+
+  /** Whether a place `way` meters off is on the other side of a wall from one in sight near it, `away` meters off. */
+  private isBehindWall(x: number, y: number, way: number, away: number): boolean {
+    return way > BEHIND_WALL * away && this.scan.isHidden(x, y);
   }
 
   /** Ends the interest in openings whose other side is in sight, and in edges that turn out to be none from nearer by. */
@@ -313,7 +344,7 @@ export class Wayfinder implements StateOwner {
       gap.lookX = gap.x + gap.dx;
       gap.lookY = gap.y + gap.dy;
       gap.slack = 0;
-      if (thread.gapTo(gap.x, gap.y) < 4 * radius || prospects.gapTo(gap.x, gap.y) < 4 * radius) continue;
+      if (this.threadTo(gap.x, gap.y, reach) < APART * radius || this.prospectTo(gap.x, gap.y, reach) < APART * radius) continue;
       prospects.note(gap, thread.here, reach, VANTAGE_TRIES);
     }
   }
