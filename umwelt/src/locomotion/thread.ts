@@ -51,6 +51,11 @@ export class Thread {
     this.numbers[KNOT_SIZE * knot + LOOKED] = 1;
   }
 
+  /** Forgets the looks at knots from which the way here is shorter than `within` meters. */
+  forgetLooks(within: number): void {
+    for (let k = 0; k < this.count; k++) if (this.way[k] < within) this.numbers[KNOT_SIZE * k + LOOKED] = 0;
+  }
+
   clear(): void {
     this.numbers.fill(0);
     this.numbers[HERE] = -1;

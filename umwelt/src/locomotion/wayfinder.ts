@@ -373,6 +373,8 @@ export class Wayfinder implements StateOwner {
       if (Math.abs(this.bearing) < scan.halfView * 0.5) {
         prospects.finish(i);
         this.addVantages();
+        // what the edge has hidden, a look from before it has not shown
+        thread.forgetLooks(LOOKED_NEAR * radius);
         state.target = NONE;
         state.arrived = false;
       }
