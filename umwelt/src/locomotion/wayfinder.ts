@@ -22,6 +22,8 @@ export const RETRACE = 2;
 export const LOOK = 3;
 /** It has arrived beside an edge and turns to what that edge has hidden. */
 export const FACE = 4;
+/** It has found no way for a long time and rests. */
+export const GIVEN_UP = 5;
 
 /** An opening with less interest than this is not tried. */
 const BORED = 0.05;
@@ -44,6 +46,17 @@ const BESIDE_THREAD = 4;
 const APART = 4;
 /** What a wall hides is on its other side where the way there is more than this many times as long as to the place in sight beside it. */
 const BEHIND_WALL = 3;
+/**
+ * Patience, in radii: what a search begins with, what it gains with each place that is new ground, and what a tick costs at least. It is
+ * at an end when the creature has since walked there and back to the farthest place that it knows.
+ */
+const FIRST_PATIENCE = 40;
+const MORE_PATIENCE = 8;
+const LEAST_EFFORT = 0.04;
+/** Ticks of rest after a search in vain: a minute. */
+const REST = 1200;
+/** A goal that is this many radii from where it was when the search began is elsewhere. */
+const ELSEWHERE = 4;
 /** One look round serves within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
@@ -55,7 +68,7 @@ const GOAL = -2;
 const NONE = -1;
 
 const Pursuit = defineSlots({
-  /** NO_WAY, OPENING, RETRACE, LOOK or FACE. */
+  /** NO_WAY, OPENING, RETRACE, LOOK, FACE or GIVEN_UP. */
   mode: NO_WAY,
   /** A prospect, GOAL or NONE. */
   target: NONE,
@@ -75,6 +88,13 @@ const Pursuit = defineSlots({
   lastY: 0,
   /** Whether the target was in sight, or the creature is back where it had been seen from. */
   close: false,
+  /** Meters left to walk before the search is given up; below 0 on the last round. */
+  patience: 0,
+  /** Ticks of rest left. */
+  rest: 0,
+  /** Where the goal was when the search began. */
+  soughtX: Number.MAX_VALUE,
+  soughtY: Number.MAX_VALUE,
 });
 
 /** Scratch of `cost`: a number that is returned may be allocated. */
@@ -144,8 +164,9 @@ export class Wayfinder implements StateOwner {
     this.walked = Math.min(radius, distance(x, y, state.lastX, state.lastY));
     state.lastX = x;
     state.lastY = y;
+    if (!(distance(goalX, goalY, state.soughtX, state.soughtY) < ELSEWHERE * radius)) this.beginSearch();
     const knots = thread.count;
-    thread.follow(x, y, radius);
+    if (thread.follow(x, y, radius)) state.patience += MORE_PATIENCE * radius;
     if (thread.count < knots) this.prospects.clear();
     thread.measure(x, y);
     this.noteGaps();
@@ -155,12 +176,41 @@ export class Wayfinder implements StateOwner {
       state.target = NONE;
       return;
     }
+    if (this.rests()) return;
     if (state.mode === LOOK && this.goOnLooking()) return;
     this.choose();
     if (state.mode === LOOK) return;
     this.aim();
     if (state.target !== NONE && retina.camera.heading !== heading)
       this.bearing = wrapAngle(this.bearing + retina.camera.heading - heading);
+  }
+
+  private beginSearch(): void {
+    const { state } = this;
+    state.patience = FIRST_PATIENCE * this.radius;
+    state.rest = 0;
+    state.soughtX = this.goalX;
+    state.soughtY = this.goalY;
+  }
+
+  /** Counts the effort of the search; returns whether it is given up for a while. Afterwards every prospect is of interest again. */
+  private rests(): boolean {
+    const { state, thread, prospects, radius } = this;
+    if (state.rest > 0) {
+      state.rest--;
+      return true;
+    }
+    if (state.mode === GIVEN_UP) {
+      this.beginSearch();
+      prospects.recover();
+      state.mode = NO_WAY;
+    }
+    state.patience -= Math.max(this.walked, LEAST_EFFORT * radius);
+    if (state.patience > 0 || state.patience > -2 * thread.farthest()) return false;
+    state.mode = GIVEN_UP;
+    state.target = NONE;
+    state.rest = REST;
+    return true;
   }
 
   private noteGaps(): void {
