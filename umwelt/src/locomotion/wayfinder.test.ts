@@ -103,6 +103,31 @@ describe('the thread', () => {
     thread.measure(0, 0);
     expect(thread.way[0]).toBeLessThan(0.5);
     expect(Math.max(...thread.way.subarray(0, thread.count))).toBeLessThan(5.5);
+    expect(thread.farthest()).toBe(Math.max(...thread.way.subarray(0, thread.count)));
+  });
+
+  it('tells new ground from what is beside ground that was new before', () => {
+    const thread = new Thread();
+    const walk = (y: number): number => {
+      let found = 0;
+      for (let i = 0; i <= 80; i++) if (thread.follow(i * 0.1, y, RADIUS)) found++;
+      return found;
+    };
+    expect(walk(0)).toBeGreaterThanOrEqual(5);
+    expect(walk(0)).toBe(0);
+    expect(walk(0.4)).toBeLessThanOrEqual(3);
+    expect(walk(3)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('forgets the looks near by, not those farther back', () => {
+    const thread = new Thread();
+    for (let i = 0; i <= 40; i++) {
+      thread.follow(i * 0.1, 0, RADIUS);
+      thread.setLooked(thread.here);
+    }
+    thread.measure(4, 0);
+    thread.forgetLooks(1);
+    for (let k = 0; k < thread.count; k++) expect(thread.isLooked(k)).toBe(thread.way[k] >= 1);
   });
 });
 
@@ -202,6 +227,29 @@ describe('the wayfinder', () => {
     expect(way.target).toBe(found);
     expect(way.mode).toBe(RETRACE);
     expect([way.aimX, way.aimY]).toEqual([5.4, 0.02]);
+  });
+
+  it('finds places to look from on the other side of a wall along which it has walked', () => {
+    const world = new World({ size: [40, 12], fence: 1.5 });
+    wall(world, 'between', [-20, 0], [5, 0]);
+    wall(world, 'north', [-20, 1.2], [20, 1.2]);
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const way = new Wayfinder('w', retina, RADIUS);
+    const at = (x: number, y: number, heading: number): void => {
+      retina.camera.follow(x, y, 0, heading);
+      retina.render(world);
+      way.update(retina, NOBODY, -12, 5, x, y, heading);
+    };
+    // along its south side, round its end, and back along the north side for a look all round
+    for (let x = -8; x < 5.5; x += 0.06) at(x, -0.35, 1.57);
+    for (let y = -0.35; y < 0.6; y += 0.06) at(5.5, y, 0);
+    for (let x = 5.5; x > 4; x -= 0.06) at(x, 0.6, -1.57);
+    way.prospects.clear();
+    way.thread.forgetLooks(2);
+    for (let k = 0; k < 60; k++) at(4, 0.6, (-1.57 - 0.2 * k) % 6.28);
+    const { prospects } = way;
+    const along = Array.from({ length: prospects.count }, (_, i) => i).filter(i => prospects.x(i) < 3 && prospects.y(i) > 0);
+    expect(along.length).toBeGreaterThan(0);
   });
 
   it('makes for the edge where a corner hides the place beside it', () => {
