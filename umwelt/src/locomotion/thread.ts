@@ -56,6 +56,12 @@ export class Thread {
     this.numbers[KNOT_SIZE * knot + MARKS] |= LOOKED;
   }
 
+  /** Whether the creature has looked all round at a knot from which the way here is shorter than `within` meters. */
+  isLookedWithin(within: number): boolean {
+    for (let k = 0; k < this.count; k++) if (this.isLooked(k) && this.way[k] < within) return true;
+    return false;
+  }
+
   /** Forgets the looks at knots from which the way here is shorter than `within` meters. */
   forgetLooks(within: number): void {
     for (let k = 0; k < this.count; k++) if (this.way[k] < within) this.numbers[KNOT_SIZE * k + MARKS] &= ~LOOKED;

@@ -7,8 +7,10 @@ import { stateName } from '../core/state-name.js';
 import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
 import { Gap, gapAt } from './gap.js';
+import { fromProspects, fromThread, wayToProspect } from './known-places.js';
+import { Patience } from './patience.js';
 import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
-import { FAR, NOWHERE, Scan } from './scan.js';
+import { NOWHERE, Scan } from './scan.js';
 import { ELBOWS, steerTo } from './steer-to.js';
 import { distance, Thread } from './thread.js';
 
@@ -44,19 +46,6 @@ const ON_THREAD = 1.05;
 const BESIDE_THREAD = 4;
 /** Places to look from are this many radii from the thread and from each other. */
 const APART = 4;
-/** What a wall hides is on its other side where the way there is more than this many times as long as to the place in sight beside it. */
-const BEHIND_WALL = 3;
-/**
- * Patience, in radii: what a search begins with, what it gains with each place that is new ground, and what a tick costs at least. It is
- * at an end when the creature has since walked there and back to the farthest place that it knows.
- */
-const FIRST_PATIENCE = 40;
-const MORE_PATIENCE = 8;
-const LEAST_EFFORT = 0.04;
-/** Ticks of rest after a search in vain: a minute. */
-const REST = 1200;
-/** A goal that is this many radii from where it was when the search began is elsewhere. */
-const ELSEWHERE = 4;
 /** One look round serves within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
@@ -88,13 +77,6 @@ const Pursuit = defineSlots({
   lastY: 0,
   /** Whether the target was in sight, or the creature is back where it had been seen from. */
   close: false,
-  /** Meters left to walk before the search is given up; below 0 on the last round. */
-  patience: 0,
-  /** Ticks of rest left. */
-  rest: 0,
-  /** Where the goal was when the search began. */
-  soughtX: Number.MAX_VALUE,
-  soughtY: Number.MAX_VALUE,
 });
 
 /** Scratch of `cost`: a number that is returned may be allocated. */
@@ -111,6 +93,7 @@ export class Wayfinder implements StateOwner {
   readonly scan: Scan;
   readonly thread: Thread = new Thread();
   readonly prospects: Prospects = new Prospects();
+  readonly patience: Patience = new Patience();
   private readonly state = new Pursuit();
   private readonly gap = new Gap();
   /** Prospects whose edge is in the present picture. */
@@ -151,12 +134,13 @@ export class Wayfinder implements StateOwner {
     this.prospects.clear();
     this.thread.clear();
     this.scan.beside.fill(NOWHERE);
+    this.patience.reset();
     this.state.reset();
   }
 
   /** One tick: reads the picture, remembers what it shows, chooses. (x, y) and `heading` are the body's; the eye may look aside. */
   update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
-    const { state, scan, thread, radius } = this;
+    const { state, scan, thread, patience, radius } = this;
     this.goalX = goalX;
     this.goalY = goalY;
     // all readings of the picture are relative to where the eye looks; only the resulting bearing is the body's
@@ -164,9 +148,9 @@ export class Wayfinder implements StateOwner {
     this.walked = Math.min(radius, distance(x, y, state.lastX, state.lastY));
     state.lastX = x;
     state.lastY = y;
-    if (!(distance(goalX, goalY, state.soughtX, state.soughtY) < ELSEWHERE * radius)) this.beginSearch();
+    patience.follow(goalX, goalY, radius);
     const knots = thread.count;
-    if (thread.follow(x, y, radius)) state.patience += MORE_PATIENCE * radius;
+    if (thread.follow(x, y, radius)) patience.gain(radius);
     if (thread.count < knots) this.prospects.clear();
     thread.measure(x, y);
     this.noteGaps();
@@ -174,43 +158,21 @@ export class Wayfinder implements StateOwner {
     if (this.isFree) {
       state.mode = NO_WAY;
       state.target = NONE;
+      patience.endRest();
       return;
     }
-    if (this.rests()) return;
+    if (patience.spend(this.walked, radius, thread.farthest())) {
+      state.mode = GIVEN_UP;
+      state.target = NONE;
+      return;
+    }
+    if (state.mode === GIVEN_UP) this.prospects.recover();
     if (state.mode === LOOK && this.goOnLooking()) return;
     this.choose();
     if (state.mode === LOOK) return;
     this.aim();
     if (state.target !== NONE && retina.camera.heading !== heading)
       this.bearing = wrapAngle(this.bearing + retina.camera.heading - heading);
-  }
-
-  private beginSearch(): void {
-    const { state } = this;
-    state.patience = FIRST_PATIENCE * this.radius;
-    state.rest = 0;
-    state.soughtX = this.goalX;
-    state.soughtY = this.goalY;
-  }
-
-  /** Counts the effort of the search; returns whether it is given up for a while. Afterwards every prospect is of interest again. */
-  private rests(): boolean {
-    const { state, thread, prospects, radius } = this;
-    if (state.rest > 0) {
-      state.rest--;
-      return true;
-    }
-    if (state.mode === GIVEN_UP) {
-      this.beginSearch();
-      prospects.recover();
-      state.mode = NO_WAY;
-    }
-    state.patience -= Math.max(this.walked, LEAST_EFFORT * radius);
-    if (state.patience > 0 || state.patience > -2 * thread.farthest()) return false;
-    state.mode = GIVEN_UP;
-    state.target = NONE;
-    state.rest = REST;
-    return true;
   }
 
   private noteGaps(): void {
@@ -224,37 +186,10 @@ export class Wayfinder implements StateOwner {
         seen[known] = 1;
         prospects.see(known, gap, thread.here, away);
       } else if (!gap.doubtful) {
-        const off = this.threadTo(gap.x, gap.y, away);
+        const off = fromThread(scan, thread, gap.x, gap.y, away);
         if (off > ON_THREAD * radius) prospects.note(gap, thread.here, away, off < BESIDE_THREAD * radius ? 1 : 0);
       }
     }
-  }
-
-  /** Returns the distance from a place in sight, `away` meters off, to the nearest knot that is not on the other side of a wall; FAR where there is none. */
-  private threadTo(x: number, y: number, away: number): number {
-    const { thread } = this;
-    let least = FAR;
-    for (let k = 0; k < thread.count; k++) {
-      const off = distance(x, y, thread.x(k), thread.y(k));
-      if (off < least && !this.isBehindWall(thread.x(k), thread.y(k), thread.way[k], away)) least = off;
-    }
-    return least;
-  }
-
-  /** The same for the nearest prospect. */
-  private prospectTo(x: number, y: number, away: number): number {
-    const { prospects } = this;
-    let least = FAR;
-    for (let i = 0; i < prospects.count; i++) {
-      const off = distance(x, y, prospects.x(i), prospects.y(i));
-      if (off < least && !this.isBehindWall(prospects.x(i), prospects.y(i), this.wayTo(i), away)) least = off;
-    }
-    return least;
-  }
-
-  /** Whether a place `way` meters off is on the other side of a wall from one in sight near it, `away` meters off. */
-  private isBehindWall(x: number, y: number, way: number, away: number): boolean {
-    return way > BEHIND_WALL * away && this.scan.isHidden(x, y);
   }
 
   /** Ends the interest in openings whose other side is in sight, and in edges that turn out to be none from nearer by. */
@@ -278,18 +213,8 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** Returns the meters to a prospect: straight where it is in sight, else back along the thread to where it was seen from. */
   private wayTo(i: number): number {
-    const { scan, prospects, thread } = this;
-    const x = prospects.x(i);
-    const y = prospects.y(i);
-    if (scan.isFree(x, y, this.radius * 0.9)) return scan.distanceTo(x, y);
-    const knot = prospects.knot(i);
-    const fromX = prospects.fromX(i);
-    const fromY = prospects.fromY(i);
-    const back =
-      knot === thread.here ? scan.distanceTo(fromX, fromY) : thread.way[knot] + distance(thread.x(knot), thread.y(knot), fromX, fromY);
-    return back + distance(fromX, fromY, x, y);
+    return wayToProspect(this.scan, this.thread, this.prospects, i, this.radius);
   }
 
   /** Into `_cost[0]`: the way to a prospect and from there straight to the goal, times one more than its tries. */
@@ -326,7 +251,7 @@ export class Wayfinder implements StateOwner {
     }
     // before a long way, or without any: look round first
     const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
-    if ((best === NONE || long) && !this.lookedNear()) {
+    if ((best === NONE || long) && !thread.isLookedWithin(LOOKED_NEAR * radius)) {
       state.mode = LOOK;
       state.seen = 0;
       state.side = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
@@ -344,14 +269,6 @@ export class Wayfinder implements StateOwner {
       if (best >= 0) prospects.begin(best, this.wayTo(best));
     }
     state.target = best;
-  }
-
-  private lookedNear(): boolean {
-    const { thread, radius } = this;
-    for (let k = 0; k < thread.count; k++) {
-      if (thread.isLooked(k) && thread.way[k] < LOOKED_NEAR * radius) return true;
-    }
-    return false;
   }
 
   /** Turns on the spot until every sector was inside the view; returns whether the look goes on. */
@@ -394,7 +311,8 @@ export class Wayfinder implements StateOwner {
       gap.lookX = gap.x + gap.dx;
       gap.lookY = gap.y + gap.dy;
       gap.slack = 0;
-      if (this.threadTo(gap.x, gap.y, reach) < APART * radius || this.prospectTo(gap.x, gap.y, reach) < APART * radius) continue;
+      if (fromThread(scan, thread, gap.x, gap.y, reach) < APART * radius) continue;
+      if (fromProspects(scan, thread, prospects, gap.x, gap.y, reach, radius) < APART * radius) continue;
       prospects.note(gap, thread.here, reach, VANTAGE_TRIES);
     }
   }
@@ -477,5 +395,6 @@ export class Wayfinder implements StateOwner {
     visit(stateName(this.name, '.beside'), this.scan.beside);
     this.thread.visitState(this.name, visit);
     this.prospects.visitState(this.name, visit);
+    this.patience.visitState(this.name, visit);
   }
 }
