@@ -3,6 +3,7 @@ import { copyState, restoreState } from '../core/state.js';
 import { Retina } from '../senses/retina/index.js';
 import { NOBODY, World } from '../world/index.js';
 import { Gap, gapAt } from './gap.js';
+import { fromThread } from './known-places.js';
 import { Patience } from './patience.js';
 import { Prospects, VANTAGE_TRIES } from './prospects.js';
 import { FAR, Scan } from './scan.js';
@@ -266,27 +267,27 @@ describe('the wayfinder', () => {
     expect([way.aimX, way.aimY]).toEqual([5.4, 0.02]);
   });
 
-  it('finds places to look from on the other side of a wall along which it has walked', () => {
+  it('tells a place in sight from where it has walked on the other side of a wall', () => {
     const world = new World({ size: [40, 12], fence: 1.5 });
     wall(world, 'between', [-20, 0], [5, 0]);
     wall(world, 'north', [-20, 1.2], [20, 1.2]);
     const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
     const way = new Wayfinder('w', retina, RADIUS);
+    const { scan, thread } = way;
     const at = (x: number, y: number, heading: number): void => {
       retina.camera.follow(x, y, 0, heading);
       retina.render(world);
       way.update(retina, NOBODY, -12, 5, x, y, heading);
     };
-    // along its south side, round its end, and back along the north side for a look all round
-    for (let x = -8; x < 5.5; x += 0.06) at(x, -0.35, 1.57);
+    // along its south side, back for a look at that, round its end, and along the north side
+    for (let x = -3; x < 5.5; x += 0.06) at(x, -0.35, 1.57);
+    at(5.5, -0.35, -1.57);
+    expect(fromThread(scan, thread, 2, -0.5, 3.5)).toBeLessThan(0.5);
     for (let y = -0.35; y < 0.6; y += 0.06) at(5.5, y, 0);
-    for (let x = 5.5; x > 4; x -= 0.06) at(x, 0.6, -1.57);
-    way.prospects.clear();
-    way.thread.forgetLooks(2);
-    for (let k = 0; k < 60; k++) at(4, 0.6, (-1.57 - 0.2 * k) % 6.28);
-    const { prospects } = way;
-    const along = Array.from({ length: prospects.count }, (_, i) => i).filter(i => prospects.x(i) < 3 && prospects.y(i) > 0);
-    expect(along.length).toBeGreaterThan(0);
+    for (let x = 5.5; x > 0.5; x -= 0.06) at(x, 0.6, -1.57);
+    expect(fromThread(scan, thread, -1.2, 0.3, 1.7)).toBeGreaterThan(1);
+    // what it has walked on this side is known, also where it is not in view
+    expect(fromThread(scan, thread, 1.2, 0.5, 0.7)).toBeLessThan(0.5);
   });
 
   it('makes for the edge where a corner hides the place beside it', () => {
