@@ -137,13 +137,6 @@ export class Prospects {
     return nearest;
   }
 
-  /** Returns the distance to the nearest prospect, meters. */
-  gapTo(x: number, y: number): number {
-    let least = Number.MAX_VALUE;
-    for (let i = 0; i < this.count; i++) least = Math.min(least, distance(x, y, this.x(i), this.y(i)));
-    return least;
-  }
-
   /**
    * Remembers a gap seen from `away` meters, as if it had been tried `tries` times. Where there is no room, the least interesting
    * prospect is forgotten. Returns its number.

@@ -1,20 +1,25 @@
 import type { StateArray } from '../core/state.js';
 import { stateName } from '../core/state-name.js';
-import { FAR } from './scan.js';
 
 export const MOST_NODES = 384;
 const MOST_EDGES = 768;
 
-// layout of `numbers`: a row (x, y, looked) for each knot, a row (knot, knot) for each edge, then the number of knots, the number of
+// layout of `numbers`: a row (x, y, marks) for each knot, a row (knot, knot) for each edge, then the number of knots, the number of
 // edges, and the knot where the creature is
 const KNOT_SIZE = 3;
-const LOOKED = 2;
+const MARKS = 2;
 const EDGE_SIZE = 2;
 const EDGE_BASE: number = KNOT_SIZE * MOST_NODES;
 const COUNT: number = EDGE_BASE + EDGE_SIZE * MOST_EDGES;
 const EDGES: number = COUNT + 1;
 const HERE: number = COUNT + 2;
 const SIZE: number = COUNT + 3;
+
+/** Marks of a knot, as bits: the creature has looked all round there; it was new ground when the creature came there. */
+const LOOKED = 1;
+const NEW_GROUND = 2;
+/** New ground is this many radii from all that was new before. */
+const APART = 4;
 
 /**
  * Where the creature has walked, like Ariadne's thread: knots some way apart, and which of them follow each other. It holds no shape of
@@ -45,10 +50,21 @@ export class Thread {
   }
   /** Whether the creature has looked all round there. */
   isLooked(knot: number): boolean {
-    return this.numbers[KNOT_SIZE * knot + LOOKED] === 1;
+    return (this.numbers[KNOT_SIZE * knot + MARKS] & LOOKED) !== 0;
   }
   setLooked(knot: number): void {
-    this.numbers[KNOT_SIZE * knot + LOOKED] = 1;
+    this.numbers[KNOT_SIZE * knot + MARKS] |= LOOKED;
+  }
+
+  /** Whether the creature has looked all round at a knot from which the way here is shorter than `within` meters. */
+  isLookedWithin(within: number): boolean {
+    for (let k = 0; k < this.count; k++) if (this.isLooked(k) && this.way[k] < within) return true;
+    return false;
+  }
+
+  /** Forgets the looks at knots from which the way here is shorter than `within` meters. */
+  forgetLooks(within: number): void {
+    for (let k = 0; k < this.count; k++) if (this.way[k] < within) this.numbers[KNOT_SIZE * k + MARKS] &= ~LOOKED;
   }
 
   clear(): void {
@@ -60,8 +76,11 @@ export class Thread {
     this.clear();
   }
 
-  /** Follows the body: to an old knot that is near, or to a new one once the last is far. No wall fits between body and knot. */
-  follow(x: number, y: number, radius: number): void {
+  /**
+   * Follows the body: to an old knot that is near, or to a new one once the last is far. No wall fits between body and knot. Returns
+   * whether the place is new ground.
+   */
+  follow(x: number, y: number, radius: number): boolean {
     const { numbers } = this;
     let nearest = -1;
     let least = 1.2 * radius * (1.2 * radius);
@@ -79,21 +98,30 @@ export class Thread {
         if (here >= 0) this.join(here, nearest);
         numbers[HERE] = nearest;
       }
-      return;
+      return false;
     }
     if (here >= 0) {
       const dx = this.x(here) - x;
       const dy = this.y(here) - y;
-      if (dx * dx + dy * dy < 4 * radius * radius) return;
+      if (dx * dx + dy * dy < 4 * radius * radius) return false;
     }
     if (this.count === MOST_NODES) this.clear();
     const knot = this.count;
     numbers[KNOT_SIZE * knot] = x;
     numbers[KNOT_SIZE * knot + 1] = y;
-    numbers[KNOT_SIZE * knot + LOOKED] = 0;
+    const isNew = this.isNewGround(x, y, APART * radius);
+    numbers[KNOT_SIZE * knot + MARKS] = isNew ? NEW_GROUND : 0;
     numbers[COUNT] = knot + 1;
     if (this.here >= 0) this.join(this.here, knot);
     numbers[HERE] = knot;
+    return isNew;
+  }
+
+  private isNewGround(x: number, y: number, apart: number): boolean {
+    for (let k = 0; k < this.count; k++) {
+      if ((this.numbers[KNOT_SIZE * k + MARKS] & NEW_GROUND) !== 0 && distance(x, y, this.x(k), this.y(k)) < apart) return false;
+    }
+    return true;
   }
 
   private join(a: number, b: number): void {
@@ -136,11 +164,11 @@ export class Thread {
     }
   }
 
-  /** Returns the distance from a place to the nearest knot, meters; FAR where there is none. */
-  gapTo(x: number, y: number): number {
-    let least = FAR;
-    for (let k = 0; k < this.count; k++) least = Math.min(least, distance(x, y, this.x(k), this.y(k)));
-    return least;
+  /** Returns the longest of the ways that were measured, meters. */
+  farthest(): number {
+    let most = 0;
+    for (let k = 0; k < this.count; k++) if (this.way[k] > most && this.way[k] < Number.POSITIVE_INFINITY) most = this.way[k];
+    return most;
   }
 
   visitState(name: string, visit: (name: string, array: StateArray) => void): void {

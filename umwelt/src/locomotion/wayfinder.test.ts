@@ -3,6 +3,8 @@ import { copyState, restoreState } from '../core/state.js';
 import { Retina } from '../senses/retina/index.js';
 import { NOBODY, World } from '../world/index.js';
 import { Gap, gapAt } from './gap.js';
+import { fromThread } from './known-places.js';
+import { Patience } from './patience.js';
 import { Prospects, VANTAGE_TRIES } from './prospects.js';
 import { FAR, Scan } from './scan.js';
 import { steerTo } from './steer-to.js';
@@ -103,6 +105,31 @@ describe('the thread', () => {
     thread.measure(0, 0);
     expect(thread.way[0]).toBeLessThan(0.5);
     expect(Math.max(...thread.way.subarray(0, thread.count))).toBeLessThan(5.5);
+    expect(thread.farthest()).toBe(Math.max(...thread.way.subarray(0, thread.count)));
+  });
+
+  it('tells new ground from what is beside ground that was new before', () => {
+    const thread = new Thread();
+    const walk = (y: number): number => {
+      let found = 0;
+      for (let i = 0; i <= 80; i++) if (thread.follow(i * 0.1, y, RADIUS)) found++;
+      return found;
+    };
+    expect(walk(0)).toBeGreaterThanOrEqual(5);
+    expect(walk(0)).toBe(0);
+    expect(walk(0.4)).toBeLessThanOrEqual(3);
+    expect(walk(3)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('forgets the looks near by, not those farther back', () => {
+    const thread = new Thread();
+    for (let i = 0; i <= 40; i++) {
+      thread.follow(i * 0.1, 0, RADIUS);
+      thread.setLooked(thread.here);
+    }
+    thread.measure(4, 0);
+    thread.forgetLooks(1);
+    for (let k = 0; k < thread.count; k++) expect(thread.isLooked(k)).toBe(thread.way[k] >= 1);
   });
 });
 
@@ -139,6 +166,42 @@ describe('prospects', () => {
     prospects.finish(17);
     expect(prospects.note(Object.assign(new Gap(), { ...gap, x: -50 }), 0, 3, 0)).toBe(17);
     expect(prospects.count).toBe(64);
+  });
+});
+
+describe('patience', () => {
+  const STEP = 0.06;
+  /** Walks until it rests; returns the meters. */
+  function metersTo(patience: Patience, farthest: number): number {
+    let meters = 0;
+    while (!patience.spend(STEP, RADIUS, farthest)) meters += STEP;
+    return meters;
+  }
+
+  it('lasts longer where there is new ground or a long way to walk, then there is a minute of rest', () => {
+    const patience = new Patience();
+    patience.follow(0, 5, RADIUS);
+    const bare = metersTo(patience, 0);
+    let ticks = 1;
+    while (patience.spend(0, RADIUS, 0)) ticks++;
+    expect(ticks).toBe(1201);
+    expect(metersTo(patience, 20) - bare).toBeCloseTo(40, 0);
+    patience.follow(0, 25, RADIUS);
+    for (let k = 0; k < 10; k++) patience.gain(RADIUS);
+    expect(metersTo(patience, 0) - bare).toBeCloseTo(20, 0);
+  });
+
+  it('begins anew with a goal that is elsewhere, and when a way is free', () => {
+    const patience = new Patience();
+    patience.follow(0, 5, RADIUS);
+    metersTo(patience, 0);
+    patience.follow(0, 5.1, RADIUS);
+    expect(patience.spend(0, RADIUS, 0)).toBe(true);
+    patience.follow(0, 8, RADIUS);
+    expect(patience.spend(0, RADIUS, 0)).toBe(false);
+    metersTo(patience, 0);
+    patience.endRest();
+    expect(patience.spend(0, RADIUS, 0)).toBe(false);
   });
 });
 
@@ -202,6 +265,29 @@ describe('the wayfinder', () => {
     expect(way.target).toBe(found);
     expect(way.mode).toBe(RETRACE);
     expect([way.aimX, way.aimY]).toEqual([5.4, 0.02]);
+  });
+
+  it('tells a place in sight from where it has walked on the other side of a wall', () => {
+    const world = new World({ size: [40, 12], fence: 1.5 });
+    wall(world, 'between', [-20, 0], [5, 0]);
+    wall(world, 'north', [-20, 1.2], [20, 1.2]);
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const way = new Wayfinder('w', retina, RADIUS);
+    const { scan, thread } = way;
+    const at = (x: number, y: number, heading: number): void => {
+      retina.camera.follow(x, y, 0, heading);
+      retina.render(world);
+      way.update(retina, NOBODY, -12, 5, x, y, heading);
+    };
+    // along its south side, back for a look at that, round its end, and along the north side
+    for (let x = -3; x < 5.5; x += 0.06) at(x, -0.35, 1.57);
+    at(5.5, -0.35, -1.57);
+    expect(fromThread(scan, thread, 2, -0.5, 3.5)).toBeLessThan(0.5);
+    for (let y = -0.35; y < 0.6; y += 0.06) at(5.5, y, 0);
+    for (let x = 5.5; x > 0.5; x -= 0.06) at(x, 0.6, -1.57);
+    expect(fromThread(scan, thread, -1.2, 0.3, 1.7)).toBeGreaterThan(1);
+    // what it has walked on this side is known, also where it is not in view
+    expect(fromThread(scan, thread, 1.2, 0.5, 0.7)).toBeLessThan(0.5);
   });
 
   it('makes for the edge where a corner hides the place beside it', () => {

@@ -7,6 +7,8 @@ import { stateName } from '../core/state-name.js';
 import type { Retina } from '../senses/retina/retina.js';
 import type { ThingId } from '../world/thing-id.js';
 import { Gap, gapAt } from './gap.js';
+import { fromProspects, fromThread, wayToProspect } from './known-places.js';
+import { Patience } from './patience.js';
 import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
 import { NOWHERE, Scan } from './scan.js';
 import { ELBOWS, steerTo } from './steer-to.js';
@@ -22,6 +24,8 @@ export const RETRACE = 2;
 export const LOOK = 3;
 /** It has arrived beside an edge and turns to what that edge has hidden. */
 export const FACE = 4;
+/** It has found no way for a long time and rests. */
+export const GIVEN_UP = 5;
 
 /** An opening with less interest than this is not tried. */
 const BORED = 0.05;
@@ -40,6 +44,8 @@ const LONG = 8;
 /** Within this many radii of the thread a gap is where the creature has walked; within the second number it most likely leads there, and counts as tried once. */
 const ON_THREAD = 1.05;
 const BESIDE_THREAD = 4;
+/** Places to look from are this many radii from the thread and from each other. */
+const APART = 4;
 /** One look round serves within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
@@ -51,7 +57,7 @@ const GOAL = -2;
 const NONE = -1;
 
 const Pursuit = defineSlots({
-  /** NO_WAY, OPENING, RETRACE, LOOK or FACE. */
+  /** NO_WAY, OPENING, RETRACE, LOOK, FACE or GIVEN_UP. */
   mode: NO_WAY,
   /** A prospect, GOAL or NONE. */
   target: NONE,
@@ -87,6 +93,7 @@ export class Wayfinder implements StateOwner {
   readonly scan: Scan;
   readonly thread: Thread = new Thread();
   readonly prospects: Prospects = new Prospects();
+  readonly patience: Patience = new Patience();
   private readonly state = new Pursuit();
   private readonly gap = new Gap();
   /** Prospects whose edge is in the present picture. */
@@ -127,12 +134,13 @@ export class Wayfinder implements StateOwner {
     this.prospects.clear();
     this.thread.clear();
     this.scan.beside.fill(NOWHERE);
+    this.patience.reset();
     this.state.reset();
   }
 
   /** One tick: reads the picture, remembers what it shows, chooses. (x, y) and `heading` are the body's; the eye may look aside. */
   update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
-    const { state, scan, thread, radius } = this;
+    const { state, scan, thread, patience, radius } = this;
     this.goalX = goalX;
     this.goalY = goalY;
     // all readings of the picture are relative to where the eye looks; only the resulting bearing is the body's
@@ -140,8 +148,9 @@ export class Wayfinder implements StateOwner {
     this.walked = Math.min(radius, distance(x, y, state.lastX, state.lastY));
     state.lastX = x;
     state.lastY = y;
+    patience.follow(goalX, goalY, radius);
     const knots = thread.count;
-    thread.follow(x, y, radius);
+    if (thread.follow(x, y, radius)) patience.gain(radius);
     if (thread.count < knots) this.prospects.clear();
     thread.measure(x, y);
     this.noteGaps();
@@ -149,8 +158,15 @@ export class Wayfinder implements StateOwner {
     if (this.isFree) {
       state.mode = NO_WAY;
       state.target = NONE;
+      patience.endRest();
       return;
     }
+    if (patience.spend(this.walked, radius, thread.farthest())) {
+      state.mode = GIVEN_UP;
+      state.target = NONE;
+      return;
+    }
+    if (state.mode === GIVEN_UP) this.prospects.recover();
     if (state.mode === LOOK && this.goOnLooking()) return;
     this.choose();
     if (state.mode === LOOK) return;
@@ -170,7 +186,7 @@ export class Wayfinder implements StateOwner {
         seen[known] = 1;
         prospects.see(known, gap, thread.here, away);
       } else if (!gap.doubtful) {
-        const off = thread.gapTo(gap.x, gap.y);
+        const off = fromThread(scan, thread, gap.x, gap.y, away);
         if (off > ON_THREAD * radius) prospects.note(gap, thread.here, away, off < BESIDE_THREAD * radius ? 1 : 0);
       }
     }
@@ -197,18 +213,8 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** Returns the meters to a prospect: straight where it is in sight, else back along the thread to where it was seen from. */
   private wayTo(i: number): number {
-    const { scan, prospects, thread } = this;
-    const x = prospects.x(i);
-    const y = prospects.y(i);
-    if (scan.isFree(x, y, this.radius * 0.9)) return scan.distanceTo(x, y);
-    const knot = prospects.knot(i);
-    const fromX = prospects.fromX(i);
-    const fromY = prospects.fromY(i);
-    const back =
-      knot === thread.here ? scan.distanceTo(fromX, fromY) : thread.way[knot] + distance(thread.x(knot), thread.y(knot), fromX, fromY);
-    return back + distance(fromX, fromY, x, y);
+    return wayToProspect(this.scan, this.thread, this.prospects, i, this.radius);
   }
 
   /** Into `_cost[0]`: the way to a prospect and from there straight to the goal, times one more than its tries. */
@@ -245,7 +251,7 @@ export class Wayfinder implements StateOwner {
     }
     // before a long way, or without any: look round first
     const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
-    if ((best === NONE || long) && !this.lookedNear()) {
+    if ((best === NONE || long) && !thread.isLookedWithin(LOOKED_NEAR * radius)) {
       state.mode = LOOK;
       state.seen = 0;
       state.side = scan.bearingOf(this.goalX, this.goalY) < 0 ? -1 : 1;
@@ -263,14 +269,6 @@ export class Wayfinder implements StateOwner {
       if (best >= 0) prospects.begin(best, this.wayTo(best));
     }
     state.target = best;
-  }
-
-  private lookedNear(): boolean {
-    const { thread, radius } = this;
-    for (let k = 0; k < thread.count; k++) {
-      if (thread.isLooked(k) && thread.way[k] < LOOKED_NEAR * radius) return true;
-    }
-    return false;
   }
 
   /** Turns on the spot until every sector was inside the view; returns whether the look goes on. */
@@ -313,7 +311,8 @@ export class Wayfinder implements StateOwner {
       gap.lookX = gap.x + gap.dx;
       gap.lookY = gap.y + gap.dy;
       gap.slack = 0;
-      if (thread.gapTo(gap.x, gap.y) < 4 * radius || prospects.gapTo(gap.x, gap.y) < 4 * radius) continue;
+      if (fromThread(scan, thread, gap.x, gap.y, reach) < APART * radius) continue;
+      if (fromProspects(scan, thread, prospects, gap.x, gap.y, reach, radius) < APART * radius) continue;
       prospects.note(gap, thread.here, reach, VANTAGE_TRIES);
     }
   }
@@ -342,6 +341,8 @@ export class Wayfinder implements StateOwner {
       if (Math.abs(this.bearing) < scan.halfView * 0.5) {
         prospects.finish(i);
         this.addVantages();
+        // what the edge has hidden, a look from before it has not shown
+        thread.forgetLooks(LOOKED_NEAR * radius);
         state.target = NONE;
         state.arrived = false;
       }
@@ -394,5 +395,6 @@ export class Wayfinder implements StateOwner {
     visit(stateName(this.name, '.beside'), this.scan.beside);
     this.thread.visitState(this.name, visit);
     this.prospects.visitState(this.name, visit);
+    this.patience.visitState(this.name, visit);
   }
 }

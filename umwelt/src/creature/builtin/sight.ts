@@ -1,7 +1,7 @@
 import { clamp, InputError, wrapAngle } from '../../core/index.js';
 import { FARTHEST } from '../../core/limits.js';
 import { energyBearing, isFull, isHeadOn } from '../../locomotion/energy-balance.js';
-import { FACE, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder.js';
+import { FACE, GIVEN_UP, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder.js';
 import { type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../../mind/index.js';
 import { DANGER_ZONE, dangerOf, isOpenSpace } from '../../senses/retina/ridge.js';
 import { along, eyeOf, wayOf, whenSeen } from './eye-finders.js';
@@ -80,6 +80,8 @@ const finders: Record<string, Maker<Finder>> = {
   retrace: () => whenWay(RETRACE, RETRACE),
   /** No opening is known, or it stands beside an edge: it looks round. */
   'look-round': () => whenWay(LOOK, FACE),
+  /** The object of interest, while the creature rests from a search for the way to it that was in vain. */
+  'no-way': () => whenSeen(self => wayOf(self).seek(self.now, self.pronome).mode === GIVEN_UP),
   /** Downhill in the potential field of what the eye sees and the object of interest (thesis 5.7.3). */
   downhill: (args: Args) => {
     const charge = numberArg(args, 'charge', 1, { least: 0 });
