@@ -228,7 +228,7 @@ export class Cues implements StateOwner {
   /**
    * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
    * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less), times
-   * the share of it that is the merit of B (`merit`). What is little more than it takes to learn a pair (GIVEN) is nothing.
+   * the merit of B: by how much it is more reliable than leaving it, in parts of the most reliable behavior. What is little more than it takes to learn a pair (GIVEN) is nothing.
    */
   expected(cue: number, taken = 0): number {
     const { integers, layout } = this;
@@ -244,9 +244,9 @@ export class Cues implements StateOwner {
         else if (this.reliability(i) > best) best = this.reliability(i);
       }
     }
-    if (!(sum > 0) || best <= 0) return 0;
     const merit = this.reliability(cue) - this.reliability(this.partner(cue));
-    const all = merit > 0 ? (sum * merit) / best : 0;
+    // an answer that was never given, such as one that was taught by command, is taken at its word
+    const all = this.evidence(cue) <= 0 ? sum : merit > 0 ? (sum * merit) / best : 0;
     return all < GIVEN * this.rule.threshold ? 0 : all;
   }
 

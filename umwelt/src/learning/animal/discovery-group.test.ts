@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
+import { PRIOR, SEEN } from '../model/activations.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
 import { REINFORCED } from '../model/step-units.js';
-import { DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cue-layout.js';
+import { ACTIVATION, DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';
@@ -207,8 +208,12 @@ describe('a discovery group', () => {
       group.set(sit, VALUE, answer);
       group.set(group.partner(beg), VALUE, without);
     };
-    group.set(sit, WORTH, 0.6);
     set(0.4, 0.3);
+    // never given, it is taken at its word
+    expect(group.expected(sit)).toBeCloseTo(0.7);
+    for (const cue of [sit, beg]) group.set(cue, ACTIVATION + SEEN, PRIOR + 4);
+    expect(group.expected(sit)).toBe(0);
+    group.set(sit, WORTH, 0.6);
     expect(group.expected(sit)).toBeCloseTo(0.7);
     set(0.1, 0.6);
     expect(group.expected(sit)).toBeCloseTo(0.7);

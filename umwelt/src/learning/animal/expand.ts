@@ -105,7 +105,7 @@ function releaserOf({ kind, field, value }: StimulusName, worth: number): Releas
   // what is heard is not seen
   if (field === 'sound') return { find: { do: 'sound', kind: `${value}` }, worth };
   const find = { do: 'thing', kind };
-  // whoever of the kind shows it
+  // any thing of the kind may show it
   if (value === true) return { find: { ...find, showing: field }, worth };
   if (typeof value === 'string') return { find, where: [`${field} = "${value}"`], worth };
   const [from, to] = value;

@@ -20,7 +20,7 @@ import { Punishment } from './punishment.js';
 import { refineReleasers } from './refine-releasers.js';
 import { Reinforcement } from './reinforcement.js';
 import type { LearningRules } from './rules.js';
-import { ShortMemory } from './short-memory.js';
+import { ARRIVED, FELT, FELT_SINCE, noteFelt, ShortMemory } from './short-memory.js';
 import { firstOf, secondOf } from './watch/series.js';
 import { FLAG, NUMBER, Watch } from './watch/watch.js';
 import { LONG_AGO } from './watch/watch-layout.js';
@@ -30,11 +30,8 @@ const FELT_AFTER = 2;
 /** Learned parts for which there is room at birth; it doubles. */
 const PARTS = 32;
 
-// layout of `clock`: the felt behavior and its first tick; the tick in which the body had come into it, or -1; the first tick of the present leaf; the
-// newest entries of the short-term memory; the queue of learning commands
-const FELT = 0;
-const FELT_SINCE = 1;
-const ARRIVED = 2;
+// layout of `clock`: what is felt (short-memory.ts); the first tick of the present leaf; the newest entries of the short-term memory; the queue of
+// learning commands
 const LEAF_SINCE = 3;
 const NEWEST = 4;
 const NEWEST_THING = 5;
@@ -166,11 +163,7 @@ export class Learner implements StateOwner {
     return behavior < 0 ? -1 : this.origin[behavior];
   }
 
-  /**
-   * Notes the present behavior and object of interest in the short-term memory, and which behavior is felt: one that the body has come into, and a learned answer as soon as
-   * it is begun, by the copy of its command (von Holst and Mittelstaedt 1950). A body may need a second from one posture to the next, and a trainer who sees the intention does not wait for it:
-   * what follows is the outcome of the answer.
-   */
+  /** Notes the present behavior and object of interest in the short-term memory, and which behavior is felt. */
   private remember(mind: Mind): void {
     const { clock } = this;
     const leaf = mind.leaf;
@@ -184,13 +177,7 @@ export class Learner implements StateOwner {
     const command = slot < 0 ? -1 : this.rules.command[slot];
     const begun = mind.now - clock[LEAF_SINCE] >= FELT_AFTER;
     const arrived = slot >= 0 && (command >= 0 ? mind.controller.active(command) : begun);
-    const felt = arrived || (slot >= 0 && begun && this.answers[leaf] === 1) ? slot : -1;
-    if (felt !== clock[FELT]) {
-      clock[FELT] = felt;
-      clock[FELT_SINCE] = mind.now;
-      clock[ARRIVED] = -1;
-    }
-    if (arrived && clock[ARRIVED] < 0) clock[ARRIVED] = mind.now;
+    noteFelt(clock, slot, arrived, begun && slot >= 0 && this.answers[leaf] === 1, mind.now);
     const thing = mind.pronomeThing;
     if (thing < 0) return;
     const kind = (mind.senses as WatchingSenses).kindOf(thing);

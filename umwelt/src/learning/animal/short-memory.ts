@@ -76,3 +76,22 @@ export class ShortMemory implements StateOwner {
     visit(this.name, this.entries);
   }
 }
+
+/** Layout of the first numbers of a learner's clock: the felt behavior, or -1, and its first tick; the tick in which the body had come into it, or -1. */
+export const FELT = 0;
+export const FELT_SINCE = 1;
+export const ARRIVED = 2;
+
+/**
+ * Notes which behavior is felt: one that the body has come into (`arrived`), and a learned answer as soon as it is begun (`answers`), by the copy of its command
+ * (von Holst and Mittelstaedt 1950). A body may need a second from one posture to the next, and a trainer who sees the intention does not wait for it: what follows is the outcome of the answer.
+ */
+export function noteFelt(clock: Float64Array, behavior: number, arrived: boolean, answers: boolean, now: number): void {
+  const felt = arrived || answers ? behavior : -1;
+  if (felt !== clock[FELT]) {
+    clock[FELT] = felt;
+    clock[FELT_SINCE] = now;
+    clock[ARRIVED] = -1;
+  }
+  if (arrived && clock[ARRIVED] < 0) clock[ARRIVED] = now;
+}

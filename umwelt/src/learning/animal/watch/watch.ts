@@ -40,7 +40,7 @@ const _look_others = new Int32Array(COMPANY);
 
 /**
  * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind, or the one that it hears, and its
- * features; a yes/no feature is also that of any other thing of the kind that shows it, so that a wave is a wave whoever waves. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
+ * features; a yes/no feature is also that of any other thing of the kind that shows it, so that a second person can wave, too. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
  * 1.5); it is on while the feature has the value. A yes/no feature is a stimulus only with the value yes. Everything is read through the
  * senses, so what is out of sight is off. A series is a stimulus, too: it is on while its second stimulus is, if that came on after the first
  * had ended. Rooms grow when they are full: never in a tick that finds nothing new.
