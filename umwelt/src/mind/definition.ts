@@ -76,7 +76,7 @@ export interface LearnsDefinition {
   readonly window?: number;
   /** Least change of one tick that asks for an explanation. */
   readonly significant?: number;
-  /** Value at which an explanation becomes part of the mind. */
+  /** A behavior becomes the answer to a signal when one and a half times this is expected of it, and is not given for less. */
   readonly threshold?: number;
   /** The behavior that satisfies it; default the first leaf that changes it for the better. */
   readonly by?: string;
