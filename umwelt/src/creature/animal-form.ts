@@ -53,7 +53,6 @@ const cue = mapForm({
   'variance?': number,
   'inhibition?': number,
   'attention?': number,
-  rate: number,
   'told?': number,
   'runs?': tupleForm([number, number, number]),
   delay: tupleForm([number, number, number]),

@@ -1,9 +1,9 @@
 import { PRIOR, SEEN } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
 import { ERROR } from '../model/step-units.js';
+import { AnswerWorth } from './answer-worth.js';
 import { companionIn, noteCompanion, togetherIn } from './companion-slots.js';
 import { ACTIVATION, ACTIVE, ALIKE, COMPANIONS, isPair, PACE, RATE, TRACE, UNANNOUNCED, UP, VALUE } from './cue-layout.js';
-import { Cues } from './cues.js';
 import { isEndOf } from './watch/series.js';
 import type { Watch } from './watch/watch.js';
 
@@ -11,7 +11,7 @@ import type { Watch } from './watch/watch.js';
  * Revaluation in retrospect: two cues of a discovery group are companions if they are of one type and one behavior and were active together, and a companion that is absent
  * changes against the error (model/companion.ts).
  */
-export class Companions extends Cues {
+export class Companions extends AnswerWorth {
   /** Notes which cues are active as an activation of a cue begins. A series and the stimulus that ends it are no companions: the series is never on without it. */
   protected noteTogether(cue: number, watch: Watch): void {
     if (!isPair(this.type(cue))) return;

@@ -61,12 +61,16 @@ export class CuePlaces {
     }
   }
 
-  /** Updates attention to a cue in the present place after an activation, and returns it. */
-  attend(i: number, surprise: number): number {
+  /** Returns attention to a cue in the present place. */
+  attention(i: number): number {
+    return 1 - this.numbers[SIZE * i + 2 * this.places.here + 1];
+  }
+
+  /** Updates attention to a cue in the present place after an activation. */
+  attend(i: number, surprise: number): void {
     const { group, numbers } = this;
     const { parameters } = group.rule;
     const at = SIZE * i + 2 * this.places.here + 1;
     if (parameters.attention > 0) numbers[at] = 1 - attentionAfter(1 - numbers[at], surprise, group.get(i, VALUE), parameters);
-    return 1 - numbers[at];
   }
 }

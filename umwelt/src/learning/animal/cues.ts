@@ -2,13 +2,12 @@ import { float64s, int32s } from '../../core/array-of.js';
 import { log } from '../../core/math.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
-import { newUnit, PRIOR, SEEN } from '../model/activations.js';
+import { lossOf, newUnit, PATIENCE, PRIOR, rateOf, SEEN } from '../model/activations.js';
 import { USUAL } from '../model/step-units.js';
 import { forgetCompanion } from './companion-slots.js';
 import {
   ACTIVATION,
   ACTIVE,
-  BACKGROUND,
   BEHAVIOR,
   BORN_WITH_CUES,
   COMPANIONS,
@@ -26,10 +25,10 @@ import {
   INHIBITION,
   isPair,
   LAST,
+  LOSS,
   MOST_CUES,
   NEED,
   NEEDS,
-  OBJECT,
   OVERTAKEN,
   PACE,
   RATE,
@@ -48,15 +47,10 @@ import {
 } from './cue-layout.js';
 import { CuePlaces } from './cue-places.js';
 import type { LearningRule } from './rules.js';
-import { secondOf } from './watch/series.js';
-import type { Watch } from './watch/watch.js';
 import { BORN_WITH, LIMITS } from './watch/watch-layout.js';
 
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
 const KNOWN = 10;
-
-/** What is expected of an answer must be so many times what a pair must be worth to be learned. */
-const GIVEN = 1.5;
 
 /** Numbers of a cue that not every tick reads. */
 const REST = CUE_SIZE - HOT;
@@ -225,55 +219,6 @@ export class Cues implements StateOwner {
     return this.get(cue, VALUE) - this.get(cue, INHIBITION);
   }
 
-  /**
-   * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
-   * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less), times
-   * the merit of B: by how much it is more reliable than leaving it, in parts of the most reliable behavior. What is little more than it takes to learn a pair (GIVEN) is nothing.
-   */
-  expected(cue: number, taken = 0): number {
-    const { integers, layout } = this;
-    const behavior = this.behavior(cue);
-    const about = layout.about + layout.words * this.stimulus(cue);
-    let sum = this.strength(cue) + taken;
-    let best = this.reliability(cue);
-    for (let w = 0; w < layout.words; w++) {
-      for (let left = integers[about + w]; left !== 0; left &= left - 1) {
-        const i = 32 * w + 31 - Math.clz32(left & (0 - left));
-        if (this.behavior(i) === behavior) continue;
-        if (this.type(i) === WITHOUT) sum += this.strength(i);
-        else if (this.reliability(i) > best) best = this.reliability(i);
-      }
-    }
-    const merit = this.reliability(cue) - this.reliability(this.partner(cue));
-    // an answer that was never given, such as one that was taught by command, is taken at its word
-    const all = this.evidence(cue) <= 0 ? sum : merit > 0 ? (sum * merit) / best : 0;
-    return all < GIVEN * this.rule.threshold ? 0 : all;
-  }
-
-  /** Returns what the background and the things that are there take from whatever is expected: their strength if it is below 0, else 0. */
-  taken(): number {
-    const { integers, layout } = this;
-    let sum = 0;
-    for (let w = 0; w < layout.words; w++) {
-      for (let left = integers[layout.standing + w]; left !== 0; left &= left - 1) {
-        const i = 32 * w + 31 - Math.clz32(left & (0 - left));
-        if ((this.type(i) === BACKGROUND || this.type(i) === OBJECT) && this.isActive(i)) sum += this.strength(i);
-      }
-    }
-    return sum < 0 ? sum : 0;
-  }
-
-  /** Returns what the series that are on add to what a cue about their second stimulus is worth: occasions. */
-  occasioned(watch: Watch, cue: number, shared: boolean): number {
-    let sum = 0;
-    for (let i = 0; i < this.count; i++) {
-      const s = this.stimulus(i);
-      if (this.type(i) !== WITH || this.behavior(i) !== this.behavior(cue) || watch.series(s) < 0 || !watch.isOn(s)) continue;
-      if (secondOf(watch.series(s)) === this.stimulus(cue)) sum += shared ? this.expected(i) : this.strength(i);
-    }
-    return sum;
-  }
-
   /** Returns the number of activations seen. */
   evidence(cue: number): number {
     return this.get(cue, ACTIVATION + SEEN) - PRIOR;
@@ -296,6 +241,18 @@ export class Cues implements StateOwner {
   /** Whether a cue is active or remembered. */
   isAlive(cue: number): boolean {
     return (this.integers[this.layout.alive + (cue >> 5)] & (1 << (cue & 31))) !== 0;
+  }
+
+  /** Sets the rates of a cue, or of all, by what its activations have left behind. */
+  protected refreshRate(i: number): void {
+    const { rule, placed, numbers } = this;
+    const at = this.at(i, ACTIVATION);
+    const rate = rateOf(numbers, at, 1, rule.parameters, placed === undefined ? 1 : 2);
+    this.set(i, RATE, placed === undefined ? rate : rate * placed.attention(i));
+    this.set(i, LOSS, lossOf(numbers[at + PATIENCE], rule.parameters));
+  }
+  refreshRates(): void {
+    for (let i = 0; i < this.count; i++) this.refreshRate(i);
   }
 
   /** Returns the cue of this type, behavior and stimulus, or -1. */
@@ -331,9 +288,10 @@ export class Cues implements StateOwner {
     integers.fill(0, layout.companions + COMPANIONS * i, layout.companions + COMPANIONS * (i + 1));
     this.set(i, VALUE, value);
     if (type === WITHOUT) this.set(i, GAIN, OVERTAKEN);
-    this.set(i, RATE, newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters));
+    newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters);
     this.likelyFor = -1;
     this.placed?.renew(i);
+    this.refreshRate(i);
     this.mark(layout.alive, i, false);
     if (isPair(type)) this.mark(layout.about + layout.words * stimulus, i, true);
     else this.mark(layout.standing, i, true);

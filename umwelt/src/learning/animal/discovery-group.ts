@@ -24,6 +24,7 @@ import {
   INHIBITION,
   isPair,
   LAST,
+  LOSS,
   NEED,
   NEEDS,
   OBJECT,
@@ -236,8 +237,9 @@ export class DiscoveryGroup extends Candidates {
     const before = numbers[at + TOLD];
     const fed = (integers[layout.what + i] & FED) !== 0;
     const surprised = this.get(i, SURPRISED);
-    const rate = endActivation(numbers, at, 1, fed, surprised, this.get(i, VALUE), parameters, this.placed === undefined ? 1 : 2);
-    this.set(i, RATE, this.placed === undefined ? rate : rate * this.placed.attend(i, surprised));
+    endActivation(numbers, at, 1, fed, surprised, this.get(i, VALUE), parameters);
+    this.placed?.attend(i, surprised);
+    this.refreshRate(i);
     const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
     this.set(i, UNSURE, unsure);
     if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
@@ -315,6 +317,7 @@ export class DiscoveryGroup extends Candidates {
         _step_cue[live] = i;
         units.value[live] = numbers[(row + VALUE) | 0];
         units.trace[live] = trace;
+        units.loss[live] = type === BACKGROUND ? 0 : numbers[(row + LOSS) | 0];
         units.active[live] = x;
         units.inhibition[live] = numbers[(row + INHIBITION) | 0];
         if (active && type === WITH && (what & EXPANDED) !== 0 && !this.rule.innate.includes((what >> BEHAVIOR) - 1)) this.inAnswer = true;

@@ -12,7 +12,6 @@ import {
   INHIBITION,
   isPair,
   OBJECT,
-  RATE,
   RELEASER,
   VALUE,
   WITHOUT,
@@ -45,7 +44,6 @@ export interface CueFile {
   readonly reliability: number;
   /** Variance of the reliability over activations; default 0. */
   readonly variance?: number;
-  readonly rate: number;
   /** Activations that brought news; default `seen`. */
   readonly told?: number;
   /** The present run of activations without feedback, the mean of the logarithms of earlier runs, and their number; default [-1, 0, 0]. */
@@ -125,7 +123,6 @@ const NUMBERS: readonly (readonly [name: keyof CueFile, number: number, usual?: 
   ['attention', ACTIVATION + ATTENTION, 1],
   ['reliability', WORTH],
   ['variance', WORTH_VARIANCE, 0],
-  ['rate', RATE],
 ];
 const RUNS_OF_CUE = [ACTIVATION + RUN, ACTIVATION + PATIENCE, ACTIVATION + RUNS];
 const DELAYS_OF_CUE = [DELAY, DELAY_VARIANCE, DELAYS];
@@ -239,6 +236,7 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
     group.placed.places.here = known.here;
     group.placed.numbers.set(known.numbers);
   }
+  group.refreshRates();
   // animals that were saved before animals knew the background
   if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
 }
@@ -277,4 +275,5 @@ function readAnticipation({ anticipations, rules, watch }: Learner, { variable, 
   anticipation.model.visitState((name, array) => {
     if (Object.hasOwn(arrays, name)) array.set(arrays[name]);
   });
+  anticipation.model.refreshRates();
 }

@@ -33,14 +33,24 @@ export function newUnit(state: Float64Array, at: number, step: number, p: Umwelt
   state[at + ATTENTION * step] = 1;
   state[at + TOLD * step] = state[at + SEEN * step] = PRIOR;
   state[at + RUN * step] = -1;
-  return p.reliability === 0 ? 1 : learningRate(0, p.betaMin);
+  return rateOf(state, at, step, p);
+}
+
+/**
+ * Returns the learning rate of a unit: beta times attention. Attention has two parts that multiply, one everywhere and one in the present context; a learner
+ * with one context has both equal, one with several multiplies the rate by the second itself.
+ */
+export function rateOf(state: Float64Array, at: number, step: number, p: UmweltParameters, contexts = 1): number {
+  const attention = state[at + ATTENTION * step];
+  const beta = p.reliability === 0 ? 1 : learningRate(state[at + CONTRAST * step], p.betaMin);
+  const attended = p.attention === 0 ? 1 : contexts === 1 ? attention * attention : attention;
+  return beta * attended;
 }
 
 /**
  * Ends an activation: reliability, patience and attention are updated with whether there was feedback, what the unit predicts and the
- * greatest surprise of the activation, an error, below 0 if something stayed away. Returns beta of the unit, which changes only here. Attention has two parts that multiply, one everywhere and one
- * in the present context; a learner with one context has both equal, one with several multiplies the rate by the second itself. `share` is that of
- * `attentionAfter`.
+ * greatest surprise of the activation, an error, below 0 if something stayed away. Returns the learning rate of the unit (`rateOf`), which changes only here. `share` is
+ * that of `attentionAfter`.
  */
 export function endActivation(
   state: Float64Array,
@@ -57,12 +67,13 @@ export function endActivation(
   const off = Math.abs(surprise);
   if (fed || off > NEWS) noteActivation(state, at + CONTRAST * step, at + TOLD * step, fed, p);
   if (fed || off > MISSED) noteRun(state, at + RUN * step, at + PATIENCE * step, at + RUNS * step, fed, p);
-  const attention = attentionAfter(state[at + ATTENTION * step], surprise, value, p, share);
-  state[at + ATTENTION * step] = attention;
-  const beta = p.reliability === 0 ? 1 : learningRate(state[at + CONTRAST * step], p.betaMin);
-  const patient = p.patience === 0 ? 1 : exp(-p.patience * state[at + PATIENCE * step]);
-  const attended = p.attention === 0 ? 1 : contexts === 1 ? attention * attention : attention;
-  return beta * patient * attended;
+  state[at + ATTENTION * step] = attentionAfter(state[at + ATTENTION * step], surprise, value, p, share);
+  return rateOf(state, at, step, p, contexts);
+}
+
+/** Returns the share of a disappointment that counts for a unit whose runs without feedback have this mean of logarithms (PATIENCE). */
+export function lossOf(patience: number, p: UmweltParameters): number {
+  return p.patience === 0 ? 1 : exp(-p.patience * patience);
 }
 
 /**

@@ -18,7 +18,20 @@ const STEPS: readonly ((content: Content) => Content)[] = [
   content => ({ ...content, eyes: {} }),
   // 3: leaving a behavior is no longer credited with what came once it was begun; what was credited to leaving a learned answer is forgotten
   content => ({ ...content, ...('learning' in content && { learning: withoutCreditOfLeaving(content['learning'] as LearnerFile) }) }),
+  // 4: learning rates follow from what is remembered of activations, and are no longer written
+  content => ({ ...content, ...('learning' in content && { learning: withoutRates(content['learning'] as LearnerFile) }) }),
 ];
+
+/** Cues by variable, as in a LearnerFile. */
+type Groups = LearnerFile['groups'];
+
+function withoutRates(learning: LearnerFile): LearnerFile {
+  const withoutRate = ({ rate: _, ...cue }: CueFile & { rate?: number }): CueFile => cue;
+  const without = (groups: Groups): Groups =>
+    Object.fromEntries(Object.entries(groups).map(([name, cues]) => [name, cues.map(withoutRate)]));
+  const { groups, worse } = learning;
+  return { ...learning, groups: without(groups), ...(worse && { worse: without(worse) }) };
+}
 
 function withoutCreditOfLeaving(learning: LearnerFile): LearnerFile {
   const { groups } = learning;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRecording } from '../../files/check/check-recording.js';
 import { loadTraining, loadWorld } from '../../files/index.js';
+import { ACTIVATION, LOSS, RATE } from '../../learning/animal/cue-layout.js';
 import { learnedSentences, pairOf } from '../../learning/index.js';
+import { PATIENCE, RUN, RUNS } from '../../learning/model/activations.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
@@ -84,12 +86,25 @@ describe('a saved animal', () => {
     life.set('silas.alertness', 5);
     life.set('silas.pee.interest', 0.9);
     life.set('silas.see-post.worth', 5);
+    // patience after runs of two without feedback
+    const [hungry] = life.creature('silas').learner!.groups;
+    for (const [number, value] of [
+      [RUN, 1],
+      [PATIENCE, Math.log(3)],
+      [RUNS, 4],
+    ])
+      hungry.set(2, ACTIVATION + number, value);
+    hungry.refreshRates();
     const text = JSON.stringify(saveAnimal(life, 'silas'));
     expect(text.length).toBeLessThan(64 * 1024);
     const other = new Life(withAnimal(world, checkAnimal(JSON.parse(text))), { seed: 77 });
     const [was, is] = [life, other].map(l => l.creature('silas').learner!);
     expect(learnedSentences(is)).toEqual(learnedSentences(was));
     expect(pairOf(is, 'hunger', 'sit', 'extended-right')).toEqual(pairOf(was, 'hunger', 'sit', 'extended-right'));
+    const rates = (learner: typeof is) =>
+      learner.groups.map(group => Array.from({ length: group.count }, (_, i) => [group.get(i, RATE), group.get(i, LOSS)]));
+    expect(rates(is)).toEqual(rates(was));
+    expect(is.groups[0].get(2, LOSS)).toBeCloseTo(3 ** -1.5, 9);
     // how often feedback came, and how announced
     const [kept, born] = [is, new Life(world).creature('silas').learner!].map(learner => learner.groups.map(group => group.history));
     expect(kept).toEqual(was.groups.map(group => group.history));
