@@ -16,6 +16,7 @@ import {
   EDGE_X,
   EDGE_Y,
   findDeepest,
+  measureDepth,
 } from '../world/contact.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { Creature } from './creature.js';
@@ -48,7 +49,7 @@ const _clear_worst = float64s(3);
  * Keeps the drawn body out of what is solid: where a ball of its hull (head, chest, hips, in the present pose) reaches into the fence or
  * a solid thing, or where what it carries does, the whole body is pushed back, as far as its shape has room. What the creature touches
  * on purpose is left out of the parts that touch it. Walking legs step over what could be carried, such as a hamster; those of a body that stays where
- * it is push it aside. A body that walks against something low, such as a bowl, keeps its feet out of it.
+ * it is push it aside, and where it cannot go the body goes back. A body that walks against something low, such as a bowl, keeps its feet out of it.
  */
 export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
@@ -141,32 +142,74 @@ function pushAlong(world: World, thing: ThingId, most: number): void {
 /** Pushes what could be carried out of the balls of legs that stay; out of what cannot, such as a bowl, the body is drawn with its feet, which slide. */
 function clearLegs(world: World, creature: Creature, skip: ThingId, stays: boolean): void {
   const { hull } = creature.body.anatomy;
+  let aside = NOBODY;
   for (let i = hull.trunk; i < hull.count; i++) {
     const met = meetBall(world, creature, i, skip);
     if (met === NOBODY || contact[CLEAR] <= CONTACT) continue;
-    const light = met >= 0 && canBeCarried(world, met);
-    if (light && !stays) continue;
+    if (met >= 0 && canBeCarried(world, met)) {
+      if (stays && met !== aside) pushAside(world, creature, met);
+      aside = met;
+      continue;
+    }
     if (!stays && contact[CLEAR] > TREAD) creature.body.treads = hull.bone[i];
-    const push = Math.min(contact[CLEAR], MOST_PUSH) * (light ? -1 : 1);
+    const push = Math.min(contact[CLEAR], MOST_PUSH);
     world.motion[0] = contact[AWAY_X] * push;
     world.motion[2] = contact[AWAY_Y] * push;
-    world.shift(light ? met : creature.thing);
+    world.shift(creature.thing);
   }
 }
 
+/**
+ * Pushes something light out of the legs. All balls push at once, so that what is between two paws goes out between them instead of from one
+ * into the other. As far as it cannot go, for example because a person stands behind it, the body goes back.
+ */
+function pushAside(world: World, creature: Creature, light: ThingId): void {
+  const { thing, body } = creature;
+  const { motion } = world;
+  let pushX = 0;
+  let pushY = 0;
+  let awayX = 0;
+  let awayY = 0;
+  for (let i = body.anatomy.hull.trunk; i < body.anatomy.hull.count; i++) {
+    placeBall(world, creature, i);
+    measureDepth(world.things, light);
+    const deep = contact[CLEAR];
+    if (deep <= CONTACT) continue;
+    pushX -= contact[AWAY_X] * deep;
+    pushY -= contact[AWAY_Y] * deep;
+    awayX += contact[AWAY_X];
+    awayY += contact[AWAY_Y];
+  }
+  // balls that push the same way do not add up
+  const share = 1 / Math.max(1, hypot(awayX, awayY), hypot(pushX, pushY) / MOST_PUSH);
+  const toX = world.x[light] + pushX * share;
+  const toY = world.y[light] + pushY * share;
+  motion[0] = pushX * share;
+  motion[2] = pushY * share;
+  pushAlong(world, light, MOST_PUSHED - 1);
+  motion[0] = world.x[light] - toX;
+  motion[2] = world.y[light] - toY;
+  pushAlong(world, thing, MOST_PUSHED);
+}
+
 /** What ball i of the hull reaches into deepest, with CLEAR and AWAY. */
-function meetBall(world: World, { thing, body }: Creature, i: number, skip: ThingId): ThingId {
-  const { hull } = body.anatomy;
+function meetBall(world: World, creature: Creature, i: number, skip: ThingId): ThingId {
+  const { hull } = creature.body.anatomy;
+  placeBall(world, creature, i);
+  return findDeepest(world.space, creature.thing, hull.touching[i] === 1 || i >= hull.trunk ? skip : NOBODY);
+}
+
+/** Puts `disc` where ball i of the hull is in the world. */
+function placeBall(world: World, { thing, body }: Creature, i: number): void {
   const right = _clear_hull[i * 3];
   const ahead = _clear_hull[i * 3 + 1];
   const z = world.z[thing] + _clear_hull[i * 3 + 2];
-  const radius = hull.radius[i];
+  const radius = body.anatomy.hull.radius[i];
   disc[DISC_X] = world.x[thing] + right * world.cosine[thing] + ahead * world.sine[thing];
   disc[DISC_Y] = world.y[thing] - right * world.sine[thing] + ahead * world.cosine[thing];
   disc[DISC_RADIUS] = radius;
   disc[DISC_BOTTOM] = z - radius;
   disc[DISC_TOP] = z + radius;
-  return findDeepest(world.space, thing, hull.touching[i] === 1 || i >= hull.trunk ? skip : NOBODY);
 }
 
 /** Into `_clear_worst`: the deepest overlap of the balls of trunk, head and tail and of what the creature carries. */

@@ -70,6 +70,25 @@ describe('the hull of Silas', () => {
     expect(Math.hypot(Number(life.get('harold.x')) - 0.09, Number(life.get('harold.y')) + 2.11)).toBeGreaterThan(0.02);
   });
 
+  it('gives way where he lies down and a hamster between his paws cannot', () => {
+    const life = new Life(yard, { seed: 1 });
+    for (const name of ['silas', 'person', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);
+    life.apply({ move: 'silas', to: [0, -2.5], heading: 0 });
+    life.apply({ move: 'harold', to: [-0.02, -1.937], heading: 1.5 });
+    // the person stands behind the hamster
+    life.apply({ move: 'person', to: [0.04, -1.647], heading: Math.PI });
+    const before = () => life.tell('silas', { do: 'lie' });
+    const inside = () => watch(life, { minutes: 0.05, before }).creatures.find(({ name }) => name === 'silas')?.inside;
+    expect(inside()).toBeLessThan(0.3);
+    const { thing } = life.creature('silas');
+    const { x, y } = life.world;
+    const [startX, startY] = [x[thing], y[thing]];
+    expect(startY).toBeLessThan(-2.53);
+    // from then on he lies still
+    expect(inside()).toBe(0);
+    expect(Math.hypot(x[thing] - startX, y[thing] - startY)).toBeLessThan(0.001);
+  });
+
   it('keeps his feet out of a bowl against which he walks', () => {
     const life = new Life(yard, { seed: 1 });
     for (const name of ['silas', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);

@@ -228,6 +228,15 @@ export function findDeepest(space: Space, self: ThingId, skip: ThingId): ThingId
   return _met;
 }
 
+/** The same for one thing, which is not held: sets CLEAR, 0 where the disc does not reach into it, and AWAY. */
+export function measureDepth(things: ThingTable, id: ThingId): void {
+  contact[CLEAR] = 0;
+  contact[BODY] = disc[DISC_RADIUS];
+  _overlap[PX] = disc[DISC_X];
+  _overlap[PY] = disc[DISC_Y];
+  deepen(things, id, NOBODY, NOBODY);
+}
+
 function deepen(things: ThingTable, id: ThingId, self: ThingId, skip: ThingId): void {
   if (things.solid[id] === 0 || id === self || id === skip || things.holder[id] >= 0) return;
   if (disc[DISC_BOTTOM] >= things.z[id] + things.height[id] || disc[DISC_TOP] <= things.z[id]) return;
