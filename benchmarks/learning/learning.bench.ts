@@ -8,7 +8,7 @@ import type { Finding, Row } from '../runner.js';
  * microseconds for each creature and tick.
  */
 const CREATURES = 1000;
-/** The first number of a cue, as in learning/animal/cue-layout.ts, and types of features, as in watch.ts. */
+/** The first number of a cue, as in learning/animal/cues/cue-layout.ts, and types of features, as in watch.ts. */
 const VALUE = 0;
 const TEXT = 0;
 const FLAG = 1;

@@ -1,6 +1,6 @@
 import { CONTRAST } from '../model/activations.js';
-import { Companions } from './companions.js';
-import { ACTIVATION, isPair, OBJECT, WITH } from './cue-layout.js';
+import { Companions } from './cues/companions.js';
+import { ACTIVATION, isPair, OBJECT, WITH } from './cues/cue-layout.js';
 import { maySignal } from './rules.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';
 import { cameBefore, seriesOf, tellsApart } from './watch/series.js';

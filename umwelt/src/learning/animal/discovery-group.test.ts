@@ -6,7 +6,7 @@ import { Equation } from '../equation/equation.js';
 import { PRIOR, SEEN } from '../model/activations.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
 import { REINFORCED } from '../model/step-units.js';
-import { ACTIVATION, DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cue-layout.js';
+import { ACTIVATION, DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cues/cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';

@@ -46,7 +46,7 @@ import {
   WITH,
   WITHOUT,
   WORTH,
-} from './cue-layout.js';
+} from './cues/cue-layout.js';
 import type { Watch } from './watch/watch.js';
 
 /** A trace above this counts as on (thesis figure 23). */

@@ -1,5 +1,5 @@
 import type { Mind } from '../../mind/index.js';
-import { WITH } from './cue-layout.js';
+import { WITH } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import type { Learner } from './learner.js';
 

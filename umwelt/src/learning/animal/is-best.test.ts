@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRIOR, SEEN } from '../model/activations.js';
-import { ACTIVATION, WORTH, WORTH_VARIANCE } from './cue-layout.js';
+import { ACTIVATION, WORTH, WORTH_VARIANCE } from './cues/cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { isBest } from './is-best.js';
 import { ruleFor } from './testing/rule.js';

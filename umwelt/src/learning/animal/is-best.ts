@@ -1,4 +1,4 @@
-import { WITH, WORTH, WORTH_VARIANCE } from './cue-layout.js';
+import { WITH, WORTH, WORTH_VARIANCE } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 
 /** Activations of two cues before they are compared. */

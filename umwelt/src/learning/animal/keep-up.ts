@@ -1,5 +1,5 @@
 import type { Mind } from '../../mind/index.js';
-import { DELAY } from './cue-layout.js';
+import { DELAY } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { patience } from './refine-releasers.js';
 import { LONG_AGO } from './watch/watch-layout.js';

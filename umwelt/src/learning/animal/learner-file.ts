@@ -1,7 +1,7 @@
 import { InputError, type Symbols } from '../../core/index.js';
 import type { Mind, MindDefinition } from '../../mind/index.js';
 import { ATTENTION, CONTRAST, PATIENCE, RUN, RUNS, SEEN, TOLD } from '../model/activations.js';
-import { companionIn, companionSlot, togetherIn } from './companion-slots.js';
+import { companionIn, companionSlot, togetherIn } from './cues/companion-slots.js';
 import {
   ACTIVATION,
   BACKGROUND,
@@ -17,7 +17,7 @@ import {
   WITHOUT,
   WORTH,
   WORTH_VARIANCE,
-} from './cue-layout.js';
+} from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';

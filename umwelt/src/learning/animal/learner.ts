@@ -7,7 +7,7 @@ import type { Ethogram, Mind, MindDefinition } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
 import { CONTRAST, SEEN } from '../model/activations.js';
 import { Anticipations } from './anticipations.js';
-import { ACTIVATION, BACKGROUND, INHIBITION, RELEASER, VALUE, WITH, WITHOUT, WORTH } from './cue-layout.js';
+import { ACTIVATION, BACKGROUND, INHIBITION, RELEASER, VALUE, WITH, WITHOUT, WORTH } from './cues/cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, expand, type LearnedPart, type StimulusName } from './expand.js';
 import { Followers } from './followers.js';

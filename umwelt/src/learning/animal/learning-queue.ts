@@ -1,6 +1,6 @@
 import type { Mind } from '../../mind/index.js';
 import type { WatchingSenses } from '../../senses/senses.js';
-import { WITH } from './cue-layout.js';
+import { WITH } from './cues/cue-layout.js';
 import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
 import { FLAG, NUMBER } from './watch/watch.js';

@@ -1,4 +1,4 @@
-import { WITHOUT } from './cue-layout.js';
+import { WITHOUT } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { EVIDENCE } from './is-best.js';
 

@@ -2,7 +2,7 @@ import { float64s, uint8s } from '../../core/array-of.js';
 import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
 import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
-import { ACT, BACKGROUND, WITH } from './cue-layout.js';
+import { ACT, BACKGROUND, WITH } from './cues/cue-layout.js';
 import { DiscoveryGroup, type Moment } from './discovery-group.js';
 import type { LearningRule, LearningRules } from './rules.js';
 import { MEMORY_LENGTH, type ShortMemory } from './short-memory.js';

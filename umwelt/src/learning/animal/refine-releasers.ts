@@ -1,5 +1,5 @@
 import type { Mind } from '../../mind/index.js';
-import { DELAY, DELAY_VARIANCE, SINCE, TESTED } from './cue-layout.js';
+import { DELAY, DELAY_VARIANCE, SINCE, TESTED } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 
 /** Feedback may be expected for the mean delay plus this many standard deviations. */

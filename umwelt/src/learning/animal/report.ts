@@ -1,4 +1,4 @@
-import { DELAY, DELAY_VARIANCE, OBJECT, RATE, RELEASER, WITH } from './cue-layout.js';
+import { DELAY, DELAY_VARIANCE, OBJECT, RATE, RELEASER, WITH } from './cues/cue-layout.js';
 import { DISTANCE_FIELD, type LearnedPart, type StimulusName } from './expand.js';
 import type { Learner } from './learner.js';
 

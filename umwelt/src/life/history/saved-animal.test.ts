@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRecording } from '../../files/check/check-recording.js';
 import { loadTraining, loadWorld } from '../../files/index.js';
-import { ACTIVATION, LOSS, RATE } from '../../learning/animal/cue-layout.js';
+import { ACTIVATION, LOSS, RATE } from '../../learning/animal/cues/cue-layout.js';
 import { learnedSentences, pairOf } from '../../learning/index.js';
 import { PATIENCE, RUN, RUNS } from '../../learning/model/activations.js';
 import type { TrainingDefinition } from '../../training/index.js';

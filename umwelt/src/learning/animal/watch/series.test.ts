@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../../core/index.js';
 import type { Mind } from '../../../mind/index.js';
 import { UMWELT_PARAMETERS } from '../../model/parameters.js';
-import { PACE, UNANNOUNCED, WITH } from '../cue-layout.js';
+import { PACE, UNANNOUNCED, WITH } from '../cues/cue-layout.js';
 import { DiscoveryGroup } from '../discovery-group.js';
 import { ruleFor } from '../testing/rule.js';
 import { cameBefore, firstOf, secondOf, seriesOf, tellsApart } from './series.js';

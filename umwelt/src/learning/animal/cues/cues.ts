@@ -1,9 +1,11 @@
-import { float64s, int32s } from '../../core/array-of.js';
-import { log } from '../../core/math.js';
-import type { StateArray, StateCopy, StateOwner } from '../../core/state.js';
-import { stateName } from '../../core/state-name.js';
-import { lossOf, newUnit, PATIENCE, PRIOR, rateOf, SEEN } from '../model/activations.js';
-import { USUAL } from '../model/step-units.js';
+import { float64s, int32s } from '../../../core/array-of.js';
+import { log } from '../../../core/math.js';
+import type { StateArray, StateCopy, StateOwner } from '../../../core/state.js';
+import { stateName } from '../../../core/state-name.js';
+import { lossOf, newUnit, PATIENCE, PRIOR, rateOf, SEEN } from '../../model/activations.js';
+import { USUAL } from '../../model/step-units.js';
+import type { LearningRule } from '../rules.js';
+import { BORN_WITH, LIMITS } from '../watch/watch-layout.js';
 import { forgetCompanion } from './companion-slots.js';
 import {
   ACTIVATION,
@@ -46,8 +48,6 @@ import {
   WORTH,
 } from './cue-layout.js';
 import { CuePlaces } from './cue-places.js';
-import type { LearningRule } from './rules.js';
-import { BORN_WITH, LIMITS } from './watch/watch-layout.js';
 
 /** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
 const KNOWN = 10;

@@ -1,7 +1,7 @@
+import { secondOf } from '../watch/series.js';
+import type { Watch } from '../watch/watch.js';
 import { BACKGROUND, OBJECT, WITH, WITHOUT } from './cue-layout.js';
 import { Cues } from './cues.js';
-import { secondOf } from './watch/series.js';
-import type { Watch } from './watch/watch.js';
 
 /** What is expected of an answer must be so many times what a pair must be worth to be learned. */
 const GIVEN = 1.5;

@@ -1,4 +1,4 @@
-import { ACTIVATION_SIZE } from '../model/activations.js';
+import { ACTIVATION_SIZE } from '../../model/activations.js';
 
 /** Room of a discovery group: cues, a multiple of 32, and stimuli. Each doubles when it is full, cues up to MOST_CUES. */
 export interface CueRoom {

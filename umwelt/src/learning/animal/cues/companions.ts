@@ -1,11 +1,11 @@
-import { PRIOR, SEEN } from '../model/activations.js';
-import { companionChange } from '../model/companion.js';
-import { ERROR } from '../model/step-units.js';
+import { PRIOR, SEEN } from '../../model/activations.js';
+import { companionChange } from '../../model/companion.js';
+import { ERROR } from '../../model/step-units.js';
+import { isEndOf } from '../watch/series.js';
+import type { Watch } from '../watch/watch.js';
 import { AnswerWorth } from './answer-worth.js';
 import { companionIn, noteCompanion, togetherIn } from './companion-slots.js';
 import { ACTIVATION, ACTIVE, ALIKE, COMPANIONS, isPair, PACE, RATE, TRACE, UNANNOUNCED, UP, VALUE } from './cue-layout.js';
-import { isEndOf } from './watch/series.js';
-import type { Watch } from './watch/watch.js';
 
 /**
  * Revaluation in retrospect: two cues of a discovery group are companions if they are of one type and one behavior and were active together, and a companion that is absent

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Symbols } from '../../core/index.js';
-import type { Mind } from '../../mind/index.js';
-import { UMWELT_PARAMETERS } from '../model/parameters.js';
-import { ERROR } from '../model/step-units.js';
+import { Symbols } from '../../../core/index.js';
+import type { Mind } from '../../../mind/index.js';
+import { UMWELT_PARAMETERS } from '../../model/parameters.js';
+import { ERROR } from '../../model/step-units.js';
+import { DiscoveryGroup } from '../discovery-group.js';
+import { ruleFor } from '../testing/rule.js';
+import { seriesOf } from '../watch/series.js';
+import { FLAG, Watch } from '../watch/watch.js';
 import { companionIn, togetherIn } from './companion-slots.js';
 import { BACKGROUND, MOST_CUES, TRACE, WITH, WITHOUT } from './cue-layout.js';
-import { DiscoveryGroup } from './discovery-group.js';
-import { ruleFor } from './testing/rule.js';
-import { seriesOf } from './watch/series.js';
-import { FLAG, Watch } from './watch/watch.js';
 
 const symbols = new Symbols();
 const nobody = undefined as unknown as Mind;

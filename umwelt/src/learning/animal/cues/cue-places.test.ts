@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Symbols } from '../../core/index.js';
-import type { Mind } from '../../mind/index.js';
+import { Symbols } from '../../../core/index.js';
+import type { Mind } from '../../../mind/index.js';
+import { DiscoveryGroup } from '../discovery-group.js';
+import { MOST_PLACES } from '../places.js';
+import { ruleFor } from '../testing/rule.js';
+import { FLAG, TEXT, Watch } from '../watch/watch.js';
 import { BACKGROUND, RATE, UNANNOUNCED, VALUE } from './cue-layout.js';
-import { DiscoveryGroup } from './discovery-group.js';
-import { MOST_PLACES } from './places.js';
-import { ruleFor } from './testing/rule.js';
-import { FLAG, TEXT, Watch } from './watch/watch.js';
 
 const symbols = new Symbols();
 const floor = symbols.id('floor');

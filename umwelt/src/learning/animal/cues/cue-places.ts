@@ -1,10 +1,10 @@
-import { float64s } from '../../core/array-of.js';
-import { pow } from '../../core/math.js';
-import { attentionAfter } from '../model/activations.js';
+import { float64s } from '../../../core/array-of.js';
+import { pow } from '../../../core/math.js';
+import { attentionAfter } from '../../model/activations.js';
+import { MOST_PLACES, Places } from '../places.js';
+import type { Watch } from '../watch/watch.js';
 import { BACKGROUND, INHIBITION, RATE, TRACE, UNANNOUNCED, VALUE } from './cue-layout.js';
 import type { Cues } from './cues.js';
-import { MOST_PLACES, Places } from './places.js';
-import type { Watch } from './watch/watch.js';
 
 /** Numbers of a cue: two for each place. */
 const SIZE = 2 * MOST_PLACES;
