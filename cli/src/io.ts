@@ -14,6 +14,8 @@ export interface Io {
   readonly cwd: string;
   /** Real paths of the files that the command has read; none of them may be an output. */
   readonly inputs: Set<string>;
+  /** Warnings that the command has printed: each is printed once, however many files it comes from. */
+  readonly warned: Set<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
    * Returns a signal that is aborted when the command has to end: by Ctrl-C, SIGTERM, SIGHUP or because nothing reads its output. Its reason
@@ -101,6 +103,7 @@ export function processIo(): Io {
     err: line => print(process.stderr, `${line}\n`),
     cwd: process.cwd(),
     inputs: new Set(),
+    warned: new Set(),
     env: process.env,
     stop,
   };

@@ -1,4 +1,4 @@
-import type { Object3D } from 'three';
+import type { Object3D, Sphere } from 'three';
 
 /** The free data `look` of a thing's definition. */
 export type Look = Readonly<Record<string, unknown>>;
@@ -43,6 +43,8 @@ export interface Figure {
   readonly object: Object3D;
   /** Height of the top above the object's origin after the last update, in meters; for figures whose height changes. */
   readonly top?: number;
+  /** Puts the ball around the drawn head after the last update into `out`, in the frame of the object; undefined where there is no head. */
+  head?(out: Sphere): Sphere | undefined;
   update(view: ThingView): void;
   dispose(): void;
 }

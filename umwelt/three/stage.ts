@@ -1,4 +1,4 @@
-import { Box3, Group, type Object3D } from 'three';
+import { Box3, Group, type Object3D, Sphere, Vector3 } from 'three';
 import { SECONDS_PER_TICK } from '../src/core/clock.js';
 import { BodyCast, type BodyDrawer, type CastOptions } from './body/body-cast.js';
 import type { BodySource } from './body/body-figure.js';
@@ -34,6 +34,7 @@ export interface StageOptions {
   readonly cast?: CastOptions;
 }
 
+const UP = new Vector3(0, 1, 0);
 const FOOTPRINTS: readonly Footprint[] = ['circle', 'box', 'wall'];
 
 /** The view of one thing; the stage updates its pose before each update of the figure. */
@@ -171,6 +172,18 @@ export class Stage {
     return view.z + (figure.top ?? actor.measured ?? view.height);
   }
 
+  /** The ball around the drawn head of a thing, with ears and nose, in meters in the frame of `group`; undefined where its figure has no head. */
+  headOf(id: number, out: Sphere = new Sphere()): Sphere | undefined {
+    const actor = this.actors[id];
+    if (!actor?.figure.head?.(out)) return undefined;
+    const { x, y, z, heading } = actor.view;
+    out.center.applyAxisAngle(UP, -heading);
+    out.center.x += x;
+    out.center.y += z;
+    out.center.z -= y;
+    return out;
+  }
+
   /** One more than the largest id. */
   get size(): number {
     return this.actors.length;
@@ -231,6 +244,7 @@ export class Stage {
         const view = new LiveThingView(world, id, this.behaviorOf(id) !== undefined);
         view.x = world.x[id];
         view.y = world.y[id];
+        view.z = world.z[id];
         view.heading = world.heading[id];
         const drawer = body && this.bodies.make(body);
         const figure = drawer ?? this.figures.make(view);

@@ -3,7 +3,7 @@ import type { LoadedFile } from 'umwelt/files';
 import type { Arguments } from '../arguments.js';
 import { BAD_INPUT, type Command, YES } from '../command.js';
 import { parseAnimal } from '../files/animals.js';
-import { type Reading, readDefinition } from '../files/definitions.js';
+import { type Reading, readDefinition, sayWarnings } from '../files/definitions.js';
 import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
 import { formatOf, isRecording, parseRecording, readRecording } from '../files/recordings.js';
 import { findShipped } from '../files/shipped-files.js';
@@ -50,7 +50,7 @@ export const check: Command = {
       const verdict = await judge(findShipped(file, io), reading, args.flag('count'));
       verdicts.push(verdict);
       if (args.flag('json')) continue;
-      for (const warning of verdict.warnings) io.err(`warning: ${warning}`);
+      sayWarnings(verdict.warnings, io);
       for (const fault of verdict.faults) io.err(fault);
       if (verdict.ok) io.out(`${file}: a good ${verdict.kind}.${verdict.kind === 'fragment' ? UNCHECKED : ''}`);
       for (const count of verdict.counts ?? []) io.out(countText(count));

@@ -5,7 +5,7 @@ import { listen } from '../server/serving.js';
 import { openBrowser } from '../terminal/open-browser.js';
 import { talk } from '../testing/talk.js';
 
-const io = { out() {}, err() {}, cwd: '', inputs: new Set<string>(), stop: () => AbortSignal.abort('SIGINT') };
+const io = { out() {}, err() {}, cwd: '', inputs: new Set<string>(), warned: new Set<string>(), stop: () => AbortSignal.abort('SIGINT') };
 
 describe('umwelt studio', () => {
   it('takes the next port when one is busy', async () => {

@@ -22,9 +22,18 @@ export interface Reading {
   readonly io: Io;
 }
 
-/** Reads a world, a creature, a body or a training plan from its text; the file says which. */
+/** Reads a world, a creature, a body or a training plan from its text; the file says which. Its warnings are left to the caller. */
 export function readDefinition(path: string, text: string, { registry, allowed, io }: Reading): Promise<LoadedFile> {
   return loadFile(path, includeReader(path, text, allowed, io), { registry });
+}
+
+/** Prints warnings that were not printed yet on standard error, one line each; standard output belongs to the result. */
+export function sayWarnings(warnings: readonly string[], io: Io): void {
+  for (const warning of warnings) {
+    if (io.warned.has(warning)) continue;
+    io.warned.add(warning);
+    io.err(`warning: ${warning}`);
+  }
 }
 
 const NOT_A_WORLD = {
@@ -36,7 +45,7 @@ const NOT_A_WORLD = {
 export async function readCreature(path: string, { registry, allowed, io }: Reading): Promise<CreatureDefinition> {
   const read = includeReader(path, await readText(path, io), allowed, io);
   const { definition, warnings } = await loadCreature(path, read, { registry });
-  for (const warning of warnings) io.err(`warning: ${warning}`);
+  sayWarnings(warnings, io);
   return definition;
 }
 
@@ -44,7 +53,7 @@ export async function readCreature(path: string, { registry, allowed, io }: Read
 export async function readTraining(path: string, world: WorldDefinition, { registry, allowed, io }: Reading): Promise<TrainingDefinition> {
   const read = includeReader(path, await readText(path, io), allowed, io);
   const { definition, warnings } = await loadTraining(path, read, { registry, world });
-  for (const warning of warnings) io.err(`warning: ${warning}`);
+  sayWarnings(warnings, io);
   return definition;
 }
 
@@ -54,6 +63,6 @@ export async function readWorld(path: string, { registry, allowed, io }: Reading
   const format = path.endsWith('.json') ? formatOf(text) : undefined;
   if (format !== undefined) throw new InputError(`${path}: found ${NOT_A_WORLD[format](path)}`);
   const { definition, warnings } = await loadWorld(path, includeReader(path, text, allowed, io), { registry });
-  for (const warning of warnings) io.err(`warning: ${warning}`);
+  sayWarnings(warnings, io);
   return definition;
 }

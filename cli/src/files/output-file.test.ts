@@ -21,7 +21,15 @@ import { partName, removePart } from './part-files.js';
 const cwd = scratchFolder();
 const at = (name: string) => join(cwd, name);
 const here = (...args: string[]) => talk(args, { cwd });
-const io = { out() {}, err() {}, cwd, inputs: new Set<string>(), env: {}, stop: () => new AbortController().signal };
+const io = {
+  out() {},
+  err() {},
+  cwd,
+  inputs: new Set<string>(),
+  warned: new Set<string>(),
+  env: {},
+  stop: () => new AbortController().signal,
+};
 const leftOver = () => readdirSync(cwd).filter(name => name.startsWith('.umwelt-'));
 const record = (file: string, ...more: string[]) => here('run', 'pen', '--ticks', '3', '--json', '--record', file, ...more);
 

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { builtinRegistry, InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 import { parametersOf, type UmweltParameters } from 'umwelt/learning';
-import { readDefinition } from '../files/definitions.js';
+import { readDefinition, sayWarnings } from '../files/definitions.js';
 import { readText } from '../files/read-file.js';
 import { findShipped, house } from '../files/shipped-files.js';
 import type { Io } from '../io.js';
 
 /**
  * Returns the parameters of the learning model of a species: SPECIES is a creature file or the name of one that ships with the package;
- * SPECIES:NAME names one of its variables or releasers that learn, otherwise it is the first. Throws an InputError where there is none.
+ * SPECIES:NAME names one of its variables or releasers that learn, otherwise it is the first. Prints warnings on standard error. Throws an InputError where there is none.
  */
 export async function speciesParameters(text: string, io: Io): Promise<UmweltParameters> {
   const [, word, wanted] = /^(.*?)(?::([^:/]+))?$/.exec(text) ?? ['', text];
   const path = findCreature(word, io);
   const loaded = await readDefinition(path, await readText(path, io), { registry: builtinRegistry, allowed: [], io });
   if (loaded.kind !== 'creature') throw new InputError(`--parameters: ${word} is a ${loaded.kind}, expected a creature.`);
+  sayWarnings(loaded.warnings, io);
   const { variables, releasers } = loaded.definition;
   const learning = Object.entries({ ...variables, ...releasers }).flatMap(([name, { learns }]) =>
     learns === undefined ? [] : [{ name, learns }],

@@ -30,7 +30,15 @@ describe('bar', () => {
 
 describe('Progress', () => {
   const io = (draw?: (text: string) => void): Io => {
-    const plain: Io = { out() {}, err() {}, cwd: '', inputs: new Set(), env: {}, stop: () => AbortSignal.abort('SIGINT') };
+    const plain: Io = {
+      out() {},
+      err() {},
+      cwd: '',
+      inputs: new Set(),
+      warned: new Set(),
+      env: {},
+      stop: () => AbortSignal.abort('SIGINT'),
+    };
     return draw === undefined ? plain : { ...plain, draw };
   };
 

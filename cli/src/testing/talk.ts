@@ -20,6 +20,7 @@ export async function talk(args: readonly string[], given: Partial<Io> = {}): Pr
     err: line => void err.push(line),
     cwd: process.cwd(),
     inputs: new Set(),
+    warned: new Set(),
     env: {},
     stop: () => new AbortController().signal,
     ...given,

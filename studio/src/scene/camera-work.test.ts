@@ -82,5 +82,12 @@ describe('the camera', () => {
     expect(controls.target.x).toBe(1);
     expect(work.step(0.1, new Vector3(3, 0, 0))).toBe(true);
     expect(controls.target.x).toBe(3);
+    // or when its head would be cut
+    const low = { at: new Vector3(3, 1, 0), radius: 0.3 };
+    expect(work.step(0.1, new Vector3(3.5, 0, 0), low)).toBe(false);
+    const high = { at: new Vector3(3, 1.5, 0), radius: 0.3 };
+    expect(work.step(0.1, new Vector3(3.5, 0, 0), high)).toBe(true);
+    expect(controls.target.x).toBe(3.5);
+    expect(controls.target.y).toBeGreaterThan(0);
   });
 });

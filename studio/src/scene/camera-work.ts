@@ -1,11 +1,14 @@
 import { type PerspectiveCamera, Spherical, Vector3 } from 'three';
 import type { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import { type Opening, type Subject, shiftToShow } from './framing.js';
 
 /** Per second: how fast the camera follows its subject, and how fast it glides to another shot. */
 const FOLLOW = 4;
 const GLIDE = 1.5;
 /** With reduced motion the camera stays until its subject is this share of the distance off the middle, and then cuts to it. */
 const LEASH = 0.22;
+/** Share of the free picture in which the head of its subject stays. */
+const KEPT = 0.92;
 /** Longest step of a glide in seconds: one that a slow frame interrupts goes on where it was. A subject has run on meanwhile, so following has no longest step. */
 const LONGEST = 0.5;
 /** A camera that is this near to its goal has arrived: a share of its distance to what it looks at. */
@@ -37,6 +40,8 @@ class Spring {
 export class CameraWork {
   /** Whether motion is reduced: cuts instead of glides. */
   calm = false;
+  /** The free part of the picture, which the view keeps up to date. */
+  opening: Opening = { across: 0.5, up: 0.34 };
   /** Called when the user moved the camera away from its subject. */
   onLeave: () => void = () => {};
   private readonly camera: PerspectiveCamera;
@@ -48,6 +53,7 @@ export class CameraWork {
   /** Where the target was left; it is elsewhere when the user moved it. */
   private readonly left = new Vector3(Number.NaN, 0, 0);
   private readonly aim = new Vector3();
+  private readonly shift = new Vector3();
   private gliding = false;
   private following = false;
 
@@ -87,10 +93,10 @@ export class CameraWork {
   }
 
   /**
-   * To be called once per frame with the seconds since the last one and the middle of the subject, where there is one. Returns whether
-   * the camera moved.
+   * To be called once per frame with the seconds since the last one, the middle of the subject and its head, where there are such. A head
+   * is never cut: the camera moves with it at once where it would leave the picture. Returns whether the camera moved.
    */
-  step(seconds: number, subject: Vector3 | undefined): boolean {
+  step(seconds: number, subject: Vector3 | undefined, head?: Subject): boolean {
     const { camera, controls, springs } = this;
     const { target } = controls;
     const dt = Math.min(LONGEST, Math.max(0, seconds));
@@ -104,7 +110,7 @@ export class CameraWork {
     this.offset.copy(camera.position).sub(target);
     const away = this.aim.distanceTo(target);
     if (this.calm) {
-      if (away < this.offset.length() * LEASH) return false;
+      if (away < this.offset.length() * LEASH && !this.isCut(head)) return false;
       target.copy(this.aim);
     } else {
       // a subject that runs stays in the picture while the camera glides
@@ -118,9 +124,18 @@ export class CameraWork {
       );
       if (this.gliding) this.turn(dt);
     }
+    if (this.isCut(head)) target.add(this.shift);
     camera.position.copy(target).add(this.offset);
     this.left.copy(target);
     return away > THERE * this.offset.length() || this.gliding;
+  }
+
+  /** Whether a head that is followed reaches out of the picture; `shift` is then how the camera has to move. */
+  private isCut(head: Subject | undefined): boolean {
+    if (!this.following || head === undefined) return false;
+    const { across, up } = this.opening;
+    shiftToShow(head, this.controls.target, this.offset, { across: across * KEPT, up: up * KEPT }, this.shift);
+    return this.shift.lengthSq() > 0;
   }
 
   /** Brings the offset of the camera nearer to that of the shot, the short way round. */

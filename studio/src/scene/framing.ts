@@ -32,17 +32,14 @@ export interface WorldView {
 const right = new Vector3();
 const up = new Vector3();
 const off = new Vector3();
+const away = new Vector3();
 
 /**
  * Returns how far from `center`, in the direction `away` (of length 1), a camera that looks at `center` must stand to show all subjects
  * in the opening.
  */
 export function distanceToFit(subjects: readonly Subject[], center: Vector3, away: Vector3, opening: Opening): number {
-  right.set(0, 1, 0).cross(away);
-  // from straight above, north is up
-  if (right.lengthSq() < 1e-9) right.set(1, 0, 0);
-  right.normalize();
-  up.copy(away).cross(right);
+  turnAxes(away);
   let distance = 0;
   for (const { at, radius } of subjects) {
     off.copy(at).sub(center);
@@ -54,6 +51,43 @@ export function distanceToFit(subjects: readonly Subject[], center: Vector3, awa
     );
   }
   return distance;
+}
+
+/**
+ * Returns by how much a camera that looks at `target` from `offset` must be moved, without turning it, to show a whole subject in the
+ * opening: nothing where it does. It draws back from a subject that has come too near, but not farther than it was from its target: so
+ * near a subject is put into the middle.
+ */
+export function shiftToShow({ at, radius }: Subject, target: Vector3, offset: Vector3, opening: Opening, out: Vector3): Vector3 {
+  const distance = offset.length();
+  turnAxes(away.copy(offset).divideScalar(distance));
+  off.copy(at).sub(target);
+  const depth = distance - off.dot(away);
+  const narrow = Math.min(opening.across, opening.up);
+  const back = Math.max(0, Math.min(distance, overlap(radius, narrow) / narrow) - depth);
+  const across = beyond(off.dot(right), depth + back, radius, opening.across);
+  const along = beyond(off.dot(up), depth + back, radius, opening.up);
+  return out.copy(away).multiplyScalar(back).addScaledVector(right, across).addScaledVector(up, along);
+}
+
+/** How far the middle of a ball must stay inside the edge of a picture, which is a plane through the camera that the ball may touch. */
+function overlap(radius: number, half: number): number {
+  return radius * Math.hypot(1, half);
+}
+
+/** How far a ball at this depth reaches out of a picture that is `half` wide to each side at a depth of one meter; negative to the other side. */
+function beyond(side: number, depth: number, radius: number, half: number): number {
+  const room = Math.max(0, depth * half - overlap(radius, half));
+  return Math.sign(side) * Math.max(0, Math.abs(side) - room);
+}
+
+/** Sets `right` and `up` to the axes of a picture that is taken from the direction `away` (of length 1). */
+function turnAxes(away: Vector3): void {
+  right.set(0, 1, 0).cross(away);
+  // from straight above, north is up
+  if (right.lengthSq() < 1e-9) right.set(1, 0, 0);
+  right.normalize();
+  up.copy(away).cross(right);
 }
 
 /** Returns the middle of the box around the subjects; the origin where there are none. */

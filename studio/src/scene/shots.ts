@@ -1,4 +1,4 @@
-import { Vector3 } from 'three';
+import { Sphere, Vector3 } from 'three';
 import type { Stage, ThingView } from 'umwelt/three';
 import type { Shot } from './camera-work.js';
 import { distanceToFit, middleOf, type Opening, type Subject, type WorldView } from './framing.js';
@@ -10,13 +10,16 @@ const ABOVE = new Vector3(0.02, 0.9, 0.4).normalize();
 const FILL = 0.86;
 /** A world with more walls than this is a maze. */
 const MAZE = 3;
-/** Radii of the subject from the camera to it: a portrait, and the usual distance. */
+/** Share of the free picture that the head fills at most in a portrait. */
+const CLOSE = 0.6;
+/** Radii of the subject from the camera to it: a portrait at least, and the usual distance. */
 const PORTRAIT = 3.4;
 const USUAL = 16;
 /** The nearest that the usual distance is, for small animals: meters. */
 const NEAREST = 0.9;
-/** Angle between the line of sight and the heading in a portrait: radians. */
+/** Angle between the line of sight and the heading in a portrait: radians; and how steeply it looks down. */
 const ASIDE = 0.5;
+const DOWN = 0.15;
 
 /** The shots of one world. Ids that are not there give the shot of everyone. */
 export class Shots {
@@ -57,14 +60,19 @@ export class Shots {
   portrait(id: number): Shot {
     const view = this.stage.viewOf(id);
     if (!view) return this.everyone();
-    const face = faceOf(view);
-    const long = Math.max(view.radius, view.height / 2);
+    const head = this.headOf(id, view);
     const course = view.heading + ASIDE;
-    const position = face.clone();
-    position.x += Math.sin(course) * long * PORTRAIT;
-    position.z -= Math.cos(course) * long * PORTRAIT;
-    position.y += long * 0.5;
-    return { target: face, position };
+    const away = new Vector3(Math.sin(course), DOWN, -Math.cos(course)).normalize();
+    const { across, up } = this.opening;
+    const fitting = distanceToFit([head], head.at, away, { across: across * CLOSE, up: up * CLOSE });
+    const distance = Math.max(fitting, Math.max(view.radius, view.height / 2) * PORTRAIT);
+    return { target: head.at, position: away.multiplyScalar(distance).add(head.at) };
+  }
+
+  /** The head of a creature as it is drawn, or about where one would be. */
+  headOf(id: number, view: ThingView): Subject {
+    const ball = this.stage.headOf(id, new Sphere());
+    return ball ? { at: ball.center, radius: ball.radius } : { at: faceOf(view), radius: view.radius / 2 };
   }
 
   /** At the usual distance from the direction in which the camera stands now, or from the south. */
@@ -125,8 +133,8 @@ export function middle({ x, y, z, height }: ThingView, share: number): Vector3 {
   return new Vector3(x, z + height * share, -y);
 }
 
-/** About where the face of a creature is. */
-export function faceOf(view: ThingView): Vector3 {
+/** About where the face of a creature without a drawn head is. */
+function faceOf(view: ThingView): Vector3 {
   const face = middle(view, 0.8);
   face.x += Math.sin(view.heading) * view.radius * 1.2;
   face.z -= Math.cos(view.heading) * view.radius * 1.2;

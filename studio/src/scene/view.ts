@@ -20,7 +20,7 @@ import { FieldOfView } from './field-of-view.js';
 import { type Covered, type Opening, viewOfLook } from './framing.js';
 import { nearestOnScreen } from './nearest-on-screen.js';
 import { Quality } from './quality.js';
-import { faceOf, middle, Shots } from './shots.js';
+import { middle, Shots } from './shots.js';
 import { SKETCHED, Sketch } from './sketch.js';
 import type { Whole } from './unfold.js';
 
@@ -326,6 +326,7 @@ export class View {
       across: (half * Math.max(1, width - right)) / Math.max(1, height),
       up: (half * Math.max(1, height - bottom - top)) / Math.max(1, height),
     };
+    this.work.opening = this.free;
     if (this.shots) this.shots.opening = this.free;
     this.focusLens();
     this.stale = true;
@@ -352,8 +353,9 @@ export class View {
 
   private moveCamera(passed: number): void {
     const view = this.followed >= 0 ? this.stage?.viewOf(this.followed) : undefined;
-    // as long as he is shown close up, his face stays in the picture
-    if (this.work.step(passed, view && (this.easeBack ? faceOf(view) : middle(view, 0.5)))) this.stale = true;
+    const head = view && this.shots?.headOf(this.followed, view);
+    // as long as it is shown close up, the head is what the camera looks at
+    if (this.work.step(passed, view && (this.easeBack && head ? head.at : middle(view, 0.5)), head)) this.stale = true;
     this.controls.update();
     if (this.ring.step(passed)) this.stale = true;
   }

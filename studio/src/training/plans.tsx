@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { TrainingDefinition } from 'umwelt';
+import type { Loaded, TrainingDefinition } from 'umwelt';
 import { InputError } from 'umwelt/core';
 import { loadTraining } from 'umwelt/files';
 import { builtInTrainings, readBuiltIn, tidyPath } from '../state/built-in-files.js';
@@ -9,12 +9,12 @@ import type { Store } from '../state/store.js';
 import type { Coach } from './coach.js';
 
 /** The built-in plans for this animal that fit the world. */
-async function plansFor(coach: Coach): Promise<TrainingDefinition[]> {
-  const plans: TrainingDefinition[] = [];
+async function plansFor(coach: Coach): Promise<Loaded<TrainingDefinition>[]> {
+  const plans: Loaded<TrainingDefinition>[] = [];
   for (const path of builtInTrainings()) {
     try {
-      const { definition } = await loadTraining(path, file => readBuiltIn(tidyPath(file)), { world: coach.life.definition });
-      if (definition.animal === coach.animal) plans.push(definition);
+      const plan = await loadTraining(path, file => readBuiltIn(tidyPath(file)), { world: coach.life.definition });
+      if (plan.definition.animal === coach.animal) plans.push(plan);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
     }
@@ -24,7 +24,7 @@ async function plansFor(coach: Coach): Promise<TrainingDefinition[]> {
 
 /** Training by plan: choose, run, pause, stop. */
 export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Element {
-  const plans = useSignal<readonly TrainingDefinition[]>([]);
+  const plans = useSignal<readonly Loaded<TrainingDefinition>[]>([]);
   const chosen = useSignal(0);
   useEffect(() => {
     let here = true;
@@ -38,6 +38,12 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
   store.pulse.value;
   const { plan: running } = coach;
   const plan = plans.value[chosen.value];
+  /** Runs a plan, and tells what in it cannot work in this world. */
+  const start = ({ definition, warnings }: Loaded<TrainingDefinition>): void => {
+    if (!store.attempt(`The plan "${definition.training}" was not started`, () => coach.run(definition))) return;
+    store.playing.value = true;
+    if (warnings.length > 0) store.say('warning', `The plan "${definition.training}" runs with warnings`, warnings);
+  };
   return (
     <section aria-label="Training plan" class="plans">
       <h3>Training plan</h3>
@@ -63,7 +69,7 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
       ) : (
         <div class="two">
           <select aria-label="Plan" value={chosen.value} onChange={event => (chosen.value = Number(event.currentTarget.value))}>
-            {plans.value.map(({ training }, i) => (
+            {plans.value.map(({ definition: { training } }, i) => (
               <option key={training} value={i}>
                 {training}
               </option>
@@ -76,7 +82,7 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
               plan === undefined ? 'No plan that comes with the studio fits this animal and this world' : 'The trainer works by the plan'
             }
             onClick={() => {
-              if (plan && store.attempt(`The plan "${plan.training}" was not started`, () => coach.run(plan))) store.playing.value = true;
+              if (plan) start(plan);
             }}
           >
             Run the plan

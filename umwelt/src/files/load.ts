@@ -27,10 +27,10 @@ import {
 
 /**
  * Reads a world file with every file it refers to; `read` gives the text of each path. Rejects with an InputError that has one sentence
- * for each fault.
+ * for each fault. Its warnings are those of `loadFile`.
  */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
-  return load(path, read, chosen(options), worldOf);
+  return load(path, read, thorough(options), worldOf);
 }
 
 /** Reads a creature file with every file it refers to, as `loadWorld` does. */
@@ -75,7 +75,8 @@ export function parseStory(text: string, options: ParseOptions = {}): Loaded<Sto
 
 /**
  * Reads a world from its text, YAML or JSON. Files that it refers to are taken from `options.files`. Throws an InputError with one
- * sentence for each fault.
+ * sentence for each fault. A page that reads a world in this way carries less code: of learning and lessons that cannot work it is warned
+ * of what is most often wrong, and `loadWorld` warns of everything.
  */
 export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return parse(text, chosen(options), 'world', worldOf);
@@ -114,12 +115,12 @@ export function checkTrainingObject(object: unknown, options: ParseOptions = {})
   return check(object, thorough(options), 'training', trainingOf);
 }
 
-/** For worlds, which pages read: warnings of what is most often wrong. */
+/** For the texts and objects of worlds, which small pages read: warnings of what is most often wrong. */
 function chosen<Options extends LoadOptions>(options: Options): Chosen<Options> {
   return { ...options, registry: options.registry ?? builtinRegistry, advice: { warnOfLearns, warnOfPlan } };
 }
 
-/** For creatures, plans and files of any kind, as `umwelt check` reads them: all warnings. */
+/** For files of any kind, as every command reads them, and for creatures and plans: all warnings. */
 function thorough<Options extends LoadOptions>(options: Options): Chosen<Options> {
   return { ...options, registry: options.registry ?? builtinRegistry, advice: THOROUGH };
 }

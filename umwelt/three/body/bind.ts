@@ -16,8 +16,10 @@ export class BindPose {
   readonly matrices: readonly Matrix4[];
   readonly inverses: readonly Matrix4[];
   private readonly indices: ReadonlyMap<string, number>;
+  private readonly skeleton: SkeletonDefinition;
 
   constructor(skeleton: SkeletonDefinition, turns: Readonly<Record<string, Point>> = {}) {
+    this.skeleton = skeleton;
     this.names = Object.keys(skeleton.bones);
     this.indices = new Map(this.names.map((name, i) => [name, i]));
     for (const name of Object.keys(turns)) this.indexOf(name);
@@ -36,6 +38,18 @@ export class BindPose {
     if (index === undefined)
       throw new InputError(`surface: found "${name}", expected a bone of the skeleton.${didYouMean(name, this.names)}`);
     return index;
+  }
+
+  /** Marks a bone and all that hang on it: 1 at their indices, 0 at others; undefined where there is no bone of that name. */
+  under(name: string): Uint8Array | undefined {
+    if (!this.indices.has(name)) return undefined;
+    const marks = new Uint8Array(this.names.length);
+    // parents stand before their children
+    this.names.forEach((bone, i) => {
+      const { parent } = this.skeleton.bones[bone];
+      if (bone === name || (parent !== undefined && marks[this.indexOf(parent)] === 1)) marks[i] = 1;
+    });
+    return marks;
   }
 
   /** A place relative to a bone, in the frame of the body. */

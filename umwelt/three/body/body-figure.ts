@@ -1,4 +1,4 @@
-import { type Matrix4, type Object3D, Vector3 } from 'three';
+import { type Matrix4, type Object3D, type Sphere, Vector3 } from 'three';
 import { TICKS_PER_SECOND } from '../../src/core/clock.js';
 import { type Anatomy, evaluatePose, interpolateDofs, poseLength } from '../../src/motor/index.js';
 import type { Figure, ThingView } from '../figure.js';
@@ -36,6 +36,16 @@ export class BodyFigure implements Figure {
 
   get top(): number {
     return this.model.crown.top(this.pose) * this.object.scale.y;
+  }
+
+  head(out: Sphere): Sphere | undefined {
+    const { crown, head } = this.model;
+    if (head === undefined) return undefined;
+    const { center } = crown.ball(this.pose, head, out);
+    // (right, ahead, up) to (right, up, back)
+    center.set(center.x, center.z, -center.y).multiply(this.object.scale);
+    out.radius *= this.object.scale.y;
+    return out;
   }
 
   update({ time }: Pick<ThingView, 'time'>): void {

@@ -24,6 +24,8 @@ export interface BodyModel {
   readonly partsMaterial: Material;
   /** Finds the top of a pose. */
   readonly crown: Crown;
+  /** Marks the bone `head` and what hangs on it; undefined for a body without one. */
+  readonly head: Uint8Array | undefined;
   /** Triangles of one body, with shells and parts. */
   readonly triangles: number;
   dispose(): void;
@@ -115,6 +117,7 @@ function* modelInSteps(body: BodyDefinition, { coarse = 1, fur = true, plain = f
     shellMaterial: materials[1],
     partsMaterial: materials[2],
     crown: new Crown(pose, parts ? [coat, parts] : [coat]),
+    head: pose.under('head'),
     triangles: faces(coat) + faces(shells) * layers + faces(parts),
     dispose(): void {
       coat.dispose();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type BufferGeometry, Group, Matrix4, Vector3 } from 'three';
+import { type BufferGeometry, Group, Matrix4, Sphere, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/index.js';
 import { parseBody } from '../../src/files/index.js';
@@ -79,6 +79,34 @@ describe('the top of a drawn body', () => {
     expect(stage.topOf(id) - 1.2).toBeGreaterThan(0.15);
     expect(stage.topOf(id) - 1.2).toBeLessThan(standing * 0.8);
     stage.dispose();
+  });
+
+  it.each(['silas', 'hamster', 'person'])('%s: its head has a ball around it, in front or on top of the body, wherever it stands', name => {
+    const body = doing(load(name), name === 'person' ? 'sit' : 'walk');
+    const world = new World({ size: [10, 10] });
+    const id = world.add(name, { kind: name, shape: { circle: 0.25, height: 0.55 } });
+    world.place(id, 2, 3, 0.5, Math.PI / 2);
+    const stage = createStage(world, { behaviorOf: () => 'rest', bodyOf: () => body, cast: { coarse: 2 } });
+    // known before the first picture
+    const before = stage.headOf(id)!;
+    stage.update(1);
+    const { center, radius } = stage.headOf(id)!;
+    expect(before.center.distanceTo(center)).toBeLessThan(1e-6);
+    const figure = new BodyFigure(body, { coarse: 2 });
+    const bone = figure.boneOf('head', new Matrix4());
+    figure.dispose();
+    // it faces east
+    const head = new Vector3(2 + bone.elements[13], 0.5 + bone.elements[14], -3 + bone.elements[12]);
+    expect(head.distanceTo(center)).toBeLessThan(radius);
+    expect(center.y + radius).toBeGreaterThan(stage.topOf(id) - 0.01);
+    expect(radius).toBeLessThan((stage.topOf(id) - 0.5) * 0.6);
+    stage.dispose();
+  });
+
+  it('has no head without a bone of that name', () => {
+    const figure = new BodyFigure(doing(load('car'), 'forward'), { coarse: 2 });
+    expect(figure.head(new Sphere())).toBeUndefined();
+    figure.dispose();
   });
 
   it('is the same for a body in a flock', () => {

@@ -1,4 +1,4 @@
-import { type BufferGeometry, Vector3 } from 'three';
+import { type BufferGeometry, Quaternion, type Sphere, Vector3 } from 'three';
 import { BONE_STRIDE } from '../../src/motor/index.js';
 import type { BindPose } from './bind.js';
 
@@ -52,7 +52,45 @@ export class Crown {
     }
     return top;
   }
+
+  /** Puts the ball around the marked bones of a pose into `out`, in the frame of the body: the middle of their box, and the point farthest from it. */
+  ball(pose: ArrayLike<number>, marks: Uint8Array, out: Sphere): Sphere {
+    const low = _low.setScalar(Number.POSITIVE_INFINITY);
+    const high = _high.setScalar(Number.NEGATIVE_INFINITY);
+    const { points } = this;
+    for (let i = 0; i < points.length; i += 4)
+      if (marks[points[i]] === 1) {
+        this.place(pose, i, _point);
+        low.min(_point);
+        high.max(_point);
+      }
+    out.center.addVectors(low, high).multiplyScalar(0.5);
+    out.radius = 0;
+    for (let i = 0; i < points.length; i += 4)
+      if (marks[points[i]] === 1) out.radius = Math.max(out.radius, this.place(pose, i, _point).distanceTo(out.center));
+    return out;
+  }
+
+  /** The place of the point at `i` in a pose. */
+  private place(pose: ArrayLike<number>, i: number, out: Vector3): Vector3 {
+    const { points } = this;
+    const o = points[i] * BONE_STRIDE;
+    _turn.set(pose[o + 3], pose[o + 4], pose[o + 5], pose[o + 6]);
+    out
+      .set(points[i + 1], points[i + 2], points[i + 3])
+      .multiplyScalar(pose[o + 7])
+      .applyQuaternion(_turn);
+    out.x += pose[o];
+    out.y += pose[o + 1];
+    out.z += pose[o + 2];
+    return out;
+  }
 }
+
+const _low = new Vector3();
+const _high = new Vector3();
+const _point = new Vector3();
+const _turn = new Quaternion();
 
 function holderOf(geometry: BufferGeometry, vertex: number): number {
   const weight = geometry.getAttribute('skinWeight');

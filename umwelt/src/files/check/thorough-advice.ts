@@ -6,7 +6,7 @@ import { warnOfRange } from './warn-of-range.js';
 import { warnOfReward } from './warn-of-reward.js';
 import { warnOfTrials } from './warn-of-trials.js';
 
-/** Warnings of everything that cannot work, for those who check files and plans. A page that only reads a world does not carry them. */
+/** Warnings of everything that cannot work, for those who read files and plans. A page that only parses the text of a world does not carry them. */
 export const THOROUGH: Advice = {
   warnOfLearns(species, names, faults) {
     warnOfLearns(species, names, faults);
