@@ -24,7 +24,6 @@ import {
   INHIBITION,
   isPair,
   LAST,
-  LOSS,
   NEED,
   NEEDS,
   OBJECT,
@@ -317,7 +316,6 @@ export class DiscoveryGroup extends Candidates {
         _step_cue[live] = i;
         units.value[live] = numbers[(row + VALUE) | 0];
         units.trace[live] = trace;
-        units.loss[live] = type === BACKGROUND ? 0 : numbers[(row + LOSS) | 0];
         units.active[live] = x;
         units.inhibition[live] = numbers[(row + INHIBITION) | 0];
         if (active && type === WITH && (what & EXPANDED) !== 0 && !this.rule.innate.includes((what >> BEHAVIOR) - 1)) this.inAnswer = true;

@@ -54,6 +54,18 @@ export interface Expanded {
 /** The gain of a learned answer against the behavior that satisfies the variable: a dog that sits for a bone takes it when it is there. */
 const GIVES_WAY = 1.05;
 
+/**
+ * Returns the most that the releaser of an answer may be worth, so that the answer gives way to the behavior `by` once that is released, however sure the animal is of it:
+ * otherwise a dog that is sure of his bone would lie on while he has it in his mouth. Infinity where nothing releases `by`, or it is not in the group `into`.
+ */
+export function mostOfAnswer(definition: MindDefinition, into: string | undefined, by: string | undefined): number {
+  if (by === undefined || !standsIn(definition, by, into)) return Number.POSITIVE_INFINITY;
+  const released = (behaviorNamed(definition, by).releasers ?? []).map(releaser =>
+    typeof releaser === 'string' ? (definition.releasers?.[releaser]?.worth ?? 1) : (releaser.worth ?? 1),
+  );
+  return released.length === 0 ? Number.POSITIVE_INFINITY : (0.999 * Math.max(...released)) / GIVES_WAY;
+}
+
 /** Returns the definition with a learned contingency added to it (thesis 5.5.6, figures 24 and 25), and the names of the new parts. */
 export function expand(definition: MindDefinition, expansion: Expansion): Expanded {
   const { behavior, stimulus, worth, into, near, by } = expansion;

@@ -318,7 +318,9 @@ export class Learner implements StateOwner {
       const share = owner >= 0 ? mind.interest(owner) : 1;
       let strength = owner >= 0 ? group.expected(cue, group.taken()) : group.strength(cue);
       if (this.watch.seriesOn > 0) strength += group.occasioned(this.watch, cue, owner >= 0);
-      const worth = strength > 0 ? strength * share * group.rule.scale : 0;
+      const { scale, most } = group.rule;
+      const due = strength > 0 ? strength * share * scale : 0;
+      const worth = owner >= 0 && due > most ? most : due;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     const { rules } = this.rules;

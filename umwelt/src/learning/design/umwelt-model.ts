@@ -1,5 +1,5 @@
 import type { StateArray } from '../../core/state.js';
-import { attentionAfter, endActivation, lossOf, newUnit, PRIOR, rateOf } from '../model/activations.js';
+import { attentionAfter, endActivation, newUnit, PRIOR, rateOf } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
 import { magnitudeAfter } from '../model/inflation.js';
 import { findNovelty, type Novelty, noveltyBeside } from '../model/novelty.js';
@@ -25,9 +25,7 @@ import { Expectations } from './expectations.js';
 
 /** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
 const BY_UNIT: readonly 'value'[] =
-  'attention contrast told seen run patience runs value trace rate loss surprise onset length lengths cycle pace shared'.split(
-    ' ',
-  ) as 'value'[];
+  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace shared'.split(' ') as 'value'[];
 const KEPT: readonly 'value'[] = [
   ...BY_UNIT,
   ...('was known moment clock local fed open inhibition unannounced magnitude'.split(' ') as 'value'[]),
@@ -48,7 +46,6 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly attention: Float64Array;
   declare readonly contrast: Float64Array;
   declare readonly rate: Float64Array;
-  declare readonly loss: Float64Array;
   declare readonly seen: Float64Array;
   declare readonly told: Float64Array;
   declare readonly surprise: Float64Array;
@@ -115,16 +112,12 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this.onset[i] = -1;
     this.pace[i] = 1;
     this.shared[i] = 1;
-    this.loss[i] = 1;
     this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
   }
 
   /** Sets the rates of all units by what their activations have left behind. */
   refreshRates(): void {
-    for (let i = 0; i < this.count; i++) {
-      this.rate[i] = rateOf(this.byUnit, i, this.count, this.p, 2);
-      this.loss[i] = lossOf(this.patience[i], this.p);
-    }
+    for (let i = 0; i < this.count; i++) this.rate[i] = rateOf(this.byUnit, i, this.count, this.p, 2);
   }
 
   /** Makes a cue as it was at birth, with the units that it is part of and what was learned about it in each context. */
@@ -157,7 +150,6 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (let i = 0; i < count; i++) {
       live.value[i] = value[i];
       live.trace[i] = trace[i];
-      live.loss[i] = this.compounds.isContext(i) ? 0 : this.loss[i];
       live.rate[i] = learn ? this.rate[i] * this.shareOf(i, context) : 0;
       live.inhibition[i] = i < cues ? this.inhibitionNow(i, context) : 0;
     }
@@ -239,7 +231,6 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (trace[i] > ON) return;
     open[i] = 0;
     this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2, this.shared[i]);
-    this.loss[i] = lossOf(this.patience[i], p);
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;

@@ -37,14 +37,15 @@ export function newUnit(state: Float64Array, at: number, step: number, p: Umwelt
 }
 
 /**
- * Returns the learning rate of a unit: beta times attention. Attention has two parts that multiply, one everywhere and one in the present context; a learner
+ * Returns the learning rate of a unit: beta times patience times attention. Attention has two parts that multiply, one everywhere and one in the present context; a learner
  * with one context has both equal, one with several multiplies the rate by the second itself.
  */
 export function rateOf(state: Float64Array, at: number, step: number, p: UmweltParameters, contexts = 1): number {
   const attention = state[at + ATTENTION * step];
   const beta = p.reliability === 0 ? 1 : learningRate(state[at + CONTRAST * step], p.betaMin);
   const attended = p.attention === 0 ? 1 : contexts === 1 ? attention * attention : attention;
-  return beta * attended;
+  const patient = p.patience === 0 ? 1 : exp(-p.patience * state[at + PATIENCE * step]);
+  return beta * patient * attended;
 }
 
 /**
@@ -69,11 +70,6 @@ export function endActivation(
   if (fed || off > MISSED) noteRun(state, at + RUN * step, at + PATIENCE * step, at + RUNS * step, fed, p);
   state[at + ATTENTION * step] = attentionAfter(state[at + ATTENTION * step], surprise, value, p, share);
   return rateOf(state, at, step, p, contexts);
-}
-
-/** Returns the share of a disappointment that counts for a unit whose runs without feedback have this mean of logarithms (PATIENCE). */
-export function lossOf(patience: number, p: UmweltParameters): number {
-  return p.patience === 0 ? 1 : exp(-p.patience * patience);
 }
 
 /**

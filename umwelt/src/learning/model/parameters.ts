@@ -19,8 +19,8 @@ export interface UmweltParameters {
   readonly window: number;
 
   /**
-   * **Patience** (Capaldi 1967; Gallistel and Gibbon 2000): power with which losses shrink as the usual run of activations without feedback
-   * grows, so that extinction is slower the thinner the schedule was. Gains are as large as ever.
+   * **Patience** (Capaldi 1967; Gallistel and Gibbon 2000): power with which the learning rate shrinks as the usual run of activations without
+   * feedback grows, so that extinction is slower the thinner the schedule was.
    */
   readonly patience: number;
 
@@ -106,8 +106,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   // a cue of chance reliability learns a third as fast as a certain one (the thesis has .2)
   betaMin: 0.3,
   window: 20,
-  // at 1 a loss is divided by the usual number n of activations for a reward. Beta rises again for thin schedules: .3, .53, .65 at n = 2, 3, 4, so
-  // that losses shrink with n throughout only from 1.41 on
+  // at 1 the rate is divided by the usual number n of activations for a reward. Beta rises again for thin schedules: .3, .53, .65 at n = 2, 3, 4, so
+  // that the rate falls with n throughout only from 1.41 on
   patience: 1.5,
   // what is new is noticed within five activations, what stays away within two or three (the orienting response comes back at once); familiarity takes thirty, so that
   // latent inhibition grows over a hundred pre-exposures

@@ -32,13 +32,11 @@ export interface LiveUnits {
   readonly active: Float64Array;
   /** Learning rate: salience times beta times attention. */
   readonly rate: Float64Array;
-  /** Share of a disappointment that counts (patience, `lossOf`); 0 of what is always there, such as a context, which has no say in it. */
-  readonly loss: Float64Array;
   /** Inhibition in the present context, never below 0. */
   readonly inhibition: Float64Array;
   /** 1 for units whose extinction is gated; contexts and configural units are not. */
   readonly gated: Uint8Array;
-  /** One number, which `stepUnits` sets: alpha of the step, less than the parameter where many units share the error, or a disappointment is met with patience. */
+  /** One number, which `stepUnits` sets: alpha of the step, less than the parameter where many units share the error. */
   readonly alpha: Float64Array;
 }
 
@@ -49,7 +47,6 @@ export function liveUnits(count: number): LiveUnits {
     trace: float64s(count),
     active: float64s(count),
     rate: float64s(count),
-    loss: float64s(count),
     inhibition: float64s(count),
     gated: uint8s(count),
     alpha: float64s(1),
@@ -64,7 +61,6 @@ export function liveUnits(count: number): LiveUnits {
  * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
  * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
  * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
- * Patience: a disappointment counts by the mean share of what is there to lose (`loss`), the same for all units, so that none drifts away from the others.
  * An error below `least` counts as that. `gamma` is the discount of this step, where it is not the parameter.
  * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
  */
@@ -77,31 +73,24 @@ export function stepUnits(
   least: number = Number.NEGATIVE_INFINITY,
   gamma: number = p.gamma,
 ): void {
-  const { value, trace, active, rate, loss, inhibition, gated } = units;
+  const { value, trace, active, rate, inhibition, gated } = units;
   const lambda = moment[REINFORCED];
   let net = 0;
   let eligible = 0;
-  let met = 0;
-  let patient = 0;
   for (let k = 0; k < live; k++) {
     net += active[k] * (value[k] - inhibition[k]);
     eligible += rate[k] * trace[k];
-    if (loss[k] === 0) continue;
-    met += rate[k] * trace[k];
-    patient += rate[k] * trace[k] * loss[k];
   }
   const off = lambda + gamma * (net > 0 ? net : 0) - moment[PREDICTED];
   const error = off < least ? least : off;
-  // a prediction that only fades by its discount is no disappointment: it is neither gated nor met with patience
-  const disappointed = error < -2 * (1 - p.gamma) * moment[PREDICTED];
-  const gate = inContext && disappointed ? p.gate : 0;
+  // a prediction that only fades by its discount is no disappointment, and is not gated
+  const gate = inContext && error < -2 * (1 - p.gamma) * moment[PREDICTED] ? p.gate : 0;
   noteSurprise(moment, lambda, error, p);
   const keep = keptInhibition(moment, p);
   // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
-  const whole = p.alpha * eligible > 1 ? 1 / eligible : p.alpha;
-  const alpha = disappointed && met > 0 ? (whole * patient) / met : whole;
-  const share = alpha * error;
-  units.alpha[0] = alpha;
+  const isShared = p.alpha * eligible > 1;
+  const share = isShared ? error / eligible : p.alpha * error;
+  units.alpha[0] = isShared ? 1 / eligible : p.alpha;
   let after = 0;
   for (let k = 0; k < live; k++) {
     let change = share * rate[k] * trace[k];

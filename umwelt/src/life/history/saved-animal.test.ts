@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRecording } from '../../files/check/check-recording.js';
 import { loadTraining, loadWorld } from '../../files/index.js';
-import { ACTIVATION, LOSS, RATE } from '../../learning/animal/cues/cue-layout.js';
+import { ACTIVATION, RATE } from '../../learning/animal/cues/cue-layout.js';
 import { learnedSentences, pairOf } from '../../learning/index.js';
 import { PATIENCE, RUN, RUNS } from '../../learning/model/activations.js';
+import { UMWELT_PARAMETERS } from '../../learning/model/parameters.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import type { WorldDefinition } from '../index.js';
 import { Life } from '../life.js';
@@ -94,6 +95,7 @@ describe('a saved animal', () => {
       [RUNS, 4],
     ])
       hungry.set(2, ACTIVATION + number, value);
+    const before = hungry.get(2, RATE);
     hungry.refreshRates();
     const text = JSON.stringify(saveAnimal(life, 'silas'));
     expect(text.length).toBeLessThan(64 * 1024);
@@ -101,10 +103,9 @@ describe('a saved animal', () => {
     const [was, is] = [life, other].map(l => l.creature('silas').learner!);
     expect(learnedSentences(is)).toEqual(learnedSentences(was));
     expect(pairOf(is, 'hunger', 'sit', 'extended-right')).toEqual(pairOf(was, 'hunger', 'sit', 'extended-right'));
-    const rates = (learner: typeof is) =>
-      learner.groups.map(group => Array.from({ length: group.count }, (_, i) => [group.get(i, RATE), group.get(i, LOSS)]));
+    const rates = (learner: typeof is) => learner.groups.map(group => Array.from({ length: group.count }, (_, i) => group.get(i, RATE)));
     expect(rates(is)).toEqual(rates(was));
-    expect(is.groups[0].get(2, LOSS)).toBeCloseTo(3 ** -1.5, 9);
+    expect(is.groups[0].get(2, RATE)).toBeCloseTo(before * 3 ** -UMWELT_PARAMETERS.patience, 9);
     // how often feedback came, and how announced
     const [kept, born] = [is, new Life(world).creature('silas').learner!].map(learner => learner.groups.map(group => group.history));
     expect(kept).toEqual(was.groups.map(group => group.history));

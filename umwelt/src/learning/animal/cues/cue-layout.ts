@@ -15,15 +15,14 @@ export const COMPANIONS = 4;
 
 /**
  * The numbers of a cue. What a tick reads of it, side by side: value; trace; learning rate; what of the value was extinguished, and comes
- * back with time, never below 0; the greatest surprise of the present activation, an error, below 0 if something stayed away; the share of a disappointment that counts.
+ * back with time, never below 0; the greatest surprise of the present activation, an error, below 0 if something stayed away.
  */
 export const VALUE = 0;
 export const TRACE = 1;
 export const RATE = 2;
 export const INHIBITION = 3;
 export const SURPRISED = 4;
-export const LOSS = 5;
-export const HOT = 6;
+export const HOT = 5;
 /** The rest: what activations leave behind (model/activations.ts); the tick since which the cue is active, and if it is (B and S), the body is in B. */
 export const ACTIVATION: number = HOT;
 export const SINCE: number = ACTIVATION + ACTIVATION_SIZE;

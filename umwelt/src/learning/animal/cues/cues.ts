@@ -2,7 +2,7 @@ import { float64s, int32s } from '../../../core/array-of.js';
 import { log } from '../../../core/math.js';
 import type { StateArray, StateCopy, StateOwner } from '../../../core/state.js';
 import { stateName } from '../../../core/state-name.js';
-import { lossOf, newUnit, PATIENCE, PRIOR, rateOf, SEEN } from '../../model/activations.js';
+import { newUnit, PRIOR, rateOf, SEEN } from '../../model/activations.js';
 import { USUAL } from '../../model/step-units.js';
 import type { LearningRule } from '../rules.js';
 import { BORN_WITH, LIMITS } from '../watch/watch-layout.js';
@@ -27,7 +27,6 @@ import {
   INHIBITION,
   isPair,
   LAST,
-  LOSS,
   MOST_CUES,
   NEED,
   NEEDS,
@@ -243,13 +242,11 @@ export class Cues implements StateOwner {
     return (this.integers[this.layout.alive + (cue >> 5)] & (1 << (cue & 31))) !== 0;
   }
 
-  /** Sets the rates of a cue, or of all, by what its activations have left behind. */
+  /** Sets the rate of a cue, or of all, by what its activations have left behind. */
   protected refreshRate(i: number): void {
     const { rule, placed, numbers } = this;
-    const at = this.at(i, ACTIVATION);
-    const rate = rateOf(numbers, at, 1, rule.parameters, placed === undefined ? 1 : 2);
+    const rate = rateOf(numbers, this.at(i, ACTIVATION), 1, rule.parameters, placed === undefined ? 1 : 2);
     this.set(i, RATE, placed === undefined ? rate : rate * placed.attention(i));
-    this.set(i, LOSS, lossOf(numbers[at + PATIENCE], rule.parameters));
   }
   refreshRates(): void {
     for (let i = 0; i < this.count; i++) this.refreshRate(i);
