@@ -4,7 +4,7 @@ import { plainBody } from '../../creature/plain-body.js';
 import { builtinRegistry } from '../../life/index.js';
 import { compileMind, type MindDefinition } from '../../mind/index.js';
 import { compileBody } from '../../motor/index.js';
-import { type Expansion, expand } from './expand.js';
+import { type Expansion, expand, wayOut } from './expand.js';
 
 const mind: MindDefinition = {
   variables: { hunger: { learns: {} } },
@@ -53,6 +53,12 @@ describe('expansion', () => {
     expect(copy.releasers).toEqual([first.releaser, second.releaser]);
     expect(second.definition.releasers?.[second.releaser].where).toEqual(['color = "deep red"']);
     compile(second.definition);
+  });
+
+  it('tells what an answer gives way to, and what it may be worth then', () => {
+    expect(wayOut(mind, 'feed', 'chew')).toEqual({ releasers: ['see-food'], most: expect.closeTo(0.9514, 4) });
+    expect(wayOut(mind, 'play', 'chew').releasers).toEqual([]);
+    expect(wayOut(mind, 'feed', undefined).releasers).toEqual([]);
   });
 
   it('finds what is heard by its sound', () => {

@@ -54,16 +54,21 @@ export interface Expanded {
 /** The gain of a learned answer against the behavior that satisfies the variable: a dog that sits for a bone takes it when it is there. */
 const GIVES_WAY = 1.05;
 
+/** What releases the behavior that satisfies a variable, and the most that the releaser of a learned answer may be worth while it does. */
+export interface WayOut {
+  readonly releasers: readonly string[];
+  readonly most: number;
+}
+
 /**
- * Returns the most that the releaser of an answer may be worth, so that the answer gives way to the behavior `by` once that is released, however sure the animal is of it:
- * otherwise a dog that is sure of his bone would lie on while he has it in his mouth. Infinity where nothing releases `by`, or it is not in the group `into`.
+ * Returns when an answer in the group `into` has to give way to the behavior `by`, however sure the animal is of the answer: otherwise a dog that knows a trick well would
+ * lie on with the bone in his mouth. It never has to where nothing that has a name releases `by`, or where `by` is not in the group.
  */
-export function mostOfAnswer(definition: MindDefinition, into: string | undefined, by: string | undefined): number {
-  if (by === undefined || !standsIn(definition, by, into)) return Number.POSITIVE_INFINITY;
-  const released = (behaviorNamed(definition, by).releasers ?? []).map(releaser =>
-    typeof releaser === 'string' ? (definition.releasers?.[releaser]?.worth ?? 1) : (releaser.worth ?? 1),
-  );
-  return released.length === 0 ? Number.POSITIVE_INFINITY : (0.999 * Math.max(...released)) / GIVES_WAY;
+export function wayOut(definition: MindDefinition, into: string | undefined, by: string | undefined): WayOut {
+  const within = by !== undefined && standsIn(definition, by, into) ? (behaviorNamed(definition, by).releasers ?? []) : [];
+  const releasers = within.filter(releaser => typeof releaser === 'string');
+  const worths = releasers.map(name => definition.releasers?.[name]?.worth ?? 1);
+  return { releasers, most: (0.999 * Math.max(0, ...worths)) / GIVES_WAY };
 }
 
 /** Returns the definition with a learned contingency added to it (thesis 5.5.6, figures 24 and 25), and the names of the new parts. */

@@ -91,6 +91,7 @@ export class Learner implements StateOwner {
   private partOwner = new Int32Array(0);
   private partGroup = new Int32Array(0);
   private partStimulus = new Int32Array(0);
+  private releasing: readonly Int32Array[] = [];
 
   constructor(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram) {
     const own = `${name}/learning`;
@@ -318,13 +319,19 @@ export class Learner implements StateOwner {
       const share = owner >= 0 ? mind.interest(owner) : 1;
       let strength = owner >= 0 ? group.expected(cue, group.taken()) : group.strength(cue);
       if (this.watch.seriesOn > 0) strength += group.occasioned(this.watch, cue, owner >= 0);
-      const { scale, most } = group.rule;
+      const { scale, wayOut } = group.rule;
       const due = strength > 0 ? strength * share * scale : 0;
-      const worth = owner >= 0 && due > most ? most : due;
+      const worth = owner >= 0 && due > wayOut.most && this.isReleased(mind, this.partGroup[p]) ? wayOut.most : due;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     const { rules } = this.rules;
     for (let g = 0; g < rules.length; g++) if (rules[g].refines.length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
+  }
+
+  /** Whether the behavior that satisfies the variable of a group is released now. */
+  private isReleased(mind: Mind, g: number): boolean {
+    for (const r of this.releasing[g]) if (mind.releaserValue(r) > 0) return true;
+    return false;
   }
 
   /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */
@@ -341,6 +348,7 @@ export class Learner implements StateOwner {
     this.partGroup = Int32Array.from(this.parts, p => this.groups.findIndex(g => g.rule.name === p.variable));
     this.partStimulus = Int32Array.from(this.parts, (p, i) => this.groups[this.partGroup[i]].stimulus(p.cue));
     this.innate = this.groups.map(g => Int32Array.from(g.rule.refines, index));
+    this.releasing = this.groups.map(g => Int32Array.from(g.rule.wayOut.releasers, index));
     this.reinforcement.bind(this.groups, index);
     this.hurt = this.punishment.groups.some(group => group.count > 1);
     if (this.parts.length > this.kept.length) this.kept = growArray(this.kept, 2 * this.parts.length, LONG_AGO);

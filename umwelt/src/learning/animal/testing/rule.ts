@@ -24,7 +24,7 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     testEvery: 100,
     bias: 0,
     scale: 1,
-    most: Number.POSITIVE_INFINITY,
+    wayOut: { releasers: [], most: 0 },
     expects: -1,
     fears: -1,
     moment: 10,

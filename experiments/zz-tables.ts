@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { table, type RowOutcome } from './battery-v2/battery.js';
+import { furtherTable } from './battery-v2/further-designs.js';
+import { run } from './battery-v2/index.js';
+import { ablationTable, designVariations, parameterVariations, robustnessTable } from './battery-v2/robustness.js';
+const rows = run({ seed: 1, short: true }).series as RowOutcome[];
+writeFileSync('/tmp/t-rows.md', table(rows.filter(r => !r.beyond)));
+writeFileSync('/tmp/t-beyond.md', table(rows.filter(r => r.beyond)));
+writeFileSync('/tmp/t-further.md', furtherTable({ seed: 1 }));
+writeFileSync('/tmp/t-ablation.md', ablationTable(1));
+writeFileSync('/tmp/t-design.md', robustnessTable(designVariations(), 1));
+writeFileSync('/tmp/t-params.md', robustnessTable(parameterVariations(), 1));
