@@ -47,7 +47,7 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     predictiveness: optional(share, 'Share of what a cue predicts that holds attention.'),
     patience: optional(
       z.number().check(z.gte(0), z.lte(LARGEST)),
-      'Power with which losses shrink as the usual run of activations without feedback grows.',
+      'Power with which the learning rate shrinks as the usual run of activations without feedback grows.',
     ),
     gate: optional(share, 'Share of a loss that is stored as inhibition.'),
     forget: optional(share, 'Share of the inhibition that is forgotten per tick.'),
