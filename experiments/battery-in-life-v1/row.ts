@@ -32,7 +32,9 @@ export function runner(world: WorldDefinition, seed: number, n: number, us: Us):
     let result = made.get(key);
     if (result === undefined) {
       const design = parseDesign(text);
-      const all: LivingOptions = { ...LIVING_DEFAULTS, seed, n, us, ...options };
+      const given: LivingOptions = { ...LIVING_DEFAULTS, seed, n, us, ...options };
+      // in the rows, the time between trials is counted from the onset of the US, which lasts one step
+      const all: LivingOptions = { ...given, interTrial: given.interTrial - 1 };
       result = Object.fromEntries(design.groups.map(group => [group.name, runGroup(world, design, group, all)]));
       made.set(key, result);
     }

@@ -2,6 +2,7 @@ import { type DesignOptions, InputError, type WorldDefinition } from 'umwelt';
 import { Random } from 'umwelt/core';
 import { DESIGN_DEFAULTS, type Design, type DesignGroup, type TrialType } from 'umwelt/learning';
 import { Chamber, type Conduct } from './chamber.js';
+import { livingCourse, pauseBefore } from './living-course.js';
 
 /** Ticks of a step of a design in the chamber: a quarter of a second, the `moment` of the hamster's file. */
 export const STEP = 5;
@@ -20,7 +21,7 @@ const { cue, interval, rest, kinds } = DESIGN_DEFAULTS;
 /** As in a design for the model, with half of its time between trials: 12.5 seconds. */
 export const LIVING_DEFAULTS: LivingOptions = { seed: 1, n: 16, us: 'food', cue, interval, interTrial: 50, before: 50, rest, kinds };
 
-/** What one animal did in one trial: while the cue was on and in as long a time before it; without a cue, both are the time before the US. */
+/** What one animal did in one trial: while the last cue was on, until the US, and in as long a time before the first; without a cue, both are the time before the US. */
 export interface LivingTrial {
   readonly trial: string;
   readonly cued: boolean;
@@ -57,62 +58,64 @@ function runAnimal(
 ): AnimalRecord {
   const seed = options.seed * 1000 + animal;
   const chamber = new Chamber(world, design.cues, animal, seed);
-  let place: string | undefined;
-  return group.phases.map((phase, p) => {
-    const pause = p === 0 ? 0 : typeof options.rest === 'number' ? options.rest : (options.rest[p - 1] ?? 0);
-    if (pause > 0) {
-      chamber.moveTo(undefined);
-      chamber.run(pause * STEP);
-    }
-    if (pause > 0) place = undefined;
+  const orders = group.phases.map((phase, p) => {
     const order: TrialType[] = phase.blocks.flatMap(block => new Array<TrialType>(block.count).fill(block.trial));
     if (phase.blocks.length > 1) Random.named(seed, `${group.name} ${p}`).shuffle(order);
+    return order;
+  });
+  const following = orders.flat().slice(1).values();
+  let place: string | undefined;
+  return orders.map((order, p) => {
+    const rest = p === 0 ? 0 : typeof options.rest === 'number' ? options.rest : (options.rest[p - 1] ?? 0);
+    if (rest > 0) {
+      chamber.moveTo(undefined);
+      chamber.run(rest * STEP);
+    }
+    if (rest > 0) place = undefined;
     return order.map(trial => {
       if (trial.context !== place) {
         chamber.moveTo(trial.context);
         chamber.run(options.before * STEP);
         place = trial.context;
       }
-      return runTrial(chamber, trial, us, options);
+      const result = runTrial(chamber, trial, us, options);
+      const next = following.next().value;
+      if (next !== undefined) chamber.run(pauseBefore(next, options) * STEP);
+      return result;
     });
   });
 }
 
-/** Runs a trial: as long a time before the cues as the last of them lasts, the cues in series, the US, the inter-trial interval. */
+/** Runs a trial with the time before it in which behavior is read. */
 function runTrial(chamber: Chamber, trial: TrialType, us: Us, options: LivingOptions): LivingTrial {
-  const lengths = trial.cues.map((cues, k) => Math.max(...cues.map((_, i) => trial.lengths[k][i] || options.cue)) * STEP);
-  // behavior is read while the last cue is on, and for as long before the first
-  const beforeIt = chamber.run(lengths.at(-1) ?? options.cue * STEP);
-  if (!trial.probe && trial.first > 0) give(chamber, trial.first, us);
-  let during: Conduct = beforeIt;
-  trial.cues.forEach((cues, k) => {
+  const { before, stretches } = livingCourse(trial, options);
+  const earlier = chamber.run(before * STEP);
+  const read: (readonly [Conduct, steps: number])[] = [];
+  let shown: readonly string[] = [];
+  for (const { steps, cues, us: strength, read: isRead } of stretches) {
+    chamber.show(
+      shown.filter(cue => !cues.includes(cue)),
+      false,
+    );
     chamber.show(cues, true);
-    const own = (i: number) => (trial.lengths[k][i] || options.cue) * STEP;
-    const soonest = Math.min(...cues.map((_, i) => own(i)));
-    during = chamber.run(soonest);
-    // cues that came together may have lengths of their own
-    for (let t = soonest; t < lengths[k]; t++) {
-      chamber.show(
-        cues.filter((_, i) => own(i) === t),
-        false,
-      );
-      chamber.run(1);
-    }
-    chamber.show(cues, false);
-  });
-  const gap = trial.cues.length === 0 ? 0 : Math.max(0, (options.interval ?? options.cue) - options.cue);
-  chamber.run(gap * STEP);
-  give(chamber, trial.probe ? 0 : trial.us, us);
-  chamber.run(Math.max(0, options.interTrial - options.cue - 1) * STEP);
-  return { trial: trial.text, cued: trial.cues.length > 0, during, before: beforeIt };
+    shown = cues;
+    if (strength > 0 && us === 'food') chamber.feed(strength);
+    chamber.current(us === 'shock' ? strength : 0);
+    const conduct = chamber.run(steps * STEP);
+    if (isRead) read.push([conduct, steps]);
+  }
+  chamber.show(shown, false);
+  chamber.current(0);
+  const during = read.length === 0 ? earlier : meanConduct(read);
+  return { trial: trial.text, cued: trial.cues.length > 0, during, before: earlier };
 }
 
-/** Gives the US, one step long; 0 gives nothing for as long. */
-function give(chamber: Chamber, strength: 0 | 1 | 2, us: Us): void {
-  if (strength > 0 && us === 'food') chamber.feed(strength);
-  if (strength > 0 && us === 'shock') chamber.current(strength);
-  chamber.run(STEP);
-  chamber.current(0);
+/** Returns what was seen in several stretches of time together. */
+function meanConduct(stretches: readonly (readonly [Conduct, steps: number])[]): Conduct {
+  if (stretches.length === 1) return stretches[0][0];
+  const all = stretches.reduce((sum, [, steps]) => sum + steps, 0);
+  const mean = (of: keyof Conduct) => stretches.reduce((sum, [conduct, steps]) => sum + conduct[of] * steps, 0) / all;
+  return { tray: mean('tray'), freezing: mean('freezing'), pressing: mean('pressing') };
 }
 
 function usOf(group: string, { kinds: given, us }: LivingOptions): Us {

@@ -89,6 +89,35 @@ describe('umwelt check', () => {
     });
   });
 
+  it('checks a training plan against the worlds beside it, wherever they stand, and says where there is none', async () => {
+    const ground = 'worlds/training-ground.yaml';
+    const plan = readFileSync(join(house, 'creatures/silas/training/clicker.yaml'), 'utf8');
+    writeFileSync(join(cwd, 'plan.yaml'), plan);
+    writeFileSync(join(cwd, 'wrong.yaml'), plan.replaceAll('behavior: sit', 'behavior: sti'));
+    const alone = 'It was not checked against a world: name one in the same command, as in "umwelt check WORLD wrong.yaml".';
+    expect(await talk(['check', 'wrong.yaml'], { cwd })).toEqual({ status: 0, out: `wrong.yaml: a good training. ${alone}`, err: '' });
+    // a world without the animal does not matter beside one that has it
+    expect(await talk(['check', 'plan.yaml', 'worlds/pen.yaml', ground], { cwd })).toEqual({
+      status: 0,
+      out: `plan.yaml: a good training for ${ground}.\nworlds/pen.yaml: a good world.\n${ground}: a good world.`,
+      err: '',
+    });
+    const trained = await talk(['run', ground, '--train', 'wrong.yaml', '--ticks', '1'], { cwd });
+    expect(trained.err).toMatch(/^wrong\.yaml:\d+:\d+: .*found "sti", expected .*Did you mean "sit"\?/);
+    const wrong = await talk(['check', ground, 'worlds/pen.yaml', 'wrong.yaml'], { cwd });
+    expect(wrong).toMatchObject({ status: 2, err: trained.err });
+    expect((await talk(['check', 'worlds/pen.yaml', 'plan.yaml'], { cwd })).err).toMatch(/^plan\.yaml:\d+:\d+: animal: found "silas"/);
+  });
+
+  it('prints for programs against which worlds a plan was checked', async () => {
+    const ground = 'worlds/training-ground.yaml';
+    const plan = 'creatures/silas/training/clicker.yaml';
+    const worlds = async (...files: string[]) => JSON.parse((await talk(['check', ...files, '--json'], { cwd: house })).out).at(-1).worlds;
+    expect(await worlds(plan)).toEqual([]);
+    expect(await worlds(ground, plan)).toEqual([ground]);
+    expect(await worlds(plan, ground)).toBeUndefined();
+  });
+
   it('goes on after a bad file, and prints for programs', async () => {
     const { status, out } = await talk(['check', 'lost.yaml', 'worlds/pen.yaml', '--json'], { cwd: house });
     expect(status).toBe(2);

@@ -13,7 +13,7 @@ import { registryOf, WITH } from '../registry.js';
 import { readSetting } from '../settings.js';
 import { Breath } from '../terminal/breath.js';
 import { Progress } from '../terminal/progress.js';
-import { lifeText, trainingText } from '../text/life-text.js';
+import { lifeText, trainingReport, trainingText } from '../text/life-text.js';
 import { Problems } from '../text/problems.js';
 import { Trace } from '../text/run-trace.js';
 
@@ -48,7 +48,7 @@ export const run: Command = {
     ...WITH,
     ...ALLOW_INCLUDES,
     write: { value: 'FOLDER', help: 'where creatures that are told write-behavior-file put NAME.json' },
-    json: { help: 'print the world as JSON' },
+    json: { help: 'print the world as JSON; with --train, also trials, done and fed of each phase' },
   },
   words: [1, 1],
   examples: [
@@ -123,7 +123,8 @@ export const run: Command = {
         });
       }
       await saveAnimals(life, saves, outputs, io);
-      if (args.flag('json')) io.out(JSON.stringify(life.describe(), null, trace === undefined ? 2 : undefined));
+      const training = trainer === undefined ? {} : { training: trainingReport(trainer) };
+      if (args.flag('json')) io.out(JSON.stringify({ ...life.describe(), ...training }, null, trace === undefined ? 2 : undefined));
       else if (trace === undefined) io.out(lifeText(life));
     } finally {
       await outputs.discard();

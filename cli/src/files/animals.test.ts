@@ -12,9 +12,10 @@ writeFileSync(PLAN, lesson.replace('trials: 12', 'trials: 8').replace(/^ {2}- \{
 
 describe('umwelt run with animals', () => {
   it('trains, saves, and goes on with what was saved', async () => {
-    const trained = await here('run', 'training-ground', '--train', 'short.yaml', '--save', 'silas.json');
+    const trained = await here('run', 'training-ground', '--train', 'short.yaml', '--save', 'silas.json', '--json');
     expect(trained.status).toBe(0);
-    expect(trained.err).toContain('lesson: 8 of 8 trials done');
+    expect(trained.err).toContain('lesson: 8 of 8 trials done, 8 fed\n');
+    expect(JSON.parse(trained.out).training).toEqual([{ phase: 'lesson', planned: 8, trials: 8, done: 8, fed: 8 }]);
     expect(trained.err).toContain('Saved silas in silas.json.');
     const text = readFileSync(join(cwd, 'silas.json'), 'utf8');
     expect(text.length).toBeLessThan(64 * 1024);

@@ -9,7 +9,7 @@ import {
   type WorldDefinition,
 } from 'umwelt';
 import type { CreatureDefinition } from 'umwelt/creature';
-import type { LoadedFile } from 'umwelt/files';
+import type { Loaded, LoadedFile } from 'umwelt/files';
 import type { Io } from '../io.js';
 import { includeReader, readText } from './read-file.js';
 import { formatOf } from './recordings.js';
@@ -49,11 +49,19 @@ export async function readCreature(path: string, { registry, allowed, io }: Read
   return definition;
 }
 
+/** Reads a training plan for a world. Its warnings are left to the caller. */
+export async function loadPlan(
+  path: string,
+  world: WorldDefinition,
+  { registry, allowed, io }: Reading,
+): Promise<Loaded<TrainingDefinition>> {
+  return loadTraining(path, includeReader(path, await readText(path, io), allowed, io), { registry, world });
+}
+
 /** Reads a training plan for a world; prints warnings on standard error. */
-export async function readTraining(path: string, world: WorldDefinition, { registry, allowed, io }: Reading): Promise<TrainingDefinition> {
-  const read = includeReader(path, await readText(path, io), allowed, io);
-  const { definition, warnings } = await loadTraining(path, read, { registry, world });
-  sayWarnings(warnings, io);
+export async function readTraining(path: string, world: WorldDefinition, reading: Reading): Promise<TrainingDefinition> {
+  const { definition, warnings } = await loadPlan(path, world, reading);
+  sayWarnings(warnings, reading.io);
   return definition;
 }
 

@@ -43,12 +43,33 @@ function number(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
+/** What came of one phase of a training plan. */
+export interface PhaseReport {
+  readonly phase: string;
+  /** Trials in the plan, and those that are over. */
+  readonly planned: number;
+  readonly trials: number;
+  /** Trials in which the animal did every link for long enough, and in which it was fed. */
+  readonly done: number;
+  readonly fed: number;
+}
+
 /** Returns the result of a training, phase by phase. */
+export function trainingReport({ training, trials }: Trainer): PhaseReport[] {
+  return training.phases.map(({ name, trials: planned }) => {
+    const over = trials.filter(trial => trial.phase === name);
+    const count = (of: 'done' | 'fed') => over.filter(trial => trial[of]).length;
+    return { phase: name, planned, trials: over.length, done: count('done'), fed: count('fed') };
+  });
+}
+
+/** Returns the result of a training as text, one line for each phase; how many trials were fed where the plan gives food. */
 export function trainingText(trainer: Trainer): string {
-  return trainer.training.phases
-    .map(({ name, trials }) => {
-      const done = trainer.trials.filter(t => t.phase === name);
-      return `${name}: ${done.filter(t => t.done).length} of ${done.length} trials done${done.length < trials ? `, ${trials} planned` : ''}`;
+  return trainingReport(trainer)
+    .map(({ phase, planned, trials, done, fed }, i) => {
+      const { ratio = 1, schedule } = trainer.training.phases[i];
+      const feeds = trials > 0 && (schedule !== undefined || ratio > 0);
+      return `${phase}: ${done} of ${trials} trials done${feeds ? `, ${fed} fed` : ''}${trials < planned ? `, ${planned} planned` : ''}`;
     })
     .join('\n');
 }

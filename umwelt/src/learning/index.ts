@@ -6,5 +6,6 @@ export { DESIGN_LIMITS, type Design, type DesignGroup, type DesignPhase, type Tr
 export { DESIGN_DEFAULTS, type DesignOptions, type ModelName } from './design/options.js';
 export { parseDesign, parseDesignFile } from './design/parse-design.js';
 export { type DesignResult, type GroupResult, type PhaseState, runDesign, type TrialResult } from './design/run-design.js';
+export { type CourseOptions, type TrialCourse, trialCourse } from './design/trial-course.js';
 export { EQUATION_DEFAULTS, type EquationParameters } from './equation/equation.js';
 export { UMWELT_MECHANISMS, UMWELT_PARAMETERS, type UmweltParameters } from './model/parameters.js';

@@ -9,7 +9,7 @@ import { mirrorImage } from './mirror-image.js';
 import { checkOptions, type DesignOptions, MAX_STEPS } from './options.js';
 import { Stimuli } from './stimuli.js';
 import { TdModel } from './td-model.js';
-import { courseOf, type TrialCourse } from './trial-course.js';
+import { type TrialCourse, trialCourse } from './trial-course.js';
 
 /** The prediction of one trial, read at the last step of the cues before the US. */
 export interface TrialResult {
@@ -97,7 +97,7 @@ function runGroup(group: DesignGroup, design: Design, stimuli: Stimuli, options:
         for (let t = 0; t < options.before; t++) model.step(units, 0, true);
         place = context;
       }
-      const course = courses.get(trial) ?? courseOf(trial, options);
+      const course = courses.get(trial) ?? trialCourse(trial, options);
       courses.set(trial, course);
       if (!trial.probe) return runTrial(model, trial, course, units, context, stimuli, options, true);
       const before = copyState(model);
@@ -180,7 +180,7 @@ function checkLength(design: Design, options: DesignOptions): void {
     for (const phase of group.phases) {
       steps += options.before + (typeof options.rest === 'number' ? options.rest : Math.max(0, ...options.rest));
       const moves = new Set(phase.blocks.map(({ trial }) => trial.context)).size > 1 ? options.before : 0;
-      for (const { count, trial } of phase.blocks) steps += count * (moves + courseOf(trial, options).length + options.interTrial);
+      for (const { count, trial } of phase.blocks) steps += count * (moves + trialCourse(trial, options).length + options.interTrial);
     }
   }
   steps *= options.orders;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DESIGN_DEFAULTS, type DesignOptions } from './options.js';
 import { parseDesign } from './parse-design.js';
-import { courseOf } from './trial-course.js';
+import { trialCourse } from './trial-course.js';
 
 const course = (text: string, options: Partial<DesignOptions> = {}) =>
-  courseOf(parseDesign(text).groups[0].phases[0].blocks[0].trial, { ...DESIGN_DEFAULTS, ...options });
+  trialCourse(parseDesign(text).groups[0].phases[0].blocks[0].trial, { ...DESIGN_DEFAULTS, ...options });
 
 describe('the course of a trial', () => {
   it('puts the US where the last cue ends', () => {
@@ -15,6 +15,7 @@ describe('the course of a trial', () => {
         { at: 8, cues: [] },
       ],
       uss: [{ from: 8, to: 9, lambda: 1 }],
+      lastOn: 4,
       readAt: 7,
       length: 9,
     });
@@ -41,6 +42,7 @@ describe('the course of a trial', () => {
         { at: 6, cues: [] },
       ],
       uss: [{ from: 0, to: 2, lambda: 1 }],
+      lastOn: 2,
       readAt: 5,
       length: 8,
     });

@@ -1,12 +1,17 @@
 import type { TrialType } from './design.js';
 import type { DesignOptions } from './options.js';
 
+/** The options that a course depends on. */
+export type CourseOptions = Pick<DesignOptions, 'cue' | 'interval' | 'us' | 'magnitude' | 'larger'>;
+
 /** A trial in steps from its beginning. */
 export interface TrialCourse {
   /** Steps at which other cues are on than before, in order, with those cues. */
   readonly changes: readonly { readonly at: number; readonly cues: readonly string[] }[];
   /** When the US comes, and its magnitude; a backward trial may have one before and one after the cues. */
   readonly uss: readonly { readonly from: number; readonly to: number; readonly lambda: number }[];
+  /** When the last compound of cues comes on. */
+  readonly lastOn: number;
   /** The step that is read: the last of the cues before the US. */
   readonly readAt: number;
   /** Steps until the inter-trial interval. */
@@ -17,7 +22,7 @@ export interface TrialCourse {
  * Returns the course of a trial: the US if it comes first, then each compound when the one before has ended, then the US after the
  * interval. Cues of a compound come on together and last as long as each is said to; the compound lasts as long as its longest.
  */
-export function courseOf(trial: TrialType, options: DesignOptions): TrialCourse {
+export function trialCourse(trial: TrialType, options: CourseOptions): TrialCourse {
   const magnitude = (us: 0 | 1 | 2): number => (us === 2 ? options.larger : us === 1 ? options.magnitude : 0);
   const parts = trial.cues.length === 0 ? [[]] : trial.cues;
   const spans: { readonly cue: string; readonly from: number; readonly to: number }[] = [];
@@ -42,5 +47,6 @@ export function courseOf(trial: TrialType, options: DesignOptions): TrialCourse 
   const times = [...new Set([0, off, ...spans.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
   const changes = times.map(at => ({ at, cues: spans.filter(({ from, to }) => from <= at && at < to).map(({ cue }) => cue) }));
   // with an interval of 0 there is no step before the US, and the first one is read
-  return { changes, uss, readAt: lastOn + Math.max(1, Math.min(interval, off - lastOn)) - 1, length: Math.max(off, usOn + options.us) };
+  const readAt = lastOn + Math.max(1, Math.min(interval, off - lastOn)) - 1;
+  return { changes, uss, lastOn, readAt, length: Math.max(off, usOn + options.us) };
 }
