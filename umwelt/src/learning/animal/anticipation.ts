@@ -44,6 +44,7 @@ export class Anticipation implements StateOwner {
     this.model = new UmweltModel(
       { cueUnits: MOST_SIGNALS, contexts: MOST_PLACES, pairs: PAIRS, serial: SERIES, salience: full, prepared: full },
       rule.parameters,
+      rule.significant,
     );
   }
 

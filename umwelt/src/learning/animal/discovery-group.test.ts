@@ -6,7 +6,7 @@ import { Equation } from '../equation/equation.js';
 import { PRIOR, SEEN } from '../model/activations.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
 import { REINFORCED } from '../model/step-units.js';
-import { ACTIVATION, DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cues/cue-layout.js';
+import { ACTIVATION, BACKGROUND, DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cues/cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
 import { ShortMemory } from './short-memory.js';
 import { ruleFor } from './testing/rule.js';
@@ -98,6 +98,35 @@ describe('a discovery group', () => {
         for (let c = 0; c < group.count; c++) expect(group.get(c, VALUE)).toBeCloseTo(naive.value[c], 3);
       }),
       { seed: 1, numRuns: 60 },
+    );
+  });
+
+  it('learns the same in any unit of its variable', () => {
+    fc.assert(
+      fc.property(ticks, fc.constantFrom(1 / 64, 1 / 4, 16), (list, unit) => {
+        const learned = (magnitude: number): number[] => {
+          const watch = signs();
+          const group = new DiscoveryGroup('g', ruleFor({ significant: 0.05 * magnitude, threshold: 0.1 * magnitude }));
+          group.add(BACKGROUND, -1, 0);
+          for (const s of [0, 1, 2]) for (const b of [0, 1]) group.pair(b, s);
+          let now = 0;
+          let felt = -1;
+          let feltSince = 0;
+          for (const step of list) {
+            for (let i = 0; i < step.lasts; i++) {
+              now++;
+              if (step.felt !== felt) feltSince = now;
+              felt = step.felt;
+              show(watch, step.on, now);
+              group.reinforce(i === 0 ? step.lambda * magnitude : 0);
+              group.step(nobody, watch, { now, felt, feltSince, begun: felt, arrived: 0 }, none);
+            }
+          }
+          return Array.from({ length: group.count }, (_, c) => group.strength(c) / magnitude);
+        };
+        expect(learned(unit)).toEqual(learned(1));
+      }),
+      { seed: 1, numRuns: 40 },
     );
   });
 

@@ -2,6 +2,7 @@ import { int32s } from '../../core/array-of.js';
 import { exp, log, pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { CONTRAST, endActivation, PATIENCE, TOLD } from '../model/activations.js';
+import { noteMagnitude, unitOfSurprise } from '../model/magnitude.js';
 import { paceOf } from '../model/spacing.js';
 import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
 import { Candidates, DOUBTFUL } from './candidates.js';
@@ -130,6 +131,7 @@ export class DiscoveryGroup extends Candidates {
     this.reminded = conditioned >= 0;
     this.ended = false;
     const rewarded = lambda >= rule.significant;
+    if (rewarded) noteMagnitude(numbers, lambda, parameters);
     let still = !surprised && lambda === 0 && innate.length === 0;
     if (began) this.noteFeedback(live, now);
     for (let k = 0; k < live; k++) {
@@ -235,9 +237,11 @@ export class DiscoveryGroup extends Candidates {
     const at = this.at(i, ACTIVATION);
     const before = numbers[at + TOLD];
     const fed = (integers[layout.what + i] & FED) !== 0;
-    const surprised = this.get(i, SURPRISED);
-    endActivation(numbers, at, 1, fed, surprised, this.get(i, VALUE), parameters);
-    this.placed?.attend(i, surprised);
+    const unit = unitOfSurprise(numbers, this.get(i, SURPRISED), this.get(i, VALUE));
+    const surprised = this.get(i, SURPRISED) / unit;
+    const value = this.get(i, VALUE) / unit;
+    endActivation(numbers, at, 1, fed, surprised, value, parameters);
+    this.placed?.attend(i, surprised, value);
     this.refreshRate(i);
     const unsure = Math.abs(numbers[at + CONTRAST]) >= DOUBTFUL ? 0 : this.get(i, UNSURE) + numbers[at + TOLD] - before;
     this.set(i, UNSURE, unsure);

@@ -2,6 +2,7 @@ import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit, PRIOR, rateOf } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
 import { magnitudeAfter } from '../model/inflation.js';
+import { noteMagnitude, unitOfSurprise } from '../model/magnitude.js';
 import { findNovelty, type Novelty, noveltyBeside } from '../model/novelty.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
@@ -80,13 +81,17 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   private readonly _units: LiveUnits;
   private readonly _novelty: Novelty = { newest: 0, cue: -1, next: 0 };
 
-  constructor(layout: StimulusLayout, parameters: Partial<UmweltParameters> = {}) {
+  /** The least US that tells how large USs are. */
+  private readonly significant: number;
+
+  constructor(layout: StimulusLayout, parameters: Partial<UmweltParameters> = {}, significant = 0) {
     const p: UmweltParameters = { ...UMWELT_PARAMETERS, ...parameters };
     const compounds = new CompoundUnits(layout, p);
     const { cues, contexts, count } = compounds;
     const numbers = (length: number) => new Float64Array(length);
     const flags = (length: number) => new Uint8Array(length);
     this.p = p;
+    this.significant = significant;
     this.compounds = compounds;
     this.cues = cues;
     this.count = count;
@@ -160,6 +165,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     stepUnits(live, count, moment, learn && context >= 0, p);
     const error = moment[ERROR];
     if (learn) {
+      if (lambda !== 0 && Math.abs(lambda) >= this.significant) noteMagnitude(moment, lambda, p);
       for (let i = 0; i < count; i++) {
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i] + this.suspended(i, context);
@@ -230,11 +236,14 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, surprise[i], this.value[i], p, 2, this.shared[i]);
+    const unit = unitOfSurprise(this.moment, surprise[i], this.value[i]);
+    const off = surprise[i] / unit;
+    const value = this.value[i] / unit;
+    this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, off, value, p, 2, this.shared[i]);
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;
-    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], surprise[i], this.value[i], p, this.shared[i]);
+    if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], off, value, p, this.shared[i]);
   }
 
   /**

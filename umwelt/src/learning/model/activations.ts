@@ -22,7 +22,7 @@ export const ACTIVATION_SIZE = 7;
 /** Reliability starts as if this many activations had been seen, half of them with feedback, so that one experience does not decide. */
 export const PRIOR = 2;
 
-/** A surprise below this is no news: an activation without feedback in which none was expected says nothing about reliability. */
+/** A surprise below this, in parts of a usual US (magnitude.ts), is no news: an activation without feedback in which none was expected says nothing about reliability. */
 const NEWS = 0.15;
 /** A surprise above this is a trial without feedback for patience, for which a weak expectation is enough. */
 const MISSED = 0.05;
@@ -50,7 +50,7 @@ export function rateOf(state: Float64Array, at: number, step: number, p: UmweltP
 
 /**
  * Ends an activation: reliability, patience and attention are updated with whether there was feedback, what the unit predicts and the
- * greatest surprise of the activation, an error, below 0 if something stayed away. Returns the learning rate of the unit (`rateOf`), which changes only here. `share` is
+ * greatest surprise of the activation, an error, below 0 if something stayed away, both in parts of a usual US (magnitude.ts). Returns the learning rate of the unit (`rateOf`), which changes only here. `share` is
  * that of `attentionAfter`.
  */
 export function endActivation(
@@ -73,7 +73,7 @@ export function endActivation(
 }
 
 /**
- * Returns attention after an activation. It rises toward the surprise of the activation plus a share of what the unit predicts, at most 1; it
+ * Returns attention after an activation, whose surprise and value are in parts of a usual US. It rises toward the surprise of the activation plus a share of what the unit predicts, at most 1; it
  * rises sooner if something stayed away than if something new came, and falls slowly: a cue that brings no surprise, because nothing or
  * nothing new follows it, loses attention with every activation, in company by `share` of what it would alone.
  */

@@ -9,8 +9,8 @@ export const REMEMBERED = 0.001;
 
 /**
  * Layout of the numbers of a step: Vbar_old, the reinforcement lambda, the error that `stepUnits` found, how surprising a US is that began in
- * this step (0..1: the share of it that was not predicted), lambda a step ago, how surprising USs usually are, and by how much this one is
- * more surprising than that.
+ * this step (0..1: the share of it that was not predicted), lambda a step ago, how surprising USs usually are, by how much this one is
+ * more surprising than that, and the mean magnitude of USs with the number of steps that it was averaged over (magnitude.ts).
  */
 export const PREDICTED = 0;
 export const REINFORCED = 1;
@@ -19,7 +19,9 @@ export const SURPRISE = 3;
 export const BEFORE = 4;
 export const USUAL = 5;
 export const UNUSUAL = 6;
-export const MOMENT_SIZE = 7;
+export const MAGNITUDE = 7;
+export const MAGNITUDES = 8;
+export const MOMENT_SIZE = 9;
 
 /**
  * The units of one step, gathered by the owner: those that are on or have a trace. Units that are off and forgotten neither predict nor

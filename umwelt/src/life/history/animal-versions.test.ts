@@ -45,6 +45,22 @@ describe('a saved animal of an older version', () => {
     expect(background.every(({ value }) => value === 0)).toBe(true);
   });
 
+  it('of version 4 judges surprise in parts of 1 until its next US', () => {
+    const { hash: _, ...old } = JSON.parse(stored[3][1]);
+    const { hunger } = old.learning.groups;
+    const before: number[] = hunger.find((cue: { type: string }) => cue.type === 'background').history;
+    old.learning.expected = [
+      { variable: 'hunger', worse: false, signals: [], places: [], arrays: { value: [0.5], moment: [1, 2, 3, 4, 5, 6, 7] } },
+    ];
+    old.learning.worse = { hunger };
+    const { groups, worse, expected } = checkAnimal(signed(old)).learning!;
+    for (const of of [groups, worse!]) {
+      const { history } = of['hunger'].find(({ type }) => type === 'background')!;
+      expect(history).toEqual([...before.slice(0, 2), 1, 0, ...before.slice(2)]);
+    }
+    expect(expected![0].arrays).toEqual({ value: [0.5], moment: [1, 2, 3, 4, 5, 6, 7, 1, 0] });
+  });
+
   it.each(stored)('of version %i is refused where it is damaged', (_version, text) => {
     const old = JSON.parse(text);
     expect(() => checkAnimal({ ...old, age: old.age + 1 })).toThrow(

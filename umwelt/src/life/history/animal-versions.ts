@@ -20,6 +20,8 @@ const STEPS: readonly ((content: Content) => Content)[] = [
   content => ({ ...content, ...('learning' in content && { learning: withoutCreditOfLeaving(content['learning'] as LearnerFile) }) }),
   // 4: learning rates follow from what is remembered of activations, and are no longer written
   content => ({ ...content, ...('learning' in content && { learning: withoutRates(content['learning'] as LearnerFile) }) }),
+  // 5: surprise is measured in parts of a usual US; until the next one it counts as it did, in parts of 1
+  content => ({ ...content, ...('learning' in content && { learning: withMagnitude(content['learning'] as LearnerFile) }) }),
 ];
 
 /** Cues by variable, as in a LearnerFile. */
@@ -31,6 +33,28 @@ function withoutRates(learning: LearnerFile): LearnerFile {
     Object.fromEntries(Object.entries(groups).map(([name, cues]) => [name, cues.map(withoutRate)]));
   const { groups, worse } = learning;
   return { ...learning, groups: without(groups), ...(worse && { worse: without(worse) }) };
+}
+
+/** The mean magnitude of USs and the number that it is of, as unknown. */
+const UNKNOWN_MAGNITUDE = [1, 0] as const;
+
+function withMagnitude(learning: LearnerFile): LearnerFile {
+  const withHistory = (cue: CueFile): CueFile =>
+    cue.history === undefined ? cue : { ...cue, history: [...cue.history.slice(0, 2), ...UNKNOWN_MAGNITUDE, ...cue.history.slice(2)] };
+  const withAll = (groups: Groups): Groups =>
+    Object.fromEntries(Object.entries(groups).map(([name, cues]) => [name, cues.map(withHistory)]));
+  const { groups, worse, expected } = learning;
+  return {
+    ...learning,
+    groups: withAll(groups),
+    ...(worse && { worse: withAll(worse) }),
+    ...(expected && {
+      expected: expected.map(one => ({
+        ...one,
+        arrays: { ...one.arrays, ...(one.arrays['moment'] && { moment: [...one.arrays['moment'], ...UNKNOWN_MAGNITUDE] }) },
+      })),
+    }),
+  };
 }
 
 function withoutCreditOfLeaving(learning: LearnerFile): LearnerFile {

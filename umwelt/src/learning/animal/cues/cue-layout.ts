@@ -102,17 +102,17 @@ export function isPair(type: number): boolean {
 }
 
 /**
- * What a group remembers of its feedback, after the seven numbers of a step: the share that no cue announced; the mean of
+ * What a group remembers of its feedback, after the nine numbers of a step: the share that no cue announced; the mean of
  * the logarithms of the ticks from one to the next, and their number; the same of the ticks for which a behavior is felt until one; the factor of the learning rate; the tick of the last, or 0.
  */
-export const UNANNOUNCED = 7;
-export const CYCLE = 8;
-export const CYCLES = 9;
-export const NEED = 10;
-export const NEEDS = 11;
-export const PACE = 12;
-export const LAST = 13;
-export const HISTORY_END = 14;
+export const UNANNOUNCED = 9;
+export const CYCLE = 10;
+export const CYCLES = 11;
+export const NEED = 12;
+export const NEEDS = 13;
+export const PACE = 14;
+export const LAST = 15;
+export const HISTORY_END = 16;
 
 const known = new Map<number, CueLayout>();
 

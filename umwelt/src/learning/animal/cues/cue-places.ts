@@ -66,11 +66,11 @@ export class CuePlaces {
     return 1 - this.numbers[SIZE * i + 2 * this.places.here + 1];
   }
 
-  /** Updates attention to a cue in the present place after an activation. */
-  attend(i: number, surprise: number): void {
+  /** Updates attention to a cue in the present place after an activation; surprise and value are in parts of a usual US. */
+  attend(i: number, surprise: number, value: number): void {
     const { group, numbers } = this;
     const { parameters } = group.rule;
     const at = SIZE * i + 2 * this.places.here + 1;
-    if (parameters.attention > 0) numbers[at] = 1 - attentionAfter(1 - numbers[at], surprise, group.get(i, VALUE), parameters);
+    if (parameters.attention > 0) numbers[at] = 1 - attentionAfter(1 - numbers[at], surprise, value, parameters);
   }
 }

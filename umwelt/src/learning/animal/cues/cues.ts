@@ -151,7 +151,7 @@ export class Cues implements StateOwner {
     return this.integers[USED];
   }
 
-  /** What is remembered of feedback for all of life: how surprising it is, and what stands before LAST in cue-layout.ts. */
+  /** What is remembered of feedback for all of life: how surprising it is, how large, and what stands before LAST in cue-layout.ts. */
   get history(): number[] {
     return [...this.numbers.subarray(USUAL, LAST)];
   }
