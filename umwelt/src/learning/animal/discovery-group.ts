@@ -2,7 +2,7 @@ import { int32s } from '../../core/array-of.js';
 import { exp, log, pow } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { CONTRAST, endActivation, PATIENCE, TOLD } from '../model/activations.js';
-import { noteMagnitude, unitOfSurprise } from '../model/magnitude.js';
+import { noteMagnitude, noteMoreMagnitude, unitOfSurprise } from '../model/magnitude.js';
 import { paceOf } from '../model/spacing.js';
 import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
 import { Candidates, DOUBTFUL } from './candidates.js';
@@ -126,12 +126,12 @@ export class DiscoveryGroup extends Candidates {
     const error = numbers[ERROR];
     const surprised = error !== 0;
     if (surprised && parameters.companion > 0) this.changeCompanions(_step_cue, live, _step_units.alpha, watch);
-    const off = error < 0 ? -error : error;
     const conditioned = watch.onsets === 0 ? -1 : this.conditionedOnset(watch);
     this.reminded = conditioned >= 0;
     this.ended = false;
     const rewarded = lambda >= rule.significant;
-    if (rewarded) noteMagnitude(numbers, lambda, parameters);
+    if (began) noteMagnitude(numbers, lambda, parameters);
+    else if (rewarded) noteMoreMagnitude(numbers, lambda, now - numbers[LAST], parameters);
     let still = !surprised && lambda === 0 && innate.length === 0;
     if (began) this.noteFeedback(live, now);
     for (let k = 0; k < live; k++) {
@@ -143,7 +143,8 @@ export class DiscoveryGroup extends Candidates {
         numbers[(row + INHIBITION) | 0] = inhibition[k];
       }
       const next = remembered < FORGOTTEN ? 0 : remembered;
-      if (numbers[(row + TRACE) | 0] !== next) still = false;
+      const before = numbers[(row + TRACE) | 0];
+      if (before !== next) still = false;
       numbers[(row + TRACE) | 0] = next;
       const what = integers[(layout.what + i) | 0];
       if ((what & UP) === 0) {
@@ -154,7 +155,7 @@ export class DiscoveryGroup extends Candidates {
         }
         continue;
       }
-      if (surprised && off > Math.abs(numbers[(row + SURPRISED) | 0])) numbers[(row + SURPRISED) | 0] = error;
+      if (surprised) numbers[(row + SURPRISED) | 0] += error * before;
       const stimulus = (what >> STIMULUS) & STIMULI;
       if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, now);
       else if (what >> BEHAVIOR === begun && ((what >> TYPE) & TYPES) === WITHOUT && this.get(i, GAIN) === 0) this.set(i, GAIN, OVERTAKEN);

@@ -1,3 +1,4 @@
+import { pow } from '../../core/math.js';
 import type { UmweltParameters } from './parameters.js';
 import { MAGNITUDE, MAGNITUDES } from './step-units.js';
 
@@ -7,6 +8,11 @@ import { MAGNITUDE, MAGNITUDES } from './step-units.js';
  */
 export function noteMagnitude(moment: Float64Array, lambda: number, p: UmweltParameters): void {
   moment[MAGNITUDE] += (Math.abs(lambda) - moment[MAGNITUDE]) / Math.min(++moment[MAGNITUDES], p.window);
+}
+
+/** Notes a later step of the US that was noted last, `after` steps from its onset: it counts for as much as a cue that ended at the onset learns of it. */
+export function noteMoreMagnitude(moment: Float64Array, lambda: number, after: number, p: UmweltParameters): void {
+  moment[MAGNITUDE] += (Math.abs(lambda) * pow(1 - p.delta, after)) / Math.min(moment[MAGNITUDES], p.window);
 }
 
 /** Returns the unit for a surprise and a value. Before the first US it is the greater of the two: whatever is innate is all that is known. */

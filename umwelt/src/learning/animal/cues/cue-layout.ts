@@ -15,7 +15,7 @@ export const COMPANIONS = 4;
 
 /**
  * The numbers of a cue. What a tick reads of it, side by side: value; trace; learning rate; what of the value was extinguished, and comes
- * back with time, never below 0; the greatest surprise of the present activation, an error, below 0 if something stayed away.
+ * back with time, never below 0; the surprise of the present activation: the sum of its errors, each times the trace, below 0 if less came than was expected.
  */
 export const VALUE = 0;
 export const TRACE = 1;

@@ -60,7 +60,7 @@ describe('a discovery group that tells places apart', () => {
       const { group, pair } = chamber;
       chamber.trials('plain', 12, true);
       const learned = group.strength(pair);
-      chamber.trials('striped', 12, false);
+      chamber.trials('striped', 20, false);
       const extinguished = group.strength(pair);
       chamber.live('plain', 5, false, false);
       const home = group.strength(pair);
@@ -113,7 +113,7 @@ describe('a discovery group that tells places apart', () => {
     const { group, pair } = chamber;
     chamber.trials('plain', 12, true);
     const learned = group.strength(pair);
-    chamber.trials('striped', 12, false);
+    chamber.trials('striped', 20, false);
     const extinguished = group.strength(pair);
     for (let b = 1; b < 40; b++) group.pair(b, 0);
     for (let n = 0; n < MOST_PLACES - 2; n++) chamber.live(`place ${n}`, 5, false, false);
