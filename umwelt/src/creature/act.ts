@@ -32,7 +32,7 @@ export function act(world: World, creature: Creature): void {
   noteEvents(creature);
   // a mouth that has closed on nothing tries again while it is aimed
   if (port.deeds.aimed && port.active(creature.species.grab)) port.deeds.takes = true;
-  port.deeds.ate = port.deeds.eatThing >= 0 && consume(world, creature);
+  port.deeds.consumed = port.deeds.eatThing >= 0 ? consume(world, creature) : 0;
   if (port.deeds.letsGo) letGo(world, thing, creature.reach?.swing);
   if (port.deeds.takes) take(world, creature);
   port.carryOutRequests(world, thing);

@@ -12,8 +12,8 @@ import type { Grasp } from './hands/grasp.js';
  * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
  * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last
  * did; one place and one field of its own that was requested; whether it was aimed in this tick; what to say (a symbol); whether to write
- * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick; whether it got
- * something to eat or drink; the behavior that it shows (a symbol, -1 for none).
+ * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick; the units
+ * that it has consumed; the behavior that it shows (a symbol, -1 for none).
  */
 const DEEDS = {
   aim: -1,
@@ -40,7 +40,7 @@ const DEEDS = {
   lines: -1,
   linesIt: -1,
   linesBefore: -1,
-  ate: false,
+  consumed: 0,
   behavior: -1,
 };
 const Deeds: SlotsClass<typeof DEEDS> = defineSlots(DEEDS);
@@ -161,6 +161,9 @@ export class CommandPort implements CommandGate, StateOwner {
     return undefined;
   }
 
+  get consumed(): number {
+    return this.deeds.consumed;
+  }
   get stuck(): boolean {
     return this.deeds.stuck;
   }

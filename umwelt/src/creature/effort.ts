@@ -88,7 +88,7 @@ export class Effort implements StateOwner {
   judge(world: World, creature: Creature): void {
     const { state } = this;
     const { mind, port } = creature;
-    const { ate } = port.deeds;
+    const ate = port.deeds.consumed > 0;
     const leaf = mind.leaf;
     const thing = mind.pronomeThing;
     const same = leaf === state[LEAF] && thing === state[THING];

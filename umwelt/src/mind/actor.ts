@@ -26,6 +26,8 @@ export interface CommandGate {
   active(command: number): boolean;
   /** The command for which an approach is to end where the body can give it; -1 for none. Suggested anew in each tick. */
   purpose?: number;
+  /** The units that the creature has consumed in its last act phase. */
+  readonly consumed?: number;
   /** Whether something keeps the body from going where its commands lead. */
   readonly stuck: boolean;
   /** Whether what the creature tries has come to nothing for a while. */

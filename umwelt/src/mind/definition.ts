@@ -6,8 +6,15 @@
 /** Code is referred to by name; the other entries are its arguments. `approach` is short for `{ do: approach }`. */
 export type CallDefinition = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
 
-/** A number is a gain on the value of the behavior or releaser that causes it; `absolute` is added once per tick; `set` replaces. */
-export type EffectDefinition = number | { readonly gain: number } | { readonly absolute: number } | { readonly set: number };
+/**
+ * A number is a gain on the value of the behavior or releaser that causes it; `absolute` is added once per tick; `set` replaces. With `per: unit` a gain or an
+ * absolute effect of a behavior is multiplied by the units that the creature has consumed in the tick: what it does not eat has no effect.
+ */
+export type EffectDefinition =
+  | number
+  | { readonly gain: number; readonly per?: 'unit' }
+  | { readonly absolute: number; readonly per?: 'unit' }
+  | { readonly set: number };
 
 /** Targets are variables (`hunger`) or the interest of a behavior (`do-reverse.interest`). */
 export type EffectsDefinition = Readonly<Record<string, EffectDefinition>>;

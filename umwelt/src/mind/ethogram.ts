@@ -236,11 +236,13 @@ export const AVERAGE = 2;
 export const INTEGRATE = 3;
 export const AFTER = 4;
 
-/** Codes of effects: proportional to the value of the cause, absolute, setting, none. */
+/** Codes of effects: proportional to the value of the cause, absolute, setting, none; the first two for each unit that is consumed. */
 export const GAIN = 0;
 export const ABSOLUTE = 1;
 export const SET = 2;
 export const NO_EFFECT = 3;
+export const GAIN_PER_UNIT = 4;
+export const ABSOLUTE_PER_UNIT = 5;
 
 /** Inhibition unless a file says otherwise (thesis 5.2). */
 export const DEFAULT_GAIN = 2;

@@ -26,6 +26,28 @@ describe('variables', () => {
     expect(tom.level('joy')).toBe(3);
   });
 
+  it('change with what is consumed, per unit, once or in proportion', () => {
+    const tom = raise({
+      variables: { hunger: { value: 10 }, thirst: { value: 10 } },
+      behaviors: {
+        feed: {
+          variables: ['hunger'],
+          modifies: { thirst: { absolute: -2, per: 'unit' } },
+          behaviors: { eat: { constant: 5, modifies: { hunger: { gain: -0.2, per: 'unit' } } } },
+        },
+      },
+    });
+    const levels = () => [tom.level('hunger'), tom.level('thirst')];
+    tom.tick(3);
+    expect(levels()).toEqual([10, 10]);
+    tom.deeds.consumed = 0.5;
+    tom.tick();
+    expect(levels()).toEqual([9.5, 9]);
+    tom.deeds.consumed = 0;
+    tom.tick();
+    expect(levels()).toEqual([9.5, 9]);
+  });
+
   it('are set by releasers; the strongest of several decides, whatever the order', () => {
     for (const names of [
       ['snake', 'bear'],

@@ -1,5 +1,5 @@
 import { float64s } from '../core/array-of.js';
-import { CAUSED, CHANGE_SIZE, GAIN, NO_EFFECT, SET, WINNER, WINNER_VALUE } from './ethogram.js';
+import { ABSOLUTE, CAUSED, CHANGE_SIZE, GAIN, GAIN_PER_UNIT, NO_EFFECT, SET, WINNER, WINNER_VALUE } from './ethogram.js';
 import type { Mind } from './mind.js';
 import type { Measure } from './registry.js';
 
@@ -225,7 +225,8 @@ export function causeAll(mind: Mind, from: number, to: number, valueAt: number):
       }
       continue;
     }
-    const change = mode === GAIN ? amount * value : amount;
+    const once = mode === GAIN || mode === GAIN_PER_UNIT ? amount * value : amount;
+    const change = mode <= ABSOLUTE ? once : once * (mind.controller.consumed ?? 0);
     if (target >= 0) {
       s[stateAt.changes + CHANGE_SIZE * target] += change;
       mark(s, stateAt.pending, target);

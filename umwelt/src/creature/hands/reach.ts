@@ -108,6 +108,11 @@ export class Reach implements Grasp {
     return undefined;
   }
 
+  private isUnderWay(skill: CompiledSkill): boolean {
+    const state = this.body.state[skill.id];
+    return state !== OFF && state !== RETURNING;
+  }
+
   /** The height over the floor under the body at which an effector meets a thing. */
   private heightOf(id: ThingId, eaten: boolean): number {
     const { world, thing } = this;
@@ -137,6 +142,8 @@ export class Reach implements Grasp {
     if (id < 0 || world.alive[id] !== 1) return false;
     if (world.holder[id] === thing) return eaten;
     if (world.holder[id] !== NOBODY && !eaten) return false;
+    // a body that makes room for another under its head may be too far away to begin, but goes on with what its mouth is at
+    if (eaten && this.isUnderWay(skill) && this.touches(id)) return true;
     const span = this.table.span(skill, this.heightOf(id, eaten));
     if (span === undefined) return false;
     const dx = world.x[id] - world.x[thing];

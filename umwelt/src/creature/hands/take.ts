@@ -30,14 +30,16 @@ export function letGo(world: World, thing: number, velocity?: Place): void {
   }
 }
 
-/** Takes one tick's share off the field that the creature consumes, where it touches the thing; returns whether there was any. */
-export function consume(world: World, creature: Creature): boolean {
+/** Takes one tick's share off the field that the creature consumes, where it touches the thing; returns how much that was. */
+export function consume(world: World, creature: Creature): number {
   const { eatThing, eatField, eatRate } = creature.port.deeds;
-  if (!isTouching(world, creature, eatThing)) return false;
+  if (!isTouching(world, creature, eatThing)) return 0;
   const left = world.field(eatThing, eatField);
-  if (!(left > 0)) return false;
-  world.setField(eatThing, eatField, Math.max(0, left - eatRate * SECONDS_PER_TICK));
-  return true;
+  if (!(left > 0)) return 0;
+  const share = eatRate * SECONDS_PER_TICK;
+  const taken = share < left ? share : left;
+  world.setField(eatThing, eatField, left - taken);
+  return taken;
 }
 
 /** Whether a creature touches a thing with an effector; a body without effectors touches what is near its skin. */

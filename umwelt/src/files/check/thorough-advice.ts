@@ -1,5 +1,6 @@
 import type { Advice } from '../assembly.js';
 import { warnOfAnswers } from './warn-of-answers.js';
+import { warnOfEffects } from './warn-of-effects.js';
 import { warnOfLearns } from './warn-of-learns.js';
 import { kindOf, warnOfPlan } from './warn-of-plan.js';
 import { warnOfRange } from './warn-of-range.js';
@@ -11,6 +12,7 @@ export const THOROUGH: Advice = {
   warnOfLearns(species, names, faults) {
     warnOfLearns(species, names, faults);
     warnOfRange(species, names, faults);
+    warnOfEffects(species, faults);
   },
   warnOfPlan(plan, world, faults) {
     warnOfTrials(plan, faults);

@@ -8,6 +8,7 @@ import { MindNames } from '../../mind/compile/mind-names.js';
 import type { BehaviorDefinition } from '../../mind/index.js';
 import { skillsOf } from '../../training/check-plan.js';
 import { TRAINING_DEFAULTS, type TrainingDefinition } from '../../training/definition.js';
+import { textsOf } from './texts-of.js';
 import { mayLearn, rulesOf } from './warn-of-plan.js';
 
 /** Share of the food that must be left of it when it is expected from the gesture on, or the delay is too long to be bridged. */
@@ -94,10 +95,4 @@ function eatenBy({ behaviors = {}, groups = {}, releasers = {} }: CreatureDefini
     .flat()
     .flatMap(({ releasers: own = [] }) => own.map(one => (typeof one === 'string' ? releasers[one] : one)?.find));
   return new Set(found.flatMap(textsOf));
-}
-
-/** Returns every text in a call: names of kinds among them. */
-function textsOf(call: unknown): string[] {
-  if (typeof call === 'string') return [call];
-  return typeof call === 'object' && call !== null ? Object.values(call).flatMap(textsOf) : [];
 }

@@ -109,22 +109,40 @@ export const variableSchema: z.ZodMiniType<VariableDefinition> = described(
   { id: 'variable', description: 'A need or feeling with a level.' },
 );
 
+const effectKeys = { gain: z.exactOptional(amount), absolute: z.exactOptional(amount), set: z.exactOptional(amount) };
+const oneEffect = exactlyOne(['gain', 'absolute', 'set']);
+
 const effectSchema: z.ZodMiniType<EffectDefinition> = described(
   z.pipe(
-    z.union([
-      amount,
-      strict({ gain: z.exactOptional(amount), absolute: z.exactOptional(amount), set: z.exactOptional(amount) }).check(
-        z.refine(...exactlyOne(['gain', 'absolute', 'set'])),
-      ),
-    ]),
+    z.union([amount, strict(effectKeys).check(z.refine(...oneEffect))]),
     z.transform(effect => effect as EffectDefinition),
   ),
   { id: 'effect', description: 'A gain on the value of its cause, or one of gain, absolute, set.' },
 );
 
-const effectsSchema = described(z.record(nameOrPropertySchema, effectSchema), {
-  description: 'What it does to variables (`hunger`) and interests (`rest.interest`).',
-});
+const effectOfBehaviorSchema: z.ZodMiniType<EffectDefinition> = described(
+  z.pipe(
+    z.union([
+      amount,
+      strict({
+        ...effectKeys,
+        per: optional(z.literal('unit'), 'Times the units that are consumed in the tick, instead of once per tick.'),
+      }).check(
+        z.refine(...oneEffect),
+        z.refine(effect => effect.set === undefined || effect.per === undefined, 'per beside gain or absolute'),
+      ),
+    ]),
+    z.transform(effect => effect as EffectDefinition),
+  ),
+  {
+    id: 'effect-of-behavior',
+    description: 'A gain on the value of the behavior, or one of gain, absolute, set; per unit that it consumes.',
+  },
+);
+
+const EFFECTS = { description: 'What it does to variables (`hunger`) and interests (`rest.interest`).' };
+const effectsSchema = described(z.record(nameOrPropertySchema, effectSchema), EFFECTS);
+const effectsOfBehaviorSchema = described(z.record(nameOrPropertySchema, effectOfBehaviorSchema), EFFECTS);
 
 const conditionSchema: z.ZodMiniType<ConditionDefinition> = z.union([z.string(), callMapSchema], {
   error: 'a condition such as "amount > 0"',
@@ -212,7 +230,7 @@ export const behaviorSchema: z.ZodMiniType<BehaviorDefinition> = described(
     combine: optional(callSchema, 'add, multiply, gated, or a registered function.'),
     gain: optional(z.union([gain, z.record(nameSchema, gain)]), 'How strongly it inhibits its rivals; greater than 1.'),
     interest: z.exactOptional(z.union([share, interestSchema])),
-    modifies: z.exactOptional(effectsSchema),
+    modifies: z.exactOptional(effectsOfBehaviorSchema),
     get behaviors() {
       return z.exactOptional(behaviorsSchema);
     },

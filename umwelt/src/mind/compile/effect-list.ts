@@ -1,5 +1,5 @@
 import type { EffectDefinition, EffectsDefinition } from '../definition.js';
-import { ABSOLUTE, GAIN, type Part, SET } from '../ethogram.js';
+import { ABSOLUTE, ABSOLUTE_PER_UNIT, GAIN, GAIN_PER_UNIT, type Part, SET } from '../ethogram.js';
 
 /** Effects of all behaviors, then of all releasers, in one list. */
 export class EffectList {
@@ -26,7 +26,7 @@ function targetOf(name: string, parts: ReadonlyMap<string, Part>): number {
 
 function modeOf(effect: EffectDefinition): [mode: number, amount: number] {
   if (typeof effect === 'number') return [GAIN, effect];
-  if ('gain' in effect) return [GAIN, effect.gain];
-  if ('absolute' in effect) return [ABSOLUTE, effect.absolute];
+  if ('gain' in effect) return [effect.per === 'unit' ? GAIN_PER_UNIT : GAIN, effect.gain];
+  if ('absolute' in effect) return [effect.per === 'unit' ? ABSOLUTE_PER_UNIT : ABSOLUTE, effect.absolute];
   return [SET, effect.set];
 }

@@ -102,14 +102,25 @@ const variable = mapForm({
   'learns?': learns,
 });
 
-const effect = choiceForm(
-  [
-    [isNumber, number],
-    [isMap, mapForm({ 'gain?': number, 'absolute?': number, 'set?': number }, ['gain', 'absolute', 'set'])],
-  ],
-  'a number or a map of gain, absolute, set',
+const MODES = ['gain', 'absolute', 'set'];
+const effectForm = (more: Readonly<Record<string, Form>>): Form =>
+  choiceForm(
+    [
+      [isNumber, number],
+      [isMap, mapForm({ 'gain?': number, 'absolute?': number, 'set?': number, ...more }, MODES)],
+    ],
+    'a number or a map of gain, absolute, set',
+  );
+const effects = recordForm(effectForm({}), settingNameForm);
+/** Only behaviors consume. */
+const effectsOfBehavior = recordForm(
+  testedForm(
+    effectForm({ 'per?': oneOfForm(['unit'], 'unit') }),
+    effect => !(isMap(effect) && Object.hasOwn(effect, 'set') && Object.hasOwn(effect, 'per')),
+    'per beside gain or absolute',
+  ),
+  settingNameForm,
 );
-const effects = recordForm(effect, settingNameForm);
 
 const condition = choiceForm(
   [
@@ -187,7 +198,7 @@ const behavior = mapForm({
     ],
     'a number or a map of value, growth, damping, boredom, progress',
   ),
-  'modifies?': effects,
+  'modifies?': effectsOfBehavior,
   'behaviors?': lazyForm(() => behaviors),
   'group?': nameForm,
   'action?': call,

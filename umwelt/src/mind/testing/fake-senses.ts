@@ -51,6 +51,7 @@ export class Deeds implements CommandGate {
   readonly args = new Float64Array(5);
   readonly done: string[] = [];
   readonly stuck = false;
+  consumed = 0;
   primary(command: number): number {
     this.done.push(`primary ${command} ${this.args[0]}`);
     return 1;
