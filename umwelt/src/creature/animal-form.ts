@@ -53,6 +53,7 @@ const cue = mapForm({
   'variance?': number,
   'inhibition?': number,
   'attention?': number,
+  'inMind?': number,
   'told?': number,
   'runs?': tupleForm([number, number, number]),
   delay: tupleForm([number, number, number]),

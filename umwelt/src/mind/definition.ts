@@ -56,7 +56,7 @@ export interface LearnsDefinition {
   readonly gate?: number;
   readonly forget?: number;
   readonly disconfirm?: number;
-  /** Share of its value that a cue loses to an entirely surprising change without it. */
+  /** Share of its value that a cue which is in mind loses to an entirely surprising change without it. */
   readonly absent?: number;
   /** Share of an error by which a signal changes the other way that is absent, but has come together with one that is there. */
   readonly companion?: number;

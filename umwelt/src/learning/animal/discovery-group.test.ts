@@ -130,6 +130,41 @@ describe('a discovery group', () => {
     );
   });
 
+  it('loses little of what it knows by feedback for nothing, and more where that comes between lessons', () => {
+    const kept = (course: string, parameters = {}): number => {
+      const watch = signs();
+      const group = new DiscoveryGroup('g', ruleFor({ parameters: { ...UMWELT_PARAMETERS, gamma: 0.98, ...parameters } }));
+      group.add(BACKGROUND, -1, 0);
+      const pair = group.pair(0, 0);
+      let now = 0;
+      const step = (isOn: boolean, lambda: number) => {
+        now++;
+        show(watch, [isOn, false, false], now);
+        group.reinforce(lambda);
+        const felt = isOn ? 0 : -1;
+        group.step(nobody, watch, { now, felt, feltSince: isOn ? now : 0, begun: felt, arrived: 0 }, none);
+      };
+      // L: a lesson that ends with feedback; F: feedback for nothing
+      const give = (trials: string) => {
+        for (const trial of trials) {
+          for (let t = 0; t < 10; t++) step(trial === 'L', 0);
+          step(false, 1);
+          for (let t = 0; t < 150; t++) step(false, 0);
+        }
+      };
+      give('L'.repeat(20));
+      const learned = group.strength(pair);
+      expect(learned).toBeGreaterThan(0.4);
+      give(course);
+      return group.strength(pair) / learned;
+    };
+    expect(kept('F'.repeat(50))).toBeGreaterThan(0.8);
+    expect(kept('F'.repeat(50), { expectation: 0 })).toBeLessThan(0.2);
+    const between = kept('LF'.repeat(20));
+    expect(between).toBeLessThan(kept('L'.repeat(20)) - 0.1);
+    expect(kept('LF'.repeat(20), { absent: 0 })).toBeGreaterThan(between + 0.1);
+  });
+
   it('takes a stimulus that comes long after the behavior for no context of it', () => {
     const watch = signs();
     const group = new DiscoveryGroup('g', rule);

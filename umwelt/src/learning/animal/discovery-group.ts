@@ -4,7 +4,17 @@ import type { Mind } from '../../mind/index.js';
 import { CONTRAST, endActivation, PATIENCE, TOLD } from '../model/activations.js';
 import { noteMagnitude, noteMoreMagnitude, unitOfSurprise } from '../model/magnitude.js';
 import { paceOf } from '../model/spacing.js';
-import { BEFORE, ERROR, keptInhibition, keptWhenAbsent, liveUnits, REINFORCED, SURPRISE, stepUnits } from '../model/step-units.js';
+import {
+  BEFORE,
+  ERROR,
+  expectedWithout,
+  keptInhibition,
+  keptWhenAbsent,
+  liveUnits,
+  REINFORCED,
+  SURPRISE,
+  stepUnits,
+} from '../model/step-units.js';
 import { Candidates, DOUBTFUL } from './candidates.js';
 import {
   ACT,
@@ -22,6 +32,7 @@ import {
   GAIN,
   HISTORY_END,
   HOT,
+  IN_MIND,
   INHIBITION,
   isPair,
   LAST,
@@ -151,6 +162,7 @@ export class DiscoveryGroup extends Candidates {
         if (remembered > EPSILON && ((what >> TYPE) & TYPES) !== BACKGROUND) {
           integers[(layout.what + i) | 0] = (what | UP) & ~FED;
           numbers[(row + SURPRISED) | 0] = 0;
+          this.set(i, IN_MIND, 1);
           if (parameters.companion > 0) this.noteTogether(i, watch);
         }
         continue;
@@ -202,7 +214,6 @@ export class DiscoveryGroup extends Candidates {
   private surpriseQuiet(): void {
     const { parameters } = this.rule;
     const released = keptInhibition(this.numbers, parameters);
-    const kept = keptWhenAbsent(this.numbers, parameters);
     let announced = false;
     for (let i = 0; i < this.count; i++) {
       announced ||= this.announces(i) && (this.isActive(i) || this.get(i, TRACE) >= EPSILON);
@@ -210,8 +221,11 @@ export class DiscoveryGroup extends Candidates {
     if (announced) return;
     for (let i = 0; i < this.count; i++) {
       if (!this.isAlive(i)) this.numbers[this.at(i, INHIBITION)] *= released;
+      if (this.type(i) === BACKGROUND || this.isActive(i)) continue;
       const value = this.get(i, VALUE);
-      if (value > 0 && this.type(i) !== BACKGROUND && !this.isActive(i)) this.set(i, VALUE, value * kept);
+      const known = this.get(i, IN_MIND);
+      if (value > 0) this.set(i, VALUE, value * keptWhenAbsent(this.numbers, known, parameters));
+      this.set(i, IN_MIND, expectedWithout(known, parameters));
     }
   }
 

@@ -9,6 +9,7 @@ import {
   DELAY,
   DELAY_VARIANCE,
   DELAYS,
+  IN_MIND,
   INHIBITION,
   isPair,
   OBJECT,
@@ -41,6 +42,8 @@ export interface CueFile {
   readonly inhibition?: number;
   /** Default 1. */
   readonly attention?: number;
+  /** How far the situation brings it to mind; default 1. */
+  readonly inMind?: number;
   readonly reliability: number;
   /** Variance of the reliability over activations; default 0. */
   readonly variance?: number;
@@ -123,6 +126,7 @@ const NUMBERS: readonly (readonly [name: keyof CueFile, number: number, usual?: 
   ['attention', ACTIVATION + ATTENTION, 1],
   ['reliability', WORTH],
   ['variance', WORTH_VARIANCE, 0],
+  ['inMind', IN_MIND, 1],
 ];
 const RUNS_OF_CUE = [ACTIVATION + RUN, ACTIVATION + PATIENCE, ACTIVATION + RUNS];
 const DELAYS_OF_CUE = [DELAY, DELAY_VARIANCE, DELAYS];

@@ -243,6 +243,22 @@ describe('the whole model', () => {
     expect(after('g|(a)40A+|(b)10+|(a)A?', on)).toBeCloseTo(after('g|(a)40A+|(b)10+|(a)A?', OFF), 6);
   });
 
+  it('absent cues: USs alone take little from a cue that is no longer given, USs between its trials take a third', () => {
+    const last = (text: string, parameters: Partial<UmweltParameters> = {}): number => run(text, parameters)['g'].at(-1)![0].prediction;
+    const learned = last('g|20A+|1A?');
+    for (const uss of [10, 50, 200]) expect(last(`g|20A+|${uss}+|1A?`)).toBeGreaterThan(0.8 * learned);
+    const trained = last('g|20A+|40A+|1A?');
+    expect(last('g|20A+|40A+/40+|1A?')).toBeLessThan(0.8 * trained);
+    expect(last('g|20A+|40A+/40+|1A?', { absent: 0 })).toBeGreaterThan(0.95 * trained);
+    // the first few USs take as much as a cue that is always expected would lose, the others nothing
+    const always = { expectation: 0 };
+    expect(last('g|20A+|1+|1A?')).toBeCloseTo(last('g|20A+|1+|1A?', always), 9);
+    expect(last('g|20A+|50+|1A?', always)).toBeLessThan(0.15 * learned);
+    // one trial in every ten USs keeps it in mind
+    const nowAndThen = `g|20A+|${'10+|1A+|'.repeat(5)}1A?`;
+    expect(last(nowAndThen)).toBeLessThan(last('g|20A+|50+|5A+|1A?') - 0.05);
+  });
+
   it('absent cues: what another cue announces takes nothing from a known cue', () => {
     const [learned] = run('g|20A+|1A?')['g'].slice(-1);
     const [kept] = run('g|20A+|200C+|1A?')['g'].slice(-1);

@@ -9,6 +9,7 @@ import { noteOffset, noteOnset } from '../model/spacing.js';
 import {
   BEFORE,
   ERROR,
+  expectedWithout,
   keptInhibition,
   keptWhenAbsent,
   type LiveUnits,
@@ -72,9 +73,9 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   /** By cue: the magnitude of the US that it stands for, or 0 (model/inflation.ts). */
   private readonly magnitude: Float64Array;
   readonly expectations: Expectations;
-  /** Activity a step ago; whether a cue was ever on in a context (context * cues + cue); see `stepUnits`. */
+  /** Activity a step ago; how far a context brings a cue to mind, 0..1 (context * cues + cue; `expectedWithout`); see `stepUnits`. */
   private readonly was: Float64Array;
-  private readonly known: Uint8Array;
+  private readonly known: Float64Array;
   private readonly moment: Float64Array = new Float64Array(MOMENT_SIZE);
   /** Steps in contexts so far. */
   private readonly clock: Float64Array = new Float64Array(1);
@@ -106,7 +107,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this.unannounced = numbers(contexts);
     this.magnitude = numbers(cues);
     this.expectations = new Expectations(cues, p);
-    this.known = flags(cues * contexts);
+    this.known = numbers(cues * contexts);
     this._units = liveUnits(count);
     this._units.gated.fill(p.gate > 0 ? 1 : 0, 0, cues);
   }
@@ -143,6 +144,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   private forgetAt(from: number, to: number): void {
     this.inhibition.fill(0, from, to);
     this.local.fill(1, from, to);
+    this.known.fill(0, from, to);
   }
 
   step(units: Float64Array, lambda: number, learn: boolean): void {
@@ -171,7 +173,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i] + this.suspended(i, context);
       }
       if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
-      if (began && context >= 0) this.noteUs(x, context, lambda, keptWhenAbsent(moment, p));
+      if (began && context >= 0) this.noteUs(x, context, lambda);
       // what was extinguished comes back with time, in every context; unannounced USs are forgotten where they stay away
       if (context >= 0) this.unannounced[context] *= 1 - p.forget;
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
@@ -248,9 +250,9 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
 
   /**
    * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, cues that are known
-   * here lose value in proportion to the surprise (`keep` is what they keep), and all gain whose US was weaker (inflation).
+   * here lose value in proportion to the surprise and are less expected, and all gain whose US was weaker (inflation).
    */
-  private noteUs(x: Float64Array, context: number, lambda: number, keep: number): void {
+  private noteUs(x: Float64Array, context: number, lambda: number): void {
     const { p, cues, value, trace, known, unannounced, magnitude } = this;
     let announced = false;
     for (let i = 0; i < cues; i++) {
@@ -264,7 +266,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (let i = 0; i < cues; i++) {
       const at = context * cues + i;
       this.inhibition[at] *= kept;
-      if (known[at] === 1 && value[i] > 0) value[i] *= keep;
+      if (value[i] > 0) value[i] *= keptWhenAbsent(this.moment, known[at], p);
+      known[at] = expectedWithout(known[at], p);
       // a cue stands for a US that is stronger than it was
       const before = magnitude[i];
       if (before <= 0 || lambda <= before) continue;

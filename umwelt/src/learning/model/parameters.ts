@@ -69,12 +69,12 @@ export interface UmweltParameters {
   /** **Distraction** (external inhibition, Pavlov 1927): share of what a cue is worth that does not show beside an entirely new cue; nothing is lost by it. */
   readonly distraction: number;
 
-  /** Rate, per activation, of learning which cue follows a cue. */
+  /** Rate, per activation, of learning which cue follows a cue; and, per US that no cue announced, at which its context ceases to bring a cue to mind that is not there. */
   readonly expectation: number;
   /** **Expectations** (stimulus-stimulus learning, Rizley and Rescorla 1972): share of what a cue is worth that is what is expected after it. */
   readonly retrieval: number;
 
-  /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US that no cue announced. */
+  /** **Absent cues** (Van Hamme and Wasserman 1994): share of its value that a cue loses to an entirely surprising US that no cue announced, if its context brings it to mind. */
   readonly absent: number;
 
   /**
@@ -138,7 +138,7 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   // which cue follows is known after about three trials
   expectation: 0.3,
   retrieval: 0.5,
-  // a single unannounced US takes little, forty take most
+  // a single unannounced US takes little, forty between forty trials a third; forty by themselves a sixth, since the cue is expected no more after the first few
   absent: 0.05,
   // revaluation in retrospect is about half of what the companion gains or loses
   companion: 0.5,

@@ -137,7 +137,13 @@ export function keptInhibition(moment: Float64Array, p: UmweltParameters): numbe
 /**
  * Returns the share of its value that a known cue keeps if a surprising US comes that no cue announced (Van Hamme and Wasserman 1994, and
  * Dickinson and Burke 1996: an absent cue changes only if what is there brings it to mind; what other cues announce does not).
+ * `expected`, 0..1, is how far the context brings it to mind: wholly once the cue has been there, less after each such US (`expectedWithout`).
  */
-export function keptWhenAbsent(moment: Float64Array, p: UmweltParameters): number {
-  return 1 - p.absent * moment[SURPRISE];
+export function keptWhenAbsent(moment: Float64Array, expected: number, p: UmweltParameters): number {
+  return 1 - p.absent * expected * moment[SURPRISE];
+}
+
+/** Returns how far a context brings a cue to mind after a US that no cue announced: a link that is not met is lost at the rate at which links are learned. */
+export function expectedWithout(expected: number, p: UmweltParameters): number {
+  return expected * (1 - p.expectation);
 }

@@ -22,6 +22,8 @@ const STEPS: readonly ((content: Content) => Content)[] = [
   content => ({ ...content, ...('learning' in content && { learning: withoutRates(content['learning'] as LearnerFile) }) }),
   // 5: surprise is measured in parts of a usual US; until the next one it counts as it did, in parts of 1
   content => ({ ...content, ...('learning' in content && { learning: withMagnitude(content['learning'] as LearnerFile) }) }),
+  // 6: how far the situation brings a cue to mind is written where it is less than wholly, which every cue was before
+  content => content,
 ];
 
 /** Cues by variable, as in a LearnerFile. */

@@ -40,7 +40,9 @@ export const DELAYS: number = SINCE + 6;
 export const TESTED: number = SINCE + 7;
 /** Activations with news in a row after which feedback came neither reliably nor never. */
 export const UNSURE: number = SINCE + 8;
-export const CUE_SIZE: number = SINCE + 9;
+/** How far the situation brings the cue to mind, 0..1: wholly once it has been active, less after each feedback that no cue announced. */
+export const IN_MIND: number = SINCE + 9;
+export const CUE_SIZE: number = SINCE + 10;
 
 /** Layout of the head of the integers: the number of cues, then the room. */
 export const USED = 0;

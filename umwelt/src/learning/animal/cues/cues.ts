@@ -24,6 +24,7 @@ import {
   GAIN,
   HISTORY_END,
   HOT,
+  IN_MIND,
   INHIBITION,
   isPair,
   LAST,
@@ -284,6 +285,7 @@ export class Cues implements StateOwner {
     integers[layout.what + i] = (type << TYPE) | (stimulus << STIMULUS) | ((behavior + 1) << BEHAVIOR);
     integers.fill(0, layout.companions + COMPANIONS * i, layout.companions + COMPANIONS * (i + 1));
     this.set(i, VALUE, value);
+    this.set(i, IN_MIND, 1);
     if (type === WITHOUT) this.set(i, GAIN, OVERTAKEN);
     newUnit(numbers, this.at(i, ACTIVATION), 1, this.rule.parameters);
     this.likelyFor = -1;
