@@ -102,12 +102,20 @@ function learn(life: Life, dog: ReturnType<Life['snapshot']>, lessons: Lessons, 
   return { obeys, values };
 }
 
-/** Runs one phase and returns the value of begging on the pointing hand after each trial. */
+/** Runs one phase and returns the value of begging on the pointing hand after the tick in which each trial ends. */
 function values(life: Life, lessons: Lessons, phase: PhaseDefinition): number[] {
   const trainer = life.train({ ...lessons.plan, phases: [phase] });
   const course: number[] = [];
-  trainer.onTrial(() => void course.push(valueNow(life, lessons)));
-  while (!trainer.done) life.tick();
+  let over = false;
+  trainer.onTrial(() => {
+    over = true;
+  });
+  while (!trainer.done) {
+    life.tick();
+    // only now has the dog noticed that a gesture ended with the trial
+    if (over) course.push(valueNow(life, lessons));
+    over = false;
+  }
   return course;
 }
 
