@@ -43,7 +43,7 @@ import { naiveDog } from './naive-dog-v1/index.js';
 import { obedience } from './obedience-v1/index.js';
 import { offerBall } from './offer-ball-v1/index.js';
 import { oneIt } from './one-it-v1/index.js';
-import { operant } from './operant-v3/index.js';
+import { operant } from './operant-v4/index.js';
 import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v5/index.js';
 import { persistence } from './persistence-v1/index.js';

@@ -32,3 +32,11 @@ export function greater(name: string, more: readonly number[], less: readonly nu
   const bound = Math.max(least, 2 * Math.sqrt(errorA + errorB));
   return { name, value: Number((a - b).toFixed(3)), expected: `more than ${bound.toFixed(3)}`, unit, ok: a - b > bound };
 }
+
+/** A mean that must not be greater than another by `margin`, with two standard errors of the difference to spare; the value is the difference. */
+export function noGreater(name: string, more: readonly number[], less: readonly number[], unit: string, margin: number): Measure {
+  const [a, errorA] = meanAndError(more);
+  const [b, errorB] = meanAndError(less);
+  const bound = margin - 2 * Math.sqrt(errorA + errorB);
+  return { name, value: Number((a - b).toFixed(3)), expected: `less than ${bound.toFixed(3)}`, unit, ok: a - b < bound };
+}

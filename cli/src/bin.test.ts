@@ -82,7 +82,7 @@ describe('the built command', () => {
 
   it.each([
     [['direct', 'pen', '--line', 'wait 24h'], /^run: stopped after (\d+) of 1728000 ticks\.\nStopped \(SIGTERM\) after \1 ticks\.\n$/],
-    [['lab', 'run', 'avalanche-v1', 'operant-v3'], /^Stopped \(SIGTERM\) at \d+ % of operant-v3, 1 of 2 experiments done\.\n$/],
+    [['lab', 'run', 'avalanche-v1', 'operant-v4'], /^Stopped \(SIGTERM\) at \d+ % of operant-v4, 1 of 2 experiments done\.\n$/],
   ])('%j says how far it came', async (args, said) => {
     const child = spawn(process.execPath, [BIN, ...args]);
     let err = '';

@@ -3,12 +3,13 @@ import { experiment, type Observation } from '../experiment.js';
 import { figure } from '../figure.js';
 import { dot, ruleX } from '../plot.js';
 import type { Experiment, RunOptions } from '../types.js';
+import { clicker } from './clicker.js';
 import { matching } from './matching.js';
 import type { Point, Row } from './row.js';
 import { schedules } from './schedules.js';
+import { shaping } from './shaping.js';
 import { avoidance, helplessness } from './shocks.js';
 import { superstition } from './superstition.js';
-import { clicker, shaping } from './tricks.js';
 
 type Phenomenon = (options: RunOptions) => Promise<Row>;
 
@@ -26,7 +27,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const operant: Experiment = experiment({
-  id: 'operant-v3',
+  id: 'operant-v4',
   title: 'Shaping, matching, schedules, superstition, avoidance, helplessness and the clicker',
   source:
     'Skinner 1938, 1948; Ferster and Skinner 1957; Herrnstein 1961; Solomon and Wynne 1953; Seligman and Maier 1967; Smith and Davis 2008',
