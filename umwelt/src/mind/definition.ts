@@ -87,6 +87,8 @@ export interface LearnsDefinition {
   readonly threshold?: number;
   /** The behavior that satisfies it; default the first leaf that changes it for the better. */
   readonly by?: string;
+  /** The behaviors of the group `into` by which the animal goes to what satisfies it, such as food that was laid down: what it did when that came is rewarded. */
+  readonly way?: readonly string[];
   /** The behavior whose group new strategies join; default the one above `by`. */
   readonly into?: string;
   /** How near to the pronome a learned behavior is done, in meters. */

@@ -2,6 +2,7 @@ import type { Advice } from '../assembly.js';
 import { warnOfAnswers } from './warn-of-answers.js';
 import { warnOfEffects } from './warn-of-effects.js';
 import { warnOfLearns } from './warn-of-learns.js';
+import { warnOfLessons } from './warn-of-lessons.js';
 import { kindOf, warnOfPlan } from './warn-of-plan.js';
 import { warnOfRange } from './warn-of-range.js';
 import { warnOfReward } from './warn-of-reward.js';
@@ -16,6 +17,7 @@ export const THOROUGH: Advice = {
   },
   warnOfPlan(plan, world, faults) {
     warnOfTrials(plan, faults);
+    warnOfLessons(plan, faults);
     if (world === undefined) return;
     warnOfPlan(plan, world, faults);
     warnOfReward(plan, world, faults);

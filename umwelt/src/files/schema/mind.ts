@@ -75,6 +75,7 @@ export const learnsSchema: z.ZodMiniType<LearnsDefinition> = described(
     threshold: optional(z.number().check(z.gt(0), z.lte(LARGEST)), 'Value at which something learned becomes part of the mind.'),
     by: optional(nameSchema, 'The behavior that satisfies it.'),
     into: optional(nameSchema, 'The behavior whose group new strategies join.'),
+    way: optional(names, 'The behaviors of that group by which it goes to what satisfies it.'),
     near: optional(z.number().check(z.gt(0), z.lte(FAR)), 'Meters from the object at which a learned behavior is done.'),
     only: optional(names, 'The only behaviors that may be learned.'),
     never: optional(names, 'Behaviors that may not be learned.'),

@@ -106,6 +106,8 @@ export class DiscoveryGroup extends Candidates {
   private best = false;
   /** Whether a stimulus that has itself been learned came on in this tick: what led to it is worth knowing. */
   reminded = false;
+  /** Ticks before this one in which the group stood still, because the animal was on its way to what satisfies. */
+  skipped = 0;
   private answering = false;
   /** Whether a learned answer is given in this tick: it is one step to its end, and what is expected of it is not discounted on the way (Sutton, Precup and Singh 1999). */
   private inAnswer = false;
@@ -169,7 +171,7 @@ export class DiscoveryGroup extends Candidates {
       }
       if (surprised) numbers[(row + SURPRISED) | 0] += error * before;
       const stimulus = (what >> STIMULUS) & STIMULI;
-      if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, now);
+      if ((what & FED) === 0 && (rewarded || (conditioned >= 0 && stimulus !== conditioned))) this.feed(i, watch, now - this.skipped);
       else if (what >> BEHAVIOR === begun && ((what >> TYPE) & TYPES) === WITHOUT && this.get(i, GAIN) === 0) this.set(i, GAIN, OVERTAKEN);
       if (remembered < EPSILON) this.end(i);
     }

@@ -37,8 +37,9 @@ export interface Expansion {
   readonly worth: number;
   /** The behavior whose group it joins; undefined is the top group. */
   readonly into: string | undefined;
-  /** The behavior that satisfies the variable. */
+  /** The behavior that satisfies the variable, and the behaviors of the way to it. */
   readonly by?: string | undefined;
+  readonly way?: readonly string[];
   readonly near: number;
   /** The behavior to which the releaser is added, instead of a copy. */
   readonly owner?: string;
@@ -68,12 +69,30 @@ export function wayOut(definition: MindDefinition, into: string | undefined, by:
   const within = by !== undefined && standsIn(definition, by, into) ? (behaviorNamed(definition, by).releasers ?? []) : [];
   const releasers = within.filter(releaser => typeof releaser === 'string');
   const worths = releasers.map(name => definition.releasers?.[name]?.worth ?? 1);
-  return { releasers, most: (0.999 * Math.max(0, ...worths)) / GIVES_WAY };
+  return { releasers, most: yieldTo(Math.max(0, ...worths)) };
+}
+
+/** Returns the most that the releaser of a learned answer may be worth if it is to give way to a behavior of this value. */
+export function yieldTo(value: number): number {
+  return (0.999 * value) / GIVES_WAY;
+}
+
+/** The way to what satisfies a variable: its behaviors, and what releases them. */
+export interface Way {
+  readonly behaviors: readonly string[];
+  readonly releasers: readonly string[];
+}
+
+/** Returns the behaviors of a way that are in the group `into`, with the releasers of theirs that have a name. */
+export function wayIn(definition: MindDefinition, into: string | undefined, behaviors: readonly string[]): Way {
+  const within = behaviors.filter(name => standsIn(definition, name, into));
+  const releasers = within.flatMap(name => behaviorNamed(definition, name).releasers ?? []);
+  return { behaviors: within, releasers: releasers.filter(releaser => typeof releaser === 'string') };
 }
 
 /** Returns the definition with a learned contingency added to it (thesis 5.5.6, figures 24 and 25), and the names of the new parts. */
 export function expand(definition: MindDefinition, expansion: Expansion): Expanded {
-  const { behavior, stimulus, worth, into, near, by } = expansion;
+  const { behavior, stimulus, worth, into, near, by, way = [] } = expansion;
   const names = namesOf(definition);
   const base = freeName(`${behavior}-on-${wordsOf(stimulus)}`, names);
   const releaser = `${base}-cue`;
@@ -90,9 +109,10 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
     leaf = `${base}-do`;
     const here: ReleaserDefinition = { find: { do: 'pronome' }, range: [0, near, near], weight: 'flat' };
     const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, 1e6], weight: 'flat' };
+    const yields = [...(by === undefined ? [] : [by]), ...way].filter(name => standsIn(definition, name, into));
     const strategy: BehaviorDefinition = {
       releasers: [releaser],
-      ...(by !== undefined && standsIn(definition, by, into) && { gain: { [by]: GIVES_WAY } }),
+      ...(yields.length > 0 && { gain: Object.fromEntries(yields.map(name => [name, GIVES_WAY])) }),
       behaviors: {
         [leaf]: {
           releasers: [here],

@@ -24,6 +24,7 @@ import { ARRIVED, FELT, FELT_SINCE, noteFelt, ShortMemory } from './short-memory
 import { firstOf, secondOf } from './watch/series.js';
 import { FLAG, NUMBER, Watch } from './watch/watch.js';
 import { LONG_AGO } from './watch/watch-layout.js';
+import { Ways } from './ways.js';
 
 /** Ticks after which a behavior without its own skill is felt. */
 const FELT_AFTER = 2;
@@ -91,7 +92,7 @@ export class Learner implements StateOwner {
   private partOwner = new Int32Array(0);
   private partGroup = new Int32Array(0);
   private partStimulus = new Int32Array(0);
-  private releasing: readonly Int32Array[] = [];
+  private readonly ways: Ways;
 
   constructor(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram) {
     const own = `${name}/learning`;
@@ -116,6 +117,7 @@ export class Learner implements StateOwner {
     this.expecting = this.anticipations.list.length > 0;
     this.punishment = new Punishment(`${own}.worse`, rules);
     this.reinforcement = new Reinforcement(own, rules.rules.length);
+    this.ways = new Ways(`${own}.ways`, rules.rules);
     const all = [...this.groups, ...this.punishment.groups];
     for (const group of all) group.isUsed = stimulus => all.some(other => other.isAbout(stimulus));
   }
@@ -126,6 +128,7 @@ export class Learner implements StateOwner {
     const { watch } = this;
     const moment = _moment;
     this.remember(mind);
+    this.ways.note(mind, this.clock[FELT], this.clock[FELT_SINCE]);
     watch.look(mind.senses as WatchingSenses, mind.now);
     if (watch.onsets > 0) this.followers.note(watch, this.partStimulus, mind.now);
     moment.now = mind.now;
@@ -140,10 +143,11 @@ export class Learner implements StateOwner {
       const change = rule.of === 'variable' ? rule.sign * mind.caused(rule.variable) : this.reinforcement.rise(mind, g, rule.sign);
       if (change <= -rule.significant) this.hurt = true;
       if (this.hurt || this.expecting) this.reinforcement.changes[g] = change;
-      if (change <= 0 && group.rests(watch, moment)) continue;
+      if (change <= 0 && (this.ways.isUnderWay(g) || group.rests(watch, moment))) continue;
+      group.skipped = this.ways.arrive(mind.now, g);
       group.reinforce(change > 0 ? change : 0, this.reinforcement.isBest(mind, g, rule));
       group.step(mind, watch, moment, this.innate[g]);
-      if (change >= rule.significant || group.reminded) group.populate(this.memory, watch, mind.now);
+      if (change >= rule.significant || group.reminded) group.populate(this.memory, watch, mind.now - group.skipped);
       if (group.ended) {
         this.consider(mind, g);
         if (rule.bias > 0) this.inclined = true;
@@ -267,6 +271,7 @@ export class Learner implements StateOwner {
       into: rule.into,
       near: rule.near,
       by: rule.by,
+      way: rule.way.behaviors,
       ...(copy && { owner: copy.owner }),
     });
     group.noteExpanded(cue);
@@ -312,26 +317,20 @@ export class Learner implements StateOwner {
       const group = this.groups[this.partGroup[p]];
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
-      const isOn = this.watch.isOn(this.partStimulus[p]);
+      // what it saw last and believes in, behind its back, has its time like what it sees
+      const isOn = this.watch.isOn(this.partStimulus[p]) || mind.presence(this.partWorth[p] - mind.ethogram.at.worth) > 0;
       const isFelt = this.clock[ARRIVED] >= 0 && this.clock[FELT] === group.behavior(cue);
       if (owner >= 0) keepUp(mind, this.kept, p, isOn, isFelt, owner, group, cue);
       // lost interest also takes the worth of the releaser, which stands in the behavior above as well
       const share = owner >= 0 ? mind.interest(owner) : 1;
       let strength = owner >= 0 ? group.expected(cue, group.taken()) : group.strength(cue);
       if (this.watch.seriesOn > 0) strength += group.occasioned(this.watch, cue, owner >= 0);
-      const { scale, wayOut } = group.rule;
-      const due = strength > 0 ? strength * share * scale : 0;
-      const worth = owner >= 0 && due > wayOut.most && this.isReleased(mind, this.partGroup[p]) ? wayOut.most : due;
+      const due = strength > 0 ? strength * share * group.rule.scale : 0;
+      const worth = owner >= 0 ? Math.min(due, this.ways.most(mind, this.partGroup[p], group.behavior(cue))) : due;
       if (mind.params[this.partWorth[p]] !== worth) mind.setParam(this.partWorth[p], worth);
     }
     const { rules } = this.rules;
     for (let g = 0; g < rules.length; g++) if (rules[g].refines.length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
-  }
-
-  /** Whether the behavior that satisfies the variable of a group is released now. */
-  private isReleased(mind: Mind, g: number): boolean {
-    for (const r of this.releasing[g]) if (mind.releaserValue(r) > 0) return true;
-    return false;
   }
 
   /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */
@@ -348,7 +347,7 @@ export class Learner implements StateOwner {
     this.partGroup = Int32Array.from(this.parts, p => this.groups.findIndex(g => g.rule.name === p.variable));
     this.partStimulus = Int32Array.from(this.parts, (p, i) => this.groups[this.partGroup[i]].stimulus(p.cue));
     this.innate = this.groups.map(g => Int32Array.from(g.rule.refines, index));
-    this.releasing = this.groups.map(g => Int32Array.from(g.rule.wayOut.releasers, index));
+    this.ways.bind(index);
     this.reinforcement.bind(this.groups, index);
     this.hurt = this.punishment.groups.some(group => group.count > 1);
     if (this.parts.length > this.kept.length) this.kept = growArray(this.kept, 2 * this.parts.length, LONG_AGO);
@@ -395,5 +394,6 @@ export class Learner implements StateOwner {
     this.punishment.visitState(visit);
     this.anticipations.visitState(visit);
     this.reinforcement.visitState(visit);
+    this.ways.visitState(visit);
   }
 }

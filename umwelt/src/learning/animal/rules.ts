@@ -2,7 +2,7 @@ import type { Symbols } from '../../core/index.js';
 import type { BehaviorDefinition, Ethogram, LearnsDefinition, MindDefinition } from '../../mind/index.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { LESSON, type Timing } from '../model/spacing.js';
-import { DISTANCE_FIELD, forEachBehavior, type WayOut, wayOut } from './expand.js';
+import { DISTANCE_FIELD, forEachBehavior, type Way, type WayOut, wayIn, wayOut } from './expand.js';
 import type { Watch } from './watch/watch.js';
 
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
@@ -39,6 +39,7 @@ export interface LearningRule {
   /** What a learned releaser is worth for each unit of what is expected of its answer. */
   readonly scale: number;
   readonly wayOut: WayOut;
+  readonly way: Way;
   /** The variables that hold what is expected for the better and for the worse, or -1, and the ticks of a step of their model. */
   readonly expects: number;
   readonly fears: number;
@@ -117,6 +118,7 @@ function ruleOf(
     bias,
     scale,
     wayOut: wayOut(species.definition, into, by),
+    way: wayIn(species.definition, into, learns.way ?? []),
     expects: level(learns.expects),
     fears: level(learns.fears),
     moment,

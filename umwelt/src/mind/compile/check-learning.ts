@@ -12,7 +12,7 @@ export function checkLearning(
   faults: FaultSink,
   checkName: (name: string, type: 'behavior' | 'releaser' | 'variable', path: Path) => void,
 ): void {
-  for (const key of ['by', 'into', 'only', 'never', 'refines', 'expects', 'fears'] as const) {
+  for (const key of ['by', 'into', 'way', 'only', 'never', 'refines', 'expects', 'fears'] as const) {
     const given = learns[key];
     const type = key === 'refines' ? 'releaser' : key === 'expects' || key === 'fears' ? 'variable' : 'behavior';
     if (typeof given === 'string') checkName(given, type, [...path, key]);

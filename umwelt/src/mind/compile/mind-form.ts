@@ -77,6 +77,7 @@ const learns = mapForm({
   'threshold?': above0,
   'by?': nameForm,
   'into?': nameForm,
+  'way?': names,
   'near?': numberForm({ above: 0, most: FARTHEST }),
   'only?': names,
   'never?': names,

@@ -25,6 +25,7 @@ export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
     bias: 0,
     scale: 1,
     wayOut: { releasers: [], most: 0 },
+    way: { behaviors: [], releasers: [] },
     expects: -1,
     fears: -1,
     moment: 10,
