@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRIOR, SEEN } from '../model/activations.js';
 import { ACTIVATION, WORTH, WORTH_VARIANCE } from './cues/cue-layout.js';
 import { DiscoveryGroup } from './discovery-group.js';
-import { isBest } from './is-best.js';
+import { isBest, isBetterThanLeaving } from './is-best.js';
 import { ruleFor } from './testing/rule.js';
 
 const rule = ruleFor({ name: 'pain', innate: Int32Array.of(0, 1) });
@@ -54,5 +54,22 @@ describe('the best way', () => {
     expect(isBest(g, sit)).toBe(true);
     tried(g, 0, 9, 0.2, 0);
     expect(isBest(g, sit)).toBe(false);
+  });
+
+  it('must be better than leaving it by more than chance', () => {
+    const g = group();
+    const sit = tried(g, 2, 4, 0.4, 0.16);
+    const leave = g.partner(sit);
+    g.set(leave, ACTIVATION + SEEN, PRIOR + 16);
+    g.set(leave, WORTH, 0.05);
+    // standard error of the difference: .2
+    expect(isBetterThanLeaving(g, sit)).toBe(false);
+    tried(g, 2, 16, 0.4, 0.16);
+    expect(isBetterThanLeaving(g, sit)).toBe(true);
+    // what always comes is no coincidence, and what is no better is never learned
+    tried(g, 2, 4, 0.4, 0);
+    expect(isBetterThanLeaving(g, sit)).toBe(true);
+    g.set(leave, WORTH, 0.4);
+    expect(isBetterThanLeaving(g, sit)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { DiscoveryGroup } from './discovery-group.js';
 import { DISTANCE_FIELD, expand, type LearnedPart, type StimulusName } from './expand.js';
 import { Followers } from './followers.js';
 import { incline } from './incline.js';
-import { EVIDENCE, isBest } from './is-best.js';
+import { EVIDENCE, isBest, isBetterThanLeaving } from './is-best.js';
 import { keepUp } from './keep-up.js';
 import { LearningQueue, QUEUE_LENGTH } from './learning-queue.js';
 import { predicts } from './predicts.js';
@@ -200,7 +200,7 @@ export class Learner implements StateOwner {
       if (group.type(i) !== WITH || group.isExpanded(i) || group.expected(i) <= 0) continue;
       const other = group.partner(i);
       if (group.evidence(i) < EVIDENCE || group.evidence(other) < EVIDENCE) continue;
-      if (group.reliability(i) <= group.reliability(other) || !isBest(group, i)) continue;
+      if (!isBetterThanLeaving(group, i) || !isBest(group, i)) continue;
       if (best < 0 || group.strength(i) > group.strength(best)) best = i;
     }
     if (best >= 0) {

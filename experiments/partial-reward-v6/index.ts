@@ -14,18 +14,18 @@ const PARTIAL: readonly Schedule[] = ['every 2nd', 'every 3rd'];
 const SHORT: readonly Schedule[] = ['each time', 'every 2nd'];
 /** Trials over which strength is compared: late in the first twenty, and early in each phase. */
 const EARLY = 10;
-/** Trials without a bone that count as early. */
-const EARLY_EXTINCTION = 4;
+/** Trials without a bone that count as early: the first four are over before attention to a well known sign has risen, and little is lost in them whatever the schedule was. */
+const EARLY_EXTINCTION = { from: 4, to: 8 };
 
 /** Returns the strength of the pair after each trial of a phase. */
 function strength(course: Course, phase: string): number[] {
   return inPhase(course, phase).map(r => r.values[0]);
 }
 
-/** Returns the strength after the second to fourth trial without a bone, as a share of that before the first. */
+/** Returns the strength after the fifth to eighth trial without a bone, as a share of that before the first. */
 function kept(course: Course): number {
   const before = mean(strength(course, 'acquisition').slice(-3));
-  return mean(strength(course, 'extinction').slice(1, EARLY_EXTINCTION)) / before;
+  return mean(strength(course, 'extinction').slice(EARLY_EXTINCTION.from, EARLY_EXTINCTION.to)) / before;
 }
 
 /** Trains 20 dogs of each schedule. */
@@ -34,7 +34,7 @@ async function dogs(world: WorldDefinition, schedules: readonly Schedule[], opti
   for (const [k, schedule] of schedules.entries()) {
     const plan = await trainingNamed(PLANS[schedule]);
     const [acquisition, extinction] = plan.phases;
-    const short = { ...plan, phases: [acquisition, { ...extinction, trials: EARLY_EXTINCTION }] };
+    const short = { ...plan, phases: [acquisition, { ...extinction, trials: EARLY_EXTINCTION.to }] };
     all[schedule] = trainAll(world, options.short ? short : plan, partOf(options, k, schedules.length), [PAIR], { few: FEW_DOGS });
   }
   return all;
@@ -98,7 +98,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const partialReward: Experiment = experiment({
-  id: 'partial-reward-v5',
+  id: 'partial-reward-v6',
   title: 'Rewarded now and then: slower to learn, slower to forget',
   source: 'Blumberg 1996, fig. 27 and 47; No Bad Dogs (1996) fig. 6',
   short:

@@ -19,7 +19,7 @@ const VALUE = 0.02;
 const FREE_BONES = 20;
 const EVERY = 150;
 const HUNGER = 12;
-/** Commands of the third lesson, those at its end that are counted, the ticks of the sign before the hand, and the least difference in the share that is obeyed. */
+/** Commands of the third lesson, those at its end that are counted, the least ticks of the sign before the hand, and the least difference in the share that is obeyed. */
 const COMMANDS = 600;
 const COUNTED = 100;
 const SIGN = 20;
@@ -65,10 +65,13 @@ function commands({ sit }: Files, world: WorldDefinition, seed: number): { reado
     const signed = random.chance(0.5);
     life.set(`${sit.trainer}.pointing-down`, signed);
     life.run(SIGN);
-    life.set(`${sit.trainer}.pointing-down`, false);
     const phase = { name: 'command', trials: 1, command: true, ratio: signed ? 1 : 0, links: sit.phases[0].links! };
     const trainer = life.train({ ...sit, rest: 1, phases: [phase] });
-    while (!trainer.done) life.tick();
+    while (!trainer.done) {
+      life.tick();
+      // the sign lasts until the hand goes out
+      if (trainer.busy) life.set(`${sit.trainer}.pointing-down`, false);
+    }
     life.run(MASSED);
     return { signed, obeyed: trainer.trials[0].done };
   });
@@ -139,7 +142,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
 }
 
 export const lessons: Experiment = experiment({
-  id: 'lessons-v2',
+  id: 'lessons-v3',
   title: 'Lessons far apart, bones for nothing, and a hand that counts only after a sign',
   source: 'Gibbon and Balsam 1981; Randich and LoLordo 1979; Holland 1983',
   short: 'Spacing alone, with three dogs instead of 20 in each group and without its ablation.',
