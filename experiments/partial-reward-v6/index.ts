@@ -22,10 +22,11 @@ function strength(course: Course, phase: string): number[] {
   return inPhase(course, phase).map(r => r.values[0]);
 }
 
-/** Returns the strength after the fifth to eighth trial without a bone, as a share of that before the first. */
+/** Returns the strength after the fifth to eighth trial without a bone, as a share of that before the first; 0 if nothing is left, or nothing was there. */
 function kept(course: Course): number {
   const before = mean(strength(course, 'acquisition').slice(-3));
-  return mean(strength(course, 'extinction').slice(EARLY_EXTINCTION.from, EARLY_EXTINCTION.to)) / before;
+  const after = mean(strength(course, 'extinction').slice(EARLY_EXTINCTION.from, EARLY_EXTINCTION.to));
+  return before > 0 && after > 0 ? after / before : 0;
 }
 
 /** Trains 20 dogs of each schedule. */
