@@ -17,7 +17,7 @@ export const THOROUGH: Advice = {
   },
   warnOfPlan(plan, world, faults) {
     warnOfTrials(plan, faults);
-    warnOfLessons(plan, faults);
+    warnOfLessons(plan, world?.creatures?.[plan.animal]?.animal?.learning !== undefined, faults);
     if (world === undefined) return;
     warnOfPlan(plan, world, faults);
     warnOfReward(plan, world, faults);

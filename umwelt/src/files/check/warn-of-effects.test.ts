@@ -17,5 +17,8 @@ it('an effect per unit is a warning where nothing is consumed', () => {
   expect(warnings({ chew: { action: 'consume', modifies } })).toEqual([]);
   expect(warnings({ chew: { action: { do: 'together', of: ['rest', { do: 'consume', rate: 3 }] }, modifies } })).toEqual([]);
   expect(warnings({ feed: { modifies, group: 'eating' } }, { eating: { chew: { action: 'consume' } } })).toEqual([]);
+  // a circle of groups is another fault, and is found elsewhere
+  const circle = { a: { b: { group: 'b' } }, b: { c: { group: 'a', modifies } } } as const;
+  expect(warnings({ feed: { modifies, group: 'a' } }, circle)).toHaveLength(2);
   expect(warnings({ chew: { action: 'rest', modifies: { hunger: { gain: -0.01 }, thirst: -1 } } })).toEqual([]);
 });

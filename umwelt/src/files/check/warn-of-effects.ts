@@ -5,8 +5,18 @@ import { textsOf } from './texts-of.js';
 
 /** Warns of effects per unit of behaviors in which, and below which, nothing is consumed: they never come. */
 export function warnOfEffects({ behaviors = {}, groups = {} }: MindDefinition, faults: FaultSink): void {
+  // each shared group is looked at once; one that leads back to itself adds nothing
+  const known = new Map<string, boolean>();
+  const consumesIn = (name: string): boolean => {
+    if (!known.has(name)) {
+      known.set(name, false);
+      known.set(name, Object.values(groups[name] ?? {}).some(consumes));
+    }
+    return known.get(name) === true;
+  };
   const consumes = ({ action, behaviors: below, group }: BehaviorDefinition): boolean =>
-    textsOf(action).includes('consume') || Object.values(below ?? groups[group ?? ''] ?? {}).some(consumes);
+    textsOf(action).includes('consume') ||
+    (below === undefined ? group !== undefined && consumesIn(group) : Object.values(below).some(consumes));
   const visit = (group: BehaviorsDefinition, path: Path): void => {
     for (const [name, behavior] of Object.entries(group)) {
       const at = [...path, name];

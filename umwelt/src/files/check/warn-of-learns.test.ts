@@ -32,6 +32,20 @@ describe('learns', () => {
     expect(faultsOf({ by: 'chew', only: ['chew', 'spin'] })).toEqual([]);
   });
 
+  it('is warned of a way that leads nowhere', () => {
+    const elsewhere = (path: string, found: string, group: string, other: string) =>
+      `warning ${path}: found "${found}", which is not in ${group}, where the learned answers are, so it is no way, expected a behavior of that group, such as "${other}".`;
+    expect(faultsOf({ by: 'chew', way: ['chew'] })).toEqual([]);
+    expect(faultsOf({ by: 'chew', way: ['chew', 'spin'] })).toEqual([elsewhere('way.1', 'spin', 'the group of "feed"', 'chew')]);
+    expect(faultsOf({ into: 'feed', way: ['stand'] })).toEqual([elsewhere('way.0', 'stand', 'the group of "feed"', 'chew')]);
+    const { behaviors, ...mind } = pup({ by: 'chew', way: ['fetch'] });
+    const fetch = { releasers: [{ find: 'bone' }] };
+    const feed = { ...behaviors!['feed'], behaviors: { ...behaviors!['feed'].behaviors, fetch } };
+    expect(faultsIn({ species: 'pup', ...mind, behaviors: { ...behaviors, feed } })).toEqual([
+      'warning way.0: found "fetch", which no releaser with a name releases, so nothing tells when food has come, expected a releaser under "releasers" of the creature.',
+    ]);
+  });
+
   it('is warned of a satisfier that changes nothing, or for the worse', () => {
     const sentence = (way: string, by: string) =>
       `warning by: found "${by}", which does not make hunger better, expected a behavior that ${way} it.`;

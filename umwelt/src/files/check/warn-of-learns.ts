@@ -3,13 +3,18 @@ import type { FaultSink } from '../../core/faults.js';
 import type { CreatureDefinition } from '../../creature/index.js';
 import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { EffectDefinition, LearnsDefinition } from '../../mind/index.js';
+import { warnOfWay } from './warn-of-way.js';
 
 /** Warns of sections `learns` of a species that leave nothing to be learned, or name a behavior that does not satisfy. */
-export function warnOfLearns({ variables = {}, releasers = {} }: CreatureDefinition, { definitions }: MindNames, faults: FaultSink): void {
-  for (const [name, { learns }] of Object.entries(variables))
-    if (learns !== undefined) warnOfUse(learns, ['variables', name, 'learns'], faults, name, definitions);
-  for (const [name, { learns }] of Object.entries(releasers))
-    if (learns !== undefined) warnOfUse(learns, ['releasers', name, 'learns'], faults, undefined, definitions);
+export function warnOfLearns(species: CreatureDefinition, { definitions }: MindNames, faults: FaultSink): void {
+  for (const section of ['variables', 'releasers'] as const) {
+    for (const [name, { learns }] of Object.entries(species[section] ?? {})) {
+      if (learns === undefined) continue;
+      const path = [section, name, 'learns'];
+      warnOfUse(learns, path, faults, section === 'variables' ? name : undefined, definitions);
+      warnOfWay(species, definitions, learns, path, faults);
+    }
+  }
 }
 
 /** Warns of a behavior under `by` that does not satisfy, and of an `only` that leaves no behavior to be learned, unless the section is for something else. */

@@ -7,10 +7,10 @@ const links = [{ behavior: 'sit', gesture: 'pointing' }];
 const lesson = { name: 'lesson', trials: 10, links };
 const command = { name: 'command', trials: 5, command: true, links };
 
-function warnings(phases: TrainingDefinition['phases'], amount: number): string[] {
+function warnings(phases: TrainingDefinition['phases'], amount: number, hasLearned = false): string[] {
   const faults = new FaultList('plan');
   const food = { kind: 'bone', fields: { amount } };
-  warnOfLessons({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases }, faults);
+  warnOfLessons({ training: 'sit', animal: 'rex', trainer: 'ann', food, phases }, hasLearned, faults);
   return faults.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
 }
 
@@ -27,5 +27,6 @@ describe('a training plan', () => {
       'warning phases.0.command: found a command in the first phase, before rex has learned what it means, expected a phase without "command" before it, or an animal that is loaded with what it has learned.',
     ]);
     expect(warnings([lesson, command], 1)).toEqual([]);
+    expect(warnings([command, lesson], 1, true)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { WITHOUT } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
-import { EVIDENCE } from './is-best.js';
+import { EVIDENCE, isBetterThanLeaving } from './is-best.js';
 
 /** Whether a stimulus has value while no behavior makes a difference in it: a classical contingency (thesis 5.5.8). */
 export function predicts(group: DiscoveryGroup, stimulus: number): boolean {
@@ -9,7 +9,7 @@ export function predicts(group: DiscoveryGroup, stimulus: number): boolean {
     if (group.type(i) !== WITHOUT || group.stimulus(i) !== stimulus) continue;
     const other = group.partner(i);
     if (group.isExpanded(other)) return false;
-    if (group.evidence(other) > 0 && group.reliability(other) > group.reliability(i)) return false;
+    if (group.evidence(other) >= EVIDENCE && isBetterThanLeaving(group, other)) return false;
     if (group.strength(i) >= group.rule.threshold && group.evidence(i) >= EVIDENCE) valued = true;
   }
   return valued;

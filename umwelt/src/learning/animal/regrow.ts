@@ -16,9 +16,9 @@ export function regrow({ rules, groups }: Learner, parts: readonly LearnedPart[]
     // a part that shares its copy of the behavior with an earlier one does so again
     const before = parts.findIndex(p => p.owner === part.owner);
     const like = before < grown.length ? grown[before] : undefined;
-    const { into, near, scale, by } = group.rule;
+    const { into, near, scale, by, way } = group.rule;
     const worth = saved.releasers?.[part.releaser]?.worth ?? Math.max(0, group.strength(cue) * scale);
-    const expansion = { variable, behavior, stimulus, into, near, worth, by };
+    const expansion = { variable, behavior, stimulus, into, near, worth, by, way: way.behaviors };
     const next = expand(definition, like === undefined ? expansion : { ...expansion, owner: like.owner });
     definition = next.definition;
     grown.push({ ...part, releaser: next.releaser, owner: next.owner, leaf: like?.leaf ?? next.leaf });

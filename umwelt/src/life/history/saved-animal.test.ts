@@ -106,6 +106,10 @@ describe('a saved animal', () => {
     const rates = (learner: typeof is) => learner.groups.map(group => Array.from({ length: group.count }, (_, i) => group.get(i, RATE)));
     expect(rates(is)).toEqual(rates(was));
     expect(is.groups[0].get(2, RATE)).toBeCloseTo(before * 3 ** -UMWELT_PARAMETERS.patience, 9);
+    // its answer gives way to food, and to what it does to get at food
+    const gains = [life, other].map(l => l.get('silas.sit-on-extended-right.gain.get-bone'));
+    expect(gains[0]).toBe(1.05);
+    expect(gains[1]).toBe(1.05);
     // how often feedback came, and how announced
     const [kept, born] = [is, new Life(world).creature('silas').learner!].map(learner => learner.groups.map(group => group.history));
     expect(kept).toEqual(was.groups.map(group => group.history));
