@@ -66,7 +66,10 @@ function kept(course: Course): number {
 
 async function observe(options: RunOptions): Promise<Observation<Point[]>> {
   const ground: WorldDefinition = await trainingGround();
-  const plan = planFor(options, await trainingNamed('sit-on-hand'));
+  const full = await trainingNamed('sit-on-hand');
+  const shortened = planFor(options, full);
+  // extinction begins slowly and is not shortened
+  const plan = { ...shortened, phases: shortened.phases.map((phase, i) => (phase.name === 'extinction' ? full.phases[i] : phase)) };
   const names = options.short ? SHORT_GROUPS : Object.keys(GROUPS);
   const groups: Record<string, Course[]> = {};
   for (const [k, name] of names.entries()) {
@@ -131,7 +134,7 @@ export const sitOnHand: Experiment = experiment({
   title: 'Silas learns to sit on the extended hand, forgets and relearns',
   source: 'Blumberg 1996, 6.3.2, fig. 43',
   short:
-    'Two dogs instead of 20, with the same measures, each of which must hold for both; no dogs without gated extinction or with a fixed rate. Lessons of three fifths of the trials.',
+    'Two dogs instead of 20, with the same measures, each of which must hold for both; no dogs without gated extinction or with a fixed rate. Lessons of three fifths of the trials, but for extinction.',
   observe,
   draw: series => courseFigure(series, 'value of the pair', [50, 80]),
 });
