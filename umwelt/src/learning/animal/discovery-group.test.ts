@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Symbols } from '../../core/index.js';
 import type { Mind } from '../../mind/index.js';
 import { Equation } from '../equation/equation.js';
-import { PRIOR, SEEN } from '../model/activations.js';
+import { ATTENTION, PRIOR, SEEN } from '../model/activations.js';
 import { UMWELT_PARAMETERS } from '../model/parameters.js';
 import { REINFORCED } from '../model/step-units.js';
 import { ACTIVATION, BACKGROUND, DELAY, MOST_CUES, OBJECT, VALUE, WITH, WITHOUT, WORTH } from './cues/cue-layout.js';
@@ -163,6 +163,32 @@ describe('a discovery group', () => {
     const between = kept('LF'.repeat(20));
     expect(between).toBeLessThan(kept('L'.repeat(20)) - 0.1);
     expect(kept('LF'.repeat(20), { absent: 0 })).toBeGreaterThan(between + 0.1);
+  });
+
+  it('stops attending to a sign of a long meal once nothing is left to learn of it, and attends again when it stays away', () => {
+    const watch = signs();
+    const group = new DiscoveryGroup('g', rule);
+    const pair = group.pair(0, 0);
+    const attention = () => group.get(pair, ACTIVATION + ATTENTION);
+    let now = 0;
+    // the sign is on from 10 to 30, the behavior is done all the while, and six bites come from 20 on
+    const trial = (fed: boolean): void => {
+      for (let i = 0; i < 120; i++) {
+        now++;
+        const on = i >= 10 && i < 30;
+        show(watch, [on, false, false], now);
+        group.reinforce(fed && i >= 20 && i < 26 ? 0.3 : 0);
+        const felt = on ? 0 : -1;
+        group.step(nobody, watch, { now, felt, feltSince: now, begun: felt, arrived: 0 }, none);
+      }
+    };
+    for (let n = 0; n < 60; n++) trial(true);
+    const known = attention();
+    expect(group.strength(pair)).toBeGreaterThan(0.3);
+    // the greatest error of a trial is the end of the sign, and stays large
+    expect(known).toBeLessThan(0.6);
+    for (let n = 0; n < 2; n++) trial(false);
+    expect(attention()).toBeGreaterThan(known + 0.1);
   });
 
   it('takes a stimulus that comes long after the behavior for no context of it', () => {
