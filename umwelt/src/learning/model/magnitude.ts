@@ -4,7 +4,7 @@ import { MAGNITUDE, MAGNITUDES } from './step-units.js';
 
 /**
  * The unit in which surprise is measured. How surprising an error is cannot be told from its size: .3 is all where food lowers hunger by .3, and little where
- * it lowers it by 10. So a learner knows how large its USs are: the mean over the latest `window` steps with a US, which is state of its own.
+ * it lowers it by 10. So a learner knows how large its USs are: the mean over the latest `window` steps with a US, which is state of its own. Discovery groups, whose feedback lasts many ticks, take the mean over feedbacks (`noteMoreMagnitude`).
  */
 export function noteMagnitude(moment: Float64Array, lambda: number, p: UmweltParameters): void {
   moment[MAGNITUDE] += (Math.abs(lambda) - moment[MAGNITUDE]) / Math.min(++moment[MAGNITUDES], p.window);
