@@ -65,6 +65,34 @@ const ticks = fc.array(
   { maxLength: 25 },
 );
 
+type Tick = typeof ticks extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
+
+/** Lets a group live through a list; feedback is so many times `lambda`. `before` and `after` are called around each step of the group. */
+function liveThrough(
+  list: readonly Tick[],
+  watch: Watch,
+  group: DiscoveryGroup,
+  magnitude: number,
+  before: (on: readonly boolean[], felt: number, feltSince: number) => void = () => {},
+  after: () => void = () => {},
+): void {
+  let now = 0;
+  let felt = -1;
+  let feltSince = 0;
+  for (const step of list) {
+    for (let i = 0; i < step.lasts; i++) {
+      now++;
+      if (step.felt !== felt) feltSince = now;
+      felt = step.felt;
+      show(watch, step.on, now);
+      group.reinforce(i === 0 ? step.lambda * magnitude : 0);
+      before(step.on, felt, feltSince);
+      group.step(nobody, watch, { now, felt, feltSince, begun: felt, arrived: 0 }, none);
+      after();
+    }
+  }
+}
+
 describe('a discovery group', () => {
   it('learns as the equation over all its cues, though it leaves out those that are quiet', () => {
     fc.assert(
@@ -74,27 +102,18 @@ describe('a discovery group', () => {
         for (const s of [0, 1, 2]) for (const b of [0, 1]) group.pair(b, s);
         const naive = new Equation(group.count, equation);
         const active = new Float64Array(group.count);
-        let now = 0;
-        let felt = -1;
-        let feltSince = 0;
-        for (const step of list) {
-          for (let i = 0; i < step.lasts; i++) {
-            now++;
-            if (step.felt !== felt) feltSince = now;
-            felt = step.felt;
-            show(watch, step.on, now);
-            group.reinforce(i === 0 ? step.lambda : 0);
-            for (let c = 0; c < group.count; c++) {
-              const s = group.stimulus(c);
-              const doing = felt === group.behavior(c);
-              const intime = watch.onSince(s) <= feltSince + 5;
-              active[c] = step.on[s] && (group.type(c) === WITH ? doing && intime : !doing) ? 1 : 0;
-            }
-            naive.step(active, group.numbers[REINFORCED]);
-            group.step(nobody, watch, { now, felt, feltSince, begun: felt, arrived: 0 }, none);
-            expect(Array.from(active, (_, c) => Number(group.isActive(c)))).toEqual([...active]);
+        const follow = (on: readonly boolean[], felt: number, feltSince: number): void => {
+          for (let c = 0; c < group.count; c++) {
+            const s = group.stimulus(c);
+            const doing = felt === group.behavior(c);
+            const intime = watch.onSince(s) <= feltSince + 5;
+            active[c] = on[s] && (group.type(c) === WITH ? doing && intime : !doing) ? 1 : 0;
           }
-        }
+          naive.step(active, group.numbers[REINFORCED]);
+        };
+        liveThrough(list, watch, group, 1, follow, () => {
+          expect(Array.from(active, (_, c) => Number(group.isActive(c)))).toEqual([...active]);
+        });
         for (let c = 0; c < group.count; c++) expect(group.get(c, VALUE)).toBeCloseTo(naive.value[c], 3);
       }),
       { seed: 1, numRuns: 60 },
@@ -109,19 +128,7 @@ describe('a discovery group', () => {
           const group = new DiscoveryGroup('g', ruleFor({ significant: 0.05 * magnitude, threshold: 0.1 * magnitude }));
           group.add(BACKGROUND, -1, 0);
           for (const s of [0, 1, 2]) for (const b of [0, 1]) group.pair(b, s);
-          let now = 0;
-          let felt = -1;
-          let feltSince = 0;
-          for (const step of list) {
-            for (let i = 0; i < step.lasts; i++) {
-              now++;
-              if (step.felt !== felt) feltSince = now;
-              felt = step.felt;
-              show(watch, step.on, now);
-              group.reinforce(i === 0 ? step.lambda * magnitude : 0);
-              group.step(nobody, watch, { now, felt, feltSince, begun: felt, arrived: 0 }, none);
-            }
-          }
+          liveThrough(list, watch, group, magnitude);
           return Array.from({ length: group.count }, (_, c) => group.strength(c) / magnitude);
         };
         expect(learned(unit)).toEqual(learned(1));
