@@ -78,7 +78,7 @@ export class CommandPort implements CommandGate, StateOwner {
       return 0;
     });
     controller.hook('consume', args => {
-      if (!Number.isInteger(args[0]) || Number.isNaN(args[1] + args[2])) return -1;
+      if (!Number.isInteger(args[0]) || Number.isNaN(args[1]) || !(args[2] >= 0)) return -1;
       deeds.eatThing = args[0];
       deeds.eatField = args[1];
       deeds.eatRate = args[2];

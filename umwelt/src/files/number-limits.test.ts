@@ -35,6 +35,8 @@ describe('numbers out of bounds in a file', () => {
     ['releasers: { a: { find: food, worth: 1e308 } }\n    behaviors: { go: { releasers: [a] } }', 'worth: found 1e+308'],
     ['behaviors: { go: { constant: 1e30, action: wander } }', 'constant: found 1e+30'],
     ['behaviors: { go: { constant: 1, action: { do: wander, speed: 1e30 } } }', 'speed: found 1e+30'],
+    // what takes less than nothing would fill the bowl
+    ['behaviors: { go: { constant: 1, action: { do: consume, rate: -1 } } }', 'rate: found -1, expected a number greater than 0.'],
     ['variables: { hunger: { growth: 1e300 } }\n    behaviors: { go: { constant: 1 } }', 'growth: found 1e+300'],
     ['variables: { hunger: { min: 2, max: 1 } }\n    behaviors: { go: { constant: 1 } }', 'found min 2 and max 1'],
   ])('%s', (mind, sentence) => {

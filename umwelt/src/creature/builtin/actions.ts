@@ -189,7 +189,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     const halt = context.command('halt');
     const skill = context.findCommand(textArg(args, 'skill', 'eat'));
     const field = context.symbol(textArg(args, 'field', 'amount'));
-    const rate = numberArg(args, 'rate', 1);
+    const rate = numberArg(args, 'rate', 1, { above: 0 });
     return self => {
       self.command(halt);
       if (skill >= 0) self.give(skill);

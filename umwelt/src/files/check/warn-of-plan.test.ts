@@ -6,14 +6,25 @@ import type { LearnsDefinition } from '../../mind/index.js';
 import type { TrainingDefinition } from '../../training/index.js';
 import { THOROUGH } from './thorough-advice.js';
 
-function faultsOf(phase: object, learns?: LearnsDefinition, more: Partial<CreatureDefinition> = {}, plan: object = {}): string[] {
+function faultsOf(
+  phase: object,
+  learns?: LearnsDefinition,
+  more: Partial<CreatureDefinition> = {},
+  plan: object = {},
+  trainer: object = {},
+): string[] {
   const species: CreatureDefinition = {
     species: 'dog',
     behaviors: { sit: { constant: 1, action: 'rest' } },
     ...more,
     variables: { hunger: learns === undefined ? {} : { learns } },
   };
-  const world: WorldDefinition = { world: 'w', size: [4, 4], creatures: { rex: { species } }, things: { ann: { kind: 'doll' } } };
+  const world: WorldDefinition = {
+    world: 'w',
+    size: [4, 4],
+    creatures: { rex: { species } },
+    things: { ann: { kind: 'doll', ...trainer } },
+  };
   const phases = [{ name: 'one', trials: 5, ...phase }] as unknown as TrainingDefinition['phases'];
   const food = { kind: 'bone', fields: { amount: 1 } };
   const faults = new FaultList('plan');
@@ -39,6 +50,22 @@ describe('a training plan', () => {
     expect(faultsOf({ free }, { kinds: ['person', 'bone'] })).toEqual([sentence]);
     expect(faultsOf({ links }, { kinds: ['doll'] })).toEqual([]);
     expect(faultsOf({ links }, { kinds: [], refines: ['see-doll'] })).toEqual([]);
+  });
+
+  it('is warned of a trainer whom no sense of the animal finds', () => {
+    const sentence =
+      'warning trainer: found "ann", a doll, which no sense of rex finds, so its gestures teach nothing; expected doll among the kinds of a nose (sniff in senses).';
+    const senses = (...all: readonly object[]) =>
+      ({ senses: Object.fromEntries(all.map((one, i) => [`s${i}`, one])) }) as Partial<CreatureDefinition>;
+    expect(faultsOf({ links: [...links, ...links] }, {}, senses({ sniff: ['bone'] }, { hear: ['doll'] }))).toEqual([sentence]);
+    expect(faultsOf({ free }, {}, senses({ retina: [8, 8] }))).toEqual([sentence]);
+    expect(faultsOf({ links }, {}, senses({ sniff: ['doll'] }))).toEqual([]);
+    expect(faultsOf({ links }, {}, senses({ sniff: 'everything' }))).toEqual([]);
+    expect(faultsOf({ links }, {}, senses({ do: 'sonar' }))).toEqual([]);
+    expect(faultsOf({ links }, {}, { ...senses({ retina: [8, 8] }), memory: { track: ['doll'] } })).toEqual([]);
+    const heard = { carriers: { pointing: 'heard' } } as const;
+    expect(faultsOf({ links }, {}, senses({ hear: ['doll'] }), {}, heard)).toEqual([]);
+    expect(faultsOf({ links }, {}, senses({ sniff: ['bone'] }), {}, heard)).toEqual([sentence]);
   });
 
   it('is warned of a gesture that is not among the fields from which the animal learns', () => {

@@ -1,20 +1,24 @@
 import { brief, type Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import type { CreatureDefinition } from '../../creature/index.js';
+import { DEFAULT_SENSES } from '../../creature/organ-plan.js';
 import type { WorldDefinition } from '../../life/index.js';
 import type { LearnsDefinition } from '../../mind/index.js';
 import type { LinkDefinition, TrainingDefinition } from '../../training/definition.js';
 
 /**
- * Warns of what a plan trains and shows that no section `learns` of the animal of a world allows: behaviors, the kind of the trainer, its gestures. The plan
- * is one that fits the world, if one is given; a life takes it without a word.
+ * Warns of what a plan trains and shows that no section `learns` of the animal of a world allows: behaviors, the kind of the trainer, its gestures; and of a
+ * trainer whom no sense of the animal finds. The plan is one that fits the world, if one is given; a life takes it without a word.
  */
 export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | undefined, faults: FaultSink): void {
   if (world === undefined) return;
-  const rules = rulesOf(world.creatures?.[plan.animal]?.species);
+  const species = world.creatures?.[plan.animal]?.species;
+  const rules = rulesOf(species);
   if (rules.length === 0) return;
   const kind = kindOf(plan.trainer, world);
   let ofKind = false;
+  const isFelt = (gesture: string) => isFound(kind, species) || isHeard(gesture, plan.trainer, world, species);
+  let isUnfelt = false;
   plan.phases.forEach(({ links = [], free }, p) => {
     const at = ['phases', p];
     links.forEach(({ behavior, gesture }, i) => void warn(behavior, gesturesOf(gesture), [...at, 'links', i]));
@@ -34,6 +38,13 @@ export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | un
     }
     // values of releasers that it has are learned without a signal
     if (gestures.length === 0 || able.some(({ refines = [] }) => refines.length > 0)) return;
+    if (!isUnfelt && !gestures.every(isFelt)) {
+      isUnfelt = true;
+      faults.warn(
+        ['trainer'],
+        `found "${brief(plan.trainer)}", a ${brief(kind)}, which no sense of ${brief(plan.animal)} finds, so its gestures teach nothing; expected ${brief(kind)} among the kinds of a nose (sniff in senses).`,
+      );
+    }
     const seeing = able.filter(({ kinds }) => kinds?.includes(kind) !== false);
     if (seeing.length === 0 && !ofKind) {
       ofKind = true;
@@ -52,6 +63,26 @@ export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | un
         );
       }
   }
+}
+
+/** Whether a sense of a species finds things of a kind: a nose, an eye by what is kept in mind, or a registered sense, which may find anything. */
+function isFound(kind: string, { senses = DEFAULT_SENSES, memory }: Partial<CreatureDefinition> = {}): boolean {
+  const all = Object.values(senses);
+  return (
+    all.some(sense => 'do' in sense || ('sniff' in sense && (sense.sniff === 'everything' || sense.sniff.includes(kind)))) ||
+    (memory?.track.includes(kind) === true && all.some(sense => 'retina' in sense))
+  );
+}
+
+/** Whether a field of a trainer is carried by sound to an animal that has ears. */
+function isHeard(
+  field: string,
+  trainer: string,
+  { creatures, things }: WorldDefinition,
+  { senses = {} }: Partial<CreatureDefinition> = {},
+): boolean {
+  const carriers = creatures?.[trainer]?.species.carriers ?? things?.[trainer]?.carriers;
+  return carriers?.[field] === 'heard' && Object.values(senses).some(sense => 'hear' in sense);
 }
 
 /** Returns the sections `learns` of a species. */
