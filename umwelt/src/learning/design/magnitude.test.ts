@@ -76,4 +76,15 @@ describe('the magnitude of the US', () => {
     expect(attention('g|40A-|5A+')).toBeGreaterThan(attention('g|40A-|20B++|5A+') + 0.1);
     expect(attention('g|40A-|20B++|5A++')).toBeGreaterThan(attention('g|40A-|20B++|5A+') + 0.1);
   });
+
+  it('is that of the whole US, however many steps it lasts: attention falls as it becomes known, and comes back as it stays away', () => {
+    const attention = (text: string, us: number): number => runDesign(parseDesign(text), { us }).groups['g'].after.at(-1)!.attention['A'];
+    const known = attention('g|30A+', 1);
+    const missed = attention('g|30A+|3A-', 1);
+    expect(missed).toBeGreaterThan(known + 0.1);
+    for (const us of [2, 4, 8]) {
+      expect(Math.abs(attention('g|30A+', us) - known)).toBeLessThan(0.05);
+      expect(Math.abs(attention('g|30A+|3A-', us) - missed)).toBeLessThan(0.05);
+    }
+  });
 });

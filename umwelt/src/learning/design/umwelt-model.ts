@@ -2,7 +2,7 @@ import type { StateArray } from '../../core/state.js';
 import { attentionAfter, endActivation, newUnit, PRIOR, rateOf } from '../model/activations.js';
 import { companionChange } from '../model/companion.js';
 import { magnitudeAfter } from '../model/inflation.js';
-import { noteMagnitude, unitOfSurprise } from '../model/magnitude.js';
+import { noteMagnitude, noteMoreMagnitude, unitOfSurprise } from '../model/magnitude.js';
 import { findNovelty, type Novelty, noveltyBeside } from '../model/novelty.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import { noteOffset, noteOnset } from '../model/spacing.js';
@@ -27,10 +27,12 @@ import { Expectations } from './expectations.js';
 
 /** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
 const BY_UNIT: readonly 'value'[] =
-  'attention contrast told seen run patience runs value trace rate surprise onset length lengths cycle pace shared'.split(' ') as 'value'[];
+  'attention contrast told seen run patience runs value trace rate surprise peak onset length lengths cycle pace shared'.split(
+    ' ',
+  ) as 'value'[];
 const KEPT: readonly 'value'[] = [
   ...BY_UNIT,
-  ...('was known moment clock local fed open inhibition unannounced magnitude'.split(' ') as 'value'[]),
+  ...('was known moment clock local fed open inhibition unannounced magnitude since'.split(' ') as 'value'[]),
 ];
 
 /**
@@ -50,7 +52,9 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly rate: Float64Array;
   declare readonly seen: Float64Array;
   declare readonly told: Float64Array;
+  /** Of the present activation: the sum of its errors, each times the trace, and the greatest trace. The first in parts of the second is what the activation taught. */
   declare readonly surprise: Float64Array;
+  declare readonly peak: Float64Array;
   declare readonly run: Float64Array;
   declare readonly runs: Float64Array;
   declare readonly patience: Float64Array;
@@ -79,6 +83,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   private readonly moment: Float64Array = new Float64Array(MOMENT_SIZE);
   /** Steps in contexts so far. */
   private readonly clock: Float64Array = new Float64Array(1);
+  /** Steps since the US began that is on, or 0. */
+  private readonly since: Float64Array = new Float64Array(1);
   private readonly _units: LiveUnits;
   private readonly _novelty: Novelty = { newest: 0, cue: -1, next: 0 };
 
@@ -167,7 +173,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     stepUnits(live, count, moment, learn && context >= 0, p);
     const error = moment[ERROR];
     if (learn) {
-      if (lambda !== 0 && Math.abs(lambda) >= this.significant) noteMagnitude(moment, lambda, p);
+      this.noteMagnitude(lambda);
       for (let i = 0; i < count; i++) {
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i] + this.suspended(i, context);
@@ -180,9 +186,10 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       this.noteOnsets(x, context);
     }
     for (let i = 0; i < count; i++) {
+      const before = trace[i];
       trace[i] = live.trace[i];
       was[i] = x[i];
-      if (learn && !this.compounds.isContext(i)) this.follow(i, error, lambda, context);
+      if (learn && !this.compounds.isContext(i)) this.follow(i, error, before, lambda, context);
     }
     moment[PREDICTED] = Math.max(0, this.sum(x));
   }
@@ -224,22 +231,37 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (let i = 0; i < count; i++) if (x[i] > 0) shared[i] = share;
   }
 
+  /** Notes how large USs are; one of several steps counts once, as what it teaches a cue that ends as it begins. */
+  private noteMagnitude(lambda: number): void {
+    const { moment, p, since } = this;
+    if (lambda === 0 || Math.abs(lambda) < this.significant) {
+      since[0] = 0;
+      return;
+    }
+    if (since[0] === 0) noteMagnitude(moment, lambda, p);
+    else noteMoreMagnitude(moment, lambda, since[0], p);
+    since[0]++;
+  }
+
   /** Follows the activation of a unit: it begins when the trace rises above ON and ends when it falls below. */
-  private follow(i: number, error: number, lambda: number, context: number): void {
-    const { p, trace, surprise, open, fed } = this;
+  private follow(i: number, error: number, before: number, lambda: number, context: number): void {
+    const { p, trace, surprise, peak, open, fed } = this;
     if (open[i] === 0) {
       if (trace[i] <= ON) return;
       open[i] = 1;
       fed[i] = 0;
       surprise[i] = 0;
+      peak[i] = 0;
       return;
     }
-    if (Math.abs(error) > Math.abs(surprise[i])) surprise[i] = error;
+    surprise[i] += error * before;
+    if (before > peak[i]) peak[i] = before;
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    const unit = unitOfSurprise(this.moment, surprise[i], this.value[i]);
-    const off = surprise[i] / unit;
+    const taught = peak[i] === 0 ? 0 : surprise[i] / peak[i];
+    const unit = unitOfSurprise(this.moment, taught, this.value[i]);
+    const off = taught / unit;
     const value = this.value[i] / unit;
     this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, off, value, p, 2, this.shared[i]);
     if (i >= this.cues) return;

@@ -50,7 +50,7 @@ export function rateOf(state: Float64Array, at: number, step: number, p: UmweltP
 
 /**
  * Ends an activation: reliability, patience and attention are updated with whether there was feedback, what the unit predicts and the
- * surprise of the activation (in designs its greatest error, in discovery groups what it taught), below 0 if something stayed away, both in parts of a usual US (magnitude.ts). Returns the learning rate of the unit (`rateOf`), which changes only here. `share` is
+ * surprise of the activation (what it taught: the sum of its errors, each times the trace), below 0 if something stayed away, both in parts of a usual US (magnitude.ts). Returns the learning rate of the unit (`rateOf`), which changes only here. `share` is
  * that of `attentionAfter`.
  */
 export function endActivation(

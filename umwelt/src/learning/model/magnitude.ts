@@ -4,13 +4,14 @@ import { MAGNITUDE, MAGNITUDES } from './step-units.js';
 
 /**
  * The unit in which surprise is measured. How surprising an error is cannot be told from its size: .3 is all where food lowers hunger by .3, and little where
- * it lowers it by 10. So a learner knows how large its USs are: the mean over the latest `window` steps with a US, which is state of its own. Discovery groups, whose feedback lasts many ticks, take the mean over feedbacks (`noteMoreMagnitude`).
+ * it lowers it by 10. So a learner knows how large its USs are: the mean over the latest `window` USs, which is state of its own.
+ * A US may last many steps: each counts for as much as a cue learns of it that ended at the onset (`noteMoreMagnitude`).
  */
 export function noteMagnitude(moment: Float64Array, lambda: number, p: UmweltParameters): void {
   moment[MAGNITUDE] += (Math.abs(lambda) - moment[MAGNITUDE]) / Math.min(++moment[MAGNITUDES], p.window);
 }
 
-/** Notes a later step of the US that was noted last, `after` steps from its onset: it counts for as much as a cue that ended at the onset learns of it. */
+/** Notes a later step of the US that was noted last, `after` steps from its onset. */
 export function noteMoreMagnitude(moment: Float64Array, lambda: number, after: number, p: UmweltParameters): void {
   moment[MAGNITUDE] += (Math.abs(lambda) * pow(1 - p.delta, after)) / Math.min(moment[MAGNITUDES], p.window);
 }
