@@ -38,13 +38,6 @@ export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | un
     }
     // values of releasers that it has are learned without a signal
     if (gestures.length === 0 || able.some(({ refines = [] }) => refines.length > 0)) return;
-    if (!isUnfelt && !gestures.every(isFelt)) {
-      isUnfelt = true;
-      faults.warn(
-        ['trainer'],
-        `found "${brief(plan.trainer)}", a ${brief(kind)}, which no sense of ${brief(plan.animal)} finds, so its gestures teach nothing; expected ${brief(kind)} among the kinds of a nose (sniff in senses).`,
-      );
-    }
     const seeing = able.filter(({ kinds }) => kinds?.includes(kind) !== false);
     if (seeing.length === 0 && !ofKind) {
       ofKind = true;
@@ -52,6 +45,13 @@ export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | un
       faults.warn(
         ['trainer'],
         `found "${brief(plan.trainer)}", a ${brief(kind)}, expected ${kinds.length === 0 ? 'none' : list(kinds, ' or ')}: ${brief(plan.animal)} learns ${brief(behavior)} from no other kinds (kinds in learns).`,
+      );
+    }
+    if (seeing.length > 0 && !isUnfelt && !gestures.every(isFelt)) {
+      isUnfelt = true;
+      faults.warn(
+        ['trainer'],
+        `found "${brief(plan.trainer)}", a ${brief(kind)}, which no sense of ${brief(plan.animal)} finds, so its gestures teach nothing; expected ${brief(kind)} among the kinds of a nose (sniff in senses).`,
       );
     }
     for (const name of gestures)
