@@ -9,6 +9,7 @@ import { OutputFile, writeText } from '../files/output-file.js';
 import { Outputs } from '../files/outputs.js';
 import { type Io, sayStopped, stopStatus } from '../io.js';
 import { condition } from '../lab/lab-condition.js';
+import { LabPool } from '../lab/lab-pool.js';
 import { reportOf, resultText } from '../lab/lab-report.js';
 import { holdsOnSeeds, type SeedResults, seedsText } from '../lab/lab-seeds.js';
 import { LabThread } from '../lab/lab-thread.js';
@@ -153,28 +154,26 @@ async function performOnSeeds(
   io: Io,
 ): Promise<number> {
   const stop = io.stop();
-  const thread = new LabThread(stop);
+  const pool = new LabPool(stop);
   const done: SeedResults[] = [];
   try {
     for (const experiment of chosen) {
       if (stop.aborted) break;
       const progress = new Progress(experiment.id, io);
-      const results: Result[] = [];
-      for (const [k, seed] of seeds.entries()) {
-        const result = await thread.perform({ experiment: experiment.id, seed, short }, share =>
-          progress.at((k + share) / seeds.length, `seed ${k + 1} of ${seeds.length}`),
-        );
-        if (result === undefined) break;
-        const { series: _, ...plain } = result;
-        results.push(plain);
-      }
+      const tasks = seeds.map(seed => ({ experiment: experiment.id, seed, short }));
+      const found = await pool.perform(tasks, (share, ended) => progress.at(share, `${ended} of ${seeds.length} seeds`));
       progress.done();
-      if (results.length > 0) done.push({ experiment, seeds: seeds.slice(0, results.length), results });
+      const results = found.flatMap(result => {
+        if (result === undefined) return [];
+        const { series: _, ...plain } = result;
+        return [plain];
+      });
+      if (results.length > 0) done.push({ experiment, seeds: seeds.filter((_, k) => found[k] !== undefined), results });
       if (results.length > 0 && !json) io.out(seedsText(done[done.length - 1], short));
       if (stop.aborted) sayStopped(stop, `after ${results.length} of ${seeds.length} seeds of ${experiment.id}`, io);
     }
   } finally {
-    await thread.end();
+    await pool.end();
   }
   if (json) {
     const results = done.flatMap(({ seeds: own, results: found }) => found.map((result, k) => ({ seed: own[k], ...result })));
