@@ -6,25 +6,25 @@ import { MOST_PLACES, Places } from './places.js';
 import { type LearningRule, maySignal } from './rules.js';
 import type { Watch } from './watch/watch.js';
 
-/** Most signals that one anticipation tells apart; past it the one that predicts least is replaced. */
+/** Most signals of one anticipation. When all are in use, a new one replaces the signal that is off and predicts least. */
 export const MOST_SIGNALS = 12;
 
-/** Ordered pairs: one signal after another. */
+/** All ordered pairs of signals: units for one signal after another. */
 const SERIES: readonly (readonly [number, number])[] = Array.from({ length: MOST_SIGNALS * MOST_SIGNALS }, (_, n) => {
   const first = Math.floor(n / MOST_SIGNALS);
   return [first, n % MOST_SIGNALS] as const;
 }).filter(([i, j]) => i !== j);
-/** Flat pairs: two signals that are on together are also a signal of their own (configural cues). */
+/** All unordered pairs: two signals that are on together are also a unit of their own (configural cues). */
 const PAIRS: readonly (readonly [number, number])[] = SERIES.filter(([i, j]) => j < i);
 
-// layout of `numbers`: what happened in the present step; the prediction
+// layout of `numbers`: the change of the variable summed over the present step; the prediction
 const SUM = 0;
 const LEVEL = 1;
 
 /**
- * What an animal expects of one variable, for the better or for the worse: the learning model of the conditioning designs, with the stimuli
- * that the animal watches as cues and its places as contexts. One step of the model lasts `moment` ticks: signals count as they are at
- * its end, changes of the variable are summed over it.
+ * What an animal expects of one variable, either for the better or for the worse. It runs the model of conditioning designs with the watched
+ * stimuli as cues and the animal's places as contexts. One step of the model lasts `moment` ticks: signals are read at its end, changes of the
+ * variable are summed over it.
  */
 export class Anticipation implements StateOwner {
   readonly model: UmweltModel;
@@ -32,7 +32,7 @@ export class Anticipation implements StateOwner {
   private readonly rule: LearningRule;
   private readonly forgetPlace = (place: number): void => this.model.forgetContext(place);
   private readonly units = float64s(MOST_SIGNALS + MOST_PLACES);
-  /** By signal: the stimulus of the watch, or -1. */
+  /** By signal: its stimulus in the watch, or -1 if the signal is free. */
   readonly signal: Int32Array = int32s(MOST_SIGNALS).fill(-1);
   private readonly numbers = float64s(2);
   readonly places: Places = new Places();
@@ -48,18 +48,18 @@ export class Anticipation implements StateOwner {
     );
   }
 
-  /** The change that is expected, 0 or more, in the unit of the variable. */
+  /** The expected change, at least 0, in the unit of the variable. */
   get level(): number {
     return this.numbers[LEVEL];
   }
 
-  /** One tick: `change` is how much better (or worse) the variable has become. Returns whether the prediction was made anew. */
+  /** Runs one tick. `change`, at least 0, is how much better (or worse) the variable has become. Returns whether `level` was computed anew. */
   step(watch: Watch, change: number, now: number): boolean {
     const { numbers, units, model } = this;
     numbers[SUM] += change;
     if (now % this.rule.moment !== 0) return false;
     units.fill(0);
-    // no series: its model has series of its own
+    // stimuli that are series are left out: the model has units for series
     for (let s = 0; s < watch.stimuli; s++) {
       const unit = watch.isOn(s) && watch.series(s) < 0 && maySignal(this.rule, watch, watch.place(s)) ? this.unitOf(s, watch) : -1;
       if (unit >= 0) units[unit] = 1;
@@ -73,7 +73,7 @@ export class Anticipation implements StateOwner {
     return true;
   }
 
-  /** Returns the unit of a stimulus; a new stimulus gets a free one, or that of the signal which is off and predicts least; -1 if all are on. */
+  /** Returns the unit of a stimulus. A new one gets a free unit, else that of the signal which is off and predicts least; -1 if all are on. */
   private unitOf(s: number, watch: Watch): number {
     const { signal, model } = this;
     let free = -1;

@@ -5,7 +5,7 @@ import type { LearningRule, LearningRules } from './rules.js';
 import type { Watch } from './watch/watch.js';
 import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch/watch-layout.js';
 
-/** One direction of one rule: what is expected, and the variable that holds it. */
+/** One direction of one rule: the anticipation, and the variable whose level it sets. */
 interface Outlook {
   readonly rule: LearningRule;
   readonly group: number;
@@ -30,13 +30,13 @@ export class Anticipations implements StateOwner {
       add(1, rule.expects, 'expects');
       add(-1, rule.fears, 'fears');
       if (rule.expects < 0 && rule.fears < 0) return;
-      // what it may learn about is watched from birth, so that what is known to mean nothing is known, too
+      // kinds are watched from birth, so that signals which predict nothing become familiar (latent inhibition)
       for (const kind of rule.kinds ?? []) watch.watch(kind);
     });
     this.list = list;
   }
 
-  /** One tick: makes a stimulus of whatever has changed, and sets the variables to what is expected. `changes` holds, by rule, how much better it has become. */
+  /** Runs one tick: makes stimuli of what has changed, and sets variables to what is expected. `changes` holds, by rule, how much better it is. */
   step(mind: Mind, watch: Watch, changes: Float64Array): void {
     const { list } = this;
     for (let c = 0; c < MOST_CHANGES; c++) {

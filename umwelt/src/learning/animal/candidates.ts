@@ -7,20 +7,21 @@ import { cameBefore, seriesOf, tellsApart } from './watch/series.js';
 import type { Watch } from './watch/watch.js';
 import { AT, MOST_CHANGES, PLACE, TO, WIDTH } from './watch/watch-layout.js';
 
-/** A stimulus is told apart more finely if feedback has come after so many activations neither reliably nor never: contrast within +-DOUBTFUL. */
+/** Activations after which the interval of a number may be halved. */
 const ENOUGH = 8;
+/** Feedback is unsure, neither reliable nor absent, while the contrast of a cue is within +-DOUBTFUL. */
 export const DOUBTFUL = 0.6;
 
-/** Which cues a discovery group has: what might explain a change, and what is told apart more finely. */
+/** Decides which cues a discovery group has: adds what may explain a change, and refines stimuli after which feedback is unsure. */
 export class Candidates extends Companions {
-  /** A stimulus to tell apart by what came before it, found in this tick; or -1. */
+  /** The stimulus, found in this tick, that is to be told apart by what came before it; -1 for none. */
   protected puzzling = -1;
-  /** Whether any group of the animal has cues about a stimulus; stimuli that explain nothing make room for new ones. */
+  /** Whether any group of the animal has cues about a stimulus. The watch reuses the numbers of stimuli that are not used. */
   isUsed: (stimulus: number) => boolean = stimulus => this.isAbout(stimulus);
 
   /**
-   * Adds cues that might explain a change in this tick: recent objects, and recent stimuli with recent behaviors. From the first such change on the kinds that the
-   * rule names are watched, whether the animal has attended to them or not: a bell rings before it means anything.
+   * Adds cues that may explain a change in this tick: recent objects, and pairs of recent stimuli with recent behaviors. From the first such
+   * change on, the kinds that the rule names are watched even if the animal never attended to them, such as a bell.
    */
   populate(memory: ShortMemory, watch: Watch, now: number): void {
     const { kinds } = this.rule;
@@ -33,13 +34,16 @@ export class Candidates extends Companions {
     }
     for (let c = 0; c < MOST_CHANGES; c++) {
       if (!watch.mayExplain(c, now)) continue;
-      // numbers that change while the animal satisfies the need are its own doing, such as food that becomes less
+      // a number that changes while the animal satisfies the need is an effect, not a cause: food becomes less as it is eaten
       if (watch.change(c, WIDTH) > 0 && memory.behaviorAt(watch.change(c, AT) - 1) === this.rule.satisfier) continue;
       this.addPairs(memory, watch, watch.change(c, PLACE), watch.change(c, TO), watch.change(c, WIDTH));
     }
   }
 
-  /** Halves the intervals of numbers after which feedback comes neither reliably nor never: some part of the interval may be what counts. */
+  /**
+   * Halves the intervals of numbers after which feedback is unsure, because only a part of an interval may count. Then adds occasions for the
+   * stimulus in `puzzling`.
+   */
   refineNumbers(watch: Watch): void {
     for (let i = 0; i < this.count; i++) {
       if (!isPair(this.type(i))) continue;
@@ -51,8 +55,8 @@ export class Candidates extends Companions {
   }
 
   /**
-   * Tells a stimulus apart by what came before it (occasions, Holland 1983): a series that it sometimes ends gets the pairs that it has itself. Only where feedback
-   * comes neither reliably nor never after it, so that there are few.
+   * Tells a stimulus apart by what came before it (occasions, Holland 1983): each series that it sometimes ends gets the same pairs as the
+   * stimulus. Called only where feedback after the stimulus is unsure, so that there are few series.
    */
   private findOccasions(watch: Watch, second: number): void {
     for (let first = 0; first < watch.stimuli; first++) {
@@ -64,12 +68,12 @@ export class Candidates extends Companions {
     }
   }
 
-  /** Whether the variable may learn about a kind of things. */
+  /** Whether the variable may learn about a kind of things (a symbol). */
   mayLearnAbout(kind: number): boolean {
     return kind >= 0 && this.rule.kinds?.includes(kind) !== false;
   }
 
-  /** Adds pairs of one stimulus (a feature with a value) with every recent behavior and every innate strategy. */
+  /** Adds pairs of one stimulus (a feature with a value, or with an interval of this width) with every recent behavior and innate strategy. */
   addPairs(memory: ShortMemory, watch: Watch, place: number, value: number, width = 0): void {
     const { mayLearn, innate } = this.rule;
     if (!maySignal(this.rule, watch, place)) return;

@@ -62,7 +62,7 @@ import type { Watch } from './watch/watch.js';
 
 /** A trace above this counts as on (thesis figure 23). */
 const EPSILON = 0.1;
-/** A stimulus may come on this many ticks after the behavior and still be its context. */
+/** A stimulus that comes on at most this many ticks after the behavior began makes a pair with it. */
 const FEW = 5;
 /** A releaser is active if its presence is above this (thesis figure 20). */
 const FULL = 0.9;
@@ -70,58 +70,60 @@ const FULL = 0.9;
 /** A trace below this is set to 0: after about forty ticks. */
 const FORGOTTEN = 1e-4;
 
-/** A stimulus is told apart by what came before it if that has been so for so many activations with news: longer than an extinction takes. */
+/** Activations with news in a row with unsure feedback, after which occasions are sought. More than an extinction takes. */
 const STAYS = 12;
-/** Changes for the better that come no more than so many ticks after each other are one, such as the bites of a meal: a cue is remembered as long. */
+/** Changes for the better at most this many ticks apart count as one feedback, such as the bites of a meal. As long as a cue is remembered. */
 const ONE_MEAL = 40;
-/** Ticks after its last tick without arrival in which a body still counts as on the way: a stimulus ends a tick before the next one is seen. */
+/** Ticks after a body's arrival in which feedback still counts as before it: a stimulus ends a tick before the next one is seen. */
 const ON_THE_WAY = 2;
-/** Inhibition is forgotten in steps of so many ticks. */
+/** Inhibition is forgotten once in this many ticks. */
 const SWEEP = 64;
 
 let _step_cue = int32s(BORN_WITH_CUES);
 let _step_units = liveUnits(BORN_WITH_CUES);
 
-/** Makes the scratch as long as the largest group needs it; it grows when a group has grown, and never again. */
+/** Makes the scratch long enough for `cues` cues. It grows only when a group has grown. */
 function reserve(cues: number): void {
   if (cues <= _step_cue.length) return;
   _step_cue = int32s(cues);
   _step_units = liveUnits(cues);
 }
 
-/** The tick and the behavior that the animal feels itself do. */
+/** The tick, and the behavior that the animal feels itself do (`noteFelt`). */
 export interface Moment {
   readonly now: number;
-  /** The species behavior that is felt, or -1, and the tick since which it is. */
+  /** The species behavior that is felt, or -1, and the tick since which it is felt. */
   readonly felt: number;
   readonly feltSince: number;
-  /** The species behavior that it has begun, felt or not, or -1; the tick in which the body had come into the felt one, or -1 while it is on the way. */
+  /** The species behavior that has been begun, felt or not, or -1. */
   readonly begun: number;
+  /** The tick in which the body had come into the felt behavior, or -1 while it is on its way. */
   readonly arrived: number;
 }
 
 /** The cues that compete to explain the changes of one variable (thesis 5.5.5, figure 22). */
 export class DiscoveryGroup extends Candidates {
-  /** Whether the variable is as good as it can be; whether a learned answer is given, or remembered, and nothing has become better since. */
+  /** Whether the variable is as good as it can be. */
   private best = false;
-  /** Whether a stimulus that has itself been learned came on in this tick: what led to it is worth knowing. */
+  /** Whether a learned stimulus came on in this tick. What led to it may be learned as well (a conditioned reinforcer). */
   reminded = false;
-  /** Ticks before this one in which the group stood still, because the animal was on its way to what satisfies. */
+  /** Ticks for which the group stood still before this tick, because the animal was on its way to what satisfies (ways.ts). */
   skipped = 0;
+  /** Whether a learned answer that began after the last feedback is given or remembered. */
   private answering = false;
-  /** Whether a learned answer is given in this tick: it is one step to its end, and what is expected of it is not discounted on the way (Sutton, Precup and Singh 1999). */
+  /** Whether a learned answer is given in this tick. It is one step, so its prediction is not discounted (Sutton, Precup and Singh 1999). */
   private inAnswer = false;
 
-  /** Sets how much better the variable has become in this tick, 0 or more: what the next step is to explain. `best`: it is as good as it can be. */
+  /** Sets the reinforcement of the next step: how much better the variable has become, at least 0. `best`: it is as good as it can be. */
   reinforce(change: number, best = false): void {
     this.numbers[REINFORCED] = change;
     this.best = best;
   }
 
   /**
-   * One tick: finds the active cues, steps the learning model, and notes the outcome of each activation. Feedback is a significant
-   * change for the better, or the onset of a stimulus that has itself been learned (a conditioned reinforcer). Cues that are neither
-   * active nor remembered neither predict nor learn, so the model runs over the others, gathered in scratch arrays.
+   * Runs one tick: finds the active cues, steps the learning model, and notes the outcome of each activation. Feedback is a significant
+   * change for the better, or the onset of a learned stimulus (a conditioned reinforcer). Cues that are neither active nor remembered neither
+   * predict nor learn, so the model runs over the others only, gathered in scratch arrays.
    */
   step(mind: Mind, watch: Watch, moment: Moment, innate: Int32Array): void {
     const { rule, numbers, integers, layout } = this;
@@ -132,7 +134,7 @@ export class DiscoveryGroup extends Candidates {
     const live = this.gather(mind, watch, moment, innate);
     const began = numbers[REINFORCED] >= rule.significant && numbers[BEFORE] < rule.significant;
     const { value, trace, inhibition } = _step_units;
-    // an answer that is given where nothing can become better, such as flight before a threat that does not come, has not failed
+    // where nothing can become better an answer cannot fail: flight at a signal after which no threat comes
     const least = this.best && this.answering ? 0 : Number.NEGATIVE_INFINITY;
     stepUnits(_step_units, live, numbers, true, parameters, least, this.inAnswer ? 1 : parameters.gamma);
     const lambda = numbers[REINFORCED];
@@ -181,14 +183,15 @@ export class DiscoveryGroup extends Candidates {
     this.restedIn = felt | 0;
   }
 
-  /** Whether a step without a change for the better would change nothing, as the last one did. */
+  /** Whether a step would change nothing if the variable has not become better in this tick. */
   rests(watch: Watch, { now, felt }: Moment): boolean {
     return this.resting && this.likelyFor === watch.version && felt === this.restedIn && now % SWEEP !== 0;
   }
 
   /**
-   * Notes that feedback comes: whether some cue announced it, and the timing. The learning rate of all pairs follows the ratio of the ticks from one
-   * feedback to the next to those for which a behavior is felt until one (spacing). How often a pair is active is the animal's own doing, so no pair has a pace of its own.
+   * Notes whether a cue announced this feedback, and its timing. The learning rate of all pairs follows the ratio of two times (spacing): ticks
+   * from one feedback to the next, and ticks for which a behavior is felt before feedback. Pairs share one pace, because the animal itself
+   * decides how often each is active.
    */
   private noteFeedback(live: number, now: number): void {
     const { numbers } = this;
@@ -207,12 +210,12 @@ export class DiscoveryGroup extends Candidates {
     numbers[PACE] = paceOf(exp(numbers[NEED]), exp(numbers[CYCLE]), this.rule.parameters, this.rule.timing);
   }
 
-  /** Whether a cue can announce something: all but the background and things that are merely there. */
+  /** Whether a cue can announce feedback: every cue but the background and objects. */
   private announces(i: number): boolean {
     return this.type(i) !== BACKGROUND && this.type(i) !== OBJECT;
   }
 
-  /** What a surprising change that no cue announced does to the cues that are neither active nor remembered: extinguished ones come back, known ones lose value. */
+  /** After a surprising change that no cue announced: cues that are neither active nor remembered lose inhibition, inactive known cues lose value. */
   private surpriseQuiet(): void {
     const { parameters } = this.rule;
     const released = keptInhibition(this.numbers, parameters);
@@ -231,17 +234,17 @@ export class DiscoveryGroup extends Candidates {
     }
   }
 
-  /** Forgets inhibition, so that what was extinguished comes back with time (spontaneous recovery). */
+  /** Lets inhibition decay, so that what was extinguished comes back with time (spontaneous recovery). */
   private forget(): void {
     const keep = pow(1 - this.rule.parameters.forget, SWEEP);
     for (let i = 0; i < this.count; i++) this.numbers[this.at(i, INHIBITION)] *= keep;
   }
 
-  /** Notes that feedback came in the present activation. */
+  /** Notes that feedback came in the present activation of a cue. */
   private feed(i: number, watch: Watch, now: number): void {
     this.integers[this.layout.what + i] |= FED;
     this.noteDelay(i, now);
-    // what comes once the behavior has begun is not the merit of leaving it
+    // feedback after the behavior has begun is not credited to leaving it
     if (!this.isOvertaken(i)) this.set(i, GAIN, pow(this.rule.parameters.gamma, now - this.beginOf(i, watch)));
   }
 
@@ -264,12 +267,12 @@ export class DiscoveryGroup extends Candidates {
     this.set(i, UNSURE, unsure);
     if (isPair(this.type(i)) && unsure >= STAYS && parameters.occasion > 0) this.puzzling = this.stimulus(i);
     const gain = this.get(i, GAIN);
-    // a stimulus without the behavior that is then done after all tells nothing of what comes without it
+    // an overtaken activation says nothing about what comes if the behavior is left
     if (gain > 0 || !this.isOvertaken(i)) this.noteWorth(i, gain);
     this.set(i, GAIN, 0);
   }
 
-  /** Whether a cue is (S and not B), and B was begun in its present activation, or was felt just before. */
+  /** Whether a cue is (S and not B), and B was begun in its present activation, or (S and B) is still remembered. */
   private isOvertaken(i: number): boolean {
     return this.type(i) === WITHOUT && (this.get(i, GAIN) === OVERTAKEN || this.isUp(this.partner(i)));
   }
@@ -278,7 +281,7 @@ export class DiscoveryGroup extends Candidates {
     this.average(i, WORTH, gain, 1 / Math.max(1, Math.min(this.evidence(i), this.rule.parameters.window)));
   }
 
-  /** Moves a mean, number `mean` of a cue, and its variance, the next one, toward a value by a share. */
+  /** Moves a mean (number `mean` of a cue) and its variance (the number after it) toward a value by a share. */
   private average(i: number, mean: number, value: number, share: number): void {
     const difference = value - this.get(i, mean);
     const variance = this.get(i, mean + 1);
@@ -286,7 +289,7 @@ export class DiscoveryGroup extends Candidates {
     this.set(i, mean + 1, (1 - share) * (variance + share * difference * difference));
   }
 
-  /** Finds the active cues and copies those that are active or remembered into the scratch of the equation. Returns their number. */
+  /** Finds the active cues, and copies those that are active or remembered into the scratch of the step. Returns their number. */
   private gather(mind: Mind, watch: Watch, { now, felt, feltSince, arrived }: Moment, innate: Int32Array): number {
     const { numbers, integers, layout } = this;
     reserve(layout.cues);
@@ -351,7 +354,7 @@ export class DiscoveryGroup extends Candidates {
     return live;
   }
 
-  /** Finds the cues that may become active while the stimuli stay as they are; most pairs have a stimulus that is off. */
+  /** Finds the cues that can be active with the present stimuli. Most cannot: the stimulus of most pairs is off. */
   private findLikely(watch: Watch): void {
     const { integers, layout } = this;
     this.likelyFor = watch.version;
@@ -363,12 +366,12 @@ export class DiscoveryGroup extends Candidates {
     }
   }
 
-  /** Returns the tick in which the stimulus of a cue came on; for objects and releasers, in which the cue did. */
+  /** Returns the tick in which the stimulus of a pair came on; of other cues, the tick in which the cue became active. */
   private beginOf(i: number, watch: Watch): number {
     return isPair(this.type(i)) ? watch.onSince(this.stimulus(i)) : this.get(i, SINCE);
   }
 
-  /** Returns a stimulus that came on in this tick, is part of the mind and has value, or -1. */
+  /** Returns a stimulus that came on in this tick and has a learned answer of some worth, or -1. */
   private conditionedOnset(watch: Watch): number {
     for (let i = 0; i < this.count; i++) {
       if (this.isExpanded(i) && watch.isOnset(this.stimulus(i)) && this.expected(i) > 0) return this.stimulus(i);
@@ -376,12 +379,15 @@ export class DiscoveryGroup extends Candidates {
     return -1;
   }
 
-  /** Updates mean and variance of the delay, and the ticks for which a behavior is felt until one feedback, the delay of its pair times the activations: plain averages at first, then moving ones over the window. */
+  /**
+   * Updates mean and variance of the delay of a cue, and the ticks for which a behavior is felt before feedback: the delay times the usual number
+   * of activations for one feedback. Plain averages until `window` feedbacks, moving ones after that.
+   */
   private noteDelay(i: number, now: number): void {
     const { numbers } = this;
     const isWith = this.type(i) === WITH;
     const took = now - this.get(i, SINCE);
-    // what comes as the body is on the way tells nothing of the time for which it has to wait
+    // feedback while the body is on its way says nothing about how long to wait in the behavior
     if (isWith && took <= ON_THE_WAY) return;
     const n = ++numbers[this.at(i, DELAYS)];
     const share = 1 / Math.min(n, this.rule.parameters.window);

@@ -1,31 +1,31 @@
 import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../../mind/index.js';
 
-/** The field of a stimulus that is a distance: the thing itself is this many meters away. */
+/** The field of a stimulus that is the distance of the thing itself, in meters. */
 export const DISTANCE_FIELD = 'distance';
 
-/** A stimulus by names: a kind of thing that shows something. `value` is true for a yes/no field, and of a number the interval from .. to. */
+/** A stimulus by names: a kind of thing and what it shows. `value` is true for a boolean field, a text, or the interval `[from, to]` of a number. */
 export interface StimulusName {
   readonly kind: string;
   readonly field: string;
   readonly value: string | true | readonly [from: number, to: number];
-  /** Of a series: what came before it and is over. */
+  /** Of a series: the first stimulus, which is over when the second comes on. */
   readonly after?: StimulusName;
 }
 
 /** One thing that an individual has learned: the stimulus, the behavior, and their place in its mind. */
 export interface LearnedPart {
-  /** The variable whose discovery group explained it. */
+  /** The variable or releaser in whose discovery group it was learned. */
   readonly variable: string;
   /** The innate behavior. */
   readonly behavior: string;
   readonly stimulus: StimulusName;
-  /** The new releaser, the behavior that has it, and the copy of the innate behavior below (or the innate behavior itself). */
+  /** The new releaser; the behavior that has it; below that, the copy of the innate behavior (or the innate behavior itself). */
   readonly releaser: string;
   readonly owner: string;
   readonly leaf: string;
   /** The cue whose value the releaser follows. */
   readonly cue: number;
-  /** Whether the stimulus only predicts one that was learned before (a classical contingency). */
+  /** Whether it was learned because the stimulus predicts an earlier learned one (a classical contingency, thesis 5.5.8). */
   readonly classical: boolean;
   readonly tick: number;
 }
@@ -35,13 +35,13 @@ export interface Expansion {
   readonly behavior: string;
   readonly stimulus: StimulusName;
   readonly worth: number;
-  /** The behavior whose group it joins; undefined is the top group. */
+  /** The behavior whose group the answer joins; undefined is the top group. */
   readonly into: string | undefined;
   /** The behavior that satisfies the variable, and the behaviors of the way to it. */
   readonly by?: string | undefined;
   readonly way?: readonly string[];
   readonly near: number;
-  /** The behavior to which the releaser is added, instead of a copy. */
+  /** The behavior that gets the releaser; if omitted, a copy of `behavior` is made unless that stands in the group already. */
   readonly owner?: string;
 }
 
@@ -52,18 +52,19 @@ export interface Expanded {
   readonly leaf: string;
 }
 
-/** The gain of a learned answer against the behavior that satisfies the variable: a dog that sits for a bone takes it when it is there. */
+/** Gain of a learned answer against the behavior that satisfies the variable. Low, so that a dog that sits for a bone takes it when it is there. */
 const GIVES_WAY = 1.05;
 
-/** What releases the behavior that satisfies a variable, and the most that the releaser of a learned answer may be worth while it does. */
+/** The releasers of the behavior that satisfies a variable, and the greatest worth of a learned releaser while one of them is released. */
 export interface WayOut {
   readonly releasers: readonly string[];
   readonly most: number;
 }
 
 /**
- * Returns when an answer in the group `into` has to give way to the behavior `by`, however sure the animal is of the answer: otherwise a dog that knows a trick well would
- * lie on with the bone in his mouth. It never has to where nothing that has a name releases `by`, or where `by` is not in the group.
+ * Returns when an answer in the group `into` has to give way to the behavior `by`, however sure the animal is of the answer. Otherwise a dog that
+ * knows a trick well would lie on with the bone in his mouth. `releasers` is empty, so an answer never gives way, if `by` has no named releaser
+ * or is not in the group.
  */
 export function wayOut(definition: MindDefinition, into: string | undefined, by: string | undefined): WayOut {
   const within = by !== undefined && standsIn(definition, by, into) ? (behaviorNamed(definition, by).releasers ?? []) : [];
@@ -72,18 +73,18 @@ export function wayOut(definition: MindDefinition, into: string | undefined, by:
   return { releasers, most: yieldTo(Math.max(0, ...worths)) };
 }
 
-/** Returns the most that the releaser of a learned answer may be worth if it is to give way to a behavior of this value. */
+/** Returns the greatest worth of a learned releaser with which its answer, whose gain is GIVES_WAY, still loses to a behavior of this value. */
 export function yieldTo(value: number): number {
   return (0.999 * value) / GIVES_WAY;
 }
 
-/** The way to what satisfies a variable: its behaviors, and what releases them. */
+/** The way to what satisfies a variable: its behaviors and their releasers. */
 export interface Way {
   readonly behaviors: readonly string[];
   readonly releasers: readonly string[];
 }
 
-/** Returns the behaviors of a way that are in the group `into`, with the releasers of theirs that have a name. */
+/** Returns the behaviors of a way that are in the group `into`, and their named releasers. */
 export function wayIn(definition: MindDefinition, into: string | undefined, behaviors: readonly string[]): Way {
   const within = behaviors.filter(name => standsIn(definition, name, into));
   const releasers = within.flatMap(name => behaviorNamed(definition, name).releasers ?? []);
@@ -139,10 +140,10 @@ function given<T extends object>(from: T, names: readonly (keyof T & string)[]):
 }
 
 function releaserOf({ kind, field, value }: StimulusName, worth: number): ReleaserDefinition {
-  // what is heard is not seen
+  // a sound is heard, so its source need not be seen
   if (field === 'sound') return { find: { do: 'sound', kind: `${value}` }, worth };
   const find = { do: 'thing', kind };
-  // any thing of the kind may show it
+  // true while any thing of the kind shows it
   if (value === true) return { find: { ...find, showing: field }, worth };
   if (typeof value === 'string') return { find, where: [`${field} = "${value}"`], worth };
   const [from, to] = value;

@@ -5,12 +5,12 @@ import { stateName } from '../../core/state-name.js';
 import type { Watch } from './watch/watch.js';
 import { BORN_WITH, LONG_AGO, RECENT } from './watch/watch-layout.js';
 
-/** For every stimulus, the learned stimulus that last came on within five seconds after it: what the stimulus predicts. */
+/** By stimulus: what it predicts, the learned stimulus that last came on within five seconds (RECENT) after it. */
 export class Followers implements StateOwner {
   private readonly name: string;
   /** By stimulus: the learned stimulus that followed it, or -1. */
   follower: Int32Array = int32s(BORN_WITH.stimuli).fill(-1);
-  /** By stimulus: the tick since which it waits for a follower. */
+  /** By stimulus: the tick of its last onset that has no follower yet, or LONG_AGO. */
   private waiting = float64s(BORN_WITH.stimuli).fill(LONG_AGO);
 
   constructor(name: string) {
@@ -24,7 +24,7 @@ export class Followers implements StateOwner {
     this.waiting = growArray(this.waiting, stimuli, LONG_AGO);
   }
 
-  /** Takes the room that a snapshot needs. */
+  /** Allocates the room that a snapshot needs. */
   fit(arrays: StateCopy): void {
     const { length } = arrays.get(`${this.name}.follower`) ?? this.follower;
     this.follower = int32s(length).fill(-1);

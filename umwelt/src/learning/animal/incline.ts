@@ -3,13 +3,12 @@ import { WITH } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import type { Learner } from './learner.js';
 
-/** The most that a behavior gets for what was learned of it: half of a whim, so that an animal that is sure of one trick goes on trying others. */
+/** Greatest addition for what was learned: half of a whim, so that an animal that is sure of one trick goes on trying others. */
 const MOST = 0.5;
 
 /**
- * Sets what each behavior is worth by itself: the species' constant, more for a behavior that is being learned (`bias` times the greatest difference
- * that it makes after a stimulus), less by what it is expected to cost (punishment.ts). `origin` holds, by behavior of the mind, the species behavior
- * that it is or is a copy of, or -1; a copy has no constant of its own.
+ * Sets the constant of each behavior: the species' constant, plus `promise` for a behavior that is being learned, minus the expected cost
+ * (punishment.ts). `origin[b]` is the species behavior that behavior `b` of the mind is or is a copy of, or -1. A copy has only the cost.
  */
 export function incline(mind: Mind, { rules: { species }, groups, punishment }: Learner, origin: Int32Array): void {
   const { at, behaviors } = mind.ethogram;
@@ -27,7 +26,7 @@ export function incline(mind: Mind, { rules: { species }, groups, punishment }: 
   }
 }
 
-/** Returns what a group adds to the constant of a behavior: `bias` times how much better than leaving it the behavior is after the stimulus where that is most. */
+/** Returns what a group adds to the constant of a behavior: `bias` times the greatest advantage over leaving it, over all stimuli. */
 function promise(group: DiscoveryGroup, behavior: number): number {
   if (group.rule.mayLearn[behavior] === 0) return 0;
   let best = 0;

@@ -1,22 +1,22 @@
 import { WITH, WORTH, WORTH_VARIANCE } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 
-/** Activations of two cues before they are compared. */
+/** Activations that a cue must have before it is compared with another one. */
 export const EVIDENCE = 4;
 /** Standard errors by which a behavior must be better than leaving it, so that a few coincidences teach nothing. */
 const BETTER = 2;
 /** Standard errors by which one of two innate strategies must be better. */
 const CLEARLY = 3;
 
-/** Whether a behavior is better than leaving it after the same stimulus, by more than chance makes it. */
+/** Whether doing a behavior after a stimulus is more reliable than leaving it, by BETTER standard errors. */
 export function isBetterThanLeaving(group: DiscoveryGroup, cue: number): boolean {
   return isBetter(group, cue, group.partner(cue), BETTER);
 }
 
 /**
- * Whether no other behavior that was tried with the same stimulus did better; of two behaviors with the same effect the one with the
- * sooner effect is better. An innate strategy must be clearly better than every other innate one, each of which has been tried EVIDENCE
- * times: the animal has all of them anyway, so which is best is all there is to learn.
+ * Whether no other behavior that was tried with the same stimulus is more reliable. Reliability is discounted by delay, so of two behaviors with
+ * the same effect the sooner one is better. An innate strategy must be better than every other innate one by CLEARLY standard errors, each tried
+ * EVIDENCE times: the animal has all of them anyway, so all it can learn is which is best.
  */
 export function isBest(group: DiscoveryGroup, cue: number): boolean {
   const { innate } = group.rule;
@@ -30,7 +30,7 @@ export function isBest(group: DiscoveryGroup, cue: number): boolean {
   return true;
 }
 
-/** Whether the reliability of one cue is greater than that of another by more than so many standard errors of the difference. */
+/** Whether the reliability of cue `a` exceeds that of cue `b` by more than `errors` standard errors of the difference. */
 function isBetter(group: DiscoveryGroup, a: number, b: number, errors: number): boolean {
   const { window } = group.rule.parameters;
   const variance = (cue: number) => group.get(cue, WORTH_VARIANCE) / Math.min(group.evidence(cue), window);

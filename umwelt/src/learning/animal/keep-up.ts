@@ -4,12 +4,13 @@ import type { DiscoveryGroup } from './discovery-group.js';
 import { patience } from './refine-releasers.js';
 import { LONG_AGO } from './watch/watch-layout.js';
 
-/** When feedback is late, the interest in a learned behavior falls in at least this many ticks. */
+/** Least ticks in which interest falls from 1 to 0 when feedback is late. */
 const LEAST_FALL = 20;
 
 /**
- * The time course of part `p` (thesis 5.5.9): interest is full while feedback may still come, then falls. It is restored when the stimulus
- * ends. `kept[p]` is the tick since which the behavior is kept up; `isFelt`: the body has come into it.
+ * Sets the interest in the learned behavior `owner` of part `p` (thesis 5.5.9): 1 while feedback may still come (`patience`), then falling linearly
+ * to 0 within the mean delay, at least LEAST_FALL ticks. It is 1 again when the stimulus ends. `kept[p]` is the tick since which the behavior is
+ * kept up; that time begins once the body has come into the behavior (`isFelt`).
  */
 export function keepUp(
   mind: Mind,

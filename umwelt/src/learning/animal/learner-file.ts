@@ -30,7 +30,7 @@ import { LIMITS } from './watch/watch-layout.js';
 
 const TYPES = ['object', 'with', 'without', 'releaser', 'background', 'act'] as const;
 
-/** One cue by names. `about` is a kind, a stimulus (its index in `stimuli`) or a releaser. */
+/** One cue by names. `about`: the name of a kind (type `object`) or releaser (`releaser`); of a pair an index in `stimuli`; otherwise 0. */
 export interface CueFile {
   readonly type: (typeof TYPES)[number];
   readonly behavior?: string;
@@ -38,31 +38,31 @@ export interface CueFile {
   readonly value: number;
   readonly contrast: number;
   readonly seen: number;
-  /** What of the value was extinguished; default 0. */
+  /** The part of the value that was extinguished; default 0. */
   readonly inhibition?: number;
   /** Default 1. */
   readonly attention?: number;
-  /** How far the situation brings it to mind; default 1. */
+  /** How far the situation brings it to mind, 0..1; default 1. */
   readonly inMind?: number;
   readonly reliability: number;
   /** Variance of the reliability over activations; default 0. */
   readonly variance?: number;
-  /** Activations that brought news; default `seen`. */
+  /** Activations with news (model/activations.ts); default `seen`. */
   readonly told?: number;
-  /** The present run of activations without feedback, the mean of the logarithms of earlier runs, and their number; default [-1, 0, 0]. */
+  /** The present run of activations without feedback (-1: no feedback yet), the mean of log(1 + run), and the number of runs; default [-1, 0, 0]. */
   readonly runs?: readonly [number, number, number];
   /** Mean, variance and number of the delays to feedback, in ticks. */
   readonly delay: readonly [number, number, number];
-  /** Its companions: cues as indices in the list of its variable, and how often they came together with it; default none. */
+  /** Its companions: each an index in the list of its variable, and how often the two came together; default none. */
   readonly companions?: readonly (readonly [cue: number, together: number])[];
   readonly learned?: true;
-  /** Of the background: how surprising feedback is, and its announcement and timing, as the group keeps them (cue-layout.ts). */
+  /** Of the background: what the group remembers of feedback, `Cues.history`. */
   readonly history?: readonly number[];
-  /** Of the background, where places are told apart: their names ('' for none), the present one, and the numbers of all cues (cue-places.ts). */
+  /** Of the background, if the rule has `place`: names of places ('' for none), the present one, the numbers of all cues (cue-places.ts). */
   readonly places?: { readonly names: readonly string[]; readonly here: number; readonly numbers: readonly number[] };
 }
 
-/** What an animal expects of a variable: signals as indices in `stimuli` (-1 for none), places by name ('' for none), the model's arrays. */
+/** What an animal expects of a variable: signals as indices in `stimuli` (-1 for none), places by name ('' for none), arrays of the model. */
 export interface AnticipationFile {
   readonly variable: string;
   /** Whether it expects changes for the worse. */
@@ -72,21 +72,21 @@ export interface AnticipationFile {
   readonly arrays: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Everything that a learner has learned, by names, so that it is valid in any world. */
+/** Everything that a learner has learned, by names instead of numbers, so that it can be read in any world. */
 export interface LearnerFile {
   readonly stimuli: readonly StimulusName[];
   readonly kinds: readonly string[];
-  /** Cues by variable: what explains changes for the better. */
+  /** Cues by variable: explanations of changes for the better. */
   readonly groups: Readonly<Record<string, readonly CueFile[]>>;
   /** By stimulus: the learned stimulus that follows it, or -1. */
   readonly followers: readonly number[];
   readonly parts: readonly LearnedPart[];
-  /** Cues by variable: what explains changes for the worse; variables that never became worse are left out. */
+  /** Cues by variable: explanations of changes for the worse. Variables that never became worse are left out. */
   readonly worse?: Readonly<Record<string, readonly CueFile[]>>;
   readonly expected?: readonly AnticipationFile[];
 }
 
-/** Returns what a learner has learned. Traces and other short-lived state are left out: they are over within seconds. */
+/** Returns what a learner has learned, as plain data. Traces and other state that lasts for seconds are left out. */
 export function writeLearner(learner: Learner): LearnerFile {
   const { watch, rules, groups, punishment, anticipations } = learner;
   const stimuli = Array.from({ length: watch.stimuli }, (_, s) => learner.stimulusName(s));
@@ -117,7 +117,7 @@ export function writeLearner(learner: Learner): LearnerFile {
   };
 }
 
-/** Numbers of a cue in a file, where they are in a group, and what is left out. */
+/** The numbers of a cue: key in the file, number in the group (cue-layout.ts), and the value at which the key is left out. */
 const NUMBERS: readonly (readonly [name: keyof CueFile, number: number, usual?: number])[] = [
   ['value', VALUE],
   ['contrast', ACTIVATION + CONTRAST],
@@ -159,7 +159,10 @@ function writeCues({ watch, rules }: Learner, group: DiscoveryGroup): CueFile[] 
   });
 }
 
-/** Restores a file into a newborn learner and its mind; `saved` is the mind that the animal had. Throws an InputError if the file names something that the species does not have. */
+/**
+ * Restores a file into a newborn learner and its mind. `saved` is the mind that the animal had when it was saved. Throws an InputError if the file
+ * names something that the species does not have.
+ */
 export function readLearner(learner: Learner, mind: Mind, file: LearnerFile, saved: MindDefinition): void {
   const { watch, rules } = learner;
   const { symbols } = rules;
@@ -187,7 +190,7 @@ function unknown(where: string, variable: string): never {
   throw new InputError(`learning.${where}: found "${variable}", expected something that this species learns for, with its cues.`);
 }
 
-/** Watches a stimulus of a file; returns its number. */
+/** Watches a stimulus of a file. Returns its number. Throws an InputError past the limits of a watch. */
 function readStimulus(learner: Learner, { kind, field, value, after }: StimulusName): number {
   const {
     watch,
@@ -241,11 +244,11 @@ function readCues({ watch, rules }: Learner, group: DiscoveryGroup, cues: readon
     group.placed.numbers.set(known.numbers);
   }
   group.refreshRates();
-  // animals that were saved before animals knew the background
+  // files written before groups had a background do not have it
   if (group.find(BACKGROUND, -1, 0) < 0) group.add(BACKGROUND, -1, 0);
 }
 
-/** Restores the companions of a cue; of more than there are slots those that come first. Cues have the order of the file. */
+/** Restores the companions of a cue, at most COMPANIONS; further ones are dropped. Requires the cues of the group in the order of the file. */
 function readCompanions(group: DiscoveryGroup, i: number, companions: NonNullable<CueFile['companions']>, where: string): void {
   for (const [other, together] of companions) {
     const isOne = other < group.count && other !== i && together > 0 && isPair(group.type(i));
@@ -265,7 +268,10 @@ function readPlaces({ shown }: Places, names: readonly string[], symbols: Symbol
   shown.set(names.map(place => (place === '' ? Number.NaN : symbols.id(place))));
 }
 
-/** Restores what was expected; numbers that older files do not have stay as at birth. What has another number of signals or places, from before they were changed, is expected anew. */
+/**
+ * Restores an anticipation. Arrays that an older file does not have stay as at birth. An anticipation with another number of signals or places, or
+ * with arrays of another length, is left as at birth.
+ */
 function readAnticipation({ anticipations, rules, watch }: Learner, { variable, worse, signals, places, arrays }: AnticipationFile): void {
   const { anticipation } =
     anticipations.list.find(({ rule, direction }) => rule.name === variable && direction < 0 === worse) ?? unknown('expected', variable);

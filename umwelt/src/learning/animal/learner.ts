@@ -31,27 +31,27 @@ const FELT_AFTER = 2;
 /** Learned parts for which there is room at birth; it doubles. */
 const PARTS = 32;
 
-// layout of `clock`: what is felt (short-memory.ts); the first tick of the present leaf; the newest entries of the short-term memory; the queue of
-// learning commands
+// layout of `clock`: three numbers of what is felt (short-memory.ts); the first tick of the present leaf; the newest entries of the short-term
+// memory; the queue of learning commands
 const LEAF_SINCE = 3;
 const NEWEST = 4;
 const NEWEST_THING = 5;
 const NEWEST_KIND = 6;
 const QUEUE = 7;
 
-/** What a predictor takes over from the stimulus that it predicts where it is more. */
+/** Numbers of a pair that `expandClassical` raises to those of (S and not C). */
 const CERTAINTY = [ACTIVATION + CONTRAST, WORTH, ACTIVATION + SEEN];
 
 /** Scratch of `learn`. */
 const _moment = { now: 0, felt: -1, feltSince: 0, begun: -1, arrived: -1 };
 
-/** What an individual has learned, as plain data: its own mind definition and the learned parts in it. */
+/** The mind of an individual that has learned, as plain data: its definition and the learned parts in it. */
 export interface LearnedMind {
   readonly definition: MindDefinition;
   readonly parts: readonly LearnedPart[];
 }
 
-/** Called when something was learned and has become part of the mind. */
+/** Called with each part that has become part of the mind. */
 export type Insight = (part: LearnedPart) => void;
 
 /**
@@ -60,7 +60,7 @@ export type Insight = (part: LearnedPart) => void;
  */
 export class Learner implements StateOwner {
   // fields that every tick reads come first, so that they share a cache line
-  /** Whether the constants of behaviors must be set anew; whether something ever became significantly worse; whether anything is expected. */
+  /** `inclined`: set the constants of behaviors anew. `hurt`: something became significantly worse. `expecting`: a rule has `expects` or `fears`. */
   private inclined = false;
   private hurt = false;
   private readonly expecting: boolean;
@@ -68,7 +68,7 @@ export class Learner implements StateOwner {
   readonly memory: ShortMemory;
   readonly groups: readonly DiscoveryGroup[];
   private readonly clock = float64s(QUEUE + QUEUE_LENGTH);
-  // derived from the mind's ethogram: the species behavior of each behavior; innate releasers by group; below, what each part tunes
+  // derived from the mind's ethogram by `bind`: `origin`, the species behavior of each behavior; `innate`, releasers by group; `part...`, by part
   private bound: Ethogram | undefined;
   private origin = new Int32Array(0);
   /** By behavior: 1 if it is a learned answer. */
@@ -138,7 +138,7 @@ export class Learner implements StateOwner {
     moment.arrived = this.clock[ARRIVED];
     for (let g = 0; g < this.groups.length; g++) {
       const group = this.groups[g];
-      // that of the species, which all of its learners read
+      // the rule of the species, which all its learners share
       const rule = this.rules.rules[g];
       const change = rule.of === 'variable' ? rule.sign * mind.caused(rule.variable) : this.reinforcement.rise(mind, g, rule.sign);
       if (change <= -rule.significant) this.hurt = true;
@@ -168,7 +168,7 @@ export class Learner implements StateOwner {
     return behavior < 0 ? -1 : this.origin[behavior];
   }
 
-  /** Notes the present behavior and object of interest in the short-term memory, and which behavior is felt. */
+  /** Notes the present behavior and the pronome in the short-term memory, and which behavior is felt. */
   private remember(mind: Mind): void {
     const { clock } = this;
     const leaf = mind.leaf;
@@ -192,7 +192,7 @@ export class Learner implements StateOwner {
     clock[NEWEST_KIND] = kind;
   }
 
-  /** Makes the best pair that meets all conditions part of the mind. At most one thing is learned per tick and variable. */
+  /** Makes the best pair that meets all conditions part of the mind, else a predictor of a learned stimulus. At most one per tick and variable. */
   private consider(mind: Mind, g: number): void {
     const group = this.groups[g];
     let best = -1;
@@ -214,7 +214,7 @@ export class Learner implements StateOwner {
     }
   }
 
-  /** Adds the behavior that answers the follower of a stimulus as the answer to the stimulus itself. Returns whether there was one. */
+  /** Makes the answer to the follower of a stimulus the answer to the stimulus, too (thesis 5.5.8). Returns false if the follower has none. */
   private expandClassical(mind: Mind, g: number, s: number): boolean {
     const group = this.groups[g];
     const next = this.followers.follower[s];
@@ -236,7 +236,7 @@ export class Learner implements StateOwner {
     return true;
   }
 
-  /** Returns the learned part of greatest value for a stimulus, or -1. */
+  /** Returns the learned part of a group with the greatest value for a stimulus, or -1. */
   private partOf(g: number, stimulus: number): number {
     const group = this.groups[g];
     let best = -1;
@@ -247,7 +247,7 @@ export class Learner implements StateOwner {
     return best;
   }
 
-  /** Grows the mind by a cue, whatever its value: a new releaser, which follows the value, and a copy of the behavior unless `like` or an earlier part has one. */
+  /** Adds a cue to the mind, whatever its value: a releaser that follows the value; a copy of the behavior unless `like` or an older part has one. */
   expandCue(mind: Mind, g: number, cue: number, like?: LearnedPart): void {
     const group = this.groups[g];
     const { rule } = group;
@@ -308,20 +308,20 @@ export class Learner implements StateOwner {
   }
 
   /**
-   * Sets the worth of learned releasers, and the interest of learned behaviors to their time course. A learned answer competes with all that the
-   * animal could do instead, so its releaser is worth all that is expected of it. An innate one is there anyway, and has only to be better than
-   * the other innate ones: its releaser follows the value of its own pair.
+   * Sets the worth of learned releasers and the interest in learned behaviors. A learned answer (`owner` >= 0) competes with everything else that the
+   * animal could do, so its releaser is worth all that is expected of it. An innate answer is there anyway and has only to be better than the
+   * other innate ones, so its releaser follows the value of its own pair.
    */
   private tune(mind: Mind): void {
     for (let p = 0; p < this.parts.length; p++) {
       const group = this.groups[this.partGroup[p]];
       const cue = this.parts[p].cue;
       const owner = this.partOwner[p];
-      // what it saw last and believes in, behind its back, has its time like what it sees
+      // a stimulus that is out of sight, but believed to be there, counts as on
       const isOn = this.watch.isOn(this.partStimulus[p]) || mind.presence(this.partWorth[p] - mind.ethogram.at.worth) > 0;
       const isFelt = this.clock[ARRIVED] >= 0 && this.clock[FELT] === group.behavior(cue);
       if (owner >= 0) keepUp(mind, this.kept, p, isOn, isFelt, owner, group, cue);
-      // lost interest also takes the worth of the releaser, which stands in the behavior above as well
+      // interest scales the worth, too, because the releaser also stands in the behavior above
       const share = owner >= 0 ? mind.interest(owner) : 1;
       let strength = owner >= 0 ? group.expected(cue, group.taken()) : group.strength(cue);
       if (this.watch.seriesOn > 0) strength += group.occasioned(this.watch, cue, owner >= 0);
@@ -333,7 +333,7 @@ export class Learner implements StateOwner {
     for (let g = 0; g < rules.length; g++) if (rules[g].refines.length > 0) refineReleasers(mind, this.groups[g], this.innate[g]);
   }
 
-  /** Looks up what a tick needs in the present ethogram; needed after birth, growth and restore. */
+  /** Looks up what a tick needs in the present ethogram. Called after birth, growth and restore. */
   private bind(mind: Mind): void {
     const { species } = this.rules;
     const e = mind.ethogram;
@@ -353,12 +353,12 @@ export class Learner implements StateOwner {
     if (this.parts.length > this.kept.length) this.kept = growArray(this.kept, 2 * this.parts.length, LONG_AGO);
   }
 
-  /** What it has learned, or undefined if nothing. */
+  /** The learned parts, or undefined if there are none. */
   get learned(): Pick<LearnedMind, 'parts'> | undefined {
     return this.parts.length === 0 ? undefined : { parts: this.parts };
   }
 
-  /** Takes over the learned mind of a snapshot or a saved animal, or the innate one; state arrays are restored through visitState. */
+  /** Takes over the learned mind of a snapshot or saved animal, or the innate one if omitted. State arrays are restored through visitState. */
   adopt(mind: Mind, learned: LearnedMind | undefined, arrays?: StateCopy): void {
     if (arrays !== undefined) this.fit(arrays);
     const definition = learned?.definition ?? this.rules.species.definition;
@@ -374,7 +374,7 @@ export class Learner implements StateOwner {
     this.inclined = false;
   }
 
-  /** Takes the room that a snapshot needs. */
+  /** Allocates the room that a snapshot needs. */
   private fit(arrays: StateCopy): void {
     this.watch.fit(arrays);
     this.followers.fit(arrays);

@@ -5,24 +5,24 @@ import type { Learner } from './learner.js';
 import { MEMORY_LENGTH } from './short-memory.js';
 import { FLAG, NUMBER } from './watch/watch.js';
 
-/** The learning commands (thesis, appendix 10.2) and their arguments; an argument of -1 is not given. */
+/** The learning commands (thesis, appendix 10.2). An argument of -1 is omitted. This one has none. */
 export const UPDATE_DETECTOR = 0;
-/** Argument: a field. */
+/** Argument: a field (a symbol). */
 export const BUILD_RELEASERS = 1;
-/** Argument: a group. */
+/** Argument: the index of a group. */
 export const BUILD_GROUP = 2;
-/** Arguments: a species behavior, a group, a field. */
+/** Arguments: a species behavior, the index of a group, a field. */
 export const ADD_STRATEGY = 3;
 
-/** Commands that can wait at once, and numbers of each: the command and three arguments. */
+/** Most commands that can wait at once, and the numbers of each: the command and three arguments. */
 const MOST_COMMANDS = 8;
 const WIDTH = 4;
 /** Length of the array of a queue: the number of waiting commands, then the commands. */
 export const QUEUE_LENGTH: number = 1 + MOST_COMMANDS * WIDTH;
 
 /**
- * Learning commands that wait to be carried out. A mind cannot grow during a walk, and commands come at any moment of a tick, so they
- * wait here, as part of the state, until the end of the learn phase.
+ * Learning commands that wait for the end of the learn phase. Commands may come at any moment of a tick, but a mind cannot grow during a walk. The
+ * queue is part of the state.
  */
 export class LearningQueue {
   private readonly list: Float64Array;
@@ -84,13 +84,13 @@ function updateDetector({ memory, watch, groups }: Learner, mind: Mind): void {
   watch.update(mind.senses as WatchingSenses, mind.now);
 }
 
-/** Makes pairs with a field: a yes/no field as such, a text with its present value. With a field of -1, with every yes/no field. */
+/** Adds pairs about a field of all watched kinds: a boolean field as such, a text field with its present value. -1 is every boolean field. */
 function buildReleasers(learner: Learner, mind: Mind, field: number): void {
   const { memory, watch, groups } = learner;
   updateDetector(learner, mind);
   for (let p = 0; p < watch.layout.places; p++) {
     const flag = watch.type(p) === FLAG;
-    // numbers are told apart by their changes
+    // numbers become stimuli by their changes only
     if (watch.field(p) < 0 || watch.type(p) >= NUMBER || (field < 0 ? !flag : watch.field(p) !== field)) continue;
     const value = flag ? 1 : watch.shown(p);
     if (Number.isNaN(value)) continue;

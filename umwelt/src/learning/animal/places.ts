@@ -2,16 +2,17 @@ import { float64s } from '../../core/array-of.js';
 import type { LearningRule } from './rules.js';
 import type { Watch } from './watch/watch.js';
 
-/** Most places that an animal tells apart for a variable; past it the one that was left longest ago is replaced. */
+/** Most places that an animal tells apart for a variable. A further one replaces the place that was left longest ago. */
 export const MOST_PLACES = 8;
 
-/** The places that an animal knows by what one field shows there: `place` in `learns`. Without it there is one. */
+/** The places that an animal tells apart by the value of one field, `place` in `learns`. Without `place` there is one place. */
 export class Places {
-  /** By place: what the field shows there, a number or symbol, NaN where there is no such place yet; then by place the tick of the last visit; then the present place. */
+  /** Layout: by place the value of the field there (NaN: no place yet); by place the last tick in it; the present place. */
   readonly state: Float64Array = float64s(2 * MOST_PLACES + 1).fill(Number.NaN, 0, MOST_PLACES);
+  /** The first part of `state`. */
   readonly shown: Float64Array = this.state.subarray(0, MOST_PLACES);
 
-  /** Ticks since the animal was last in the place that `find` returned. */
+  /** Ticks from the last tick in the place that `find` returned to the call. */
   away = 0;
 
   /** The place that the animal was last found in. */
@@ -22,7 +23,7 @@ export class Places {
     this.state[2 * MOST_PLACES] = place;
   }
 
-  /** Returns the place that the animal is in, -1 where the field shows nothing. `forget` is called with a place whose number is given to another. */
+  /** Returns the place that the animal is in, or -1 if the field is not sensed. Calls `forget` with a place whose number is given to a new one. */
   find(watch: Watch, { place }: LearningRule, now: number, forget: (place: number) => void): number {
     const { state } = this;
     if (place === undefined) return 0;

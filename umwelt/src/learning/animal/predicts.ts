@@ -2,7 +2,7 @@ import { WITHOUT } from './cues/cue-layout.js';
 import type { DiscoveryGroup } from './discovery-group.js';
 import { EVIDENCE, isBetterThanLeaving } from './is-best.js';
 
-/** Whether a stimulus has value while no behavior makes a difference in it: a classical contingency (thesis 5.5.8). */
+/** Whether a stimulus has value although no behavior after it is better than leaving it: a classical contingency (thesis 5.5.8). */
 export function predicts(group: DiscoveryGroup, stimulus: number): boolean {
   let valued = false;
   for (let i = 0; i < group.count; i++) {

@@ -11,14 +11,15 @@ import type { Watch } from './watch/watch.js';
 const NO_RELEASERS = new Int32Array(0);
 
 /**
- * Changes for the worse and the behaviors that led to them: one discovery group for each rule, empty until the variable first becomes
- * significantly worse. What a behavior is expected to cost now is taken from its value, so that it is done only where it is worth more.
+ * Learns which behaviors lead to changes for the worse: one discovery group for each rule, with the background alone until the variable first
+ * becomes significantly worse. The expected cost of a behavior is subtracted from its constant (incline.ts), so that it is done only where it is
+ * worth more.
  */
 export class Punishment implements StateOwner {
   readonly groups: readonly DiscoveryGroup[];
-  /** By species behavior: what it is expected to cost now. */
+  /** By species behavior: its expected cost now, at least 0. */
   readonly cost: Float64Array;
-  /** Whether some behavior has a cost, or had one in the last tick. */
+  /** 1 if some behavior had a cost when costs were last computed. */
   private readonly costly = uint8s(1);
   private readonly name: string;
 
@@ -32,7 +33,7 @@ export class Punishment implements StateOwner {
     this.cost = float64s(species.behaviors.length);
   }
 
-  /** One tick. `changes` holds, by rule, how much better the variable has become. Returns whether some cost may have changed. */
+  /** Runs one tick. `changes` holds, by rule, how much better the variable has become. Returns whether some cost may have changed. */
   step(mind: Mind, watch: Watch, memory: ShortMemory, moment: Moment, changes: Float64Array): boolean {
     let stirred = false;
     for (let g = 0; g < this.groups.length; g++) {
@@ -49,7 +50,7 @@ export class Punishment implements StateOwner {
     return stirred ? this.weigh(watch) : this.costly[0] === 1;
   }
 
-  /** Adds what might explain a change for the worse: what explains one for the better, and recent behaviors by themselves. */
+  /** Adds cues that may explain a change for the worse: those of a change for the better, and recent behaviors by themselves. */
   private populate(group: DiscoveryGroup, memory: ShortMemory, watch: Watch, now: number): void {
     group.populate(memory, watch, now);
     for (let m = 0; m < MEMORY_LENGTH; m++) {
@@ -58,7 +59,7 @@ export class Punishment implements StateOwner {
     }
   }
 
-  /** Adds up what each behavior would cost now: its own value, and what it makes of the stimuli that are on. */
+  /** Sums what each behavior would cost now: its own cue, and for each stimulus that is on the value of doing it less that of leaving it. */
   private weigh(watch: Watch): boolean {
     const { cost } = this;
     cost.fill(0);
@@ -80,7 +81,7 @@ export class Punishment implements StateOwner {
     return changed;
   }
 
-  /** Takes the room that a snapshot needs. */
+  /** Allocates the room that a snapshot needs. */
   fit(arrays: StateCopy): void {
     for (const group of this.groups) group.fit(arrays);
   }
@@ -92,7 +93,7 @@ export class Punishment implements StateOwner {
   }
 }
 
-/** Returns the rule without its innate strategies: what an animal does about a change for the worse by nature is not punished by it (Bolles 1970). */
+/** Returns the rule without its innate strategies: an innate answer to a change for the worse is not punished by that change (Bolles 1970). */
 function withoutAnswers(rule: LearningRule): LearningRule {
   return { ...rule, innate: new Int32Array(0), mayLearn: rule.mayLearn.map((may, b) => (rule.innate.includes(b) ? 0 : may)) };
 }

@@ -3,9 +3,8 @@ import { expand, type LearnedPart } from './expand.js';
 import type { LearnedMind, Learner } from './learner.js';
 
 /**
- * Grows the mind of the species by what an individual has learned elsewhere, part by part: where it learned, its species may have had other
- * behaviors beside those, or another version. Names of parts may come out different. `saved` is the mind that it had there. Cues must have been
- * read before.
+ * Adds what an individual has learned elsewhere to the mind of its species, part by part, because the species may have had other behaviors there, or
+ * another version. Names of parts may differ from the saved ones. `saved` is the mind that the animal had there. The cues must have been read before.
  */
 export function regrow({ rules, groups }: Learner, parts: readonly LearnedPart[], saved: MindDefinition): LearnedMind {
   let definition: MindDefinition = rules.species.definition;
@@ -13,7 +12,7 @@ export function regrow({ rules, groups }: Learner, parts: readonly LearnedPart[]
   for (const part of parts) {
     const { variable, behavior, stimulus, cue } = part;
     const group = groups.find(g => g.rule.name === variable)!;
-    // a part that shares its copy of the behavior with an earlier one does so again
+    // a part that shared the copy of an earlier part shares it again
     const before = parts.findIndex(p => p.owner === part.owner);
     const like = before < grown.length ? grown[before] : undefined;
     const { into, near, scale, by, way } = group.rule;

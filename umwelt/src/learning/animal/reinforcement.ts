@@ -4,11 +4,11 @@ import { stateName } from '../../core/state-name.js';
 import type { Mind } from '../../mind/index.js';
 import type { LearningRule } from './rules.js';
 
-/** What each rule learns from: the changes of its variable or of its releaser, as something better or worse. */
+/** What each rule learns from: how much better or worse its variable or releaser has become. */
 export class Reinforcement implements StateOwner {
-  /** By rule: how much better it has become in this tick; below 0 for the worse. */
+  /** By rule: how much better it has become in this tick; below 0 if worse. */
   readonly changes: Float64Array;
-  /** By rule: the output of its releaser in the last tick; NaN where it was not looked for. */
+  /** By rule: the output of its releaser in the last tick; NaN if the releaser was not evaluated. */
   private readonly outputs: Float64Array;
   /** By rule: its releaser in the present ethogram, or -1. */
   private releasers = new Int32Array(0);
@@ -26,8 +26,8 @@ export class Reinforcement implements StateOwner {
   }
 
   /**
-   * Notes and returns how much better a rule's releaser has become in this tick. What was not looked for in both ticks has not changed, and that something
-   * good is over, such as praise, is no harm.
+   * Notes and returns how much better a rule's releaser has become in this tick. Returns 0 unless the releaser was evaluated in this tick and in the
+   * last one. The end of something good, such as praise, is not a change for the worse.
    */
   rise(mind: Mind, g: number, sign: number): number {
     const releaser = this.releasers[g];
@@ -39,7 +39,7 @@ export class Reinforcement implements StateOwner {
     return sign > 0 && change < 0 ? 0 : change;
   }
 
-  /** Whether what a rule learns for is as good as it can be: nothing that is better low is there. */
+  /** Whether a variable or releaser that is better low is as low as it can be; false if it is better high. */
   isBest(mind: Mind, g: number, { of, sign, variable }: LearningRule): boolean {
     if (sign > 0) return false;
     return of === 'releaser' ? !(this.outputs[g] > 0) : mind.level(variable) <= mind.params[mind.ethogram.at.min + variable];

@@ -5,8 +5,9 @@ import type { Learner } from './learner.js';
 /** The numbers of one cue. */
 export interface CueReport {
   readonly value: number;
-  /** How reliably and how soon feedback followed, 0..1, and over how many activations. */
+  /** How reliably and how soon feedback followed, 0..1 (`Cues.reliability`). */
   readonly reliability: number;
+  /** Number of activations. */
   readonly seen: number;
   /** Present learning rate, 0..1. */
   readonly rate: number;
@@ -37,7 +38,7 @@ function cueReport(learner: Learner, g: number, cue: number): CueReport {
   };
 }
 
-/** Returns the pairs that compete to explain changes of a variable; empty if the variable does not learn. */
+/** Returns the pairs that compete to explain changes of a variable or releaser; empty if it does not learn. */
 export function pairsOf(learner: Learner, variable: string): PairReport[] {
   const g = learner.groups.findIndex(group => group.rule.name === variable);
   if (g < 0) return [];
@@ -56,7 +57,7 @@ export function pairsOf(learner: Learner, variable: string): PairReport[] {
   return rows;
 }
 
-/** Returns the learned value of each watched kind of object and of each innate releaser that a variable refines. */
+/** Returns the learned value of each kind of object that is a cue, and of each innate releaser that a variable refines. */
 export function worthsOf(learner: Learner, variable: string): { readonly name: string; readonly value: number }[] {
   const group = learner.groups.find(candidate => candidate.rule.name === variable);
   if (group === undefined) return [];
@@ -69,7 +70,7 @@ export function worthsOf(learner: Learner, variable: string): { readonly name: s
   return rows;
 }
 
-/** Returns the pair of a behavior and a stimulus, given by field and value (true for a yes/no field), or undefined. */
+/** Returns the pair of a behavior and a stimulus, given by field and value (true for a boolean field), or undefined. */
 export function pairOf(
   learner: Learner,
   variable: string,

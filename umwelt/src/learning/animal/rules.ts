@@ -8,47 +8,49 @@ import type { Watch } from './watch/watch.js';
 /** Defaults of `learns`. Values are in the unit of the variable, times in ticks, lengths in meters. */
 export const LEARNS_DEFAULTS = { significant: 0.05, threshold: 0.1, near: 1.5, testEvery: 600, moment: 10 } as const;
 
-/** How one variable of a species learns. */
+/** How one variable or releaser of a species learns: `learns` of its file with defaults, and names as numbers. */
 export interface LearningRule {
-  /** What is learned for, a variable or a releaser, by its number in the species. */
+  /** What is learned for: a variable or a releaser. */
   readonly of: 'variable' | 'releaser';
+  /** The number of the variable or releaser in the species. */
   readonly variable: number;
   readonly name: string;
   /** 1 if a rise is good, -1 if a fall is. */
   readonly sign: number;
-  /** Parameters of the learning model: its defaults with what the species changes. */
+  /** Parameters of the learning model: its defaults and the changes of the species. */
   readonly parameters: UmweltParameters;
   readonly significant: number;
   readonly threshold: number;
-  /** The behavior that satisfies the variable, or undefined, and its number, or -1. */
+  /** The behavior that satisfies the variable (or undefined), and its number (or -1). */
   readonly by: string | undefined;
   readonly satisfier: number;
-  /** The behavior whose group new strategies join; undefined is the top group. */
+  /** The behavior whose group new answers join; undefined is the top group. */
   readonly into: string | undefined;
   readonly near: number;
   /** By species behavior: whether it may be learned. */
   readonly mayLearn: Uint8Array;
-  /** Innate strategies: species behaviors that may be learned and stand in the group already. */
+  /** Innate strategies: leaves of the group `into` that may be learned. */
   readonly innate: Int32Array;
-  /** Symbols, or undefined for all. */
+  /** Kinds and fields to learn about, as symbols; undefined for all. */
   readonly kinds: readonly number[] | undefined;
   readonly fields: readonly number[] | undefined;
   readonly refines: readonly string[];
   readonly testEvery: number;
   readonly bias: number;
-  /** What a learned releaser is worth for each unit of what is expected of its answer. */
+  /** Worth of a learned releaser for each unit that is expected of its answer. */
   readonly scale: number;
   readonly wayOut: WayOut;
   readonly way: Way;
-  /** The variables that hold what is expected for the better and for the worse, or -1, and the ticks of a step of their model. */
+  /** The variables that hold what is expected for the better and for the worse, or -1. */
   readonly expects: number;
   readonly fears: number;
+  /** Ticks of one step of an anticipation. */
   readonly moment: number;
-  /** The field that tells the animal where it is, and the kind that has it, as symbols. */
+  /** The field by which places are told apart, and the kind of thing that has it, as symbols. */
   readonly place: { readonly kind: number; readonly field: number } | undefined;
-  /** The timing for which the rate is stated. */
+  /** The timing for which `alpha` is stated. */
   readonly timing: Timing;
-  /** Whether distances of things are watched: where `fields` names them. */
+  /** Whether distances of things are watched: `fields` names `distance`. */
   readonly distances: boolean;
 }
 
@@ -87,7 +89,7 @@ function ruleOf(
   species: Ethogram,
   symbols: Symbols,
 ): LearningRule {
-  // a need is better low, what a releaser finds is better there
+  // by default a variable is better low, and the output of a releaser is better high
   const sign = (learns.good ?? (of === 'releaser' ? 'up' : 'down')) === 'up' ? 1 : -1;
   const { only, never = [], refines = [], significant, threshold, near, moment, bias = 0, scale = 1 } = { ...LEARNS_DEFAULTS, ...learns };
   const by = learns.by ?? (of === 'releaser' ? undefined : satisfier(species.definition, name, sign));
@@ -128,7 +130,7 @@ function ruleOf(
   };
 }
 
-/** Whether a place of the watch, a field of a kind, may be a signal: both are allowed, and it does not tell where the animal is. */
+/** Whether place `at` of the watch, a field of a kind, may be a signal: both are allowed, and it is not the field by which places are told apart. */
 export function maySignal({ kinds, fields, place }: LearningRule, watch: Watch, at: number): boolean {
   const kind = watch.kind(watch.kindAt(at));
   const field = watch.field(at);
@@ -136,7 +138,7 @@ export function maySignal({ kinds, fields, place }: LearningRule, watch: Watch, 
   return place?.kind !== kind || place.field !== field;
 }
 
-/** Returns the parameters of the learning model for a variable; the keys of `learns` that are numbers of the model replace its defaults. */
+/** Returns the parameters of the learning model for a variable: the defaults, replaced by the keys of `learns` (`beta-min` for `betaMin`). */
 export function parametersOf(learns: LearnsDefinition): UmweltParameters {
   const given: Readonly<Record<string, unknown>> = { ...learns };
   const named = (key: string) => key.replace(/[A-Z]/, capital => `-${capital.toLowerCase()}`);

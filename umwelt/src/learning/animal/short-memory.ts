@@ -12,8 +12,8 @@ const THING_ON = KIND + MEMORY_LENGTH;
 const END = THING_ON + MEMORY_LENGTH;
 
 /**
- * The two queues of thesis 5.5.3 (figure 21): the last behaviors and the last objects of interest, newest first. An entry is added
- * only if it differs from the newest, so that events push out older entries and time does not.
+ * The two queues of thesis 5.5.3 (figure 21): the last behaviors and the last pronomes (objects of interest), newest first. An entry is added only
+ * if it differs from the newest, so that entries are pushed out by new events and not by time.
  */
 export class ShortMemory implements StateOwner {
   private readonly name: string;
@@ -32,11 +32,11 @@ export class ShortMemory implements StateOwner {
   behaviorOn(entry: number): number {
     return this.entries[BEHAVIOR_ON + entry];
   }
-  /** The objects of interest, newest first, without empty entries. */
+  /** The pronomes, newest first, without empty entries. */
   get things(): number[] {
     return [...this.entries.subarray(THING, KIND)].filter(thing => thing >= 0);
   }
-  /** A thing and its kind (a symbol); -1 for an empty entry. */
+  /** A pronome and its kind (a symbol); -1 for an empty entry. */
   thing(entry: number): number {
     return this.entries[THING + entry];
   }
@@ -52,19 +52,19 @@ export class ShortMemory implements StateOwner {
     return true;
   }
 
-  /** Puts a number before the others of its list. */
+  /** Puts a number at the front of a list and drops the last one. */
   private push(list: number, newest: number): void {
     this.entries.copyWithin(list + 1, list, list + MEMORY_LENGTH - 1);
     this.entries[list] = newest;
   }
 
-  /** Returns the behavior that was active in a tick, or -2 if it is forgotten. */
+  /** Returns the behavior that was active in a tick, or -2 if it is no longer in the queue. */
   behaviorAt(tick: number): number {
     for (let m = 0; m < MEMORY_LENGTH; m++) if (this.behavior(m) >= 0 && this.behaviorOn(m) <= tick) return this.behavior(m);
     return -2;
   }
 
-  /** Adds an object of interest unless it is the newest entry. */
+  /** Adds a pronome unless it is the newest entry. */
   noteThing(thing: number, kind: number, now: number): void {
     if (this.thing(0) === thing && this.kind(0) === kind) return;
     this.push(THING, thing);
@@ -77,14 +77,15 @@ export class ShortMemory implements StateOwner {
   }
 }
 
-/** Layout of the first numbers of a learner's clock: the felt behavior, or -1, and its first tick; the tick in which the body had come into it, or -1. */
+/** The first numbers of a learner's clock: the felt behavior (or -1), its first tick, and the tick in which the body had come into it (or -1). */
 export const FELT = 0;
 export const FELT_SINCE = 1;
 export const ARRIVED = 2;
 
 /**
- * Notes which behavior is felt: one that the body has come into (`arrived`), and a learned answer as soon as it is begun (`answers`), by the copy of its command
- * (von Holst and Mittelstaedt 1950). A body may need a second from one posture to the next, and a trainer who sees the intention does not wait for it: what follows is the outcome of the answer.
+ * Notes which behavior is felt. A behavior is felt once the body has come into it (`arrived`); a learned answer (`answers`) as soon as it is begun, by
+ * the copy of its command (von Holst and Mittelstaedt 1950). A body may need a second for a new posture, and a trainer who sees the intention does
+ * not wait for it, so what comes meanwhile is the outcome of the answer.
  */
 export function noteFelt(clock: Float64Array, behavior: number, arrived: boolean, answers: boolean, now: number): void {
   const felt = arrived || answers ? behavior : -1;

@@ -4,20 +4,21 @@ import type { Mind } from '../../mind/index.js';
 import { yieldTo } from './expand.js';
 import type { LearningRule } from './rules.js';
 
-/** A way that begins so many ticks after a behavior has ended, or sooner, follows it. */
+/** A way follows a behavior if it begins at most this many ticks after the behavior was last felt. */
 const FOLLOWS = 5;
 
-// layout of `numbers`: the behavior that was felt last, its first and its last tick; then the tick of each rule in which the present way began, or -1; then the
-// tick since which each releaser of a way is released, or -1, rule by rule
+// layout of `numbers`: the behavior that was felt last, its first and its last tick; by rule the tick in which the present way began, or -1; by rule
+// and releaser of its way the tick since which it is released, or -1
 const FELT = 0;
 const SINCE = 1;
 const UNTIL = 2;
 const BEGAN = 3;
 
 /**
- * The way to what satisfies (`way` in `learns`): the behaviors by which an animal gets at what came while it did something, such as food that was laid down. The way
- * is part of the outcome: until something has become better, or the way is over, the discovery group of the variable stands still, so that no trace decays and
- * nothing is missed yet. And a learned answer gives way to it. What could be had before the behavior began is no outcome of it, and holds nothing.
+ * The way to what satisfies (`way` in `learns`): behaviors such as going to food that was laid down. If the goal of a way appeared while a behavior
+ * was felt, the way is part of the outcome of that behavior: the discovery group of the variable stands still until the variable has become
+ * better or the way is over. Meanwhile no trace decays and no feedback counts as missed. A learned answer gives way to such a way, too. A goal
+ * that was there before the behavior began is not its outcome, so the group does not stand still.
  */
 export class Ways implements StateOwner {
   private readonly name: string;
@@ -25,7 +26,7 @@ export class Ways implements StateOwner {
   private readonly numbers: Float64Array;
   /** Where the releasers of each rule begin in `numbers`. */
   private readonly first: readonly number[];
-  /** Of each rule, in the present mind: what releases the behavior that satisfies; the behaviors of the way, and what releases them. */
+  /** By rule, in the present mind: the releasers of the behavior that satisfies; the behaviors of the way; their releasers. */
   private satisfying: readonly Int32Array[] = [];
   private ways: readonly Int32Array[] = [];
   private releasing: readonly Int32Array[] = [];
@@ -42,14 +43,14 @@ export class Ways implements StateOwner {
     this.numbers = float64s(size).fill(-1);
   }
 
-  /** Looks up the behaviors and releasers in the mind as it is now. */
+  /** Looks up behaviors and releasers in the present mind. */
   bind(index: (name: string) => number): void {
     this.satisfying = this.rules.map(({ wayOut }) => Int32Array.from(wayOut.releasers, index));
     this.ways = this.rules.map(({ way }) => Int32Array.from(way.behaviors, index));
     this.releasing = this.rules.map(({ way }) => Int32Array.from(way.releasers, index));
   }
 
-  /** Notes one tick, in which a species behavior is felt since a tick, or none (-1). */
+  /** Notes one tick. `felt` is the species behavior that is felt, or -1, and `since` the tick since which it is felt. */
   note(mind: Mind, felt: number, since: number): void {
     const { numbers } = this;
     for (let g = 0; g < this.rules.length; g++) {
@@ -74,25 +75,25 @@ export class Ways implements StateOwner {
     }
   }
 
-  /** Whether a way that begins now leads to something that came while a behavior that may be learned was felt. */
+  /** Whether a way that begins now follows a behavior that may be learned, and leads to a goal that came since that behavior began. */
   private follows(now: number, g: number): boolean {
     const { numbers } = this;
     return numbers[FELT] >= 0 && now - numbers[UNTIL] <= FOLLOWS && this.rules[g].mayLearn[numbers[FELT]] === 1 && this.came(g);
   }
 
-  /** Whether something to go to has come since the last behavior was felt. */
+  /** Whether a goal has come since the behavior that was felt last began: a releaser of the way is released since then. */
   private came(g: number): boolean {
     const { numbers } = this;
     for (let k = 0; k < this.releasing[g].length; k++) if (numbers[this.first[g] + k] >= numbers[SINCE]) return true;
     return false;
   }
 
-  /** Whether the animal is on such a way. */
+  /** Whether the animal is on a way that is part of an outcome. */
   isUnderWay(g: number): boolean {
     return this.numbers[BEGAN + g] >= 0;
   }
 
-  /** Ends the way, at which something has become better, if it is under way. Returns the ticks that it took. */
+  /** Ends the present way, if any, because the variable has become better. Returns the ticks that the way took; 0 if there was none. */
   arrive(now: number, g: number): number {
     const began = this.numbers[BEGAN + g];
     if (began < 0) return 0;
@@ -100,7 +101,7 @@ export class Ways implements StateOwner {
     return now - began;
   }
 
-  /** Returns the most that the releaser of a learned answer may be worth now, so that it gives way to what it is for. */
+  /** Returns the greatest worth that the releaser of a learned answer may have now, so that the answer gives way to what it is for. */
   most(mind: Mind, g: number, answer: number): number {
     if (strongest(mind, this.satisfying[g]) > 0) return this.rules[g].wayOut.most;
     if (this.ways[g].length === 0) return Number.POSITIVE_INFINITY;
@@ -119,7 +120,7 @@ function isActive(mind: Mind, behaviors: Int32Array): boolean {
   return false;
 }
 
-/** Returns the greatest value among releasers, 0 where none is released. */
+/** Returns the greatest value among releasers; 0 if none is released. */
 function strongest(mind: Mind, releasers: Int32Array): number {
   let most = 0;
   for (let i = 0; i < releasers.length; i++) {

@@ -3,15 +3,17 @@ import type { Watch } from '../watch/watch.js';
 import { BACKGROUND, OBJECT, WITH, WITHOUT } from './cue-layout.js';
 import { Cues } from './cues.js';
 
-/** What is expected of an answer must be so many times what a pair must be worth to be learned. */
+/** An answer is worth something from this many times `threshold` on. */
 const GIVEN = 1.5;
 
-/** What the answers are worth that the cues of a discovery group are about ("What an answer is worth" in the README of `learning`). */
+/** What the answers of a discovery group are worth (docs/guide/learning-model.md, "What an answer is worth"). */
 export class AnswerWorth extends Cues {
   /**
-   * Returns what is expected of doing B after S, for the pair (B and S). While B is done that pair and (not C and S) of every other behavior C are active,
-   * and what S announces is shared among all of them: their sum is what is expected, with what the surroundings take from it (`taken`, 0 or less), times
-   * the merit of B: by how much it is more reliable than leaving it, in parts of the most reliable behavior. What is little more than it takes to learn a pair (GIVEN) is nothing.
+   * Returns what is expected of doing B after S, for the cue (S and B): sum * merit, or 0 if that is below GIVEN * threshold.
+   * - sum: while B is done, (S and B) and (S and not C) of every other behavior C are active and share what S announces. The sum of their strengths,
+   *   plus `taken` (0 or less), what the surroundings take from it.
+   * - merit: the reliability of B less that of leaving B, divided by the reliability of the best behavior after S. 1 if B was never done after S, as
+   *   with an answer that was taught by command.
    */
   expected(cue: number, taken = 0): number {
     const { integers, layout } = this;
@@ -28,12 +30,12 @@ export class AnswerWorth extends Cues {
       }
     }
     const merit = this.reliability(cue) - this.reliability(this.partner(cue));
-    // an answer that was never given, such as one that was taught by command, is taken at its word
+    // without evidence there is no merit to compute
     const all = this.evidence(cue) <= 0 ? sum : merit > 0 ? (sum * merit) / best : 0;
     return all < GIVEN * this.rule.threshold ? 0 : all;
   }
 
-  /** Returns what the background and the things that are there take from whatever is expected: their strength if it is below 0, else 0. */
+  /** Returns what the background and the present objects take from any expectation: the sum of their strengths if it is below 0, else 0. */
   taken(): number {
     const { integers, layout } = this;
     let sum = 0;
@@ -46,7 +48,7 @@ export class AnswerWorth extends Cues {
     return sum < 0 ? sum : 0;
   }
 
-  /** Returns what the series that are on add to what a cue about their second stimulus is worth: occasions. */
+  /** Returns what the series that are on add to a cue about their second stimulus (occasions). `shared`: count what is expected, else the strength. */
   occasioned(watch: Watch, cue: number, shared: boolean): number {
     let sum = 0;
     for (let i = 0; i < this.count; i++) {

@@ -8,11 +8,14 @@ import { companionIn, noteCompanion, togetherIn } from './companion-slots.js';
 import { ACTIVATION, ACTIVE, ALIKE, COMPANIONS, isPair, PACE, RATE, TRACE, UNANNOUNCED, UP, VALUE } from './cue-layout.js';
 
 /**
- * Revaluation in retrospect: two cues of a discovery group are companions if they are of one type and one behavior and were active together, and a companion that is absent
- * changes against the error (model/companion.ts).
+ * Revaluation in retrospect (docs/guide/learning-model.md). Two cues of a discovery group are companions if they have the same type and behavior and
+ * were active together. A companion that is absent changes against the error (model/companion.ts).
  */
 export class Companions extends AnswerWorth {
-  /** Notes which cues are active as an activation of a cue begins. A series and the stimulus that ends it are no companions: the series is never on without it. */
+  /**
+   * Notes the companions of a cue whose activation begins. A series and its second stimulus are not companions, because the series is never on
+   * without that stimulus.
+   */
   protected noteTogether(cue: number, watch: Watch): void {
     if (!isPair(this.type(cue))) return;
     const { integers, layout } = this;
@@ -22,7 +25,7 @@ export class Companions extends AnswerWorth {
     for (let w = 0; w < layout.words; w++) {
       for (let left = integers[alive + w]; left !== 0; left &= left - 1) {
         const other = 32 * w + 31 - Math.clz32(left & (0 - left));
-        // of two cues that begin in one tick the later one finds the other
+        // of two cues whose activations begin in one tick, only the later one finds the other, so the pair is noted once
         if ((integers[what + other] & (ALIKE | ACTIVE | UP)) !== sought || other === cue) continue;
         if (isEndOf(watch, s, this.stimulus(other)) || isEndOf(watch, this.stimulus(other), s)) continue;
         noteCompanion(integers, companions + COMPANIONS * cue, other);
@@ -32,8 +35,9 @@ export class Companions extends AnswerWorth {
   }
 
   /**
-   * Changes the companions of the first `live` cues that are absent: neither active nor remembered, so that the step has left them out, and not about a stimulus that is on, but
-   * came too late for the behavior. Comes after the step, before its traces are taken over; `alpha` is that of the step.
+   * Changes the absent companions of the first `live` cues. Absent: neither active nor remembered, so that the step has left it out, and its stimulus
+   * is off (a stimulus that came too late for the behavior is on without its cue being active). Must be called after the step and before the
+   * new traces are copied back; `alpha` is that of the step.
    */
   protected changeCompanions(cues: Int32Array, live: number, alpha: Float64Array, watch: Watch): void {
     const { numbers, integers, layout } = this;
@@ -55,7 +59,7 @@ export class Companions extends AnswerWorth {
     }
   }
 
-  /** Returns the factor of all learning rates but that of the background, which is less where no cue announced feedback. */
+  /** Returns the factor of all learning rates but those of the background and of objects: below 1 where no cue announced feedback. */
   protected rateHere(): number {
     return 1 - this.rule.parameters.unannounced * this.numbers[UNANNOUNCED];
   }

@@ -10,9 +10,10 @@ import type { Cues } from './cues.js';
 const SIZE = 2 * MOST_PLACES;
 
 /**
- * What the cues of a discovery group are in each place, for a rule with `place`. Of a cue: its inhibition there, and what is lost of the half of attention that
- * belongs to the place. Of the background: its value there, and the share of feedback there that no cue announced.
- * The group has the first number of the present place in its own arrays, and it changes places when the animal does: a tick in one place costs nothing more.
+ * The numbers of a discovery group that differ from place to place, for a rule with `place`. Two for each cue and place: its inhibition there, and
+ * 1 - attention there (the half of attention that belongs to the place). For the background: its value there, and the share of feedback there
+ * that no cue announced. The numbers of the present place are in the arrays of the group and are swapped when the animal changes places, so a tick
+ * in one place costs nothing more. Attention is the exception: it is always kept here.
  */
 export class CuePlaces {
   readonly places: Places = new Places();
@@ -26,19 +27,22 @@ export class CuePlaces {
     this.group = group;
   }
 
-  /** Makes room for so many cues. */
+  /** Makes room for `cues` cues. */
   makeRoom(cues: number): void {
     const { numbers } = this;
     this.numbers = float64s(SIZE * cues);
     this.numbers.set(numbers.subarray(0, SIZE * cues));
   }
 
-  /** Makes a cue new in every place. */
+  /** Resets a cue in every place. */
   renew(i: number): void {
     this.numbers.fill(0, SIZE * i, SIZE * (i + 1));
   }
 
-  /** Notes where the animal is; in another place the cues get the numbers of that place. Where nothing tells the place, it is the last one. What was extinguished there has come back in part. */
+  /**
+   * Finds the place of the animal, and gives the cues the numbers of a new place. If the field is not sensed, the place stays the same. Inhibition
+   * of the new place decays for the time away. The trace of the background starts at 0.
+   */
   follow(watch: Watch, now: number): void {
     const { group, numbers, places } = this;
     const from = places.here;
@@ -61,12 +65,12 @@ export class CuePlaces {
     }
   }
 
-  /** Returns attention to a cue in the present place. */
+  /** Returns the attention to a cue that belongs to the present place, 0..1. */
   attention(i: number): number {
     return 1 - this.numbers[SIZE * i + 2 * this.places.here + 1];
   }
 
-  /** Updates attention to a cue in the present place after an activation; surprise and value are in parts of a usual US. */
+  /** Updates the attention that belongs to the present place after an activation; surprise and value are in parts of a usual US. */
   attend(i: number, surprise: number, value: number): void {
     const { group, numbers } = this;
     const { parameters } = group.rule;

@@ -49,28 +49,29 @@ import {
 } from './cue-layout.js';
 import { CuePlaces } from './cue-places.js';
 
-/** The timing of feedback starts as that for which the rate is stated, as if so many had been seen, so that one or two do not decide. */
+/** The timing of feedback starts at the rule's `timing` as if this many feedbacks had been seen, so that one or two do not decide. */
 const KNOWN = 10;
 
 /** Numbers of a cue that not every tick reads. */
 const REST = CUE_SIZE - HOT;
 
 /**
- * The cues of a discovery group. Their state is in two arrays, in which the numbers of a cue are side by side (cue-layout.ts). With a thousand learners memory access takes most of the
- * time: each further array that a tick reads would cost two more cache misses, and views that it does not read would lie between what it does. Rooms grow when they are full, never in a tick that adds nothing.
+ * The cues of a discovery group. Their state is in two arrays, in which the numbers of a cue are side by side (cue-layout.ts). With a thousand
+ * learners, memory access takes most of the time: each further array that a tick reads would cost two more cache misses, and fields with views
+ * that it does not read would separate those that it reads. Rooms grow when they are full, never in a tick that adds nothing.
  */
 export class Cues implements StateOwner {
-  // what a tick reads of a group in which nothing changes comes first, so that it is one cache line
+  // the fields that a tick reads while nothing changes come first, so that they share a cache line
   readonly rule: LearningRule;
-  /** Whether the last step changed nothing, with no change for the better; and the behavior that was felt in it. */
+  /** Whether the last step changed nothing and the variable did not become better; `restedIn` is the behavior that was felt in it. */
   protected resting = false;
   protected restedIn = -1;
-  /** The version of the watch for which the LIKELY bits hold. */
+  /** The version of the watch for which the `likely` bits of the integers hold. */
   protected likelyFor = -1;
-  /** Numbers of the present step (step-units.ts), what is remembered of feedback, and those of cues (cue-layout.ts). */
+  /** Numbers of the present step (step-units.ts), of feedback, and of cues (cue-layout.ts). */
   numbers: Float64Array = new Float64Array(0);
   protected integers: Int32Array = new Int32Array(0);
-  /** What differs from place to place, where the rule has `place`. */
+  /** What differs from place to place, if the rule has `place`. */
   readonly placed: CuePlaces | undefined;
   protected layout: CueLayout = cueLayout({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   /** Whether an activation ended in this tick, so that some cue may have become fit for expansion. */
@@ -85,7 +86,7 @@ export class Cues implements StateOwner {
     this.layOut({ cues: BORN_WITH_CUES, stimuli: BORN_WITH.stimuli });
   }
 
-  /** Makes arrays of a room, empty. */
+  /** Allocates empty arrays for a room. */
   private layOut(room: CueRoom): void {
     const at = cueLayout(room);
     this.layout = at;
@@ -99,7 +100,7 @@ export class Cues implements StateOwner {
     this.integers[ROOM_PAIRED] = at.stimuli;
   }
 
-  /** Moves everything into a larger room. */
+  /** Copies everything into arrays for a larger room. */
   private enlarge(room: CueRoom): void {
     const { layout: old, numbers, integers } = this;
     this.layOut(room);
@@ -125,7 +126,7 @@ export class Cues implements StateOwner {
     if (stimuli > this.layout.stimuli) this.enlarge({ ...this.layout, stimuli });
   }
 
-  /** Takes the room that a snapshot needs. */
+  /** Allocates the room that a snapshot needs. */
   fit(arrays: StateCopy): void {
     const head = arrays.get(`${this.name}.integers`);
     if (head === undefined) return;
@@ -137,7 +138,7 @@ export class Cues implements StateOwner {
     }
   }
 
-  /** Whether some cue is about a stimulus. */
+  /** Whether some pair is about a stimulus. */
   isAbout(stimulus: number): boolean {
     for (let i = 0; i < this.count; i++) if (isPair(this.type(i)) && this.stimulus(i) === stimulus) return true;
     return false;
@@ -152,7 +153,7 @@ export class Cues implements StateOwner {
     return this.integers[USED];
   }
 
-  /** What is remembered of feedback for all of life: how surprising it is, how large, and what stands before LAST in cue-layout.ts. */
+  /** What is remembered of feedback for all of life: the numbers from USUAL (step-units.ts) up to LAST (cue-layout.ts), without LAST. */
   get history(): number[] {
     return [...this.numbers.subarray(USUAL, LAST)];
   }
@@ -160,12 +161,12 @@ export class Cues implements StateOwner {
     this.numbers.set(numbers, USUAL);
   }
 
-  /** Where a number of a cue is in `numbers`. */
+  /** Returns the index of a number of a cue in `numbers`. */
   protected at(cue: number, number: number): number {
     return number < HOT ? HISTORY_END + HOT * cue + number : this.layout.rest + REST * cue + number;
   }
 
-  /** Returns and sets a number of a cue (cue-layout.ts). */
+  /** Returns a number of a cue (cue-layout.ts). */
   get(cue: number, number: number): number {
     return this.numbers[this.at(cue, number)];
   }
@@ -187,7 +188,7 @@ export class Cues implements StateOwner {
   behavior(cue: number): number {
     return (this.what(cue) >> BEHAVIOR) - 1;
   }
-  /** The other cue of a pair, which is its neighbor; -1 if it is none. */
+  /** Returns the other cue of a pair, which is its neighbor; -1 if the cue is not in a pair. */
   partner(cue: number): number {
     const type = this.type(cue);
     return type === WITH ? cue + 1 : type === WITHOUT ? cue - 1 : -1;
@@ -200,26 +201,26 @@ export class Cues implements StateOwner {
     this.integers[this.layout.what + cue] |= EXPANDED;
   }
 
-  /** The slots of a cue's companions (companion-slots.ts), a view. */
+  /** Returns the slots of a cue's companions (companion-slots.ts) as a view. */
   companions(cue: number): Int32Array {
     const at = this.layout.companions + COMPANIONS * cue;
     return this.integers.subarray(at, at + COMPANIONS);
   }
 
   /**
-   * Returns how reliably and how soon feedback follows, 0..1: the mean over activations of the discount from the onset of the stimulus
-   * to the feedback, or of 0 where none came. Counting from the stimulus gives no advantage to behaviors that come late in it.
+   * Returns how reliably and how soon feedback follows, 0..1: the mean over activations of gamma to the ticks from the onset of the stimulus to the
+   * feedback, or of 0 without feedback. Ticks count from the stimulus, so that behaviors that come late in it have no advantage.
    */
   reliability(cue: number): number {
     return this.get(cue, WORTH);
   }
 
-  /** Returns what a cue is worth now: its value without what was extinguished. */
+  /** Returns what a cue is worth now: its value less its inhibition. */
   strength(cue: number): number {
     return this.get(cue, VALUE) - this.get(cue, INHIBITION);
   }
 
-  /** Returns the number of activations seen. */
+  /** Returns the number of activations of a cue. */
   evidence(cue: number): number {
     return this.get(cue, ACTIVATION + SEEN) - PRIOR;
   }
@@ -228,7 +229,7 @@ export class Cues implements StateOwner {
     return (this.what(cue) & ACTIVE) !== 0;
   }
 
-  /** Whether the trace of a cue is up. */
+  /** Whether a cue is in an activation: its trace is up. */
   protected isUp(cue: number): boolean {
     return (this.what(cue) & UP) !== 0;
   }
@@ -243,7 +244,7 @@ export class Cues implements StateOwner {
     return (this.integers[this.layout.alive + (cue >> 5)] & (1 << (cue & 31))) !== 0;
   }
 
-  /** Sets the rate of a cue, or of all, by what its activations have left behind. */
+  /** Sets the learning rate of a cue from what its activations have left behind. */
   protected refreshRate(i: number): void {
     const { rule, placed, numbers } = this;
     const rate = rateOf(numbers, this.at(i, ACTIVATION), 1, rule.parameters, placed === undefined ? 1 : 2);
@@ -261,7 +262,7 @@ export class Cues implements StateOwner {
     return -1;
   }
 
-  /** Adds a cue. Returns it, or -1 past the limit. */
+  /** Adds a cue. Returns its number, or -1 past the limit. */
   add(type: number, behavior: number, stimulus: number, value = 0): number {
     if (!this.hasRoom(1)) return -1;
     const i = this.integers[USED]++;
@@ -296,7 +297,7 @@ export class Cues implements StateOwner {
     else this.mark(layout.standing, i, true);
   }
 
-  /** Returns the first cue of the pair (B and S), (not B and S), which is added if it is new; -1 if no pair can be replaced for it. */
+  /** Returns the first cue, (S and B), of a pair, which is added if it is new; -1 if the group is full and no pair can be replaced. */
   pair(behavior: number, stimulus: number): number {
     const known = this.find(WITH, behavior, stimulus);
     if (known >= 0) return known;
@@ -311,14 +312,14 @@ export class Cues implements StateOwner {
     return first;
   }
 
-  /** Takes a cue of a pair out of the pairs of its stimulus and out of the companions of other cues. */
+  /** Removes a cue of a pair from the bits of its stimulus and from the companions of other cues. */
   private leave(cue: number): void {
     const { about, words, companions } = this.layout;
     this.mark(about + words * this.stimulus(cue), cue, false);
     forgetCompanion(this.integers, companions, this.count, cue);
   }
 
-  /** Returns the pair to replace if there is no room: the one of least value below the threshold that is quiet and not part of the mind; or -1. */
+  /** Returns the pair to replace: of those not alive, not in the mind and with values within +-threshold, the one nearest to 0; or -1. */
   private leastWorth(): number {
     let least = -1;
     let worth = this.rule.threshold;

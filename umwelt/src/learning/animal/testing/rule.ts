@@ -2,7 +2,7 @@ import { UMWELT_PARAMETERS } from '../../model/parameters.js';
 import { LESSON } from '../../model/spacing.js';
 import type { LearningRule } from '../rules.js';
 
-/** A rule for tests of three behaviors, none of them an innate strategy; each says what is special about its own. */
+/** Returns a rule for tests: three behaviors that may be learned, no innate strategies, and defaults except for `special`. */
 export function ruleFor(special: Partial<LearningRule> = {}): LearningRule {
   return {
     of: 'variable',

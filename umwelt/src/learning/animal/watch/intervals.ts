@@ -1,12 +1,12 @@
 /** How often the intervals of a number may be halved. */
 export const REFINED_MOST = 4;
 
-/** A number's range is told apart in at most this many intervals before any is halved. */
+/** Most intervals into which the range of a number is divided before any is halved. */
 const COARSE = 4;
 
 /**
- * Returns the width of the widest intervals of a number whose values have covered `range`: a power of two, at least the width so far,
- * so that the range is two to COARSE intervals long. 0 while the number has not changed.
+ * Returns the width of the widest intervals of a number whose values have covered `range`: a power of two, at least the present `width`, so that
+ * the range is two to COARSE intervals long. Returns 0 while the number has not changed.
  */
 export function intervalWidth(range: number, width: number): number {
   if (!(range > 0)) return width;

@@ -1,23 +1,24 @@
 import type { Watch } from './watch.js';
 import { LIMITS, RECENT } from './watch-layout.js';
 
-/** A series is one number: its first stimulus times this, plus its second. */
+/** A series is packed into one number: its first stimulus times BASE, plus its second. */
 const BASE = LIMITS.stimuli;
 
-/** Returns the first and the second stimulus of a series. */
+/** Returns the first stimulus of a series. */
 export function firstOf(series: number): number {
   return Math.floor(series / BASE);
 }
+/** Returns the second stimulus of a series. */
 export function secondOf(series: number): number {
   return series % BASE;
 }
 
-/** Counted in `met`: onsets of the second stimulus with the first before it, and such without, which count so much. */
+/** `met` of a series packs two counts: onsets of the second stimulus with the first before it, plus WITHOUT_FIRST times those without. */
 const WITHOUT_FIRST = 65_536;
-/** Onsets of each kind before a series is known to tell something. */
+/** Onsets of each kind that `tellsApart` needs. */
 const ENOUGH = 4;
 
-/** Whether a series is complete in this tick: its second stimulus comes on, and the first ended no longer than RECENT ago. */
+/** Whether a series comes on in this tick: its second stimulus comes on, and the first ended at most RECENT ticks ago. Counts the onset in `met`. */
 export function completes(watch: Watch, s: number, now: number): boolean {
   const { integers, numbers, layout: at } = watch;
   const series = watch.series(s);
@@ -28,18 +29,18 @@ export function completes(watch: Watch, s: number, now: number): boolean {
   return complete;
 }
 
-/** Whether the second stimulus of a series comes with the first before it, and also without. */
+/** Whether the second stimulus of a series has come ENOUGH times with the first before it, and as often without. */
 export function tellsApart({ integers, layout }: Watch, s: number): boolean {
   const met = integers[layout.met + s];
   return met % WITHOUT_FIRST >= ENOUGH && met >= ENOUGH * WITHOUT_FIRST;
 }
 
-/** Whether a stimulus is the second one of a series, which is on only while that is. */
+/** Whether `series` is a series whose second stimulus is `stimulus`. The series is on only while that stimulus is. */
 export function isEndOf(watch: Watch, stimulus: number, series: number): boolean {
   return watch.series(series) >= 0 && secondOf(watch.series(series)) === stimulus;
 }
 
-/** Whether some series has a stimulus. */
+/** Whether a stimulus is the first or second one of some series. */
 export function isInSeries(watch: Watch, stimulus: number): boolean {
   for (let s = 0; s < watch.stimuli; s++) {
     const pair = watch.series(s);
@@ -48,14 +49,14 @@ export function isInSeries(watch: Watch, stimulus: number): boolean {
   return false;
 }
 
-/** Returns the stimulus that stands for a series, which is added if it is new; -1 past the limit. */
+/** Returns the stimulus that stands for a series, which is added if it is new; -1 past the limit, or if its number is not above both others. */
 export function seriesOf(watch: Watch, first: number, second: number, isUsed?: (stimulus: number) => boolean): number {
   const s = watch.stimulus(watch.place(second), watch.value(second), 0, isUsed, first * BASE + second);
-  // a watch compares its stimuli in their order
+  // a watch updates stimuli in order, and a series needs the new state of its two
   return s > first && s > second ? s : -1;
 }
 
-/** Whether `first` was over when `second` last came on, and no longer than RECENT. Of the two neither is a number or a series. */
+/** Whether `first` had ended at most RECENT ticks before `second` last came on. False if one of them is a series or about a number. */
 export function cameBefore(watch: Watch, first: number, second: number): boolean {
   if (first === second || watch.series(first) >= 0 || watch.series(second) >= 0) return false;
   if (watch.width(first) > 0 || watch.width(second) > 0) return false;

@@ -9,13 +9,13 @@ export interface WatchRoom {
 
 /** Room at birth. */
 export const BORN_WITH: WatchRoom = { kinds: 8, features: 8, stimuli: 48 };
-/** The most that is watched: 64 kinds, 64 features of each, 768 stimuli. Past it a stimulus that explains nothing is replaced. */
+/** The most that is watched: 64 kinds, 64 features of each, 768 stimuli. A further stimulus replaces one that explains nothing. */
 export const LIMITS: WatchRoom = { kinds: 64, features: 64, stimuli: 768 };
 /** Ticks for which a change counts as recent: five seconds. */
 export const RECENT = 100;
 /** A tick before every life. */
 export const LONG_AGO = -1e9;
-/** Remembered changes: first of texts and yes/no features, then of numbers, so that restless numbers push out nothing else. */
+/** Remembered changes: first those of texts and boolean features, then those of numbers, so that numbers that change often push out nothing else. */
 export const QUALITIES = 16;
 export const MOST_CHANGES: number = QUALITIES + 16;
 /** Numbers of a remembered change: its place, the value, the width of the interval, the tick. */
@@ -40,13 +40,17 @@ export const COUNTS_SIZE = 9;
 type IntegerPart = 'kind' | 'present' | 'thing' | 'on' | 'field' | 'type' | 'refined' | 'onset' | 'place' | 'series' | 'met';
 type NumberPart = 'shown' | 'onSince' | 'value' | 'width' | 'offSince' | 'least' | 'most' | 'coarse' | 'changed';
 type WatchPart = IntegerPart | NumberPart;
-/** What a part has one of, and what it begins with. */
+/** What a part has one number for, and the value with which it is filled at first. */
 type PartForm = readonly [each: 'kinds' | 'places' | 'stimuli' | 'changes', first: number];
 
 /**
- * Parts of a watch's integers and numbers in order; what every tick reads comes first. A place is a feature of a kind: features of kind k are in places k * features to (k + 1) * features - 1.
- * Of a kind: whether a thing of it is sensed, and which. Of a place: what it shows; of a number also how often its intervals were halved, the least and the greatest that was shown, and the width of its
- * widest intervals. Of a stimulus: whether it is on, whether it came on in this tick, and the tick in which it last came on and went off; of a series also its two stimuli (series.ts), and how often the second came with and without the first.
+ * Parts of a watch's integers and numbers, in order; what every tick reads comes first.
+ * - kinds: `kind`, its symbol; `present`, whether a thing of it is sensed; `thing`, which one.
+ * - places, features of a kind (those of kind k are k * features to (k + 1) * features - 1): `field`, `type`, `shown`, its value. Of a number also
+ *   `refined`, how often its intervals were halved; `least` and `most` shown so far; `coarse`, the width of its widest intervals.
+ * - stimuli: `on`; `onset`, whether it came on in this tick; `place`, `value`, `width`; `onSince` and `offSince`, the ticks in which it last came on
+ *   and went off. Of a series also `series`, its two stimuli, and `met`, how often the second came with and without the first (series.ts).
+ * - changes: `changed`, CHANGE_SIZE numbers of each.
  */
 const INTEGERS: Readonly<Record<IntegerPart, PartForm>> = {
   kind: ['kinds', -1],
@@ -97,13 +101,13 @@ export function watchLayout({ kinds, features, stimuli }: WatchRoom): WatchLayou
     made[part] = made[array];
     made[array] += made[each];
   }
-  // an object that was filled by computed names is slow to read, its copy is not
+  // a copy, because an object that was filled by computed names is slow to read
   layout = { ...made } as unknown as WatchLayout;
   known.set(key, layout);
   return layout;
 }
 
-/** Makes the two arrays of a watch, each part filled with what it begins with. */
+/** Allocates the two arrays of a watch, each part filled with its first value. */
 export function watchArrays(at: WatchLayout): [integers: Int32Array, numbers: Float64Array] {
   const integers = int32s(at.integers);
   const numbers = float64s(at.numbers);
@@ -114,7 +118,7 @@ export function watchArrays(at: WatchLayout): [integers: Int32Array, numbers: Fl
   return [integers, numbers];
 }
 
-/** Copies one of the two arrays of a watch into that of a larger room; with the number of features to a kind, places change. */
+/** Copies one of the two arrays of a watch into that of a larger room. Places are renumbered, because they depend on the features of a kind. */
 export function moveWatch<A extends Int32Array | Float64Array>(from: WatchLayout, was: A, to: WatchLayout, now: A): void {
   const moved = (p: number) => (p < 0 ? p : Math.floor(p / from.features) * to.features + (p % from.features));
   const whole = was instanceof Int32Array;
@@ -129,7 +133,7 @@ export function moveWatch<A extends Int32Array | Float64Array>(from: WatchLayout
   }
 }
 
-/** Returns the room that the head of a watch's integers states, or undefined if it cannot be. */
+/** Returns the room that the head of a watch's integers states, or undefined if it is out of bounds. */
 export function roomIn(head: ArrayLike<number>): WatchRoom | undefined {
   const [kinds, features, stimuli] = [head[ROOM_KINDS], head[ROOM_FEATURES], head[ROOM_STIMULI]];
   const fits = (room: number, limit: number) => room > 0 && room <= limit && Number.isInteger(room);

@@ -16,13 +16,13 @@ import {
   watchLayout,
 } from './watch-layout.js';
 
-/** What a watch knows, in two arrays (see Cues). */
+/** The state of a watch, in two arrays for the reason given at `Cues`. */
 export class WatchState implements StateOwner {
-  /** All of its state, and where the parts are in it (watch-layout.ts; see Cues). */
+  /** Where the parts are in `integers` and `numbers` (watch-layout.ts). */
   layout: WatchLayout = watchLayout(BORN_WITH);
   integers: Int32Array = new Int32Array(0);
   numbers: Float64Array = new Float64Array(0);
-  /** Changes whenever some stimulus or kind may have come or gone. */
+  /** Grows whenever the stimuli that are on, or the kinds that are present, may have changed. */
   version = 0;
   private readonly name: string;
 
@@ -59,16 +59,16 @@ export class WatchState implements StateOwner {
   isOn(stimulus: number): boolean {
     return this.integers[this.layout.on + stimulus] === 1;
   }
-  /** Whether a stimulus is on and came on no later than a tick. */
+  /** Whether a stimulus is on and came on in `tick` or before. */
   isOnBy(stimulus: number, tick: number): boolean {
     return this.isOn(stimulus) && this.onSince(stimulus) <= tick;
   }
 
-  /** The kind of a number. */
+  /** The symbol of watched kind `k`. */
   kind(k: number): number {
     return this.integers[this.layout.kind + k];
   }
-  /** The field of a place, or -1, its type, and what it shows. */
+  /** The field of a place, or -1; its type (TEXT, FLAG, NUMBER or DISTANCE); and its value. */
   field(place: number): number {
     return this.integers[this.layout.field + place];
   }
@@ -78,7 +78,7 @@ export class WatchState implements StateOwner {
   shown(place: number): number {
     return this.numbers[this.layout.shown + place];
   }
-  /** The place that a stimulus is about; the value, or the lower end of the interval; the interval's width, 0 for a value. */
+  /** The place that a stimulus is about; its value, or the lower end of its interval; the width of the interval, 0 for a value. */
   place(stimulus: number): number {
     return this.integers[this.layout.place + stimulus];
   }
@@ -88,35 +88,35 @@ export class WatchState implements StateOwner {
   width(stimulus: number): number {
     return this.numbers[this.layout.width + stimulus];
   }
-  /** Whether a stimulus came on in this tick; and the tick since which it is on. */
+  /** Whether a stimulus came on in this tick; and the tick in which it last came on. */
   isOnset(stimulus: number): boolean {
     return this.integers[this.layout.onset + stimulus] === 1;
   }
   onSince(stimulus: number): number {
     return this.numbers[this.layout.onSince + stimulus];
   }
-  /** Of a series: its two stimuli (series.ts), else -1. */
+  /** Of a series its two stimuli, packed (series.ts); of another stimulus -1. */
   series(stimulus: number): number {
     return this.integers[this.layout.series + stimulus];
   }
 
-  /** Returns the kind that a place belongs to, by its number. */
+  /** Returns the index of the watched kind to which a place belongs. */
   kindAt(place: number): number {
     return Math.floor(place / this.layout.features);
   }
 
-  /** A number (watch-layout.ts) of one of the last changes to a value that can be a stimulus, a ring buffer. */
+  /** Returns a number (PLACE, TO, WIDTH or AT) of remembered change `c`. Changes are in two ring buffers, of qualities and of numbers. */
   change(c: number, number: number): number {
     return this.numbers[this.layout.changed + CHANGE_SIZE * c + number];
   }
 
-  /** Makes arrays of a room, empty. */
+  /** Allocates empty arrays for a room. */
   private layOut(room: WatchRoom): void {
     this.layout = watchLayout(room);
     [this.integers, this.numbers] = watchArrays(this.layout);
   }
 
-  /** Moves everything into a larger room. Returns false past the limits. */
+  /** Copies everything into arrays for a larger room. Returns false past the limits. */
   protected enlarge(room: WatchRoom): boolean {
     if (room.kinds > LIMITS.kinds || room.features > LIMITS.features || room.stimuli > LIMITS.stimuli) return false;
     const { layout, integers, numbers } = this;
@@ -126,7 +126,7 @@ export class WatchState implements StateOwner {
     return true;
   }
 
-  /** Takes the room that a snapshot needs. */
+  /** Allocates the room that a snapshot needs. */
   fit(arrays: StateCopy): void {
     const head = arrays.get(`${this.name}.integers`);
     const room = head && roomIn(head);

@@ -22,15 +22,15 @@ import {
 } from './watch-layout.js';
 import { WatchState } from './watch-state.js';
 
-/** Changes of one thing within so many ticks are one event. */
+/** Changes of things of one kind at most this many ticks apart are one event. */
 const TOGETHER = 5;
-/** Types of features: a text, a yes or no, a number, and the distance of the thing itself. */
+/** Types of features: a text, a boolean, a number, and the distance of the thing itself. Types from NUMBER on have intervals. */
 export const TEXT = 0;
 export const FLAG = 1;
 export const NUMBER = 2;
 export const DISTANCE = 3;
 
-/** Most things of a kind that are watched at once; of more, only the nearest one is. */
+/** Most things of a kind that are watched for boolean features. If the world has more of the kind, only the nearest one is watched. */
 const COMPANY = 16;
 
 const _look_it = new Percept();
@@ -39,16 +39,18 @@ const _look_other = new Float64Array(LIMITS.features);
 const _look_others = new Int32Array(COMPANY);
 
 /**
- * The stimuli that an animal watches: for each kind that mattered once, the nearest thing of that kind, or the one that it hears, and its
- * features; a yes/no feature is also that of any other thing of the kind that shows it, so that a second person can wave, too. A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to
- * 1.5); it is on while the feature has the value. A yes/no feature is a stimulus only with the value yes. Everything is read through the
- * senses, so what is out of sight is off. A series is a stimulus, too: it is on while its second stimulus is, if that came on after the first
- * had ended. Rooms grow when they are full: never in a tick that finds nothing new.
+ * The stimuli that an animal watches: features of the nearest thing of each watched kind, or of the one that it hears. A boolean feature is on if any
+ * other thing of the kind shows it, too, so that a second person can wave.
+ *
+ * A stimulus is a feature with a value (`extended-right`, `color = green`) or, of a number, with an interval (`amount` from 1 to 1.5). It is on while
+ * the feature has the value. The value false and the text `none` are not stimuli. A series is a stimulus, too: it is on while its second
+ * stimulus is, if that came on after the first had ended. Everything is read through the senses, so what is out of sight is off. Rooms grow when
+ * they are full, never in a tick that finds nothing new.
  */
 export class Watch extends WatchState {
-  /** The symbol of the pseudo-field `distance`, which is watched where it is given; -1 where it is not. */
+  /** The symbol of the pseudo-field `distance`; -1 if distances are not watched. */
   private readonly distance: number;
-  /** The symbol of the text `none`, by which a thing shows nothing: like the value no of a yes/no feature it is no stimulus. */
+  /** The symbol of the text `none`, which is no stimulus, like the value false of a boolean feature. */
   private readonly nothing: number;
   constructor(name: string, distance = -1, nothing = -1) {
     super(name);
@@ -56,14 +58,14 @@ export class Watch extends WatchState {
     this.nothing = nothing;
   }
 
-  /** Returns what a field of a kind, which is watched from now on, shows; NaN where it is not sensed. */
+  /** Returns the value of a field of a kind, NaN if it is not sensed. Watches the kind from now on. */
   shownOf(kind: number, field: number): number {
     const first = this.watch(kind) * this.layout.features;
     for (let p = first; p >= 0 && p < this.endOf(first); p++) if (this.field(p) === field) return this.shown(p);
     return Number.NaN;
   }
 
-  /** Watches a kind from now on; returns its number, or -1 past the limit. */
+  /** Watches a kind from now on. Returns its index, or -1 past the limit. */
   watch(kind: number): number {
     for (let k = 0; k < this.kinds; k++) if (this.kind(k) === kind) return k;
     const k = this.kinds;
@@ -75,8 +77,8 @@ export class Watch extends WatchState {
   }
 
   /**
-   * Returns the number of a stimulus, which is added if it is new. Past the limit it takes the number of one that is off and for which
-   * `isUsed` is false; -1 if there is none.
+   * Returns the number of a stimulus, which is added if it is new. Past the limit it takes the number of a stimulus that is off, not in a series, and
+   * for which `isUsed` is false; returns -1 if there is none.
    */
   stimulus(place: number, value: number, width = 0, isUsed?: (stimulus: number) => boolean, series = -1): number {
     const { stimuli } = this;
@@ -107,8 +109,8 @@ export class Watch extends WatchState {
   }
 
   /**
-   * Whether a remembered change may explain something now: it is recent, and if it is of a number, no text or yes/no feature of the same
-   * kind has changed with it, which would say the same more simply (a raised hand, and the height of the hand).
+   * Whether a remembered change may explain something now. It must be recent. A change of a number must not have come together with one of a text or
+   * boolean feature of the same kind, which says the same more simply (a raised hand, and the height of the hand).
    */
   mayExplain(c: number, now: number): boolean {
     if (now - this.change(c, AT) > RECENT) return false;
@@ -155,11 +157,11 @@ export class Watch extends WatchState {
         same = false;
       }
     }
-    // without a change now and without an onset in the last tick, all stimuli stay as they are
+    // without a change now and an onset in the last tick, no stimulus changes
     if (!same) this.compare(now);
   }
 
-  /** Adds to what the nearest thing of a kind shows the yes/no features of the others. */
+  /** Adds the boolean features of the other things of a kind to those of the nearest one. */
   private lookAtOthers(senses: WatchingSenses, k: number, first: number, end: number): void {
     const { integers, layout } = this;
     const count = senses.others?.(integers[layout.kind + k], integers[layout.thing + k], _look_others) ?? 0;
@@ -174,7 +176,7 @@ export class Watch extends WatchState {
     }
   }
 
-  /** Notes the range of a number; if it has entered another interval, notes that as a change. Returns whether some stimulus may have changed. */
+  /** Updates the range of a number, and notes a change if it has entered another interval. Returns whether some stimulus may have changed. */
   private crosses(p: number, was: number, value: number, now: number): boolean {
     if (Number.isNaN(value)) return true;
     const { numbers } = this;
@@ -188,7 +190,7 @@ export class Watch extends WatchState {
     const width = this.widthAt(p);
     const low = intervalAt(value, width);
     if (low !== intervalAt(was, width)) this.noteChange(p, low, width, now);
-    return true; // stimuli of other widths may begin or end anywhere
+    return true; // stimuli of other widths may begin or end within this interval
   }
 
   /** Returns the present width of a number's intervals, 0 before it has changed. */
@@ -196,7 +198,7 @@ export class Watch extends WatchState {
     return this.numbers[this.layout.coarse + place] / (1 << this.integers[this.layout.refined + place]);
   }
 
-  /** Halves the intervals of the number that a stimulus is about, unless they are narrower than the stimulus already. */
+  /** Halves the intervals of the number that a stimulus is about, unless they are already narrower than the stimulus, or were halved too often. */
   refine(stimulus: number): void {
     const p = this.place(stimulus);
     const refined = this.layout.refined + p;
@@ -250,10 +252,10 @@ export class Watch extends WatchState {
     numbers[row + AT] = now;
   }
 
-  /** Watches a new thing of a kind; features that no thing of the kind had before are added. */
+  /** Watches another thing of a kind. Adds its features that no thing of the kind had before. */
   private meet(senses: WatchingSenses, k: number, thing: number): void {
     this.integers[this.layout.thing + k] = thing;
-    // it is only remembered: the thing has left the world
+    // the thing has left the world and is only remembered
     if (thing < 0) return;
     const features = senses.features(thing);
     for (let i = 0; i < features.length; i++) this.featureOf(k, features[i], senses.isFlag(thing, features[i]) ? FLAG : TEXT);
@@ -261,10 +263,10 @@ export class Watch extends WatchState {
     for (let i = 0; i < numbers.length; i++) this.featureOf(k, numbers[i], NUMBER);
   }
 
-  /** Looks for new features of everything that is watched, and takes their present values as known (thesis 5.5.5, note 23). */
+  /** Looks for new features of everything that is watched, and reads their present values (thesis 5.5.5, note 23). */
   update(senses: WatchingSenses, now: number): void {
     const { thing, kinds } = this.layout;
-    // every thing is met anew, and all stimuli are compared
+    // makes `look` meet every thing anew and compare all stimuli
     this.integers.fill(-1, thing, thing + kinds);
     this.integers[ONSETS] = 1;
     this.look(senses, now);
