@@ -1,8 +1,8 @@
 import type { GroupResult, PhaseState, TrialResult } from './run-design.js';
 
 /**
- * Returns the means over several random orders of a group's trials. The nth trial of a type in a phase is averaged over the orders, wherever
- * it stood; trials are listed as in the first order. `error` is the standard error of the prediction.
+ * Returns the means over several random orders of a group's trials. The nth trial of a type in a phase is averaged over the orders, whatever its
+ * position in each; trials are listed as in the first order. `error` is the standard error of the prediction.
  */
 export function meanOfOrders(runs: readonly GroupResult[]): GroupResult {
   const [first] = runs;

@@ -3,14 +3,14 @@ import { ON } from '../model/step-units.js';
 import type { StimulusLayout } from './conditioning-model.js';
 
 /**
- * The units of the learning model and when each is active. In this order: cues; contexts; a configural unit for each pair of cues that occur
- * together, for each compound of three or more, and for each pair of which one follows the other; an occasion for each cue that others follow.
+ * The units of UmweltModel, and when each is active. In this order: cues; contexts; configural units for each pair of cues that occur together, for
+ * each compound of three or more, and for each series (one cue after another); an occasion for each cue that begins a series.
  */
 export class CompoundUnits {
   readonly cues: number;
   readonly contexts: number;
   readonly count: number;
-  /** Where the units of pairs, of larger compounds and of series begin, and occasions. */
+  /** Where the units of pairs, of larger compounds and of series, and the occasions begin. */
   readonly fromPair: number;
   private readonly fromLarge: number;
   private readonly fromSerial: number;
@@ -19,11 +19,12 @@ export class CompoundUnits {
   readonly pairs: Int32Array;
   private readonly serial: Int32Array;
   private readonly large: readonly Int32Array[];
-  /** By series: its occasion. By cue: its occasion, or -1. */
+  /** By series: the occasion of its first cue. */
   private readonly occasionOf: Int32Array;
+  /** By cue: its occasion, or -1. */
   readonly occasion: Int32Array;
   readonly salience: Float64Array;
-  /** Whether the second cue of a series has come on after the first. */
+  /** By series: 1 while its second cue is on and came on after the first had ended. */
   readonly latched: Uint8Array;
 
   constructor(layout: StimulusLayout, p: UmweltParameters) {
@@ -60,13 +61,13 @@ export class CompoundUnits {
     return i >= this.cues && i < this.fromPair;
   }
 
-  /** Returns the present context, or -1 outside every one. */
+  /** Returns the number of the present context, or -1 outside every context. */
   contextOf(x: Float64Array): number {
     for (let c = 0; c < this.contexts; c++) if (x[this.cues + c] > 0) return c;
     return -1;
   }
 
-  /** Returns a cue and all units that it is part of. */
+  /** Returns a cue and all units of which it is part. */
   unitsOf(cue: number): number[] {
     const { pairs, serial, large, occasion, fromPair, fromLarge, fromSerial } = this;
     const units = [cue];
@@ -77,7 +78,7 @@ export class CompoundUnits {
     return units;
   }
 
-  /** Notes which cues come on after others whose trace is still up; `was` is the activity a step ago. */
+  /** Latches the series whose second cue comes on while the trace of the first is up and the first is off. `was` is the activity a step ago. */
   latch(units: Float64Array, was: Float64Array, trace: Float64Array): void {
     const { serial, latched } = this;
     for (let s = 0; s < latched.length; s++) {
@@ -88,7 +89,7 @@ export class CompoundUnits {
     }
   }
 
-  /** Returns the unit of a series, `second` after `first`, or -1. */
+  /** Returns the unit of the series `second` after `first`, or -1. */
   seriesOf(first: number, second: number): number {
     const { serial, latched } = this;
     for (let s = 0; s < latched.length; s++) if (serial[2 * s] === first && serial[2 * s + 1] === second) return this.fromSerial + s;

@@ -6,12 +6,13 @@ import { type DesignResult, runDesign } from './run-design.js';
 /** One point of a learning curve. */
 export interface CurvePoint {
   readonly group: string;
-  /** Counted from 1, as trials are. */
+  /** Number of the phase, from 1. */
   readonly phase: number;
-  /** Within the phase, and within the group. */
+  /** Number of the trial within the phase, from 1. */
   readonly trial: number;
+  /** Number of the trial within the group, from 1. */
   readonly trialOfGroup: number;
-  /** Such as `AB+`. */
+  /** The trial type, such as `AB+`. */
   readonly type: string;
   readonly prediction: number;
   readonly net: number;

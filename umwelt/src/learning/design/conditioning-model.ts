@@ -18,11 +18,11 @@ export interface StimulusLayout {
 
 /** A model that runs through a design step by step. All of its state is in the arrays that it visits. */
 export interface ConditioningModel extends StateOwner {
-  /** Runs a step with the activity of every unit and the reinforcement `lambda`; without `learn`, only traces and prediction follow. */
+  /** Runs a step with the activity of every unit and the reinforcement `lambda`. Without `learn`, only traces and prediction are updated. */
   step(units: Float64Array, lambda: number, learn: boolean): void;
-  /** Returns the unfloored sum of what these units predict. */
+  /** Returns the sum of what these units predict, which may be below 0. */
   net(units: Float64Array): number;
-  /** Returns what a unit is worth by itself in a context, given by its unit. */
+  /** Returns the value of a unit by itself in a context, which is given by its unit. */
   weight(unit: number, context: number): number;
   /** Returns attention to a unit in a context, 0..1. */
   attentionTo(unit: number, context: number): number;

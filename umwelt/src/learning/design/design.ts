@@ -2,11 +2,11 @@
 export interface TrialType {
   /** As written, without its count, blanks and saliences: `AB+`, `A>B-`, `A[8]B?`, `+`, `+>A`; with its context where the phase has several: `(b)A-`. */
   readonly text: string;
-  /** Where it is given. */
+  /** The context in which it is given. */
   readonly context: string;
   /** Cues that come on together, one list after the other for serial trials; empty for the US alone. */
   readonly cues: readonly (readonly string[])[];
-  /** Steps for which each of them is on, in the shape of `cues`; 0 is the option `cue`. */
+  /** Steps for which each cue is on, in the shape of `cues`; 0 stands for the option `cue`. */
   readonly lengths: readonly (readonly number[])[];
   /** The US before the cues, in backward conditioning: 0 none, 1 the US, 2 the larger US. */
   readonly first: 0 | 1 | 2;

@@ -2,9 +2,9 @@ import type { StateArray, StateOwner } from '../../core/state.js';
 import type { UmweltParameters } from '../model/parameters.js';
 
 /**
- * Which cue follows which. link[i * cues + j], from 0 to 1, grows when j comes on while the trace of i is up, and shrinks when an
- * activation of i ends without j. Cues that begin together do not follow each other. Expected cues count in the prediction that is read
- * from a trial, not in the error of the equation.
+ * Learns which cue follows which. link[i * cues + j], from 0 to 1, grows when j comes on while the trace of i is up, and shrinks when an activation of
+ * i ends without j. Cues that begin together do not follow each other. Expected cues count in the prediction that `net` returns, not in the
+ * error of the equation.
  */
 export class Expectations implements StateOwner {
   private readonly pace: number;

@@ -1,8 +1,8 @@
 import type { DesignResult } from './run-design.js';
 
 /**
- * Returns a result with every prediction and weight on the other side of 0: what a learner of changes for the worse predicts. An animal learns
- * them in a group of its own, with positive numbers (see learning/README.md), and so does a design whose US has a magnitude below 0.
+ * Returns a result with the sign of every prediction and weight changed, for a US of a magnitude below 0. Changes for the worse are learned with
+ * positive numbers: in animals by a group of their own (animal/punishment.ts), in designs by a run with the absolute magnitude.
  */
 export function mirrorImage({ groups }: DesignResult): DesignResult {
   return {

@@ -4,7 +4,7 @@ import { EQUATION_DEFAULTS } from '../equation/equation.js';
 import { UMWELT_PARAMETERS, type UmweltParameters } from '../model/parameters.js';
 import type { Design } from './design.js';
 
-/** The model that runs a design: the learner of creatures, or the equation by itself. */
+/** The model that runs a design: the learning model of animals, or the equation alone. */
 export type ModelName = 'umwelt' | 'td';
 
 /** How a design is run. Times are in steps of the model; `DESIGN_DEFAULTS` holds the defaults, which are those of the golden numbers. */
@@ -15,7 +15,7 @@ export interface DesignOptions {
   readonly seed: number;
   /** Random orders of the trials over which results are averaged, with seeds from `seed` on; 1 to 1,000. */
   readonly orders: number;
-  /** Steps for which a cue is on, if the design does not say. */
+  /** Steps for which a cue is on, unless the design says otherwise. */
   readonly cue: number;
   /**
    * Steps from the onset of the last cue to the onset of the US. null: as long as the cue. Longer than the cue: trace conditioning,
@@ -81,7 +81,7 @@ const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whol
   featureWidth: [0.05, 100, false],
 };
 
-/** Bounds of the parameters of the model that are no shares of 0 to 1. */
+/** Bounds of the parameters of the model that are not shares from 0 to 1. */
 const NO_SHARES: Readonly<Record<string, readonly [low: number, high: number]>> = {
   window: [1, 1_000_000],
   patience: [0, 1_000_000],

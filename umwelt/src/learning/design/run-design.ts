@@ -16,7 +16,7 @@ export interface TrialResult {
   readonly trial: string;
   /** max(0, net) - max(0, what the context alone predicts); with a US of a magnitude below 0 the same with min. */
   readonly prediction: number;
-  /** The unfloored sum over cues and context; for an inhibitor, on the other side of 0 than the US. */
+  /** The sum over cues and context; for an inhibitor it is on the other side of 0 than the US. */
   readonly net: number;
   /** The standard error of the prediction over orders of trials; only in a run with several. */
   readonly error?: number;
@@ -46,8 +46,8 @@ export interface DesignResult {
 }
 
 /**
- * Runs every group of a design with its own naive learner, or with one for each of several random orders of its trials, of which the means
- * are returned. Throws an InputError for options that cannot be (see DesignOptions) and for a run of more than 50 million steps.
+ * Runs every group of a design with its own naive learner. With `orders` above 1, runs a group once for each random order of its trials and returns
+ * the means. Throws an InputError for options that are out of bounds (see DesignOptions) and for a run of more than 50 million steps.
  */
 export function runDesign(design: Design, given: Partial<DesignOptions> = {}): DesignResult {
   const checked = checkOptions(design, given);
@@ -60,7 +60,7 @@ export function runDesign(design: Design, given: Partial<DesignOptions> = {}): D
       design.groups.map(group => {
         const run = (order: number) => runGroup(group, design, stimuli, { ...options, seed: options.seed + order });
         if (options.orders === 1) return [group.name, run(0)];
-        // without random order all of them are the same
+        // without a mixed phase all orders are the same
         const orders = group.phases.some(phase => phase.blocks.length > 1) ? options.orders : 1;
         return [group.name, meanOfOrders(Array.from({ length: orders }, (_, order) => run(order)))];
       }),
@@ -173,7 +173,7 @@ function stateOf(model: ConditioningModel, design: Design, stimuli: Stimuli, con
   return { weights: Object.fromEntries(weights), attention: Object.fromEntries(attention), contexts: Object.fromEntries(contexts) };
 }
 
-/** Throws if the run would take minutes. */
+/** Throws an InputError if the run would take more than MAX_STEPS steps: minutes. */
 function checkLength(design: Design, options: DesignOptions): void {
   let steps = 0;
   for (const group of design.groups) {

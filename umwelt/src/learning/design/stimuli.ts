@@ -4,8 +4,8 @@ import type { Design, TrialType } from './design.js';
 import type { DesignOptions } from './options.js';
 
 /**
- * The units that stand for the cues and contexts of a design. A cue has one unit, unless it is a place on the dimension of `features`:
- * then it excites detectors one width apart, each with a bell-shaped tuning, and neighboring cues share detectors.
+ * The units for the cues and contexts of a design. A cue has one unit. A cue in `features` is a place on a dimension instead: it activates detectors
+ * one `featureWidth` apart, each with a Gaussian tuning, so neighboring cues share detectors.
  */
 export class Stimuli {
   readonly count: number;
@@ -32,7 +32,7 @@ export class Stimuli {
       const units = new Float64Array(this.count);
       if (features[cue] === undefined) units[plain.indexOf(cue)] = 1;
       else {
-        // scaled to one in sum of squares, so that a cue learns as fast as a plain one
+        // scaled so that the squares sum to 1 and the cue is learned about as fast as a plain one
         let squares = 0;
         for (let k = 0; k < detectors; k++) {
           const distance = (low + k * width - features[cue]) / width;
@@ -51,7 +51,7 @@ export class Stimuli {
     this.serial = pairsOf(design, plain, inSeries);
   }
 
-  /** Returns the layout of the units; `prepared` holds how well cues can be associated with the US of a group. */
+  /** Returns the layout of the units. `prepared` holds, by cue, how well it can be associated with the US of a group. */
   layout(prepared: Readonly<Record<string, number>>): StimulusLayout {
     const rates = new Float64Array(this.cueUnits).fill(1);
     for (const [cue, rate] of Object.entries(prepared)) {
@@ -108,12 +108,12 @@ function compoundsOf(design: Design, plain: readonly string[]): number[][] {
   return [...found.values()];
 }
 
-/** Pairs of cues that are on together. */
+/** Returns the pairs of cues that are on together. */
 function together(cues: TrialType['cues']): [string, string][] {
   return cues.flatMap(compound => compound.flatMap(i => compound.filter(j => j > i).map((j): [string, string] => [i, j])));
 }
 
-/** Pairs of cues of which the second comes on after the first has ended. */
+/** Returns the pairs of cues of which the second comes on after the first has ended. */
 function inSeries(cues: TrialType['cues']): [string, string][] {
   return cues.slice(1).flatMap((compound, k) => {
     const fresh = compound.filter(cue => !cues[k].includes(cue));

@@ -2,7 +2,7 @@ import type { StateArray } from '../../core/state.js';
 import { Equation, type EquationParameters } from '../equation/equation.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 
-/** The learning equation alone; beta is the salience of a cue, and does not change. */
+/** The learning equation alone. The learning rate of a cue (beta) is its salience and does not change. */
 export class TdModel implements ConditioningModel {
   readonly equation: Equation;
 

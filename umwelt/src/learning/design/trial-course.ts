@@ -19,8 +19,8 @@ export interface TrialCourse {
 }
 
 /**
- * Returns the course of a trial: the US if it comes first, then each compound when the one before has ended, then the US after the
- * interval. Cues of a compound come on together and last as long as each is said to; the compound lasts as long as its longest.
+ * Returns the course of a trial: the US if it comes first, then each compound when the one before has ended, then the US, `interval` steps after the
+ * onset of the last compound. Cues of a compound come on together; each lasts its own number of steps, the compound as long as its longest cue.
  */
 export function trialCourse(trial: TrialType, options: CourseOptions): TrialCourse {
   const magnitude = (us: 0 | 1 | 2): number => (us === 2 ? options.larger : us === 1 ? options.magnitude : 0);

@@ -25,7 +25,7 @@ import { CompoundUnits } from './compound-units.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
-/** The arrays that have one number for each unit, first what activations leave behind, in the order of model/activations.ts; and all that are state. */
+/** The arrays with one number for each unit: first what activations leave behind, in the order of model/activations.ts. KEPT: all state arrays. */
 const BY_UNIT: readonly 'value'[] =
   'attention contrast told seen run patience runs value trace rate surprise peak onset length lengths cycle pace shared'.split(
     ' ',
@@ -36,8 +36,8 @@ const KEPT: readonly 'value'[] = [
 ];
 
 /**
- * The learning model for conditioning designs: the update of `model/step-units.ts` over the units of a design, with what a design has
- * beside an animal: several contexts, units for compounds and occasions (`CompoundUnits` has their order), and expectations.
+ * The learning model of conditioning designs and of anticipations: the step of `model/step-units.ts` over cues and contexts, with units for compounds,
+ * series and occasions (`CompoundUnits` has their order), and expectations.
  */
 export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentionTo'> {
   private readonly p: UmweltParameters;
@@ -52,7 +52,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly rate: Float64Array;
   declare readonly seen: Float64Array;
   declare readonly told: Float64Array;
-  /** Of the present activation: the sum of its errors, each times the trace, and the greatest trace. The first in parts of the second is what the activation taught. */
+  /** Of the present activation: the sum of its errors, each times the trace, and the greatest trace. Their ratio is what the activation taught. */
   declare readonly surprise: Float64Array;
   declare readonly peak: Float64Array;
   declare readonly run: Float64Array;
@@ -63,32 +63,34 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly lengths: Float64Array;
   declare readonly cycle: Float64Array;
   declare readonly pace: Float64Array;
-  /** The share of attention that it had beside others when it was on last. */
+  /** The share of its attention that a unit had beside others when it was on last. */
   declare readonly shared: Float64Array;
   /** Whether an activation of a unit is in progress, and whether feedback came in it. */
   private readonly open: Uint8Array;
   private readonly fed: Uint8Array;
-  /** inhibition[context * cues + cue], never below 0: it counts in its context only. */
+  /** inhibition[context * cues + cue], never below 0. It counts in its context only. */
   readonly inhibition: Float64Array;
-  /** Attention to a cue in a context, beside its attention everywhere; they multiply. */
+  /** local[context * cues + cue]: the part of attention that belongs to a context. It is multiplied by `attention`, the part for all contexts. */
   readonly local: Float64Array;
   /** By context: the share of its USs that no cue announced. */
   readonly unannounced: Float64Array;
-  /** By cue: the magnitude of the US that it stands for, or 0 (model/inflation.ts). */
+  /** By cue: the remembered magnitude of its US, or 0 (model/inflation.ts). */
   private readonly magnitude: Float64Array;
   readonly expectations: Expectations;
-  /** Activity a step ago; how far a context brings a cue to mind, 0..1 (context * cues + cue; `expectedWithout`); see `stepUnits`. */
+  /** Activity of each unit a step ago. */
   private readonly was: Float64Array;
+  /** known[context * cues + cue]: how far a context brings a cue to mind, 0..1 (`expectedWithout`). */
   private readonly known: Float64Array;
+  /** The numbers of a step (`stepUnits`). */
   private readonly moment: Float64Array = new Float64Array(MOMENT_SIZE);
   /** Steps in contexts so far. */
   private readonly clock: Float64Array = new Float64Array(1);
-  /** Steps since the US began that is on, or 0. */
+  /** Steps of the present US so far; 0 without a US. */
   private readonly since: Float64Array = new Float64Array(1);
   private readonly _units: LiveUnits;
   private readonly _novelty: Novelty = { newest: 0, cue: -1, next: 0 };
 
-  /** The least US that tells how large USs are. */
+  /** Least magnitude of a US that counts for the mean magnitude. */
   private readonly significant: number;
 
   constructor(layout: StimulusLayout, parameters: Partial<UmweltParameters> = {}, significant = 0) {
@@ -118,7 +120,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this._units.gated.fill(p.gate > 0 ? 1 : 0, 0, cues);
   }
 
-  /** Makes a unit as it was at birth. */
+  /** Resets a unit to what it was at birth. */
   renew(i: number): void {
     for (const name of BY_UNIT) this[name][i] = 0;
     this.onset[i] = -1;
@@ -127,12 +129,12 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this.rate[i] = newUnit(this.byUnit, i, this.count, this.p);
   }
 
-  /** Sets the rates of all units by what their activations have left behind. */
+  /** Sets the learning rates of all units from what their activations have left behind. */
   refreshRates(): void {
     for (let i = 0; i < this.count; i++) this.rate[i] = rateOf(this.byUnit, i, this.count, this.p, 2);
   }
 
-  /** Makes a cue as it was at birth, with the units that it is part of and what was learned about it in each context. */
+  /** Resets a cue to what it was at birth, with all units of which it is part and what was learned about it in each context. */
   forgetCue(cue: number): void {
     for (const unit of this.compounds.unitsOf(cue)) this.renew(unit);
     for (let at = cue; at < this.inhibition.length; at += this.cues) this.forgetAt(at, at + 1);
@@ -140,7 +142,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this.expectations.forget(cue);
   }
 
-  /** Makes a context as it was at birth. */
+  /** Resets a context to what it was at birth. */
   forgetContext(context: number): void {
     this.value[this.cues + context] = 0;
     this.unannounced[context] = 0;
@@ -180,7 +182,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       }
       if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
       if (began && context >= 0) this.noteUs(x, context, lambda);
-      // what was extinguished comes back with time, in every context; unannounced USs are forgotten where they stay away
+      // inhibition decays in every context; unannounced USs are forgotten in the present context only
       if (context >= 0) this.unannounced[context] *= 1 - p.forget;
       for (let i = 0; i < this.inhibition.length; i++) this.inhibition[i] *= 1 - p.forget;
       this.noteOnsets(x, context);
@@ -194,7 +196,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     moment[PREDICTED] = Math.max(0, this.sum(x));
   }
 
-  /** Changes cues against the error that are absent, but have come together with one that is there. */
+  /** Changes absent cues that have come together with a present one against the error (model/companion.ts). */
   private changeCompanions(error: number): void {
     const { p, seen, value, trace, _units: live } = this;
     const { pairs, fromPair: base } = this.compounds;
@@ -205,13 +207,13 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       const absent = pairs[k ^ 1];
       // `live` has the traces after this step
       if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
-      // what is absent shares attention with nothing
+      // an absent cue shares its attention with no other
       const rate = live.rate[absent] / this.shared[absent];
       value[absent] += companionChange(together, seen[there] - PRIOR, rate, trace[there], alpha, error, p);
     }
   }
 
-  /** Returns the part of a unit's learning rate that depends on where and how often it is on: salience, attention in this context, spacing, announcement. */
+  /** Returns the part of a unit's learning rate beside `rate`: salience, pace, attention in this context, announcement and sharing. */
   private shareOf(i: number, context: number): number {
     const { p, cues } = this;
     if (this.compounds.isContext(i)) return this.compounds.salience[i];
@@ -220,7 +222,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     return this.compounds.salience[i] * this.pace[i] * local * here * this.shared[i];
   }
 
-  /** Shares attention among the cues that are on, by their salience; of a cue that has several features, their squares sum to 1. */
+  /** Shares attention among the cues that are on, weighted by salience. Squared activity, because the squares of a cue's features sum to 1. */
   private shareAttention(x: Float64Array): void {
     const { p, cues, count, shared, compounds } = this;
     const { salience } = compounds;
@@ -231,7 +233,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     for (let i = 0; i < count; i++) if (x[i] > 0) shared[i] = share;
   }
 
-  /** Notes how large USs are; one of several steps counts once, as what it teaches a cue that ends as it begins. */
+  /** Notes the magnitude of USs. A US of several steps counts once (model/magnitude.ts). */
   private noteMagnitude(lambda: number): void {
     const { moment, p, since } = this;
     if (lambda === 0 || Math.abs(lambda) < this.significant) {
@@ -243,7 +245,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     since[0]++;
   }
 
-  /** Follows the activation of a unit: it begins when the trace rises above ON and ends when it falls below. */
+  /** Follows the activation of a unit: it begins when the trace rises above ON and ends when the trace falls to ON or below. */
   private follow(i: number, error: number, before: number, lambda: number, context: number): void {
     const { p, trace, surprise, peak, open, fed } = this;
     if (open[i] === 0) {
@@ -271,8 +273,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   }
 
   /**
-   * Notes a US: whether a cue announced it; if none did, what was extinguished in this context comes back in part, cues that are known
-   * here lose value in proportion to the surprise and are less expected, and all gain whose US was weaker (inflation).
+   * Notes a US, and whether a cue announced it. If none did: inhibition in this context is reduced, cues that are known here lose value in
+   * proportion to the surprise and are brought to mind less, and cues whose remembered US was weaker gain value (inflation).
    */
   private noteUs(x: Float64Array, context: number, lambda: number): void {
     const { p, cues, value, trace, known, unannounced, magnitude } = this;
@@ -290,7 +292,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       this.inhibition[at] *= kept;
       if (value[i] > 0) value[i] *= keptWhenAbsent(this.moment, known[at], p);
       known[at] = expectedWithout(known[at], p);
-      // a cue stands for a US that is stronger than it was
+      // inflation: the remembered US of the cue becomes stronger
       const before = magnitude[i];
       if (before <= 0 || lambda <= before) continue;
       magnitude[i] = magnitudeAfter(before, lambda, p);
@@ -298,7 +300,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     }
   }
 
-  /** Notes which units come on and go off, marks cues as known in their context, and as followers of the cues whose trace is still up. */
+  /** Notes onsets and offsets of units; marks cues that come on as known in the context and as followers of cues whose trace is up. */
   private noteOnsets(x: Float64Array, context: number): void {
     const { p, cues, count, was, known, trace, open } = this;
     const now = this.clock[0];
@@ -313,8 +315,9 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   }
 
   /**
-   * Returns the unfloored sum of what these units predict, read with expectations: a cue is worth in part what is expected after it, in
-   * its company, and what it has been the occasion of. Beside a new cue, inhibitors show less of what they are worth, and excitors a little less.
+   * Returns the sum of what these units predict, which may be below 0, with expectations: a share `retrieval` of a cue's worth is that of the cues
+   * that are expected after it, with the series and occasions that they would form. Beside a new cue, inhibitors show less of their worth
+   * (`disinhibition`), and other cues a little less (`distraction`).
    */
   net(units: Float64Array): number {
     const { p, cues, value, compounds, _novelty: novelty } = this;
@@ -351,11 +354,12 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     return sum;
   }
 
-  /** Returns the inhibition of a cue that counts: beside a novel cue, as in another context, not all of it does (Bouton 1993). */
+  /** Returns the inhibition of a cue that counts now: beside a novel cue, as in another context, a part is suspended (Bouton 1993). */
   private inhibitionNow(cue: number, context: number): number {
     return this.inhibitionOf(cue, context) - this.suspended(cue, context);
   }
 
+  /** Returns the part of a cue's inhibition that a novel cue beside it suspends. */
   private suspended(cue: number, context: number): number {
     if (this._novelty.newest === 0) return 0;
     return this.p.disinhibition * noveltyBeside(this._novelty, cue) * this.inhibitionOf(cue, context);
@@ -365,7 +369,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     return context < 0 ? 0 : this.inhibition[context * this.cues + cue];
   }
 
-  /** Returns the activity of all units, and notes how new the cues are. */
+  /** Returns the activity of all units, as scratch, and notes how new the cues are. */
   private expand(units: Float64Array): Float64Array {
     const x = this._units.active;
     this.compounds.expand(units, x);

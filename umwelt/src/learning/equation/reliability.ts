@@ -15,7 +15,7 @@ export interface ReliabilityParameters {
 
 export const RELIABILITY_DEFAULTS: ReliabilityParameters = { betaMin: 0.2, window: 20 };
 
-/** Updates contrast and number of activations, which are in these places of an array, at the end of an activation. */
+/** Ends an activation: updates the contrast and the number of activations, at indices `contrast` and `seen` of `numbers`. */
 export function noteActivation(
   numbers: Float64Array,
   contrast: number,

@@ -3,11 +3,11 @@ import { learningRate, noteActivation } from '../equation/reliability.js';
 import type { UmweltParameters } from './parameters.js';
 
 /**
- * What the activations of a unit leave behind, in an array of its owner: number `c` of the unit is at `at + c * step`, so that an owner may keep the
- * numbers of a unit side by side or those of all units.
- * Reliability contrast, and the number of activations it was averaged over: those that brought news.
+ * What the activations of a unit leave behind, ACTIVATION_SIZE numbers in an array of its owner. Number `c` of the unit is at `at + c * step`, so an
+ * owner may keep the numbers of one unit side by side (step 1), or the same number of all units.
  */
 export const ATTENTION = 0;
+/** Reliability contrast, and the number of activations over which it was averaged: those with news. */
 export const CONTRAST = 1;
 export const TOLD = 2;
 /** Number of all activations, beginning at PRIOR. */
@@ -22,12 +22,15 @@ export const ACTIVATION_SIZE = 7;
 /** Reliability starts as if this many activations had been seen, half of them with feedback, so that one experience does not decide. */
 export const PRIOR = 2;
 
-/** A surprise below this, in parts of a usual US (magnitude.ts), is no news: an activation without feedback in which none was expected says nothing about reliability. */
+/**
+ * Least surprise that is news, in parts of a usual US (magnitude.ts). An activation without feedback in which none was expected says nothing about
+ * reliability.
+ */
 const NEWS = 0.15;
-/** A surprise above this is a trial without feedback for patience, for which a weak expectation is enough. */
+/** Least surprise with which an activation without feedback counts for patience. Lower than NEWS, because a weak expectation is enough. */
 const MISSED = 0.05;
 
-/** Sets a unit to what it is before its first activation. Returns its learning rate. */
+/** Sets the numbers of a unit to those before its first activation. Returns its learning rate. */
 export function newUnit(state: Float64Array, at: number, step: number, p: UmweltParameters): number {
   for (let c = 0; c < ACTIVATION_SIZE; c++) state[at + c * step] = 0;
   state[at + ATTENTION * step] = 1;
@@ -37,8 +40,8 @@ export function newUnit(state: Float64Array, at: number, step: number, p: Umwelt
 }
 
 /**
- * Returns the learning rate of a unit: beta times patience times attention. Attention has two parts that multiply, one everywhere and one in the present context; a learner
- * with one context has both equal, one with several multiplies the rate by the second itself.
+ * Returns the learning rate of a unit: beta * patience * attention. Attention is the product of two parts, one for all contexts and one for the
+ * present context. With `contexts` 1 both are equal, so the first is squared; with more, the caller multiplies the result by the second part.
  */
 export function rateOf(state: Float64Array, at: number, step: number, p: UmweltParameters, contexts = 1): number {
   const attention = state[at + ATTENTION * step];
@@ -49,9 +52,9 @@ export function rateOf(state: Float64Array, at: number, step: number, p: UmweltP
 }
 
 /**
- * Ends an activation: reliability, patience and attention are updated with whether there was feedback, what the unit predicts and the
- * surprise of the activation (what it taught: the sum of its errors, each times the trace), below 0 if something stayed away, both in parts of a usual US (magnitude.ts). Returns the learning rate of the unit (`rateOf`), which changes only here. `share` is
- * that of `attentionAfter`.
+ * Ends an activation: updates reliability, patience and attention. Returns the new learning rate of the unit (`rateOf`), which changes only here.
+ * `fed`: feedback came in the activation. `surprise`: what the activation taught (the sum of its errors, each times the trace), below 0 if something
+ * stayed away. `value`: what the unit predicts. Both are in parts of a usual US (magnitude.ts). `share` is that of `attentionAfter`.
  */
 export function endActivation(
   state: Float64Array,
@@ -73,9 +76,9 @@ export function endActivation(
 }
 
 /**
- * Returns attention after an activation, whose surprise and value are in parts of a usual US. It rises toward the surprise of the activation plus a share of what the unit predicts, at most 1; it
- * rises sooner if something stayed away than if something new came, and falls slowly: a cue that brings no surprise, because nothing or
- * nothing new follows it, loses attention with every activation, in company by `share` of what it would alone.
+ * Returns attention after an activation, whose surprise and value are in parts of a usual US. Attention moves toward the surprise plus a share of what
+ * the unit predicts, within attentionMin and 1. It rises at the rate `omission` if something stayed away and `attention` if something came; it
+ * falls at the rate `share * habituation`. So a cue without surprise loses attention with every activation, and less in company (`share` below 1).
  */
 export function attentionAfter(attention: number, surprise: number, value: number, p: UmweltParameters, share = 1): number {
   const due = Math.max(p.attentionMin, Math.min(1, Math.abs(surprise) + p.predictiveness * Math.abs(value)));
@@ -84,8 +87,8 @@ export function attentionAfter(attention: number, surprise: number, value: numbe
 }
 
 /**
- * Patience: after a run of activations without feedback that ends with feedback, the next run of that length is no news. The mean
- * is over logarithms, as intervals are judged by their ratio, so one long extinction counts for little.
+ * Patience: once a run of activations without feedback has ended with feedback, another run of that length is no news. The mean is over logarithms,
+ * because intervals are judged by their ratio, so one long extinction counts for little.
  */
 function noteRun(state: Float64Array, run: number, patience: number, runs: number, fed: boolean, p: UmweltParameters): void {
   if (!fed) {

@@ -1,9 +1,10 @@
 import type { UmweltParameters } from './parameters.js';
 
 /**
- * Returns by how much the value of a cue changes that is absent, but has come together with one that is there (Dickinson and Burke 1996): against the error, by how
- * often that one has come with it. What the one that is there turns out to announce was not the other's, and what it does not was.
- * `together` is how often both came, at least 1; `seen` and `trace` are those of the cue that is there, `rate` is that of the absent one; `alpha` is that of the step (`stepUnits`).
+ * Returns the change of the value of an absent cue that has come together with a present one (Dickinson and Burke 1996). It has the opposite sign of
+ * the error: what the present cue turns out to announce was not due to the absent one, and what it turns out not to announce was. It is scaled
+ * by the share of the present cue's activations in which both came.
+ * `together`: how often both came, at least 1. `seen`, `trace`: of the present cue. `rate`: of the absent cue. `alpha`: of the step (`stepUnits`).
  */
 export function companionChange(
   together: number,

@@ -1,8 +1,8 @@
 import { PRIOR } from './activations.js';
 
 /**
- * How new the cues are that are there: that of the newest, which one it is, and that of the next. The novelty of a cue is 1 before its first
- * activation, a half after two and a sixth after ten: the orienting response is gone after a dozen presentations.
+ * How new the present cues are: the novelty of the newest cue, its number, and the novelty of the next newest. The novelty of a cue is 1 before its
+ * first activation, 1/2 after two and 1/6 after ten: the orienting response is gone after a dozen presentations.
  */
 export interface Novelty {
   newest: number;
@@ -25,7 +25,7 @@ export function findNovelty(novelty: Novelty, x: Float64Array, seen: Float64Arra
   }
 }
 
-/** Returns how new the newest cue beside a cue is, 0..1. */
+/** Returns the novelty of the newest cue other than `cue`, 0..1. */
 export function noveltyBeside(novelty: Novelty, cue: number): number {
   return cue === novelty.cue ? novelty.next : novelty.newest;
 }

@@ -1,21 +1,21 @@
 import { clamp, exp, log, pow } from '../../core/math.js';
 import type { UmweltParameters } from './parameters.js';
 
-/** The timing for which learning rates are stated: how long a cue is on before what it announces, and how long it is from one trial to the next. */
+/** The timing for which learning rates are stated: steps or ticks from a cue's onset to what it announces, and from one trial to the next. */
 export interface Timing {
   readonly length: number;
   readonly cycle: number;
 }
 
-/** Of designs, in steps: that of the equation's golden numbers, a cue of 4 steps and 100 between trials. */
+/** Timing of designs, in steps: that of the equation's golden numbers, a cue of 4 steps and 100 between trials. */
 const TRIAL: Timing = { length: 4, cycle: 104 };
-/** Of discovery groups, in ticks: that of the lesson `sit-on-hand`: food 13 ticks after the dog sits, 155 from one to the next. */
+/** Timing of discovery groups, in ticks: that of the lesson `sit-on-hand`, with food 13 ticks after the dog sits and 155 from one food to the next. */
 export const LESSON: Timing = { length: 13, cycle: 155 };
-/** Least and greatest factor, so that no timing stops learning or makes it unstable. */
+/** Least and greatest pace, so that no timing stops learning or makes it unstable. */
 const LEAST = 0.03;
 const MOST = 3;
 
-/** When units were on, one number for each: how long they are on, and how long it is from one onset to the next. */
+/** By unit: how long it is on, and how long it is from one onset to the next. */
 export interface SpacingState {
   /** The step of the latest onset, or -1. */
   readonly onset: Float64Array;
@@ -44,8 +44,8 @@ export function noteOffset(state: SpacingState, i: number, now: number, p: Umwel
 }
 
 /**
- * Returns the factor of the learning rate of a cue that is on for `length` steps of each `cycle`: it follows cycle / length, and what one
- * presentation teaches does not depend on the number of its steps, so acquisition in trials depends on the ratio alone (Gibbon and Balsam 1981).
+ * Returns the pace, a factor of the learning rate, of a cue that is on for `length` steps of each `cycle`. It grows with cycle / length, and is
+ * divided by what a presentation of this length teaches, so that trials to acquisition depend on the ratio alone (Gibbon and Balsam 1981).
  */
 export function paceOf(length: number, cycle: number, p: UmweltParameters, stated: Timing = TRIAL): number {
   if (p.spacing === 0) return 1;
@@ -53,7 +53,7 @@ export function paceOf(length: number, cycle: number, p: UmweltParameters, state
   return clamp((pow(ratio, p.spacing) * eligibility(stated.length, p)) / eligibility(length, p), LEAST, MOST);
 }
 
-/** Returns the share of its distance to the US that a cue of this length learns in a presentation, per unit of rate. */
+/** Returns the share of the way to lambda that a cue of this length learns in one presentation, per unit of rate. */
 function eligibility(length: number, p: UmweltParameters): number {
   const trace = 1 - pow(1 - p.delta, length);
   return trace + (1 - p.gamma) * (length - trace / p.delta);

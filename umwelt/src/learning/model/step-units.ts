@@ -1,16 +1,16 @@
 import { float64s, uint8s } from '../../core/array-of.js';
 import type { UmweltParameters } from './parameters.js';
 
-/** Of a design: a cue counts as on while its trace is above this. Animals have a threshold of their own (thesis figure 23). */
+/** In UmweltModel a unit is in an activation while its trace is above this. Discovery groups have a limit of their own (thesis figure 23). */
 export const ON = 0.05;
 
-/** A trace above this is remembered: what comes while it lasts, about thirty steps, was announced by the cue. */
+/** A cue is remembered while its trace is above this, about thirty steps. What comes in this time was announced by the cue. */
 export const REMEMBERED = 0.001;
 
 /**
- * Layout of the numbers of a step: Vbar_old, the reinforcement lambda, the error that `stepUnits` found, how surprising a US is that began in
- * this step (0..1: the share of it that was not predicted), lambda a step ago, how surprising USs usually are, by how much this one is
- * more surprising than that, and the mean magnitude of USs with the number of steps that it was averaged over (magnitude.ts).
+ * Layout of the numbers of a step: PREDICTED, Vbar_old; REINFORCED, lambda; ERROR, as `stepUnits` found it; SURPRISE of a US that began in this step,
+ * the share of it that was not predicted (0..1); BEFORE, lambda a step ago; USUAL, the mean surprise of USs; UNUSUAL, by how much this surprise
+ * exceeds that (0 or more); MAGNITUDE, the mean magnitude of USs, and MAGNITUDES, the number of USs so far (magnitude.ts).
  */
 export const PREDICTED = 0;
 export const REINFORCED = 1;
@@ -24,21 +24,21 @@ export const MAGNITUDES = 8;
 export const MOMENT_SIZE = 9;
 
 /**
- * The units of one step, gathered by the owner: those that are on or have a trace. Units that are off and forgotten neither predict nor
- * learn, so leaving them out changes nothing.
+ * The units of one step, gathered by the owner: those that are on or have a trace. Units without activity and trace neither predict nor learn, so
+ * leaving them out changes nothing.
  */
 export interface LiveUnits {
   readonly value: Float64Array;
   readonly trace: Float64Array;
   /** Activity, 0..1. */
   readonly active: Float64Array;
-  /** Learning rate: salience times beta times attention. */
+  /** Learning rate: salience, beta, patience, attention and pace, multiplied by the owner. */
   readonly rate: Float64Array;
   /** Inhibition in the present context, never below 0. */
   readonly inhibition: Float64Array;
-  /** 1 for units whose extinction is gated; contexts and configural units are not. */
+  /** 1 for units whose extinction is gated: in designs the cues, in discovery groups all cues but the background. */
   readonly gated: Uint8Array;
-  /** One number, which `stepUnits` sets: alpha of the step, less than the parameter where many units share the error. */
+  /** One number, set by `stepUnits`: alpha of the step, less than the parameter if the units would learn more than the whole error. */
   readonly alpha: Float64Array;
 }
 
@@ -56,15 +56,18 @@ export function liveUnits(count: number): LiveUnits {
 }
 
 /**
- * One step of the learning model over the first `live` units; conditioning designs and the discovery groups of animals both run this.
+ * Runs one step of the learning model over the first `live` units, for designs, anticipations and discovery groups.
  *   error = lambda + gamma * Vbar(X) - Vbar_old, with Vbar(X) = max(0, sum (V_i - inhibition_i) X_i)
  *   V_i += alpha * rate_i * trace_i * error, of which the gate takes its share
  *   trace_i += delta (X_i - trace_i)
- * Gated extinction (Bouton 1993): as long as a cue is worth something, a share `gate` of its loss is stored as its inhibition in the present
- * context; a gain first releases inhibition. Either way the cue's worth, V - inhibition, changes by no more than the equation says. A US of unusual surprise
- * reduces the inhibition of the cues that are remembered: here; and of all others in its context if none announced it: by the owner (`keptInhibition`). `inContext` is false outside every context, where nothing is gated.
- * An error below `least` counts as that. `gamma` is the discount of this step, where it is not the parameter.
- * Reads PREDICTED, REINFORCED and BEFORE of `moment`, writes all but REINFORCED.
+ *
+ * Gated extinction (Bouton 1993): while a cue is worth more than 0, a share `gate` of its loss is stored as inhibition in the present context; a gain
+ * releases inhibition first. Either way its worth, V - inhibition, changes by what the equation says. A US of unusual surprise reduces the inhibition
+ * of the remembered cues, here; if no cue announced it, the owner reduces that of all others in the context (`keptInhibition`). `inContext` is false
+ * outside every context, where nothing is gated.
+ *
+ * An error below `least` counts as `least`. `gamma` is the discount of this step, by default the parameter. Reads PREDICTED, REINFORCED, BEFORE and
+ * USUAL of `moment`; writes PREDICTED, ERROR, BEFORE, SURPRISE and UNUSUAL, and USUAL when a US begins.
  */
 export function stepUnits(
   units: LiveUnits,
@@ -85,11 +88,11 @@ export function stepUnits(
   }
   const off = lambda + gamma * (net > 0 ? net : 0) - moment[PREDICTED];
   const error = off < least ? least : off;
-  // a prediction that only fades by its discount is no disappointment, and is not gated
+  // an error that comes from the discount alone is no disappointment, and is not gated
   const gate = inContext && error < -2 * (1 - p.gamma) * moment[PREDICTED] ? p.gate : 0;
   noteSurprise(moment, lambda, error, p);
   const keep = keptInhibition(moment, p);
-  // all units together learn no more than the whole error, so that no number of cues makes the prediction oscillate
+  // all units together learn at most the whole error, so that the prediction does not oscillate, however many cues there are
   const isShared = p.alpha * eligible > 1;
   const share = isShared ? error / eligible : p.alpha * error;
   units.alpha[0] = isShared ? 1 / eligible : p.alpha;
@@ -129,21 +132,21 @@ function noteSurprise(moment: Float64Array, lambda: number, error: number, p: Um
   moment[USUAL] = usual + (surprise - usual) / p.window;
 }
 
-/** Returns the share of their inhibition in the present context that all cues keep after a step, less after a US of unusual surprise. */
+/** Returns the share of its inhibition in the present context that a cue keeps after a step: 1, and less after a US of unusual surprise. */
 export function keptInhibition(moment: Float64Array, p: UmweltParameters): number {
   return 1 - p.disconfirm * moment[UNUSUAL];
 }
 
 /**
- * Returns the share of its value that a known cue keeps if a surprising US comes that no cue announced (Van Hamme and Wasserman 1994, and
- * Dickinson and Burke 1996: an absent cue changes only if what is there brings it to mind; what other cues announce does not).
- * `expected`, 0..1, is how far the context brings it to mind: wholly once the cue has been there, less after each such US (`expectedWithout`).
+ * Returns the share of its value that an absent cue keeps after a surprising US that no cue announced (Van Hamme and Wasserman 1994). The cue changes
+ * only if what is present brings it to mind (Dickinson and Burke 1996). `expected`, 0..1, is how far the context does: 1 once the cue has been
+ * there, less after each such US (`expectedWithout`).
  */
 export function keptWhenAbsent(moment: Float64Array, expected: number, p: UmweltParameters): number {
   return 1 - p.absent * expected * moment[SURPRISE];
 }
 
-/** Returns how far a context brings a cue to mind after a US that no cue announced: a link that is not met is lost at the rate at which links are learned. */
+/** Returns how far a context brings a cue to mind after a US that no cue announced. Unmet links are lost at the rate at which they are learned. */
 export function expectedWithout(expected: number, p: UmweltParameters): number {
   return expected * (1 - p.expectation);
 }
