@@ -7,16 +7,16 @@ import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { planForm } from './plan-form.js';
 
-/** Who is there for a plan to speak of: the things of a world file, or of a life. */
+/** The things and creatures that a plan may name: those of a world file, or of a life. */
 export interface Cast {
   readonly names: readonly string[];
-  /** Undefined for things without a mind. */
+  /** Returns the species of a creature; undefined for things without a mind. */
   species(name: string): CreatureDefinition | undefined;
-  /** The yes/no fields of a thing or creature. */
+  /** Returns the gestures and boolean fields of a thing or creature. */
   flags(name: string): readonly string[];
 }
 
-/** The cast of a world definition. */
+/** Returns the cast of a world definition. */
 export function castOf({
   things = {},
   creatures = {},
@@ -40,8 +40,8 @@ export function castOf({
 }
 
 /**
- * Checks a training plan: keys, types and ranges first, then, where a cast is given, whether the creatures, behaviors and gestures it
- * names are there. Reports every fault with its path and returns the plan, or undefined where there are faults.
+ * Checks a training plan: first keys, types and ranges; then, if a cast is given, whether the creatures, behaviors and gestures that it names exist.
+ * Reports every fault with its path. Returns the plan, or undefined if there are faults.
  */
 export function checkPlan(plan: unknown, cast: Cast | undefined, faults: FaultSink): TrainingDefinition | undefined {
   if (!planForm(plan, [], faults)) return undefined;
@@ -50,7 +50,7 @@ export function checkPlan(plan: unknown, cast: Cast | undefined, faults: FaultSi
   return cast === undefined || checkCast(definition, cast, faults) ? definition : undefined;
 }
 
-/** Refuses keys of a phase of which one would be ignored. */
+/** Reports keys of a phase that cannot stand together, because one of them would be ignored. Returns whether there are none. */
 function checkPhases({ phases }: TrainingDefinition, faults: FaultSink): boolean {
   let good = true;
   const refuse = (p: number, key: string, beside: string, why: string): void => {
@@ -109,7 +109,7 @@ function checkCast(plan: TrainingDefinition, cast: Cast, faults: FaultSink): boo
   return good;
 }
 
-/** Warns of a gesture that needs a limb with which the trainer gives: it ends before the food is given, and nothing is learned about it. */
+/** Warns of a gesture that needs a limb with which the trainer gives food: it ends before the food comes, so the animal learns nothing about it. */
 function warnOfHands(trainer: CreatureDefinition | undefined, gesture: string, path: Path, faults: FaultSink): void {
   const command = trainer?.gestures?.[gesture];
   const giving = locksOf(trainer?.body, 'give');
@@ -121,7 +121,7 @@ function warnOfHands(trainer: CreatureDefinition | undefined, gesture: string, p
     );
 }
 
-/** Returns the degrees of freedom that the skills of a command hold. */
+/** Returns the degrees of freedom that the skills of a command lock. */
 function locksOf(body: CreatureDefinition['body'], command: string): readonly string[] {
   return skillsOf(body, command).flatMap(({ locks }) => locks);
 }

@@ -4,11 +4,11 @@ import type { TrainingGround } from './training-ground.js';
 /** Ticks after which food that is not eaten is taken away. */
 const FOOD_LASTS = 200;
 
-/** Gives food, one piece at a time, and knows when it is eaten. */
+/** Gives food, one piece at a time, and reports when it is eaten. */
 export class Dispenser implements StateOwner {
   private readonly name: string;
   private readonly ground: TrainingGround;
-  /** 1 if a piece is prepared or given, and the tick in which it was given. */
+  /** 1 while a piece is prepared or given; the tick in which it was given. */
   private readonly numbers = new Float64Array(2);
 
   constructor(name: string, ground: TrainingGround) {
@@ -28,7 +28,7 @@ export class Dispenser implements StateOwner {
     this.ground.give();
   }
 
-  /** Whether the food that was given is eaten, or its time is over. */
+  /** Whether the given food is eaten, or has lain for FOOD_LASTS ticks. */
   get over(): boolean {
     return this.ground.eaten || this.ground.now - this.numbers[1] > FOOD_LASTS;
   }

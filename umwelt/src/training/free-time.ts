@@ -9,12 +9,12 @@ import type { TrainingGround } from './training-ground.js';
 export interface Work {
   readonly behavior: string;
   readonly responses: number;
-  /** Ticks in which the animal did it. */
+  /** Ticks in which the animal did the behavior. */
   readonly ticks: number;
   readonly foods: number;
 }
 
-/** What free time needs of its trainer. */
+/** The parts of its trainer that free time uses. */
 export interface FreeHands {
   readonly ground: TrainingGround;
   readonly dispenser: Dispenser;
@@ -26,8 +26,8 @@ export interface FreeHands {
 /** Counts per response: responses, ticks, foods. */
 export const COUNTS = 3;
 
-// layout of `numbers`: ticks of the present response; the response of the last tick, and the last one before it; the tick from which it
-// pays; whether the gesture is up, and whether food is there
+// layout of `numbers`: ticks of the present response; the response of the last tick, or -1; the latest response, or -1; the tick from which responses
+// are rewarded; whether the gestures are on; whether food is there
 const HELD = 0;
 const AT = 1;
 const LAST = 2;
@@ -37,20 +37,20 @@ const EATING = 5;
 const SIZE = 6;
 
 /**
- * A phase without trials: the animal does what it likes, and a schedule decides which response pays (Ferster and Skinner 1957).
- * The gesture is on while something can be earned; while food is there it is off, and schedules stand still.
+ * A phase without links: the animal does what it likes, and schedules decide which responses are rewarded (Ferster and Skinner 1957). The gestures are
+ * on while something can be earned. While food is there they are off, and the schedules stand still.
  */
 export class FreeTime implements StateOwner {
   private readonly free: FreeDefinition;
   private readonly hands: FreeHands;
   private readonly name: string;
-  /** Symbols of the marker (-1 for none), of the gestures that are on while something can be earned, and of the behaviors that pay. */
+  /** Symbols of the marker (-1 for none), of the gestures, and of the behaviors that are rewarded. */
   private readonly marker: number;
   private readonly gestures: Int32Array;
   private readonly behaviors: Int32Array;
   private readonly schedules: readonly Schedule[];
   private readonly gift: Schedule | undefined;
-  /** COUNTS for each response, and once more for food that comes without a response. */
+  /** COUNTS numbers for each response, and, if food also comes without a response, COUNTS more for that. */
   readonly counts: Float64Array;
   private readonly numbers = new Float64Array(SIZE);
 
@@ -103,7 +103,7 @@ export class FreeTime implements StateOwner {
     if (due) this.feed();
   }
 
-  /** Counts the behavior; returns whether it completes a response that pays. */
+  /** Counts a tick of the behavior. Returns whether it completes a response that is rewarded. */
   private respond(seen: number): boolean {
     const { numbers, counts } = this;
     const i = this.behaviors.indexOf(seen);
@@ -153,7 +153,7 @@ export class FreeTime implements StateOwner {
   }
 }
 
-/** Returns the length of the counts of a stretch of free time. */
+/** Returns how many counts a stretch of free time has. */
 export function countsOf(free: FreeDefinition | undefined): number {
   return free === undefined ? 0 : COUNTS * ((free.responses?.length ?? 0) + (free.schedule === undefined ? 0 : 1));
 }

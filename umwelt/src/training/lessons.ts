@@ -4,7 +4,7 @@ import { LifeGround, type TrainingHost } from './life-ground.js';
 import { Trainer } from './trainer.js';
 import type { Trial } from './trial-log.js';
 
-/** The trainers of a life, each with one plan. They are part of the life: snapshots, hashes and replays hold them. */
+/** The trainers of a life, each with one plan. They are part of its state, so snapshots, hashes and replays include them. */
 export class Lessons implements StateOwner {
   trainers: readonly Trainer[] = [];
   private readonly host: TrainingHost;
@@ -14,7 +14,7 @@ export class Lessons implements StateOwner {
     this.host = host;
   }
 
-  /** Starts a plan. A plan that its trainer works by already is ended first. */
+  /** Starts a plan. If its trainer already follows a plan, that one is ended first. */
   begin(plan: TrainingDefinition): Trainer {
     this.end(plan.trainer);
     const trainer = this.trainerOf(plan, new Set());

@@ -12,11 +12,11 @@ export interface TrainingHost {
   creatureOf(thing: ThingId): Creature | undefined;
 }
 
-/** The training ground of one trainer in a life: senses, gestures, hand and food of the trainer, or a machine that has none of them. */
+/** The training ground of one trainer in a life. The trainer is a creature with senses, gestures and a hand, or a thing without them (a machine). */
 export class LifeGround implements TrainingGround {
   private readonly host: TrainingHost;
   private readonly plan: TrainingDefinition;
-  /** The food that was laid down, or -1. */
+  /** The thing number of the food that was laid down, or -1. */
   private readonly laid = Int32Array.of(-1);
 
   constructor(host: TrainingHost, plan: TrainingDefinition) {
@@ -35,7 +35,7 @@ export class LifeGround implements TrainingGround {
     return this.host.world.symbols.id(name);
   }
 
-  /** A trainer with senses sees the animal through them; a machine always knows what the animal does. */
+  /** Returns the behavior of the animal, or -1. A trainer with senses sees it through them; a machine always knows it. */
   seen(): number {
     const { world } = this.host;
     const animal = world.find(this.plan.animal);
@@ -46,7 +46,7 @@ export class LifeGround implements TrainingGround {
     return Number.isNaN(seen) ? -1 : seen;
   }
 
-  /** Asks the trainer's body for a gesture; a field that no body shows, such as a lamp, is set. */
+  /** Requests a gesture of the trainer's body; sets the field if it is no gesture of a body, such as that of a lamp. */
   show(gesture: number, on: boolean): void {
     const { world } = this.host;
     const id = world.find(this.plan.trainer);
@@ -54,14 +54,14 @@ export class LifeGround implements TrainingGround {
     if (!Number.isNaN(world.field(id, gesture))) world.setField(id, gesture, on ? 1 : 0);
   }
 
-  /** A trainer with a hand takes the food into it. */
+  /** Takes the food into the trainer's hand, if it has one that is free. */
   prepare(): void {
     const giver = this.giver();
     if (giver?.giving === undefined || giver.giving.busy) return;
     giver.giving.take(this.host.world, giver, this.newName(), this.plan.food);
   }
 
-  /** Offers the food from the hand; without a hand, lays it at the place of the plan or before the animal. */
+  /** Offers the food from the hand. Without a hand, or with a place in the plan, lays it at that place or before the animal. */
   give(): void {
     const { world } = this.host;
     const giver = this.giver();
@@ -101,7 +101,7 @@ export class LifeGround implements TrainingGround {
     return `${kind}-${n}`;
   }
 
-  /** Food that lies before an animal that takes things up to eat them can be taken up: it has physics. */
+  /** Returns physics for food that is laid down if the animal can grab things: it picks up what it eats. */
   private loose(): Pick<ThingDefinition, 'physics'> {
     const animal = this.host.creatureOf(this.host.world.find(this.plan.animal));
     return animal === undefined || animal.species.grab < 0 ? {} : { physics: {} };

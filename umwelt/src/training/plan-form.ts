@@ -78,7 +78,7 @@ const phase = mapForm(
   ['links', 'free'],
 );
 
-/** The form of a TrainingDefinition: keys, types and ranges. Names are checked against a Cast (check-plan.ts). */
+/** The form of a TrainingDefinition: keys, types and ranges. Names are checked against a Cast by check-plan.ts. */
 export const planForm: Form = mapForm({
   training: textForm({ least: 1, most: 100 }),
   animal: nameForm,

@@ -7,9 +7,9 @@ export interface PlanInShort {
   /** Which creature or thing trains which animal. */
   readonly trainer: string;
   readonly animal: string;
-  /** The present phase; left out at the end. */
+  /** The present phase; omitted at the end of the plan. */
   readonly phase?: string;
-  /** Trials so far, those of them that succeeded, and those of the whole plan. */
+  /** Number of trials so far, of those that succeeded, and of all trials of the plan. */
   readonly trials: number;
   readonly succeeded: number;
   readonly of: number;

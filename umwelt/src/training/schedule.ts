@@ -1,8 +1,8 @@
 import { log, type Random, type StateArray, type StateOwner } from '../core/index.js';
 
 /**
- * When a response pays (Ferster and Skinner 1957). A ratio counts responses; an interval lets the first response after so many ticks pay;
- * a time pays without a response. Variable ones are drawn anew each time, with the given mean. A ratio of 0 never pays.
+ * When food is due (Ferster and Skinner 1957). `ratio`: with every n-th response; 0 for never. `interval`: with the first response after this many
+ * ticks. `time`: every n ticks, without a response. The variable forms draw a new number after each payment, with the given mean.
  */
 export type ScheduleDefinition =
   | { readonly ratio: number }
@@ -12,12 +12,12 @@ export type ScheduleDefinition =
   | { readonly time: number }
   | { readonly 'variable-time': number };
 
-/** A running schedule. Time is counted by `pass`, so that it stands still while food is there and `pass` is not called. */
+/** A running schedule. Only `pass` counts time, so it stands still while food is there and `pass` is not called. */
 export class Schedule implements StateOwner {
   readonly definition: ScheduleDefinition;
   private readonly name: string;
   private readonly random: Random;
-  /** Responses or ticks that are left before it pays. */
+  /** Responses or ticks that are left until food is due. */
   private readonly left = new Float64Array(1);
 
   constructor(name: string, definition: ScheduleDefinition, random: Random) {
@@ -36,7 +36,7 @@ export class Schedule implements StateOwner {
     return true;
   }
 
-  /** Counts a response. Returns whether it pays. */
+  /** Counts a response. Returns whether it is rewarded. */
   respond(): boolean {
     const { definition, left } = this;
     if ('time' in definition || 'variable-time' in definition) return false;
@@ -47,8 +47,8 @@ export class Schedule implements StateOwner {
   }
 
   /**
-   * Starts the schedule anew; call it once before the first use. Variable intervals and times are exponential and variable ratios
-   * geometric, so that the past says nothing about the next payment.
+   * Starts the schedule anew. Must be called once before the first use. Variable intervals and times are exponential and variable ratios geometric, so
+   * that the time since the last payment says nothing about the next.
    */
   restart(): void {
     const { definition, random, left } = this;
@@ -68,7 +68,7 @@ function exponential(mean: number, random: Random): number {
   return -mean * log(1 - random.next());
 }
 
-/** Returns 1, 2, 3 ... with the given mean, which is at least 1. */
+/** Returns a random whole number from 1 on with the given mean, which is at least 1. */
 function geometric(mean: number, random: Random): number {
   return mean <= 1 ? 1 : 1 + Math.floor(log(1 - random.next()) / log(1 - 1 / mean));
 }

@@ -1,8 +1,8 @@
 import type { StateArray, StateOwner } from '../core/index.js';
 import { type LinkDefinition, TRAINING_DEFAULTS } from './definition.js';
 
-// layout of `numbers`: the factor; good trials in a row, or bad ones as a negative number; greatest factor, step and trials per step of the
-// last link
+// layout of `numbers`: the factor; good trials in a row, or bad ones as a negative number; of the last link with `raise`: the greatest factor, the
+// factor of a step, and the trials in a row for a step
 const FACTOR = 0;
 const RUN = 1;
 const GREATEST = 2;
@@ -18,7 +18,7 @@ export class Shaping implements StateOwner {
     this.name = name;
   }
 
-  /** Begins a phase with the delays of the plan. */
+  /** Resets the delays to those of the plan, at the beginning of a phase. */
   begin(): void {
     this.numbers[FACTOR] = 1;
     this.numbers[GREATEST] = 1;
@@ -35,7 +35,7 @@ export class Shaping implements StateOwner {
     return Math.round(Math.min(delay * numbers[FACTOR], raise.to));
   }
 
-  /** Notes the outcome of a trial. */
+  /** Notes the outcome of a trial, and changes the factor after enough equal outcomes in a row. */
   note(good: boolean): void {
     const { numbers } = this;
     numbers[RUN] = good ? Math.max(numbers[RUN], 0) + 1 : Math.min(numbers[RUN], 0) - 1;

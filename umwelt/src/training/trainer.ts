@@ -8,17 +8,17 @@ import { Shaping } from './shaping.js';
 import type { TrainingGround } from './training-ground.js';
 import { type Trial, TrialLog } from './trial-log.js';
 
-// states of the trainer: waits for a trial to begin; watches a link; waits for an answer to a gesture; waits for food to be eaten; leaves
-// the gestures on for a moment after a trial without food
+// states of the trainer: waits for a trial to begin; watches the behavior of a link; waits for an answer to a gesture; waits until food is eaten;
+// leaves the gestures on for a moment after a trial without food
 const IDLE = 0;
 const WATCH = 1;
 const ASK = 2;
 const EAT = 3;
 const LINGER = 4;
 
-// layout of `numbers`: phase, trial and link of the plan; the trainer's state and its first tick; the tick of the first gesture, and of the
-// gesture or answer from which the delay counts; whether the trial was fed and good, and its latency; the behavior last seen; the marker
-// that is on and its tick; whether the trainer pauses
+// layout of `numbers`: phase, trial and link of the plan; the trainer's state and its first tick; the tick of the first gesture, and of the gesture
+// or answer from which the delay counts; whether the trial was fed and good, and its latency; the behavior last seen; the marker that is on (or -1)
+// and its tick; whether the trainer pauses
 const PHASE = 0;
 const TRIAL = 1;
 const LINK = 2;
@@ -35,10 +35,10 @@ const MARKED = 12;
 const PAUSED = 13;
 const SIZE = 14;
 
-/** Ticks before food is due in which it is prepared: the time that a hand takes to reach out. */
+/** Ticks before food is due at which it is prepared: the time that a hand takes to reach out. */
 const READY = 12;
 
-/** A compiled link: symbols of its behavior and gestures, and the ticks after which each gesture comes. */
+/** A compiled link: symbols of its behavior and gestures, and the ticks after which each gesture is made. */
 interface Link {
   readonly plan: LinkDefinition;
   readonly behavior: number;
@@ -56,9 +56,9 @@ interface Phase {
 }
 
 /**
- * Trains an animal by a plan (thesis 6.3.2): sees a behavior begin, makes the gesture, and gives food if the animal keeps to the behavior
- * for long enough. It runs in the first phase of a tick and knows the animal only by its public field `behavior`, so it sees a behavior
- * begin before the body moves.
+ * Trains an animal by a plan (thesis 6.3.2): waits until a behavior begins, makes the gesture, and gives food if the animal keeps to the behavior for
+ * long enough. It runs in the first phase of a tick and knows the animal only by its public field `behavior`, so it sees a behavior begin before the
+ * body moves.
  */
 export class Trainer implements StateOwner {
   readonly training: TrainingDefinition;
@@ -66,14 +66,15 @@ export class Trainer implements StateOwner {
   private readonly name: string;
   private readonly phases: readonly Phase[];
   private readonly numbers = new Float64Array(SIZE);
-  /** All gestures of the links, and the tick in which each is due or was made; -1 for none. */
+  /** Symbols of all gestures of the links. */
   private readonly gestures: Int32Array;
+  /** By gesture: the tick in which it is due or was made; -1 for none. */
   private readonly due: Float64Array;
   private readonly log: TrialLog;
   private readonly dispenser: Dispenser;
   private readonly random: Random;
   private readonly shaping: Shaping;
-  /** The symbol of an animal's behavior while it does nothing. */
+  /** The symbol of the field `behavior` while the animal does nothing: ''. */
   private readonly nothing: number;
   private readonly listeners: Set<(trial: Trial) => void>;
 
@@ -124,7 +125,7 @@ export class Trainer implements StateOwner {
   get phase(): PhaseDefinition | undefined {
     return this.phases[this.numbers[PHASE]]?.plan;
   }
-  /** The trials that are over, in order. */
+  /** The finished trials, in order. */
   get trials(): Trial[] {
     return this.log.all();
   }
@@ -132,11 +133,11 @@ export class Trainer implements StateOwner {
   get busy(): boolean {
     return this.numbers[STATE] !== IDLE || this.phases[this.numbers[PHASE]]?.free?.busy === true;
   }
-  /** Whether the outcome of the present trial is known: food, or no food although the animal did everything. */
+  /** Whether the outcome of the present trial is known: food is given, or the trial succeeded without food. */
   get outcome(): boolean {
     return this.numbers[STATE] === EAT || (this.numbers[STATE] === LINGER && this.numbers[GOOD] === 1);
   }
-  /** While true, no trial begins; the present one is finished. */
+  /** While true, no new trial begins; the present one goes on to its end. */
   get paused(): boolean {
     return this.numbers[PAUSED] === 1;
   }
@@ -144,7 +145,7 @@ export class Trainer implements StateOwner {
     this.numbers[PAUSED] = paused ? 1 : 0;
   }
 
-  /** Calls the listener at the end of every trial, also when a part of the life is run again after a restore. */
+  /** Calls the listener at the end of every trial, again for trials that are repeated after a restore. */
   onTrial(listener: (trial: Trial) => void): void {
     this.listeners.add(listener);
   }
@@ -161,7 +162,7 @@ export class Trainer implements StateOwner {
     if (phase === undefined && this.numbers[MARKER] >= 0) this.unmark();
   }
 
-  /** Runs one tick: sees the animal and does what is due. */
+  /** Runs one tick: looks at the animal and does what is due. */
   step(): void {
     const { numbers, ground } = this;
     const phase = this.phases[numbers[PHASE]];
@@ -189,7 +190,7 @@ export class Trainer implements StateOwner {
     for (let i = 0; i < this.due.length; i++) if (this.due[i] === ground.now) ground.show(this.gestures[i], true);
   }
 
-  /** Ends the plan early: gestures, markers and food are taken away. */
+  /** Ends the plan early: takes gestures, marker and food away. */
   leave(): void {
     if (this.done) return;
     const { free } = this.phases[this.numbers[PHASE]];
@@ -213,7 +214,7 @@ export class Trainer implements StateOwner {
     numbers[FROM] = ground.now;
   }
 
-  /** The animal does the behavior of a link: goes on to the next link or to food when it has lasted for the delay. */
+  /** State WATCH: goes on to the next link or to food once the behavior has lasted for the delay; ends the trial without food if it stops sooner. */
   private watch(phase: Phase, link: Link, seen: number): void {
     const { numbers, ground } = this;
     if (seen !== link.behavior) {
@@ -242,7 +243,7 @@ export class Trainer implements StateOwner {
     this.go(fed ? EAT : LINGER);
   }
 
-  /** A gesture asks for the behavior of a link: the animal has to begin within the patience. */
+  /** State ASK: a gesture asks for the behavior of a link. The trial fails if the animal does not begin within `patience` ticks. */
   private ask(link: Link, seen: number, waited: number): void {
     const { numbers } = this;
     if (seen === link.behavior) {
@@ -257,7 +258,7 @@ export class Trainer implements StateOwner {
     for (let i = 0; i < link.gestures.length; i++) this.due[this.gestures.indexOf(link.gestures[i])] = this.ground.now + link.after[i];
   }
 
-  /** Takes all gestures back. */
+  /** Switches off all gestures that were made, and cancels those that are due. */
   private withdraw(): void {
     for (let i = 0; i < this.due.length; i++) {
       if (this.due[i] >= 0 && this.due[i] < this.ground.now) this.ground.show(this.gestures[i], false);

@@ -4,7 +4,7 @@ import type { TrainingDefinition } from './definition.js';
 import { Lessons } from './lessons.js';
 import type { TrainingHost } from './life-ground.js';
 
-/** What the section `lessons` of a world and the input `train` need. */
+/** The code behind the section `lessons` of a world and the input `train`. */
 export interface TrainingFaculty {
   lessons(host: TrainingHost): Lessons;
   /** See check-plan.ts. */

@@ -3,17 +3,17 @@ import { stateName } from '../core/state-name.js';
 import type { TrainingDefinition } from './definition.js';
 import { countsOf, type Work, workOf } from './free-time.js';
 
-/** One trial that is over. */
+/** One finished trial. */
 export interface Trial {
   readonly phase: string;
   /** Its number in the phase, from 0. */
   readonly number: number;
-  /** The ticks of the first gesture and of the end. */
+  /** The ticks of the first gesture (in free time, of the beginning) and of the end. */
   readonly start: number;
   readonly end: number;
-  /** Whether the animal did every link for long enough. */
+  /** Whether the animal did every link for long enough; in free time, whether there was a response or food. */
   readonly done: boolean;
-  /** Whether food was given and eaten up before it was taken away; in free time, whether food was given. */
+  /** Whether food was given and eaten before it was taken away; in free time, whether food was given. */
   readonly fed: boolean;
   /** Ticks from the command until the animal obeyed; -1 if it did not or was not asked. */
   readonly latency: number;
@@ -24,7 +24,7 @@ export interface Trial {
 // a row: start, end, done, fed, latency, then the counts of free time
 const FIXED = 5;
 
-/** All trials of a plan: one row for each, in the order of the phases, allocated at the beginning so that the log is part of the state. */
+/** All trials of a plan, one row for each, in the order of the phases. Allocated at the beginning, so that the log is part of the state. */
 export class TrialLog implements StateOwner {
   private readonly training: TrainingDefinition;
   private readonly name: string;
@@ -67,7 +67,7 @@ export class TrialLog implements StateOwner {
     this.rows.set(counts, this.starts[phase] + number * this.widths[phase] + FIXED);
   }
 
-  /** Returns the trials that are over, in order. */
+  /** Returns the finished trials, in order. */
   all(): Trial[] {
     const trials: Trial[] = [];
     this.training.phases.forEach((phase, p) => {

@@ -1,6 +1,6 @@
 import type { Trainer } from '../trainer.js';
 
-/** So many ticks of a trainer on a ground whose time a test keeps. */
+/** Runs a trainer for a number of ticks on a ground whose time the test keeps. */
 export function live(trainer: Trainer, ground: { now: number }, ticks: number): void {
   for (let i = 0; i < ticks; i++) {
     trainer.step();
