@@ -36,7 +36,7 @@ describe('a training plan', () => {
   const links = [{ behavior: 'sit', gesture: 'pointing' }];
   const free = { responses: [{ behavior: 'sit', gesture: 'pointing', schedule: { ratio: 1 } }] };
 
-  it('is refused where one of two keys of a phase would be ignored', () => {
+  it('is refused if one of two keys of a phase would be ignored', () => {
     expect(faultsOf({ links, ratio: 2, schedule: { ratio: 3 } })).toEqual([
       'error phases.0: found "ratio" beside "schedule", expected one of them: both say which trials are fed.',
     ]);
@@ -49,7 +49,7 @@ describe('a training plan', () => {
     expect(faultsOf({ links, schedule: { ratio: 3 } })).toEqual([]);
   });
 
-  it('is warned of a gesture that ends before the food is given, because giving needs the same hand', () => {
+  it('gets a warning for a gesture that ends before the food is given, because giving needs the same hand', () => {
     expect(warnings('clapping')).toEqual([
       'warning phases.0.links.0.gesture: found "clapping", which needs left-hand as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).',
     ]);

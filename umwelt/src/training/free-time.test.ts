@@ -5,7 +5,7 @@ import { live } from './testing/live.js';
 import { Trainer } from './trainer.js';
 import type { TrainingGround } from './training-ground.js';
 
-/** An animal whose behavior a test dictates, and what it is shown; it eats in three ticks. */
+/** A ground on which the test sets the behavior of the animal, which eats in three ticks, with a log of what the trainer does. */
 class Chamber implements TrainingGround {
   now = 0;
   readonly seed = 1;
@@ -42,13 +42,13 @@ function trainerOf(ground: Chamber, ...phases: PhaseDefinition[]): Trainer {
 }
 
 describe('free time', () => {
-  it('pays a completed response, with the lamp off and a click while food lies there', () => {
+  it('rewards a completed response; while food is there the lamp is off, and a click marks it', () => {
     const ground = new Chamber();
     const press = { behavior: 'press', every: 4, schedule: { ratio: 2 } };
     const trainer = trainerOf(ground, { name: 'f', trials: 1, marker: 'click', free: { ticks: 24, gesture: 'lit', responses: [press] } });
     ground.behavior = 'press';
     live(trainer, ground, 3);
-    // three ticks of a press that takes four are nothing
+    // three ticks are no response, which takes four
     ground.behavior = 'idle';
     live(trainer, ground, 1);
     ground.behavior = 'press';
@@ -71,7 +71,7 @@ describe('free time', () => {
     expect(trainer.trials).toMatchObject([{ done: true, fed: true, work: [{ behavior: 'press', responses: 4, foods: 2 }] }]);
   });
 
-  it('pays nothing within the time of a changeover', () => {
+  it('rewards nothing during a changeover', () => {
     const pays = (changeover: number) => {
       const ground = new Chamber();
       const responses = ['left', 'right'].map(behavior => ({ behavior, every: 2, schedule: { interval: 1 } }));
@@ -86,7 +86,7 @@ describe('free time', () => {
     expect(pays(12)).toEqual([1, expect.any(Number)]);
   });
 
-  it('gives food for nothing by the clock, counted in its own place', () => {
+  it('gives food by the clock without a response, and counts it apart', () => {
     const ground = new Chamber();
     const trainer = trainerOf(ground, { name: 'f', trials: 2, free: { ticks: 30, schedule: { time: 10 } } });
     live(trainer, ground, 60);
@@ -98,11 +98,11 @@ describe('free time', () => {
 });
 
 describe('a trainer with steps and a clicker', () => {
-  it('asks for more after good trials, for less after bad ones, and never for more than is wanted', () => {
+  it('raises the delay after good trials, lowers it after bad ones, and never exceeds `to`', () => {
     const ground = new Chamber();
     const link = { behavior: 'sit', gesture: 'hand', delay: 4, linger: 1, raise: { to: 10, by: 2, after: 2 } };
     const trainer = trainerOf(ground, { name: 's', trials: 9, links: [link] });
-    /** One trial in which he sits for so long; answers whether that was enough. */
+    /** Runs one trial in which the animal sits for `ticks`. Returns whether the trial succeeded. */
     const sit = (ticks: number) => {
       ground.behavior = 'idle';
       live(trainer, ground, 60);
@@ -114,10 +114,10 @@ describe('a trainer with steps and a clicker', () => {
     };
     expect([sit(5), sit(5), sit(5), sit(9), sit(9), sit(11), sit(9), sit(9), sit(9)]).toEqual([
       true,
-      true, // 4 ticks; then 8 are asked
+      true, // delay 4; then 8
       false,
       true,
-      true, // then 16, but 10 are all that is wanted
+      true, // then 16, limited to 10
       true,
       false,
       false, // then 5
@@ -125,7 +125,7 @@ describe('a trainer with steps and a clicker', () => {
     ]);
   });
 
-  it('clicks when it is done, food or not', () => {
+  it('clicks when the trial has succeeded, with or without food', () => {
     const ground = new Chamber();
     const trainer = trainerOf(ground, {
       name: 's',

@@ -9,7 +9,7 @@ function wound(definition: ScheduleDefinition, seed = 1): Schedule {
   return schedule;
 }
 
-/** Whether each response pays, so many ticks after the one before. */
+/** Returns whether each response is rewarded. `gaps[i]`: ticks before response i. */
 function responses(schedule: Schedule, gaps: readonly number[]): boolean[] {
   return gaps.map(gap => {
     for (let i = 0; i < gap; i++) expect(schedule.pass()).toBe(false);
@@ -18,7 +18,7 @@ function responses(schedule: Schedule, gaps: readonly number[]): boolean[] {
 }
 
 describe('a schedule', () => {
-  it('of a fixed ratio pays every n-th response, whenever they come; of 0 never', () => {
+  it('of a fixed ratio rewards every n-th response at any times; a ratio of 0 never does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 }), (ratio, gaps) => {
         expect(responses(wound({ ratio }), gaps)).toEqual(gaps.map((_, i) => ratio > 0 && (i + 1) % ratio === 0));
@@ -27,7 +27,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('of a fixed interval pays the first response after it, and counts anew from there', () => {
+  it('of a fixed interval rewards the first response after it, and restarts then', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.array(fc.integer({ min: 0, max: 15 }), { maxLength: 60 }), (interval, gaps) => {
         let waited = 0;
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('of a fixed time pays by the clock alone', () => {
+  it('of a fixed time gives food by the clock alone', () => {
     const schedule = wound({ time: 7 });
     const paid = Array.from({ length: 30 }, () => {
       expect(schedule.respond()).toBe(false);
@@ -52,7 +52,7 @@ describe('a schedule', () => {
     expect(paid.flatMap((pays, i) => (pays ? [i + 1] : []))).toEqual([7, 14, 21, 28]);
   });
 
-  it.each([3, 40])('of a variable ratio, interval or time pays with the mean of %i', mean => {
+  it.each([3, 40])('of a variable ratio, interval or time has the mean %i', mean => {
     const runs = 20_000;
     const times = (pays: () => boolean) => runs / Array.from({ length: runs }, pays).filter(Boolean).length / mean;
     const about = (value: number) => {
@@ -63,7 +63,7 @@ describe('a schedule', () => {
     const interval = wound({ 'variable-interval': mean - 0.5 });
     const time = wound({ 'variable-time': mean - 0.5 });
     about(times(() => ratio.respond()));
-    // what is over between two ticks waits for the next: half a tick on the mean
+    // an interval that ends between two ticks waits for the next one: half a tick on the mean
     about(times(() => !interval.pass() && interval.respond()));
     about(times(() => time.pass()));
   });

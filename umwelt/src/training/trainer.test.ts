@@ -6,7 +6,7 @@ import { live } from './testing/live.js';
 import { Trainer } from './trainer.js';
 import type { TrainingGround } from './training-ground.js';
 
-/** An animal whose behavior a test dictates, and a record of what the trainer does. What is done before a tick is noted as of that tick. */
+/** A ground on which the test sets the behavior of the animal, with a log of what the trainer does. Entries before a tick have its number. */
 class Ground implements TrainingGround {
   now = 0;
   readonly seed = 1;
@@ -49,13 +49,13 @@ const plan: TrainingDefinition = {
 };
 
 describe('the trainer', () => {
-  it('answers a behavior that begins, feeds every n-th time, and clears up', () => {
+  it('makes the gesture when the behavior begins, feeds every n-th trial, and clears up', () => {
     const ground = new Ground();
     const trainer = new Trainer(plan, ground);
     live(trainer, ground, 6);
     ground.behavior = 'sit';
     live(trainer, ground, 10);
-    // the hand goes out in any trial that may pay, and comes back empty
+    // food is prepared in every trial of a phase that can feed, and put away again if it is not given
     expect(ground.log).toEqual(['7 hand on', '8 ready', '9 jump on', '11 away', '14 hand off', '14 jump off']);
     expect(trainer.trials).toMatchObject([{ phase: 'a', number: 0, start: 6, done: true, fed: false, latency: -1 }]);
     live(trainer, ground, 20);
@@ -87,7 +87,7 @@ describe('the trainer', () => {
     expect(ground.log.some(line => line.endsWith('food'))).toBe(false);
   });
 
-  it('asks, notes how long the answer took, and leads through a chain', () => {
+  it('commands, measures the latency, and runs a chain', () => {
     const ground = new Ground();
     const links = [
       { behavior: 'beg', gesture: 'point', delay: 2, patience: 8 },
@@ -108,7 +108,7 @@ describe('the trainer', () => {
     expect(trainer.trials[1]).toMatchObject({ done: false, fed: false, latency: -1 });
   });
 
-  it('is state: a copy of its numbers goes on as it would have', () => {
+  it('continues from a copy of its state as the original does', () => {
     const ground = new Ground();
     const phases: TrainingDefinition['phases'] = [
       { ...plan.phases[0], trials: 3, schedule: { 'variable-ratio': 2 } },

@@ -34,7 +34,7 @@ const rule = ruleFor({
 const nobody = undefined as unknown as Mind;
 const none = new Int32Array(0);
 
-/** Three signs of one kind of thing, switched by hand. */
+/** Three boolean features of one kind of thing, set by the test. */
 function signs(): Watch {
   const watch = new Watch('w');
   const k = watch.watch(symbols.id('person'));
@@ -67,7 +67,7 @@ const ticks = fc.array(
 
 type Tick = typeof ticks extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
 
-/** Lets a group live through a list; feedback is so many times `lambda`. `before` and `after` are called around each step of the group. */
+/** Runs a group through a list; feedback is `magnitude` times `lambda`. `before` and `after` are called around each step of the group. */
 function liveThrough(
   list: readonly Tick[],
   watch: Watch,
@@ -94,7 +94,7 @@ function liveThrough(
 }
 
 describe('a discovery group', () => {
-  it('learns as the equation over all its cues, though it leaves out those that are quiet', () => {
+  it('learns like the equation over all its cues, although it skips those that are neither active nor remembered', () => {
     fc.assert(
       fc.property(ticks, list => {
         const watch = signs();
@@ -137,7 +137,7 @@ describe('a discovery group', () => {
     );
   });
 
-  it('loses little of what it knows by feedback for nothing, and more where that comes between lessons', () => {
+  it('loses little by unannounced feedback after lessons, and more by unannounced feedback between lessons', () => {
     const kept = (course: string, parameters = {}): number => {
       const watch = signs();
       const group = new DiscoveryGroup('g', ruleFor({ parameters: { ...UMWELT_PARAMETERS, gamma: 0.98, ...parameters } }));
@@ -172,13 +172,13 @@ describe('a discovery group', () => {
     expect(kept('LF'.repeat(20), { absent: 0 })).toBeGreaterThan(between + 0.1);
   });
 
-  it('stops attending to a sign of a long meal once nothing is left to learn of it, and attends again when it stays away', () => {
+  it('pays less attention to a known sign of a long meal, and more again when the meal stays away', () => {
     const watch = signs();
     const group = new DiscoveryGroup('g', rule);
     const pair = group.pair(0, 0);
     const attention = () => group.get(pair, ACTIVATION + ATTENTION);
     let now = 0;
-    // the sign is on from 10 to 30, the behavior is done all the while, and six bites come from 20 on
+    // the sign is on and the behavior is done from 10 to 30; six bites come from 20 on
     const trial = (fed: boolean): void => {
       for (let i = 0; i < 120; i++) {
         now++;
@@ -192,13 +192,13 @@ describe('a discovery group', () => {
     for (let n = 0; n < 60; n++) trial(true);
     const known = attention();
     expect(group.strength(pair)).toBeGreaterThan(0.3);
-    // the greatest error of a trial is the end of the sign, and stays large
+    // although the greatest error of a trial, at the end of the sign, stays large
     expect(known).toBeLessThan(0.6);
     for (let n = 0; n < 2; n++) trial(false);
     expect(attention()).toBeGreaterThan(known + 0.1);
   });
 
-  it('takes a stimulus that comes long after the behavior for no context of it', () => {
+  it('does not pair a behavior with a stimulus that comes on long after it began', () => {
     const watch = signs();
     const group = new DiscoveryGroup('g', rule);
     const pair = group.pair(0, 0);
@@ -212,7 +212,7 @@ describe('a discovery group', () => {
     expect(group.isActive(group.partner(pair))).toBe(false);
   });
 
-  it('explains a change by recent objects first, then by recent changes with recent behaviors, as far as it may', () => {
+  it('adds recent objects as cues, and pairs of recent changes with recent behaviors that may be learned', () => {
     const watch = new Watch('w');
     const memory = new ShortMemory('m');
     const group = new DiscoveryGroup('g', rule);
@@ -240,7 +240,7 @@ describe('a discovery group', () => {
     expect([watch.kinds, watch.kind(0)]).toEqual([1, bell]);
   });
 
-  it('is not disappointed by a learned answer where nothing can become better, and is where it can', () => {
+  it('loses nothing for a learned answer while nothing can become better, and otherwise does', () => {
     const kept = (learned: boolean, best: boolean, relief: number) => {
       const watch = signs();
       const group = new DiscoveryGroup('g', ruleFor());
@@ -257,11 +257,11 @@ describe('a discovery group', () => {
     expect(kept(true, true, 0)).toBe(1);
     expect(kept(true, false, 0)).toBeLessThan(0.98);
     expect(kept(false, true, 0)).toBeLessThan(0.98);
-    // it became better while he answered: then what stays away counts
+    // the variable has become better since the answer began: then missing feedback counts
     expect(kept(true, true, 0.1)).toBeLessThan(0.98);
   });
 
-  it('tells how surely and how soon, and grows up to its limit', () => {
+  it('measures reliability and delay, and replaces the least pair at its limit', () => {
     const watch = signs();
     const group = new DiscoveryGroup('g', rule);
     const pair = group.pair(0, 0);
@@ -273,7 +273,7 @@ describe('a discovery group', () => {
         group.step(nobody, watch, { now, felt: 0, feltSince: -100, begun: -1, arrived: 0 }, none);
       }
     }
-    // the behavior began long before, so nothing counts for it; then with the stimulus first
+    // so far the behavior began long before the stimulus, so the pair was never active; now it begins with the stimulus
     expect(group.evidence(pair)).toBe(0);
     for (let trial = 4; trial < 8; trial++) {
       for (let i = 0; i < 60; i++) {
@@ -286,7 +286,7 @@ describe('a discovery group', () => {
     expect(group.evidence(pair)).toBe(4);
     expect(group.reliability(pair)).toBeCloseTo(0.5 * 0.95 ** 10, 10);
     expect(group.get(pair, DELAY)).toBe(10);
-    // room is made by giving up the pair that explains least, never one that is learned or explains something
+    // at the limit the pair of least value is replaced, never one that is learned or above the threshold
     for (let b = 0; b < MOST_CUES; b++) group.pair(b, 1);
     expect(group.count).toBe(MOST_CUES);
     expect(group.get(pair, VALUE)).toBeGreaterThan(rule.threshold);
@@ -297,7 +297,7 @@ describe('a discovery group', () => {
     expect(group.pair(2001, 1)).toBe(-1);
   });
 
-  it('expects of an answer what all that share the stimulus expect, as far as it is the merit of the answer', () => {
+  it('expects of an answer the sum over the cues of its stimulus, times the merit of the answer', () => {
     const group = new DiscoveryGroup('g', rule);
     const [sit, beg] = [group.pair(0, 0), group.pair(1, 0)];
     group.pair(1, 1);
@@ -306,7 +306,7 @@ describe('a discovery group', () => {
       group.set(group.partner(beg), VALUE, without);
     };
     set(0.4, 0.3);
-    // never given, it is taken at its word
+    // without evidence the merit is 1
     expect(group.expected(sit)).toBeCloseTo(0.7);
     for (const cue of [sit, beg]) group.set(cue, ACTIVATION + SEEN, PRIOR + 4);
     expect(group.expected(sit)).toBe(0);
@@ -314,14 +314,14 @@ describe('a discovery group', () => {
     expect(group.expected(sit)).toBeCloseTo(0.7);
     set(0.1, 0.6);
     expect(group.expected(sit)).toBeCloseTo(0.7);
-    // what the surroundings take counts, and what is little more than it takes to learn a pair is nothing
+    // what the surroundings take is subtracted; below 1.5 times the threshold the answer is worth 0
     expect(group.expected(sit, -0.5)).toBeCloseTo(0.2);
     expect(group.expected(sit, -0.7 + 1.4 * rule.threshold)).toBe(0);
     expect(group.expected(sit, -0.7 + 1.6 * rule.threshold)).toBeCloseTo(1.6 * rule.threshold);
-    // extinguished: the others take away what the pair has kept
+    // extinguished: the cues of other behaviors are as far below 0 as the pair is above it
     set(0.2, -0.2);
     expect(group.expected(sit)).toBe(0);
-    // the command means beg now: all that share it expect much, but sitting is less often followed by it
+    // the command means beg now: the sum is high, but sitting is less reliable
     set(0.1, 0.5);
     group.set(beg, VALUE, 0.3);
     group.set(group.partner(sit), VALUE, 0.5);
@@ -329,12 +329,12 @@ describe('a discovery group', () => {
     group.set(sit, WORTH, 0.4);
     expect(group.expected(sit)).toBeCloseTo(0.3);
     expect(group.expected(beg)).toBeCloseTo(0.8);
-    // it comes as often without: no merit of the answer
+    // leaving the behavior is as reliable, so the merit is 0
     group.set(group.partner(beg), WORTH, 0.8);
     expect(group.expected(beg)).toBe(0);
   });
 
-  it('learns nothing of leaving a behavior from an outcome that came once it was begun', () => {
+  it('does not credit leaving a behavior with an outcome that came after the behavior was begun', () => {
     const worthOfLeaving = (begunAt: number) => {
       const watch = signs();
       const group = new DiscoveryGroup('g', rule);
@@ -352,7 +352,7 @@ describe('a discovery group', () => {
     expect(worthOfLeaving(25)).toBe(0);
   });
 
-  it('loses for an answer that comes to nothing once, however long it is given', () => {
+  it('loses once for an answer without an outcome, however long it was given', () => {
     const kept = (learned: boolean, ticks: number) => {
       const watch = signs();
       const group = new DiscoveryGroup('g', ruleFor());
@@ -369,7 +369,7 @@ describe('a discovery group', () => {
     };
     expect(kept(true, 300)).toBeCloseTo(kept(true, 40), 3);
     expect(kept(true, 40)).toBeLessThan(0.98);
-    // a pair that is not an answer yet expects something soon, and loses with every tick
+    // a pair that is not an answer yet is discounted, and loses with every tick
     expect(kept(false, 300)).toBeLessThan(kept(false, 40) - 0.1);
   });
 });

@@ -21,7 +21,7 @@ const compile = (definition: MindDefinition) =>
   compileMind(definition, { symbols: new Symbols(), registry: builtinRegistry, anatomy: compileBody(plainBody({ species: 'x' })) });
 
 describe('expansion', () => {
-  it('copies the behavior below an approaching parent into the group, with its releaser there and in the owner', () => {
+  it('copies the behavior below a parent that approaches, and adds the releaser to that parent and to the owner of the group', () => {
     const { definition, releaser, owner, leaf } = expand(mind, sit);
     const e = compile(definition);
     expect(releaser).toBe('sit-on-hand-cue');
@@ -30,7 +30,7 @@ describe('expansion', () => {
     expect(feed.releasers).toEqual(['see-food', releaser]);
     expect(Object.keys(feed.behaviors!)).toEqual(['chew', owner]);
     expect(Object.keys(feed.behaviors![owner].behaviors!)).toEqual([leaf, `${owner}-approach`]);
-    // as the innate one it waits, which is not being stuck
+    // `still` is copied: the animal waits and is not stuck
     expect(feed.behaviors![owner].behaviors![leaf]).toMatchObject({ action: 'rest', still: true });
     expect(e.behaviors).toContain('sit');
     expect(mind.behaviors!['feed'].releasers).toEqual(['see-food']);
@@ -44,7 +44,7 @@ describe('expansion', () => {
     compile(definition);
   });
 
-  it('adds a second stimulus to the copy that is there', () => {
+  it('adds a second stimulus to an existing copy', () => {
     const first = expand(mind, sit);
     const jump = { kind: 'person', field: 'color', value: 'deep red' } as const;
     const second = expand(first.definition, { ...sit, stimulus: jump, owner: first.owner });
@@ -55,13 +55,13 @@ describe('expansion', () => {
     compile(second.definition);
   });
 
-  it('tells what an answer gives way to, and what it may be worth then', () => {
+  it('returns to which releasers an answer gives way, and its greatest worth then', () => {
     expect(wayOut(mind, 'feed', 'chew')).toEqual({ releasers: ['see-food'], most: expect.closeTo(0.9514, 4) });
     expect(wayOut(mind, 'play', 'chew').releasers).toEqual([]);
     expect(wayOut(mind, 'feed', undefined).releasers).toEqual([]);
   });
 
-  it('finds what is heard by its sound', () => {
+  it('finds a sound by its name', () => {
     const bell = { kind: 'bell', field: 'sound', value: 'ding' } as const;
     const { definition, releaser } = expand(mind, { ...sit, stimulus: bell });
     expect(definition.releasers?.[releaser]).toEqual({ find: { do: 'sound', kind: 'ding' }, worth: 0.7 });

@@ -22,8 +22,8 @@ function tried(g: DiscoveryGroup, behavior: number, times: number, worth: number
   return cue;
 }
 
-describe('the best way', () => {
-  it('of innate ones must be better by more than chance', () => {
+describe('the best behavior', () => {
+  it('of innate ones must be better by three standard errors', () => {
     const g = group();
     const run = tried(g, 0, 6, 0.6, 0.02);
     tried(g, 1, 6, 0.45, 0.02);
@@ -36,7 +36,7 @@ describe('the best way', () => {
     expect(isBest(g, run)).toBe(true);
   });
 
-  it('of innate ones is not known before the others have been tried often enough', () => {
+  it('of innate ones is unknown until the others have been tried EVIDENCE times', () => {
     const g = group();
     const run = tried(g, 0, 9, 0.6, 0);
     expect(isBest(g, run)).toBe(false);
@@ -46,7 +46,7 @@ describe('the best way', () => {
     expect(isBest(g, run)).toBe(true);
   });
 
-  it('of others is the better one, by however little', () => {
+  it('of others is the more reliable one, by any margin', () => {
     const g = group();
     tried(g, 0, 9, 0.1, 0);
     tried(g, 1, 9, 0.1, 0);
@@ -56,7 +56,7 @@ describe('the best way', () => {
     expect(isBest(g, sit)).toBe(false);
   });
 
-  it('must be better than leaving it by more than chance', () => {
+  it('must be better than leaving it by two standard errors', () => {
     const g = group();
     const sit = tried(g, 2, 4, 0.4, 0.16);
     const leave = g.partner(sit);
@@ -66,7 +66,7 @@ describe('the best way', () => {
     expect(isBetterThanLeaving(g, sit)).toBe(false);
     tried(g, 2, 16, 0.4, 0.16);
     expect(isBetterThanLeaving(g, sit)).toBe(true);
-    // what always comes is no coincidence, and what is no better is never learned
+    // without variance any difference counts; without a difference the behavior is not better
     tried(g, 2, 4, 0.4, 0);
     expect(isBetterThanLeaving(g, sit)).toBe(true);
     g.set(leave, WORTH, 0.4);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MEMORY_LENGTH, ShortMemory } from './short-memory.js';
 
 describe('short-term memory', () => {
-  it('keeps the last ten that differ from their neighbors, newest first', () => {
+  it('keeps the last ten entries, newest first, each different from its neighbors', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 }), list => {
         const memory = new ShortMemory('m');

@@ -8,7 +8,7 @@ const GET = 7;
 const SEE = 3;
 const AT_MOUTH = 4;
 
-/** One rule with a way of one behavior, and a mind of which a test says what is released and active. */
+/** Returns one rule with a way of one behavior, and a mind whose releasers and active behaviors the test sets. */
 function setting() {
   const rule = ruleFor({
     mayLearn: Uint8Array.of(0, 1, 0),
@@ -35,7 +35,7 @@ function setting() {
 }
 
 describe('the way to what satisfies', () => {
-  it('is part of the outcome of what was felt when its goal came', () => {
+  it('is part of the outcome of the behavior during which its goal came', () => {
     const { ways, values, tick } = setting();
     tick(SIT, 1);
     values.set(SEE, 5);
@@ -51,7 +51,7 @@ describe('the way to what satisfies', () => {
     expect(ways.isUnderWay(0)).toBe(false);
   });
 
-  it('holds nothing that was done after its goal had come, long before, or that cannot be learned', () => {
+  it('is not part of the outcome of a behavior that began after its goal had come, ended long before, or may not be learned', () => {
     const before = setting();
     before.values.set(SEE, 5);
     before.tick(-1, -1);
@@ -73,7 +73,7 @@ describe('the way to what satisfies', () => {
     expect(other.ways.isUnderWay(0)).toBe(false);
   });
 
-  it('goes before the answer during which its goal came, and what satisfies goes before every answer', () => {
+  it('limits the worth of the answer during which its goal came; the satisfying behavior limits that of every answer', () => {
     const { ways, mind, values, tick } = setting();
     tick(SIT, 1);
     expect(ways.most(mind, 0, SIT)).toBe(Number.POSITIVE_INFINITY);

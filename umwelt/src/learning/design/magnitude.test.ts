@@ -19,13 +19,13 @@ const layout: StimulusLayout = {
   prepared: new Float64Array(3).fill(1),
 };
 
-/** All nets of a design with a US of this magnitude, in parts of it. */
+/** Returns the nets of all trials of a design, divided by the magnitude of its US. */
 function nets(text: string, magnitude: number): number[] {
   const { groups } = runDesign(parseDesign(text), { magnitude, larger: 2 * magnitude });
   return Object.values(groups).flatMap(({ phases }) => phases.flat().map(({ net }) => net / magnitude));
 }
 
-/** What is learned in a life with USs of two magnitudes. */
+/** Returns the values after a random course with USs of `magnitude` and twice that. */
 function valuesAfter(seed: number, magnitude: number): Float64Array {
   const random = Random.named(seed, 'life');
   const model = new UmweltModel(layout);
@@ -54,13 +54,13 @@ describe('the magnitude of the US', () => {
     ['second order', '20A+|8B>A-|1B?'],
     ['renewal and reinstatement', '(a)20A+|(b)40A-|(a)1A?|(b)5+|(b)1A?'],
     ['a larger US', '20A+|10A++|10++|20AB+|1A?|1B?'],
-  ])('changes the unit of what is learned, and nothing else: %s', (_name, text) => {
+  ])('scales what is learned, and changes nothing else: %s', (_name, text) => {
     const one = nets(text, 1);
     for (const magnitude of [0.01, 0.1, 0.3, 3, 10])
       for (const [i, net] of nets(text, magnitude).entries()) expect(Math.abs(net - one[i])).toBeLessThan(1e-9);
   });
 
-  it('changes nothing else in any life, to the last bit where it is a power of two', () => {
+  it('scales what is learned in any random course, to the last bit if it is a power of two', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.constantFrom(1 / 64, 1 / 4, 8, 128), (seed, magnitude) => {
         expect([...valuesAfter(seed, magnitude)]).toEqual([...valuesAfter(seed, 1)].map(value => value * magnitude));
@@ -69,15 +69,15 @@ describe('the magnitude of the US', () => {
     );
   });
 
-  it('is judged by the USs that are known: a faint one is all that there is, and little after a strong one', () => {
+  it('is judged by earlier USs: a faint US surprises a naive learner, and little after strong USs', () => {
     const attention = (text: string): number =>
       runDesign(parseDesign(text), { magnitude: 0.1, larger: 2 }).groups['g'].after.at(-1)!.attention['A'];
-    // after forty exposures attention is low; five USs bring it back, less if they are faint beside what came before
+    // after forty exposures attention is low; five USs raise it, less if they are faint beside earlier USs
     expect(attention('g|40A-|5A+')).toBeGreaterThan(attention('g|40A-|20B++|5A+') + 0.1);
     expect(attention('g|40A-|20B++|5A++')).toBeGreaterThan(attention('g|40A-|20B++|5A+') + 0.1);
   });
 
-  it('is that of the whole US, however many steps it lasts: attention falls as it becomes known, and comes back as it stays away', () => {
+  it('counts once for a US of many steps: attention falls as the US becomes known, and rises when the US stays away', () => {
     const attention = (text: string, us: number): number => runDesign(parseDesign(text), { us }).groups['g'].after.at(-1)!.attention['A'];
     const known = attention('g|30A+', 1);
     const missed = attention('g|30A+|3A-', 1);

@@ -52,7 +52,7 @@ describe('the notation', () => {
     expect(groups[0].phases[1].blocks[1].trial.cues).toEqual([]);
   });
 
-  it('reads contexts of single trials, each for those after it in the phase too', () => {
+  it('reads contexts of single trials, which hold for later trials of the phase, too', () => {
     const { groups, contexts } = parseDesign('(a)20A+/10B+/(b)20A- | C+/(a)C-');
     expect(contexts).toEqual(['a', 'b', 'context']);
     const trials = groups[0].phases.map(phase => phase.blocks.map(({ trial }) => [trial.context, trial.text]));
@@ -69,7 +69,7 @@ describe('the notation', () => {
     ]);
   });
 
-  it('numbers groups without a name and forgives a last semicolon and blanks', () => {
+  it('numbers groups without a name, and allows a last semicolon and blanks', () => {
     expect(parseDesign(' 10 A + ; ').groups.map(group => group.name)).toEqual(['group1']);
     expect(parseDesign('A+;named group|B+;\n C-').groups.map(group => group.name)).toEqual(['group1', 'named group', 'group3']);
     expect(parseDesign('pre-exposed|A-|A+').groups[0].name).toBe('pre-exposed');
@@ -120,7 +120,7 @@ describe('the notation', () => {
     expect(caret.indexOf('^')).toBe(column + 1);
   });
 
-  it('refuses what is beyond reason with a sentence', () => {
+  it('refuses designs beyond the limits with a sentence', () => {
     expect(refusal('A'.repeat(DESIGN_LIMITS.characters + 1)).message).toContain('at most 20000 characters');
     expect(refusal(new Array(20).fill('10000A+').join('|')).message).toContain('more than 100000 trials');
     expect(refusal(new Array(65).fill('A+').join(';')).message).toContain('at most 64 groups');
@@ -134,7 +134,7 @@ describe('the notation', () => {
     expect(shown[caret.indexOf('^')]).toBe('*');
   });
 
-  it('reads back whatever it could have written, with blanks anywhere', () => {
+  it('reads back any design that can be written, with blanks anywhere', () => {
     const compound = fc.uniqueArray(fc.constantFrom(...'ABCXYZ'), { minLength: 1, maxLength: 3 });
     const trial = fc.record({
       cues: fc.array(compound, { maxLength: 3 }),
@@ -190,7 +190,7 @@ describe('the notation', () => {
     );
   });
 
-  it('returns a design or throws a sentence for any text', () => {
+  it('returns a design or throws a NotationError for any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ABx10+-?|;/>:() \n#*é'), maxLength: 30 });
     fc.assert(
       fc.property(text, input => {
@@ -211,12 +211,12 @@ describe('the notation', () => {
 describe('the notation of cues', () => {
   const trialOf = (text: string) => parseDesign(text).groups[0].phases[0].blocks[0];
 
-  it('takes published names: letters with digits and primes, Greek letters', () => {
+  it('accepts published names: letters with digits and primes, Greek letters', () => {
     expect(parseDesign("A1+|A'-|A\u2032?|\u03b1\u03b2+|aA10B2-").cues).toEqual(['A1', "A'", 'α', 'β', 'a', 'A10', 'B2']);
     expect(trialOf('12A1B+')).toMatchObject({ count: 12, trial: { text: 'A1B+', cues: [['A1', 'B']] } });
   });
 
-  it('takes a Unicode minus and a dash for a minus', () => {
+  it('accepts a Unicode minus and a dash as a minus', () => {
     for (const dash of '\u2212\u2012\u2013\u2014\u2015\ufe63\uff0d')
       expect(parseDesign(`10A${dash}|A${dash}/B+`)).toEqual(parseDesign('10A-|A-/B+'));
     expect(parseDesign('\u2212').groups[0].phases[0].blocks[0].trial).toEqual(trialOf('-').trial);

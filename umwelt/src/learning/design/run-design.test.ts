@@ -33,7 +33,7 @@ describe('a run of a design', () => {
   });
 
   it('gives the golden numbers of delay conditioning with plain TD', () => {
-    // these are read right after the US, the inter-trial interval changes the third digit
+    // the golden numbers are read right after the US; the inter-trial interval changes the third digit
     for (const [cue, golden] of [
       [2, 0.872],
       [10, 0.727],
@@ -49,14 +49,14 @@ describe('a run of a design', () => {
     const [probe] = list[1];
     expect(probe.net).toBeLessThan(0);
     expect(probe.prediction).toBeLessThanOrEqual(0);
-    // the US alone is read from the context alone
+    // in a trial without cues the prediction of the context alone is read
     expect(list[2][0].prediction).toBe(0);
     expect(list[2][0].net).toBeGreaterThan(0);
-    // all that is left of the prediction of X is what it takes from the context; four steps of context lie between the two readings
+    // net is below 0, so the prediction of X is minus that of the context; four steps of context lie between the two readings
     expect(probe.prediction).toBeCloseTo(-list[2][0].net, 2);
   });
 
-  it('leaves no mark with a probe, whichever the learner', () => {
+  it('learns nothing in a probe, with either model', () => {
     for (const model of ['td', 'umwelt'] as const) {
       const plain = run('g|10AB+|10A-', { model })['g'];
       const probed = run('g|10AB+|5A?/2B?/1AB+?|10A-', { model })['g'];
@@ -66,7 +66,7 @@ describe('a run of a design', () => {
     }
   });
 
-  it('mixes the trials of a phase by the seed, and gives the same again from the same seed', () => {
+  it('shuffles the trials of a phase by the seed, and gives the same result for the same seed', () => {
     const order = (seed: number): string =>
       run('g|12A+/12B-', { seed })
         ['g'][0].map(trial => trial.trial)
@@ -78,19 +78,19 @@ describe('a run of a design', () => {
     expect(counted.filter(trial => trial === 'B-').length).toBe(7);
   });
 
-  it('runs a group the same beside any others', () => {
+  it('runs a group independently of other groups', () => {
     const alone = run('g|12A+/12B-')['g'];
     expect(run('first|3C+; g|12A+/12B-')['g']).toEqual(alone);
   });
 
-  it('gives the larger US its size', () => {
+  it('scales predictions with the magnitude of the US', () => {
     const result = run('one|60A+|A?; two|60A++|A?; three|60A+|A?', { model: 'td' });
     expect(result['two'][1][0].prediction).toBeCloseTo(2 * result['one'][1][0].prediction, 6);
     const sized = run('g|60A+|A?', { model: 'td', magnitude: 0.5 })['g'];
     expect(sized[1][0].prediction).toBeCloseTo(0.5 * result['one'][1][0].prediction, 6);
   });
 
-  it('changes contexts between phases and lets time pass in rests', () => {
+  it('changes contexts between phases, and runs rests outside every context', () => {
     const result = run('same|(a)30A+|(a)A?; other|(a)30A+|(b)A?', { model: 'td' });
     expect(result['other'][1][0].net).toBeLessThan(result['same'][1][0].net);
     const rested = run('g|30A+|40A-|A?', { rest: [0, 20_000] })['g'];
@@ -99,24 +99,24 @@ describe('a run of a design', () => {
     expect(rested[2][0].prediction).toBeGreaterThan(unrested[2][0].prediction + 0.05);
   });
 
-  it('changes contexts between the trials of a phase: what A means depends on where it comes', () => {
+  it('changes contexts between the trials of a phase: what A predicts depends on the context', () => {
     const { phases } = runDesign(parseDesign('g|(a)60A+/(b)60A-|(a)A?|(b)A?'), { before: 20 }).groups['g'];
     const there = phases[1][0].net;
     const elsewhere = phases[2][0].net;
     expect(there).toBeGreaterThan(elsewhere + 0.4);
     expect(new Set(phases[0].map(({ trial }) => trial))).toEqual(new Set(['(a)A+', '(b)A-']));
-    // in one context there is nothing to tell them apart by
+    // in one context the two trial types cannot be told apart
     const { phases: one } = runDesign(parseDesign('g|(a)60A+/60A-|(a)A?|(b)A?'), { before: 20 }).groups['g'];
     expect(one[1][0].net - one[2][0].net).toBeLessThan(0.3);
   });
 
-  it('tells the weight of each cue and context and the attention to each cue after every phase', () => {
+  it('returns the weight of each cue and context and the attention to each cue after every phase', () => {
     const { after } = runDesign(parseDesign('g|(a)30A+|(b)60A-|(a)30B-')).groups['g'];
     expect(after.length).toBe(3);
     expect(after[0].weights['A']).toBeGreaterThan(0.7);
     expect(after[0].weights['B']).toBe(0);
     expect(after[0].attention['B']).toBe(1);
-    // what was extinguished in b is less there than in a
+    // A was extinguished in b, so it is worth less there than in a
     expect(after[1].weights['A']).toBeLessThan(after[2].weights['A'] - 0.2);
     expect(after[2].attention['B']).toBeLessThan(0.5);
     expect(Object.keys(after[0].contexts)).toEqual(['a', 'b']);
@@ -137,21 +137,21 @@ describe('a run of a design', () => {
     expect(plain.phases[0].map(trial => trial.error)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('learns less about a cue of low salience, whichever the learner', () => {
+  it('learns less about a cue of low salience, with either model', () => {
     for (const model of ['td', 'umwelt'] as const) {
       const result = run('weak|10A{.2}+|A?; strong|10B+|B?', { model });
       expect(result['weak'][1][0].prediction).toBeLessThan(0.6 * result['strong'][1][0].prediction);
     }
   });
 
-  it('gives the larger part to the cue that lasts, and nothing to a cue that comes after the US', () => {
+  it('learns more about the cue that lasts longer, and no excitation of a cue that comes after the US', () => {
     const result = run('back|40+>A|1A?; long|40A[8]B[2]+|1A?/1B?');
     expect(result['back'][1][0].prediction).toBeLessThan(0);
     const of = (trial: string) => result['long'][1].find(probe => probe.trial === trial)?.prediction ?? Number.NaN;
     expect(of('A?')).toBeGreaterThan(of('B?') + 0.2);
   });
 
-  it('codes cues on a dimension by shared features', () => {
+  it('generalizes between cues on a dimension by shared features', () => {
     const probes = run('g|40A+|A?/B?/C?/D?', { features: { A: 1, B: 2, C: 3 } })['g'][1];
     const of = (trial: string): number => probes.find(probe => probe.trial === trial)?.prediction ?? Number.NaN;
     expect(of('A?')).toBeGreaterThan(of('B?'));
@@ -159,7 +159,7 @@ describe('a run of a design', () => {
     expect(of('C?')).toBeGreaterThan(of('D?'));
   });
 
-  it('holds learning to what a kind of US allows', () => {
+  it('limits learning by how well a cue goes with a kind of US (prepared)', () => {
     const options = { kinds: { ill: 'illness' }, prepared: { illness: { L: 0 } } };
     const result = run('ill|10TL+|L?; free|10TL+|L?', options);
     expect(result['ill'][1][0].prediction).toBeLessThan(0.01);
@@ -207,7 +207,7 @@ describe('a run of a design', () => {
     }
   });
 
-  it.each(['umwelt', 'td'] as const)('of %s with a US below 0 is the mirror image of that above 0', model => {
+  it.each(['umwelt', 'td'] as const)('of %s with a US below 0 is the mirror image of the run with the US above 0', model => {
     const design = parseDesign('inhibition|20A+/20AX-|5A++|20A-|1X?/1A?');
     const above = runDesign(design, { model, orders: 2 }).groups['inhibition'];
     const below = runDesign(design, { model, orders: 2, magnitude: -1 }).groups['inhibition'];
@@ -223,7 +223,7 @@ describe('a run of a design', () => {
     });
   });
 
-  it('takes magnitudes on one side of 0 only', () => {
+  it('refuses magnitudes on different sides of 0', () => {
     const design = parseDesign('5A+|5A++');
     const net = (options: Partial<DesignOptions>) => runDesign(design, options).groups['group1'].phases[1].at(-1)?.net ?? 0;
     expect(net({ magnitude: 0 })).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe('a run of a design', () => {
       expect(() => runDesign(design, options)).toThrow(/found magnitude -?1 and larger -?\d, expected both above or both below 0/);
   });
 
-  it('refuses constraints on a kind of US that no group has, with the nearest kind', () => {
+  it('refuses constraints on a kind of US that no group has, and names the nearest kind', () => {
     const prepared = { shok: { A: 0.1 } };
     expect(() => runDesign(parseDesign('g|1A+'), { prepared, kinds: { g: 'shock' } })).toThrow(
       'options, prepared: found "shok", expected the kind of US of a group (option kinds, such as kinds.g=shok). Did you mean "shock"?',
@@ -241,11 +241,11 @@ describe('a run of a design', () => {
     expect(() => runDesign(parseDesign('g|1A+'), { prepared })).toThrow('options, prepared: found "shok"');
   });
 
-  it('refuses a run that would take minutes with its length', () => {
+  it('refuses a run of too many steps, and says how many', () => {
     expect(() => runDesign(parseDesign('10000A+'), { interTrial: 100_000 })).toThrow(/would take \d+ steps, expected at most 50000000/);
   });
 
-  it('runs a design from a text or a file and gives its curves', () => {
+  it('runs a design from a text or a file and returns its learning curves', () => {
     const { result } = condition('a|2A+|1A-');
     expect(condition('# two groups\na|2A+|1A-\n', {}, 'mine.txt').result).toEqual(result);
     expect(() => condition('a|2A*', {}, 'mine.txt')).toThrow(/^mine.txt, column 5: /);
@@ -258,7 +258,7 @@ describe('a run of a design', () => {
     expect(curves[2].net).toBe(result.groups['a'].phases[1][0].net);
   });
 
-  it('keeps groups with the names of built-in properties apart', () => {
+  it('handles groups with the names of built-in properties', () => {
     const result = runDesign(parseDesign('__proto__|A+;constructor|B+'));
     expect(Object.keys(result.groups)).toEqual(['__proto__', 'constructor']);
   });

@@ -21,7 +21,7 @@ describe('the course of a trial', () => {
     });
   });
 
-  it('lets each cue last as long as it is said to', () => {
+  it('lets each cue last for its own number of steps', () => {
     expect(course('A[6]B[2]>C[3]++')).toMatchObject({
       changes: [
         { at: 0, cues: ['A', 'B'] },

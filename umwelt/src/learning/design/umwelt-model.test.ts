@@ -28,12 +28,12 @@ function run(text: string, parameters: Partial<UmweltParameters> = {}): Record<s
   return Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, group.phases]));
 }
 
-/** The prediction of the only trial of a phase. */
+/** Returns the prediction of the first trial of a phase. */
 function probe(phases: TrialResult[][], phase: number): number {
   return phases[phase - 1][0].prediction;
 }
 
-/** A life of cues that come and go, with some reinforcement. */
+/** Runs a model through a random course of cues and contexts, with some reinforcement. */
 function live(model: { step(units: Float64Array, lambda: number, learn: boolean): void }, random: Random, steps: number): void {
   const units = new Float64Array(5);
   units[3] = 1;
@@ -63,7 +63,7 @@ describe('the whole model', () => {
     );
   });
 
-  it('goes on from a snapshot as if nothing had been', () => {
+  it('continues from a snapshot as the original does', () => {
     const model = new UmweltModel(layout);
     live(model, Random.named(1, 'before'), 300);
     const copy = copyState(model);
@@ -76,7 +76,7 @@ describe('the whole model', () => {
     expect(hashState(other)).toBe(hash);
   });
 
-  it('stays finite whatever happens, with any parameters within a factor of two', () => {
+  it('stays finite in random courses, with every parameter changed by up to a half', () => {
     const factor = fc.double({ min: 0.5, max: 1.5, noNaN: true });
     const names = Object.keys(UMWELT_PARAMETERS).filter(key => key !== 'gamma') as (keyof UmweltParameters)[];
     fc.assert(
@@ -92,7 +92,7 @@ describe('the whole model', () => {
     );
   });
 
-  it('reliability: what was unreliable is forgotten more slowly', () => {
+  it('reliability: extinction after unreliable USs is slower', () => {
     const kept = (text: string, parameters: Partial<UmweltParameters>): number => {
       const [, extinction] = run(text, parameters)['g'];
       return extinction[5].prediction / extinction[0].prediction;
@@ -113,7 +113,7 @@ describe('the whole model', () => {
     expect(kept(thin, { patience: 0 })).toBeLessThan(kept(half, { patience: 0 }));
   });
 
-  it('spacing: the same ratio of cycle to cue takes the same number of trials', () => {
+  it('spacing: trials to acquisition depend on the ratio of cycle to cue duration', () => {
     const early = (cue: number, interTrial: number, spacing: number): number => {
       const { phases } = runDesign(parseDesign('g|60A+'), { cue, interTrial, parameters: { spacing } }).groups['g'];
       return phases[0].findIndex(trial => trial.prediction > phases[0][59].prediction / 2);
@@ -123,7 +123,7 @@ describe('the whole model', () => {
     expect(early(12, 100, 0)).toBeLessThan(early(4, 100, 0));
   });
 
-  it('occasions: what came before changes what a cue means', () => {
+  it('occasions: a cue that came before another one changes what that one predicts', () => {
     const text = 'g|60F>X+/60X-|F>X?|X?';
     const on = run(text)['g'];
     expect(probe(on, 2)).toBeGreaterThan(probe(on, 3) + 0.3);
@@ -131,25 +131,25 @@ describe('the whole model', () => {
     expect(Math.abs(probe(off, 2) - probe(off, 3))).toBeLessThan(0.1);
   });
 
-  it('announcement: where no cue announced the US, cues are learned about more slowly', () => {
+  it('announcement: cues are learned about more slowly in a context where no cue announced the US', () => {
     const early = (text: string, unannounced: number): number => run(text, { unannounced })['g'][1][4].prediction;
     expect(early('g|20+|5A+', 0.7)).toBeLessThan(0.7 * early('g|20-|5A+', 0.7));
     expect(early('g|20+|5A+', 0)).toBeGreaterThan(0.8 * early('g|20-|5A+', 0));
   });
 
-  it('learns no more than the whole error of a step: a compound of many cues does not oscillate', () => {
+  it('learns at most the whole error of a step, so that a compound of many cues does not oscillate', () => {
     const { phases } = runDesign(parseDesign('g|30ABCDE+'), { interTrial: 400 }).groups['g'];
     for (const { prediction } of phases[0].slice(5)) expect(Math.abs(prediction - 0.83)).toBeLessThan(0.1);
   });
 
-  it('attention: a cue that goes with nothing is learned about more slowly afterwards', () => {
+  it('attention: a cue that was given without a US is learned about more slowly afterward', () => {
     const early = (text: string, parameters: Partial<UmweltParameters>): number => run(text, parameters)['g'][1][4].prediction;
     const on = { ...OFF, attention: UMWELT_PARAMETERS.attention };
     expect(early('g|30A-|5A+', on)).toBeLessThan(0.7 * early('g|30B-|5A+', on));
     expect(early('g|30A-|5A+', OFF)).toBeCloseTo(early('g|30B-|5A+', OFF), 6);
   });
 
-  it('configural cues: a compound can mean the opposite of its parts', () => {
+  it('configural cues: a compound can predict the opposite of its parts', () => {
     const text = 'g|80A+/80B+/80AB-|A?|B?|AB?';
     const on = run(text, { ...OFF, configural: UMWELT_PARAMETERS.configural })['g'];
     expect(probe(on, 4)).toBeLessThan(Math.min(probe(on, 2), probe(on, 3)));
@@ -157,7 +157,7 @@ describe('the whole model', () => {
     expect(probe(off, 4)).toBeGreaterThan(Math.min(probe(off, 2), probe(off, 3)));
   });
 
-  it('configural cues: three cues together can mean the opposite of each two', () => {
+  it('configural cues: three cues together can predict the opposite of any two of them', () => {
     const text = 'g|120AB+/120BC+/120AC+/120ABC-|AB?|BC?|AC?|ABC?';
     const on = run(text)['g'];
     expect(probe(on, 5)).toBeLessThan(Math.min(probe(on, 2), probe(on, 3), probe(on, 4)) - 0.4);
@@ -165,7 +165,7 @@ describe('the whole model', () => {
     expect(probe(off, 5)).toBeGreaterThan(Math.min(probe(off, 2), probe(off, 3), probe(off, 4)));
   });
 
-  it('disinhibition: a new cue beside an extinguished one brings part of it back, a familiar one does not', () => {
+  it('disinhibition: a new cue beside an extinguished one restores part of its prediction, a familiar cue does not', () => {
     const gain = (text: string, parameters: Partial<UmweltParameters> = {}): number => {
       const phases = run(text, parameters)['g'];
       return probe(phases, phases.length) - probe(phases, phases.length - 1);
@@ -177,39 +177,39 @@ describe('the whole model', () => {
     const inhibitor = 'g|60A+/60AX-|AX?|AXN?';
     expect(gain(inhibitor)).toBeGreaterThan(0.1);
     expect(gain(inhibitor, { disinhibition: 0 })).toBeLessThan(0.01);
-    // nothing is lost by it: the inhibition is there again when A is alone
+    // the suspended inhibition is not lost: it counts again when A is alone
     expect(gain('g|20A+|40A-|A?|AX?|A?', { distraction: 0 })).toBeLessThan(0);
   });
 
-  it('distraction: a new cue beside a trained one takes from what shows, not from what is learned', () => {
+  it('distraction: a new cue beside a trained one lowers its prediction, not what was learned', () => {
     const text = 'g|40A+|A?|AX?|A?';
     const on = run(text)['g'];
     expect(probe(on, 3)).toBeLessThan(0.9 * probe(on, 2));
     expect(probe(on, 4)).toBe(probe(on, 2));
     const off = run(text, { distraction: 0 })['g'];
     expect(probe(off, 3)).toBeCloseTo(probe(off, 2), 6);
-    // blocking is the same from the first compound trial on
+    // learning in the first compound trial, and so blocking, does not change
     expect(probe(run('g|40A+|AX+|X?')['g'], 3)).toBeCloseTo(probe(run('g|40A+|AX+|X?', { distraction: 0 })['g'], 3), 9);
   });
 
-  it('inflation: stronger USs by themselves add to what a cue is worth, equal and weaker ones do not', () => {
+  it('inflation: stronger USs without a cue raise the value of a cue, equal and weaker ones do not', () => {
     const after = (text: string, parameters: Partial<UmweltParameters> = {}): number => probe(run(text, parameters)['g'], 3);
     expect(after('g|20A+|10++|A?')).toBeGreaterThan(after('g|20A+|10+|A?') + 0.1);
     expect(after('g|20A+|10++|A?', { inflation: 0 })).toBeLessThan(after('g|20A+|10+|A?', { inflation: 0 }) + 0.02);
     expect(after('g|20A+|10+|A?')).toBe(after('g|20A+|10+|A?', { inflation: 0 }));
     expect(after('g|20A++|10+|A?')).toBe(after('g|20A++|10+|A?', { inflation: 0 }));
-    // a cue that was never with a US stands for none
+    // a cue that never came with a US has no remembered magnitude
     expect(after('g|20A-|10++|A?')).toBeLessThan(0.05);
   });
 
-  it('sharing: a single trial is enough to overshadow', () => {
+  it('sharing: overshadowing takes a single trial', () => {
     const share = (parameters: Partial<UmweltParameters> = {}): number =>
       probe(run('g|AB+|A?', parameters)['g'], 2) / probe(run('g|A+|A?', parameters)['g'], 2);
     expect(share()).toBeLessThan(0.8);
     expect(share({ sharing: 0 })).toBeGreaterThan(0.95);
   });
 
-  it('announcement: USs without a cue are forgotten in the bare context', () => {
+  it('announcement: a context forgets its unannounced USs while no US comes', () => {
     const early = (text: string, parameters: Partial<UmweltParameters> = {}): number => {
       const phases = run(text, parameters)['g'];
       return phases[phases.length - 1][4].prediction;
@@ -218,7 +218,7 @@ describe('the whole model', () => {
     expect(early('g|40+|160-|10A+', { forget: 0 })).toBeLessThan(1.2 * early('g|40+|10A+', { forget: 0 }));
   });
 
-  it('gated extinction: what was extinguished in one place is alive in another', () => {
+  it('gated extinction: a cue that was extinguished in one context predicts the US in another', () => {
     const text = 'here|(a)40A+|(a)60A-|(a)A?; there|(a)40A+|(a)60A-|(b)A?';
     const gain = (parameters: Partial<UmweltParameters>): number => {
       const result = run(text, parameters);
@@ -227,39 +227,39 @@ describe('the whole model', () => {
     expect(gain({ ...OFF, gate: UMWELT_PARAMETERS.gate })).toBeGreaterThan(gain(OFF) + 0.1);
   });
 
-  it('expectations: a cue stands for the one that it announced, not for one that came with it', () => {
+  it('expectations: a cue predicts what the cue that followed it predicts, not what a cue beside it predicts', () => {
     const on = { ...OFF, retrieval: UMWELT_PARAMETERS.retrieval };
     expect(probe(run('g|10B>A-|30A+|B?', on)['g'], 3)).toBeGreaterThan(0.2);
     expect(probe(run('g|10AB-|30A+|B?', on)['g'], 3)).toBeLessThan(0.01);
     expect(probe(run('g|10B>A-|30A+|B?', OFF)['g'], 3)).toBeLessThan(0.01);
-    // what no longer follows is no longer expected
+    // a cue that no longer follows is no longer expected
     expect(probe(run('g|10B>A-|30A+|30B-|B?', on)['g'], 4)).toBeLessThan(0.05);
   });
 
-  it('absent cues: a US without its signal counts against the signal, but only where the signal is known', () => {
+  it('absent cues: a US without its signal lowers the value of the signal, but only in contexts where the signal was given', () => {
     const on = { ...OFF, absent: UMWELT_PARAMETERS.absent };
     const after = (text: string, parameters: Partial<UmweltParameters>): number => probe(run(text, parameters)['g'], 3);
     expect(after('g|(a)40A+|(a)10+|(a)A?', on)).toBeLessThan(after('g|(a)40A+|(a)10+|(a)A?', OFF) - 0.1);
     expect(after('g|(a)40A+|(b)10+|(a)A?', on)).toBeCloseTo(after('g|(a)40A+|(b)10+|(a)A?', OFF), 6);
   });
 
-  it('absent cues: USs alone take little from a cue that is no longer given, USs between its trials take a third', () => {
+  it('absent cues: USs alone take little from a cue that is no longer given, USs between its trials a third', () => {
     const last = (text: string, parameters: Partial<UmweltParameters> = {}): number => run(text, parameters)['g'].at(-1)![0].prediction;
     const learned = last('g|20A+|1A?');
     for (const uss of [10, 50, 200]) expect(last(`g|20A+|${uss}+|1A?`)).toBeGreaterThan(0.8 * learned);
     const trained = last('g|20A+|40A+|1A?');
     expect(last('g|20A+|40A+/40+|1A?')).toBeLessThan(0.8 * trained);
     expect(last('g|20A+|40A+/40+|1A?', { absent: 0 })).toBeGreaterThan(0.95 * trained);
-    // the first few USs take as much as a cue that is always expected would lose, the others nothing
+    // the first US takes as much as if the cue were always brought to mind; many together take much less
     const always = { expectation: 0 };
     expect(last('g|20A+|1+|1A?')).toBeCloseTo(last('g|20A+|1+|1A?', always), 9);
     expect(last('g|20A+|50+|1A?', always)).toBeLessThan(0.15 * learned);
-    // one trial in every ten USs keeps it in mind
+    // a trial after every ten USs brings the cue to mind again
     const nowAndThen = `g|20A+|${'10+|1A+|'.repeat(5)}1A?`;
     expect(last(nowAndThen)).toBeLessThan(last('g|20A+|50+|5A+|1A?') - 0.05);
   });
 
-  it('absent cues: what another cue announces takes nothing from a known cue', () => {
+  it('absent cues: USs that another cue announces take little from a known cue', () => {
     const [learned] = run('g|20A+|1A?')['g'].slice(-1);
     const [kept] = run('g|20A+|200C+|1A?')['g'].slice(-1);
     expect(kept[0].prediction).toBeGreaterThan(0.8 * learned[0].prediction);

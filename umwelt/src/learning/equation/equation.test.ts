@@ -88,7 +88,7 @@ describe('the learning equation', () => {
     expect(Math.abs(trials[79][1] - 1.653)).toBeLessThan(5.01e-4);
   });
 
-  it('is the same over a slice of shared arrays as by itself, and as the rule written plainly', () => {
+  it('gives the same numbers over a slice of shared arrays, by itself, and as the equation written plainly', () => {
     const steps = fc.array(
       fc.tuple(
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3, maxLength: 3 }),
@@ -131,7 +131,7 @@ describe('the learning equation', () => {
     );
   });
 
-  it('learns nothing while it only follows, and is restored whole', () => {
+  it('learns nothing in `follow`, and can be restored', () => {
     const learner = new Equation(2);
     const x = Float64Array.of(1, 1);
     for (let t = 0; t < 20; t++) learner.step(x, t % 5 === 4 ? 1 : 0);

@@ -20,7 +20,7 @@ describe('the reliability contrast', () => {
     expect(after(n => n < 3, 4)).toBeCloseTo(0.5, 12);
   });
 
-  it('gives a high rate for either kind of reliability and the least rate for none', () => {
+  it('gives a high rate if feedback always or never comes, and the least rate if it comes by chance', () => {
     expect(learningRate(1, 0.2)).toBe(1);
     expect(learningRate(-1, 0.2)).toBe(1);
     expect(learningRate(0, 0.2)).toBe(0.2);

@@ -6,7 +6,7 @@ import { COMPANIONS, MOST_CUES } from './cue-layout.js';
 const cues = 3;
 const last = MOST_CUES - 1;
 
-/** One cue's companions, oldest slot first. */
+/** A naive model of the slots of one cue, oldest first. */
 type Kept = { companion: number; together: number }[];
 
 function note(kept: Kept, companion: number): void {
@@ -20,7 +20,7 @@ function note(kept: Kept, companion: number): void {
 }
 
 describe('slots of companions', () => {
-  it('keep those that came most often, as a list would', () => {
+  it('keep those that came most often, as a plain list does', () => {
     const events = fc.array(
       fc.record({
         cue: fc.nat(cues - 1),
@@ -53,7 +53,7 @@ describe('slots of companions', () => {
     );
   });
 
-  it('count no further than they can hold', () => {
+  it('stop counting at the greatest count', () => {
     const slots = Int32Array.of(companionSlot(last, 1e9), 0, 0, 0);
     const most = togetherIn(slots[0]);
     expect(most).toBeGreaterThan(2e6);

@@ -17,7 +17,7 @@ const none = new Int32Array(0);
 const SIGNS = 'ABCDEFG';
 type Type = typeof WITH | typeof WITHOUT;
 
-/** Signs of a person that are switched by hand, and a group with the pairs of one behavior and the first four of them. */
+/** Boolean features of a person that the test sets, and a group with pairs of one behavior and the first four of them. */
 class School {
   readonly watch: Watch = new Watch('w');
   readonly group: DiscoveryGroup;
@@ -42,13 +42,13 @@ class School {
     return [...signs].map(sign => this.group.strength(this.cue(sign, type)));
   }
 
-  /** The companions of a cue, with how often they came together with it. */
+  /** Returns the companions of a cue, with how often they came together with it. */
   companions(cue: number): Record<number, number> {
     const slots = [...this.group.companions(cue)].filter(slot => slot !== 0);
     return Object.fromEntries(slots.map(slot => [companionIn(slot), togetherIn(slot)]));
   }
 
-  /** One tick. `rests`: it is left out where the group says that it would change nothing. */
+  /** Runs one tick. `rests`: the tick is skipped if the group rests. */
   tick(shown: string, felt: number, better: number, rests = false): void {
     const { watch, group } = this;
     const { integers, numbers, layout } = watch;
@@ -82,7 +82,7 @@ class School {
   }
 }
 
-/** What B is worth after a design. */
+/** Returns what B is worth after a design. */
 const worthOfB = (design: string, type: Type, companion?: number) => new School(companion).run(design, type).strengths('B', type)[0];
 
 describe.each([
@@ -109,7 +109,7 @@ describe.each([
     expect(worthOfB('A+ AB+ A-', type, 0)).toBe(blocked);
   });
 
-  it('does not change for one with which it never came', () => {
+  it('does not change for a cue with which it never came', () => {
     const school = new School().run('AB+ CD+', type);
     const before = school.strengths('CD', type);
     school.run('A+ B-', type);
@@ -118,7 +118,7 @@ describe.each([
 });
 
 describe('companions', () => {
-  it('change by the share of activations in which the one that is there came with them', () => {
+  it('change in proportion to how often the present cue came with them', () => {
     const change = (withC: number) => {
       const school = new School().run('AB+');
       for (let n = 0; n < withC; n++) school.trial('AC', true);
@@ -134,13 +134,13 @@ describe('companions', () => {
     };
     const [often, seldom] = [change(0), change(20)];
     expect(often.last).toBeLessThan(-0.005);
-    // per error, with A there as often again without B: half, times what the rates have changed
+    // per error: half, if A was there as often again without B; the rates have changed, too
     const ratio = seldom.last / seldom.error / (often.last / often.error);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(0.6);
   });
 
-  it('are those of one type and behavior that were on at the same time, once for each time', () => {
+  it('are cues of one type and behavior that were on together, counted once for each time', () => {
     const school = new School();
     const { group } = school;
     const other = group.pair(1, 1);
@@ -158,7 +158,7 @@ describe('companions', () => {
     expect(school.companions(a)).toEqual({ [b]: 23 });
   });
 
-  it('are not absent while their stimulus is on, though it came too late for the behavior', () => {
+  it('are not absent while their stimulus is on, even if it came too late for the behavior', () => {
     const late = (shown: string) => {
       const school = new School().run('AB+');
       for (let i = 0; i < 30; i++) school.tick(i < 20 ? 'A' : shown, 0, 0);
@@ -170,7 +170,7 @@ describe('companions', () => {
     expect(late('AB')).toBe(0);
   });
 
-  it('are not a series and the stimulus that ends it', () => {
+  it('are never a series and its second stimulus', () => {
     const school = new School();
     const { watch, group } = school;
     const [a, b] = [0, 1];
@@ -186,7 +186,7 @@ describe('companions', () => {
     expect(school.companions(series)).toEqual({ [third]: 1 });
   });
 
-  it('are whole in a snapshot and as the group grows', () => {
+  it('are kept in a snapshot and when the group grows', () => {
     const school = new School().run('AB+');
     const twin = new School();
     const copy = new Map<string, Float64Array | Int32Array>();
@@ -201,7 +201,7 @@ describe('companions', () => {
     expect(school.strengths('B')[0]).toBeGreaterThan(1.3 * worthOfB('AB+', WITH));
   });
 
-  it('are forgotten with a pair that is replaced', () => {
+  it('are forgotten when a pair is replaced', () => {
     const school = new School();
     const { group } = school;
     school.run('AB-');
@@ -214,7 +214,7 @@ describe('companions', () => {
     expect(school.companions(group.partner(b))).toEqual({});
   });
 
-  it('change nothing in a tick that a resting group leaves out', () => {
+  it('do not change in a tick that a resting group skips', () => {
     const ticks = fc.array(
       fc.record({
         shown: fc.subarray([...'ABCD']),

@@ -13,7 +13,7 @@ const pattern = symbols.id('pattern');
 const nobody = undefined as unknown as Mind;
 const none = new Int32Array(0);
 
-/** A group with a pair of a behavior and a lamp, and the background, in a chamber whose floor has a pattern. */
+/** A group with a pair of a behavior and a lamp, and the background. The pattern of the floor tells places apart. */
 class Chamber {
   readonly watch = new Watch('w');
   readonly group: DiscoveryGroup;
@@ -32,7 +32,7 @@ class Chamber {
     this.pair = this.group.pair(0, lamp);
   }
 
-  /** Lets some ticks pass; the behavior is done and the lamp is lit in those from 10 to 20, and feedback comes in the last of them. */
+  /** Runs some ticks. From 10 to 20 the behavior is done and the lamp is lit; feedback comes in the last of these. */
   live(place: string, ticks: number, lit: boolean, fed: boolean): void {
     const { watch, group } = this;
     const { integers, numbers, layout } = watch;
@@ -54,7 +54,7 @@ class Chamber {
 }
 
 describe('a discovery group that tells places apart', () => {
-  it('renews in another place what was extinguished in one', () => {
+  it('restores in another place what was extinguished in one (renewal)', () => {
     const renewed = (place: boolean) => {
       const chamber = new Chamber(place);
       const { group, pair } = chamber;
@@ -79,7 +79,7 @@ describe('a discovery group that tells places apart', () => {
     expect(same).toBeCloseTo(gone, 2);
   });
 
-  it('learns more slowly about what is familiar only where it became so (latent inhibition)', () => {
+  it('learns more slowly about a familiar stimulus only in the place where it became familiar (latent inhibition)', () => {
     const rates = (place: boolean) => {
       const chamber = new Chamber(place);
       chamber.trials('plain', 40, false);
@@ -108,7 +108,7 @@ describe('a discovery group that tells places apart', () => {
     expect(group.numbers[UNANNOUNCED]).toBe(unannounced);
   });
 
-  it('gives up the place that was left longest ago, keeps the others as it grows, and is whole in a snapshot', () => {
+  it('replaces the place that was left longest ago, and keeps places in a snapshot and when the group grows', () => {
     const chamber = new Chamber(true);
     const { group, pair } = chamber;
     chamber.trials('plain', 12, true);
@@ -121,7 +121,7 @@ describe('a discovery group that tells places apart', () => {
     expect(group.strength(pair)).toBeCloseTo(extinguished, 2);
     const copy = new Map<string, Float64Array | Int32Array>();
     group.visitState((name, array) => void copy.set(name, array.slice() as Float64Array));
-    // as many new places take those of all others
+    // MOST_PLACES new places replace all others
     for (let n = 8; n < 8 + MOST_PLACES; n++) chamber.live(`place ${n}`, 5, false, false);
     chamber.live('striped', 5, false, false);
     expect(group.strength(pair)).toBeGreaterThan(extinguished + learned / 4);

@@ -12,7 +12,7 @@ import { ONSETS } from './watch-layout.js';
 const nobody = undefined as unknown as Mind;
 const none = new Int32Array(0);
 
-/** A watch of two signs that are switched by hand. */
+/** Returns a watch of two boolean features, and a function that sets them. */
 function twoSigns() {
   const symbols = new Symbols();
   const watch = new Watch('w');
@@ -31,7 +31,7 @@ function twoSigns() {
 }
 
 describe('a series', () => {
-  it('is on while its second stimulus is, if that came on after the first had ended, and not long after', () => {
+  it('is on while its second stimulus is, if that came on at most RECENT ticks after the first had ended', () => {
     const { watch, sign, hand, show } = twoSigns();
     const s = seriesOf(watch, sign, hand);
     expect([firstOf(watch.series(s)), secondOf(watch.series(s))]).toEqual([sign, hand]);
@@ -53,7 +53,7 @@ describe('a series', () => {
   });
 });
 
-/** Shows the hand 80 times, once in `every` ticks, every second time after the sign, and rewards the behavior then. Returns the group. */
+/** Shows the hand 80 times, once in `every` ticks. Every second time the sign comes before it, and the behavior is rewarded. */
 function lessons(special: Partial<typeof UMWELT_PARAMETERS> = {}, every = 200) {
   const { watch, sign, hand, show } = twoSigns();
   const group = new DiscoveryGroup('g', ruleFor({ parameters: { ...UMWELT_PARAMETERS, ...special } }));
@@ -75,7 +75,7 @@ function lessons(special: Partial<typeof UMWELT_PARAMETERS> = {}, every = 200) {
 }
 
 describe('a discovery group', () => {
-  it('tells a stimulus apart by what came before it where feedback stays unsure', () => {
+  it('tells a stimulus apart by what came before it if feedback stays unsure', () => {
     const { watch, group, sign, hand } = lessons();
     const s = seriesOf(watch, sign, hand);
     const [after, always] = [group.find(WITH, 0, s), group.find(WITH, 0, hand)];
@@ -89,7 +89,7 @@ describe('a discovery group', () => {
     expect(without.watch.stimuli).toBe(2);
   });
 
-  it('knows that nothing announced a change, and learns more slowly then', () => {
+  it('notes that no cue announced a change', () => {
     const { watch, group } = lessons();
     expect(group.numbers[UNANNOUNCED]).toBe(0);
     for (let now = 20_000; now < 24_000; now++) {
@@ -99,7 +99,7 @@ describe('a discovery group', () => {
     expect(group.numbers[UNANNOUNCED]).toBeGreaterThan(0.8);
   });
 
-  it('learns more from feedback that is far apart', () => {
+  it('learns faster if feedback comes seldom', () => {
     const pace = (every: number) => lessons({}, every).group.numbers[PACE];
     expect(pace(300)).toBeGreaterThan(1.5 * pace(100));
     expect(lessons({ spacing: 0 }).group.numbers[PACE]).toBe(1);

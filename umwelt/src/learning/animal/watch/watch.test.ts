@@ -4,7 +4,7 @@ import type { Percept } from '../../../senses/percept.js';
 import type { WatchingSenses } from '../../../senses/senses.js';
 import { Watch } from './watch.js';
 
-it('a thing of a watched kind that left the world and is only remembered shows nothing', () => {
+it('reads no features of a thing that has left the world and is only remembered', () => {
   const symbols = new Symbols();
   const [kind, field] = [symbols.id('person'), symbols.id('waving')];
   const watch = new Watch('w');
@@ -33,7 +33,7 @@ it('a thing of a watched kind that left the world and is only remembered shows n
   expect(watch.integers[watch.layout.thing + k]).toBe(-1);
 });
 
-it('sees a yes/no feature of any thing of a kind, and texts of the nearest one alone', () => {
+it('reads boolean features of any thing of a kind, and texts of the nearest one only', () => {
   const symbols = new Symbols();
   const [kind, waving, mood] = [symbols.id('person'), symbols.id('waving'), symbols.id('mood')];
   const shows: number[][] = [
