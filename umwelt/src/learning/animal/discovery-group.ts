@@ -74,7 +74,7 @@ const FORGOTTEN = 1e-4;
 const STAYS = 12;
 /** Changes for the better at most this many ticks apart count as one feedback, such as the bites of a meal. As long as a cue is remembered. */
 const ONE_MEAL = 40;
-/** Ticks after a body's arrival in which feedback still counts as before it: a stimulus ends a tick before the next one is seen. */
+/** Ticks after the last tick without arrival in which a body still counts as on its way: a stimulus ends a tick before the next is seen. */
 const ON_THE_WAY = 2;
 /** Inhibition is forgotten once in this many ticks. */
 const SWEEP = 64;
